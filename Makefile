@@ -1,0 +1,59 @@
+# Everything runs in .venv, which make builds with pip from pyproject.toml and constraints.txt.
+
+PYTHON ?= $(shell python3.11 -c 'print("python3.11")' 2>/dev/null || echo python3)
+GAME ?= spice_auction
+WORKERS ?= 2
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+HASH_TESTS = $(wildcard tests/kernel tests/games)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test lint types bench soak format clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/.stamp-play ## play in the terminal (GAME=spice_auction)
+	$(BIN)/landsraad play $(GAME) --terminal
+
+test: .venv/.stamp-test ## run the tests with coverage, then a part again under another hash seed
+	PYTHONHASHSEED=1 $(BIN)/python -m pytest -n $(WORKERS) --benchmark-disable --cov --cov-report=term
+	$(if $(HASH_TESTS),PYTHONHASHSEED=2 $(BIN)/python -m pytest -n $(WORKERS) --benchmark-disable $(HASH_TESTS))
+
+lint: .venv/.stamp-lint ## check style and formatting with ruff
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/.stamp-lint ## check types with mypy --strict
+	$(BIN)/mypy
+
+bench: .venv/.stamp-bench ## measure against peers in the same run
+	$(BIN)/python bench/run.py
+
+soak: .venv/.stamp-test ## try the laws at length on every game
+	$(BIN)/landsraad laws --long
+
+format: .venv/.stamp-lint ## format the code and fix what ruff can fix
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean: ## remove .venv, caches, builds and reports
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks build dist htmlcov
+	rm -f .coverage .coverage.*
+	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+.venv/.stamp-python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "Landsraad needs Python 3.11 or newer; name one with: make PYTHON=python3.11" >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/.stamp-play: pyproject.toml constraints.txt | .venv/.stamp-python
+	$(PIP) install --quiet -e . -c constraints.txt
+	@touch $@
+
+.venv/.stamp-%: pyproject.toml constraints.txt | .venv/.stamp-python
+	$(PIP) install --quiet -e '.[$*]' -c constraints.txt
+	@touch $@

@@ -1,0 +1,60 @@
+"""Who plays: bots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from landsraad.bots.bot import Bot, RandomBot
+from landsraad.bots.ponder import PonderBot
+from landsraad.kernel import Dice, Game, Refused, Seat
+
+Maker = Callable[[Game[Any], Seat, Dice], Bot]
+
+
+def maker(game: Game[Any], spec: str) -> Maker:
+    """Find a kind of bot: `random`, `ponder`, `ponder:200` (playouts), `ponder:1.5s` (seconds).
+
+    A game's own bots are in the table `BOTS` of its module `bots`, by name.
+
+    >>> from landsraad import load
+    >>> maker(load("spice_auction"), "stilgar")
+    Traceback (most recent call last):
+    ...
+    landsraad.kernel.errors.Refused: there is no bot 'stilgar'; there are: random, ponder
+    """
+    name, _, budget = spec.partition(":")
+    own: dict[str, Maker] = getattr(game.part("bots"), "BOTS", {})
+    if name == "ponder":
+        return _ponder(budget)
+    kinds: dict[str, Maker] = {"random": RandomBot} | own
+    if name not in kinds:
+        known = ", ".join(["random", "ponder", *own])
+        raise Refused("there is no bot {name}; there are: {known}", name=repr(name), known=known)
+    if budget:
+        raise Refused("{name} takes no budget, but was given {budget}", name=name, budget=budget)
+    return kinds[name]
+
+
+def _ponder(budget: str) -> Maker:
+    try:
+        if budget.endswith("s"):
+            seconds = float(budget[:-1])
+            return lambda game, seat, dice: PonderBot(game, seat, dice, seconds=seconds)
+        playouts = int(budget or 100)
+    except ValueError:
+        why = "ponder takes a number of playouts or seconds, such as 200 or 1.5s, not {budget}"
+        raise Refused(why, budget=repr(budget)) from None
+    if playouts < 1:
+        raise Refused("ponder needs at least one playout")
+    return lambda game, seat, dice: PonderBot(game, seat, dice, playouts=playouts)
+
+
+def cast(specs: Sequence[str], seats: int, shift: int = 0) -> list[str]:
+    """Give the bots to the seats in turn; `shift` moves everybody on by so many seats.
+
+    >>> cast(["ponder", "random"], 3), cast(["ponder", "random"], 3, 1)
+    (['ponder', 'random', 'random'], ['random', 'ponder', 'random'])
+    """
+    full = [specs[min(i, len(specs) - 1)] for i in range(seats)]
+    return [full[(i - shift) % seats] for i in range(seats)]

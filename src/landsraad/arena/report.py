@@ -1,0 +1,232 @@
+"""What came of a simulation: counts, intervals, a table for people and JSON for programs."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from landsraad.arena.simulate import Plan, Result, simulate
+from landsraad.kernel import Seat
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress
+    from rich.table import Table
+
+Z = 1.959963984540054
+"""Standard deviations to either side that hold 95 % of a normal distribution."""
+
+
+def wilson(wins: float, tries: int) -> tuple[float, float]:
+    """The 95 % Wilson interval of a rate.
+
+    >>> [round(bound, 3) for bound in wilson(30, 100)]
+    [0.219, 0.396]
+    >>> wilson(0, 0)
+    (0.0, 1.0)
+    """
+    if not tries:
+        return 0.0, 1.0
+    rate, spread = wins / tries, Z * Z / tries
+    middle = (rate + spread / 2) / (1 + spread)
+    reach = Z / (1 + spread) * math.sqrt(rate * (1 - rate) / tries + spread / (4 * tries))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+class Score(msgspec.Struct):
+    """How often somebody played and won; a shared win counts 1/n."""
+
+    played: int = 0
+    wins: float = 0.0
+
+    def add(self, share: float) -> None:
+        """Count one game."""
+        self.played += 1
+        self.wins += share
+
+    def told(self) -> dict[str, Any]:
+        """Plain data, with the rate and its 95 % interval."""
+        low, high = wilson(self.wins, self.played)
+        rate = self.wins / self.played if self.played else 0.0
+        rounded = {"wins": self.wins, "rate": rate, "low": low, "high": high}
+        return {"played": self.played} | {key: round(n, 6) for key, n in rounded.items()}
+
+
+class Outcome(msgspec.Struct):
+    """How often a match ended so, and the turns that were reached."""
+
+    count: int = 0
+    turns: int = 0
+    least: int = 0
+    most: int = 0
+    decisions: int = 0
+
+    def add(self, result: Result) -> None:
+        """Count one game."""
+        turn = result.verdict.turn
+        self.least = min(self.least, turn) if self.count else turn
+        self.most = max(self.most, turn)
+        self.count += 1
+        self.turns += turn
+        self.decisions += result.decisions
+
+    @property
+    def mean_turn(self) -> float:
+        """The turn that was reached on average."""
+        return round(self.turns / self.count, 3) if self.count else 0.0
+
+
+class Tally:
+    """Counts results as they come in; the same results in the same order give the same tally."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.all = Outcome()
+        self.bots: dict[str, Score] = {spec: Score() for spec in plan.bots}
+        self.seats: dict[Seat, Score] = {seat: Score() for seat in range(plan.seats)}
+        self.endings: dict[str, Outcome] = {}
+        self.verdicts: dict[tuple[str, tuple[Seat, ...]], Outcome] = {}
+        self._hash = hashlib.sha256()
+
+    def add(self, results: Iterable[Result]) -> None:
+        """Count some games."""
+        for result in results:
+            self._hash.update(result.digest.encode())
+            verdict = result.verdict
+            for seat, spec in enumerate(result.bots):
+                self.bots[spec].add(verdict.share(seat))
+                self.seats[seat].add(verdict.share(seat))
+            key = verdict.ending, verdict.winners
+            self.endings.setdefault(verdict.ending, Outcome()).add(result)
+            self.verdicts.setdefault(key, Outcome()).add(result)
+            self.all.add(result)
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash over all last states in their order."""
+        return self._hash.hexdigest()
+
+
+def run_plan(plan: Plan, workers: int) -> tuple[Tally, float, bool]:
+    """Simulate with a progress bar on stderr: the tally, the seconds, and whether it was stopped.
+
+    Ctrl-C stops it; what was counted so far is counted.
+    """
+    tally, begun, stopped = Tally(plan), time.perf_counter(), False
+    with _progress_bar() as progress:
+        task = progress.add_task(plan.game, total=plan.games, speed="")
+        try:
+            for results in simulate(plan, workers):
+                tally.add(results)
+                speed = tally.all.count / (time.perf_counter() - begun)
+                progress.update(task, completed=tally.all.count, speed=f"{speed:,.0f} games/s")
+        except KeyboardInterrupt:
+            stopped = True
+    return tally, time.perf_counter() - begun, stopped
+
+
+def _progress_bar() -> Progress:
+    from rich import progress
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    return progress.Progress(
+        progress.TextColumn("{task.description}"),
+        progress.BarColumn(),
+        progress.MofNCompleteColumn(),
+        progress.TextColumn("{task.fields[speed]}"),
+        progress.TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def as_json(tally: Tally, options: dict[str, Any], workers: int, seconds: float) -> bytes:
+    """One JSON object with everything."""
+    plan, total = tally.plan, tally.all
+    verdicts = [
+        {"ending": ending, "winners": winners, "count": each.count, "mean_turn": each.mean_turn}
+        for (ending, winners), each in sorted(tally.verdicts.items())
+    ]
+    told = {
+        "game": plan.game,
+        "seats": plan.seats,
+        "options": options,
+        "bots": plan.bots,
+        "rotate": plan.rotate,
+        "seed": plan.seed,
+        "workers": workers,
+        "games": total.count,
+        "decisions": total.decisions,
+        "seconds": round(seconds, 6),
+        "games_per_s": round(total.count / seconds, 3),
+        "decisions_per_s": round(total.decisions / seconds, 3),
+        "mean_turn": total.mean_turn,
+        "verdicts": verdicts,
+        "wins": {
+            "by_bot": {spec: score.told() for spec, score in tally.bots.items()},
+            "by_seat": [score.told() for score in tally.seats.values()],
+        },
+        "fingerprint": tally.fingerprint,
+    }
+    return msgspec.json.encode(told)
+
+
+def show(tally: Tally, console: Console, title: str, seconds: float) -> None:
+    """Print the tables that people read."""
+    total = tally.all
+    speed = f"{total.count / seconds:,.0f} games/s, {total.decisions / seconds:,.0f} decisions/s"
+    counted = f"{total.count:,} games, {total.decisions:,} decisions in {seconds:.1f} s"
+    console.print(title, style="bold", markup=False)
+    console.print(f"{counted} ({speed})")
+    for table in (_win_table(tally), _ending_table(tally)):
+        console.print()
+        console.print(table)
+    console.print()
+    console.print(f"seed {tally.plan.seed} · fingerprint {tally.fingerprint[:16]}", style="dim")
+
+
+def _win_table(tally: Tally) -> Table:
+    fair = f"wins (a fair share of {tally.plan.seats} seats is {1 / tally.plan.seats:.1%})"
+    table = _table(fair, "who", "played", "won", "rate", "95 % interval")
+    for spec, score in tally.bots.items():
+        table.add_row(spec, *_cells(score))
+    table.add_section()
+    for seat, score in tally.seats.items():
+        table.add_row(f"seat {seat + 1}", *_cells(score))
+    return table
+
+
+def _table(title: str, first: str, *numbers: str) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(first, title=title, box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table.title_justify, table.title_style, table.header_style = "left", "bold", "dim"
+    table.columns[0].style = "cyan"
+    for name in numbers:
+        table.add_column(name, justify="right")
+    return table
+
+
+def _cells(score: Score) -> tuple[str, str, str, str]:
+    low, high = wilson(score.wins, score.played)
+    won = f"{score.wins:,.2f}".rstrip("0").rstrip(".")
+    rate = f"{score.wins / score.played:.1%}" if score.played else "–"
+    return f"{score.played:,}", won, rate, f"{low:.1%} – {high:.1%}"
+
+
+def _ending_table(tally: Tally) -> Table:
+    names = "ending", "games", "share", "mean turn", "turns", "decisions a game"
+    table = _table("endings", *names)
+    for ending, each in sorted(tally.endings.items()):
+        share, mean = f"{each.count / tally.all.count:.1%}", f"{each.mean_turn:.1f}"
+        turns, decisions = f"{each.least}–{each.most}", f"{each.decisions / each.count:.1f}"
+        table.add_row(ending, f"{each.count:,}", share, mean, turns, decisions)
+    return table

@@ -1,0 +1,158 @@
+"""Simulation: many games with bots, on all cores, the same for the same seed."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import signal
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from landsraad.arena.cast import cast, maker
+from landsraad.bots.bot import Bot
+from landsraad.kernel import Dice, Game, Match, Refused, Seat, Secret, Verdict, View, load
+from landsraad.kernel.record import write
+
+NO_VIEW: Any = None
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be simulated."""
+
+    game: str
+    games: int
+    seats: int
+    bots: tuple[str, ...] = ("random",)
+    options: Mapping[str, Any] = {}
+    seed: int = 0
+    rotate: bool = False
+    """Move the bots on by a seat from game to game."""
+    record: str = ""
+    """A folder for records; none are kept when empty."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What came of one game."""
+
+    number: int
+    verdict: Verdict
+    decisions: int
+    bots: tuple[str, ...]
+    digest: str
+    """A hash of the last state: two runs are the same when these are."""
+
+
+def run(match: Match[Any], bots: Sequence[Bot]) -> None:
+    """Let bots play a match to its end, each seeing only what its seat sees."""
+    acting = [seat for seat, bot in enumerate(bots) if bot.acts]
+    while not match.over:
+        if not match.hurry and _forced(match):
+            continue
+        for seat in acting:
+            if offers := match.offers(seat):
+                _act(match, seat, bots[seat], offers)
+        ask = next(iter(match.asks.values()), None)
+        if ask is None:
+            if match.over or acting:
+                continue
+            raise Refused("only free acts can move this match on, and no bot begins one")
+        bot = bots[ask.seat]
+        match.answer(ask.seat, bot.answer(match.view(ask.seat) if bot.looks else NO_VIEW, ask))
+
+
+def _forced(match: Match[Any]) -> bool:
+    """Answer one question that leaves no choice, as a match in a hurry does by itself."""
+    for ask in match.asks.values():
+        if len(ask.options) == 1:
+            match.answer(ask.seat, ask.options[0])
+            return True
+    return False
+
+
+def _act(match: Match[Any], seat: Seat, bot: Bot, offers: list[str]) -> None:
+    view: View = match.view(seat) if bot.looks else NO_VIEW
+    act = bot.begin(view, offers)
+    if act is not None:
+        try:
+            match.compose(seat, act, lambda ask: bot.answer(view, ask))
+        except Refused:
+            return
+
+
+def play_one(plan: Plan, number: int) -> Result:
+    """Play the game with this number; its dice depend on the plan's seed and the number alone."""
+    game = load(plan.game)
+    secret = Secret.given(_seed(plan.seed, number, "game"))
+    specs = cast(plan.bots, plan.seats, number if plan.rotate else 0)
+    bots = [
+        maker(game, spec)(game, seat, Dice(_seed(plan.seed, number, f"seat {seat}")))
+        for seat, spec in enumerate(specs)
+    ]
+    live = bool(plan.record)
+    # What the kernel answers in a hurry is not in the record, so a recorded match takes its time.
+    match = Match.begin(
+        game, plan.options, plan.seats, secret, players=specs, hurry=not live, live=live
+    )
+    run(match, bots)
+    if live:
+        write(match.record, Path(plan.record) / f"{plan.game}-{plan.seed}-{number}.jsonl")
+    digest = hashlib.sha256(match.encoded()).hexdigest()[:16]
+    verdict = game.verdict(match.state)
+    return Result(number, verdict, match.decisions, tuple(specs), digest)
+
+
+def _seed(seed: int, number: int, what: str) -> int:
+    return int.from_bytes(hashlib.sha256(f"{seed}/{number}/{what}".encode()).digest()[:8], "big")
+
+
+def play_some(plan: Plan, numbers: Sequence[int]) -> list[Result]:
+    """Play several games; what a worker does."""
+    return [play_one(plan, number) for number in numbers]
+
+
+def check(plan: Plan) -> Game[Any]:
+    """Refuse a plan that cannot be played, before any worker starts."""
+    game = load(plan.game)
+    for spec in plan.bots:
+        maker(game, spec)
+    if len(plan.bots) > plan.seats:
+        raise Refused(
+            "{bots} bots for {seats} seats are too many", bots=len(plan.bots), seats=plan.seats
+        )
+    Match.begin(game, plan.options, plan.seats, Secret.given(plan.seed), hurry=True)
+    return game
+
+
+def simulate(
+    plan: Plan, workers: int = 0, executor: Executor | None = None
+) -> Iterator[list[Result]]:
+    """Play all games of a plan; gives results in batches, in the order of their numbers.
+
+    `workers` is the number of processes, 0 for all cores, 1 for none but this one. Any other
+    `concurrent.futures.Executor`, of a cluster perhaps, can be given instead.
+    """
+    check(plan)
+    workers = workers or os.cpu_count() or 1
+    size = max(1, min(50, plan.games // (workers * 4)))
+    batches = [range(i, min(i + size, plan.games)) for i in range(0, plan.games, size)]
+    if executor is None and workers == 1:
+        for batch in batches:
+            yield play_some(plan, batch)
+        return
+    pool = executor or ProcessPoolExecutor(workers, initializer=_die_quietly)
+    futures: list[Future[list[Result]]] = [pool.submit(play_some, plan, b) for b in batches]
+    try:
+        for future in futures:
+            yield future.result()
+    finally:
+        if executor is None:
+            pool.shutdown(cancel_futures=True)
+
+
+def _die_quietly() -> None:
+    """Let Ctrl-C end a worker without a traceback; the process that started it speaks."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,0 +1,56 @@
+"""The protocol of a bot, and the random one."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from landsraad.kernel import Ask, Dice, Game, Seat, Value, View
+
+
+class Bot(Protocol):
+    """Somebody who decides for a seat. A bot gets views and answers; it never touches a state."""
+
+    looks: bool
+    """Does it look at the view? A bot that does not is given None, which saves time."""
+    acts: float
+    """How often it begins a free act when it may; 0: never, and it is not asked."""
+
+    def answer(self, view: View, ask: Ask) -> Value:
+        """Answer an open question with one of its options."""
+        ...
+
+    def begin(self, view: View, offers: list[str]) -> str | None:
+        """Begin one of these free acts, or none; its questions then come to `answer`."""
+        ...
+
+
+class RandomBot:
+    """Answers anything at all.
+
+    `polite` is how it plays in rating games:
+    it refuses every deal, alliance and proposal, and makes none.
+    """
+
+    looks = False
+
+    def __init__(
+        self, game: Game[Any], seat: Seat, dice: Dice, *, acts: float = 0.0, polite: bool = True
+    ) -> None:
+        self.dice, self.acts = dice, acts
+        self.refusals = game.refusals if polite else {}
+        self.endings = game.endings
+
+    def answer(self, view: View, ask: Ask) -> Value:
+        """Pick any option."""
+        refusal = self.refusals.get(ask.kind)
+        if refusal is not None and refusal in ask.options:
+            return refusal
+        options = ask.options
+        return options[self.dice.below(len(options), "answer")]
+
+    def begin(self, view: View, offers: list[str]) -> str | None:
+        """Begin any act now and then; one that may end the game, once in a thousand times."""
+        if not self.acts or self.dice.below(1000, "whether") >= self.acts * 1000:
+            return None
+        act = self.dice.pick(offers, "act")
+        return None if act in self.endings and self.dice.below(1000, "end") else act

@@ -1,0 +1,345 @@
+"""The command line. Heavy things are imported where they are used, so that it starts at once."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from landsraad import __version__, names
+from landsraad.kernel import Game, Match, Refused, RuleError, Seat, Secret, Unreadable
+
+if TYPE_CHECKING:
+    from landsraad.arena.simulate import Plan
+    from landsraad.terminal.company import Maker
+
+HUMAN = "human"
+
+app = typer.Typer(
+    help="Five Dune board games on one table. An unofficial fan project.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name that `games` lists.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Chosen = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option; may be repeated."),
+]
+Seats = Annotated[
+    int | None, typer.Option("--seats", "-n", help="Players; the fewest possible if not given.")
+]
+Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same dice.")]
+BOTS_HELP = "Bots by seat, such as ponder:200,random; the last one fills the other seats."
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print it.", is_eager=True)] = False,
+) -> None:
+    """Five Dune board games on one table. An unofficial fan project."""
+    if version:
+        print(f"landsraad {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def games(json: Json = False) -> None:
+    """List the games."""
+    from landsraad.terminal import catalogue, tables
+
+    found = catalogue.listed()
+    if json:
+        tables.print_json(found)
+        return
+    tables.show_games(found)
+    for broken in (each for each in found if each.problem):
+        print(f"landsraad: {broken.problem}", file=sys.stderr)
+
+
+@app.command()
+def options(game: GameName, json: Json = False) -> None:
+    """Explain the options of a game."""
+    from landsraad.terminal import catalogue, tables
+
+    known = catalogue.loaded(game)
+    choices = catalogue.choices_of(known)
+    if json:
+        tables.print_json(choices)
+    else:
+        tables.show_options(known.title, choices)
+
+
+@app.command()
+def sim(
+    game: GameName,
+    seats: Seats = None,
+    count: Annotated[int, typer.Option("--games", "-g", min=1, help="How many.")] = 100,
+    bots: Annotated[str, typer.Option("--bots", "-b", help=BOTS_HELP)] = "random",
+    option: Chosen = None,
+    seed: Seed = None,
+    workers: Annotated[
+        int, typer.Option("--workers", "-w", min=0, help="Processes; 0: as many as cores.")
+    ] = 0,
+    rotate: Annotated[
+        bool, typer.Option("--rotate", help="Move the bots on by a seat after each game.")
+    ] = False,
+    json: Json = False,
+    record: Annotated[
+        Path | None, typer.Option("--record", metavar="DIR", help="Keep a record of each game.")
+    ] = None,
+) -> None:
+    """Let bots play many games, and count."""
+    from landsraad.arena.simulate import Plan, check
+    from landsraad.terminal.arguments import bots_named, options_given
+
+    known = _game(game)
+    plan = Plan(
+        game=game,
+        games=count,
+        seats=known.seats[0] if seats is None else seats,
+        bots=bots_named(bots),
+        options=options_given(known, option or []),
+        seed=Secret.drawn().seed if seed is None else seed,
+        rotate=rotate,
+        record=str(record or ""),
+    )
+    check(plan)
+    if record is not None:
+        record.mkdir(parents=True, exist_ok=True)
+    _simulate(plan, known, min(workers or os.cpu_count() or 1, count), json)
+
+
+def _simulate(plan: Plan, game: Game[Any], workers: int, json: bool) -> None:
+    from rich.console import Console
+
+    from landsraad.arena import report
+
+    tally, seconds, stopped = report.run_plan(plan, workers)
+    if stopped and json:
+        raise KeyboardInterrupt
+    if json:
+        print(report.as_json(tally, dict(plan.options), workers, seconds).decode())
+    elif tally.all.count:
+        report.show(tally, Console(highlight=False), f"{game.title}, {plan.seats} seats", seconds)
+    if stopped:
+        raise KeyboardInterrupt
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A name that `games` lists.")
+    ] = None,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play here and not in the browser.")
+    ] = False,
+    seats: Seats = None,
+    humans: Annotated[
+        int | None, typer.Option("--humans", min=0, help="How many people share the screen.")
+    ] = None,
+    bots: Annotated[str | None, typer.Option("--bots", "-b", help=BOTS_HELP)] = None,
+    option: Chosen = None,
+    seed: Seed = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Where the game is kept.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a kept game.")
+    ] = None,
+    hurry: Annotated[
+        bool,
+        typer.Option(
+            "--hurry",
+            help="Answer for people what leaves no choice, even if the others can guess from it.",
+        ),
+    ] = False,
+) -> None:
+    """Play a game: people share the screen, bots take the other seats."""
+    from landsraad.terminal.arguments import options_given
+
+    if not terminal:
+        print("The browser table is not there yet: this is the terminal.", file=sys.stderr)
+    if resume is not None:
+        if any(given is not None for given in (seats, humans, bots, option, seed)):
+            raise Refused("a kept game knows who plays what: give --resume alone, or with --save")
+        match = _resumed(resume, game)
+    elif game is None:
+        raise Refused("which game? `landsraad games` lists them")
+    else:
+        known = _game(game)
+        players = _players(known, seats, 1 if humans is None else humans, bots)
+        secret = None if seed is None else Secret.given(seed)
+        chosen = options_given(known, option or [])
+        match = Match.begin(known, chosen, len(players), secret, players=players, live=True)
+    _play(match, save or resume, resume, hurry)
+
+
+def _resumed(file: Path, name: str | None) -> Match[Any]:
+    from landsraad.kernel.record import read
+    from landsraad.terminal.keeping import taken_up
+
+    record = read(file)
+    if name not in (None, record.header.game):
+        raise Refused("{file} is a game of {game}", file=file, game=record.header.game)
+    match = taken_up(record, _game(record.header.game))
+    if record.truncated:
+        print(f"The last line of {file} was cut off and is lost.", file=sys.stderr)
+    return match
+
+
+def _play(match: Match[Any], file: Path | None, resume: Path | None, hurry: bool) -> None:
+    from landsraad.terminal.catalogue import story_of
+    from landsraad.terminal.hot_seat import HotSeat
+    from landsraad.terminal.keeping import Kept, new_file
+    from landsraad.terminal.screen import fitting_screen
+    from landsraad.terminal.sitting import Leave
+
+    path = file or new_file(match.game.name)
+    if path.exists() and path != resume:
+        raise Refused("{path} is there already; go on with it: --resume {path}", path=path)
+    screen, kept = fitting_screen(), Kept(match, path)
+    table = HotSeat(match, story_of(match.game), screen, kept, _makers(match), hurry=hurry)
+    kept.keep()
+    try:
+        table.play()
+    except (Leave, EOFError, KeyboardInterrupt) as why:
+        screen.say("\nThe game is kept. Go on with:")
+        screen.say(f"  landsraad play --resume {shlex.quote(str(path))}")
+        raise typer.Exit(130 if isinstance(why, KeyboardInterrupt) else 0) from None
+
+
+def _players(game: Game[Any], seats: int | None, humans: int, bots: str | None) -> list[str]:
+    """Who sits where: people first."""
+    from landsraad.arena.cast import cast, maker
+    from landsraad.terminal.arguments import bots_named
+
+    seats = game.seats[0] if seats is None else seats
+    if humans > seats:
+        raise Refused("{humans} people cannot sit on {seats} seats", humans=humans, seats=seats)
+    specs, free = bots_named(bots or "ponder"), seats - humans
+    if len(specs) > free and bots is not None:
+        raise Refused("{bots} bots are too many: {free} seats are free", bots=len(specs), free=free)
+    for spec in specs:
+        maker(game, spec)
+    return [HUMAN] * humans + cast(specs, free)
+
+
+def _makers(match: Match[Any]) -> dict[Seat, Maker]:
+    from landsraad.arena.cast import maker
+
+    players = enumerate(match.header.players)
+    return {seat: maker(match.game, spec) for seat, spec in players if spec != HUMAN}
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A .jsonl file of one game.")],
+    step: Annotated[bool, typer.Option("--step", help="Walk through it.")] = False,
+    at: Annotated[
+        int | None, typer.Option("--at", min=0, metavar="N", help="Show it after entry N.")
+    ] = None,
+    seat: Annotated[
+        int, typer.Option("--seat", min=0, help="Seen by Player N; 0: what everybody sees.")
+    ] = 0,
+) -> None:
+    """Play a record again: check that it is honest, or look at it."""
+    from landsraad.kernel.record import read
+    from landsraad.terminal.checking import findings
+    from landsraad.terminal.screen import fitting_screen
+    from landsraad.terminal.stepping import Walk
+    from landsraad.terminal.tables import show_findings
+
+    record = read(file)
+    game = _game(record.header.game)
+    if step or at is not None:
+        walk = Walk(record, game, fitting_screen(), seat - 1)
+        look = walk.step if step else walk.show
+        look(at or 0)
+    elif not show_findings(record, game.title, findings(record, game)):
+        raise typer.Exit(1)
+
+
+@app.command()
+def bench() -> None:
+    """Measure how fast the games run on this machine."""
+    _main_of("landsraad.arena.bench")(quick=True)
+
+
+@app.command()
+def laws(
+    game: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]", help="All games if none is named.")
+    ] = None,
+    long: Annotated[bool, typer.Option("--long", help="Many seeds, every decision.")] = False,
+    seeds: Annotated[int | None, typer.Option("--seeds", min=1, help="So many games each.")] = None,
+) -> None:
+    """Try the laws that every game must obey with random players."""
+    for name in game or []:
+        _game(name)
+    soak = _main_of("landsraad.testing.soak")
+    raise typer.Exit(soak(list(game or names()), long, seeds))
+
+
+def _game(name: str) -> Game[Any]:
+    from landsraad.terminal.catalogue import loaded
+
+    return loaded(name)
+
+
+def _main_of(module: str) -> Callable[..., Any]:
+    """Find the part of a command that lives in a module of its own, which may not be there."""
+    try:
+        main: Callable[..., Any] = import_module(module).main
+    except ModuleNotFoundError as why:
+        raise Unreadable(f"this needs the module {why.name}, which is not installed") from None
+    return main
+
+
+USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
+"""What typer raises for any bad call; versions of it keep the class at different places."""
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Run a command. What goes wrong is one sentence on stderr and an exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    sys.exit(_run(args))
+
+
+def _run(args: Sequence[str] | None) -> int:
+    try:
+        code = app(args, prog_name="landsraad", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except USAGE_ERROR as why:
+        return _failed(why.format_message(), 2)  # type: ignore[attr-defined]
+    except Refused as why:
+        return _failed(str(why), 2)
+    except Unreadable as why:
+        return _failed(str(why), 1)
+    except RuleError as why:
+        return _failed(f"the rules failed, which is a bug ({why})", 1)
+    except OSError as why:
+        return _failed(f"{why.filename}: {why.strerror}" if why.filename else str(why), 1)
+    except (KeyboardInterrupt, typer.Abort):
+        return _failed("stopped", 130)
+
+
+def _failed(sentence: str, code: int) -> int:
+    print(f"landsraad: {sentence}", file=sys.stderr)
+    return code

@@ -1,0 +1,1 @@
+"""One package a game; a game knows the kernel and never another game."""

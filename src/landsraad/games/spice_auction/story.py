@@ -1,0 +1,98 @@
+"""Spice Auction in words."""
+
+from __future__ import annotations
+
+from landsraad.games.spice_auction.components import CARDS, KARAMA, OBJECTIVES
+from landsraad.games.spice_auction.state import Shield, Table
+from landsraad.kernel import Ask, Value, View
+from landsraad.scenes.story import Story
+
+
+def card_words(card: str) -> str:
+    """Name a card with its value."""
+    return "a Karama" if card == KARAMA else f"{CARDS[card].good} worth {CARDS[card].value}"
+
+
+def good_words(good: str) -> str:
+    """Name what is painted on a lid."""
+    return "a Karama" if good == KARAMA else f"a crate of {good}"
+
+
+def objective_words(objective: str) -> str:
+    """Explain an objective."""
+    goal = OBJECTIVES[objective]
+    if goal.each:
+        return f"{goal.each} points more for each crate of {goal.good}"
+    if goal.all_goods:
+        return f"{goal.all_goods} points for a crate of every good"
+    return f"a point for every {goal.spice_for_a_point} spice at the end"
+
+
+class SpiceAuctionStory(Story):
+    """The words of the game."""
+
+    asks = {
+        "bid": "How much do you bid for the crate?",
+        "karama": "Strike the highest bid out with a Karama?",
+        "give to": "Whom do you give spice?",
+        "give": "How much do you give?",
+    }
+    options = {"karama: pass": "Let the sale go on", "karama: karama": "Play a Karama"}
+    offers = {"gift": "Give spice away"}
+    events = {
+        "put_up": "{seat} puts up {good}.",
+        "looked_inside": "You look inside: {card}.",
+        "bid": "{seat} bids {amount}.",
+        "stopped": "{seat} plays a Karama: the bid of {other} is struck out.",
+        "sold": "{seat} buys {good} for {amount} spice.",
+        "bought": "In your crate: {card}.",
+        "unsold": "Nobody gets the crate: {card}. It is put aside.",
+        "gift": "{seat} gives {other} {amount} spice.",
+        "weighed": "{seat} has {points} points. Objective: {objective}.",
+    }
+    endings = {"weighed": "the most points when the goods were weighed"}
+
+    def option(self, view: View, ask: Ask, value: Value) -> str:
+        """Name seats, leave numbers."""
+        if ask.kind == "give to":
+            return self.name(int(value))
+        return super().option(view, ask, value)
+
+    def fact(self, key: str, value: Value) -> str:
+        """Name cards, goods and objectives."""
+        words = {"card": card_words, "good": good_words, "objective": objective_words}
+        return words[key](str(value)) if key in words else str(value)
+
+    def view(self, view: View) -> str:
+        """Describe the table as this seat sees it."""
+        table: Table = view.table
+        lines = [f"Round {table.round} of {table.options.rounds}. The bank has {table.bank} spice."]
+        if table.good:
+            lines.append(f"On sale: {good_words(table.good)}.")
+        for seat, outside in enumerate(view.outsides):
+            lids = ", ".join(table.bought[seat]) or "nothing"
+            cards, bid = outside["hand"], table.bids.get(seat)
+            said = f", bids {bid}" if bid else ""
+            lines.append(f"{self.name(seat)}: {cards} cards, bought {lids}{said}.")
+        if view.shield is not None:
+            lines += self.shield(view.shield)
+        return "\n".join(lines)
+
+    def shield(self, shield: Shield) -> list[str]:
+        """Describe what lies behind one's own shield."""
+        hand = ", ".join(map(card_words, shield.hand)) or "nothing"
+        seen = [
+            f"{card_words(card)} ({self.place(str(where))})" for card, where in shield.notes.items()
+        ]
+        return [
+            f"You have {shield.spice} spice and hold {hand}.",
+            f"Your objective: {objective_words(shield.objective)}.",
+            *([f"You have seen: {', '.join(seen)}."] if seen else []),
+        ]
+
+    def place(self, where: str) -> str:
+        """Say where a crate is that was looked into."""
+        return self.name(int(where.split()[1])) if where.startswith("seat") else where
+
+
+story = SpiceAuctionStory()

@@ -1,0 +1,20 @@
+"""What every game stands on: steps that ask, then act, over plain data. It knows no game.
+
+Here are the names that rules are written with. Read the modules in this order: `asks`, `agenda`,
+`dice`, `state`, `game`, `machine`, `keeper`, `acts`, `match`; then `record`, `replay`, `saves`
+and `orders`.
+"""
+
+from landsraad.kernel.agenda import AGAIN, Again, named, skip_to, then
+from landsraad.kernel.asks import IDLE, PASS, Ask, Play, Seat, Value, choose, together, window
+from landsraad.kernel.dice import Dice, Secret
+from landsraad.kernel.errors import NoOption, Refused, RuleError, Unreadable, must
+from landsraad.kernel.game import Game, Options, Verdict, load
+from landsraad.kernel.match import Match, imagined
+from landsraad.kernel.state import Box, Shield, State, Table, Told, View, copied
+
+__all__ = ["AGAIN", "Again", "named", "skip_to", "then"]
+__all__ += ["IDLE", "PASS", "Ask", "Play", "Seat", "Value", "choose", "together", "window"]
+__all__ += ["Dice", "Game", "Match", "Options", "Secret", "Verdict", "imagined", "load"]
+__all__ += ["NoOption", "Refused", "RuleError", "Unreadable", "must"]
+__all__ += ["Box", "Shield", "State", "Table", "Told", "View", "copied"]

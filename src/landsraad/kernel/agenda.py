@@ -1,0 +1,51 @@
+"""What happens next lies on the table as data: a stack of step names with their arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Literal, TypeAlias
+
+from landsraad.kernel.asks import Value
+from landsraad.kernel.errors import RuleError
+
+Step: TypeAlias = Callable[..., Any]
+"""A function of the state and plain arguments: returns `None` or `AGAIN`, or is a `Play` of it."""
+
+Frame: TypeAlias = list[Value]
+"""One entry of the agenda: the name of a step, then its arguments. Everybody can see it."""
+
+Again: TypeAlias = Literal["again"]
+AGAIN: Final[Again] = "again"
+"""Returned by a step: after what it pushed, do this step again."""
+
+
+def then(s: Any, *steps: Step | tuple[Any, ...]) -> None:
+    """Let these steps happen next, in this order, before whatever was to come.
+
+    A step with arguments is a tuple: `then(s, storm, (bid, seat))`.
+    """
+    agenda: list[Frame] = s.table.agenda
+    for step in reversed(steps):
+        name, *arguments = step if isinstance(step, tuple) else (step,)
+        agenda.append([name.__name__, *arguments])
+
+
+def skip_to(s: Any, step: Step) -> None:
+    """Let the rest of the sequence, up to the next such step, not happen."""
+    agenda: list[Frame] = s.table.agenda
+    name = step.__name__
+    for depth in range(len(agenda), 0, -1):
+        if agenda[depth - 1][0] == name:
+            del agenda[depth:]
+            return
+    raise RuleError(f"skip_to: no step {name} is on the agenda")
+
+
+def named(*steps: Step, **aliases: Step) -> dict[str, Step]:
+    """Make the table of steps by name; an alias keeps the name that a step had in older saves.
+
+    >>> def sealed_bids(s): ...
+    >>> sorted(named(sealed_bids, blind_bids=sealed_bids))
+    ['blind_bids', 'sealed_bids']
+    """
+    return {step.__name__: step for step in steps} | aliases

@@ -1,0 +1,150 @@
+"""Chance: named draws from two integers, and the promise that they were honest."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+
+from landsraad.kernel.errors import Refused
+
+T = TypeVar("T")
+
+Draw: TypeAlias = tuple[str, int, int]
+"""A draw as the record keeps it: its name, the number of sides, what came up."""
+
+MASK = (1 << 64) - 1
+
+
+class Dice(msgspec.Struct):
+    """SplitMix64: a seed and the number of rolls so far. Lies in the box, where nobody looks.
+
+    Every draw has a name, because a replay takes draws by name: records survive rules that draw
+    in another order.
+
+    >>> dice = Dice(7)
+    >>> dice.below(6, "storm"), dice.below(6, "storm"), dice
+    (2, 0, Dice(rolls=2))
+    """
+
+    seed: int
+    rolls: int = 0
+
+    def below(self, sides: int, name: str) -> int:
+        """Draw a whole number from 0 up to, and not including, `sides`."""
+        self.rolls = rolls = self.rolls + 1
+        z = (self.seed + rolls * 0x9E3779B97F4A7C15) & MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        return ((z ^ (z >> 31)) * sides) >> 64
+
+    def pick(self, things: Sequence[T], name: str) -> T:
+        """Draw one of these."""
+        return things[self.below(len(things), name)]
+
+    def shuffle(self, things: list[Any], name: str) -> None:
+        """Put the list into a random order, in place."""
+        for last in range(len(things) - 1, 0, -1):
+            other = self.below(last + 1, name)
+            things[last], things[other] = things[other], things[last]
+
+    def split(self, name: str) -> Dice:
+        """Make new dice that are seeded from these."""
+        return Dice((self.below(1 << 32, name) << 32) | self.below(1 << 32, name))
+
+    def __repr__(self) -> str:
+        """Show no seed: a seed in a log would tell every card to come."""
+        return f"{type(self).__name__}(rolls={self.rolls})"
+
+
+class WatchedDice(Dice, dict=True):
+    """Dice that keep what they drew for the record, and can be fed draws.
+
+    Nothing of it is a field: the bytes are those of plain dice. Fed strictly, a draw that the
+    record lacks is refused; leniently, it is made afresh.
+    """
+
+    @staticmethod
+    def of(dice: Dice) -> WatchedDice:
+        """Watch these dice from now on, with nothing fed."""
+        return (
+            dice if isinstance(dice, WatchedDice) else WatchedDice(dice.seed, dice.rolls)._watch()
+        )
+
+    def _watch(self) -> WatchedDice:
+        self.drawn: list[Draw] = []
+        self.fed: list[Draw] = []
+        self.strict = False
+        return self
+
+    def feed(self, draws: Iterable[Draw], strict: bool) -> None:
+        """Take the next draws from here, by name and sides, as long as there are some."""
+        self.fed, self.strict = list(draws), strict
+        for name, sides, value in self.fed:
+            if not 0 <= value < sides:
+                why = "draw {name} of {sides} cannot be {value}"
+                raise Refused(why, name=repr(name), sides=sides, value=value)
+
+    def below(self, sides: int, name: str) -> int:
+        """Draw, from what was fed if it holds such a draw."""
+        value = super().below(sides, name)
+        for i, (its_name, its_sides, its_value) in enumerate(self.fed):
+            if its_name == name and its_sides == sides:
+                del self.fed[i]
+                value = its_value
+                break
+        else:
+            if self.strict:
+                why = "the record holds no draw {name} of {sides}"
+                raise Refused(why, name=repr(name), sides=sides)
+        self.drawn.append((name, sides, value))
+        return value
+
+
+class Secret(msgspec.Struct, frozen=True):
+    """A seed with the salt of its commitment; shown after the verdict and never before."""
+
+    seed: int
+    salt: str
+
+    @staticmethod
+    def drawn() -> Secret:
+        """Draw a secret that nobody can guess."""
+        return Secret(secrets.randbits(64), secrets.token_hex(16))
+
+    @staticmethod
+    def given(seed: int) -> Secret:
+        """Use a seed that somebody chose: for simulations and tests, where nothing is at stake.
+
+        >>> Secret.given(5) == Secret.given(5), Secret.given(5)
+        (True, Secret(…))
+        """
+        if not 0 <= seed <= MASK:
+            raise Refused("a seed is a whole number from 0 to {most}", most=MASK)
+        return Secret(seed, "given")
+
+    def commitment(self) -> str:
+        """Give the hash that stands in the header from the start, so that nobody can change it."""
+        return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
+
+    def __repr__(self) -> str:
+        """Show nothing."""
+        return "Secret(…)"
+
+
+def first_dishonest(secret: Secret, draws: Iterable[Draw]) -> int | None:
+    """Find the first draw that this seed would not have given; None when all are honest.
+
+    >>> dice, secret = Dice(5), Secret.given(5)
+    >>> draws = [("storm", 6, dice.below(6, "storm")), ("worm", 3, dice.below(3, "worm"))]
+    >>> first_dishonest(secret, draws), first_dishonest(secret, draws[::-1])
+    (None, 0)
+    """
+    dice = Dice(secret.seed)
+    for i, (name, sides, value) in enumerate(draws):
+        if dice.below(sides, name) != value:
+            return i
+    return None

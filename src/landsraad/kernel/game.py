@@ -1,0 +1,153 @@
+"""The contract that a game fulfils, and how games are found."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.metadata import EntryPoint, entry_points
+from types import ModuleType
+from typing import Any, ClassVar, Generic
+
+import msgspec
+
+from landsraad.kernel.agenda import Step
+from landsraad.kernel.asks import Ask, Seat, Value
+from landsraad.kernel.dice import Dice
+from landsraad.kernel.errors import Refused
+from landsraad.kernel.state import S, View
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's options; each field is `Annotated` with a `Meta` that explains it."""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How a match ended."""
+
+    winners: tuple[Seat, ...]
+    ending: str
+    """The kind of ending, a message key."""
+    turn: int
+    """The turn or round that was reached."""
+    scores: tuple[int, ...] = ()
+    """Points by seat, where the game counts any."""
+
+    def share(self, seat: Seat) -> float:
+        """How much of the win belongs to this seat: a shared win counts 1/n.
+
+        >>> Verdict((0, 2), "weighed", 8).share(2)
+        0.5
+        """
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+class Game(Generic[S]):
+    """One game: a class attribute or a short method for everything that the kernel must know."""
+
+    name: ClassVar[str]
+    """How the command line and records call it."""
+    title: ClassVar[str]
+    """How people call it."""
+    version: ClassVar[int] = 1
+    """Counts up when the rules change so that older records may end otherwise."""
+    seats: ClassVar[Sequence[int]]
+    """The numbers of players it is made for."""
+    options: ClassVar[type[Options]] = Options
+    option_sets: ClassVar[Sequence[Mapping[str, Any]]] = ({},)
+    """The sets of options that the laws are run with."""
+    limit: ClassVar[int]
+    """No match takes more decisions than this."""
+    steps: ClassVar[Mapping[str, Step]]
+    """The steps by name; see `named`."""
+    free: ClassVar[Mapping[str, Step]] = {}
+    """The free acts by name: steps of (state, seat) that ask only that seat."""
+    refusals: ClassVar[Mapping[str, Value]] = {}
+    """How to say no to deals, alliances and proposals, by kind of ask (for rating games)."""
+    endings: ClassVar[Sequence[str]] = ()
+    """Free acts that may end the match, such as resigning; random drivers take them rarely."""
+    things: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """Cards, powers and the like by sort; in a soak each must occur as an answer or told fact."""
+    unused: ClassVar[Mapping[str, str]] = {}
+    """What need not occur in a soak, with the reason: a thing, step, act, told event or
+    `kind: option`."""
+    state: type[S]
+    """The type of its states."""
+
+    def setup(self, options: Any, seats: int, dice: Dice) -> S:
+        """Lay out the table for so many seats."""
+        raise NotImplementedError
+
+    def verdict(self, s: S) -> Verdict:
+        """Say who won, once nothing is left on the agenda."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, dice: Dice) -> S:
+        """Make a whole state that this seat cannot tell from the true one, from its view alone."""
+        raise NotImplementedError
+
+    def offers(self, s: S, seat: Seat) -> list[str]:
+        """List the free acts that this seat may begin now."""
+        return []
+
+    def actors(self, s: S) -> Iterable[Seat]:
+        """Name all who may do free acts: the seats, and a clock or moderators where they act."""
+        return range(len(s.shields))
+
+    def invariants(self, s: S) -> None:
+        """Raise (see `must`) when something was made or lost that cannot be."""
+
+    def why_not(self, view: View, ask: Ask, value: Value) -> Refused | None:
+        """Say why this is not an option, naming the rule; None where the list says it all."""
+        return None
+
+    def part(self, name: str) -> ModuleType | None:
+        """Import a module of the game's package (story, scene, bots) when it is first needed."""
+        for kind in type(self).__mro__:
+            package = sys.modules[kind.__module__]
+            path = f"{package.__name__}.{name}"
+            if hasattr(package, "__path__") and importlib.util.find_spec(path) is not None:
+                return importlib.import_module(path)
+        return None
+
+    def chosen(self, options: Mapping[str, Any]) -> Options:
+        """Read options from plain values or from text, or refuse with a sentence."""
+        try:
+            return msgspec.convert(dict(options), self.options, strict=False)
+        except msgspec.ValidationError as why:
+            known = ", ".join(self.options.__struct_fields__) or "none"
+            sentence = "{game}: {why}; its options are: {known}"
+            raise Refused(sentence, game=self.name, why=str(why), known=known) from None
+
+
+_GROUP = "landsraad.games"
+_loaded: dict[str, Game[Any]] = {}
+
+
+def _entries() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in sorted(entry_points(group=_GROUP))}
+
+
+def names() -> list[str]:
+    """Name every game that is installed, also those of other packages.
+
+    >>> "spice_auction" in names()
+    True
+    """
+    return list(_entries())
+
+
+def load(name: str) -> Game[Any]:
+    """Get a game by its name.
+
+    >>> load("spice_auction").seats
+    (3, 4, 5, 6)
+    """
+    if name not in _loaded:
+        entries = _entries()
+        if name not in entries:
+            why, known = "there is no game {name}; there are: {known}", ", ".join(entries)
+            raise Refused(why, name=repr(name), known=known)
+        _loaded[name] = entries[name].load()()
+    return _loaded[name]

@@ -1,0 +1,258 @@
+"""The machine: runs steps until somebody must decide.
+
+What is durable is `state`, `since` (the answers to the open step) and `paused`; the generators in
+here are only a cache of them and can be made again at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping
+from itertools import repeat
+from typing import Any, Generic, NoReturn
+
+import msgspec
+
+from landsraad.kernel.agenda import AGAIN, Frame
+from landsraad.kernel.asks import IDLE, Ask, Play, Seat, Together, Value
+from landsraad.kernel.errors import NoOption, RuleError
+from landsraad.kernel.game import Game
+from landsraad.kernel.state import Answer, Pause, S, decode, encode
+
+ROUND_AND_ROUND = 100_000
+"""So many steps without a question mean that the rules will never ask one."""
+
+
+class Silence(msgspec.Struct, frozen=True):
+    """A step that the kernel answered all by itself, kept in `check` mode for the laws."""
+
+    before: bytes
+    frame: Frame
+    asked: tuple[Seat, ...]
+
+
+class Machine(Generic[S]):
+    """A state, the open step, and the questions that it asks."""
+
+    asks: dict[Seat, Ask]
+    """The open questions, by seat. Which seats are in it may be a secret; see `awaited`."""
+
+    def __init__(self, game: Game[S], state: S, hurry: bool = False, check: bool = False) -> None:
+        self.game, self.state, self.hurry, self.check = game, state, hurry, check
+        self.since: list[Answer] = []
+        self.paused: list[Pause] = []
+        self.silences: list[Silence] = []
+        self._bytes: bytes | None = None
+        self._plays: Mapping[Seat, Play[Any]] | None = None
+        self._results: dict[Seat, Any] = {}
+        self._seats: tuple[Seat, ...] = ()
+        self._frame: Frame = []
+
+    @property
+    def over(self) -> bool:
+        """Is nothing left on the agenda?"""
+        return not self.state.table.agenda
+
+    def awaited(self) -> tuple[Seat, ...]:
+        """Whom the table waits for, as everybody may know it: also those who have answered."""
+        return self._seats
+
+    def encoded(self) -> bytes:
+        """The state as bytes: made once for each decision, because asking changes nothing."""
+        if self._bytes is None:
+            self._bytes = encode(self.state)
+        return self._bytes
+
+    # ---- from one question to the next
+
+    def _open(self) -> None:
+        """Run steps until one asks something, or nothing is left to do."""
+        agenda: list[Frame] = self.state.table.agenda
+        steps = self.game.steps
+        self.asks = {}
+        for _ in repeat(None, ROUND_AND_ROUND):
+            if not agenda:
+                self._depth, self._seats, self._frame = 0, (), []
+                return
+            self._frame = frame = agenda[-1]
+            self._depth = len(agenda)
+            if self.check:
+                self._before, self._heard = encode(self.state), self._news()
+            if frame[0] not in steps:
+                self._fail("is not in the game's table of steps")
+            made = steps[frame[0]](self.state, *frame[1:])  # type: ignore[index]
+            if made is None or made is AGAIN:
+                self._close(made)
+                continue
+            if self.check and not isinstance(made, Generator):
+                self._close(made)
+            self._step = made
+            try:
+                if self._begin(made.send(None)):
+                    return
+            except StopIteration as stop:
+                self._close(stop.value)
+                continue
+            if self.check:
+                self.silences.append(Silence(self._before, list(frame), self._seats))
+        self._fail(f"and others went round {ROUND_AND_ROUND:,} times without a question")
+
+    def _begin(self, got: Ask | Together) -> bool:
+        """Take what a step yields first; False when the kernel could answer all of it."""
+        if type(got) is Ask:
+            self._plays, self._seats = None, (got.seat,)
+            try:
+                self.asks[got.seat] = self._follow(self._step, got.seat, got)
+            except StopIteration as stop:
+                self._close(stop.value)
+                return False
+            return True
+        if not isinstance(got, Together):
+            self._fail(f"yields a {type(got).__name__}, which is no question")
+        self._plays, self._results = got.plays, {}
+        self._seats = tuple(sorted(got.plays))
+        if got is IDLE:
+            return True
+        for seat in self._seats:
+            self._play_on(got.plays[seat], seat, None)
+        if self.asks:
+            return True
+        self._all_in()
+        return False
+
+    def _follow(self, play: Play[Any], seat: Seat, ask: Ask | Together) -> Ask:
+        """Answer what is no choice, up to the next real question; the end is a StopIteration."""
+        while True:
+            if type(ask) is not Ask or ask.seat != seat:
+                self._fail("asks a second seat; make another step of the rest")
+            if self.check:
+                self._inspect(ask)
+            count = len(ask.options)
+            if count > 1 or (count and ask.hidden and not self.hurry):
+                return ask
+            if not count:
+                raise NoOption(f"{ask.kind} has no option for seat {seat}")
+            ask = play.send(ask.options[0])
+
+    def _play_on(self, play: Play[Any], seat: Seat, value: Value | None) -> None:
+        """Move one of several plays on."""
+        try:
+            self.asks[seat] = self._follow(play, seat, play.send(value))
+        except StopIteration as stop:
+            self._results[seat] = stop.value
+            self.asks.pop(seat, None)
+
+    def _all_in(self) -> None:
+        """Hand the results of all seats to the step, in the order in which it named them."""
+        assert self._plays is not None
+        try:
+            self._step.send({seat: self._results[seat] for seat in self._plays})
+        except StopIteration as stop:
+            self._close(stop.value)
+        else:
+            self._fail("goes on asking after several seats decided; make another step of the rest")
+
+    def _feed(self, seat: Seat, value: Value) -> bool:
+        """Give an answer to the open step. True: it is still open; False: it ended, others ran."""
+        if self._plays is None:
+            try:
+                self.asks[seat] = self._follow(self._step, seat, self._step.send(value))
+            except StopIteration as stop:
+                self._close(stop.value)
+                self._go_on()
+                return False
+        else:
+            self._play_on(self._plays[seat], seat, value)
+            if not self.asks:
+                self._all_in()
+                self._go_on()
+                return False
+        return True
+
+    def _close(self, result: object) -> None:
+        """Take a step that has acted off the agenda, unless it comes again."""
+        agenda, depth = self.state.table.agenda, self._depth
+        if result is not AGAIN:
+            if self.check and result is not None:
+                self._fail(f"returns a {type(result).__name__}; it may return None or AGAIN")
+            if len(agenda) >= depth and agenda[depth - 1] is self._frame:
+                del agenda[depth - 1]
+        if self.since:
+            self.since = []
+        self._bytes = None
+
+    def _go_on(self) -> None:
+        self._open()
+        if self.paused:
+            self._resume()
+
+    # ---- interruptions
+
+    def _interrupted(self) -> None:
+        """Let what was open stand again, now or after the steps that a free act pushed."""
+        if self.since:
+            self.paused.append(Pause(self._depth, list(self._frame), self.since))
+            self.since = []
+        self._bytes = None
+        self._go_on()
+
+    def _resume(self) -> None:
+        """Put interrupted answers back if their step is open again; forget what cannot return."""
+        while self.paused and self.paused[-1].depth >= self._depth:
+            pause = self.paused.pop()
+            if pause.depth == self._depth and pause.frame == self._frame:
+                self._put_back_fitting(pause.answers)
+
+    def _put_back_fitting(self, answers: list[Answer]) -> None:
+        """Put back what still fits, but never finish for a player what was not finished."""
+        probe = Machine(self.game, decode(type(self.state), encode(self.state)), self.hurry)
+        probe._open()
+        fit: list[Answer] = []
+        try:
+            finished = not probe._put_back(answers, fit)
+        except Exception:  # what comes of the last answer is for the player to find out
+            finished = True
+        if finished:
+            fit.pop()
+        self._put_back(fit, [])
+
+    def _put_back(self, answers: Iterable[Answer], taken: list[Answer]) -> bool:
+        """Answer the open step again as far as kinds and options fit, and list what was taken.
+
+        False: that has ended the step.
+        """
+        lost: set[Seat] = set()
+        for answer in answers:
+            seat, kind, value = answer
+            ask = self.asks.get(seat)
+            if ask is None or seat in lost or ask.kind != kind:
+                continue
+            if value not in ask.options:
+                lost.add(seat)
+                continue
+            taken.append(answer)
+            self.since.append(answer)
+            if not self._feed(seat, value):
+                return False
+        return True
+
+    # ---- what must not happen
+
+    def _inspect(self, ask: Ask) -> None:
+        """Check mode: a question is well made, and nothing was changed before it."""
+        if encode(self.state) != self._before:
+            self._fail("changes the state before its last question")
+        if self._news() != self._heard:
+            self._fail("tells something before its last question")
+        for option in ask.options:
+            if type(option) not in (int, str):
+                self._fail(f"offers a {type(option).__name__}: options are text or whole numbers")
+        if len(set(ask.options)) != len(ask.options):
+            self._fail(f"offers the same option twice in {ask.kind!r}")
+        if not ask.kind:
+            self._fail("asks without saying what kind of question it is")
+
+    def _news(self) -> int:
+        return len(self.state.__dict__.get("news") or ())
+
+    def _fail(self, what: str) -> NoReturn:
+        raise RuleError(f"step {self._frame[0]} {what}")

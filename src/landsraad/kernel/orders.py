@@ -1,0 +1,86 @@
+"""Standing orders: what a seat wants answered for it. Kept beside the match, never inside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from typing import Any, TypeAlias
+
+import msgspec
+
+from landsraad.kernel.asks import PASS, Ask, Seat, Value
+from landsraad.kernel.match import Match
+from landsraad.kernel.state import View, step_into
+
+
+class Order(msgspec.Struct, frozen=True, tag=True):
+    """Answer questions of this kind with this value, whenever it is an option.
+
+    `kind` may end in `*`. With `while_path` the order holds only as long as that place on the table
+    has the value `while_value`: "bid up to 5 *on this card*".
+
+    >>> Order("stop *", "pass").reply(Ask(0, "stop shipment", ["pass", "karama"]), None)
+    'pass'
+    """
+
+    kind: str
+    value: Value
+    while_path: str = ""
+    while_value: Value | None = None
+
+    def reply(self, ask: Ask, view: View | None) -> Value | None:
+        """Answer the question, or None where this order says nothing."""
+        return self._say(ask) if self._holds(ask, view) else None
+
+    def _say(self, ask: Ask) -> Value | None:
+        return self.value if ask.permits(self.value) else None
+
+    def _holds(self, ask: Ask, view: View | None) -> bool:
+        start = self.kind[:-1] if self.kind.endswith("*") else None
+        if ask.kind != self.kind and (start is None or not ask.kind.startswith(start)):
+            return False
+        return not self.while_path or look(view, self.while_path) == self.while_value
+
+
+class UpTo(Order, frozen=True, tag=True):
+    """Give the smallest number that is an option and at most `value`; otherwise pass.
+
+    >>> ask = Ask(0, "bid", ["pass", 4, 5, 6])
+    >>> UpTo("bid", 5).reply(ask, None), UpTo("bid", 3).reply(ask, None)
+    (4, 'pass')
+    """
+
+    value: int
+
+    def _say(self, ask: Ask) -> Value | None:
+        numbers = [n for n in ask.options if type(n) is int and 0 < n <= self.value]
+        return min(numbers) if numbers else PASS if PASS in ask.options else None
+
+
+Orders: TypeAlias = Mapping[Seat, Sequence[Order]]
+"""The standing orders of each seat; the first that says something counts."""
+
+
+def look(view: View | None, path: str) -> Any:
+    """Look at a place on the table, such as `"auction.card"`; None where there is no such place."""
+    try:
+        return reduce(step_into, path.split("."), msgspec.to_builtins(view and view.table))
+    except LookupError:
+        return None
+
+
+def obey(match: Match[Any], orders: Orders) -> int:
+    """Answer all that standing orders answer, until none of them applies; returns how many."""
+    count = 0
+    while said := next(_replies(match, orders), None):
+        match.answer(*said)
+        count += 1
+    return count
+
+
+def _replies(match: Match[Any], orders: Orders) -> Iterator[tuple[Seat, Value]]:
+    for seat, ask in match.asks.items():
+        for order in orders.get(seat, ()):
+            value = order.reply(ask, match.view(seat) if order.while_path else None)
+            if value is not None:
+                yield seat, value

@@ -1,0 +1,150 @@
+"""Playing a record again, and what moderators may do to a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Any
+
+import msgspec
+
+from landsraad.kernel.asks import Ask, Seat, Value
+from landsraad.kernel.dice import Dice, WatchedDice
+from landsraad.kernel.errors import Refused, Unreadable
+from landsraad.kernel.game import Game, load
+from landsraad.kernel.match import Match, set_up
+from landsraad.kernel.record import (
+    Acted,
+    Answered,
+    Corrected,
+    Entry,
+    Record,
+    Start,
+    Struck,
+    TookBack,
+)
+from landsraad.kernel.state import S, copied, key_of, step_into
+
+
+class Misfit(msgspec.Struct, frozen=True):
+    """An entry that could not be played again, and why."""
+
+    index: int
+    entry: Entry
+    why: str
+
+
+def replay(
+    record: Record,
+    *,
+    game: Game[Any] | None = None,
+    upto: int | None = None,
+    misfits: list[Misfit] | None = None,
+) -> Match[Any]:
+    """Play a record again, up to an entry if you like; only its own draws decide.
+
+    Strictly, what does not fit is refused with the number of the entry. Leniently, which is when
+    you give a list of `misfits`, it is left out and listed, and a draw that the record lacks is
+    made afresh.
+    """
+    entries, strict = record.entries[:upto], misfits is None
+    if not entries or not isinstance(entries[0], Start):
+        raise Unreadable("the record does not begin with the start of a match")
+    match = _started(game or load(record.header.game), record, entries[0], strict)
+    for index, entry in enumerate(entries[1:], 1):
+        try:
+            match.state.box.dice.feed(getattr(entry, "draws", ()), strict)
+            _redo(match, entry)
+        except Refused as why:
+            if misfits is None:
+                raise Refused("entry {index}: {why}", index=index, why=why) from None
+            misfits.append(Misfit(index, entry, str(why)))
+    match.state.box.dice.feed((), strict=False)
+    return match
+
+
+def _started(game: Game[Any], record: Record, start: Start, strict: bool) -> Match[Any]:
+    header = record.header
+    secrets = (getattr(entry, "secret", None) for entry in record.entries)
+    secret = next(filter(None, secrets), None)
+    dice = WatchedDice.of(Dice(secret.seed if secret else 0))
+    dice.feed(start.draws, strict)
+    if start.state is None:
+        state = set_up(game, header.options, header.seats, dice)
+    else:
+        try:
+            state = msgspec.convert(start.state, game.state, str_keys=True)
+        except msgspec.ValidationError as why:
+            raise Unreadable(f"entry 0: the state does not fit the rules ({why})") from None
+        dice.seed, dice.rolls = state.box.dice.seed, state.box.dice.rolls
+        state.box.dice = dice
+    return Match(game, state, header=header, secret=secret, live=True, hurry=start.hurry)
+
+
+def _redo(match: Match[Any], entry: Entry) -> None:
+    match entry:
+        case Answered(seat, kind, value):
+            ask = match.asks.get(seat)
+            if ask is None or ask.kind != kind:
+                why = "seat {seat} is asked {now}, the record answers {kind}"
+                raise Refused(why, seat=seat, now=ask.kind if ask else "nothing", kind=kind)
+            match.answer(seat, value)
+        case Acted(seat, act, answers):
+            given = iter(answers)
+            match.compose(seat, act, lambda ask: _next_of_kind(given, ask))
+        case TookBack(seat):
+            match.take_back(seat)
+        case Corrected(seat, path, value, reason):
+            correct(match, seat, path, value, reason)
+        case Struck():
+            match.entries.append(entry)
+
+
+def _next_of_kind(given: Iterable[tuple[str, Value]], ask: Ask) -> Value | None:
+    return next((value for kind, value in given if kind == ask.kind), None)
+
+
+def strike(match: Match[S], index: int, reason: str) -> tuple[Match[S], list[Misfit]]:
+    """Make the match as if one entry had never been, with the list of later ones that then fail.
+
+    The match itself is not changed: show the list first, then go on with the new match or not.
+    """
+    entries = match.entries
+    struck = entries[index] if 0 < index < len(entries) else None
+    if not isinstance(struck, Answered | Acted | Corrected) or match.earlier:
+        raise Refused("entry {index} cannot be struck out", index=index)
+    start = msgspec.structs.replace(entries[0], secret=match.secret)
+    record = Record(match.header, [start, *entries[1:index], *entries[index + 1 :]])
+    misfits: list[Misfit] = []
+    again = replay(record, game=match.game, misfits=misfits)
+    misfits = [msgspec.structs.replace(m, index=m.index + (m.index >= index)) for m in misfits]
+    again.entries.append(Struck(index, reason, tuple(m.index for m in misfits)))
+    return again, misfits
+
+
+def correct(match: Match[Any], seat: Seat, path: str, value: Any, reason: str) -> None:
+    """Let a moderator set one value (`"shields.2.spice"`), checked by types and invariants.
+
+    Everybody is told the reason; path and value may be secret and are not told.
+    """
+    if match.over:
+        raise Refused("the match is over; nothing can be corrected")
+    before = match.moment()
+    tree = msgspec.msgpack.decode(before.state)
+    try:
+        *way, last = path.split(".")
+        place = reduce(step_into, way, tree)
+        place[key_of(place, last)] = value
+        match.state = copied(msgspec.convert(tree, type(match.state), str_keys=True))
+        match._adopt()
+        match.game.invariants(match.state)
+        match.state.tell("corrected", reason=reason)
+        match._interrupted()
+    except Exception as why:
+        match._come_back(before)
+        sentence = "{path} cannot be {value}: {why}"
+        raise Refused(sentence, path=path, value=repr(value), why=why) from None
+    match._history.clear()
+    if match.live:
+        plain = msgspec.to_builtins(value, str_keys=True)
+        match._log(Corrected(seat, path, plain, reason, match._drawn()))

@@ -1,0 +1,57 @@
+"""Saved matches: the state's bytes, the open answers, and the place in the record."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+import msgspec
+
+from landsraad.kernel.dice import Secret
+from landsraad.kernel.errors import Unreadable
+from landsraad.kernel.game import Game
+from landsraad.kernel.keeper import Modes, Moment
+from landsraad.kernel.match import Match
+from landsraad.kernel.record import Header
+from landsraad.kernel.state import Pause, S, decode, encode
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """All that is needed to go on with a match later, elsewhere, or under changed rules."""
+
+    header: Header
+    secret: Secret | None
+    moment: Moment
+    position: int
+    """How many entries of the record came before."""
+
+
+def save(match: Match[Any]) -> bytes:
+    """Save a match. The bytes hold every secret of it."""
+    position = match.earlier + len(match.entries)
+    return encode(Saved(match.header, match.secret, match.moment(), position))
+
+
+def opened(data: bytes, game: Game[S], **modes: Unpack[Modes]) -> Match[S]:
+    """Open a saved match, also under changed rules: answers that no longer fit are asked again.
+
+    Renamed steps are found by their alias. Only new entries are in its record.
+    """
+    try:
+        saved = decode(Saved, data)
+        if saved.header.game != game.name:
+            raise Unreadable(f"this is a match of {saved.header.game}, not of {game.name}")
+        state = decode(game.state, saved.moment.state)
+    except (msgspec.DecodeError, UnicodeDecodeError) as why:
+        raise Unreadable(f"the saved match does not fit the rules: {why}") from None
+    agenda, paused, since = state.table.agenda, saved.moment.paused, saved.moment.since
+    if since:
+        paused.append(Pause(len(agenda), list(agenda[-1]), since))
+    for frame in [*agenda, *(pause.frame for pause in paused)]:
+        if frame[0] not in game.steps:
+            raise Unreadable(f"the saved match is at step {frame[0]}, which the rules do not know")
+        frame[0] = game.steps[str(frame[0])].__name__
+    match = Match(game, state, paused=paused, header=saved.header, secret=saved.secret, **modes)
+    match.entries.clear()
+    match.earlier = saved.position
+    match.decisions = saved.moment.decisions
+    return match

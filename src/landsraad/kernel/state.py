@@ -1,0 +1,179 @@
+"""State is plain data in three places, and where a thing lies decides who sees it."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from landsraad.kernel.agenda import Frame
+from landsraad.kernel.asks import Seat, Value
+from landsraad.kernel.dice import Dice
+
+Answer: TypeAlias = tuple[Seat, str, Value]
+"""Who answered, the kind of the question, what."""
+
+
+class Table(msgspec.Struct):
+    """What everybody sees, and what everybody could have remembered. Games add fields."""
+
+    agenda: list[Frame]
+    """What happens next; the last entry is the open step."""
+
+
+class Shield(msgspec.Struct):
+    """What lies behind one seat's shield. Games add fields."""
+
+    notes: dict[str, Value]
+    """What this seat was shown, by name. When the thing moves, its note moves or goes."""
+
+    def outside(self) -> Any:
+        """What others see of it, as plain data: counts, never contents."""
+        return None
+
+
+class Box(msgspec.Struct):
+    """What nobody sees: the dice, decks that lie face down. Games add fields."""
+
+    dice: Dice
+
+    def __repr__(self) -> str:
+        """Show nothing, as to everybody."""
+        return f"{type(self).__name__}(…)"
+
+    def outside(self) -> Any:
+        """What everybody sees of it, as plain data: counts, never contents."""
+        return None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One thing that happened, for the log that people read: a message key and its facts."""
+
+    what: str
+    facts: dict[str, Value]
+    only: tuple[Seat, ...] | None = None
+    """Who is told; None: everybody."""
+
+    def reaches(self, seat: Seat) -> bool:
+        """Is this seat told?
+
+        >>> Told("gift", {"amount": 2}, only=(0, 3)).reaches(1)
+        False
+        """
+        return self.only is None or seat in self.only
+
+
+T = TypeVar("T")
+TableT = TypeVar("TableT", bound=Table)
+ShieldT = TypeVar("ShieldT", bound=Shield)
+BoxT = TypeVar("BoxT", bound=Box)
+
+
+class State(msgspec.Struct, Generic[TableT, ShieldT, BoxT], dict=True):
+    """A whole game at one moment. A game's own: `class State(kernel.State[Table, Shield, Box])`."""
+
+    table: TableT
+    shields: list[ShieldT]
+    box: BoxT
+
+    def tell(self, what: str, only: tuple[Seat, ...] | None = None, **facts: Value) -> None:
+        """Tell everybody, or only some seats, what happened. Costs nothing when nobody listens."""
+        news: list[Told] | None = self.__dict__.get("news")
+        if news is not None:
+            news.append(Told(what, facts, only))
+
+
+S = TypeVar("S", bound=State[Any, Any, Any])
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """Answers to a step that a free act interrupted, put back when its turn comes again."""
+
+    depth: int
+    """How many steps lay on the agenda up to and including that one."""
+    frame: Frame
+    answers: list[Answer]
+
+
+class View(msgspec.Struct):
+    """What one seat sees, and all that a bot, a scene or `imagine` ever gets.
+
+    In the same process its parts are those of the running match: look, do not write; `copied`
+    where you cannot be sure of the reader.
+    """
+
+    seat: Seat
+    table: Any
+    shield: Any
+    """The seat's own shield; None for a spectator."""
+    outsides: list[Any]
+    """What is seen of each shield from outside."""
+    box: Any
+    """What is seen of the box from outside."""
+    since: list[Answer]
+    """The seat's own answers to the open step."""
+    paused: list[Pause]
+    """The seat's own answers to steps that free acts interrupted."""
+
+    def copied(self) -> View:
+        """Copy the view deeply, so that whoever reads it can do no harm."""
+        shield = None if self.shield is None else copied(self.shield)
+        since, paused = list(self.since), decode(list[Pause], encode(self.paused))
+        outsides, box = decode(list[Any], encode([self.outsides, self.box]))
+        return View(self.seat, copied(self.table), shield, outsides, box, since, paused)
+
+
+encode = msgspec.msgpack.Encoder().encode
+"""Plain data to bytes."""
+
+_decoders: dict[Any, msgspec.msgpack.Decoder[Any]] = {}
+
+
+def decode(kind: type[T], data: bytes) -> T:
+    """Bytes to plain data of this type; the type is checked.
+
+    >>> decode(list[int], encode([1, 2]))
+    [1, 2]
+    """
+    decoder = _decoders.get(kind)
+    if decoder is None:
+        decoder = _decoders[kind] = msgspec.msgpack.Decoder(kind)
+    thing: T = decoder.decode(data)
+    return thing
+
+
+def copied(thing: T) -> T:
+    """Copy a Struct deeply."""
+    return decode(type(thing), encode(thing))
+
+
+def key_of(place: Any, name: str) -> Any:
+    """Find the key of a dictionary or list that is written so, or raise `LookupError`.
+
+    >>> key_of({2: "two"}, "2"), key_of(["a", "b"], "1")
+    (2, 1)
+    """
+    keys = range(len(place)) if isinstance(place, list) else place
+    for key in keys if isinstance(place, list | dict) else ():
+        if str(key) == name:
+            return key
+    raise LookupError("there is no such place")
+
+
+def step_into(place: Any, name: str) -> Any:
+    """Go one name further down a path."""
+    return place[key_of(place, name)]
+
+
+def revealed(before: Any, after: Any, seat: Seat) -> bool:
+    """Did anything come out of the box or another shield, or into this seat's notes?
+
+    Bytes are compared, so no rule can forget to say that something was shown.
+    """
+    if encode(before.box) != encode(after.box):
+        return True
+    pairs = zip(before.shields, after.shields, strict=True)
+    return any(
+        a.notes != b.notes if i == seat else encode(a) != encode(b)
+        for i, (a, b) in enumerate(pairs)
+    )

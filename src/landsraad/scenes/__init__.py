@@ -1,0 +1,1 @@
+"""What a seat sees, for people: words now, pictures with the browser table. Knows no game."""

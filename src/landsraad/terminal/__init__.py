@@ -1,0 +1,1 @@
+"""Games in a window of letters: the hot seat, and looking at what was played."""

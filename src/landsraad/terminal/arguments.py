@@ -1,0 +1,39 @@
+"""What is typed on the command line, understood or refused with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from landsraad.kernel import Game, Refused
+
+
+def bots_named(text: str) -> tuple[str, ...]:
+    """Read the kinds of bots.
+
+    >>> bots_named("ponder:200, random")
+    ('ponder:200', 'random')
+    """
+    specs = tuple(spec.strip() for spec in text.split(","))
+    if not all(specs):
+        raise Refused("bots are named with commas between them, not {text}", text=repr(text))
+    return specs
+
+
+def options_given(game: Game[Any], texts: Sequence[str]) -> dict[str, Any]:
+    """Read `name=value` for each; gives all options of the game, as plain data.
+
+    >>> from landsraad import load
+    >>> options_given(load("spice_auction"), ["rounds=3"])
+    {'rounds': 3, 'spice': ..., 'ties': 'caller'}
+    """
+    chosen: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refused("an option is given as name=value, not {text}", text=repr(text))
+        chosen[name.strip()] = value.strip()
+    plain: dict[str, Any] = msgspec.to_builtins(game.chosen(chosen))
+    return plain

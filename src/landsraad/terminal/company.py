@@ -1,0 +1,64 @@
+"""The bots at a table where people play."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from landsraad.bots.bot import Bot
+from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat
+
+Maker = Callable[[Game[Any], Seat, Dice], Bot]
+
+
+class Company:
+    """Bots by seat.
+
+    Their dice follow from the seed of the match and the place in its record alone, so that a game
+    that was left goes on as it would have gone.
+    """
+
+    def __init__(self, match: Match[Any], makers: Mapping[Seat, Maker]) -> None:
+        self.match = match
+        self._dice = {seat: Dice(0) for seat in makers}
+        self.bots = {
+            seat: make(match.game, seat, self._dice[seat]) for seat, make in makers.items()
+        }
+        self._place, self._tries = -1, 0
+
+    def answer(self, ask: Ask) -> None:
+        """Let a bot answer its question."""
+        bot = self._ready(ask.seat, "answer")
+        self.match.answer(ask.seat, bot.answer(self.match.view(ask.seat), ask))
+
+    def act_freely(self) -> bool:
+        """Let those who act out of turn do so once; True if one did."""
+        acting = [seat for seat, bot in self.bots.items() if bot.acts]
+        done = [self._act(seat) for seat in acting if not self.match.over]
+        return any(done)
+
+    def _act(self, seat: Seat) -> bool:
+        offers = self.match.offers(seat)
+        if not offers:
+            return False
+        bot, view = self._ready(seat, "act"), self.match.view(seat)
+        act = bot.begin(view, offers)
+        if act is None:
+            return False
+        try:
+            self.match.compose(seat, act, lambda ask: bot.answer(view, ask))
+        except Refused:
+            return False
+        return True
+
+    def _ready(self, seat: Seat, what: str) -> Bot:
+        """Give the bot dice for this place in the record, and others when it is asked again."""
+        place = len(self.match.entries)
+        self._tries = self._tries + 1 if place == self._place else 0
+        self._place = place
+        text = f"{self.match.state.box.dice.seed}/{place}/{self._tries}/{what}/{seat}"
+        dice = self._dice[seat]
+        dice.seed = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+        dice.rolls = 0
+        return self.bots[seat]

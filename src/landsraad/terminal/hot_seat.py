@@ -1,0 +1,155 @@
+"""A whole game at one screen: people pass it on, bots sit between them."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping
+from typing import Any
+
+from landsraad.kernel import Ask, Match, Refused, Seat, Verdict
+from landsraad.kernel.asks import CLOCK, SPECTATOR
+from landsraad.kernel.record import Acted
+from landsraad.scenes.story import Story
+from landsraad.terminal.company import Company, Maker
+from landsraad.terminal.keeping import Kept
+from landsraad.terminal.screen import Screen
+from landsraad.terminal.sitting import NEWS, Leave, Sitting
+
+PATIENCE = 10_000
+"""So often are bots asked for a free act that alone could move the match on."""
+
+
+class HotSeat:
+    """One match, one screen, and who sits where: all seats without a bot are people."""
+
+    def __init__(
+        self,
+        match: Match[Any],
+        story: Story,
+        screen: Screen,
+        kept: Kept,
+        bots: Mapping[Seat, Maker],
+        *,
+        hurry: bool = False,
+    ) -> None:
+        self.match, self.story, self.screen = match, story, screen
+        self.sitting = Sitting(match, story, screen, kept)
+        self.company = Company(match, bots)
+        self.humans = [seat for seat in range(match.header.seats) if seat not in bots]
+        self.alone = len(self.humans) < 2
+        self.hurry = hurry or self.alone
+        """Answer for people what leaves them no choice. When several share a screen, to whom it is
+        passed would then tell who has a choice."""
+        self.holder: Seat | None = None
+        self.first = self._who_decided_last()
+        """Whom to ask first of several people: who holds the screen, or held it when it was left"""
+        self._idle = 0
+
+    def play(self) -> None:
+        """Play to the end. `Leave`, EOFError and KeyboardInterrupt come through; all is kept."""
+        self.sitting.keep()
+        self._introduce()
+        while not self.match.over:
+            before = len(self.match.entries)
+            self._go_on()
+            if len(self.match.entries) != before:
+                self._idle = 0
+                self.sitting.keep()
+        self._conclude()
+
+    # ---- whose turn it is
+
+    def _go_on(self) -> None:
+        """Let the next one decide: people first, whoever holds the screen before the others."""
+        asks = self.match.asks
+        if self._bots_may_act() and self.company.act_freely():
+            return
+        seat = next((seat for seat in [self.first, *self.humans] if seat in asks), None)
+        if seat is not None:
+            self._ask_human(asks[seat])
+        elif asks:
+            with self.screen.waiting("The others are thinking …"):
+                self.company.answer(next(iter(asks.values())))
+        else:
+            self._nobody_must_answer()
+        if not self.humans:
+            self.sitting.say_events(self.sitting.news(SPECTATOR))
+
+    def _bots_may_act(self) -> bool:
+        """Once between two answers, so that busy bots let others have their turn."""
+        last = self.match.entries[-1]
+        return not (self.match.asks and isinstance(last, Acted) and last.seat in self.company.bots)
+
+    def _who_decided_last(self) -> Seat | None:
+        seats = (getattr(entry, "seat", None) for entry in reversed(self.match.entries))
+        return next((seat for seat in seats if seat in self.humans), None)
+
+    def _ask_human(self, ask: Ask) -> None:
+        if self.hurry and len(ask.options) == 1:
+            self.match.answer(ask.seat, ask.options[0])
+        elif self._hand_over(ask.seat):
+            self.sitting.turn(ask.seat)
+
+    def _nobody_must_answer(self) -> None:
+        """Only free acts move the match on: offer them to each person, then let time pass."""
+        waited, self._idle = self._idle, self._idle + 1
+        if waited < len(self.humans):
+            if self._hand_over(self.humans[waited]):
+                self.sitting.turn(self.humans[waited])
+        elif not self._let_time_pass():
+            if waited > PATIENCE:
+                raise Refused("only free acts can move this match on, and no bot begins one")
+            self._idle = 0 if self.humans else self._idle
+
+    def _let_time_pass(self) -> bool:
+        """Do what a clock may do, if the game has one."""
+        for actor in self.match.game.actors(self.match.state):
+            if actor == CLOCK and (offers := self.match.offers(actor)):
+                self.match.compose(actor, offers[0], lambda ask: ask.options[0])
+                return True
+        return False
+
+    def _hand_over(self, seat: Seat) -> bool:
+        """Pass the screen on; False when the one before took the last answer back instead."""
+        before = self.holder
+        if self.alone or before == seat:
+            return True
+        if before is not None:
+            self.sitting.cover()
+        prompt = f"Pass the screen to {self.story.name(seat)}, then press Enter"
+        undoable = before is not None and any(who == before for who, *_ in self.match.since)
+        if before is not None and undoable:
+            prompt += f" ({self.story.name(before)}: u takes your last answer back)"
+        while typed := self.screen.read(f"{prompt}: ").lower():
+            if typed == "q":
+                raise Leave
+            if typed == "u" and before is not None and self.sitting.undo(before):
+                return False
+        self.holder = self.first = seat
+        self.sitting.cover()
+        return True
+
+    # ---- beginning and end
+
+    def _introduce(self) -> None:
+        seats = self.match.header.players or ["human"] * self.match.header.seats
+        who = ", ".join(f"{self.story.name(i)} ({kind})" for i, kind in enumerate(seats))
+        self.screen.say(f"{self.match.game.title}: {who}.", "bold")
+        self.screen.say(f"The game is kept in {self.sitting.kept.path}", "dim")
+
+    def _conclude(self) -> None:
+        if not self.alone:
+            self.sitting.cover()
+        seat = self.humans[0] if self.humans and self.alone else SPECTATOR
+        self.sitting.say_events(self.sitting.news(seat)[-NEWS:])
+        verdict = self.match.game.verdict(self.match.state)
+        self.screen.panel(f"The end, after turn {verdict.turn}", verdict_words(self.story, verdict))
+        if self.match.secret is not None:
+            self.screen.say(f"The seed was {self.match.secret.seed}. Check that all was fair:")
+            self.screen.say(f"  landsraad replay {shlex.quote(str(self.sitting.kept.path))}")
+
+
+def verdict_words(story: Story, verdict: Verdict) -> str:
+    """Say who won and, where the game counts points, how many each has."""
+    points = [f"{story.name(seat)}: {score}" for seat, score in enumerate(verdict.scores)]
+    return "\n".join([f"{story.ending(verdict)}.", *points])

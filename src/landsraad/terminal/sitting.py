@@ -1,0 +1,218 @@
+"""One person at the screen: what is shown to a seat, and what it can type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
+from landsraad.kernel.record import write
+from landsraad.kernel.state import Told
+from landsraad.scenes.story import Story
+from landsraad.terminal.choices import Choices
+from landsraad.terminal.keeping import Kept, kept_record
+from landsraad.terminal.screen import Screen, sentence
+
+NEWS = 20
+"""So many lines of what happened are shown before a turn; the rest is in the log."""
+
+HELP = """\
+Type the number of an option, or the number itself where a number is asked.
+  a         act out of turn: gifts, deals and the like
+  u         undo: take your last answer back, if nobody has learned anything by it
+  v         view the table again
+  l         log: all that happened, as far as you know it
+  s [FILE]  save: the game is kept after every answer; with FILE a copy goes there
+  q         quit; the game is kept
+  =WORD     answer with a word that is also a command"""
+
+
+class Leave(Exception):
+    """Somebody wants to stop here."""
+
+
+class Sitting:
+    """A match, its words and a screen; the seat changes."""
+
+    def __init__(self, match: Match[Any], story: Story, screen: Screen, kept: Kept) -> None:
+        self.match, self.story, self.screen, self.kept = match, story, screen, kept
+        self._heard: dict[Seat, int] = {}
+        self._shown: tuple[Seat, bytes] | None = None
+
+    def turn(self, seat: Seat) -> None:
+        """Ask one person until something has happened, or until it waits with nothing asked."""
+        place = len(self.match.entries)
+        self._show(seat)
+        while place == len(self.match.entries):
+            ask = self.match.asks.get(seat)
+            choices = self._question(seat, ask) if ask else None
+            typed = self._read(seat, choices)
+            if choices is None and not typed:
+                return
+            self._obey(seat, choices, typed)
+
+    def cover(self) -> None:
+        """Clear the screen for the next person."""
+        self.screen.clear()
+        self._shown = None
+
+    def undo(self, seat: Seat) -> bool:
+        """Take the last answer back; False when that is refused."""
+        return self._attempt(lambda: self._take_back(seat))
+
+    def news(self, seat: Seat) -> list[Told]:
+        """What this seat may know and was not shown yet."""
+        news = self.match.told[self._heard.get(seat, 0) :]
+        self._heard[seat] = len(self.match.told)
+        return [told for told in news if told.reaches(seat)]
+
+    def say_events(self, events: list[Told]) -> None:
+        """Tell what happened, a line each."""
+        for told in events:
+            self.screen.say(f"• {self.story.event(told)}")
+
+    def keep(self) -> None:
+        """Write the game to its file; a full disk does not end it."""
+        try:
+            self.kept.keep()
+        except OSError as why:
+            self._complain(f"the game could not be kept in {self.kept.path}: {why.strerror}")
+            self.screen.say("Save a copy elsewhere: s FILE", "red")
+
+    # ---- showing
+
+    def _show(self, seat: Seat) -> None:
+        """Show what happened since this seat's last turn, and the table if it looks different."""
+        news = self.news(seat)
+        if len(news) > NEWS:
+            self.screen.say(f"… and {len(news) - NEWS} lines before these (l shows all)", "dim")
+        self.say_events(news[-NEWS:])
+        if self._shown != (seat, self.match.encoded()):
+            self._view(seat)
+
+    def _view(self, seat: Seat) -> None:
+        self._shown = seat, self.match.encoded()
+        name, title = self.story.name(seat), self.match.game.title
+        self.screen.panel(f"{title} · {name}", self.story.view(self.match.view(seat)))
+
+    def _question(self, seat: Seat, ask: Ask) -> Choices:
+        view = self.match.view(seat)
+        choices = Choices(ask, [self.story.option(view, ask, value) for value in ask.options])
+        self.screen.say(self.story.ask(view, ask), "bold")
+        self.screen.list(choices.lines())
+        return choices
+
+    def _read(self, seat: Seat, choices: Choices | None) -> str:
+        keys = "a, u, v, l, s, q, ?" if self.match.offers(seat) else "u, v, l, s, q, ?"
+        hint = choices.hint() if choices else "Enter waits"
+        return self.screen.read(f"{self.story.name(seat)} [{hint} · {keys}] > ")
+
+    def _log(self, seat: Seat) -> None:
+        known = [told for told in self.match.told if told.reaches(seat)]
+        self.say_events(known)
+        if not known:
+            self.screen.say("Nothing has happened yet.", "dim")
+
+    # ---- what can be typed
+
+    def _obey(self, seat: Seat, choices: Choices | None, typed: str) -> None:
+        command, _, rest = typed.partition(" ")
+        match command.lower():
+            case "a":
+                self._attempt(lambda: self._act(seat))
+            case "u":
+                self.undo(seat)
+            case "v":
+                self._view(seat)
+            case "l":
+                self._log(seat)
+            case "s":
+                self._save(rest.strip())
+            case "q":
+                raise Leave
+            case "?" | "h" | "help":
+                self.screen.panel("What you can type", HELP)
+            case _:
+                self._attempt(lambda: self._answer(seat, choices, typed))
+
+    def _attempt(self, deed: Callable[[], None]) -> bool:
+        """Do something; say why when it cannot be."""
+        try:
+            deed()
+        except Refused as why:
+            self._complain(str(why))
+        except RuleError as why:
+            self._complain(f"the rules failed here, which is a bug; nothing was lost ({why})")
+        else:
+            return True
+        return False
+
+    def _complain(self, why: str) -> None:
+        self.screen.say(sentence(why), "red")
+
+    def _answer(self, seat: Seat, choices: Choices | None, typed: str) -> None:
+        if choices is None:
+            raise Refused("nothing is asked now: a acts, Enter waits")
+        self.match.answer(seat, choices.read(typed.removeprefix("=")))
+
+    def _take_back(self, seat: Seat) -> None:
+        self.match.take_back(seat)
+        told = len(self.match.told)
+        self._heard = {who: min(heard, told) for who, heard in self._heard.items()}
+        self._shown = None
+        self.screen.say("Taken back.", "green")
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.keep()
+            self.screen.say(f"The game is kept in {self.kept.path}")
+            return
+        copy = Path(name).expanduser()
+        try:
+            write(kept_record(self.match), copy)
+        except OSError as why:
+            self._complain(f"{copy}: {why.strerror}; no copy was written")
+        else:
+            self.screen.say(f"A copy is in {copy}", "green")
+
+    # ---- free acts
+
+    def _act(self, seat: Seat) -> None:
+        """Put a free act together, question by question, and do it whole."""
+        offers = self.match.offers(seat)
+        if not offers:
+            raise Refused("there is nothing that you may do out of turn now")
+        words = [self.story.offer(kind) for kind in offers]
+        choices = Choices(Ask(seat, "act", offers), words)
+        self.screen.list(choices.lines())
+        act = self._pick(seat, choices, lambda _: None)
+        if act is not None:
+            self._compose(seat, str(act))
+
+    def _compose(self, seat: Seat, act: str) -> None:
+        values: list[Value] = []
+        while ask := self.match.draft(seat, act, *values):
+            value = self._pick(
+                seat,
+                self._question(seat, ask),
+                lambda value: self.match.draft(seat, act, *values, value),
+            )
+            if value is None:
+                return
+            values.append(value)
+        self.match.act(seat, act, *values)
+
+    def _pick(self, seat: Seat, choices: Choices, allow: Callable[[Value], object]) -> Value | None:
+        """Ask until the answer is allowed; None: the act is called off."""
+        while True:
+            typed = self.screen.read(f"{self.story.name(seat)} [{choices.hint()} · x cancels] > ")
+            if typed.lower() == "x":
+                return None
+            try:
+                value = choices.read(typed.removeprefix("="))
+                allow(value)
+            except Refused as why:
+                self._complain(str(why))
+            else:
+                return value

@@ -1,0 +1,61 @@
+"""The laws as a kit: what an author of a game runs to know that it is sound.
+
+>>> from landsraad import load
+>>> from landsraad.testing import LAWS, Setting, obey
+>>> obey("it_ends", load("spice_auction"), Setting(4, {}, seed=1)).matches
+1
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from landsraad.kernel import Game
+from landsraad.testing import laws, secrecy, words
+from landsraad.testing.driver import Driver, Setting, Tally
+from landsraad.testing.laws import Law, Violation
+
+__all__ = ["LAWS", "Driver", "Law", "Setting", "Tally", "Violation", "obey", "settings"]
+
+LAWS: Final[dict[str, Law]] = {
+    law.__name__: law
+    for law in (
+        laws.it_ends,
+        laws.it_is_the_same_again,
+        laws.it_survives_anywhere,
+        secrecy.nothing_leaks,
+        secrecy.silence_tells_nothing,
+        laws.nothing_is_made_or_lost,
+        laws.only_what_is_offered,
+        laws.it_asks_then_acts,
+        laws.it_can_be_interrupted,
+        words.everything_can_be_told,
+        words.everything_is_used,
+    )
+}
+
+
+def settings(game: Game[Any], law: str, seeds: int, first: int = 0) -> list[Setting]:
+    """Every number of seats with every set of options that the game lists, with so many seeds.
+
+    One law looks at all settings at once: it gets a single one.
+    """
+    if law == "everything_is_used":
+        return [Setting(game.seats[0], {}, first)]
+    return [
+        Setting(seats, options, seed)
+        for seats in game.seats
+        for options in game.option_sets
+        for seed in range(first, first + seeds)
+    ]
+
+
+def obey(law: str, game: Game[Any], setting: Setting, thorough: bool = False) -> Tally:
+    """Try one law on one setting: returns what was tried, or raises `Violation`."""
+    tally = Tally()
+    try:
+        LAWS[law](game, setting, tally, thorough)
+    except Exception as why:
+        where = f"{law}, {game.name}, {setting}"
+        raise Violation(f"{where}: {why or type(why).__name__}") from why
+    return tally

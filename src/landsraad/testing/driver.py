@@ -1,0 +1,147 @@
+"""Random players that poke at everything: answers, free acts, take-backs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Unpack
+
+import msgspec
+
+from landsraad.kernel import Game, Match, Refused, Seat, Secret
+from landsraad.kernel.keeper import Modes
+
+ENDING_ACTS = 1000
+"""An act that may end the game is taken at most once in so many decisions."""
+
+COUNTS = ("matches", "decisions", "worlds", "acts", "backs")
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """One way to set a game up."""
+
+    seats: int
+    options: Mapping[str, Any]
+    seed: int
+
+    def __str__(self) -> str:
+        """Say it so that somebody can set it up again."""
+        chosen = ", ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.seats} seats, {chosen or 'default options'}, seed {self.seed}"
+
+
+class Tally(msgspec.Struct):
+    """What was tried."""
+
+    matches: int = 0
+    decisions: int = 0
+    worlds: int = 0
+    """Imagined."""
+    acts: int = 0
+    """Free acts: interruptions of whatever was open."""
+    backs: int = 0
+    """Take-backs."""
+    endings: dict[str, list[int]] = {}
+    """For each kind of ending, the turns that were reached."""
+
+    def add(self, other: Tally) -> None:
+        """Count another tally in."""
+        for ending, turns in other.endings.items():
+            self.endings.setdefault(ending, []).extend(turns)
+        for name in COUNTS:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+class Driver:
+    """Plays one match at random. The same setting gives the same match."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        setting: Setting,
+        tally: Tally | None = None,
+        *,
+        acts: float = 0.05,
+        backs: float = 0.0,
+        match: Match[Any] | None = None,
+        **modes: Unpack[Modes],
+    ) -> None:
+        self.game, self.setting, self.tally = game, setting, tally or Tally()
+        self.acts, self.backs = acts, backs
+        self.random = Random(setting.seed)
+        secret = Secret.given(setting.seed)
+        options, seats = setting.options, setting.seats
+        self.match = match or Match.begin(game, options, seats, secret, **modes)
+        self._since_ending = ENDING_ACTS
+
+    def move(self) -> None:
+        """Answer something, or act freely, or take something back."""
+        if self.backs and self.random.random() < self.backs:
+            self._take_back()
+        if not self.match.asks or self.random.random() < self.acts:
+            self._act()
+        if self.match.asks:
+            self._answer()
+        self._since_ending += 1
+
+    def play(self) -> Match[Any]:
+        """Play to the end."""
+        while not self.match.over:
+            self.move()
+        return self.finished()
+
+    def finished(self) -> Match[Any]:
+        """Count the match."""
+        match, tally = self.match, self.tally
+        tally.matches += 1
+        tally.decisions += match.decisions
+        if (verdict := match.verdict) is not None:
+            tally.endings.setdefault(verdict.ending, []).append(verdict.turn)
+        return match
+
+    def _answer(self) -> None:
+        asks = self.match.asks
+        ask = asks[self.random.choice(sorted(asks))]
+        self.match.answer(ask.seat, self.random.choice(ask.options))
+
+    def _act(self) -> None:
+        """Try a free act of somebody; of everybody in turn when nothing else can happen."""
+        actors = list(self.game.actors(self.match.state))
+        self.random.shuffle(actors)
+        for actor in actors:
+            offers = [act for act in self.match.offers(actor) if self._may_end(act)]
+            if offers and self._compose(actor, self.random.choice(sorted(offers))):
+                return
+            if self.match.asks:
+                return
+        if not self.match.over:
+            raise RuntimeError("nobody is asked anything and nobody can act")
+
+    def _may_end(self, act: str) -> bool:
+        return act not in self.game.endings or self._since_ending >= ENDING_ACTS
+
+    def _compose(self, actor: Seat, act: str) -> bool:
+        try:
+            self.match.compose(actor, act, lambda ask: self.random.choice(ask.options))
+        except Refused:
+            return False
+        self.tally.acts += 1
+        if act in self.game.endings:
+            self._since_ending = 0
+        return True
+
+    def _take_back(self) -> None:
+        for seat in range(self.setting.seats):
+            try:
+                self.match.take_back(seat)
+            except Refused:
+                continue
+            self.tally.backs += 1
+            return
+
+
+def variant(game: Game[Any], **parts: Any) -> Any:
+    """Make a game that is like another except for some of its parts."""
+    made = type(type(game).__name__, (type(game),), {})()
+    made.__dict__.update(vars(game) | parts)
+    return made

@@ -1,0 +1,110 @@
+"""The laws about secrets: nothing leaks, silence tells nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from landsraad.kernel import Dice, Game, Match, Refused, Seat, State, View, imagined
+from landsraad.kernel.state import decode, encode
+from landsraad.testing.driver import Driver, Setting, Tally
+from landsraad.testing.laws import Violation, questions, require
+
+
+def nothing_leaks(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
+    """Law 4. No seat can tell the true match from one that is imagined from its view alone.
+
+    Not its view, its questions and offers, nor whom the table waits for; what it is told follows
+    from what it sees; and imagined matches play on to the end with all invariants.
+    """
+    driver = Driver(game, setting, tally, acts=0.05)
+    rate, play_on = (1.0, 0.02) if thorough else (0.1, 0.02)
+    while not driver.match.over:
+        for seat in range(setting.seats):
+            if driver.random.random() < rate:
+                _look(driver, seat)
+            if driver.random.random() < rate * play_on:
+                _play_on(driver, seat)
+            if driver.random.random() < rate / 2:
+                _listen(driver, seat)
+        driver.move()
+    driver.finished()
+
+
+def _world(driver: Driver, seat: Seat) -> Match[Any]:
+    driver.tally.worlds += 1
+    dice = Dice(driver.random.getrandbits(60))
+    return imagined(driver.game, driver.match.view(seat).copied(), dice)
+
+
+def _look(driver: Driver, seat: Seat) -> None:
+    match, world = driver.match, _world(driver, seat)
+    at = match.state.table.agenda[-1][0]
+    require(encode(world.view(seat)) == encode(match.view(seat)), f"{at}: seat {seat} sees it")
+    same = questions(world, seat) == questions(match, seat)
+    require(same, f"{at}: what seat {seat} is asked tells it something")
+    same = world.offers(seat) == match.offers(seat)
+    require(same, f"{at}: what seat {seat} may do tells it something")
+    same = world.awaited() == match.awaited()
+    require(same, f"{at}: who is waited for tells seat {seat} something")
+    driver.game.invariants(world.state)
+
+
+def _play_on(driver: Driver, seat: Seat) -> None:
+    world = Driver(driver.game, driver.setting, match=_world(driver, seat))
+    world.random.seed(driver.random.getrandbits(60))
+    while not world.match.over:
+        world.move()
+        driver.game.invariants(world.match.state)
+
+
+def _listen(driver: Driver, seat: Seat) -> None:
+    """Let somebody else decide, here and in an imagined world, each at random.
+
+    Where both then look the same to the seat, they must also sound the same: otherwise it is told
+    what it cannot see, and what no imagined world can take into account.
+    """
+    match, random = driver.match, driver.random
+    worlds = [match.fork(live=True), _world(driver, seat).fork(live=True)]
+    others = [other for other in range(driver.setting.seats) if other != seat]
+    other = random.choice(others)
+    acts = [act for act in match.offers(other) if act in worlds[1].offers(other)]
+    act = random.choice(sorted(acts)) if acts and random.random() < 0.3 else None
+    for world in worlds:
+        try:
+            if act is not None:
+                world.compose(other, act, lambda ask: random.choice(ask.options))
+            elif other in match.asks and other in world.asks:
+                world.answer(other, random.choice(world.asks[other].options))
+        except Refused:
+            return
+    if encode(worlds[0].view(seat)) == encode(worlds[1].view(seat)):
+        heard = [[told for told in world.told if told.reaches(seat)] for world in worlds]
+        require(heard[0] == heard[1], f"seat {seat} is told what it cannot see: {heard[0]}")
+
+
+def silence_tells_nothing(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
+    """Law 5. A step that the kernel answered all by itself is silent in imagined worlds too."""
+    driver = Driver(game, setting, tally, check=True)
+    rate = 1.0 if thorough else 0.3
+    while not driver.match.over:
+        for silence in driver.match.silences:
+            for seat in range(setting.seats):
+                if seat in silence.asked or driver.random.random() > rate:
+                    continue
+                tally.worlds += 1
+                view = seen(decode(game.state, silence.before), seat)
+                state = game.imagine(view, Dice(driver.random.getrandbits(60)))
+                quiet = Match(game, state, check=True).silences
+                if not quiet or quiet[0].frame != silence.frame:
+                    raise Violation(
+                        f"the silence of {silence.frame[0]} tells seat {seat} something"
+                    )
+        driver.match.silences.clear()
+        driver.move()
+    driver.finished()
+
+
+def seen(s: State[Any, Any, Any], seat: Seat) -> View:
+    """What a seat sees of a state between two questions."""
+    outsides = [shield.outside() for shield in s.shields]
+    return View(seat, s.table, s.shields[seat], outsides, s.box.outside(), [], [])

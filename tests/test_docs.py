@@ -1,0 +1,67 @@
+"""The documents are true: code runs, pictures are current, links lead somewhere."""
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+import draw_docs
+
+ROOT = Path(__file__).parent.parent
+TUTORIAL = ROOT / "docs" / "adding-a-game.md"
+PACKAGE = ROOT / "src" / "landsraad" / "games" / "spice_auction"
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")]
+
+
+def blocks_of(page: Path, fence: str) -> list:
+    """Fenced blocks whose first line matches, with what it captures."""
+    return re.findall(rf"^```{fence}\n(.*?)^```$", page.read_text(), re.M | re.S)
+
+
+def without_blank_lines(text: str) -> str:
+    return "\n".join(line for line in text.splitlines() if line.strip())
+
+
+def tutorial_files() -> dict[str, str]:
+    """What a reader has who puts every block of the tutorial at the end of the file it names."""
+    files: dict[str, list[str]] = defaultdict(list)
+    for name, code in blocks_of(TUTORIAL, r"\w+ file=(\S+)"):
+        files[name].append(code)
+    return {name: without_blank_lines("".join(blocks)) for name, blocks in files.items()}
+
+
+def test_the_tutorials_code_blocks_together_are_the_package():
+    package = {
+        path.name: without_blank_lines(path.read_text())
+        for path in PACKAGE.iterdir()
+        if path.is_file()
+    }
+    written = tutorial_files()
+    assert written.keys() == package.keys()
+    for name, code in package.items():
+        assert written[name] == code, f"{name} is not what the tutorial builds"
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", TUTORIAL], ids=lambda page: page.name)
+def test_python_that_belongs_to_no_file_runs(page: Path):
+    codes = blocks_of(page, "python")
+    assert codes
+    for code in codes:
+        exec(compile(code, page.name, "exec"), {})
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_pages_lead_somewhere(page: Path):
+    prose = re.sub(r"^```.*?^```$", "", page.read_text(), flags=re.M | re.S)
+    for target in re.findall(r"\]\((?!https?:)([^)#]+)", prose):
+        assert (page.parent / target).exists(), f"{page.name} points to {target}"
+
+
+def test_the_pictures_are_what_the_script_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(draw_docs, "PICTURES", tmp_path)
+    draw_docs.house()
+    draw_docs.decision()
+    for drawn in tmp_path.iterdir():
+        kept = ROOT / "docs" / "pictures" / drawn.name
+        assert kept.read_text() == drawn.read_text(), f"run tools/draw_docs.py for {drawn.name}"

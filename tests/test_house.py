@@ -1,0 +1,285 @@
+"""The rules of the house: what may import what, how long files are, what is documented."""
+
+import ast
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import count_lines
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "src" / "landsraad"
+KERNEL = PACKAGE / "kernel"
+
+# From the ground up. A module imports from its own package and from the layers below it.
+# `__init__` is landsraad/__init__.py, the front page of the kernel.
+LAYERS = (
+    ("kernel",),
+    ("__init__",),
+    ("scenes", "bots"),
+    ("games",),
+    ("arena", "envs", "server", "testing", "terminal"),
+    ("cli",),
+    ("__main__",),
+)
+LAYER_OF = {name: height for height, names in enumerate(LAYERS) for name in names}
+
+LONGEST_MODULE = 600
+LONGEST_KERNEL_MODULE = 300
+KERNEL_LINES_OF_CODE = 1050
+
+# Written in halves, so that this file does not name the hosts itself.
+REGISTRY_HOSTS = tuple(
+    "".join(halves)
+    for halves in (
+        ("py", "pi.org"),
+        ("python", "hosted.org"),
+        ("npm", "js.org"),
+        ("npm", "js.com"),
+        ("yarn", "pkg.com"),
+        ("crates", ".io"),
+        ("ana", "conda.org"),
+    )
+)
+
+
+def python_files(*folders: Path) -> list[Path]:
+    return sorted(path for folder in folders for path in folder.rglob("*.py"))
+
+
+def name_from_root(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def module_name(path: Path) -> str:
+    """The dotted name of a file under src; a package is named by its `__init__`."""
+    return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+
+
+def imported_names(source: str, module: str) -> Iterator[str]:
+    """Every dotted name that the source imports, wherever the import stands."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = module.split(".")[: -node.level] if node.level else []
+            origin = ".".join([*base, *([node.module] if node.module else [])])
+            yield from (f"{origin}.{alias.name}" for alias in node.names)
+
+
+def misplaced_imports(source: str, module: str) -> list[str]:
+    """A sentence for each import that the layers forbid in this module."""
+    return [
+        f"{module} may not import {name}: {reason}"
+        for name in imported_names(source, module)
+        if name.split(".")[0] == "landsraad" and (reason := why_misplaced(module, name))
+    ]
+
+
+def why_misplaced(module: str, name: str) -> str:
+    """Why a module may not import a name of landsraad; empty if it may."""
+    own, other = top_level(module), top_level(name)
+    if own == other == "games":
+        return "" if game_of(module) == game_of(name) else "a game knows no other game."
+    if own == other or LAYER_OF[other] < LAYER_OF[own]:
+        return ""
+    return f"{own} does not stand above {other}."
+
+
+def top_level(name: str) -> str:
+    """The part of the house that a dotted name belongs to."""
+    parts = name.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in LAYER_OF else "__init__"
+
+
+def game_of(name: str) -> str:
+    """The game package in landsraad.games that a dotted name belongs to."""
+    parts = name.split(".")
+    return parts[2] if len(parts) > 2 else "__init__"
+
+
+def undocumented(source: str, module: str) -> list[str]:
+    """Public functions, classes and methods without a docstring, and the module itself."""
+    tree = ast.parse(source)
+    missing = [] if ast.get_docstring(tree) else [module]
+    return missing + [name for name, node in public_names(tree) if not ast.get_docstring(node)]
+
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def public_names(
+    scope: ast.Module | ast.ClassDef, prefix: str = ""
+) -> Iterator[tuple[str, Definition]]:
+    """Public definitions of a module or class, named as they are reached from outside."""
+    for node in scope.body:
+        if isinstance(node, Definition) and not node.name.startswith("_") and not repeats(node):
+            yield prefix + node.name, node
+            if isinstance(node, ast.ClassDef):
+                yield from public_names(node, f"{prefix}{node.name}.")
+
+
+def repeats(node: Definition) -> bool:
+    """Overloads and property setters: another definition of the name has the docstring."""
+    marks = {ast.unparse(decorator).split(".")[-1] for decorator in node.decorator_list}
+    return bool(marks & {"overload", "setter", "deleter"})
+
+
+def files_of_the_repository() -> list[Path]:
+    """What git tracks, and what it would track after `git add`."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    paths = [ROOT / name for name in listed.stdout.split("\0") if name]
+    return [path for path in paths if path.is_file()]
+
+
+every_module = pytest.mark.parametrize(
+    "path",
+    python_files(*(ROOT / folder for folder in ("src", "tests", "tools", "bench"))),
+    ids=name_from_root,
+)
+every_shipped_module = pytest.mark.parametrize("path", python_files(PACKAGE), ids=name_from_root)
+every_kernel_module = pytest.mark.parametrize("path", python_files(KERNEL), ids=name_from_root)
+
+
+def test_there_is_a_kernel_to_check() -> None:
+    assert python_files(KERNEL)
+
+
+def test_everything_in_the_package_has_a_layer() -> None:
+    inside = [path.relative_to(PACKAGE) for path in python_files(PACKAGE)]
+    found = {path.parts[0].removesuffix(".py") for path in inside}
+    strangers = sorted(found - LAYER_OF.keys())
+    assert not strangers, f"Place {', '.join(strangers)} in LAYERS of tests/test_house.py."
+
+
+@every_shipped_module
+def test_dependencies_point_one_way(path: Path) -> None:
+    assert misplaced_imports(path.read_text(encoding="utf-8"), module_name(path)) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("landsraad.kernel.match", "from landsraad.games import dune"),
+        ("landsraad.kernel.match", "import landsraad.cli"),
+        ("landsraad.kernel.match", "import landsraad"),
+        ("landsraad.kernel.match", "from ..bots import random"),
+        ("landsraad.kernel.match", "from landsraad import Match"),
+        ("landsraad.kernel.match", "if TYPE_CHECKING:\n    from landsraad.scenes import Node"),
+        ("landsraad.kernel.match", "def late():\n    import landsraad.server.tables"),
+        ("landsraad.__init__", "from landsraad.games.dune import Dune"),
+        ("landsraad.__init__", "from . import scenes"),
+        ("landsraad.bots.search", "from landsraad.scenes import Node"),
+        ("landsraad.bots.search", "from landsraad.games.dune import Dune"),
+        ("landsraad.games.dune.storm", "from landsraad.games.imperium import state"),
+        ("landsraad.games.dune.storm", "from landsraad.games import imperium"),
+        ("landsraad.games.dune.storm", "from ..imperium import state"),
+        ("landsraad.games.dune.__init__", "from .. import imperium"),
+        ("landsraad.games.__init__", "from . import dune"),
+        ("landsraad.games.dune.storm", "from landsraad.arena import play"),
+        ("landsraad.arena.ratings", "from landsraad import server"),
+        ("landsraad.server.pages", "from landsraad.cli import main"),
+    ],
+)
+def test_a_misplaced_import_is_found(module: str, source: str) -> None:
+    assert len(misplaced_imports(source, module)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("landsraad.kernel.match", "import json\nimport msgspec\nfrom .asks import Ask"),
+        ("landsraad.kernel.__init__", "from . import asks\nfrom .match import Match"),
+        ("landsraad.__init__", "from landsraad.kernel import Match\nfrom .kernel import Ask"),
+        ("landsraad.games.dune.__init__", "from . import state\nfrom .phases import storm"),
+        ("landsraad.games.dune.phases.storm", "from ..state import State\nfrom .. import setup"),
+        ("landsraad.games.dune.scene", "from landsraad.scenes import Node"),
+        ("landsraad.games.dune.scene", "from landsraad import Match"),
+        ("landsraad.games.dune.scene", "from landsraad.games.dune import state"),
+        ("landsraad.server.tables", "from landsraad.games import dune"),
+        ("landsraad.cli", "from landsraad.server import app\nfrom landsraad.games import dune"),
+    ],
+)
+def test_imports_from_the_own_package_and_from_below_are_fine(module: str, source: str) -> None:
+    assert misplaced_imports(source, module) == []
+
+
+@every_module
+def test_modules_are_short(path: Path) -> None:
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    assert lines <= LONGEST_MODULE, f"{name_from_root(path)} has {lines} lines: look for the seam."
+
+
+@every_kernel_module
+def test_kernel_modules_are_shorter(path: Path) -> None:
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    assert lines <= LONGEST_KERNEL_MODULE, f"{name_from_root(path)} has {lines} lines."
+
+
+def test_the_kernel_has_about_a_thousand_lines_of_code() -> None:
+    total = sum(count_lines.count_tree(KERNEL).values())
+    assert total <= KERNEL_LINES_OF_CODE, f"The kernel has {total} lines of code."
+
+
+def test_blank_lines_comments_and_docstrings_are_not_code() -> None:
+    source = '''"""A module
+    with a long docstring."""
+
+# a comment
+x = """two lines
+
+of text"""  # of which the blank one between them is blank
+
+
+class Thing:
+    """A thing."""
+
+    size: int  # counted
+    """What size holds."""
+
+    def grow(
+        self,
+    ) -> None:
+        "Grow."
+        self.size += 1
+'''
+    assert count_lines.code_lines(source) == 8
+
+
+@every_kernel_module
+def test_every_public_name_of_the_kernel_has_a_docstring(path: Path) -> None:
+    assert undocumented(path.read_text(encoding="utf-8"), module_name(path)) == []
+
+
+def test_a_missing_docstring_is_found() -> None:
+    source = '''
+class Open:
+    def method(self): ...
+    def _hidden(self): ...
+    @property
+    def size(self):
+        """The size."""
+    @size.setter
+    def size(self, value): ...
+class _Hidden:
+    def method(self): ...
+async def act(): ...
+def told():
+    """Told."""
+    def inner(): ...
+'''
+    assert undocumented(source, "kernel.x") == ["kernel.x", "Open", "Open.method", "act"]
+
+
+def test_no_file_names_a_package_registry() -> None:
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout, so git cannot list the files")
+    offenders = [
+        name_from_root(path)
+        for path in files_of_the_repository()
+        if any(host.encode() in path.read_bytes().lower() for host in REGISTRY_HOSTS)
+    ]
+    assert offenders == []

@@ -1,0 +1,54 @@
+"""What a newcomer relies on: the README's first lines, the make targets, the pinned versions."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+TARGETS = ("play", "test", "lint", "types", "bench", "soak", "format", "clean", "help")
+
+
+def canonical(name: str) -> str:
+    """A package's name as the packaging standards compare it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def direct_dependencies() -> set[str]:
+    """Every package that pyproject.toml names, without Landsraad itself."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"].values()
+    wanted = [*project["dependencies"], *(line for extra in extras for line in extra)]
+    return {canonical(re.split(r"[^\w.-]", line)[0]) for line in wanted} - {project["name"]}
+
+
+def constraint_lines() -> list[str]:
+    text = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+
+
+@pytest.mark.parametrize("words", ["make play", "make test", "unofficial"])
+def test_the_readme_says_at_once(words: str) -> None:
+    opening = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:40]
+    assert words in "\n".join(opening).lower()
+
+
+def test_constraints_are_exact_versions_and_nothing_else() -> None:
+    pin = re.compile(r"[\w.-]+==[\w.+!]+")
+    assert [line for line in constraint_lines() if not pin.fullmatch(line)] == []
+
+
+def test_constraints_name_no_address() -> None:
+    assert "://" not in (ROOT / "constraints.txt").read_text(encoding="utf-8")
+
+
+def test_every_direct_dependency_is_pinned() -> None:
+    pinned = {canonical(line.split("==")[0]) for line in constraint_lines()}
+    assert direct_dependencies() - pinned == set()
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_make_has_the_target_and_help_lists_it(target: str) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.search(rf"^{target}:.*## \S", makefile, re.MULTILINE)

@@ -1,0 +1,239 @@
+"""Draw the pictures of docs/architecture.md: `python tools/draw_docs.py`."""
+
+from html import escape
+from pathlib import Path
+
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+
+SAND, PAPER, INK, RUST, SKY, MOSS, DUSK = (
+    "#f4e6c8",
+    "#fffaf0",
+    "#3b2a1a",
+    "#b4532a",
+    "#4a7a8c",
+    "#6b7f3a",
+    "#7a5a86",
+)
+FONT = "Georgia, 'Times New Roman', serif"
+
+
+class Picture:
+    """An SVG that is put together from boxes, words and arrows."""
+
+    def __init__(self, width: int, height: int, title: str) -> None:
+        self.parts = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+            f'role="img" aria-label="{escape(title)}" font-family="{FONT}">',
+            f"<title>{escape(title)}</title>",
+            '<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" '
+            f'markerHeight="7" orient="auto"><path d="M0 0L10 5L0 10z" fill="{INK}"/></marker>',
+            "</defs>",
+            f'<rect width="{width}" height="{height}" rx="14" fill="{SAND}"/>',
+        ]
+
+    def box(self, x: int, y: int, w: int, h: int, colour: str, fill: str = PAPER) -> None:
+        self.parts.append(
+            f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="9" fill="{fill}" '
+            f'stroke="{colour}" stroke-width="2"/>'
+        )
+
+    def words(
+        self,
+        x: int,
+        y: int,
+        text: str,
+        size: int = 14,
+        *,
+        bold: bool = False,
+        middle: bool = False,
+        colour: str = INK,
+        mono: bool = False,
+    ) -> None:
+        look = ' font-weight="bold"' if bold else ""
+        look += ' text-anchor="middle"' if middle else ""
+        look += ' font-family="ui-monospace, Menlo, Consolas, monospace"' if mono else ""
+        self.parts.append(
+            f'<text x="{x}" y="{y}" font-size="{size}" fill="{colour}"{look}>{escape(text)}</text>'
+        )
+
+    def card(self, x: int, y: int, w: int, h: int, colour: str, title: str, *lines: str) -> None:
+        self.box(x, y, w, h, colour)
+        self.words(x + 14, y + 25, title, 16, bold=True, colour=colour)
+        for row, line in enumerate(lines):
+            self.words(x + 14, y + 47 + 19 * row, line, 13)
+
+    def arrow(self, *points: tuple[int, int], dashed: bool = False) -> None:
+        path = "M" + "L".join(f"{x} {y}" for x, y in points)
+        dash = ' stroke-dasharray="6 5"' if dashed else ""
+        self.parts.append(
+            f'<path d="{path}" fill="none" stroke="{INK}" stroke-width="2" '
+            f'marker-end="url(#tip)"{dash}/>'
+        )
+
+    def save(self, name: str) -> None:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        (PICTURES / name).write_text("\n".join([*self.parts, "</svg>", ""]))
+
+
+def house() -> None:
+    """The layers, and which way dependencies point."""
+    p = Picture(900, 560, "The house: dependencies point downwards")
+    p.words(
+        450, 38, "The house: whoever stands above may use what is below", 19, bold=True, middle=True
+    )
+    p.card(
+        40,
+        60,
+        820,
+        66,
+        RUST,
+        "cli",
+        "landsraad games · options · sim · play · replay · laws · bench",
+    )
+    p.card(40, 156, 190, 104, SKY, "arena", "simulation on all cores,", "statistics, figures")
+    p.card(250, 156, 190, 104, SKY, "terminal", "hot seat and bots,", "undo, save, resume")
+    p.card(460, 156, 190, 104, SKY, "testing", "the laws as a kit,", "random drivers, soak")
+    p.card(
+        670, 156, 190, 104, SKY, "server, envs", "to come: browser table,", "research environments"
+    )
+    p.card(
+        40,
+        290,
+        820,
+        86,
+        MOSS,
+        "games",
+        "one package a game; never knows another game",
+        "spice_auction (the tutorial); the five Dune games follow",
+    )
+    p.card(40, 406, 400, 66, DUSK, "scenes", "what a seat sees, in words; pictures follow")
+    p.card(460, 406, 400, 66, DUSK, "bots", "random, ponder: they get views, never states")
+    p.box(40, 496, 820, 44, INK, INK)
+    p.words(
+        450,
+        524,
+        "kernel: asks · agenda · dice · state · machine · match · record · replay",
+        15,
+        bold=True,
+        middle=True,
+        colour=PAPER,
+    )
+    for x in (135, 345, 555, 765):
+        p.arrow((x, 126), (x, 154))
+        p.arrow((x, 260), (x, 288))
+    for x in (240, 660):
+        p.arrow((x, 376), (x, 404))
+        p.arrow((x, 472), (x, 494))
+    p.save("house.svg")
+
+
+def decision() -> None:
+    """What happens between an answer and the next question."""
+    p = Picture(900, 640, "One decision's way through the kernel")
+    p.words(450, 32, "One decision's way", 19, bold=True, middle=True)
+    p.card(
+        40,
+        64,
+        240,
+        100,
+        SKY,
+        "1  a seat answers",
+        "match.answer(2, 5)",
+        "a person, a bot, an order",
+    )
+    p.card(
+        330,
+        64,
+        250,
+        100,
+        RUST,
+        "2  is it an option?",
+        "no: Refused, with a sentence",
+        "and the rule; nothing changed",
+    )
+    p.card(
+        630,
+        64,
+        230,
+        100,
+        DUSK,
+        "3  live: remember",
+        "bytes of this moment,",
+        "for rollback and undo",
+    )
+    p.card(
+        630,
+        214,
+        230,
+        120,
+        MOSS,
+        "4  the open step",
+        "a generator: gets the answer,",
+        "asks on (then wait for the",
+        "next answer) or acts",
+    )
+    p.card(
+        330,
+        214,
+        250,
+        120,
+        MOSS,
+        "5  it acts and ends",
+        "changes the state, tells,",
+        "draws named dice, puts what",
+        "comes next on the agenda",
+    )
+    p.card(
+        40,
+        214,
+        240,
+        120,
+        INK,
+        "6  the machine goes on",
+        "runs steps from the agenda",
+        "until one asks; answers what",
+        "is no choice, unless hidden",
+    )
+    p.card(
+        40,
+        384,
+        240,
+        100,
+        SKY,
+        "7  new questions",
+        "match.asks; everybody sees",
+        "match.awaited() and views",
+    )
+    p.card(
+        330,
+        384,
+        530,
+        100,
+        DUSK,
+        "8  live: write it down",
+        "one entry with its draws into the record; told events; undo is kept",
+        "only if box, other shields and own notes are byte for byte as before",
+    )
+    p.arrow((280, 114), (328, 114))
+    p.arrow((580, 114), (628, 114))
+    p.arrow((745, 164), (745, 212))
+    p.arrow((630, 274), (582, 274))
+    p.arrow((330, 274), (282, 274))
+    p.arrow((160, 334), (160, 382))
+    p.arrow((280, 434), (328, 434))
+    p.arrow((860, 274), (880, 274), (880, 46), (160, 46), (160, 62), dashed=True)
+    p.box(40, 520, 820, 96, RUST)
+    p.words(56, 546, "In between, at any time: a free act", 16, bold=True, colour=RUST)
+    free = (
+        "offers → draft (composed on the side, holds nobody up) → act (done whole or refused).",
+        "The open step then asks again; answers that still fit are put back, the others are asked",
+        "again, and no step is ever finished for a player who had not finished it.",
+    )
+    for row, line in enumerate(free):
+        p.words(56, 568 + 19 * row, line, 13)
+    p.save("decision.svg")
+
+
+if __name__ == "__main__":
+    house()
+    decision()
