@@ -19,8 +19,8 @@ play: .venv/.stamp-play ## play in the terminal (GAME=spice_auction)
 	$(BIN)/landsraad play $(GAME) --terminal
 
 test: .venv/.stamp-test ## run the tests with coverage, then a part again under another hash seed
-	PYTHONHASHSEED=1 $(BIN)/python -m pytest -n $(WORKERS) --benchmark-disable --cov --cov-report=term
-	$(if $(HASH_TESTS),PYTHONHASHSEED=2 $(BIN)/python -m pytest -n $(WORKERS) --benchmark-disable $(HASH_TESTS))
+	PYTHONHASHSEED=1 $(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term
+	$(if $(HASH_TESTS),PYTHONHASHSEED=2 $(BIN)/python -m pytest -n $(WORKERS) $(HASH_TESTS))
 
 lint: .venv/.stamp-lint ## check style and formatting with ruff
 	$(BIN)/ruff check .
@@ -40,7 +40,7 @@ format: .venv/.stamp-lint ## format the code and fix what ruff can fix
 	$(BIN)/ruff format .
 
 clean: ## remove .venv, caches, builds and reports
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks build dist htmlcov
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist htmlcov
 	rm -f .coverage .coverage.*
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 

@@ -15,7 +15,7 @@ from landsraad.arena.cast import maker
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import IDLE, Ask, Dice, Match, Refused, Secret, Unreadable, Verdict, load
 from landsraad.kernel.asks import CLOCK
-from landsraad.kernel.record import Acted, Answered, End, Record, Struck, TookBack, read, write
+from landsraad.kernel.record import Acted, Answered, End, Record, Struck, Undone, read, write
 from landsraad.scenes.story import Story
 from landsraad.terminal.catalogue import story_of
 from landsraad.terminal.checking import findings
@@ -107,7 +107,7 @@ def test_a_scripted_game_with_undo_and_gift_comes_to_its_verdict(tmp_path: Path)
     match, screen = played(2, tmp_path / "game", ["5", "u", "4", *GIFT, "3"])
     assert match.over
     kinds = [type(entry) for entry in match.entries]
-    assert TookBack in kinds
+    assert Undone in kinds
     assert any(
         isinstance(e, Acted) and e.answers == (("give to", 0), ("give", 2)) for e in match.entries
     )

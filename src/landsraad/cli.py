@@ -17,7 +17,7 @@ from landsraad.kernel import Game, Match, Refused, RuleError, Seat, Secret, Unre
 
 if TYPE_CHECKING:
     from landsraad.arena.simulate import Plan
-    from landsraad.terminal.company import Maker
+    from landsraad.bots.bot import Maker
 
 HUMAN = "human"
 

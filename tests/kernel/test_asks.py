@@ -38,6 +38,11 @@ def test_a_few_options_are_all_named_in_a_sentence() -> None:
     assert Ask(0, "say", ["pass", 3]).some_options() == "pass, 3"
 
 
+def test_of_many_options_only_the_first_are_named() -> None:
+    assert Ask(0, "bid", range(8)).some_options() == "0, 1, 2, 3, 4, 5, 6, 7"
+    assert Ask(0, "bid", range(9)).some_options() == "0, 1, 2, 3, 4, 5, 6, 7 …"
+
+
 def test_a_question_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
         NUMBERS.kind = "other"  # type: ignore[misc]

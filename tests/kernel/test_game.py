@@ -48,7 +48,7 @@ def test_options_that_nobody_gave_are_the_usual_ones() -> None:
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ({"coin": 3}, "toy: .*unknown field `coin`; its options are: coins, mood"),
+        ({"coin": 3}, "toy has no option 'coin'; it has: coins, mood"),
         ({"coins": 0}, "toy: Expected `int` >= 1"),
         ({"coins": 10}, "toy: Expected `int` <= 9"),
         ({"coins": "many"}, "toy: Expected `int`"),
@@ -68,7 +68,7 @@ def test_a_game_without_options_says_so() -> None:
     class Bare(Game[Any]):
         name = "bare"
 
-    with pytest.raises(Refused, match=r"bare: .*unknown field `x`; its options are: none"):
+    with pytest.raises(Refused, match="bare has no option 'x'; it has: none"):
         Bare().chosen({"x": 1})
 
 

@@ -16,7 +16,7 @@ from landsraad.kernel import (
     then,
     together,
 )
-from landsraad.kernel.record import Acted, Answered, End, Start, TookBack
+from landsraad.kernel.record import Acted, Answered, End, Start, Undone
 
 from .toys import (
     FREE,
@@ -120,7 +120,7 @@ def test_every_answer_and_act_is_an_entry_with_its_draws() -> None:
     start, acted, first, last, end = match.entries
     assert isinstance(start, Start)
     assert acted == Acted(0, "give", (("give to", 2), ("give", 4)))
-    assert first == Answered(1, "number", 3, (("roll", 6, log(match)[1]),))  # type: ignore[arg-type]
+    assert first == Answered(1, "number", 3, draws=(("roll", 6, log(match)[1]),))  # type: ignore[arg-type]
     assert last == Answered(0, "number", 2)
     assert isinstance(end, End)
 
@@ -170,7 +170,7 @@ def test_a_sealed_answer_is_taken_back_while_those_of_others_stay() -> None:
     match.take_back(0)
     assert match.since == [(1, "dial", 3), (1, "leader", "jamis")]
     assert questions(match) == {0: "dial"}
-    assert match.entries[-1] == TookBack(0)
+    assert match.entries[-1] == Undone(0)
 
 
 def test_a_decision_that_was_taken_back_does_not_count() -> None:
@@ -264,7 +264,7 @@ def test_a_finished_act_is_taken_back_when_nobody_learned_anything() -> None:
     match.take_back(0)
     assert everything(match)[:-1] == before
     assert told(match) == []
-    assert kinds(match) == ["Start", "Answered", "Answered", "TookBack"]
+    assert kinds(match) == ["Start", "Answered", "Answered", "Undone"]
     assert match.decisions == 1
 
 

@@ -63,8 +63,8 @@ def test_the_same_secret_gives_the_same_match() -> None:
     assert one.encoded() == two.encoded()
 
 
-def test_draws_of_dice_that_were_brought_along_are_in_the_record() -> None:
-    match = Match.begin(toy(sealed), secret=SECRET, dice=Dice(7), live=True)
+def test_the_draws_of_the_set_up_are_in_the_record() -> None:
+    match = Match.begin(toy(sealed), secret=SECRET, live=True)
     assert [draw[0] for draw in match.record.draws()] == ["deck"] * 3
 
 
@@ -74,6 +74,16 @@ def test_a_match_has_no_verdict_while_it_runs() -> None:
     match.answer(0, 1)
     assert match.verdict is not None
     assert match.verdict.ending == "done"
+
+
+def test_unless_told_a_match_is_patient_keeps_nothing_and_checks_nothing() -> None:
+    def careless(s: State) -> Play[None]:
+        s.table.log.append("early")
+        yield Ask(0, "only", ["so"], hidden=True)
+
+    match = at(toy(careless), careless)
+    assert questions(match) == {0: "only"}
+    assert (match.entries, match.silences) == ([], [])
 
 
 # ---- answering

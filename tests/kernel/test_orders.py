@@ -44,6 +44,10 @@ def test_a_star_at_the_end_stands_for_anything(kind: str) -> None:
     assert Order(kind, 5).reply(BID, None) == 5
 
 
+def test_what_stands_before_the_star_must_be_there() -> None:
+    assert Order("stop *", PASS).reply(Ask(0, "stopping", [PASS, "no"]), None) is None
+
+
 def test_a_kind_with_odd_signs_is_matched_as_it_is_written() -> None:
     ask = Ask(0, "ship [2] now?", [1, 2])
     assert Order("ship [2] now?", 1).reply(ask, None) == 1

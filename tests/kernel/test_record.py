@@ -19,7 +19,7 @@ from landsraad.kernel.record import (
     Record,
     Start,
     Struck,
-    TookBack,
+    Undone,
     line,
     read,
     write,
@@ -30,10 +30,10 @@ from .toys import FREE, SECRET, pick, roll, sealed, toy
 HEADER = Header("toy", 1, 3, {"coins": 5}, "c0ffee", ("ann", "bob", "eve"))
 ENTRIES: list[Entry] = [
     Start(draws=(("deck", 4, 1), ("deck", 3, 0))),
-    Answered(0, "bid", 3, (("storm", 6, 2),)),
+    Answered(0, "bid", 3, draws=(("storm", 6, 2),)),
     Answered(1, "say", "Ärger – \u2028 \n 砂"),
     Acted(2, "gift", (("give to", 1), ("give", 4))),
-    TookBack(2),
+    Undone(2),
     Corrected(-3, "shields.2.coins", 4, "miscounted"),
     Struck(4, "not meant", (5, 6)),
     End(Verdict((0, 2), "done", 7, (1, 2, 3)), SECRET),

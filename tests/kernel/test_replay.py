@@ -1,9 +1,9 @@
 """Playing a record again; striking and correcting."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from landsraad.kernel import (
@@ -16,7 +16,6 @@ from landsraad.kernel import (
     Secret,
     Unreadable,
     skip_to,
-    then,
 )
 from landsraad.kernel.dice import first_dishonest
 from landsraad.kernel.record import (
@@ -26,98 +25,39 @@ from landsraad.kernel.record import (
     Header,
     Record,
     Start,
-    Struck,
-    TookBack,
+    Undone,
     read,
     write,
 )
-from landsraad.kernel.replay import Misfit, correct, replay, strike
-from landsraad.kernel.saves import opened, save
+from landsraad.kernel.replay import Misfit, replay
 
+from .recorded import (
+    GAME,
+    STEPS,
+    given_state,
+    opening,
+    played,
+    same,
+    storm,
+    storm_the_other_way,
+    without_dice,
+)
 from .toys import (
     FREE,
     SECRET,
     SEED,
-    Shield,
     State,
     Toy,
     at,
-    everything,
     log,
     pair,
     pick,
     plans,
-    questions,
     roll,
     sealed,
     spend,
     toy,
 )
-
-
-def opening(s: State) -> None:
-    """Chance before the first question."""
-    s.table.log.append(s.box.dice.below(20, "opening"))
-    then(s, sealed, storm, (pair, 1), (spend, 0), storm, (pick, 2))
-
-
-def storm(s: State) -> None:
-    s.table.log.append(s.box.dice.below(1000, "storm"))
-    s.table.log.append(s.box.dice.below(1000, "worm"))
-
-
-def storm_the_other_way(s: State) -> None:
-    """The same draws in another order."""
-    worm = s.box.dice.below(1000, "worm")
-    s.table.log.append(s.box.dice.below(1000, "storm"))
-    s.table.log.append(worm)
-
-
-STEPS = (opening, sealed, storm, pair, spend, pick)
-GAME = toy(*STEPS, free=FREE)
-
-
-def played(upto: int = 99, **begin: Any) -> Match[State]:
-    """A match with answers, acts, draws, take-backs and a correction."""
-    match = Match.begin(GAME, {}, 3, SECRET, players=["ann", "bob", "eve"], live=True, **begin)
-    moves: list[Callable[[], None]] = [
-        lambda: match.answer(1, 2),
-        lambda: match.act(0, "give", 2, 3),
-        lambda: match.answer(0, 2),
-        lambda: match.take_back(0),
-        lambda: match.answer(0, 1),
-        lambda: match.answer(2, 8),
-        lambda: match.answer(1, 3),
-        lambda: correct(match, -3, "table.purses", {0: 4}, "left out"),
-        lambda: match.act(2, "challenge"),
-        lambda: match.answer(0, 2),
-        lambda: match.answer(1, 1),
-        lambda: match.take_back(1),
-        lambda: match.answer(1, 2),
-        lambda: match.answer(0, 2),
-        lambda: match.answer(0, "spice"),
-        lambda: match.answer(2, 3),
-    ]
-    for move in moves[:upto]:
-        move()
-    return match
-
-
-def same(one: Match[State], other: Match[State]) -> bool:
-    return (
-        one.encoded() == other.encoded()
-        and one.moment() == other.moment()
-        and one.told == other.told
-        and one.entries == other.entries
-        and one.header == other.header
-        and one.verdict == other.verdict
-    )
-
-
-def without_dice(match: Match[State]) -> tuple[object, ...]:
-    s = match.state
-    return s.table, s.shields, s.box.deck, match.since, match.told, match.verdict
-
 
 # ---- the same again
 
@@ -191,29 +131,23 @@ def test_the_record_of_a_finished_match_can_be_checked_by_anybody() -> None:
 # ---- records of matches that were opened on a given state
 
 
-def given_state(**modes: Any) -> Match[State]:
-    match = at(GAME, roll_first, (pick, 0), (spend, 1), storm, (pick, 2), live=True, **modes)
-    match.answer(0, 3)
-    match.act(1, "give", 0, 2)
-    match.answer(1, 1)
-    match.answer(1, "water")
-    return match
-
-
-def roll_first(s: State) -> None:
-    s.table.purses = {0: s.box.dice.below(50, "first"), -1: 3}
-    s.shields[0].notes = {"a": "7", "b": 7}
-
-
-GAME = toy(*STEPS, roll_first, free=FREE)
-
-
 def test_a_record_of_a_match_opened_on_a_state_replays(tmp_path: Path) -> None:
     match = given_state()
     assert match.header.commitment == ""
     write(match.record, tmp_path / "match.jsonl")
     for record in (match.record, read(tmp_path / "match.jsonl")):
         assert same(replay(record, game=GAME), match)
+
+
+def test_a_given_state_may_lie_at_steps_that_were_renamed_since() -> None:
+    def spending(s: State, seat: int) -> Play[None]:
+        yield from spend(s, seat)
+
+    match = at(toy(spend), (spend, 1), live=True)
+    again = replay(match.record, game=toy(spending, spend=spending))
+    assert again.state.table.agenda == [["spending", 1]]
+    with pytest.raises(Unreadable, match="is at step spend, which the rules do not know"):
+        replay(match.record, game=toy(spending))
 
 
 def test_texts_that_look_like_numbers_stay_texts(tmp_path: Path) -> None:
@@ -269,10 +203,10 @@ MISFITS = [
     (1, Answered(1, "bid", 77), "77 is not an option of bid"),
     (1, Answered(1, "dance", 2), "seat 1 is asked bid, the record answers dance"),
     (8, Answered(0, "number", 2), "seat 0 is asked nothing, the record answers number"),
-    (3, TookBack(2), "nothing can be taken back"),
+    (3, Undone(2), "nothing can be taken back"),
     (8, Corrected(-3, "nowhere", 1, "x"), "nowhere cannot be 1"),
     (6, Answered(2, "bid", 8), "the record holds no draw 'storm' of 1000"),
-    (6, Answered(2, "bid", 8, (("storm", 1000, 1000),)), "'storm' of 1000 cannot be 1000"),
+    (6, Answered(2, "bid", 8, draws=(("storm", 1000, 1000),)), "'storm' of 1000 cannot be 1000"),
 ]
 
 
@@ -322,240 +256,6 @@ def test_an_act_that_asks_what_the_record_does_not_answer_is_refused() -> None:
         replay(played(2).record, game=toy(*STEPS, free=(give,)))
 
 
-# ---- striking
-
-
-def test_a_struck_entry_never_was() -> None:
-    match = played(7)
-    before = everything(match)
-    again, misfits = strike(match, 2, "not meant")
-    assert [(m.index, m.entry) for m in misfits] == [(i, match.entries[i]) for i in (6, 7)]
-    assert "8 is not an option of bid" in misfits[0].why
-    assert [shield.coins for shield in again.state.shields] == [5, 5, 5]
-    assert again.entries[-1] == Struck(2, "not meant", (6, 7))
-    assert everything(match) == before
-
-
-def test_later_entries_that_still_fit_are_kept_with_their_draws() -> None:
-    match = played()
-    again, misfits = strike(match, 8, "no correction")
-    assert misfits == []
-    assert again.state.table.purses == {}
-    assert log(again) == log(match)
-    assert again.verdict == match.verdict
-
-
-def test_the_indexes_of_misfits_are_those_of_the_record_that_was_struck() -> None:
-    match = played()
-    again, misfits = strike(match, 9, "no challenge")
-    assert [m.index for m in misfits] == [10]
-    assert match.entries[10] == misfits[0].entry == Answered(0, "number", 2)
-    assert again.over
-
-
-def test_a_struck_match_goes_on() -> None:
-    again, _ = strike(played(6), 2, "not meant")
-    assert questions(again) == {2: "bid"}
-    again.answer(2, 5)
-    assert len(log(again)) == 6
-
-
-def test_a_record_with_a_struck_entry_replays(tmp_path: Path) -> None:
-    for upto in (6, 16):
-        again, _ = strike(played(upto), 2, "not meant")
-        write(again.record, tmp_path / "match.jsonl")
-        read_again = read(tmp_path / "match.jsonl")
-        assert without_dice(replay(read_again, game=GAME)) == without_dice(again)
-
-
-def test_the_secret_of_a_finished_match_stays_when_an_entry_is_struck() -> None:
-    again, _ = strike(played(), 8, "no correction")
-    assert [type(entry) for entry in again.entries[-2:]] == [End, Struck]
-    replayed = replay(again.record, game=GAME)
-    assert same(replayed, again)
-
-
-def test_entries_are_struck_one_after_the_other() -> None:
-    once, _ = strike(played(), 8, "no correction")
-    twice, misfits = strike(once, 2, "no gift")
-    assert [m.index for m in misfits][:1] == [6]
-    assert [type(entry) for entry in twice.entries if isinstance(entry, Struck)] == [Struck] * 2
-
-
-def test_striking_the_last_entry_opens_a_finished_match_again() -> None:
-    match = played()
-    again, misfits = strike(match, len(match.entries) - 2, "not meant")
-    assert misfits == []
-    assert questions(again) == {2: "number"}
-    assert not any(isinstance(entry, End) for entry in again.entries)
-
-
-def test_an_entry_of_a_match_opened_on_a_state_is_struck() -> None:
-    again, misfits = strike(given_state(), 2, "no gift")
-    assert misfits == []
-    assert [shield.coins for shield in again.state.shields] == [5, 4, 5]
-
-
-@pytest.mark.parametrize("index", [0, -1, 4, 99, 17])
-def test_what_is_no_answer_act_or_correction_cannot_be_struck(index: int) -> None:
-    match = played()
-    with pytest.raises(Refused, match=f"entry {index} cannot be struck out"):
-        strike(match, index, "x")
-
-
-def test_without_its_whole_record_nothing_of_a_match_is_struck() -> None:
-    match = opened(save(played(3)), GAME, live=True)
-    match.answer(2, 8)
-    match.answer(1, 3)
-    before = everything(match)
-    with pytest.raises(Refused, match="cannot be struck out"):
-        strike(match, 1, "x")
-    assert everything(match) == before
-
-
-# ---- correcting
-
-
-def test_a_moderator_sets_one_value() -> None:
-    match = at(GAME, (spend, 2), live=True)
-    correct(match, -3, "shields.2.coins", 9, "miscounted")
-    assert match.state.shields[2].coins == 9
-    assert max(match.asks[2].options) == 9
-    assert match.entries[-1] == Corrected(-3, "shields.2.coins", 9, "miscounted")
-
-
-def test_everybody_is_told_the_reason_and_nobody_the_value() -> None:
-    match = at(GAME, (spend, 2), live=True)
-    correct(match, -3, "shields.2.card", "xyzzy", "dealt twice")
-    [told] = match.told
-    assert (told.what, told.facts, told.only) == ("corrected", {"reason": "dealt twice"}, None)
-
-
-def test_a_match_that_is_not_live_can_be_corrected() -> None:
-    match = at(GAME, (spend, 2))
-    correct(match, -3, "table.log", ["x"], "forgotten")
-    assert log(match) == ["x"]
-
-
-@pytest.mark.parametrize(
-    ("path", "value"),
-    [
-        ("table.purses.1", 8),
-        ("table.purses.-1", 8),
-        ("table.purses", {0: 1, 2: 2}),
-        ("shields.0.notes.a", "z"),
-        ("shields.1", {"notes": {}, "coins": 1, "card": "x"}),
-        ("box.dice.rolls", 3),
-    ],
-)
-def test_whatever_lies_in_the_state_can_be_set(path: str, value: Any) -> None:
-    match = at(GAME, (spend, 2), live=True)
-    match.state.table.purses = {1: 5, -1: 4}
-    match.state.shields[0].notes = {"a": "b"}
-    match = match.fork(live=True)
-    correct(match, -3, path, value, "x")
-    thing: Any = match.state
-    for name in path.split("."):
-        if isinstance(thing, list | dict):
-            thing = thing[name] if name in thing else thing[int(name)]
-        else:
-            thing = getattr(thing, name)
-    assert thing == value or thing == Shield({}, 1, "x")
-
-
-def test_answers_that_still_fit_stay_after_a_correction() -> None:
-    match = at(GAME, sealed, live=True)
-    match.answer(0, 3)
-    match.answer(1, 5)
-    correct(match, -3, "shields.1.coins", 4, "miscounted")
-    assert match.since == [(0, "bid", 3)]
-    assert questions(match) == {1: "bid", 2: "bid"}
-
-
-def test_nothing_is_taken_back_over_a_correction() -> None:
-    match = at(GAME, (pick, 0), (pick, 1), live=True)
-    match.answer(0, 3)
-    correct(match, -3, "shields.1.coins", 4, "miscounted")
-    with pytest.raises(Refused, match="nothing can be taken back"):
-        match.take_back(0)
-
-
-def loses_its_way(s: State) -> Play[None]:
-    """Fails in odd ways when the log holds something odd."""
-    if s.table.log == ["assert"]:
-        raise AssertionError("lost")
-    if s.table.log == ["stop"]:
-        raise StopIteration
-    yield Ask(0, "way", [1, 2])
-
-
-@pytest.mark.parametrize(
-    ("path", "value"),
-    [
-        ("shields.2.coins", "4"),
-        ("shields.2.coins", 4.0),
-        ("shields.2.coins", True),
-        ("shields.2.coins", None),
-        ("shields.2.coins", -1),
-        ("shields.2.coins", 2**70),
-        ("shields.2.coins", object()),
-        ("shields.2.gems", 4),
-        ("shields.3.coins", 4),
-        ("shields.-1.coins", 4),
-        ("shields.two.coins", 4),
-        ("shields.2.card.0", "x"),
-        ("shields.2.coins.0", 1),
-        ("shields.2.notes.new", 1),
-        ("table.agenda.0.0", "nowhere"),
-        ("table.agenda", [["loses_its_way", 7]]),
-        ("table.log", ["assert"]),
-        ("table.log", ["stop"]),
-        ("", 1),
-        ("table", 1),
-        (".", 1),
-        ("table.", 1),
-    ],
-)
-@pytest.mark.parametrize("live", [True, False])
-def test_a_correction_that_cannot_be_is_refused_and_changes_nothing(
-    path: str, value: Any, live: bool
-) -> None:
-    game = toy(loses_its_way, free=FREE)
-    match = at(game, loses_its_way, live=live)
-    before = everything(match)
-    with pytest.raises(Refused, match="cannot be"):
-        correct(match, -3, path, value, "x")
-    assert everything(match) == before
-    match.answer(0, 1)
-
-
-def test_a_place_that_does_not_exist_is_named() -> None:
-    match = at(GAME, (pick, 0))
-    with pytest.raises(Refused, match=r"shields\.7\.coins cannot be 4: there is no such place"):
-        correct(match, -3, "shields.7.coins", 4, "x")
-
-
-def test_a_match_that_is_over_cannot_be_corrected() -> None:
-    with pytest.raises(Refused, match="the match is over; nothing can be corrected"):
-        correct(at(GAME), -3, "table.log", [], "x")
-
-
-def test_a_correction_that_breaks_an_invariant_names_it() -> None:
-    match = at(GAME, (pick, 0))
-    with pytest.raises(Refused, match="does not hold: nobody owes coins"):
-        correct(match, -3, "shields.0.coins", -3, "x")
-
-
-def test_a_correction_may_set_off_what_was_waiting() -> None:
-    match = at(GAME, (spend, 0), storm, (pick, 1), live=True)
-    correct(match, -3, "table.agenda", [["pick", 1], ["storm"]], "the step was played by hand")
-    assert questions(match) == {1: "number"}
-    entry = match.entries[-1]
-    assert isinstance(entry, Corrected)
-    assert [name for name, *_ in entry.draws] == ["storm", "worm"]
-    assert same(replay(match.record, game=GAME), match)
-
-
 def test_no_misfit_shows_the_seed() -> None:
     misfits: list[Misfit] = []
     replay(broken(1, Answered(1, "bid", 77)), game=GAME, misfits=misfits)
@@ -593,3 +293,13 @@ def test_a_record_made_in_a_hurry_replays() -> None:
     match.answer(1, 2)
     assert match.over
     assert same(replay(match.record, game=game), match)
+
+
+def test_the_first_draws_of_a_match_opened_on_a_state_are_the_recorded_ones() -> None:
+    match = given_state()
+    start = match.entries[0]
+    assert isinstance(start, Start)
+    [(name, sides, value)] = start.draws
+    other = msgspec.structs.replace(start, draws=((name, sides, (value + 1) % sides),))
+    again = replay(Record(match.header, [other, *match.entries[1:]]), game=GAME)
+    assert again.state.table.purses[0] == (value + 1) % sides

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from landsraad.bots.bot import Bot, RandomBot
+from landsraad.bots.bot import Maker, RandomBot
 from landsraad.bots.ponder import PonderBot
-from landsraad.kernel import Dice, Game, Refused, Seat
-
-Maker = Callable[[Game[Any], Seat, Dice], Bot]
+from landsraad.kernel import Game, Refused
 
 
 def maker(game: Game[Any], spec: str) -> Maker:

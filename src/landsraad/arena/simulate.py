@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import hashlib
+import multiprocessing
 import os
 import signal
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from landsraad.arena.cast import cast, maker
-from landsraad.bots.bot import Bot
-from landsraad.kernel import Dice, Game, Match, Refused, Seat, Secret, Verdict, View, load
+from landsraad.bots.bot import NO_VIEW, Bot, act_freely
+from landsraad.kernel import Dice, Game, Match, Refused, Secret, Verdict, load
 from landsraad.kernel.record import write
-
-NO_VIEW: Any = None
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -50,11 +50,8 @@ def run(match: Match[Any], bots: Sequence[Bot]) -> None:
     """Let bots play a match to its end, each seeing only what its seat sees."""
     acting = [seat for seat, bot in enumerate(bots) if bot.acts]
     while not match.over:
-        if not match.hurry and _forced(match):
-            continue
         for seat in acting:
-            if offers := match.offers(seat):
-                _act(match, seat, bots[seat], offers)
+            act_freely(match, seat, bots[seat])
         ask = next(iter(match.asks.values()), None)
         if ask is None:
             if match.over or acting:
@@ -62,25 +59,6 @@ def run(match: Match[Any], bots: Sequence[Bot]) -> None:
             raise Refused("only free acts can move this match on, and no bot begins one")
         bot = bots[ask.seat]
         match.answer(ask.seat, bot.answer(match.view(ask.seat) if bot.looks else NO_VIEW, ask))
-
-
-def _forced(match: Match[Any]) -> bool:
-    """Answer one question that leaves no choice, as a match in a hurry does by itself."""
-    for ask in match.asks.values():
-        if len(ask.options) == 1:
-            match.answer(ask.seat, ask.options[0])
-            return True
-    return False
-
-
-def _act(match: Match[Any], seat: Seat, bot: Bot, offers: list[str]) -> None:
-    view: View = match.view(seat) if bot.looks else NO_VIEW
-    act = bot.begin(view, offers)
-    if act is not None:
-        try:
-            match.compose(seat, act, lambda ask: bot.answer(view, ask))
-        except Refused:
-            return
 
 
 def play_one(plan: Plan, number: int) -> Result:
@@ -93,9 +71,8 @@ def play_one(plan: Plan, number: int) -> Result:
         for seat, spec in enumerate(specs)
     ]
     live = bool(plan.record)
-    # What the kernel answers in a hurry is not in the record, so a recorded match takes its time.
     match = Match.begin(
-        game, plan.options, plan.seats, secret, players=specs, hurry=not live, live=live
+        game, plan.options, plan.seats, secret, players=specs, hurry=True, live=live
     )
     run(match, bots)
     if live:
@@ -137,22 +114,37 @@ def simulate(
     """
     check(plan)
     workers = workers or os.cpu_count() or 1
-    size = max(1, min(50, plan.games // (workers * 4)))
+    size = max(1, min(50, plan.games // (workers * 20)))
     batches = [range(i, min(i + size, plan.games)) for i in range(0, plan.games, size)]
     if executor is None and workers == 1:
         for batch in batches:
             yield play_some(plan, batch)
         return
-    pool = executor or ProcessPoolExecutor(workers, initializer=_die_quietly)
-    futures: list[Future[list[Result]]] = [pool.submit(play_some, plan, b) for b in batches]
+    pool = executor or ProcessPoolExecutor(workers, initializer=_leave_ctrl_c_to_the_parent)
+    done = False
     try:
+        with _undisturbed():
+            futures = [pool.submit(play_some, plan, batch) for batch in batches]
         for future in futures:
             yield future.result()
+        done = True
     finally:
         if executor is None:
+            if not done:
+                for child in multiprocessing.active_children():
+                    child.terminate()
             pool.shutdown(cancel_futures=True)
 
 
-def _die_quietly() -> None:
-    """Let Ctrl-C end a worker without a traceback; the process that started it speaks."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let Ctrl-C wait until the workers have started: one that is just starting would complain."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _leave_ctrl_c_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any, Protocol, TypeAlias
 
-from landsraad.kernel import Ask, Dice, Game, Seat, Value, View
+from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, Value, View
 
 
 class Bot(Protocol):
@@ -22,6 +23,29 @@ class Bot(Protocol):
     def begin(self, view: View, offers: list[str]) -> str | None:
         """Begin one of these free acts, or none; its questions then come to `answer`."""
         ...
+
+
+Maker: TypeAlias = Callable[[Game[Any], Seat, Dice], Bot]
+"""Makes a bot for a seat of a game, with dice of its own."""
+
+NO_VIEW: Any = None
+"""For a bot that does not look."""
+
+
+def act_freely(match: Match[Any], seat: Seat, bot: Bot) -> bool:
+    """Let a bot begin a free act if it may and wants to; True if it was done."""
+    offers = match.offers(seat)
+    if not offers:
+        return False
+    view = match.view(seat) if bot.looks else NO_VIEW
+    act = bot.begin(view, offers)
+    if act is None:
+        return False
+    try:
+        match.compose(seat, act, lambda ask: bot.answer(view, ask))
+    except Refused:
+        return False
+    return True
 
 
 class RandomBot:

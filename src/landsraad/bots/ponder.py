@@ -18,10 +18,10 @@ from landsraad.kernel import Ask, Dice, Game, Match, Seat, Value, View, imagined
 WORLDS_FORKED = 4
 """How often an imagined world is used: forking one is cheaper than imagining another."""
 
-CURIOSITY = 1.0
+CURIOSITY = 0.5
 """How much search prefers what it has tried little, in units of how much results differ."""
 
-WIDENING = 2.0
+WIDENING = 4.0
 """How fast more options are tried as a moment is visited more often."""
 
 PATIENCE = 10

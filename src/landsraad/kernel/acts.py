@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from landsraad.kernel.asks import Ask, Play, Seat, Value
+from landsraad.kernel.asks import Ask, Pick, Play, Seat
 from landsraad.kernel.errors import NoOption, RuleError
 
 
-def perform(
-    play: Play[Any] | None, seat: Seat, kind: str, pick: Callable[[Ask], Value | None]
-) -> Ask | None:
+def perform(play: Play[Any] | None, seat: Seat, kind: str, pick: Pick) -> Ask | None:
     """Run a free act to its end; `pick` answers what is a choice.
 
     Gives back the question that `pick` left open with None, if there is one.

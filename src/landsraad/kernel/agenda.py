@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 from landsraad.kernel.asks import Value
-from landsraad.kernel.errors import RuleError
+from landsraad.kernel.errors import RuleError, Unreadable
 
 Step: TypeAlias = Callable[..., Any]
 """A function of the state and plain arguments: returns `None` or `AGAIN`, or is a `Play` of it."""
@@ -31,7 +31,10 @@ def then(s: Any, *steps: Step | tuple[Any, ...]) -> None:
 
 
 def skip_to(s: Any, step: Step) -> None:
-    """Let the rest of the sequence, up to the next such step, not happen."""
+    """Let the rest of the sequence, up to the next such step, not happen.
+
+    The open step lies on the agenda, too: one that looks for its own name finds itself.
+    """
     agenda: list[Frame] = s.table.agenda
     name = step.__name__
     for depth in range(len(agenda), 0, -1):
@@ -49,3 +52,11 @@ def named(*steps: Step, **aliases: Step) -> dict[str, Step]:
     ['blind_bids', 'sealed_bids']
     """
     return {step.__name__: step for step in steps} | aliases
+
+
+def rename(frames: Iterable[Frame], steps: Mapping[str, Step]) -> None:
+    """Call the steps of an older agenda by their names of today."""
+    for frame in frames:
+        if frame[0] not in steps:
+            raise Unreadable(f"the match is at step {frame[0]}, which the rules do not know")
+        frame[0] = steps[str(frame[0])].__name__

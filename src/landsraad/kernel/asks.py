@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
@@ -64,6 +64,9 @@ class Together(msgspec.Struct, frozen=True):
 
 Play: TypeAlias = Generator[Ask | Together, Any, T]
 """A generator that yields questions, is sent the answers, and returns what came of them."""
+
+Pick: TypeAlias = Callable[[Ask], Value | None]
+"""Whoever answers the questions of a free act; None leaves one open."""
 
 IDLE: Final = Together({})
 """Yielded when nobody must answer and only free acts move the match on."""

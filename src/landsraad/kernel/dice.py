@@ -67,18 +67,16 @@ class WatchedDice(Dice, dict=True):
     record lacks is refused; leniently, it is made afresh.
     """
 
-    @staticmethod
-    def of(dice: Dice) -> WatchedDice:
-        """Watch these dice from now on, with nothing fed."""
-        return (
-            dice if isinstance(dice, WatchedDice) else WatchedDice(dice.seed, dice.rolls)._watch()
-        )
-
-    def _watch(self) -> WatchedDice:
+    def __post_init__(self) -> None:
+        """Begin with nothing drawn and nothing fed."""
         self.drawn: list[Draw] = []
         self.fed: list[Draw] = []
         self.strict = False
-        return self
+
+    @staticmethod
+    def of(dice: Dice) -> WatchedDice:
+        """Watch these dice from now on."""
+        return dice if isinstance(dice, WatchedDice) else WatchedDice(dice.seed, dice.rolls)
 
     def feed(self, draws: Iterable[Draw], strict: bool) -> None:
         """Take the next draws from here, by name and sides, as long as there are some."""

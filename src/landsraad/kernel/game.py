@@ -113,12 +113,15 @@ class Game(Generic[S]):
 
     def chosen(self, options: Mapping[str, Any]) -> Options:
         """Read options from plain values or from text, or refuse with a sentence."""
+        known = self.options.__struct_fields__
+        if strange := [name for name in options if name not in known]:
+            why = "{game} has no option {name}; it has: {known}"
+            some = ", ".join(known) or "none"
+            raise Refused(why, game=self.name, name=repr(strange[0]), known=some)
         try:
             return msgspec.convert(dict(options), self.options, strict=False)
-        except msgspec.ValidationError as why:
-            known = ", ".join(self.options.__struct_fields__) or "none"
-            sentence = "{game}: {why}; its options are: {known}"
-            raise Refused(sentence, game=self.name, why=str(why), known=known) from None
+        except msgspec.ValidationError as error:
+            raise Refused("{game}: {why}", game=self.name, why=str(error)) from None
 
 
 _GROUP = "landsraad.games"

@@ -92,9 +92,8 @@ class Keeper(Machine[S]):
             self.state.box.dice = WatchedDice.of(self.state.box.dice)
 
     def _drawn(self) -> tuple[Draw, ...]:
-        drawn = self.state.box.dice.drawn
-        draws = tuple(drawn)
-        drawn.clear()
+        dice = self.state.box.dice
+        draws, dice.drawn = tuple(dice.drawn), []
         return draws
 
     def _log(self, entry: Entry) -> None:

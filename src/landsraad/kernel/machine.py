@@ -116,7 +116,7 @@ class Machine(Generic[S]):
             self._play_on(got.plays[seat], seat, None)
         if self.asks:
             return True
-        self._all_in()
+        self._all_in(got.plays)
         return False
 
     def _follow(self, play: Play[Any], seat: Seat, ask: Ask | Together) -> Ask:
@@ -141,11 +141,10 @@ class Machine(Generic[S]):
             self._results[seat] = stop.value
             self.asks.pop(seat, None)
 
-    def _all_in(self) -> None:
+    def _all_in(self, plays: Iterable[Seat]) -> None:
         """Hand the results of all seats to the step, in the order in which it named them."""
-        assert self._plays is not None
         try:
-            self._step.send({seat: self._results[seat] for seat in self._plays})
+            self._step.send({seat: self._results[seat] for seat in plays})
         except StopIteration as stop:
             self._close(stop.value)
         else:
@@ -163,7 +162,7 @@ class Machine(Generic[S]):
         else:
             self._play_on(self._plays[seat], seat, value)
             if not self.asks:
-                self._all_in()
+                self._all_in(self._plays)
                 self._go_on()
                 return False
         return True

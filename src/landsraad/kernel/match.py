@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Unpack
 
 import msgspec
 
 from landsraad.kernel.acts import perform
-from landsraad.kernel.asks import Ask, Seat, Value
+from landsraad.kernel.asks import Ask, Pick, Seat, Value
 from landsraad.kernel.dice import Dice, Secret, WatchedDice
 from landsraad.kernel.errors import NoOption, Refused
 from landsraad.kernel.game import Game, Verdict
 from landsraad.kernel.keeper import Keeper, Modes
-from landsraad.kernel.record import Acted, Answered, Header, TookBack
+from landsraad.kernel.record import Acted, Answered, Header, Undone
 from landsraad.kernel.state import Answer, Pause, S, View, decode
 
 CANNOT_TAKE_BACK = "nothing can be taken back: somebody has acted or something was revealed since"
@@ -36,14 +36,13 @@ class Match(Keeper[S]):
         secret: Secret | None = None,
         *,
         players: Sequence[str] = (),
-        dice: Dice | None = None,
         **modes: Unpack[Modes],
     ) -> Match[S]:
         """Set a game up and start it. Without a secret one is drawn that nobody can guess."""
         seats, secret = game.seats[0] if seats is None else seats, secret or Secret.drawn()
         plain, sealed = msgspec.to_builtins(game.chosen(options or {})), secret.commitment()
-        dice = dice or Dice(secret.seed)
-        state = set_up(game, plain, seats, WatchedDice.of(dice) if modes.get("live") else dice)
+        dice = (WatchedDice if modes.get("live") else Dice)(secret.seed)
+        state = set_up(game, plain, seats, dice)
         header = Header(game.name, game.version, seats, plain, sealed, tuple(players))
         return cls(game, state, header=header, secret=secret, **modes)
 
@@ -95,7 +94,7 @@ class Match(Keeper[S]):
         try:
             self.since.append((seat, ask.kind, value))
             still_open = self._feed(seat, value)
-            self._log(Answered(seat, ask.kind, value, self._drawn()))
+            self._log(Answered(seat, ask.kind, value, draws=self._drawn()))
         except Exception:
             self._come_back(before)
             raise
@@ -129,7 +128,7 @@ class Match(Keeper[S]):
             raise Refused(sentence, kind=kind, given=given)
         return still
 
-    def compose(self, seat: Seat, kind: str, pick: Callable[[Ask], Value | None]) -> None:
+    def compose(self, seat: Seat, kind: str, pick: Pick) -> None:
         """Do a free act whose questions are put to `pick`; None calls the act off."""
         self._must_be_offered(seat, kind)
         before, said = self.moment(), list[tuple[str, Value]]()
@@ -147,7 +146,7 @@ class Match(Keeper[S]):
             self._frame = frame
             self._interrupted()
             if self.live:
-                self._log(Acted(seat, kind, tuple(said), self._drawn()))
+                self._log(Acted(seat, kind, tuple(said), draws=self._drawn()))
         except Exception as why:
             self._come_back(before)
             if isinstance(why, NoOption):
@@ -195,7 +194,7 @@ class Match(Keeper[S]):
                 self._come_back(start)
                 raise Refused(CANNOT_TAKE_BACK)
         if self.live:
-            self._log(TookBack(seat))
+            self._log(Undone(seat))
 
     # ---- copies
 

@@ -31,14 +31,16 @@ class Header(msgspec.Struct, frozen=True, tag="landsraad", tag_field="t"):
     format: int = FORMAT
 
 
-class _Entry(msgspec.Struct, frozen=True, tag=str.lower, tag_field="t", omit_defaults=True):
-    """One line."""
+class _Entry(
+    msgspec.Struct, frozen=True, tag=str.lower, tag_field="t", omit_defaults=True, kw_only=True
+):
+    draws: tuple[Draw, ...] = ()
+    """What was drawn because of it, up to the next question."""
 
 
 class Start(_Entry, frozen=True, kw_only=True):
     """The set-up, or the state that the match was opened on."""
 
-    draws: tuple[Draw, ...] = ()
     state: Any = None
     hurry: bool = False
     """Hidden questions without a choice were answered by the kernel and are not in the record."""
@@ -56,7 +58,6 @@ class Answered(_Entry, frozen=True):
     seat: Seat
     kind: str
     value: Value
-    draws: tuple[Draw, ...] = ()
 
 
 class Acted(_Entry, frozen=True):
@@ -65,10 +66,9 @@ class Acted(_Entry, frozen=True):
     seat: Seat
     act: str
     answers: tuple[tuple[str, Value], ...] = ()
-    draws: tuple[Draw, ...] = ()
 
 
-class TookBack(_Entry, frozen=True, tag="back"):
+class Undone(_Entry, frozen=True):
     """A seat took its last answer or act back."""
 
     seat: Seat
@@ -81,7 +81,6 @@ class Corrected(_Entry, frozen=True):
     path: str
     value: Any
     reason: str
-    draws: tuple[Draw, ...] = ()
 
 
 class Struck(_Entry, frozen=True):
@@ -99,7 +98,7 @@ class End(_Entry, frozen=True):
     secret: Secret | None = None
 
 
-Entry: TypeAlias = Start | Answered | Acted | TookBack | Corrected | Struck | End
+Entry: TypeAlias = Start | Answered | Acted | Undone | Corrected | Struck | End
 
 
 class Record(msgspec.Struct):
@@ -113,7 +112,7 @@ class Record(msgspec.Struct):
     def draws(self) -> Iterator[Draw]:
         """All draws in their order."""
         for entry in self.entries:
-            yield from getattr(entry, "draws", ())
+            yield from entry.draws
 
 
 _encode = msgspec.json.Encoder().encode
@@ -124,7 +123,7 @@ _entry: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 def line(thing: Header | Entry) -> bytes:
     r"""One line of a record file, with its end.
 
-    >>> line(Answered(0, "bid", 3, (("storm", 6, 2),)))
+    >>> line(Answered(0, "bid", 3, draws=(("storm", 6, 2),)))
     b'{"t":"answered","seat":0,"kind":"bid","value":3,"draws":[["storm",6,2]]}\n'
     """
     return _encode(thing) + b"\n"

@@ -8,21 +8,13 @@ from typing import Any
 
 import msgspec
 
+from landsraad.kernel.agenda import rename
 from landsraad.kernel.asks import Ask, Seat, Value
 from landsraad.kernel.dice import Dice, WatchedDice
 from landsraad.kernel.errors import Refused, Unreadable
 from landsraad.kernel.game import Game, load
 from landsraad.kernel.match import Match, set_up
-from landsraad.kernel.record import (
-    Acted,
-    Answered,
-    Corrected,
-    Entry,
-    Record,
-    Start,
-    Struck,
-    TookBack,
-)
+from landsraad.kernel.record import Acted, Answered, Corrected, Entry, Record, Start, Struck, Undone
 from landsraad.kernel.state import S, copied, key_of, step_into
 
 
@@ -53,7 +45,7 @@ def replay(
     match = _started(game or load(record.header.game), record, entries[0], strict)
     for index, entry in enumerate(entries[1:], 1):
         try:
-            match.state.box.dice.feed(getattr(entry, "draws", ()), strict)
+            match.state.box.dice.feed(entry.draws, strict)
             _redo(match, entry)
         except Refused as why:
             if misfits is None:
@@ -76,6 +68,7 @@ def _started(game: Game[Any], record: Record, start: Start, strict: bool) -> Mat
             state = msgspec.convert(start.state, game.state, str_keys=True)
         except msgspec.ValidationError as why:
             raise Unreadable(f"entry 0: the state does not fit the rules ({why})") from None
+        rename(state.table.agenda, game.steps)
         dice.seed, dice.rolls = state.box.dice.seed, state.box.dice.rolls
         state.box.dice = dice
     return Match(game, state, header=header, secret=secret, live=True, hurry=start.hurry)
@@ -92,7 +85,7 @@ def _redo(match: Match[Any], entry: Entry) -> None:
         case Acted(seat, act, answers):
             given = iter(answers)
             match.compose(seat, act, lambda ask: _next_of_kind(given, ask))
-        case TookBack(seat):
+        case Undone(seat):
             match.take_back(seat)
         case Corrected(seat, path, value, reason):
             correct(match, seat, path, value, reason)
@@ -147,4 +140,4 @@ def correct(match: Match[Any], seat: Seat, path: str, value: Any, reason: str) -
     match._history.clear()
     if match.live:
         plain = msgspec.to_builtins(value, str_keys=True)
-        match._log(Corrected(seat, path, plain, reason, match._drawn()))
+        match._log(Corrected(seat, path, plain, reason, draws=match._drawn()))

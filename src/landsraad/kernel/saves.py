@@ -6,6 +6,7 @@ from typing import Any, Unpack
 
 import msgspec
 
+from landsraad.kernel.agenda import rename
 from landsraad.kernel.dice import Secret
 from landsraad.kernel.errors import Unreadable
 from landsraad.kernel.game import Game
@@ -46,10 +47,7 @@ def opened(data: bytes, game: Game[S], **modes: Unpack[Modes]) -> Match[S]:
     agenda, paused, since = state.table.agenda, saved.moment.paused, saved.moment.since
     if since:
         paused.append(Pause(len(agenda), list(agenda[-1]), since))
-    for frame in [*agenda, *(pause.frame for pause in paused)]:
-        if frame[0] not in game.steps:
-            raise Unreadable(f"the saved match is at step {frame[0]}, which the rules do not know")
-        frame[0] = game.steps[str(frame[0])].__name__
+    rename([*agenda, *(pause.frame for pause in paused)], game.steps)
     match = Match(game, state, paused=paused, header=saved.header, secret=saved.secret, **modes)
     match.entries.clear()
     match.earlier = saved.position

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from landsraad.bots.bot import Bot
-from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat
-
-Maker = Callable[[Game[Any], Seat, Dice], Bot]
+from landsraad.bots.bot import Bot, Maker, act_freely
+from landsraad.kernel import Ask, Dice, Match, Seat
 
 
 class Company:
@@ -39,18 +37,7 @@ class Company:
         return any(done)
 
     def _act(self, seat: Seat) -> bool:
-        offers = self.match.offers(seat)
-        if not offers:
-            return False
-        bot, view = self._ready(seat, "act"), self.match.view(seat)
-        act = bot.begin(view, offers)
-        if act is None:
-            return False
-        try:
-            self.match.compose(seat, act, lambda ask: bot.answer(view, ask))
-        except Refused:
-            return False
-        return True
+        return act_freely(self.match, seat, self._ready(seat, "act"))
 
     def _ready(self, seat: Seat, what: str) -> Bot:
         """Give the bot dice for this place in the record, and others when it is asked again."""

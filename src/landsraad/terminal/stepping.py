@@ -6,7 +6,7 @@ from typing import Any
 
 from landsraad.kernel import Game, Refused, Seat, Unreadable
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.kernel.record import Acted, Answered, Corrected, End, Entry, Record, Struck, TookBack
+from landsraad.kernel.record import Acted, Answered, Corrected, End, Entry, Record, Struck, Undone
 from landsraad.terminal.catalogue import story_of
 from landsraad.terminal.hot_seat import verdict_words
 from landsraad.terminal.keeping import replayed
@@ -94,7 +94,7 @@ class Walk:
                 return f"{self.story.name(seat)}: {act} {said}"
             case Acted():
                 return "Somebody acts out of turn"
-            case TookBack(seat):
+            case Undone(seat):
                 return f"{self.story.name(seat)} takes the last answer back"
             case Corrected(reason=reason):
                 return f"A moderator corrects: {reason}"

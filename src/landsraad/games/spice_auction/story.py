@@ -72,8 +72,10 @@ class SpiceAuctionStory(Story):
         for seat, outside in enumerate(view.outsides):
             lids = ", ".join(table.bought[seat]) or "nothing"
             cards, bid = outside["hand"], table.bids.get(seat)
+            held = f"{cards} card" if cards == 1 else f"{cards} cards"
             said = f", bids {bid}" if bid else ""
-            lines.append(f"{self.name(seat)}: {cards} cards, bought {lids}{said}.")
+            who = self.name(seat) + " (you)" * (seat == view.seat)
+            lines.append(f"{who}: {held}, bought {lids}{said}.")
         if view.shield is not None:
             lines += self.shield(view.shield)
         return "\n".join(lines)

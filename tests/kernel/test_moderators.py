@@ -1,0 +1,270 @@
+"""What moderators may do: strike an entry, correct a value."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from landsraad.kernel import (
+    Ask,
+    Play,
+    Refused,
+)
+from landsraad.kernel.record import (
+    Answered,
+    Corrected,
+    End,
+    Struck,
+    read,
+    write,
+)
+from landsraad.kernel.replay import correct, replay, strike
+from landsraad.kernel.saves import opened, save
+
+from .recorded import GAME, given_state, played, same, storm, without_dice
+from .toys import (
+    FREE,
+    Shield,
+    State,
+    at,
+    everything,
+    log,
+    pick,
+    questions,
+    sealed,
+    spend,
+    toy,
+)
+
+# ---- striking
+
+
+def test_a_struck_entry_never_was() -> None:
+    match = played(7)
+    before = everything(match)
+    again, misfits = strike(match, 2, "not meant")
+    assert [(m.index, m.entry) for m in misfits] == [(i, match.entries[i]) for i in (6, 7)]
+    assert "8 is not an option of bid" in misfits[0].why
+    assert [shield.coins for shield in again.state.shields] == [5, 5, 5]
+    assert again.entries[-1] == Struck(2, "not meant", (6, 7))
+    assert everything(match) == before
+
+
+def test_later_entries_that_still_fit_are_kept_with_their_draws() -> None:
+    match = played()
+    again, misfits = strike(match, 8, "no correction")
+    assert misfits == []
+    assert again.state.table.purses == {}
+    assert log(again) == log(match)
+    assert again.verdict == match.verdict
+
+
+def test_the_indexes_of_misfits_are_those_of_the_record_that_was_struck() -> None:
+    match = played()
+    again, misfits = strike(match, 9, "no challenge")
+    assert [m.index for m in misfits] == [10]
+    assert match.entries[10] == misfits[0].entry == Answered(0, "number", 2)
+    assert again.over
+
+
+def test_a_struck_match_goes_on() -> None:
+    again, _ = strike(played(6), 2, "not meant")
+    assert questions(again) == {2: "bid"}
+    again.answer(2, 5)
+    assert len(log(again)) == 6
+
+
+def test_a_record_with_a_struck_entry_replays(tmp_path: Path) -> None:
+    for upto in (6, 16):
+        again, _ = strike(played(upto), 2, "not meant")
+        write(again.record, tmp_path / "match.jsonl")
+        read_again = read(tmp_path / "match.jsonl")
+        assert without_dice(replay(read_again, game=GAME)) == without_dice(again)
+
+
+def test_the_secret_of_a_finished_match_stays_when_an_entry_is_struck() -> None:
+    again, _ = strike(played(), 8, "no correction")
+    assert [type(entry) for entry in again.entries[-2:]] == [End, Struck]
+    replayed = replay(again.record, game=GAME)
+    assert same(replayed, again)
+
+
+def test_entries_are_struck_one_after_the_other() -> None:
+    once, _ = strike(played(), 8, "no correction")
+    twice, misfits = strike(once, 2, "no gift")
+    assert [m.index for m in misfits][:1] == [6]
+    assert [type(entry) for entry in twice.entries if isinstance(entry, Struck)] == [Struck] * 2
+
+
+def test_striking_the_last_entry_opens_a_finished_match_again() -> None:
+    match = played()
+    again, misfits = strike(match, len(match.entries) - 2, "not meant")
+    assert misfits == []
+    assert questions(again) == {2: "number"}
+    assert not any(isinstance(entry, End) for entry in again.entries)
+
+
+def test_an_entry_of_a_match_opened_on_a_state_is_struck() -> None:
+    again, misfits = strike(given_state(), 2, "no gift")
+    assert misfits == []
+    assert [shield.coins for shield in again.state.shields] == [5, 4, 5]
+
+
+@pytest.mark.parametrize("index", [0, -1, 4, 99, 17])
+def test_what_is_no_answer_act_or_correction_cannot_be_struck(index: int) -> None:
+    match = played()
+    with pytest.raises(Refused, match=f"entry {index} cannot be struck out"):
+        strike(match, index, "x")
+
+
+def test_without_its_whole_record_nothing_of_a_match_is_struck() -> None:
+    match = opened(save(played(3)), GAME, live=True)
+    match.answer(2, 8)
+    match.answer(1, 3)
+    before = everything(match)
+    with pytest.raises(Refused, match="cannot be struck out"):
+        strike(match, 1, "x")
+    assert everything(match) == before
+
+
+# ---- correcting
+
+
+def test_a_moderator_sets_one_value() -> None:
+    match = at(GAME, (spend, 2), live=True)
+    correct(match, -3, "shields.2.coins", 9, "miscounted")
+    assert match.state.shields[2].coins == 9
+    assert max(match.asks[2].options) == 9
+    assert match.entries[-1] == Corrected(-3, "shields.2.coins", 9, "miscounted")
+
+
+def test_everybody_is_told_the_reason_and_nobody_the_value() -> None:
+    match = at(GAME, (spend, 2), live=True)
+    correct(match, -3, "shields.2.card", "xyzzy", "dealt twice")
+    [told] = match.told
+    assert (told.what, told.facts, told.only) == ("corrected", {"reason": "dealt twice"}, None)
+
+
+def test_a_match_that_is_not_live_can_be_corrected() -> None:
+    match = at(GAME, (spend, 2))
+    correct(match, -3, "table.log", ["x"], "forgotten")
+    assert log(match) == ["x"]
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("table.purses.1", 8),
+        ("table.purses.-1", 8),
+        ("table.purses", {0: 1, 2: 2}),
+        ("shields.0.notes.a", "z"),
+        ("shields.1", {"notes": {}, "coins": 1, "card": "x"}),
+        ("box.dice.rolls", 3),
+    ],
+)
+def test_whatever_lies_in_the_state_can_be_set(path: str, value: Any) -> None:
+    match = at(GAME, (spend, 2), live=True)
+    match.state.table.purses = {1: 5, -1: 4}
+    match.state.shields[0].notes = {"a": "b"}
+    match = match.fork(live=True)
+    correct(match, -3, path, value, "x")
+    thing: Any = match.state
+    for name in path.split("."):
+        if isinstance(thing, list | dict):
+            thing = thing[name] if name in thing else thing[int(name)]
+        else:
+            thing = getattr(thing, name)
+    assert thing == value or thing == Shield({}, 1, "x")
+
+
+def test_answers_that_still_fit_stay_after_a_correction() -> None:
+    match = at(GAME, sealed, live=True)
+    match.answer(0, 3)
+    match.answer(1, 5)
+    correct(match, -3, "shields.1.coins", 4, "miscounted")
+    assert match.since == [(0, "bid", 3)]
+    assert questions(match) == {1: "bid", 2: "bid"}
+
+
+def test_nothing_is_taken_back_over_a_correction() -> None:
+    match = at(GAME, (pick, 0), (pick, 1), live=True)
+    match.answer(0, 3)
+    correct(match, -3, "shields.1.coins", 4, "miscounted")
+    with pytest.raises(Refused, match="nothing can be taken back"):
+        match.take_back(0)
+
+
+def loses_its_way(s: State) -> Play[None]:
+    """Fails in odd ways when the log holds something odd."""
+    if s.table.log == ["assert"]:
+        raise AssertionError("lost")
+    if s.table.log == ["stop"]:
+        raise StopIteration
+    yield Ask(0, "way", [1, 2])
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("shields.2.coins", "4"),
+        ("shields.2.coins", 4.0),
+        ("shields.2.coins", True),
+        ("shields.2.coins", None),
+        ("shields.2.coins", -1),
+        ("shields.2.coins", 2**70),
+        ("shields.2.coins", object()),
+        ("shields.2.gems", 4),
+        ("shields.3.coins", 4),
+        ("shields.-1.coins", 4),
+        ("shields.two.coins", 4),
+        ("shields.2.card.0", "x"),
+        ("shields.2.coins.0", 1),
+        ("shields.2.notes.new", 1),
+        ("table.agenda.0.0", "nowhere"),
+        ("table.agenda", [["loses_its_way", 7]]),
+        ("table.log", ["assert"]),
+        ("table.log", ["stop"]),
+        ("", 1),
+        ("table", 1),
+        (".", 1),
+        ("table.", 1),
+    ],
+)
+@pytest.mark.parametrize("live", [True, False])
+def test_a_correction_that_cannot_be_is_refused_and_changes_nothing(
+    path: str, value: Any, live: bool
+) -> None:
+    game = toy(loses_its_way, free=FREE)
+    match = at(game, loses_its_way, live=live)
+    before = everything(match)
+    with pytest.raises(Refused, match="cannot be"):
+        correct(match, -3, path, value, "x")
+    assert everything(match) == before
+    match.answer(0, 1)
+
+
+def test_a_place_that_does_not_exist_is_named() -> None:
+    match = at(GAME, (pick, 0))
+    with pytest.raises(Refused, match=r"shields\.7\.coins cannot be 4: there is no such place"):
+        correct(match, -3, "shields.7.coins", 4, "x")
+
+
+def test_a_match_that_is_over_cannot_be_corrected() -> None:
+    with pytest.raises(Refused, match="the match is over; nothing can be corrected"):
+        correct(at(GAME), -3, "table.log", [], "x")
+
+
+def test_a_correction_that_breaks_an_invariant_names_it() -> None:
+    match = at(GAME, (pick, 0))
+    with pytest.raises(Refused, match="does not hold: nobody owes coins"):
+        correct(match, -3, "shields.0.coins", -3, "x")
+
+
+def test_a_correction_may_set_off_what_was_waiting() -> None:
+    match = at(GAME, (spend, 0), storm, (pick, 1), live=True)
+    correct(match, -3, "table.agenda", [["pick", 1], ["storm"]], "the step was played by hand")
+    assert questions(match) == {1: "number"}
+    entry = match.entries[-1]
+    assert isinstance(entry, Corrected)
+    assert [name for name, *_ in entry.draws] == ["storm", "worm"]
+    assert same(replay(match.record, game=GAME), match)
