@@ -133,13 +133,18 @@ def test_it_does_not_search_where_there_is_no_choice_and_begins_nothing():
     assert bot.begin(None, ["gift"]) is None
 
 
-def test_an_option_that_does_better_is_tried_more_often():
+def test_an_answer_that_does_better_is_tried_more_often_further_down():
     node, good = Node(), {"left": 0.1, "right": 0.9}
     for turn in range(60):
         proposal = "left" if turn % 2 else "right"
         value = node.select(["left", "right"], proposal, 0.8)
-        node.total += 1
-        node.visits[value] = node.visits.get(value, 0) + 1
-        node.worth[value] = node.worth.get(value, 0.0) + good[value]
-    assert node.best(["left", "right"]) == "right"
-    assert node.visits["left"] > 1
+        node.learn(value, good[value])
+    assert node.visits["right"] > 2 * node.visits["left"] > 2
+
+
+def test_of_very_many_answers_it_tries_only_some():
+    match = Match.begin(GAME, {"spice": 30}, seats=4, secret=Secret.given(5))
+    bot = PonderBot(GAME, 0, Dice(1), playouts=20)
+    some = bot.candidates(match.view(0), match.asks[0])
+    assert len(set(some)) == len(some) == 5
+    assert bot.answer(match.view(0), match.asks[0]) in match.asks[0].options

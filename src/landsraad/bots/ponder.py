@@ -1,9 +1,11 @@
 """A search for any game: imagine a world, play it on, remember what came of it.
 
-Information-set Monte-Carlo tree search. Each playout imagines a world from the view alone (or forks
-one that was imagined before), goes down one tree that all worlds share as long as it knows the way,
-adds one branch, and plays on at random or by the game's own playout policy to the end, or to where
-the game's own value function says enough.
+Information-set Monte-Carlo search. Worlds are imagined from the view alone. In each of them every
+answer that is still in the running is tried on a fork, with the same dice, so that luck is the same
+for all; the worse half drops out, again and again, until one is left (sequential halving). Below
+each answer a tree that all worlds share learns what good players do next, and from its edge on the
+game's own playout policy, or chance, plays to the end, or to where the game's own value function
+says enough.
 """
 
 from __future__ import annotations
@@ -15,17 +17,17 @@ from typing import Any
 
 from landsraad.kernel import Ask, Dice, Game, Match, Seat, Value, View, imagined
 
-WORLDS_FORKED = 4
-"""How often an imagined world is used: forking one is cheaper than imagining another."""
-
 CURIOSITY = 0.5
-"""How much search prefers what it has tried little, in units of how much results differ."""
+"""How much the tree prefers what it has tried little, in units of how much results differ."""
 
-WIDENING = 4.0
-"""How fast more options are tried as a moment is visited more often."""
+WIDENING = 2.0
+"""How fast more answers are tried as a moment is visited more often."""
 
-PATIENCE = 10
-"""Decisions of a playout before the game's value function, if it has one, is asked."""
+PATIENCE = 1
+"""Decisions beyond the tree before the value function, if the game has one, is asked."""
+
+TRIES = 4
+"""At most so many answers are in the running that each can be tried so often at first."""
 
 
 class Node:
@@ -58,11 +60,11 @@ class Node:
 
         return max(tried, key=bound)
 
-    def best(self, options: Sequence[Value]) -> Value:
-        """The option that was tried most often; between equals, the one that was worth more."""
-        return max(
-            options, key=lambda option: (self.visits.get(option, 0), self.worth.get(option, 0.0))
-        )
+    def learn(self, value: Value, worth: float) -> None:
+        """Remember what an answer came to."""
+        self.total += 1
+        self.visits[value] = self.visits.get(value, 0) + 1
+        self.worth[value] = self.worth.get(value, 0.0) + worth
 
 
 class Results:
@@ -90,6 +92,31 @@ class Results:
         return math.sqrt(max(0.0, self.squares / self.count - mean * mean))
 
 
+class Branch:
+    """An answer in the running: its mean so far, and the tree below it."""
+
+    def __init__(self) -> None:
+        self.results, self.node = Results(), Node()
+
+    def mean(self) -> float:
+        """What it is worth, as far as it was tried."""
+        return self.results.sum / self.results.count
+
+
+class Budget:
+    """So many playouts, or so many seconds."""
+
+    def __init__(self, playouts: int, seconds: float | None) -> None:
+        self.playouts, self.seconds = playouts, seconds
+        self.done, self.start = 0, time.monotonic()
+
+    def spent(self) -> float:
+        """The part of it that is gone."""
+        if self.seconds is None:
+            return self.done / self.playouts
+        return (time.monotonic() - self.start) / self.seconds if self.seconds else 1.0
+
+
 class PonderBot:
     """Searches for every answer, within a budget of playouts or of seconds."""
 
@@ -111,50 +138,63 @@ class PonderBot:
         self.policy = getattr(own, "policy", None)
 
     def answer(self, view: View, ask: Ask) -> Value:
-        """Play imagined games and give the answer that went best."""
+        """Let the answers compete in imagined worlds; give the one that went best."""
         if len(ask.options) == 1:
             return ask.options[0]
-        root, results = Node(), Results()
-        deadline = None if self.seconds is None else time.monotonic() + self.seconds
-        world: Match[Any] | None = None
-        tries = 0
-        while tries < self.playouts if deadline is None else time.monotonic() < deadline:
-            if world is None or tries % WORLDS_FORKED == 0:
-                world = imagined(self.game, view, self.dice, hurry=True)
-            if self.seat not in world.asks:
-                break
-            self.playout(root, world.fork(), results)
-            tries += 1
-        return root.best(ask.options)
+        running = self.candidates(view, ask)
+        branches = {option: Branch() for option in running}
+        budget = Budget(self.playouts, self.seconds)
+        heats = math.ceil(math.log2(len(running)))
+        for heat in range(1, heats + 1):
+            while budget.spent() < heat / heats:
+                world, luck = self.world(view), self.dice.split("luck")
+                for option in running:
+                    self.playout(branches[option], option, world.fork(), Dice(luck.seed))
+                budget.done += len(running)
+            running.sort(key=lambda option: -branches[option].mean())
+            del running[math.ceil(len(running) / 2) :]
+        return running[0]
 
     def begin(self, view: View, offers: list[str]) -> str | None:
         """Begin nothing out of turn."""
         return None
 
-    def playout(self, root: Node, world: Match[Any], results: Results) -> None:
-        """Go down the tree, add a branch, play on, and carry the result back up."""
-        path, node, known = list[tuple[Node, Seat, Value]](), root, True
+    def world(self, view: View) -> Match[Any]:
+        """One of the worlds that this seat must think possible."""
+        return imagined(self.game, view, self.dice, hurry=True)
+
+    def candidates(self, view: View, ask: Ask) -> list[Value]:
+        """All answers, or as many as can be tried a few times, by the playout policy."""
+        most = max(2, self.playouts // TRIES)
+        if len(ask.options) <= most:
+            return list(ask.options)
+        world = self.world(view)
+        proposals = [self.reply(world, ask, self.dice) for _ in range(TRIES * most)]
+        return list(dict.fromkeys([*proposals, *ask.options]))[:most]
+
+    def playout(self, branch: Branch, option: Value, world: Match[Any], luck: Dice) -> None:
+        """Give the answer, go down the tree below it, play on, and carry the result back up."""
+        world.answer(self.seat, option)
+        path, node, known = list[tuple[Node, Seat, Value]](), branch.node, True
         while known and world.asks:
             ask = self.next_ask(world)
-            value = self.reply(world, ask)
+            value = self.reply(world, ask, luck)
             if ask.seat == self.seat or len(world.awaited()) == 1:
-                value = node.select(ask.options, value, CURIOSITY * results.spread())
+                value = node.select(ask.options, value, CURIOSITY * branch.results.spread())
                 path.append((node, ask.seat, value))
                 known = value in node.visits
                 node = node.children.setdefault(value, Node())
             world.answer(ask.seat, value)
-        worth = self.play_on(world)
-        results.add(worth[self.seat])
+        worth = self.play_on(world, luck)
+        branch.results.add(worth[self.seat])
         for node, seat, value in path:
-            node.total += 1
-            node.visits[value] = node.visits.get(value, 0) + 1
-            node.worth[value] = node.worth.get(value, 0.0) + worth[seat]
+            node.learn(value, worth[seat])
 
-    def reply(self, world: Match[Any], ask: Ask) -> Value:
+    def reply(self, world: Match[Any], ask: Ask, luck: Dice) -> Value:
         """Answer by the playout policy."""
         if self.policy is None:
-            return ask.options[self.dice.below(len(ask.options), "playout")]
-        value: Value = self.policy(world.state, ask, self.dice)
+            return ask.options[luck.below(len(ask.options), "playout")]
+        value: Value = self.policy(world.state, ask, luck)
         return value
 
     def next_ask(self, world: Match[Any]) -> Ask:
@@ -162,13 +202,13 @@ class PonderBot:
         asks = world.asks
         return asks.get(self.seat) or asks[min(asks)]
 
-    def play_on(self, world: Match[Any]) -> list[float]:
+    def play_on(self, world: Match[Any], luck: Dice) -> list[float]:
         """Finish the game by the playout policy; returns what it is worth to each seat."""
         seats, start = len(world.state.shields), world.decisions
         while world.asks:
             if self.value is not None and world.decisions - start >= PATIENCE:
                 return [self.value(world.state, seat) for seat in range(seats)]
             ask = self.next_ask(world)
-            world.answer(ask.seat, self.reply(world, ask))
+            world.answer(ask.seat, self.reply(world, ask, luck))
         verdict = world.verdict
         return [verdict.share(seat) if verdict else 0.0 for seat in range(seats)]

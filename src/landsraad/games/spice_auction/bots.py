@@ -10,10 +10,10 @@ from landsraad.games.spice_auction.state import State
 from landsraad.games.spice_auction.weighing import score
 from landsraad.kernel import PASS, Ask, Dice, Seat, Value
 
-POINTS_A_CRATE = 4.0
+POINTS_A_CRATE = 5.0
 """What a crate is worth to whoever wants it, objectives included."""
 
-KARAMA_POINTS = 1.0
+KARAMA_POINTS = 2.0
 DOUBT = 6.0
 """A lead of so many points wins about three times in four."""
 
