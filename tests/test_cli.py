@@ -17,6 +17,7 @@ import pytest
 import landsraad
 from landsraad.arena.report import wilson
 from landsraad.cli import main
+from landsraad.kernel import RuleError
 from landsraad.kernel.record import read
 
 GAME = "spice_auction"
@@ -242,6 +243,35 @@ def test_the_end_of_the_input_keeps_the_game_and_says_where(run: Run, tmp_path: 
     assert len(read(file).entries) > 1
 
 
+def test_a_game_that_is_over_is_shown_and_its_file_left_alone(run: Run, tmp_path: Path) -> None:
+    file, other = tmp_path / "game.jsonl", tmp_path / "other.jsonl"
+    play(run, "--seed", 4, "--save", file, typed="1\n" * 20)
+    before = file.read_bytes(), file.stat()
+    for more in ([], ["--save", other]):
+        ran = run("play", "--terminal", "--resume", file, *more)
+        assert ran.code == 0
+        assert "The end" in ran.out
+        assert f"landsraad replay {file}" in ran.out
+    assert (file.read_bytes(), file.stat()) == before
+    assert not other.exists()
+
+
+def test_a_game_whose_rules_have_changed_is_resumed_in_a_new_file(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    play(run, "--seed", 4, "--save", file, typed="1\n1\n")
+    text = file.read_text().replace('"kind":"bid","value":1', '"kind":"bid","value":99', 1)
+    file.write_text(text)
+    ran = run("play", "--terminal", "--resume", file, typed="1\n" * 20)
+    assert "no longer fits the rules" in ran.err
+    assert "left out" in ran.err
+    assert "The end" in ran.out
+    assert file.read_text() == text
+    (new,) = (tmp_path / "data").iterdir()
+    assert run("replay", new).code == 0
+    file.write_text(text + "{\n")
+    assert run("play", "--terminal", "--resume", file).code == 1
+
+
 def test_a_cut_off_line_is_lost_and_told(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     play(run, "--save", file, typed="1\n")
@@ -373,16 +403,21 @@ BAD = [
     (["sim", GAME, "--seed", "-1"], 2, "seed"),
     (["sim", GAME, "--bots", "stilgar"], 2, "there is no bot 'stilgar'"),
     (["sim", GAME, "--bots", "ponder:x"], 2, "ponder takes"),
+    *[
+        (["sim", GAME, "--bots", f"ponder:{budget}"], 2, "ponder takes")
+        for budget in ("0", "-3", "s", "0s", "-1s", "infs", "nans", "1e999s")
+    ],
     (["sim", GAME, "--bots", ","], 2, "bots"),
     (["sim", GAME, "--bots", "random,random,random,random"], 2, "too many"),
     (["sim", GAME, "--option", "rounds"], 2, "name=value"),
+    (["sim", GAME, "--option", "rounds=3", "--option", "rounds = 4"], 2, "given twice"),
     (["sim", GAME, "--option", "worms=3"], 2, "no option 'worms'"),
     (["sim", GAME, "--option", "rounds=999"], 2, "rounds"),
     (["sim", GAME, "--option", "rounds=many"], 2, "rounds"),
     (["sim", GAME, "--record", "{file}/x"], 1, "{file}"),
     (["play"], 2, "which game"),
     (["play", "monopoly"], 2, "there is no game"),
-    (["play", GAME, "--humans", "9"], 2, "9 people"),
+    (["play", GAME, "--humans", "9"], 2, "too many people"),
     (["play", GAME, "--humans", "-1"], 2, "--humans"),
     (["play", GAME, "--seats", "2"], 2, "seats"),
     (["play", GAME, "--bots", "random,random,random"], 2, "too many"),
@@ -395,11 +430,16 @@ BAD = [
     (["play", "--resume", "{folder}/none"], 1, "none"),
     (["play", "--resume", "{file}", "--seats", "4"], 2, "--resume"),
     (["play", "dune", "--resume", "{unknown}"], 2, "game of monopoly"),
+    (["play", "--resume", "{unknown}"], 1, "there is no game 'monopoly'"),
+    (["play", GAME, "--humans", "3", "--bots", "random"], 2, "bots (1) for the free seats (0)"),
+    (["play", GAME, "--save", ""], 2, "is a folder"),
+    (["play", GAME, "--save", "{folder}"], 2, "is a folder"),
     (["replay"], 2, "RECORD"),
+    (["replay", "{file}", "--seat", "99"], 2, "needs --step or --at"),
     (["replay", "{folder}/none"], 1, "none"),
     (["replay", "{folder}"], 1, "{folder}"),
     (["replay", "{file}"], 1, "not a Landsraad record"),
-    (["replay", "{unknown}"], 2, "there is no game 'monopoly'"),
+    (["replay", "{unknown}"], 1, "there is no game 'monopoly'"),
     (["laws", "monopoly"], 2, "there is no game"),
     (["laws", "--seeds", "0"], 2, "--seeds"),
 ]
@@ -456,3 +496,31 @@ def test_a_reader_that_goes_away_is_no_traceback(args: str) -> None:
         )
     assert ran.stderr == ""
     assert ran.returncode == 1
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("args", ["games", f"play {GAME} --terminal --bots random"])
+def test_streams_that_were_closed_are_no_traceback(args: str, closed: str, tmp_path: Path) -> None:
+    shell = ["sh", "-c", f'exec "$@" {closed}', "sh", *command(*args.split())]
+    env = os.environ | {"LANDSRAAD_DATA": str(tmp_path)}
+    ran = subprocess.run(shell, input="", capture_output=True, text=True, env=env, check=False)
+    assert ran.returncode == 0
+    assert ran.stderr == ""
+
+
+def test_a_failure_inside_is_a_sentence_or_for_developers_a_traceback(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> None:
+        raise why
+
+    monkeypatch.setattr("landsraad.terminal.catalogue.listed", fail)
+    why: Exception = KeyError("arrakeen")
+    inside = "something failed inside, which is a bug (KeyError: 'arrakeen')"
+    assert run("games") == Ran(1, "", f"landsraad: {inside}\n")
+    why = RuleError("20 forces")
+    rules = "the rules failed, which is a bug (RuleError: 20 forces)"
+    assert run("games") == Ran(1, "", f"landsraad: {rules}\n")
+    monkeypatch.setenv("LANDSRAAD_TRACEBACK", "1")
+    with pytest.raises(RuleError):
+        main(["games"])

@@ -18,6 +18,7 @@ from landsraad.kernel import Game, Match, Refused, RuleError, Seat, Secret, Unre
 if TYPE_CHECKING:
     from landsraad.arena.simulate import Plan
     from landsraad.bots.bot import Maker
+    from landsraad.kernel.record import Record
 
 HUMAN = "human"
 
@@ -173,7 +174,8 @@ def play(
     if resume is not None:
         if any(given is not None for given in (seats, humans, bots, option, seed)):
             raise Refused("a kept game knows who plays what: give --resume alone, or with --save")
-        match = _resumed(resume, game)
+        match, changed = _resumed(resume, game)
+        save = save or (None if changed else resume)
     elif game is None:
         raise Refused("which game? `landsraad games` lists them")
     else:
@@ -182,20 +184,27 @@ def play(
         secret = None if seed is None else Secret.given(seed)
         chosen = options_given(known, option or [])
         match = Match.begin(known, chosen, len(players), secret, players=players, live=True)
-    _play(match, save or resume, resume, hurry)
+    _play(match, save, resume, hurry)
 
 
-def _resumed(file: Path, name: str | None) -> Match[Any]:
+def _resumed(file: Path, name: str | None) -> tuple[Match[Any], bool]:
+    """Take a kept game up; True: the rules have changed so that not all of it fits any more."""
     from landsraad.kernel.record import read
-    from landsraad.terminal.keeping import taken_up
+    from landsraad.terminal.keeping import taken_up, taken_up_leniently
 
     record = read(file)
     if name not in (None, record.header.game):
         raise Refused("{file} is a game of {game}", file=file, game=record.header.game)
-    match = taken_up(record, _game(record.header.game))
+    known = _game_of(record, file)
     if record.truncated:
         print(f"The last line of {file} was cut off and is lost.", file=sys.stderr)
-    return match
+    try:
+        return taken_up(record, known), False
+    except Unreadable:
+        match, lost = taken_up_leniently(record, known)
+    entries = f"{lost} {'entry' if lost == 1 else 'entries'} left out, to be asked again"
+    print(f"{file} no longer fits the rules: {entries}; the file stays as it is.", file=sys.stderr)
+    return match, True
 
 
 def _play(match: Match[Any], file: Path | None, resume: Path | None, hurry: bool) -> None:
@@ -205,12 +214,15 @@ def _play(match: Match[Any], file: Path | None, resume: Path | None, hurry: bool
     from landsraad.terminal.screen import fitting_screen
     from landsraad.terminal.sitting import Leave
 
-    path = file or new_file(match.game.name)
+    path = (resume if match.over else file) or new_file(match.game.name)
+    if path.is_dir():
+        raise Refused("{path} is a folder: --save takes the name of a new file", path=path)
     if path.exists() and path != resume:
         raise Refused("{path} is there already; go on with it: --resume {path}", path=path)
     screen, kept = fitting_screen(), Kept(match, path)
     table = HotSeat(match, story_of(match.game), screen, kept, _makers(match), hurry=hurry)
-    kept.keep()
+    if not match.over:
+        kept.keep()
     try:
         table.play()
     except (Leave, EOFError, KeyboardInterrupt) as why:
@@ -226,10 +238,13 @@ def _players(game: Game[Any], seats: int | None, humans: int, bots: str | None) 
 
     seats = game.seats[0] if seats is None else seats
     if humans > seats:
-        raise Refused("{humans} people cannot sit on {seats} seats", humans=humans, seats=seats)
+        raise Refused(
+            "too many people ({humans}) for the seats ({seats})", humans=humans, seats=seats
+        )
     specs, free = bots_named(bots or "ponder"), seats - humans
     if len(specs) > free and bots is not None:
-        raise Refused("{bots} bots are too many: {free} seats are free", bots=len(specs), free=free)
+        why = "too many bots ({bots}) for the free seats ({free})"
+        raise Refused(why, bots=len(specs), free=free)
     for spec in specs:
         maker(game, spec)
     return [HUMAN] * humans + cast(specs, free)
@@ -250,8 +265,9 @@ def replay(
         int | None, typer.Option("--at", min=0, metavar="N", help="Show it after entry N.")
     ] = None,
     seat: Annotated[
-        int, typer.Option("--seat", min=0, help="Seen by Player N; 0: what everybody sees.")
-    ] = 0,
+        int | None,
+        typer.Option("--seat", min=0, metavar="N", help="Seen by Player N; 0: by everybody."),
+    ] = None,
 ) -> None:
     """Play a record again: check that it is honest, or look at it."""
     from landsraad.kernel.record import read
@@ -260,10 +276,13 @@ def replay(
     from landsraad.terminal.stepping import Walk
     from landsraad.terminal.tables import show_findings
 
+    looking = step or at is not None
+    if seat is not None and not looking:
+        raise Refused("--seat says through whose eyes to look: it needs --step or --at")
     record = read(file)
-    game = _game(record.header.game)
-    if step or at is not None:
-        walk = Walk(record, game, fitting_screen(), seat - 1)
+    game = _game_of(record, file)
+    if looking:
+        walk = Walk(record, game, fitting_screen(), (seat or 0) - 1)
         look = walk.step if step else walk.show
         look(at or 0)
     elif not show_findings(record, game.title, findings(record, game)):
@@ -297,6 +316,13 @@ def _game(name: str) -> Game[Any]:
     return loaded(name)
 
 
+def _game_of(record: Record, file: Path) -> Game[Any]:
+    try:
+        return _game(record.header.game)
+    except Refused as why:
+        raise Unreadable(f"{file}: {why}") from None
+
+
 def _main_of(module: str) -> Callable[..., Any]:
     """Find the part of a command that lives in a module of its own, which may not be there."""
     try:
@@ -312,7 +338,10 @@ USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
 
 def main(args: Sequence[str] | None = None) -> None:
     """Run a command. What goes wrong is one sentence on stderr and an exit code."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # whoever called has closed it
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+        stream = getattr(sys, name)
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     sys.exit(_run(args))
@@ -332,12 +361,15 @@ def _run(args: Sequence[str] | None) -> int:
         return _failed(str(why), 2)
     except Unreadable as why:
         return _failed(str(why), 1)
-    except RuleError as why:
-        return _failed(f"the rules failed, which is a bug ({why})", 1)
     except OSError as why:
         return _failed(f"{why.filename}: {why.strerror}" if why.filename else str(why), 1)
     except (KeyboardInterrupt, typer.Abort):
         return _failed("stopped", 130)
+    except Exception as why:
+        if os.environ.get("LANDSRAAD_TRACEBACK"):
+            raise
+        what = "the rules failed" if isinstance(why, RuleError) else "something failed inside"
+        return _failed(f"{what}, which is a bug ({type(why).__name__}: {why})", 1)
 
 
 def _failed(sentence: str, code: int) -> int:

@@ -69,8 +69,9 @@ def test_an_exception_inside_a_live_step_rolls_everything_back() -> None:
     match.answer(1, 2)
     before = everything(match)
     for _ in range(2):
-        with pytest.raises(ZeroDivisionError):
+        with pytest.raises(RuleError, match="at step breaks with ZeroDivisionError") as caught:
             match.answer(0, 1)
+        assert isinstance(caught.value.__cause__, ZeroDivisionError)
         assert everything(match) == before
         assert match.state.box.dice.drawn == []
 
@@ -100,7 +101,7 @@ def test_a_verdict_that_fails_rolls_the_last_answer_back() -> None:
         type(game).free = {"end_it": end_it}
         match = Match(game, state((pick, 0)), live=True)
         before = everything(match)
-        with pytest.raises(ZeroDivisionError):
+        with pytest.raises(RuleError, match="at step the end with ZeroDivisionError"):
             finish(match)
         assert everything(match) == before
 
@@ -170,7 +171,7 @@ def test_a_sealed_answer_is_taken_back_while_those_of_others_stay() -> None:
     match.take_back(0)
     assert match.since == [(1, "dial", 3), (1, "leader", "jamis")]
     assert questions(match) == {0: "dial"}
-    assert match.entries[-1] == Undone(0)
+    assert match.entries[-1] == Undone(0, (2,))
 
 
 def test_a_decision_that_was_taken_back_does_not_count() -> None:
@@ -416,15 +417,42 @@ def test_a_finished_step_is_taken_back_to_its_last_choice() -> None:
     assert match.decisions == 0
 
 
-def test_a_forced_answer_of_another_seat_does_not_stand_in_the_way() -> None:
-    def passes(s: State) -> Play[None]:
-        yield Ask(1, "pass", ["pass"], hidden=True)
+@pytest.mark.parametrize("options", [["pass"], ["pass", "karama"]])
+def test_undo_does_not_tell_whether_another_seats_answer_was_a_choice(options: list[str]) -> None:
+    def reacts(s: State) -> Play[None]:
+        yield Ask(1, "react", options, hidden=True)
 
-    match = at(toy(pick, passes), (pick, 0), passes, (pick, 2), live=True)
+    match = at(toy(pick, reacts), (pick, 0), reacts, (pick, 2), live=True)
     match.answer(0, 1)
     match.answer(1, "pass")
+    with pytest.raises(Refused, match=NOTHING):
+        match.take_back(0)
+
+
+def test_the_record_says_which_entries_were_taken_back() -> None:
+    match = at(GAME, (pair, 0), (pick, 0), (pick, 1), live=True)
+    match.answer(0, 1)
+    match.answer(0, 1)
     match.take_back(0)
-    assert questions(match) == {0: "number"}
+    match.answer(0, 2)
+    match.take_back(0)
+    match.take_back(0)
+    undone = [entry.entries for entry in match.entries if isinstance(entry, Undone)]
+    assert undone == [(2,), (4,), (1,)]
+
+
+def test_in_a_hurry_what_the_kernel_answers_is_taken_back_with_the_choice_before_it() -> None:
+    def chain(s: State) -> Play[None]:
+        yield Ask(0, "first", [1, 2])
+        yield Ask(0, "forced", ["only"], hidden=True)
+        yield Ask(0, "last", [1, 2])
+
+    match = at(toy(chain), chain, live=True, hurry=True)
+    match.answer(0, 1)
+    assert match.since == [(0, "first", 1), (0, "forced", "only")]
+    match.take_back(0)
+    assert questions(match) == {0: "first"}
+    assert match.since == []
 
 
 def test_nothing_is_taken_back_after_the_end() -> None:

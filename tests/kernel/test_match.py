@@ -63,6 +63,35 @@ def test_the_same_secret_gives_the_same_match() -> None:
     assert one.encoded() == two.encoded()
 
 
+def two_of_a_kind(s: State) -> Play[None]:
+    """A forced hidden question, then a real one of the same kind."""
+    first = yield Ask(0, "put", [1], hidden=True)
+    second = yield Ask(0, "put", [1, 2])
+    s.table.log.append(f"{first}{second}")
+
+
+def test_answers_stay_where_they_belong_when_a_fork_hurries_or_ceases_to() -> None:
+    game = toy(two_of_a_kind, pick)
+    patient = at(game, two_of_a_kind, (pick, 0))
+    patient.answer(0, 1)
+    hasty = patient.fork(hurry=True)
+    assert list(hasty.asks[0].options) == [1, 2]
+    assert hasty.since == patient.since == [(0, "put", 1)]
+    back = hasty.fork(hurry=False)
+    assert (back.since, list(back.asks[0].options)) == (patient.since, [1, 2])
+
+
+def test_a_fork_has_counted_as_many_decisions() -> None:
+    match = at(GAME, (pick, 0), (pick, 1))
+    match.answer(0, 1)
+    assert match.fork().decisions == 1
+
+
+def test_there_is_no_view_of_a_seat_that_is_not_there() -> None:
+    with pytest.raises(Refused, match="there is no seat 7"):
+        at(GAME, (pick, 0)).view(7)
+
+
 def test_the_draws_of_the_set_up_are_in_the_record() -> None:
     match = Match.begin(toy(sealed), secret=SECRET, live=True)
     assert [draw[0] for draw in match.record.draws()] == ["deck"] * 3

@@ -9,11 +9,13 @@ from landsraad.kernel import (
     Ask,
     Play,
     Refused,
+    then,
 )
 from landsraad.kernel.record import (
     Answered,
     Corrected,
     End,
+    Start,
     Struck,
     read,
     write,
@@ -29,6 +31,7 @@ from .toys import (
     at,
     everything,
     log,
+    pair,
     pick,
     questions,
     sealed,
@@ -46,7 +49,7 @@ def test_a_struck_entry_never_was() -> None:
     assert [(m.index, m.entry) for m in misfits] == [(i, match.entries[i]) for i in (6, 7)]
     assert "8 is not an option of bid" in misfits[0].why
     assert [shield.coins for shield in again.state.shields] == [5, 5, 5]
-    assert again.entries[-1] == Struck(2, "not meant", (6, 7))
+    assert again.entries[2] == Struck(2, "not meant", (6, 7))
     assert everything(match) == before
 
 
@@ -84,7 +87,8 @@ def test_a_record_with_a_struck_entry_replays(tmp_path: Path) -> None:
 
 def test_the_secret_of_a_finished_match_stays_when_an_entry_is_struck() -> None:
     again, _ = strike(played(), 8, "no correction")
-    assert [type(entry) for entry in again.entries[-2:]] == [End, Struck]
+    assert isinstance(again.entries[-1], End)
+    assert again.entries[-1] == played().entries[-1]
     replayed = replay(again.record, game=GAME)
     assert same(replayed, again)
 
@@ -127,7 +131,51 @@ def test_without_its_whole_record_nothing_of_a_match_is_struck() -> None:
     assert everything(match) == before
 
 
+def test_what_was_taken_back_cannot_be_struck_too() -> None:
+    match = at(GAME, (pair, 0), (pick, 0), (pick, 1), live=True)
+    match.answer(0, 1)
+    match.answer(0, 1)
+    match.take_back(0)
+    with pytest.raises(Refused, match="entry 2 cannot be struck out"):
+        strike(match, 2, "x")
+
+
+def test_a_take_back_whose_answer_was_struck_with_an_earlier_one_takes_nothing_else_back() -> None:
+    def more(s: State, seat: int) -> Play[None]:
+        s.table.log.append((yield Ask(seat, "more", [1, 2])))
+        if s.table.log == [1]:
+            then(s, (extra, seat))
+
+    def extra(s: State, seat: int) -> Play[None]:
+        s.table.log.append((yield Ask(seat, "extra", [7, 8])))
+
+    game = toy(more, extra, pick)
+    match = at(game, (more, 1), (more, 0), (pick, 2), live=True)
+    match.answer(1, 1)
+    match.answer(1, 7)
+    match.take_back(1)
+    match.answer(1, 8)
+    again, misfits = strike(match, 1, "x")
+    assert [misfit.index for misfit in misfits] == [2, 3, 4]
+    assert log(again) == []
+
+
 # ---- correcting
+
+
+def test_the_draws_of_a_correction_are_those_of_the_record() -> None:
+    def wait(s: State) -> Play[None]:
+        if not s.table.purses:
+            yield Ask(0, "wait", [1, 2])
+
+    game = toy(wait, storm, pick)
+    match = at(game, wait, storm, (pick, 1), live=True)
+    correct(match, -3, "table.purses", {0: 1}, "go on")
+    start = match.entries[0]
+    assert isinstance(start, Start)
+    start.state["box"]["dice"]["seed"] = 4711
+    again = replay(match.record, game=game)
+    assert log(again) == log(match) != []
 
 
 def test_a_moderator_sets_one_value() -> None:

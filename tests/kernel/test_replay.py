@@ -53,6 +53,7 @@ from .toys import (
     pair,
     pick,
     plans,
+    questions,
     roll,
     sealed,
     spend,
@@ -126,6 +127,18 @@ def test_the_record_of_a_finished_match_can_be_checked_by_anybody() -> None:
     assert end.secret is not None
     assert end.secret.commitment() == match.header.commitment
     assert first_dishonest(end.secret, match.record.draws()) is None
+
+
+def test_the_record_of_a_live_fork_with_an_interrupted_step_replays() -> None:
+    match = at(GAME, sealed, (pick, 0), live=True)
+    match.answer(0, 3)
+    match.act(1, "challenge")
+    fork = match.fork(live=True)
+    assert fork.paused
+    for value in (1, 1, 2):
+        seat = min(fork.asks)
+        fork.answer(seat, value)
+    assert same(replay(fork.record, game=GAME), fork)
 
 
 # ---- records of matches that were opened on a given state
@@ -262,7 +275,7 @@ def test_no_misfit_shows_the_seed() -> None:
     assert str(SEED) not in repr(misfits)
 
 
-def test_a_bug_of_the_rules_is_not_taken_for_a_misfit() -> None:
+def test_a_bug_of_the_rules_is_a_misfit_only_for_the_lenient() -> None:
     def sealed(s: State) -> Play[None]:
         yield Ask(1, "bid", [1, 2])
         skip_to(s, pick_nobody)
@@ -270,8 +283,11 @@ def test_a_bug_of_the_rules_is_not_taken_for_a_misfit() -> None:
     def pick_nobody(s: State) -> None: ...
 
     changed: Toy = toy(opening, sealed, storm, pair, spend, pick, free=FREE)
+    misfits: list[Misfit] = []
+    assert questions(replay(played(1).record, game=changed, misfits=misfits)) == {1: "bid"}
+    assert [misfit.index for misfit in misfits] == [1]
     with pytest.raises(RuleError):
-        replay(played(1).record, game=changed, misfits=[])
+        replay(played(1).record, game=changed)
 
 
 def test_plans_made_at_the_same_time_replay() -> None:

@@ -192,6 +192,15 @@ def test_an_interrupted_step_that_was_renamed_keeps_its_answers() -> None:
     assert questions(again) == {0: "spend on"}
 
 
+def test_answers_to_nothing_are_unreadable() -> None:
+    match = at(GAME, (pair, 0))
+    match.answer(0, 1)
+    match.state.table.agenda.clear()
+    match._bytes = None
+    with pytest.raises(Unreadable, match="nothing is asked"):
+        opened(save(match), GAME)
+
+
 @pytest.mark.parametrize("where", ["open", "to come", "paused"])
 def test_a_step_that_the_rules_do_not_know_is_named(where: str) -> None:
     if where == "paused":

@@ -142,6 +142,25 @@ def tells_a_secret_gift():
     return variant(GAME, free=named(gift))
 
 
+def tells_the_giver_too_much():
+    def gift(s, seat):
+        before = [shield.spice for shield in s.shields]
+        yield from gifts.gift(s, seat)
+        other = next(x for x, n in enumerate(before) if s.shields[x].spice > n)
+        s.tell("weighed", only=(seat,), seat=other, objective=s.shields[other].objective, points=0)
+
+    return variant(GAME, free=named(gift))
+
+
+def asks_in_an_act_by_what_is_hidden():
+    def gift(s, seat):
+        poor = [x for x, shield in enumerate(s.shields) if x != seat and shield.spice < 9]
+        other = yield Ask(seat, "give to", poor or [(seat + 1) % len(s.shields)])
+        gifts.give(s, seat, other, 1)
+
+    return variant(GAME, free=named(gift))
+
+
 def offers_by_what_is_hidden():
     def offers(self, s, seat):
         return gifts.offers(s, seat) if s.shields[seat - 1].spice > 3 else []
@@ -211,12 +230,28 @@ def tells_while_it_asks():
     return variant(GAME, free=named(gift))
 
 
+def acts_before_all_are_in():
+    def bid(s, seat):
+        amount = yield Ask(seat, "bid", range(auction.spendable(s, seat) + 1), True)
+        s.table.ledger[seat] -= amount
+        return amount
+
+    def sealed_bids(s):
+        bids = yield from together({x: bid(s, x) for x in range(len(s.shields))})
+        for seat, amount in bids.items():
+            s.table.ledger[seat] += amount
+        s.table.bids = {seat: amount for seat, amount in bids.items() if amount}
+
+    return variant(
+        with_methods(offers=lambda self, s, seat: []),
+        steps={**GAME.steps, "sealed_bids": sealed_bids},
+    )
+
+
 def gives_what_is_promised():
     def gift(s, seat):
         amount = yield Ask(seat, "give", range(1, s.shields[seat].spice + 1))
-        other = (seat + 1) % len(s.shields)
-        s.shields[seat].spice -= amount
-        s.shields[other].spice += amount
+        gifts.give(s, seat, (seat + 1) % len(s.shields), amount)
 
     def offers(self, s, seat):
         return ["gift"] if s.shields[seat].spice else []
@@ -232,8 +267,31 @@ def has_no_words_for_an_event():
     return with_steps(hand_over=hand_over)
 
 
+def has_no_words_inside_an_act():
+    def gift(s, seat):
+        yield Ask(seat, "give to", [x for x in range(len(s.shields)) if x != seat])
+        yield Ask(seat, "with what words", ["humbly", "proudly"])
+
+    return variant(GAME, free=named(gift))
+
+
 def has_a_card_that_never_occurs():
     return variant(GAME, things={"card": ("water_1", "atomics")})
+
+
+def has_a_card_that_is_called_like_a_question():
+    return variant(GAME, things={"card": ("give to",)})
+
+
+def never_gets_to_an_option_of_an_act():
+    def gift(s, seat):
+        how = yield Ask(seat, "how", ["openly", "never"])
+        if how == "never":
+            raise kernel.Refused("nobody ever does")
+
+    words = type("Words", (Story,), {"asks": {"how": "How?"}, "view": lambda self, view: "…"})
+    part = type("Part", (), {"story": words()})
+    return variant(with_methods(part=lambda self, name: part), free=named(gift))
 
 
 def has_a_step_that_never_runs():
@@ -255,17 +313,21 @@ BROKEN = {
         shows_the_purse,
         waits_only_for_those_who_can,
         tells_a_secret_gift,
+        tells_the_giver_too_much,
+        asks_in_an_act_by_what_is_hidden,
         offers_by_what_is_hidden,
         imagines_cards_twice,
     ],
     "silence_tells_nothing": [closes_windows_at_once],
     "nothing_is_made_or_lost": [makes_spice],
     "only_what_is_offered": [changes_something_when_refusing, offers_what_it_does_not_have],
-    "it_asks_then_acts": [acts_while_it_asks, tells_while_it_asks],
+    "it_asks_then_acts": [acts_while_it_asks, tells_while_it_asks, acts_before_all_are_in],
     "it_can_be_interrupted": [gives_what_is_promised],
-    "everything_can_be_told": [has_no_words_for_an_event],
+    "everything_can_be_told": [has_no_words_for_an_event, has_no_words_inside_an_act],
     "everything_is_used": [
         has_a_card_that_never_occurs,
+        has_a_card_that_is_called_like_a_question,
+        never_gets_to_an_option_of_an_act,
         has_a_step_that_never_runs,
         excuses_without_a_reason,
     ],

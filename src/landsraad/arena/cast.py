@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -35,17 +36,17 @@ def maker(game: Game[Any], spec: str) -> Maker:
 
 
 def _ponder(budget: str) -> Maker:
+    in_seconds = budget.endswith("s")
     try:
-        if budget.endswith("s"):
-            seconds = float(budget[:-1])
-            return lambda game, seat, dice: PonderBot(game, seat, dice, seconds=seconds)
-        playouts = int(budget or 100)
+        amount = float(budget[:-1]) if in_seconds else int(budget or 100)
     except ValueError:
+        amount = 0
+    if not 0 < amount < math.inf:
         why = "ponder takes a number of playouts or seconds, such as 200 or 1.5s, not {budget}"
-        raise Refused(why, budget=repr(budget)) from None
-    if playouts < 1:
-        raise Refused("ponder needs at least one playout")
-    return lambda game, seat, dice: PonderBot(game, seat, dice, playouts=playouts)
+        raise Refused(why, budget=repr(budget))
+    if in_seconds:
+        return lambda game, seat, dice: PonderBot(game, seat, dice, seconds=amount)
+    return lambda game, seat, dice: PonderBot(game, seat, dice, playouts=int(amount))
 
 
 def cast(specs: Sequence[str], seats: int, shift: int = 0) -> list[str]:

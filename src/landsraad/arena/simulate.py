@@ -6,9 +6,11 @@ import hashlib
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,12 @@ from landsraad.arena.cast import cast, maker
 from landsraad.bots.bot import NO_VIEW, Bot, act_freely
 from landsraad.kernel import Dice, Game, Match, Refused, Secret, Verdict, load
 from landsraad.kernel.record import write
+
+PATIENCE = 10_000
+"""So often are bots asked for a free act that alone could move the match on."""
+
+AHEAD = 4
+"""So many batches a worker are handed out before the first of them is back."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -48,16 +56,18 @@ class Result(msgspec.Struct, frozen=True):
 
 def run(match: Match[Any], bots: Sequence[Bot]) -> None:
     """Let bots play a match to its end, each seeing only what its seat sees."""
-    acting = [seat for seat, bot in enumerate(bots) if bot.acts]
+    acting, idle = [seat for seat, bot in enumerate(bots) if bot.acts], 0
     while not match.over:
+        idle += 1
         for seat in acting:
-            act_freely(match, seat, bots[seat])
+            if act_freely(match, seat, bots[seat]):
+                idle = 0
         ask = next(iter(match.asks.values()), None)
         if ask is None:
-            if match.over or acting:
-                continue
-            raise Refused("only free acts can move this match on, and no bot begins one")
-        bot = bots[ask.seat]
+            if idle > PATIENCE or not acting:
+                raise Refused("only free acts can move this match on, and no bot begins one")
+            continue
+        idle, bot = 0, bots[ask.seat]
         match.answer(ask.seat, bot.answer(match.view(ask.seat) if bot.looks else NO_VIEW, ask))
 
 
@@ -97,9 +107,8 @@ def check(plan: Plan) -> Game[Any]:
     for spec in plan.bots:
         maker(game, spec)
     if len(plan.bots) > plan.seats:
-        raise Refused(
-            "{bots} bots for {seats} seats are too many", bots=len(plan.bots), seats=plan.seats
-        )
+        why = "too many bots ({bots}) for the seats ({seats})"
+        raise Refused(why, bots=len(plan.bots), seats=plan.seats)
     Match.begin(game, plan.options, plan.seats, Secret.given(plan.seed), hurry=True)
     return game
 
@@ -110,30 +119,62 @@ def simulate(
     """Play all games of a plan; gives results in batches, in the order of their numbers.
 
     `workers` is the number of processes, 0 for all cores, 1 for none but this one. Any other
-    `concurrent.futures.Executor`, of a cluster perhaps, can be given instead.
+    `concurrent.futures.Executor`, of a cluster perhaps, can be given instead; `workers` is then how
+    many it has. Only a few batches are handed out ahead, however many games there are.
     """
     check(plan)
     workers = workers or os.cpu_count() or 1
     size = max(1, min(50, plan.games // (workers * 20)))
-    batches = [range(i, min(i + size, plan.games)) for i in range(0, plan.games, size)]
+    batches = (range(i, min(i + size, plan.games)) for i in range(0, plan.games, size))
     if executor is None and workers == 1:
         for batch in batches:
             yield play_some(plan, batch)
         return
-    pool = executor or ProcessPoolExecutor(workers, initializer=_leave_ctrl_c_to_the_parent)
-    done = False
-    try:
+    if executor is None:
+        yield from _on_own_workers(plan, batches, workers)
+    else:
+        given = executor
+        yield from _in_order(
+            lambda batch: given.submit(play_some, plan, batch), batches, AHEAD * workers
+        )
+
+
+def _on_own_workers(plan: Plan, batches: Iterable[range], workers: int) -> Iterator[list[Result]]:
+    """Start processes, and end these, but no others, when nobody wants the rest any more."""
+    pool = ProcessPoolExecutor(workers, initializer=_leave_ctrl_c_to_the_parent)
+    children: set[BaseProcess] = set()
+
+    def submit(batch: range) -> Future[list[Result]]:
         with _undisturbed():
-            futures = [pool.submit(play_some, plan, batch) for batch in batches]
-        for future in futures:
-            yield future.result()
-        done = True
+            before = set(multiprocessing.active_children())
+            future = pool.submit(play_some, plan, batch)
+            children.update(set(multiprocessing.active_children()) - before)
+        return future
+
+    try:
+        yield from _in_order(submit, batches, AHEAD * workers)
+    except BaseException:
+        for child in children:
+            child.terminate()
+        raise
     finally:
-        if executor is None:
-            if not done:
-                for child in multiprocessing.active_children():
-                    child.terminate()
-            pool.shutdown(cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
+
+
+def _in_order(
+    submit: Callable[[range], Future[list[Result]]], batches: Iterable[range], ahead: int
+) -> Iterator[list[Result]]:
+    waiting: deque[Future[list[Result]]] = deque()
+    try:
+        for batch in batches:
+            waiting.append(submit(batch))
+            if len(waiting) == ahead:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
 
 
 @contextmanager

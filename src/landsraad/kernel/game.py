@@ -70,8 +70,8 @@ class Game(Generic[S]):
     things: ClassVar[Mapping[str, Sequence[str]]] = {}
     """Cards, powers and the like by sort; in a soak each must occur as an answer or told fact."""
     unused: ClassVar[Mapping[str, str]] = {}
-    """What need not occur in a soak, with the reason: a thing, step, act, told event or
-    `kind: option`."""
+    """What need not occur in a soak, with the reason: `step storm`, `act gift`, `ask bid`,
+    `event sold`, `ending weighed`, `card karama` (a thing with its sort), `option ties: nobody`."""
     state: type[S]
     """The type of its states."""
 

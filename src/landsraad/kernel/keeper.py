@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypedDict, Unpack
+from typing import NamedTuple, NoReturn, TypedDict, Unpack
 
 import msgspec
 
 from landsraad.kernel.asks import Seat
 from landsraad.kernel.dice import Draw, Secret, WatchedDice
+from landsraad.kernel.errors import Refused, RuleError
 from landsraad.kernel.game import Game
 from landsraad.kernel.machine import Machine
 from landsraad.kernel.record import Answered, End, Entry, Header, Record, Start
@@ -27,6 +28,16 @@ class Moment(msgspec.Struct, frozen=True):
     def __repr__(self) -> str:
         """Show nothing: the bytes hold every secret."""
         return "Moment(…)"
+
+
+class Way(NamedTuple):
+    """A way back: who may go it, to which moment, and which entry it undoes."""
+
+    seat: Seat
+    before: Moment
+    choice: bool
+    """Did the seat decide anything, or was the answer forced?"""
+    entry: int
 
 
 class Modes(TypedDict, total=False):
@@ -62,17 +73,20 @@ class Keeper(Machine[S]):
         """The record so far, or since the match was opened (`live` only)."""
         self.earlier = 0
         """How many entries of the record came before those."""
-        self._history: list[tuple[Seat, Moment, bool]] = []
+        self._history: list[Way] = []
+        self._undone: set[int] = set()
         whole = self.live and not self.header.commitment
         given = msgspec.to_builtins(state, str_keys=True) if whole else None
         self._adopt()
-        self.since = list(since)
-        self._open()  # in a hurry this may close the step that they answer, and empty the list
-        since, self.since, self.paused = self.since, [], list(paused)
+        self.paused = self._pauses(paused)
+        start = Start(state=given, hurry=self.hurry, paused=list(self.paused) if whole else [])
+        acted = self._acted
+        self._open()
         self._resume()
-        self._put_back(since, [])
+        if self._acted == acted:  # in a hurry the step that they answer may have ended
+            self._put_back(since, [])
         if self.live:
-            self._log(Start(draws=self._drawn(), state=given, hurry=self.hurry))
+            self._log(msgspec.structs.replace(start, draws=self._drawn()))
             self.entries += [Answered(*answer) for answer in self.since]
 
     @property
@@ -91,6 +105,14 @@ class Keeper(Machine[S]):
             self.state.__dict__["news"] = self.told
             self.state.box.dice = WatchedDice.of(self.state.box.dice)
 
+    def _fail_back(self, before: Moment, why: Exception, ours: bool = True) -> NoReturn:
+        """Be where we were and raise it; a strange failure of the rules is a `RuleError`."""
+        where = self._frame[0] if self._frame else "the end"
+        self._come_back(before)
+        if isinstance(why, Refused | RuleError) or not ours:
+            raise why
+        raise RuleError(f"the rules failed at step {where} with {type(why).__name__}") from why
+
     def _drawn(self) -> tuple[Draw, ...]:
         dice = self.state.box.dice
         draws, dice.drawn = tuple(dice.drawn), []
@@ -106,7 +128,7 @@ class Keeper(Machine[S]):
         del self.told[moment.told :]
         self._adopt()
         self._bytes = moment.state
-        self.since, self.paused = [], list(moment.paused)
+        self.since, self.paused = [], self._pauses(moment.paused)
         self._open()
         self._put_back(moment.since, [])
         self.decisions = moment.decisions
@@ -116,9 +138,8 @@ class Keeper(Machine[S]):
         quiet = not (self.over or self.paused or before.paused)
         alone = all(answer[0] == seat for answer in before.since)
         then = decode(type(self.state), before.state)
-        if not quiet or not alone or revealed(then, self.state, seat):
+        kept = quiet and alone and not revealed(then, self.state, seat)
+        if not kept or (self._history and self._history[-1].seat != seat):
             self._history.clear()
-        elif choice or before.since:
-            if self._history and self._history[-1][0] != seat:
-                self._history.clear()
-            self._history.append((seat, before, choice))
+        if kept:
+            self._history.append(Way(seat, before, choice, len(self.entries) - 1))

@@ -41,6 +41,7 @@ class Machine(Generic[S]):
         self.since: list[Answer] = []
         self.paused: list[Pause] = []
         self.silences: list[Silence] = []
+        self._acted = 0
         self._bytes: bytes | None = None
         self._plays: Mapping[Seat, Play[Any]] | None = None
         self._results: dict[Seat, Any] = {}
@@ -131,6 +132,8 @@ class Machine(Generic[S]):
                 return ask
             if not count:
                 raise NoOption(f"{ask.kind} has no option for seat {seat}")
+            if ask.hidden:  # a patient match has this answer, too
+                self.since.append((seat, ask.kind, ask.options[0]))
             ask = play.send(ask.options[0])
 
     def _play_on(self, play: Play[Any], seat: Seat, value: Value | None) -> None:
@@ -138,6 +141,8 @@ class Machine(Generic[S]):
         try:
             self.asks[seat] = self._follow(play, seat, play.send(value))
         except StopIteration as stop:
+            if self.check:
+                self._untouched()
             self._results[seat] = stop.value
             self.asks.pop(seat, None)
 
@@ -178,6 +183,7 @@ class Machine(Generic[S]):
         if self.since:
             self.since = []
         self._bytes = None
+        self._acted += 1
 
     def _go_on(self) -> None:
         self._open()
@@ -189,7 +195,7 @@ class Machine(Generic[S]):
     def _interrupted(self) -> None:
         """Let what was open stand again, now or after the steps that a free act pushed."""
         if self.since:
-            self.paused.append(Pause(self._depth, list(self._frame), self.since))
+            self.paused.append(Pause(self._depth, self._frame, self.since))
             self.since = []
         self._bytes = None
         self._go_on()
@@ -198,8 +204,19 @@ class Machine(Generic[S]):
         """Put interrupted answers back if their step is open again; forget what cannot return."""
         while self.paused and self.paused[-1].depth >= self._depth:
             pause = self.paused.pop()
-            if pause.depth == self._depth and pause.frame == self._frame:
+            if pause.frame is self._frame:
                 self._put_back_fitting(pause.answers)
+
+    def _find_again(self) -> None:
+        """Find the open step and the interrupted ones on the agenda of another state."""
+        self.paused = self._pauses(self.paused)
+        self._frame = next(iter(self.state.table.agenda[self._depth - 1 : self._depth]), [])
+
+    def _pauses(self, pauses: Iterable[Pause]) -> list[Pause]:
+        """Find the very steps on the agenda that these belong to; another like it will not do."""
+        agenda = self.state.table.agenda
+        known = [p for p in pauses if p.frame in agenda[p.depth - 1 : p.depth]]
+        return [Pause(p.depth, agenda[p.depth - 1], p.answers) for p in known]
 
     def _put_back_fitting(self, answers: list[Answer]) -> None:
         """Put back what still fits, but never finish for a player what was not finished."""
@@ -220,9 +237,14 @@ class Machine(Generic[S]):
         False: that has ended the step.
         """
         lost: set[Seat] = set()
+        count: dict[Seat, int] = {}
         for answer in answers:
             seat, kind, value = answer
+            count[seat] = number = count.get(seat, 0) + 1
+            given = [old for old in self.since if old[0] == seat]
             ask = self.asks.get(seat)
+            if given[number - 1 : number] == [answer]:  # the kernel has answered so by itself
+                continue
             if ask is None or seat in lost or ask.kind != kind:
                 continue
             if value not in ask.options:
@@ -238,10 +260,7 @@ class Machine(Generic[S]):
 
     def _inspect(self, ask: Ask) -> None:
         """Check mode: a question is well made, and nothing was changed before it."""
-        if encode(self.state) != self._before:
-            self._fail("changes the state before its last question")
-        if self._news() != self._heard:
-            self._fail("tells something before its last question")
+        self._untouched()
         for option in ask.options:
             if type(option) not in (int, str):
                 self._fail(f"offers a {type(option).__name__}: options are text or whole numbers")
@@ -249,6 +268,12 @@ class Machine(Generic[S]):
             self._fail(f"offers the same option twice in {ask.kind!r}")
         if not ask.kind:
             self._fail("asks without saying what kind of question it is")
+
+    def _untouched(self) -> None:
+        if encode(self.state) != self._before:
+            self._fail("changes the state before its last question")
+        if self._news() != self._heard:
+            self._fail("tells something before its last question")
 
     def _news(self) -> int:
         return len(self.state.__dict__.get("news") or ())

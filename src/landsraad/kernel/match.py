@@ -12,7 +12,7 @@ from landsraad.kernel.asks import Ask, Pick, Seat, Value
 from landsraad.kernel.dice import Dice, Secret, WatchedDice
 from landsraad.kernel.errors import NoOption, Refused
 from landsraad.kernel.game import Game, Verdict
-from landsraad.kernel.keeper import Keeper, Modes
+from landsraad.kernel.keeper import Keeper, Modes, Moment
 from landsraad.kernel.record import Acted, Answered, Header, Undone
 from landsraad.kernel.state import Answer, Pause, S, View, decode
 
@@ -62,6 +62,8 @@ class Match(Keeper[S]):
     def view(self, seat: Seat) -> View:
         """What this seat sees; a negative seat sees what everybody sees."""
         s = self.state
+        if seat >= len(s.shields):
+            raise Refused("there is no seat {seat}", seat=seat)
 
         def own(answers: list[Answer]) -> list[Answer]:
             return [answer for answer in answers if answer[0] == seat]
@@ -95,9 +97,8 @@ class Match(Keeper[S]):
             self.since.append((seat, ask.kind, value))
             still_open = self._feed(seat, value)
             self._log(Answered(seat, ask.kind, value, draws=self._drawn()))
-        except Exception:
-            self._come_back(before)
-            raise
+        except Exception as why:
+            self._fail_back(before, why)
         self.decisions += choice
         if not still_open:
             self._remember(seat, before, choice)
@@ -121,8 +122,8 @@ class Match(Keeper[S]):
 
         try:
             still = perform(self.game.free[kind](copy, seat), seat, kind, pick)
-        except NoOption as why:
-            raise _no_choice(kind, why) from None
+        except NoOption:
+            raise _not_possible(kind) from None
         if given:
             sentence = "{kind} asks no more, but was given {given}"
             raise Refused(sentence, kind=kind, given=given)
@@ -131,13 +132,16 @@ class Match(Keeper[S]):
     def compose(self, seat: Seat, kind: str, pick: Pick) -> None:
         """Do a free act whose questions are put to `pick`; None calls the act off."""
         self._must_be_offered(seat, kind)
-        before, said = self.moment(), list[tuple[str, Value]]()
+        before, said, asked = self.moment(), list[tuple[str, Value]](), False
 
         def take(ask: Ask) -> Value:
+            nonlocal asked
             if self.check:
                 self._before, self._heard, self._frame = before.state, before.told, [kind]
                 self._inspect(ask)
+            asked = True
             said.append((ask.kind, self._permitted(ask, pick(ask))))
+            asked = False
             return said[-1][1]
 
         try:
@@ -148,10 +152,8 @@ class Match(Keeper[S]):
             if self.live:
                 self._log(Acted(seat, kind, tuple(said), draws=self._drawn()))
         except Exception as why:
-            self._come_back(before)
-            if isinstance(why, NoOption):
-                raise _no_choice(kind, why) from None
-            raise
+            failure = _not_possible(kind) if isinstance(why, NoOption) else why
+            self._fail_back(before, failure, ours=not asked)
         self.decisions += len(said)
         if self.live:
             self._remember(seat, before, True)
@@ -176,25 +178,47 @@ class Match(Keeper[S]):
 
         Answers that were no choice go with the choice before them.
         """
-        start, choice = self.moment(), False
-        own = seat if type(seat) is int else None
-        while not choice:
-            moment = self.moment()
-            mine = [i for i, answer in enumerate(moment.since) if answer[0] == own]
-            last = self._history[-1][0] if self._history else None
-            if mine:
-                del moment.since[mine[-1]]
-                self._come_back(moment)
-                choice = len(self.asks[seat].options) > 1
-                self.decisions -= choice
-            elif own is not None and last == own and not moment.since and not moment.paused:
-                _, moment, choice = self._history.pop()
-                self._come_back(moment)
-            else:
-                self._come_back(start)
-                raise Refused(CANNOT_TAKE_BACK)
+        start, undone = self.moment(), list[int]()
+        while not self._step_back(seat, start, undone):
+            pass
+        self._undone.update(undone)
         if self.live:
-            self._log(Undone(seat))
+            self._log(Undone(seat, tuple(sorted(self.earlier + entry for entry in undone))))
+
+    def _step_back(self, seat: Seat, start: Moment, undone: list[int]) -> bool:
+        """Go back by one choice of the open step, or by one finished step; True: to a choice."""
+        before = self.moment()
+        own = seat if type(seat) is int else None
+        mine = [i for i, answer in enumerate(before.since) if answer[0] == own]
+        for number, cut in reversed(list(enumerate(mine))):
+            kept = [a for i, a in enumerate(before.since) if i < cut or a[0] != seat]
+            self._come_back(msgspec.structs.replace(before, since=kept))
+            if sum(answer[0] == seat for answer in self.since) > number:
+                continue  # in a hurry the kernel has given the same answer again
+            undone += self._entry_of(before.since[cut], undone)
+            if len(self.asks[seat].options) > 1:
+                self.decisions -= 1
+                return True
+        alone = all(answer[0] == seat for answer in self.since) and not self.paused
+        if own is not None and alone and self._history and self._history[-1].seat == own:
+            way = self._history.pop()
+            self._come_back(way.before)
+            undone.append(way.entry)
+            return way.choice
+        self._come_back(start)
+        raise Refused(CANNOT_TAKE_BACK)
+
+    def _entry_of(self, answer: Answer, undone: list[int]) -> list[int]:
+        """Find the entry that gave this answer and was not taken back before."""
+        given = (
+            index
+            for index, entry in enumerate(self.entries)
+            if isinstance(entry, Answered)
+            and (entry.seat, entry.kind, entry.value) == answer
+            and index not in self._undone
+            and index not in undone
+        )
+        return list(given)[-1:]
 
     # ---- copies
 
@@ -205,7 +229,9 @@ class Match(Keeper[S]):
         since, paused, header = self.since, self.paused, self.header
         if modes.get("live"):
             header = msgspec.structs.replace(header, commitment="")
-        return Match(self.game, state, since=since, paused=paused, header=header, **modes)
+        made = Match(self.game, state, since=since, paused=paused, header=header, **modes)
+        made.decisions = 0 if made.live else self.decisions  # a live one has a record of its own
+        return made
 
     def imagine(self, seat: Seat, dice: Dice) -> Match[S]:
         """Make a match that this seat cannot tell from the true one, from its view alone."""
@@ -226,5 +252,6 @@ def set_up(game: Game[S], options: Mapping[str, Any], seats: int, dice: Dice) ->
     return game.setup(game.chosen(options), seats, dice)
 
 
-def _no_choice(kind: str, why: NoOption) -> Refused:
-    return Refused("{kind} would leave no choice: {why}", kind=kind, why=why)
+def _not_possible(kind: str) -> Refused:
+    """Say no more: why it leaves somebody without a choice may be that seat's secret."""
+    return Refused("{kind} is not possible now: it would leave no choice", kind=kind)

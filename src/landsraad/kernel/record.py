@@ -13,6 +13,7 @@ from landsraad.kernel.asks import Seat, Value
 from landsraad.kernel.dice import Draw, Secret
 from landsraad.kernel.errors import Unreadable
 from landsraad.kernel.game import Verdict
+from landsraad.kernel.state import Pause
 
 FORMAT = 1
 
@@ -44,6 +45,8 @@ class Start(_Entry, frozen=True, kw_only=True):
     state: Any = None
     hurry: bool = False
     """Hidden questions without a choice were answered by the kernel and are not in the record."""
+    paused: list[Pause] = []
+    """Answers to steps that were interrupted when the match was opened on the state."""
     secret: Secret | None = None
     """Only in the copy of whoever keeps the running match."""
 
@@ -72,6 +75,8 @@ class Undone(_Entry, frozen=True):
     """A seat took its last answer or act back."""
 
     seat: Seat
+    entries: tuple[int, ...] = ()
+    """The numbers of the entries that were taken back."""
 
 
 class Corrected(_Entry, frozen=True):
@@ -84,7 +89,7 @@ class Corrected(_Entry, frozen=True):
 
 
 class Struck(_Entry, frozen=True):
-    """A moderator struck an entry out of the record, and with it what no longer fitted."""
+    """A moderator struck the entry out that was here, and with it what no longer fitted."""
 
     entry: int
     reason: str
@@ -158,7 +163,7 @@ class Lines(Iterable[Entry]):
         first = file.readline()
         try:
             self.header = _header.decode(first)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise Unreadable(f"{name}, line 1: this is not a Landsraad record") from None
         if self.header.format > FORMAT:
             newer = f"made by a newer version (format {self.header.format})"
@@ -169,7 +174,7 @@ class Lines(Iterable[Entry]):
         for number, text in enumerate(self._file, 2):
             try:
                 yield _entry.decode(text)
-            except (msgspec.DecodeError, UnicodeDecodeError) as why:
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
                 if not text.endswith(b"\n"):
                     self.truncated = True
                     return

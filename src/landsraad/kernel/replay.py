@@ -11,8 +11,9 @@ import msgspec
 from landsraad.kernel.agenda import rename
 from landsraad.kernel.asks import Ask, Seat, Value
 from landsraad.kernel.dice import Dice, WatchedDice
-from landsraad.kernel.errors import Refused, Unreadable
+from landsraad.kernel.errors import Refused, RuleError, Unreadable
 from landsraad.kernel.game import Game, load
+from landsraad.kernel.keeper import Modes
 from landsraad.kernel.match import Match, set_up
 from landsraad.kernel.record import Acted, Answered, Corrected, Entry, Record, Start, Struck, Undone
 from landsraad.kernel.state import S, copied, key_of, step_into
@@ -46,11 +47,14 @@ def replay(
     for index, entry in enumerate(entries[1:], 1):
         try:
             match.state.box.dice.feed(entry.draws, strict)
-            _redo(match, entry)
-        except Refused as why:
-            if misfits is None:
+            _redo(match, entry, misfits or [])
+        except (Refused, RuleError) as why:
+            if misfits is not None:
+                misfits.append(Misfit(index, entry, str(why)))
+            elif isinstance(why, Refused):
                 raise Refused("entry {index}: {why}", index=index, why=why) from None
-            misfits.append(Misfit(index, entry, str(why)))
+            else:
+                raise
     match.state.box.dice.feed((), strict=False)
     return match
 
@@ -71,10 +75,11 @@ def _started(game: Game[Any], record: Record, start: Start, strict: bool) -> Mat
         rename(state.table.agenda, game.steps)
         dice.seed, dice.rolls = state.box.dice.seed, state.box.dice.rolls
         state.box.dice = dice
-    return Match(game, state, header=header, secret=secret, live=True, hurry=start.hurry)
+    modes: Modes = {"live": True, "hurry": start.hurry}
+    return Match(game, state, header=header, secret=secret, paused=start.paused, **modes)
 
 
-def _redo(match: Match[Any], entry: Entry) -> None:
+def _redo(match: Match[Any], entry: Entry, misfits: list[Misfit]) -> None:
     match entry:
         case Answered(seat, kind, value):
             ask = match.asks.get(seat)
@@ -85,7 +90,9 @@ def _redo(match: Match[Any], entry: Entry) -> None:
         case Acted(seat, act, answers):
             given = iter(answers)
             match.compose(seat, act, lambda ask: _next_of_kind(given, ask))
-        case Undone(seat):
+        case Undone(seat, entries):
+            if any(misfit.index in entries for misfit in misfits):
+                raise Refused("what was taken back here has not happened")
             match.take_back(seat)
         case Corrected(seat, path, value, reason):
             correct(match, seat, path, value, reason)
@@ -100,18 +107,19 @@ def _next_of_kind(given: Iterable[tuple[str, Value]], ask: Ask) -> Value | None:
 def strike(match: Match[S], index: int, reason: str) -> tuple[Match[S], list[Misfit]]:
     """Make the match as if one entry had never been, with the list of later ones that then fail.
 
-    The match itself is not changed: show the list first, then go on with the new match or not.
+    The match itself is not changed: show the list first, then go on with the new match or not. One
+    that was over goes on with a seed that everybody knows by then.
     """
-    entries = match.entries
-    struck = entries[index] if 0 < index < len(entries) else None
+    entries = list(match.entries)
+    gone = {number for entry in entries if isinstance(entry, Undone) for number in entry.entries}
+    struck = entries[index] if 0 < index < len(entries) and index not in gone else None
     if not isinstance(struck, Answered | Acted | Corrected) or match.earlier:
         raise Refused("entry {index} cannot be struck out", index=index)
-    start = msgspec.structs.replace(entries[0], secret=match.secret)
-    record = Record(match.header, [start, *entries[1:index], *entries[index + 1 :]])
+    entries[0] = msgspec.structs.replace(entries[0], secret=match.secret)
+    entries[index] = Struck(index, reason)
     misfits: list[Misfit] = []
-    again = replay(record, game=match.game, misfits=misfits)
-    misfits = [msgspec.structs.replace(m, index=m.index + (m.index >= index)) for m in misfits]
-    again.entries.append(Struck(index, reason, tuple(m.index for m in misfits)))
+    again = replay(Record(match.header, entries), game=match.game, misfits=misfits)
+    again.entries[index] = Struck(index, reason, tuple(misfit.index for misfit in misfits))
     return again, misfits
 
 
@@ -128,8 +136,13 @@ def correct(match: Match[Any], seat: Seat, path: str, value: Any, reason: str) -
         *way, last = path.split(".")
         place = reduce(step_into, way, tree)
         place[key_of(place, last)] = value
+        dice = match.state.box.dice
         match.state = copied(msgspec.convert(tree, type(match.state), str_keys=True))
+        if match.live:  # the same dice go on: they may be fed
+            dice.seed, dice.rolls = match.state.box.dice.seed, match.state.box.dice.rolls
+            match.state.box.dice = dice
         match._adopt()
+        match._find_again()
         match.game.invariants(match.state)
         match.state.tell("corrected", reason=reason)
         match._interrupted()

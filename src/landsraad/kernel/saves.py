@@ -45,6 +45,8 @@ def opened(data: bytes, game: Game[S], **modes: Unpack[Modes]) -> Match[S]:
     except (msgspec.DecodeError, UnicodeDecodeError) as why:
         raise Unreadable(f"the saved match does not fit the rules: {why}") from None
     agenda, paused, since = state.table.agenda, saved.moment.paused, saved.moment.since
+    if since and not agenda:
+        raise Unreadable("the saved match has answers, but nothing is asked")
     if since:
         paused.append(Pause(len(agenda), list(agenda[-1]), since))
     rename([*agenda, *(pause.frame for pause in paused)], game.steps)

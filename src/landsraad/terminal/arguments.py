@@ -34,6 +34,8 @@ def options_given(game: Game[Any], texts: Sequence[str]) -> dict[str, Any]:
         name, equals, value = text.partition("=")
         if not equals:
             raise Refused("an option is given as name=value, not {text}", text=repr(text))
+        if name.strip() in chosen:
+            raise Refused("the option {name} is given twice", name=repr(name.strip()))
         chosen[name.strip()] = value.strip()
     plain: dict[str, Any] = msgspec.to_builtins(game.chosen(chosen))
     return plain

@@ -47,16 +47,32 @@ class HotSeat:
         self._idle = 0
 
     def play(self) -> None:
-        """Play to the end. `Leave`, EOFError and KeyboardInterrupt come through; all is kept."""
-        self.sitting.keep()
+        """Play to the end. `Leave`, EOFError and KeyboardInterrupt come through; all is kept.
+
+        Of a match that is over already only the end is shown, and nothing is written.
+        """
         self._introduce()
+        try:
+            self._play_on()
+        except BaseException:
+            self._hide()
+            raise
+        self._conclude()
+
+    def _play_on(self) -> None:
+        if not self.match.over:
+            self.sitting.keep()
         while not self.match.over:
             before = len(self.match.entries)
             self._go_on()
             if len(self.match.entries) != before:
                 self._idle = 0
                 self.sitting.keep()
-        self._conclude()
+
+    def _hide(self) -> None:
+        """Leave nothing on the screen that only one of several people may see."""
+        if not self.alone:
+            self.sitting.cover()
 
     # ---- whose turn it is
 
@@ -139,8 +155,7 @@ class HotSeat:
         self.screen.say(f"The game is kept in {self.sitting.kept.path}", "dim")
 
     def _conclude(self) -> None:
-        if not self.alone:
-            self.sitting.cover()
+        self._hide()
         seat = self.humans[0] if self.humans and self.alone else SPECTATOR
         self.sitting.say_events(self.sitting.news(seat)[-NEWS:])
         verdict = self.match.game.verdict(self.match.state)

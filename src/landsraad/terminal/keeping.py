@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from landsraad.kernel import Game, Match, Refused, Unreadable
-from landsraad.kernel.record import Record, line, write
-from landsraad.kernel.replay import replay
+from landsraad.kernel.record import Record, Struck, line, write
+from landsraad.kernel.replay import Misfit, replay
 
 
 def data_folder() -> Path:
@@ -35,6 +35,20 @@ def kept_record(match: Match[Any]) -> Record:
     record = match.record
     record.entries[0] = msgspec.structs.replace(record.entries[0], secret=match.secret)
     return record
+
+
+def write_copy(match: Match[Any], name: str) -> Path:
+    """Write the game as it is now to a file that is not there yet; refuse what cannot be one."""
+    try:
+        copy = Path(name).expanduser()
+        if copy.exists():
+            raise Refused("{name} is there already; no copy was written", name=name)
+        write(kept_record(match), copy)
+    except OSError as why:
+        raise Refused("{name}: {why}; no copy was written", name=name, why=why.strerror) from None
+    except (ValueError, RuntimeError) as why:  # a name that cannot be, a home that nobody has
+        raise Refused("{name}: {why}; no copy was written", name=name, why=why) from None
+    return copy
 
 
 class Kept:
@@ -62,12 +76,17 @@ class Kept:
             os.fsync(file.fileno())
 
 
-def replayed(record: Record, game: Game[Any], upto: int | None = None) -> Match[Any]:
-    """Play a record again strictly; whatever is wrong with it becomes one sentence."""
+def replayed(
+    record: Record,
+    game: Game[Any],
+    upto: int | None = None,
+    misfits: list[Misfit] | None = None,
+) -> Match[Any]:
+    """Play a record again, strictly or not; whatever is wrong with it becomes one sentence."""
     if record.header.seats not in game.seats:
         raise Unreadable(f"{game.title} is not played with {record.header.seats} seats")
     try:
-        return replay(record, game=game, upto=upto)
+        return replay(record, game=game, upto=upto, misfits=misfits)
     except Refused as why:
         raise Unreadable(f"the record does not fit the rules of {game.title}: {why}") from None
     except Unreadable:
@@ -79,7 +98,25 @@ def replayed(record: Record, game: Game[Any], upto: int | None = None) -> Match[
 
 def taken_up(record: Record, game: Game[Any]) -> Match[Any]:
     """Go on with a kept game, with the same dice."""
-    match = replayed(record, game)
-    if match.secret is None and not match.over and record.header.commitment:
+    return _with_its_seed(replayed(record, game))
+
+
+def taken_up_leniently(record: Record, game: Game[Any]) -> tuple[Match[Any], int]:
+    """Go on with a game whose rules have changed; says how many entries no longer fit.
+
+    They are struck out in the new record, and what they answered is asked again.
+    """
+    misfits: list[Misfit] = []
+    match = replayed(record, game, misfits=misfits)
+    if misfits:
+        first, *others = (misfit.index for misfit in misfits)
+        entries = list(record.entries)
+        entries[first] = Struck(first, "the rules have changed", tuple(others))
+        match = replayed(Record(record.header, entries), game, misfits=[])
+    return _with_its_seed(match), len(misfits)
+
+
+def _with_its_seed(match: Match[Any]) -> Match[Any]:
+    if match.secret is None and not match.over and match.header.commitment:
         raise Unreadable("this copy of the record does not hold the seed, so nobody can go on")
     return match

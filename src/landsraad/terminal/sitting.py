@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
-from landsraad.kernel.record import write
+from landsraad.kernel import Ask, Match, Refused, Seat, Value
 from landsraad.kernel.state import Told
 from landsraad.scenes.story import Story
 from landsraad.terminal.choices import Choices
-from landsraad.terminal.keeping import Kept, kept_record
+from landsraad.terminal.keeping import Kept, write_copy
 from landsraad.terminal.screen import Screen, sentence
 
 NEWS = 20
@@ -23,7 +21,7 @@ Type the number of an option, or the number itself where a number is asked.
   u         undo: take your last answer back, if nobody has learned anything by it
   v         view the table again
   l         log: all that happened, as far as you know it
-  s [FILE]  save: the game is kept after every answer; with FILE a copy goes there
+  s [FILE]  save: the game is kept after every answer; with a new FILE a copy goes there
   q         quit; the game is kept
   =WORD     answer with a word that is also a command"""
 
@@ -128,7 +126,7 @@ class Sitting:
             case "l":
                 self._log(seat)
             case "s":
-                self._save(rest.strip())
+                self._attempt(lambda: self._save(rest.strip()))
             case "q":
                 raise Leave
             case "?" | "h" | "help":
@@ -142,8 +140,11 @@ class Sitting:
             deed()
         except Refused as why:
             self._complain(str(why))
-        except RuleError as why:
-            self._complain(f"the rules failed here, which is a bug; nothing was lost ({why})")
+        except (EOFError, OSError):  # not the rules failed but the terminal
+            raise
+        except Exception as why:  # rules can fail in any way; the match has rolled back
+            what = f"{type(why).__name__}: {why}"
+            self._complain(f"the rules failed here, which is a bug; nothing was lost ({what})")
         else:
             return True
         return False
@@ -168,13 +169,7 @@ class Sitting:
             self.keep()
             self.screen.say(f"The game is kept in {self.kept.path}")
             return
-        copy = Path(name).expanduser()
-        try:
-            write(kept_record(self.match), copy)
-        except OSError as why:
-            self._complain(f"{copy}: {why.strerror}; no copy was written")
-        else:
-            self.screen.say(f"A copy is in {copy}", "green")
+        self.screen.say(f"A copy is in {write_copy(self.match, name)}", "green")
 
     # ---- free acts
 

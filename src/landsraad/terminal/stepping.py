@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.kernel import Game, Refused, Seat, Unreadable
+from landsraad.kernel import Game, Match, Refused, Seat, Unreadable
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.record import Acted, Answered, Corrected, End, Entry, Record, Struck, Undone
 from landsraad.terminal.catalogue import story_of
@@ -28,14 +28,17 @@ class Walk:
         self.story = story_of(game)
         ended = isinstance(record.entries[-1], End)
         self.last = len(record.entries) - 1 - ended
+        self._told = {-1: 0}
+        """How much had been told at each moment that was replayed."""
 
     def show(self, moment: int) -> None:
         """Show one moment: what was done, what was told, and how the table looks then."""
         if not 0 <= moment <= self.last:
             why = "there is no moment {moment}: the record has 0 to {last}"
             raise Refused(why, moment=moment, last=self.last)
-        match = replayed(self.record, self.game, moment + 1)
-        earlier = len(replayed(self.record, self.game, moment).told) if moment else 0
+        if moment - 1 not in self._told:
+            self._match_at(moment - 1)
+        match, earlier = self._match_at(moment), self._told[moment - 1]
         entry = self.record.entries[moment]
         self.screen.say(f"{moment} of {self.last} · {self._words(entry)}", "bold")
         for told in match.told[earlier:]:
@@ -46,6 +49,11 @@ class Walk:
         self.screen.panel(f"{self.game.title} · as {who} sees it", view)
         if match.verdict:
             self.screen.panel("The end", verdict_words(self.story, match.verdict))
+
+    def _match_at(self, moment: int) -> Match[Any]:
+        match = replayed(self.record, self.game, moment + 1)
+        self._told[moment] = len(match.told)
+        return match
 
     def step(self, moment: int = 0) -> None:
         """Walk on, back and to and fro, until there is nothing more to read."""

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from landsraad.kernel import Game, Match, Refused
+from landsraad.kernel import Game, Match, Refused, RuleError
 from landsraad.kernel.record import End, Lines, Record, Start, line
 from landsraad.kernel.replay import replay
 from landsraad.kernel.saves import opened, save
@@ -148,7 +148,8 @@ def nonsense(match: Match[Any]) -> Iterator[Callable[[], None]]:
     first = match.asks[seat].options[0] if match.asks else 0
     wrong: list[Any] = ["no such thing", -7, True, 1.0, None, [], b"0", f"{first} "]
     for value in wrong:
-        yield partial(match.answer, seat, value)
+        if not match.asks or not match.asks[seat].permits(value):
+            yield partial(match.answer, seat, value)
     strangers: list[Any] = [99, -1, "0", None, True, [], *range(len(match.state.shields))]
     for stranger in strangers:
         if type(stranger) is not int or stranger not in match.asks:
@@ -158,11 +159,18 @@ def nonsense(match: Match[Any]) -> Iterator[Callable[[], None]]:
         yield partial(match.act, 99, act)
     for actor in match.game.actors(match.state):
         for act in match.game.free:
-            if act not in match.offers(actor):
-                yield partial(match.act, actor, act)
-            elif match.draft(actor, act) is not None:
+            if act not in match.offers(actor) or _asks(match, actor, act):
                 yield partial(match.act, actor, act)
                 yield partial(match.act, actor, act, "no such thing")
+
+
+def _asks(match: Match[Any], actor: int, act: str) -> bool:
+    """Does this act ask anything that "no such thing" does not answer?"""
+    try:
+        ask = match.draft(actor, act)
+    except Refused:
+        return True
+    return ask is not None and not ask.permits("no such thing")
 
 
 class Crash(Exception):
@@ -180,7 +188,8 @@ def a_crash_changes_nothing(driver: Driver) -> None:
     player.random = driver.random
     try:
         player.move()
-    except Crash:
+    except RuleError as why:
+        require(isinstance(why.__cause__, Crash), f"the rules failed by themselves: {why}")
         require(whole(copy) == before, "a crash inside the rules has changed something")
 
 

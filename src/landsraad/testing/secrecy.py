@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from random import Random
 from typing import Any
 
-from landsraad.kernel import Dice, Game, Match, Refused, Seat, State, View, imagined
+from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, State, Value, View, imagined
 from landsraad.kernel.state import decode, encode
 from landsraad.testing.driver import Driver, Setting, Tally
 from landsraad.testing.laws import Violation, questions, require
@@ -44,9 +46,32 @@ def _look(driver: Driver, seat: Seat) -> None:
     require(same, f"{at}: what seat {seat} is asked tells it something")
     same = world.offers(seat) == match.offers(seat)
     require(same, f"{at}: what seat {seat} may do tells it something")
+    for act in match.offers(seat):
+        _compose_in_both(driver, world, seat, act)
     same = world.awaited() == match.awaited()
     require(same, f"{at}: who is waited for tells seat {seat} something")
     driver.game.invariants(world.state)
+
+
+def _compose_in_both(driver: Driver, world: Match[Any], seat: Seat, act: str) -> None:
+    """Put a free act together in both worlds: they must ask the seat the same."""
+    values: list[Value] = []
+    while True:
+        asked = [_draft(match, seat, act, values) for match in (driver.match, world)]
+        require(asked[0] == asked[1], f"what {act} asks of seat {seat} tells it something")
+        if asked[0] is None:
+            return
+        values.append(driver.random.choice(asked[0][1]))
+
+
+def _draft(
+    match: Match[Any], seat: Seat, act: str, values: list[Value]
+) -> tuple[str, list[Value]] | None:
+    try:
+        ask = match.draft(seat, act, *values)
+    except Refused as why:
+        return str(why), [""]
+    return None if ask is None else (ask.kind, list(ask.options))
 
 
 def _play_on(driver: Driver, seat: Seat) -> None:
@@ -58,28 +83,33 @@ def _play_on(driver: Driver, seat: Seat) -> None:
 
 
 def _listen(driver: Driver, seat: Seat) -> None:
-    """Let somebody else decide, here and in an imagined world, each at random.
+    """Let somebody decide, here and in an imagined world: another at random, oneself the same.
 
     Where both then look the same to the seat, they must also sound the same: otherwise it is told
     what it cannot see, and what no imagined world can take into account.
     """
     match, random = driver.match, driver.random
     worlds = [match.fork(live=True), _world(driver, seat).fork(live=True)]
-    others = [other for other in range(driver.setting.seats) if other != seat]
-    other = random.choice(others)
-    acts = [act for act in match.offers(other) if act in worlds[1].offers(other)]
+    mover = random.choice(range(driver.setting.seats))
+    acts = [act for act in match.offers(mover) if act in worlds[1].offers(mover)]
     act = random.choice(sorted(acts)) if acts and random.random() < 0.3 else None
+    start = random.getrandbits(60)
     for world in worlds:
+        chance = Random(start) if mover == seat else random
         try:
             if act is not None:
-                world.compose(other, act, lambda ask: random.choice(ask.options))
-            elif other in match.asks and other in world.asks:
-                world.answer(other, random.choice(world.asks[other].options))
+                world.compose(mover, act, partial(_any_option, chance))
+            elif mover in match.asks and mover in world.asks:
+                world.answer(mover, _any_option(chance, world.asks[mover]))
         except Refused:
             return
     if encode(worlds[0].view(seat)) == encode(worlds[1].view(seat)):
         heard = [[told for told in world.told if told.reaches(seat)] for world in worlds]
         require(heard[0] == heard[1], f"seat {seat} is told what it cannot see: {heard[0]}")
+
+
+def _any_option(chance: Random, ask: Ask) -> Value:
+    return chance.choice(ask.options)
 
 
 def silence_tells_nothing(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from fnmatch import fnmatchcase
 from typing import Any
 
 import msgspec
 
-from landsraad.kernel import Ask, Game, Told, View
+from landsraad.kernel import Ask, Game, Play, Refused, Seat, Told, Value, View
+from landsraad.kernel.asks import Together
 from landsraad.kernel.record import Acted, Answered
 from landsraad.scenes.story import Story
 from landsraad.testing.driver import Driver, Setting, Tally, variant
@@ -35,11 +37,9 @@ def everything_can_be_told(game: Game[Any], setting: Setting, tally: Tally, thor
         for seat, ask in match.asks.items():
             _ask_has_words(story, match.view(seat), ask)
         for seat in game.actors(match.state):
-            view = match.view(seat)
             for act in match.offers(seat):
                 _words(story.offer, act)
-                if (opening := match.draft(seat, act)) is not None:
-                    _ask_has_words(story, view, opening)
+                _act_has_words(story, driver, seat, act)
         for seat in range(-1, setting.seats):
             _words(story.view, match.view(seat))
         driver.move()
@@ -61,9 +61,21 @@ def _words(say: Callable[..., str], *what: Any) -> str:
 
 def _ask_has_words(story: Story, view: View, ask: Ask) -> None:
     _words(story.ask, view, ask)
-    options = list(ask.options)[:MANY]
+    options = list(ask.options)
+    options = options if len(options) <= MANY else [*options[: MANY - 1], options[-1]]
     words = [_words(story.option, view, ask, option) for option in options]
     require(len(set(words)) == len(words), f"two options of {ask.kind!r} have the same words")
+
+
+def _act_has_words(story: Story, driver: Driver, seat: Seat, act: str) -> None:
+    """Put an act together at random, and each of its questions into words."""
+    view, values = driver.match.view(seat), list[Value]()
+    try:
+        while (ask := driver.match.draft(seat, act, *values)) is not None:
+            _ask_has_words(story, view, ask)
+            values.append(driver.random.choice(ask.options))
+    except Refused:
+        return
 
 
 class Usage(msgspec.Struct):
@@ -74,47 +86,70 @@ class Usage(msgspec.Struct):
 
     def watch(self, game: Game[Any], setting: Setting, tally: Tally) -> None:
         """Play a match and write down all that occurs in it."""
-        steps = {name: self._noting(name, step) for name, step in game.steps.items()}
-        driver = Driver(variant(game, steps=steps), setting, tally, acts=0.1, live=True)
-        while not driver.match.over:
-            for ask in driver.match.asks.values():
-                self.offered |= {f"{ask.kind}: {o}" for o in ask.options if isinstance(o, str)}
-            driver.move()
-        match = driver.finished()
+        steps = {name: self._noting(f"step {name}", step) for name, step in game.steps.items()}
+        free = {name: self._noting(f"act {name}", act) for name, act in game.free.items()}
+        watched = variant(game, steps=steps, free=free)
+        match = Driver(watched, setting, tally, acts=0.1, live=True).play()
         for entry in match.entries:
             match entry:
                 case Answered(_, kind, value):
-                    self.used |= {kind, str(value), f"{kind}: {value}"}
-                case Acted(_, act, answers):
-                    self.used |= {act, *(kind for kind, _ in answers)}
-                    self.used |= {str(value) for _, value in answers}
+                    self._answered(kind, value)
+                case Acted(_, _, answers):
+                    for kind, value in answers:
+                        self._answered(kind, value)
         for told in match.told:
-            self.used |= {told.what, *map(str, told.facts.values())}
-        self.used.add(game.verdict(match.state).ending)
+            self.used |= {f"event {told.what}", *(f"value {v}" for v in told.facts.values())}
+        self.used.add(f"ending {game.verdict(match.state).ending}")
 
-    def _noting(self, name: str, step: Callable[..., Any]) -> Callable[..., Any]:
+    def _answered(self, kind: str, value: Value) -> None:
+        self.used |= {f"ask {kind}", f"value {value}", f"option {kind}: {value}"}
+
+    def _noting(self, what: str, step: Callable[..., Any]) -> Callable[..., Any]:
+        """Write down that a step or act runs, and what options that are words it offers."""
+
         def noting(*args: Any) -> Any:
-            self.used.add(name)
-            return step(*args)
+            self.used.add(what)
+            made = step(*args)
+            return self._listening(made) if hasattr(made, "send") else made
 
         return noting
 
+    def _listening(self, play: Play[Any]) -> Play[Any]:
+        try:
+            got = play.send(None)
+            while True:
+                plays = [self._listening(each) for each in getattr(got, "plays", {}).values()]
+                if plays and isinstance(got, Together):
+                    got = Together(dict(zip(got.plays, plays, strict=True)))
+                elif isinstance(got, Ask):
+                    words = [o for o in got.options if isinstance(o, str)]
+                    self.offered |= {f"option {got.kind}: {word}" for word in words}
+                got = play.send((yield got))
+        except StopIteration as stop:
+            return stop.value
+
     def missing(self, game: Game[Any]) -> list[str]:
         """What there is in the game and has not occurred, less what need not."""
-        return [what for what in self._expected(game) if what not in self.used | set(game.unused)]
+        return [what for what in self._expected(game) if what not in game.unused]
 
     def _expected(self, game: Game[Any]) -> Iterator[str]:
+        """Name what has not occurred, as `unused` names it."""
         story = story_of(game)
-        yield from (name for name, step in game.steps.items() if step.__name__ == name)
-        yield from game.free
+        names = [name for name, step in game.steps.items() if step.__name__ == name]
+        yield from self._not_used("step", names)
+        yield from self._not_used("act", game.free)
+        asked = [what for what in self.used if what.startswith("ask ")]
         for kind in story.asks:
-            if not kind.endswith("*") or not any(u.startswith(kind[:-1]) for u in self.used):
-                yield kind
-        yield from story.events
-        yield from story.endings
-        for things in game.things.values():
-            yield from things
-        yield from sorted(self.offered)
+            if not any(fnmatchcase(what, f"ask {kind}") for what in asked):
+                yield f"ask {kind}"
+        yield from self._not_used("event", story.events)
+        yield from self._not_used("ending", story.endings)
+        for sort, things in game.things.items():
+            yield from (f"{sort} {thing}" for thing in things if f"value {thing}" not in self.used)
+        yield from sorted(self.offered - self.used)
+
+    def _not_used(self, sort: str, names: Iterable[str]) -> list[str]:
+        return [f"{sort} {name}" for name in names if f"{sort} {name}" not in self.used]
 
 
 def everything_is_used(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:

@@ -8,7 +8,7 @@ from landsraad.kernel import Seat, Verdict
 
 
 def weigh_goods(s: State) -> None:
-    """Rule 6. All show objectives and goods; values and the objective's points are added up."""
+    """Rule 6. All show their objectives; values and the objective's points are added up."""
     t = s.table
     t.objectives = [shield.objective for shield in s.shields]
     t.scores = [score(s, seat) for seat in range(len(s.shields))]

@@ -1,0 +1,140 @@
+"""Simulation as a library: who is ended, what is handed out, and when it gives up."""
+
+import multiprocessing
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from landsraad import kernel
+from landsraad.arena.simulate import AHEAD, PATIENCE, Plan, play_one, run, simulate
+from landsraad.bots.bot import RandomBot
+from landsraad.kernel import IDLE, Dice, Match, Refused, Verdict
+
+SHORT = {"rounds": 3}
+
+
+def plan(games: int) -> Plan:
+    return Plan("spice_auction", games, 3, options=SHORT)
+
+
+# ---- processes and batches
+
+
+def sleeper() -> multiprocessing.Process:
+    process = multiprocessing.Process(target=time.sleep, args=(600,), daemon=True)
+    process.start()
+    return process
+
+
+def test_closed_early_it_ends_its_own_workers_and_no_other_process() -> None:
+    others = [sleeper()]
+    batches = simulate(plan(10_000), workers=2)
+    next(batches)
+    others.append(sleeper())
+    try:
+        assert len(multiprocessing.active_children()) == 4
+        batches.close()  # type: ignore[attr-defined]
+        others[0].join(0.2)
+        assert set(multiprocessing.active_children()) == set(others)
+    finally:
+        for other in others:
+            other.terminate()
+            other.join()
+
+
+class Counting(Executor):
+    """Plays nothing; the first batch is done at once, the others never."""
+
+    def __init__(self) -> None:
+        self.futures: list[Future[Any]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.futures.append(Future())
+        if len(self.futures) == 1:
+            self.futures[0].set_result([])
+        return self.futures[-1]
+
+
+def test_however_many_games_there_are_only_a_few_batches_are_handed_out_ahead() -> None:
+    executor = Counting()
+    batches = simulate(plan(1_000_000), 3, executor)
+    assert next(batches) == []
+    assert len(executor.futures) == AHEAD * 3
+    batches.close()  # type: ignore[attr-defined]
+    assert all(future.cancelled() for future in executor.futures[1:])
+
+
+@pytest.mark.parametrize("games", [1, 7, 80])
+def test_results_come_in_the_order_of_their_numbers(games: int) -> None:
+    with ThreadPoolExecutor(3) as executor:
+        batches = list(simulate(plan(games), 1, executor))
+    results = [result for batch in batches for result in batch]
+    assert results == [play_one(plan(games), number) for number in range(games)]
+
+
+# ---- where only free acts move the match on
+
+
+class Floor(kernel.Table):
+    """An open floor; it is empty after three waves."""
+
+    waves: int = 0
+
+
+class FloorState(kernel.State[Floor, kernel.Shield, kernel.Box]):
+    pass
+
+
+def open_floor(s: FloorState) -> Any:
+    if s.table.waves < 3:
+        yield IDLE
+
+
+def wave(s: FloorState, seat: int) -> None:
+    s.table.waves += 1
+
+
+class FloorGame(kernel.Game[FloorState]):
+    name, title, seats, limit, state = "floor", "Open Floor", (2,), 10, FloorState
+    steps, free = kernel.named(open_floor), kernel.named(wave)
+
+    def setup(self, options: Any, seats: int, dice: Dice) -> FloorState:
+        shields = [kernel.Shield({}) for _ in range(seats)]
+        return FloorState(Floor([["open_floor"]]), shields, kernel.Box(dice))
+
+    def offers(self, s: FloorState, seat: int) -> list[str]:
+        return ["wave"]
+
+    def verdict(self, s: FloorState) -> Verdict:
+        return Verdict((), "empty", s.table.waves)
+
+
+class Slow(RandomBot):
+    """Waves when it was asked so often, and then again."""
+
+    def __init__(self, game: Any, seat: int, every: int) -> None:
+        super().__init__(game, seat, Dice(0), acts=1)
+        self.every, self.asked = every, 0
+
+    def begin(self, view: Any, offers: list[str]) -> str | None:
+        self.asked += 1
+        return None if self.asked % self.every else offers[0]
+
+
+def played_by_slow_bots(every: int) -> Match[Any]:
+    game = FloorGame()
+    match = Match.begin(game, seats=2)
+    run(match, [Slow(game, seat, every) for seat in range(2)])
+    return match
+
+
+def test_patience_begins_anew_with_every_act() -> None:
+    assert played_by_slow_bots(PATIENCE * 2 // 3).over
+
+
+def test_bots_that_never_act_are_given_up() -> None:
+    with pytest.raises(Refused, match="no bot begins one"):
+        played_by_slow_bots(PATIENCE * 2)
