@@ -378,15 +378,6 @@ def test_laws_and_bench_are_called_with_what_was_typed(
     assert called == [([GAME], True, 7), (landsraad.names(), False, None), True]
 
 
-def test_a_part_that_is_not_installed_is_a_sentence(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "landsraad.arena.bench", None)
-    ran = run("bench")
-    assert ran.code == 1
-    assert "not installed" in ran.err
-
-
 # ---- bad calls
 
 

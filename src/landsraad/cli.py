@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-from collections.abc import Callable, Sequence
-from importlib import import_module
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -292,7 +291,9 @@ def replay(
 @app.command()
 def bench() -> None:
     """Measure how fast the games run on this machine."""
-    _main_of("landsraad.arena.bench")(quick=True)
+    from landsraad.arena.bench import main as measure
+
+    measure(quick=True)
 
 
 @app.command()
@@ -304,9 +305,10 @@ def laws(
     seeds: Annotated[int | None, typer.Option("--seeds", min=1, help="So many games each.")] = None,
 ) -> None:
     """Try the laws that every game must obey with random players."""
+    from landsraad.testing.soak import main as soak
+
     for name in game or []:
         _game(name)
-    soak = _main_of("landsraad.testing.soak")
     raise typer.Exit(soak(list(game or names()), long, seeds))
 
 
@@ -321,15 +323,6 @@ def _game_of(record: Record, file: Path) -> Game[Any]:
         return _game(record.header.game)
     except Refused as why:
         raise Unreadable(f"{file}: {why}") from None
-
-
-def _main_of(module: str) -> Callable[..., Any]:
-    """Find the part of a command that lives in a module of its own, which may not be there."""
-    try:
-        main: Callable[..., Any] = import_module(module).main
-    except ModuleNotFoundError as why:
-        raise Unreadable(f"this needs the module {why.name}, which is not installed") from None
-    return main
 
 
 USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from landsraad import kernel
-from landsraad.arena.simulate import AHEAD, PATIENCE, Plan, play_one, run, simulate
-from landsraad.bots.bot import RandomBot
+from landsraad.arena.simulate import AHEAD, Plan, play_one, run, simulate
+from landsraad.bots.bot import IDLE_ROUNDS, RandomBot
 from landsraad.kernel import IDLE, Dice, Match, Refused, Verdict
 
 SHORT = {"rounds": 3}
@@ -132,9 +132,9 @@ def played_by_slow_bots(every: int) -> Match[Any]:
 
 
 def test_patience_begins_anew_with_every_act() -> None:
-    assert played_by_slow_bots(PATIENCE * 2 // 3).over
+    assert played_by_slow_bots(IDLE_ROUNDS * 2 // 3).over
 
 
 def test_bots_that_never_act_are_given_up() -> None:
     with pytest.raises(Refused, match="no bot begins one"):
-        played_by_slow_bots(PATIENCE * 2)
+        played_by_slow_bots(IDLE_ROUNDS * 2)

@@ -17,12 +17,9 @@ from typing import Any
 import msgspec
 
 from landsraad.arena.cast import cast, maker
-from landsraad.bots.bot import NO_VIEW, Bot, act_freely
+from landsraad.bots.bot import IDLE_ROUNDS, NO_VIEW, Bot, act_freely
 from landsraad.kernel import Dice, Game, Match, Refused, Secret, Verdict, load
 from landsraad.kernel.record import write
-
-PATIENCE = 10_000
-"""So often are bots asked for a free act that alone could move the match on."""
 
 AHEAD = 4
 """So many batches a worker are handed out before the first of them is back."""
@@ -64,7 +61,7 @@ def run(match: Match[Any], bots: Sequence[Bot]) -> None:
                 idle = 0
         ask = next(iter(match.asks.values()), None)
         if ask is None:
-            if idle > PATIENCE or not acting:
+            if idle > IDLE_ROUNDS or not acting:
                 raise Refused("only free acts can move this match on, and no bot begins one")
             continue
         idle, bot = 0, bots[ask.seat]

@@ -28,6 +28,9 @@ class Bot(Protocol):
 Maker: TypeAlias = Callable[[Game[Any], Seat, Dice], Bot]
 """Makes a bot for a seat of a game, with dice of its own."""
 
+IDLE_ROUNDS = 10_000
+"""So often are bots asked for a free act that alone could move a match on."""
+
 NO_VIEW: Any = None
 """For a bot that does not look."""
 

@@ -209,16 +209,13 @@ class Match(Keeper[S]):
         raise Refused(CANNOT_TAKE_BACK)
 
     def _entry_of(self, answer: Answer, undone: list[int]) -> list[int]:
-        """Find the entry that gave this answer and was not taken back before."""
-        given = (
-            index
-            for index, entry in enumerate(self.entries)
-            if isinstance(entry, Answered)
-            and (entry.seat, entry.kind, entry.value) == answer
-            and index not in self._undone
-            and index not in undone
-        )
-        return list(given)[-1:]
+        """Find the entry that gave this answer and was not taken back before.
+
+        It has no draws: the step that it answers is still open.
+        """
+        gone, given = self._undone | {*undone}, Answered(*answer)
+        found = [i for i, entry in enumerate(self.entries) if i not in gone and entry == given]
+        return found[-1:]
 
     # ---- copies
 

@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Mapping
 from typing import Any
 
-from landsraad.bots.bot import Maker
+from landsraad.bots.bot import IDLE_ROUNDS, Maker
 from landsraad.kernel import Ask, Match, Refused, Seat, Verdict
 from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.kernel.record import Acted
@@ -15,9 +15,6 @@ from landsraad.terminal.company import Company
 from landsraad.terminal.keeping import Kept
 from landsraad.terminal.screen import Screen
 from landsraad.terminal.sitting import NEWS, Leave, Sitting
-
-PATIENCE = 10_000
-"""So often are bots asked for a free act that alone could move the match on."""
 
 
 class HotSeat:
@@ -114,7 +111,7 @@ class HotSeat:
             if self._hand_over(self.humans[waited]):
                 self.sitting.turn(self.humans[waited])
         elif not self._let_time_pass():
-            if waited > PATIENCE:
+            if waited > IDLE_ROUNDS:
                 raise Refused("only free acts can move this match on, and no bot begins one")
             self._idle = 0 if self.humans else self._idle
 
