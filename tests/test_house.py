@@ -28,7 +28,7 @@ LAYER_OF = {name: height for height, names in enumerate(LAYERS) for name in name
 
 LONGEST_MODULE = 600
 LONGEST_KERNEL_MODULE = 300
-KERNEL_LINES_OF_CODE = 1160
+KERNEL_LINES_OF_CODE = 1200
 
 # Written in halves, so that this file does not name the hosts itself.
 REGISTRY_HOSTS = tuple(

@@ -17,6 +17,7 @@ from landsraad.kernel import IDLE, Ask, Dice, Match, Refused, Secret, Unreadable
 from landsraad.kernel.asks import CLOCK
 from landsraad.kernel.record import Acted, Answered, End, Record, Struck, Undone, read, write
 from landsraad.scenes.story import Story
+from landsraad.terminal.arguments import options_given
 from landsraad.terminal.catalogue import story_of
 from landsraad.terminal.checking import findings
 from landsraad.terminal.choices import Choices
@@ -289,6 +290,27 @@ def test_seats_are_chosen_by_their_place_in_the_list_and_not_by_their_number() -
     assert Choices(Ask(0, "give to", [0, 2]), ["Player 1", "Player 3"]).read("1") == 0
 
 
+def test_numbers_that_count_otherwise_are_typed_as_they_are_shown() -> None:
+    some = Choices(Ask(0, "dial", [0, 2, 4]), ["0", "1", "2"])
+    assert (some.lines(), some.hint()) == ([], "0, 1, 2")
+    assert [some.read(text) for text in ("0", "1", "2")] == [0, 2, 4]
+    with pytest.raises(Refused, match="there is no 4: please type 0, 1, 2"):
+        some.read("4")
+    halves = Choices(
+        Ask(0, "dial", range(12)), [*"0½1", "1½", "2", "2½", "3", *map(str, range(93, 98))]
+    )
+    assert halves.hint() == "0, ½, 1, …, 97"
+    assert [halves.read(text) for text in ("2.5", "2,5", "0.5", "½")] == [5, 5, 1, 1]
+
+
+def test_options_that_hold_several_things_are_given_with_commas() -> None:
+    given = options_given(load("dune"), ["choice=assign", "factions=atreides, emperor"])
+    assert list(given["factions"]) == ["atreides", "emperor"]
+    assert not options_given(load("dune"), ["factions="])["factions"]
+    with pytest.raises(Refused, match="sardaukar"):
+        options_given(load("dune"), ["factions=sardaukar"])
+
+
 # ---- a game without turns
 
 
@@ -390,6 +412,41 @@ def test_what_is_said_instead_of_something_taken_back_is_told(tmp_path: Path) ->
     assert said == [f"• You said {word}." for word in ("yes", "no", "yes", "yes")]
     assert "Taken back." in screen.text()
     assert match.state.table.waves == 3
+
+
+class NamedStory(TalkStory):
+    """Seats have names, and the view has two paragraphs of which one never changes."""
+
+    names: tuple[str, ...] = ()
+
+    def at_table(self, view: kernel.View) -> Story:
+        bound = NamedStory()
+        bound.names = ("the host", "a guest")
+        return bound
+
+    def name(self, seat: int) -> str:
+        return self.names[seat] if self.names else super().name(seat)
+
+    def view(self, view: kernel.View) -> str:
+        return f"A room.\n\n{view.table.waves} waves."
+
+
+def test_of_a_table_that_was_shown_before_only_new_paragraphs_are_shown(tmp_path: Path) -> None:
+    match = Match.begin(Talk(), seats=2, players=["human", "bot"], live=True)
+    screen = Script(["1", "1", "v", "1"])
+    table(match, screen, tmp_path / "game", RandomBot, story=NamedStory()).play()
+    shown = [text for kind, text in screen.seen if kind == "panel" and "Talk ·" in text]
+    title = "Talk · The host\n"
+    new = ["A room.\n\n0 waves.", "1 waves.", "2 waves.", "A room.\n\n2 waves."]
+    assert shown == [title + text for text in new]
+
+
+def test_seats_have_the_names_of_their_table(tmp_path: Path) -> None:
+    match = Match.begin(Talk(), seats=2, players=["human", "bot"], live=True)
+    screen = Script()
+    table(match, screen, tmp_path / "game", RandomBot, story=NamedStory()).play()
+    assert "Talk: the host (human), a guest (bot)." in screen.text()
+    assert "The host [1, 2 ·" in screen.text()
 
 
 def test_others_are_told_what_was_said_instead_of_what_they_had_heard(tmp_path: Path) -> None:

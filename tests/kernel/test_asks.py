@@ -4,7 +4,19 @@ from typing import Any
 
 import pytest
 
-from landsraad.kernel import IDLE, PASS, Ask, Play, Seat, choose, skip_to, then, together, window
+from landsraad.kernel import (
+    IDLE,
+    PASS,
+    Ask,
+    Play,
+    Seat,
+    choose,
+    nobody_can,
+    skip_to,
+    then,
+    together,
+    window,
+)
 
 from .toys import GAME, State, at, challenge, log, pick, questions, sealed, shout, toy
 
@@ -191,3 +203,13 @@ def test_a_step_may_use_what_another_step_asked_for() -> None:
     match.answer(1, 3)
     match.answer(1, 1)
     assert log(match) == [3, 1]
+
+
+def test_a_window_that_nobody_can_use_need_not_open_in_a_hurry_only() -> None:
+    match = at(GAME, (pick, 0))
+    patient = match.state
+    assert nobody_can(patient, {})
+    assert not nobody_can(patient, {1: []})
+    hurried = at(GAME, (pick, 0), hurry=True).state
+    assert nobody_can(hurried, {1: []})
+    assert not nobody_can(hurried, {1: ["stop"]})

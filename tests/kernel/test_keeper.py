@@ -511,3 +511,21 @@ def test_in_check_mode_as_well_what_was_told_is_struck_with_the_act() -> None:
     match.take_back(0)
     match.answer(0, 2)
     assert questions(match) == {0: "second"}
+
+
+def forced(s: State, seat: Seat) -> Play[None]:
+    """Asks what is no choice but must look like one, and tells what came of it."""
+    said = yield Ask(seat, "forced", ["pass"], hidden=True)
+    s.table.log.append(said)
+    s.tell("passed", seat=seat)
+
+
+def test_what_was_told_stays_when_nothing_can_be_taken_back() -> None:
+    match = at(toy(forced, pick), (forced, 0), (pick, 1), live=True)
+    match.answer(0, "pass")
+    assert told(match) == ["passed"]
+    for _ in range(2):
+        with pytest.raises(Refused, match=NOTHING):
+            match.take_back(0)
+    assert told(match) == ["passed"]
+    assert log(match) == ["pass"]

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from landsraad.kernel import PASS, Ask, Match, Play, Seat, window
-from landsraad.kernel.orders import Order, UpTo, look, obey
+from landsraad.kernel.orders import Order, UpTo, look, never, obey
 from landsraad.kernel.state import encode
 
 from .toys import GAME, State, at, log, menu, pick, questions, sealed, toy
@@ -140,3 +140,11 @@ def test_up_to_a_word_cannot_be_ordered_over_the_wire() -> None:
 def test_orders_do_not_disturb_a_match_that_is_over() -> None:
     match: Match[State] = at(GAME)
     assert obey(match, {0: [Order("*", 1)]}) == 0
+
+
+def test_never_ask_me_is_an_order_for_kinds_that_are_reactions_only() -> None:
+    game = toy(pick)
+    game.reactions = {"stop *": "pass", "charity": "claim"}  # type: ignore[misc]
+    assert never(game, "stop voice") == Order("stop voice", "pass")
+    assert never(game, "charity") == Order("charity", "claim")
+    assert never(game, "bid") is None

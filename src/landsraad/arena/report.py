@@ -43,11 +43,15 @@ class Score(msgspec.Struct):
 
     played: int = 0
     wins: float = 0.0
+    endings: dict[str, float] = {}
+    """Wins by kind of ending."""
 
-    def add(self, share: float) -> None:
+    def add(self, share: float, ending: str) -> None:
         """Count one game."""
         self.played += 1
         self.wins += share
+        if share:
+            self.endings[ending] = self.endings.get(ending, 0.0) + share
 
     def told(self) -> dict[str, Any]:
         """Plain data, with the rate and its 95 % interval."""
@@ -89,6 +93,8 @@ class Tally:
         self.all = Outcome()
         self.bots: dict[str, Score] = {spec: Score() for spec in plan.bots}
         self.seats: dict[Seat, Score] = {seat: Score() for seat in range(plan.seats)}
+        self.roles: dict[tuple[str, str], Score] = {}
+        """By what a seat plays and which bot plays it."""
         self.endings: dict[str, Outcome] = {}
         self.verdicts: dict[tuple[str, tuple[Seat, ...]], Outcome] = {}
         self._hash = hashlib.sha256()
@@ -99,11 +105,14 @@ class Tally:
             self._hash.update(result.digest.encode())
             verdict = result.verdict
             for seat, spec in enumerate(result.bots):
-                self.bots[spec].add(verdict.share(seat))
-                self.seats[seat].add(verdict.share(seat))
-            key = verdict.ending, verdict.winners
+                share = verdict.share(seat)
+                self.bots[spec].add(share, verdict.ending)
+                self.seats[seat].add(share, verdict.ending)
+                if result.roles:
+                    key = result.roles[seat], spec
+                    self.roles.setdefault(key, Score()).add(share, verdict.ending)
             self.endings.setdefault(verdict.ending, Outcome()).add(result)
-            self.verdicts.setdefault(key, Outcome()).add(result)
+            self.verdicts.setdefault((verdict.ending, verdict.winners), Outcome()).add(result)
             self.all.add(result)
 
     @property
@@ -172,6 +181,10 @@ def as_json(tally: Tally, options: dict[str, Any], workers: int, seconds: float)
         "wins": {
             "by_bot": {spec: score.told() for spec, score in tally.bots.items()},
             "by_seat": [score.told() for score in tally.seats.values()],
+            "by_role": [
+                {"role": role, "bot": bot, "endings": score.endings, **score.told()}
+                for (role, bot), score in sorted(tally.roles.items())
+            ],
         },
         "fingerprint": tally.fingerprint,
     }
@@ -185,7 +198,8 @@ def show(tally: Tally, console: Console, title: str, seconds: float) -> None:
     counted = f"{total.count:,} games, {total.decisions:,} decisions in {seconds:.1f} s"
     console.print(title, style="bold", markup=False)
     console.print(f"{counted} ({speed})")
-    for table in (_win_table(tally), _ending_table(tally)):
+    roles = [_role_table(tally)] if tally.roles else []
+    for table in (_win_table(tally), *roles, _ending_table(tally)):
         console.print()
         console.print(table)
     console.print()
@@ -200,6 +214,18 @@ def _win_table(tally: Tally) -> Table:
     table.add_section()
     for seat, score in tally.seats.items():
         table.add_row(f"seat {seat + 1}", *_cells(score))
+    return table
+
+
+def _role_table(tally: Tally) -> Table:
+    """Wins by what a seat plays, and how many of them by each kind of ending."""
+    endings = sorted(tally.endings)
+    table = _table("wins by role", "who", "played", "won", "rate", "95 % interval", *endings)
+    several = len(tally.plan.bots) > 1
+    for (role, bot), score in sorted(tally.roles.items(), key=lambda row: (row[0][1], row[0][0])):
+        name = role.replace("_", " ")
+        won = [f"{score.endings.get(ending, 0):,.1f}" for ending in endings]
+        table.add_row(f"{name} ({bot})" if several else name, *_cells(score), *won)
     return table
 
 

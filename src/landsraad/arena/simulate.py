@@ -49,6 +49,8 @@ class Result(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     digest: str
     """A hash of the last state: two runs are the same when these are."""
+    roles: tuple[str, ...] = ()
+    """What each seat played, where the game gives seats roles."""
 
 
 def run(match: Match[Any], bots: Sequence[Bot]) -> None:
@@ -86,7 +88,8 @@ def play_one(plan: Plan, number: int) -> Result:
         write(match.record, Path(plan.record) / f"{plan.game}-{plan.seed}-{number}.jsonl")
     digest = hashlib.sha256(match.encoded()).hexdigest()[:16]
     verdict = game.verdict(match.state)
-    return Result(number, verdict, match.decisions, tuple(specs), digest)
+    roles = tuple(game.roles(match.state))
+    return Result(number, verdict, match.decisions, tuple(specs), digest, roles)
 
 
 def _seed(seed: int, number: int, what: str) -> int:

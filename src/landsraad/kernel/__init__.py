@@ -6,7 +6,19 @@ and `orders`.
 """
 
 from landsraad.kernel.agenda import AGAIN, Again, named, skip_to, then
-from landsraad.kernel.asks import IDLE, PASS, Ask, Play, Seat, Value, choose, together, window
+from landsraad.kernel.asks import (
+    IDLE,
+    PASS,
+    Ask,
+    Play,
+    Seat,
+    Value,
+    choose,
+    hurried,
+    nobody_can,
+    together,
+    window,
+)
 from landsraad.kernel.dice import Dice, Secret
 from landsraad.kernel.errors import NoOption, Refused, RuleError, Unreadable, must
 from landsraad.kernel.game import Game, Options, Verdict, load
@@ -16,5 +28,5 @@ from landsraad.kernel.state import Box, Shield, State, Table, Told, View, copied
 __all__ = ["AGAIN", "Again", "named", "skip_to", "then"]
 __all__ += ["IDLE", "PASS", "Ask", "Play", "Seat", "Value", "choose", "together", "window"]
 __all__ += ["Dice", "Game", "Match", "Options", "Secret", "Verdict", "imagined", "load"]
-__all__ += ["NoOption", "Refused", "RuleError", "Unreadable", "must"]
+__all__ += ["NoOption", "Refused", "RuleError", "Unreadable", "hurried", "must", "nobody_can"]
 __all__ += ["Box", "Shield", "State", "Table", "Told", "View", "copied"]

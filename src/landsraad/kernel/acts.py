@@ -30,7 +30,8 @@ def perform(play: Play[Any] | None, seat: Seat, kind: str, pick: Pick) -> Ask | 
             raise RuleError(f"free act {kind} asks somebody else; push a step for that")
         if not ask.options:
             raise NoOption(f"{ask.kind} has no option for seat {seat}")
-        value = ask.options[0] if len(ask.options) == 1 else pick(ask)
+        forced = len(ask.options) == 1 and not ask.text
+        value = ask.options[0] if forced else pick(ask)
         if value is None:
             return ask
     return None

@@ -31,20 +31,26 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     answering it at once would tell everybody what the seat holds.
 
     >>> Ask(0, "bid", range(4))
-    Ask(seat=0, kind='bid', options=range(0, 4), hidden=False)
+    Ask(seat=0, kind='bid', options=range(0, 4), hidden=False, text=0)
     """
 
     seat: Seat
     kind: str
     options: Sequence[Value]
     hidden: bool = False
+    text: int = 0
+    """Besides its options it takes any line of at most so many characters: people's own words."""
 
     def permits(self, value: object) -> bool:
         """Is this one of the options? (True is not 1 here, and 1.0 is not either.)
 
         >>> Ask(0, "bid", range(4)).permits(3), Ask(0, "bid", range(4)).permits(True)
         (True, False)
+        >>> Ask(0, "promise", ["peace"], text=20).permits("I shall not attack")
+        True
         """
+        if type(value) is str and 0 < len(value) <= self.text:
+            return value in self.options or (value.isprintable() and value == value.strip())
         return type(value) in (int, str) and value in self.options
 
     def some_options(self) -> str:
@@ -77,7 +83,7 @@ def choose(seat: Seat, kind: str, options: Sequence[Value], hidden: bool = False
 
     >>> play = choose(2, "bid", range(4))
     >>> next(play)
-    Ask(seat=2, kind='bid', options=range(0, 4), hidden=False)
+    Ask(seat=2, kind='bid', options=range(0, 4), hidden=False, text=0)
     """
     return (yield Ask(seat, kind, options, hidden))
 
@@ -99,3 +105,13 @@ def window(kind: str, options: Mapping[Seat, Sequence[Value]]) -> Play[dict[Seat
         {seat: choose(seat, kind, [PASS, *more], True) for seat, more in options.items()}
     )
     return {seat: said for seat, said in got.items() if said != PASS}
+
+
+def hurried(s: Any) -> bool:
+    """Is nobody waiting? Only then may a window close unseen; else that tells what seats hold."""
+    return "hurry" in s.__dict__
+
+
+def nobody_can(s: Any, reactions: Mapping[Seat, Sequence[Value]]) -> bool:
+    """Need this window not open: nobody is there to react, or nobody can and nobody waits?"""
+    return not reactions or (hurried(s) and not any(reactions.values()))

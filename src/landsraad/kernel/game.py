@@ -65,6 +65,9 @@ class Game(Generic[S]):
     """The free acts by name: steps of (state, seat) that ask only that seat."""
     refusals: ClassVar[Mapping[str, Value]] = {}
     """How to say no to deals, alliances and proposals, by kind of ask (for rating games)."""
+    reactions: ClassVar[Mapping[str, Value]] = {}
+    """Kinds of asks (they may end in `*`) that are chances to react, and how to let them go by:
+    each can be a standing order "never ask me about this"."""
     endings: ClassVar[Sequence[str]] = ()
     """Free acts that may end the match, such as resigning; random drivers take them rarely."""
     things: ClassVar[Mapping[str, Sequence[str]]] = {}
@@ -101,6 +104,10 @@ class Game(Generic[S]):
     def why_not(self, view: View, ask: Ask, value: Value) -> Refused | None:
         """Say why this is not an option, naming the rule; None where the list says it all."""
         return None
+
+    def roles(self, s: S) -> list[str]:
+        """Name what each seat plays, where seats differ: a faction, for statistics."""
+        return []
 
     def part(self, name: str) -> ModuleType | None:
         """Import a module of the game's package (story, scene, bots) when it is first needed."""

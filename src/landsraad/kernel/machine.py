@@ -70,6 +70,8 @@ class Machine(Generic[S]):
         agenda: list[Frame] = self.state.table.agenda
         steps = self.game.steps
         self.asks = {}
+        if self.hurry:
+            self.state.__dict__["hurry"] = True
         for _ in repeat(None, ROUND_AND_ROUND):
             if not agenda:
                 self._depth, self._seats, self._frame = 0, (), []
@@ -128,7 +130,7 @@ class Machine(Generic[S]):
             if self.check:
                 self._inspect(ask)
             count = len(ask.options)
-            if count > 1 or (count and ask.hidden and not self.hurry):
+            if count > 1 or (count and (ask.text or (ask.hidden and not self.hurry))):
                 return ask
             if not count:
                 raise NoOption(f"{ask.kind} has no option for seat {seat}")
@@ -247,7 +249,7 @@ class Machine(Generic[S]):
                 continue
             if ask is None or seat in lost or ask.kind != kind:
                 continue
-            if value not in ask.options:
+            if not ask.permits(value):
                 lost.add(seat)
                 continue
             taken.append(answer)

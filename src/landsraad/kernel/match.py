@@ -12,7 +12,7 @@ from landsraad.kernel.asks import Ask, Pick, Seat, Value
 from landsraad.kernel.dice import Dice, Secret, WatchedDice
 from landsraad.kernel.errors import NoOption, Refused
 from landsraad.kernel.game import Game, Verdict
-from landsraad.kernel.keeper import Keeper, Modes, Moment
+from landsraad.kernel.keeper import Keeper, Modes
 from landsraad.kernel.record import Acted, Answered, Header, Undone
 from landsraad.kernel.state import Answer, Pause, S, View, decode
 
@@ -81,7 +81,7 @@ class Match(Keeper[S]):
         ask = self.asks.get(seat) if type(seat) is int else None
         if ask is None:
             raise Refused("nothing is asked of seat {seat} now", seat=seat)
-        if type(value) not in (int, str) or value not in ask.options:
+        if (type(value) not in (int, str) or value not in ask.options) and not ask.permits(value):
             raise self._no_such_option(ask, value)
         if self.live:
             self._answer_live(ask, value)
@@ -179,13 +179,19 @@ class Match(Keeper[S]):
         Answers that were no choice go with the choice before them.
         """
         start, undone = self.moment(), list[int]()
-        while not self._step_back(seat, start, undone):
-            pass
+        told, history = list(self.told), list(self._history)
+        try:
+            while not self._step_back(seat, undone):
+                pass
+        except Refused:
+            self.told[:], self._history[:] = told, history
+            self._come_back(start)
+            raise
         self._undone.update(undone)
         if self.live:
             self._log(Undone(seat, tuple(sorted(self.earlier + entry for entry in undone))))
 
-    def _step_back(self, seat: Seat, start: Moment, undone: list[int]) -> bool:
+    def _step_back(self, seat: Seat, undone: list[int]) -> bool:
         """Go back by one choice of the open step, or by one finished step; True: to a choice."""
         before = self.moment()
         own = seat if type(seat) is int else None
@@ -205,7 +211,6 @@ class Match(Keeper[S]):
             self._come_back(way.before)
             undone.append(way.entry)
             return way.choice
-        self._come_back(start)
         raise Refused(CANNOT_TAKE_BACK)
 
     def _entry_of(self, answer: Answer, undone: list[int]) -> list[int]:

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from landsraad.kernel.asks import PASS, Ask, Seat, Value
+from landsraad.kernel.game import Game
 from landsraad.kernel.match import Match
 from landsraad.kernel.state import View, step_into
 
@@ -59,6 +60,14 @@ class UpTo(Order, frozen=True, tag=True):
 
 Orders: TypeAlias = Mapping[Seat, Sequence[Order]]
 """The standing orders of each seat; the first that says something counts."""
+
+
+def never(game: Game[Any], kind: str) -> Order | None:
+    """The order "never ask me about this", where a question of this kind is a chance to react."""
+    for known, value in game.reactions.items():
+        if kind == known or (known.endswith("*") and kind.startswith(known[:-1])):
+            return Order(kind, value)
+    return None
 
 
 def look(view: View | None, path: str) -> Any:

@@ -10,6 +10,15 @@ from landsraad.kernel.game import Verdict
 from landsraad.kernel.state import Told, View
 
 
+def capital(text: str) -> str:
+    """Begin with a capital.
+
+    >>> capital("the Emperor passes.")
+    'The Emperor passes.'
+    """
+    return text[:1].upper() + text[1:]
+
+
 class Story:
     """A game's words. Its package has a module `story` with an instance called `story`.
 
@@ -17,9 +26,11 @@ class Story:
     """
 
     asks: ClassVar[Mapping[str, str]] = {}
-    """The question in words, by kind; a key that ends in `*` serves all kinds that begin so."""
+    """The question in words, by kind; a key that ends in `*` serves all kinds that begin so, and
+    its words have the end of the kind in `{rest}`."""
     options: ClassVar[Mapping[str, str]] = {}
-    """Options that are words, in better words; `kind: option` goes before `option`."""
+    """Options that are words, in better words; `kind: option` goes before `option`, and the kind
+    may be a key of `asks` that ends in `*`."""
     offers: ClassVar[Mapping[str, str]] = {}
     """Free acts in words, by name."""
     events: ClassVar[Mapping[str, str]] = {}
@@ -28,6 +39,10 @@ class Story:
     """How a match can end."""
     seat_facts: ClassVar[frozenset[str]] = frozenset({"seat", "other"})
     """Facts that are seats and are told by their names."""
+
+    def at_table(self, view: View) -> Story:
+        """The story as it is told at this table: where seats have names of their own, with them."""
+        return self
 
     def name(self, seat: Seat) -> str:
         """Call a seat by its name.
@@ -39,11 +54,14 @@ class Story:
 
     def ask(self, view: View, ask: Ask) -> str:
         """Put the question in words."""
-        return self._find(self.asks, ask.kind)
+        key, rest = self.entry(ask.kind)
+        return self.asks[key].format(rest=rest)
 
     def option(self, view: View, ask: Ask, value: Value) -> str:
         """Put one option in words; numbers speak for themselves."""
-        words = self.options.get(f"{ask.kind}: {value}") or self.options.get(str(value))
+        kinds = dict.fromkeys((ask.kind, self.entry(ask.kind)[0]))
+        keys = [*(f"{kind}: {value}" for kind in kinds), str(value)]
+        words = next((self.options[key] for key in keys if key in self.options), None)
         if words is None and isinstance(value, str):
             raise KeyError(f"no words for option {value!r} of {ask.kind!r}")
         return words or str(value)
@@ -55,11 +73,14 @@ class Story:
     def event(self, told: Told) -> str:
         """Put something that happened in words."""
         words = "A moderator made a correction: {reason}" if told.what == "corrected" else None
-        facts = {
+        return capital((words or self.events[told.what]).format_map(self.facts(told)))
+
+    def facts(self, told: Told) -> dict[str, str]:
+        """Put all facts of a told event in words; a game may add what follows from them."""
+        return {
             key: self.name(int(value)) if key in self.seat_facts else self.fact(key, value)
             for key, value in told.facts.items()
         }
-        return (words or self.events[told.what]).format_map(facts)
 
     def fact(self, key: str, value: Value) -> str:
         """Put one fact of a told event in words."""
@@ -68,16 +89,22 @@ class Story:
     def ending(self, verdict: Verdict) -> str:
         """Say how the match ended."""
         winners = " and ".join(map(self.name, verdict.winners)) or "Nobody"
-        return f"{winners}: {self.endings[verdict.ending]}"
+        return capital(f"{winners}: {self.endings[verdict.ending]}")
 
     def view(self, view: View) -> str:
         """Describe all that this seat sees, for a screen that has only letters."""
         raise NotImplementedError
 
-    def _find(self, words: Mapping[str, str], kind: str) -> str:
-        if kind in words:
-            return words[kind]
-        for key, sentence in words.items():
-            if key.endswith("*") and kind.startswith(key[:-1]):
-                return sentence.format(rest=kind[len(key) - 1 :])
-        raise KeyError(f"no words for {kind!r}")
+    def entry(self, kind: str) -> tuple[str, str]:
+        """Find the key of `asks` for a kind of question, and what its `*` stands for.
+
+        >>> class Some(Story):
+        ...     asks = {"bid": "How much?", "move to *": "How many to {rest}?"}
+        >>> Some().entry("bid"), Some().entry("move to Carthag")
+        (('bid', ''), ('move to *', 'Carthag'))
+        """
+        if kind not in self.asks:
+            for key in self.asks:
+                if key.endswith("*") and kind.startswith(key[:-1]):
+                    return key, kind[len(key) - 1 :]
+        return kind, ""

@@ -23,7 +23,7 @@ def bots_named(text: str) -> tuple[str, ...]:
 
 
 def options_given(game: Game[Any], texts: Sequence[str]) -> dict[str, Any]:
-    """Read `name=value` for each; gives all options of the game, as plain data.
+    """Read `name=value` for each, a list with commas; gives all options, as plain data.
 
     >>> from landsraad import load
     >>> options_given(load("spice_auction"), ["rounds=3"])
@@ -37,5 +37,16 @@ def options_given(game: Game[Any], texts: Sequence[str]) -> dict[str, Any]:
         if name.strip() in chosen:
             raise Refused("the option {name} is given twice", name=repr(name.strip()))
         chosen[name.strip()] = value.strip()
-    plain: dict[str, Any] = msgspec.to_builtins(game.chosen(chosen))
+    plain: dict[str, Any] = msgspec.to_builtins(game.chosen(_with_lists(game, chosen)))
     return plain
+
+
+def _with_lists(game: Game[Any], chosen: dict[str, str]) -> dict[str, Any]:
+    """Split the values of options that hold several things."""
+    usual = msgspec.to_builtins(game.chosen({}))
+    return {
+        name: [part.strip() for part in value.split(",") if part.strip()]
+        if isinstance(usual.get(name), list | tuple)
+        else value
+        for name, value in chosen.items()
+    }

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from landsraad.kernel import Game, Match, Secret, Unreadable
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.dice import first_dishonest
 from landsraad.kernel.record import End, Record, Start, Struck
 from landsraad.terminal.catalogue import story_of
@@ -59,7 +60,8 @@ def _verdict(record: Record, match: Match[Any]) -> Finding:
         if isinstance(end, End):
             return Finding("verdict", False, "the record has a verdict, but its game is not over")
         return Finding("verdict", None, "the game is not over yet")
-    words = f"{story_of(match.game).ending(verdict)} (turn {verdict.turn})"
+    story = story_of(match.game).at_table(match.view(SPECTATOR))
+    words = f"{story.ending(verdict)} (turn {verdict.turn})"
     if not isinstance(end, End):
         return Finding("verdict", False, f"the record lacks it; it ends with: {words}")
     if end.verdict != verdict:

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from landsraad.kernel import Ask, Refused, Value
 
 DIGITS = 20
 """Longer numbers are no numbers of any game."""
+FEW = 6
+"""So many numbers that count otherwise are all named."""
+
+
+def is_number(words: str) -> bool:
+    """Are these words a number, perhaps with a half?
+
+    >>> is_number("12"), is_number("2½"), is_number("Player 2")
+    (True, True, False)
+    """
+    return re.fullmatch(r"-?([0-9]+½?|½)", words) is not None
+
+
+def as_typed(text: str) -> str:
+    """Read a half also where it is typed as a decimal fraction.
+
+    >>> as_typed("2.5"), as_typed("0.5"), as_typed("2½"), as_typed("25")
+    ('2½', '½', '2½', '25')
+    """
+    return re.sub(r"^(-?)0*([0-9]*)(?:[.,]50*|½)$", r"\1\2½", text)
 
 
 def as_ranges(numbers: Sequence[int]) -> str:
@@ -29,19 +50,25 @@ def as_ranges(numbers: Sequence[int]) -> str:
 class Choices:
     """The options of one question with their words.
 
-    Numbers that speak for themselves are typed as they are. Other options are numbered, unless
-    there are such numbers among them: then a word is typed, or the beginning of it.
+    Numbers that speak for themselves are typed as they are, also where the game counts in other
+    units (a dial in half points). Other options are numbered, unless there are such numbers among
+    them: then a word is typed, or the beginning of it.
 
     >>> some = Choices(Ask(0, "bid", ["pass", 4, 5, 6]), ["Pass", "4", "5", "6"])
     >>> some.lines(), some.hint(), some.read("p"), some.read("5")
     (['Pass'], '4–6 or a word', 'pass', 5)
+    >>> some = Choices(Ask(0, "dial", [0, 1, 2, 3]), ["0", "½", "1", "1½"])
+    >>> some.lines(), some.hint(), some.read("1"), some.read("1.5")
+    ([], '0, ½, 1, 1½', 2, 3)
     """
 
     def __init__(self, ask: Ask, words: Sequence[str]) -> None:
         self.ask = ask
         pairs = list(zip(ask.options, words, strict=True))
-        self.numbers = [v for v, said in pairs if isinstance(v, int) and said == str(v)]
-        self.others = [(v, said) for v, said in pairs if v not in self.numbers]
+        self.numbers = {said: v for v, said in pairs if isinstance(v, int) and is_number(said)}
+        self.others = [(v, said) for v, said in pairs if self.numbers.get(said) != v]
+        self.counted = all(said == str(v) for said, v in self.numbers.items())
+        """Are the numbers the values themselves?"""
 
     def lines(self) -> list[str]:
         """The options that must be listed."""
@@ -55,8 +82,15 @@ class Choices:
         if len(self.ask.options) == 1:
             return "Enter"
         if not self.numbers:
-            return as_ranges(range(1, len(self.others) + 1))
-        return as_ranges(self.numbers) + (" or a word" if self.others else "")
+            own = " or your own words" if self.ask.text else ""
+            return as_ranges(range(1, len(self.others) + 1)) + own
+        return self._numbers() + (" or a word" if self.others else "")
+
+    def _numbers(self) -> str:
+        if self.counted:
+            return as_ranges(list(self.numbers.values()))
+        said = list(self.numbers)
+        return ", ".join(said if len(said) <= FEW else [*said[:3], "…", said[-1]])
 
     def read(self, text: str) -> Value:
         """Understand what was typed, or refuse with a sentence.
@@ -65,16 +99,20 @@ class Choices:
         """
         if not text and len(self.ask.options) == 1:
             return self.ask.options[0]
+        if (typed := as_typed(text)) in self.numbers:
+            return self.numbers[typed]
         if text.removeprefix("-").isdecimal() and len(text) < DIGITS:
             return self._number(int(text))
         if text and (found := self._called(text)):
             return found[0]
+        if self.ask.permits(text.strip()):
+            return text.strip()
         raise Refused("please type {hint}", hint=self.hint())
 
     def _number(self, number: int) -> Value:
-        if self.numbers:
+        if self.numbers and self.counted:
             return number
-        if 0 < number <= len(self.others):
+        if not self.numbers and 0 < number <= len(self.others):
             return self.others[number - 1][0]
         raise Refused("there is no {number}: please type {hint}", number=number, hint=self.hint())
 

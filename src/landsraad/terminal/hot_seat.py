@@ -10,7 +10,7 @@ from landsraad.bots.bot import IDLE_ROUNDS, Maker
 from landsraad.kernel import Ask, Match, Refused, Seat, Verdict
 from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.kernel.record import Acted
-from landsraad.scenes.story import Story
+from landsraad.scenes.story import Story, capital
 from landsraad.terminal.company import Company
 from landsraad.terminal.keeping import Kept
 from landsraad.terminal.screen import Screen
@@ -30,7 +30,7 @@ class HotSeat:
         *,
         hurry: bool = False,
     ) -> None:
-        self.match, self.story, self.screen = match, story, screen
+        self.match, self.screen = match, screen
         self.sitting = Sitting(match, story, screen, kept)
         self.company = Company(match, bots)
         self.humans = [seat for seat in range(match.header.seats) if seat not in bots]
@@ -42,6 +42,11 @@ class HotSeat:
         self.first = self._who_decided_last()
         """Whom to ask first of several people: who holds the screen, or held it when it was left"""
         self._idle = 0
+
+    @property
+    def story(self) -> Story:
+        """The words, with the names that seats have at this table now."""
+        return self.sitting.story
 
     def play(self) -> None:
         """Play to the end. `Leave`, EOFError and KeyboardInterrupt come through; all is kept.
@@ -164,5 +169,5 @@ class HotSeat:
 
 def verdict_words(story: Story, verdict: Verdict) -> str:
     """Say who won and, where the game counts points, how many each has."""
-    points = [f"{story.name(seat)}: {score}" for seat, score in enumerate(verdict.scores)]
+    points = [capital(f"{story.name(seat)}: {score}") for seat, score in enumerate(verdict.scores)]
     return "\n".join([f"{story.ending(verdict)}.", *points])

@@ -6,14 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from landsraad.kernel import Ask, Match, Refused, Seat, Value
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.state import Told
-from landsraad.scenes.story import Story
+from landsraad.scenes.story import Story, capital
 from landsraad.terminal.choices import Choices
 from landsraad.terminal.keeping import Kept, write_copy
 from landsraad.terminal.screen import Screen, sentence
 
-NEWS = 20
+NEWS = 40
 """So many lines of what happened are shown before a turn; the rest is in the log."""
+
+GAP = "\n\n"
+"""Between the paragraphs of a view."""
 
 HELP = """\
 Type the number of an option, or the number itself where a number is asked.
@@ -34,9 +38,15 @@ class Sitting:
     """A match, its words and a screen; the seat changes."""
 
     def __init__(self, match: Match[Any], story: Story, screen: Screen, kept: Kept) -> None:
-        self.match, self.story, self.screen, self.kept = match, story, screen, kept
+        self.match, self.screen, self.kept = match, screen, kept
+        self._story = story
         self._heard: dict[Seat, int] = {}
-        self._shown: tuple[Seat, bytes] | None = None
+        self._shown: tuple[Seat, str] | None = None
+
+    @property
+    def story(self) -> Story:
+        """The words, with the names that seats have at this table now."""
+        return self._story.at_table(self.match.view(SPECTATOR))
 
     def turn(self, seat: Seat) -> None:
         """Ask one person until something has happened, or until it waits with nothing asked."""
@@ -86,13 +96,22 @@ class Sitting:
         if len(news) > NEWS:
             self.screen.say(f"… and {len(news) - NEWS} lines before these (l shows all)", "dim")
         self.say_events(news[-NEWS:])
-        if self._shown != (seat, self.match.encoded()):
-            self._view(seat)
+        words = self.story.view(self.match.view(seat))
+        before = self._shown[1] if self._shown and self._shown[0] == seat else ""
+        if words != before:
+            self._view(seat, before)
 
-    def _view(self, seat: Seat) -> None:
-        self._shown = seat, self.match.encoded()
-        name, title = self.story.name(seat), self.match.game.title
-        self.screen.panel(f"{title} · {name}", self.story.view(self.match.view(seat)))
+    def _view(self, seat: Seat, before: str = "") -> None:
+        """Show the table; of one that was shown before only the paragraphs that are new."""
+        words = self.story.view(self.match.view(seat))
+        self._shown = seat, words
+        old = before.split(GAP)
+        new = [part for part in words.split(GAP) if part not in old]
+        title = f"{self.match.game.title} · {self._name(seat)}"
+        self.screen.panel(title, GAP.join(new or [words]))
+
+    def _name(self, seat: Seat) -> str:
+        return capital(self.story.name(seat))
 
     def _question(self, seat: Seat, ask: Ask) -> Choices:
         view = self.match.view(seat)
@@ -104,7 +123,7 @@ class Sitting:
     def _read(self, seat: Seat, choices: Choices | None) -> str:
         keys = "a, u, v, l, s, q, ?" if self.match.offers(seat) else "u, v, l, s, q, ?"
         hint = choices.hint() if choices else "Enter waits"
-        return self.screen.read(f"{self.story.name(seat)} [{hint} · {keys}] > ")
+        return self.screen.read(f"{self._name(seat)} [{hint} · {keys}] > ")
 
     def _log(self, seat: Seat) -> None:
         known = [told for told in self.match.told if told.reaches(seat)]
@@ -201,7 +220,7 @@ class Sitting:
     def _pick(self, seat: Seat, choices: Choices, allow: Callable[[Value], object]) -> Value | None:
         """Ask until the answer is allowed; None: the act is called off."""
         while True:
-            typed = self.screen.read(f"{self.story.name(seat)} [{choices.hint()} · x cancels] > ")
+            typed = self.screen.read(f"{self._name(seat)} [{choices.hint()} · x cancels] > ")
             if typed.lower() == "x":
                 return None
             try:

@@ -7,6 +7,7 @@ from typing import Any
 from landsraad.kernel import Game, Match, Refused, Seat, Unreadable
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.record import Acted, Answered, Corrected, End, Entry, Record, Struck, Undone
+from landsraad.scenes.story import capital
 from landsraad.terminal.catalogue import story_of
 from landsraad.terminal.hot_seat import verdict_words
 from landsraad.terminal.keeping import replayed
@@ -39,8 +40,9 @@ class Walk:
         if moment - 1 not in self._told:
             self._match_at(moment - 1)
         match, earlier = self._match_at(moment), self._told[moment - 1]
+        self.story = self.story.at_table(match.view(SPECTATOR))
         entry = self.record.entries[moment]
-        self.screen.say(f"{moment} of {self.last} · {self._words(entry)}", "bold")
+        self.screen.say(f"{moment} of {self.last} · {capital(self._words(entry))}", "bold")
         for told in match.told[earlier:]:
             if told.reaches(self.seat):
                 self.screen.say(f"• {self.story.event(told)}")

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from landsraad.kernel import Game
 from landsraad.testing import laws, secrecy, words
-from landsraad.testing.driver import Driver, Setting, Tally
+from landsraad.testing.driver import Driver, Setting, Tally, share
 from landsraad.testing.laws import Law, Violation
 
 __all__ = ["LAWS", "Driver", "Law", "Setting", "Tally", "Violation", "obey", "settings"]
@@ -38,15 +38,17 @@ LAWS: Final[dict[str, Law]] = {
 def settings(game: Game[Any], law: str, seeds: int, first: int = 0) -> list[Setting]:
     """Every number of seats with every set of options that the game lists, with so many seeds.
 
-    One law looks at all settings at once: it gets a single one.
+    A long game gets fewer of them, at least one. One law looks at all settings at once: it gets a
+    single one.
     """
     if law == "everything_is_used":
         return [Setting(game.seats[0], {}, first)]
+    count = max(1, int(seeds * share(game, False)))
     return [
         Setting(seats, options, seed)
         for seats in game.seats
         for options in game.option_sets
-        for seed in range(first, first + seeds)
+        for seed in range(first, first + count)
     ]
 
 

@@ -14,6 +14,9 @@ from landsraad.kernel.keeper import Modes
 ENDING_ACTS = 1000
 """An act that may end the game is taken at most once in so many decisions."""
 
+LOOKED_AT = 500
+"""A quick run of a law looks closely at about so many decisions of a match."""
+
 COUNTS = ("matches", "decisions", "worlds", "acts", "backs")
 
 
@@ -138,6 +141,11 @@ class Driver:
                 continue
             self.tally.backs += 1
             return
+
+
+def share(game: Game[Any], thorough: bool) -> float:
+    """Which share of a match's decisions a law looks at closely: all, or some of a long game's."""
+    return 1.0 if thorough else min(1.0, LOOKED_AT / game.limit)
 
 
 def variant(game: Game[Any], **parts: Any) -> Any:

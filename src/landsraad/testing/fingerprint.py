@@ -12,7 +12,7 @@ from typing import Any
 from landsraad.kernel import Game, load
 from landsraad.kernel.game import names
 from landsraad.kernel.record import line
-from landsraad.testing.driver import Driver, Setting
+from landsraad.testing.driver import Driver, Setting, share
 
 
 def fingerprint(game: Game[Any], seeds: int = 3) -> str:
@@ -20,7 +20,7 @@ def fingerprint(game: Game[Any], seeds: int = 3) -> str:
     digest = hashlib.sha256()
     for seats in game.seats:
         for options in game.option_sets:
-            for seed in range(seeds):
+            for seed in range(max(1, int(seeds * share(game, False)))):
                 setting = Setting(seats, options, seed)
                 match = Driver(game, setting, acts=0.1, backs=0.05, live=True).play()
                 for entry in match.entries:

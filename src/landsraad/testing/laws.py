@@ -18,7 +18,7 @@ from landsraad.kernel.record import End, Lines, Record, Start, line
 from landsraad.kernel.replay import replay
 from landsraad.kernel.saves import opened, save
 from landsraad.kernel.state import encode
-from landsraad.testing.driver import Driver, Setting, Tally, variant
+from landsraad.testing.driver import Driver, Setting, Tally, share, variant
 from landsraad.testing.plain import shared, unplain
 
 
@@ -120,20 +120,26 @@ def nothing_is_made_or_lost(
 def only_what_is_offered(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
     """Law 7. Anything else is refused with a sentence; neither that nor a crash changes a thing."""
     driver = Driver(game, setting, tally, live=True)
+    rate = share(game, thorough)
     while not driver.match.over:
-        match = driver.match
-        before = whole(match)
-        for wrong in nonsense(match):
-            try:
-                wrong()
-            except Refused as why:
-                require(bool(str(why)), "refused without a sentence")
-            else:
-                raise Violation("something was accepted that is not offered")
-            require(whole(match) == before, "what was refused has changed something")
-        a_crash_changes_nothing(driver)
+        if driver.random.random() < rate:
+            nonsense_is_refused(driver.match)
+            a_crash_changes_nothing(driver)
         driver.move()
     driver.finished()
+
+
+def nonsense_is_refused(match: Match[Any]) -> None:
+    """Try what nobody may do now: each is refused with a sentence and changes nothing."""
+    before = whole(match)
+    for wrong in nonsense(match):
+        try:
+            wrong()
+        except Refused as why:
+            require(bool(str(why)), "refused without a sentence")
+        else:
+            raise Violation("something was accepted that is not offered")
+        require(whole(match) == before, "what was refused has changed something")
 
 
 def whole(match: Match[Any]) -> tuple[Any, ...]:

@@ -1,0 +1,1 @@
+"""What each faction changes, one module each."""

@@ -1,0 +1,285 @@
+"""Every ruling, card, power and option is cited by a scenario test that really depends on it.
+
+The docstrings of all tests beside this file are read for citations (grammar: see `switching`).
+What the components list must be cited; what is cited must be listed; and when the cited rule is
+switched off, or the option has another value, at least one of the tests that cite it must fail.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.resources import files
+from itertools import product
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from .switching import Switch, force
+
+CITATION = re.compile(r"(\w+): ([\w=]+(?: \w+)?)")
+
+ALLOWED = {
+    "power: atreides deck_keeper": "who keeps the decks has no meaning in software",
+}
+"""What need not be cited, with the reason."""
+
+STOPPED_BY = {
+    "atreides": {
+        "seeing a card up for bid (seed Q&A: all cards of that auction phase)": (
+            "bidding_prescience",
+        ),
+        "looking at the spice card": ("spice_prescience",),
+        "one battle prescience (own or for ally)": ("battle_prescience", "ally_prescience"),
+        "advanced: Kwisatz Haderach in one battle, before plans are revealed "
+        "(no +2, no traitor protection)": ("kwisatz_haderach",),
+    },
+    "bene_gesserit": {
+        "Voice in one battle": ("voice", "ally_voice"),
+        "one spiritual advisor": ("spiritual_advisor",),
+        "advanced: one worthless-card Karama (the card is still discarded)": ("worthless_karama",),
+        "advanced: one flip to or from advisors": ("battle_announcement", "fighters", "intrusion"),
+        "advanced: charity while holding 2 or more spice": ("charity",),
+    },
+    "emperor": {
+        "income from one treachery card (goes to the bank)": ("treachery_income",),
+        "giving spice to the ally once": ("share_wealth",),
+        "the ally's three extra revivals": ("ally_revival",),
+        "advanced: Sardaukar bonus in one battle, before plans are revealed": ("sardaukar",),
+    },
+    "fremen": {
+        "the two-territory move (limited to one)": ("movement",),
+        "worm immunity and riding for one worm": ("shai_hulud",),
+        "protection of the ally": ("ally_worm_protection",),
+        "the ally's free revivals": ("ally_free_revival",),
+        "advanced: looking at the storm card": ("storm_cards",),
+        "advanced: placing extra worms": ("extra_worms",),
+        "advanced: half storm losses": ("storm_losses",),
+        "advanced: Fedaykin bonus in one battle": ("fedaykin",),
+        "advanced: full strength without spice, before dialing": ("no_spice_needed",),
+        "bringing in reserves": ("reserves",),
+        "the storm moving by the storm card": ("storm_movement",),
+    },
+    "harkonnen": {
+        "one free extra card": ("treachery",),
+        "calling a traitor in the ally's battle": ("ally_traitors",),
+        "advanced: one capture": ("captured_leaders",),
+        "traitors in own battles": ("traitors",),
+        "using a captured leader": ("captured_leaders",),
+    },
+    "guild": {
+        "income from one shipment (goes to the bank)": ("shipment_income",),
+        "half price once": ("half_price",),
+        "half price or cross-shipping for one ally shipment": (
+            "ally_half_price",
+            "ally_cross_ship",
+        ),
+        "cross-shipping or shipping to reserves": ("three_shipments",),
+        "advanced: acting out of turn (only ruling guild_karama_out_of_turn says what follows)": (
+            "out_of_turn",
+        ),
+    },
+}
+"""What the sheets list as stoppable (karama_can_stop, karama_stop_if_rulebook), by power ids."""
+
+
+# ---- what there is
+
+
+def read(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("landsraad.games.dune.components").joinpath(name).read_text())
+
+
+FACTIONS: list[dict[str, Any]] = read("factions.toml")["faction"]
+RULINGS: list[dict[str, Any]] = read("rulings.toml")["ruling"]
+VALUES: dict[str, list[Any]] = {r["option"]: r["values"] for r in RULINGS if "option" in r} | {
+    "game": ["basic", "advanced"],
+    "choice": ["draw", "pick", "assign"],
+}
+
+
+def as_text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def listed() -> Iterator[str]:
+    """Everything that the components list, in the words of citations."""
+    for ruling in RULINGS:
+        yield f"ruling: {ruling['id']}"
+        yield from (f"promise: {row['id']}" for row in ruling.get("promises", ()))
+        yield from (f"question: {row['id']}" for row in ruling.get("questions", ()))
+    for name, values in VALUES.items():
+        yield from (f"option: {name}={as_text(value)}" for value in values)
+    for card in read("cards.toml")["treachery"]:
+        yield f"card: {card['id']}"
+    for faction in FACTIONS:
+        powers = [*faction["basic"], *faction["alliance"], *faction["advanced"]]
+        yield from (f"power: {faction['id']} {power['id']}" for power in powers)
+        if faction["id"] != "bene_gesserit":
+            yield f"karama: {faction['id']}"
+        stopped = {x for ids in STOPPED_BY[faction["id"]].values() for x in ids}
+        yield from (f"stop: {faction['id']} {power}" for power in sorted(stopped))
+
+
+LISTED = list(dict.fromkeys(listed()))
+
+
+# ---- what is cited
+
+Case = tuple[Callable[..., None], dict[str, Any]]
+"""A test function with the arguments of one run."""
+
+
+def modules() -> list[ModuleType]:
+    """All test modules beside this one."""
+    here = Path(__file__)
+    names = sorted(path.stem for path in here.parent.glob("test_*.py") if path != here)
+    return [import_module(f".{name}", __package__) for name in names]
+
+
+def name_of(module: ModuleType) -> str:
+    return module.__name__.rpartition(".")[2]
+
+
+def functions_of(module: ModuleType) -> list[Callable[..., None]]:
+    found = vars(module).items()
+    return [x for name, x in found if name.startswith("test_") and inspect.isfunction(x)]
+
+
+def citations(test: Callable[..., None]) -> list[str]:
+    """The citations in a test's docstring; other sentences do not count.
+
+    >>> def test(): "ruling: storm_path; stop: guild half_price"
+    >>> citations(test)
+    ['ruling: storm_path', 'stop: guild half_price']
+    """
+    parts = re.split(r"[;\n]", test.__doc__ or "")
+    found = (CITATION.fullmatch(part.strip()) for part in parts)
+    return [match.group() for match in found if match]
+
+
+def cases(test: Callable[..., None]) -> list[Case]:
+    """The runs of a test: one, or one for each set of parameters; none if it wants fixtures."""
+    marks = [m for m in getattr(test, "pytestmark", ()) if m.name == "parametrize"]
+    columns: list[list[dict[str, Any]]] = []
+    for mark in marks:
+        names = mark.args[0]
+        names = [x.strip() for x in names.split(",")] if isinstance(names, str) else list(names)
+        rows = [row.values if hasattr(row, "marks") else row for row in mark.args[1]]
+        lists = [[row] if len(names) == 1 else list(row) for row in rows]
+        columns.append([dict(zip(names, row, strict=True)) for row in lists])
+    runs = [{k: v for part in parts for k, v in part.items()} for parts in product(*columns)]
+    needed = set(inspect.signature(test).parameters)
+    return [(test, run) for run in runs if set(run) == needed]
+
+
+MODULES = modules()
+CITED: dict[str, list[Callable[..., None]]] = {}
+SWITCHES: dict[str, dict[str, Switch]] = {}
+for _module in MODULES:
+    for _test in functions_of(_module):
+        for _cited in citations(_test):
+            CITED.setdefault(_cited, []).append(_test)
+    for _cited, _switch in getattr(_module, "SWITCHES", {}).items():
+        SWITCHES.setdefault(_cited, {})[f"the switch of {name_of(_module)}"] = _switch
+
+
+# ---- the tables agree with the components
+
+
+@pytest.mark.parametrize("faction", FACTIONS, ids=lambda faction: str(faction["id"]))
+def test_the_table_of_stops_is_that_of_the_sheets(faction: dict[str, Any]) -> None:
+    written = [*faction["karama_can_stop"], *faction["karama_stop_if_rulebook"]]
+    assert sorted(STOPPED_BY[faction["id"]]) == sorted(written)
+
+
+def test_every_power_that_can_be_stopped_is_stopped_somewhere_in_the_rules() -> None:
+    package = Path(str(files("landsraad.games.dune")))
+    source = "\n".join(path.read_text() for path in package.rglob("*.py"))
+    ids = {power for table in STOPPED_BY.values() for row in table.values() for power in row}
+    assert [power for power in sorted(ids) if f'"{power}"' not in source] == []
+
+
+def test_what_need_not_be_cited_is_listed() -> None:
+    assert [cited for cited in ALLOWED if cited not in LISTED] == []
+
+
+# ---- all is cited, and nothing else
+
+
+def test_everything_listed_is_cited_by_a_test() -> None:
+    missing = [thing for thing in LISTED if thing not in CITED and thing not in ALLOWED]
+    assert not missing, f"{len(missing)} of {len(LISTED)} uncited:\n" + "\n".join(missing)
+
+
+def test_nothing_is_cited_that_is_not_listed() -> None:
+    strange = {
+        f"{cited} ({test.__module__.rpartition('.')[2]}.{test.__name__})"
+        for cited, tests in CITED.items()
+        for test in tests
+        if cited not in LISTED
+    }
+    assert not strange, "\n".join(sorted(strange))
+
+
+def test_everything_cited_can_be_switched_off() -> None:
+    """Each module says how, for what its own tests cite."""
+    without_switch = [
+        f"{name_of(module)}: {cited}"
+        for module in MODULES
+        for cited in dict.fromkeys(c for test in functions_of(module) for c in citations(test))
+        if not cited.startswith("option: ") and cited not in getattr(module, "SWITCHES", {})
+    ]
+    assert not without_switch, "\n".join(without_switch)
+
+
+def test_every_switch_is_for_something_that_is_cited() -> None:
+    unused = [
+        f"{name_of(module)}: {cited}"
+        for module in MODULES
+        for cited in getattr(module, "SWITCHES", {})
+        if not any(cited in citations(test) for test in functions_of(module))
+    ]
+    assert not unused, "\n".join(unused)
+
+
+# ---- the tests depend on what they cite
+
+
+def notices(tests: list[Callable[..., None]]) -> bool:
+    """Does one of these tests fail now?"""
+    for test in tests:
+        for function, arguments in cases(test):
+            try:
+                function(**arguments)
+            except (Exception, pytest.fail.Exception):
+                return True
+    return False
+
+
+def switches_of(cited: str) -> dict[str, Switch]:
+    """How to switch off what is cited, by a name for each way."""
+    if not cited.startswith("option: "):
+        return SWITCHES.get(cited, {})
+    name, value = cited.removeprefix("option: ").split("=")
+    others = [other for other in VALUES[name] if as_text(other) != value]
+    return {f"{name}={as_text(other)}": force(name, other) for other in others}
+
+
+@pytest.mark.parametrize("cited", sorted(c for c in CITED if c in LISTED))
+def test_when_it_is_switched_off_a_test_that_cites_it_fails(
+    cited: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ways = switches_of(cited)
+    assert ways, f"{cited}: no module has a switch for it"
+    for way, switch in ways.items():
+        with monkeypatch.context() as patch:
+            switch(patch)
+            noticed = notices(CITED[cited])
+        names = ", ".join(test.__name__ for test in CITED[cited])
+        assert noticed, f"{cited}: with {way} none of these fails: {names}"
