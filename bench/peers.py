@@ -13,6 +13,8 @@ from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Dice, Match, Secret
 
 Copy = Callable[[], object]
+Racer = Callable[[int, list[Copy] | None], int]
+"""Plays the game of a seed and returns the decisions; fills the list with ways to copy it."""
 
 COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 
@@ -42,21 +44,26 @@ def catanatron_game(seed: int, copies: list[Copy] | None) -> int:
     return decisions
 
 
-def spice_auction_game(seed: int, copies: list[Copy] | None) -> int:
-    """The example game with four seats, hurrying as simulations do."""
-    game = load("spice_auction")
-    match = Match.begin(game, {}, 4, Secret.given(seed), hurry=True)
-    bot = RandomBot(game, 0, Dice(seed))
-    while match.asks:
-        ask = next(iter(match.asks.values()))
-        match.answer(ask.seat, bot.answer(None, ask))
-        if copies is not None and match.decisions % 10 == 0:
-            copies.append(match.fork().fork)
-    return match.decisions
+def our_game(name: str, seats: int, every: int) -> Racer:
+    """One of our games with random players, hurrying as simulations do."""
+    game = load(name)
+
+    def play(seed: int, copies: list[Copy] | None) -> int:
+        match = Match.begin(game, {}, seats, Secret.given(seed), hurry=True)
+        bot = RandomBot(game, 0, Dice(seed))
+        while match.asks:
+            ask = next(iter(match.asks.values()))
+            match.answer(ask.seat, bot.answer(None, ask))
+            if copies is not None and match.decisions % every == 0:
+                copies.append(match.fork().fork)
+        return match.decisions
+
+    return play
 
 
-RACERS = {
-    "Spice Auction": spice_auction_game,
+RACERS: dict[str, Racer] = {
+    "DUNE": our_game("dune", 6, 20),
+    "Spice Auction": our_game("spice_auction", 4, 10),
     "Catanatron": catanatron_game,
     "python-chess": chess_game,
 }

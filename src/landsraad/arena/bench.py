@@ -88,9 +88,9 @@ def along_a_match(game: Game[Any], measure: Callable[[Match[Any]], float], every
     return statistics.median(found)
 
 
-def answers_replayed_per_second(game: Game[Any], seconds: float) -> float:
+def answers_replayed_per_second(game: Game[Any], seconds: float, seats: int | None = None) -> float:
     """Entries of a record that are played again in a second, with told events and undo kept."""
-    record = random_match(game, 1, live=True).record
+    record = random_match(game, 1, seats, live=True).record
     start, done = time.perf_counter(), 0
     while (spent := time.perf_counter() - start) < seconds:
         replay(record, game=game)

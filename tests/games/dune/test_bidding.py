@@ -529,10 +529,10 @@ def six_cards(patch: pytest.MonkeyPatch) -> None:
 def a_pass_is_final(patch: pytest.MonkeyPatch) -> None:
     real = bidding.end_of_bids
 
-    def ends(s: Any) -> bool:
+    def ends(s: Any, can: Any) -> bool:
         a = bidding.auction_of(s.table)
         a.passes += a.passes if a.top >= 0 else 0
-        return real(s)
+        return real(s, can)
 
     instead(real, ends)(patch)
 

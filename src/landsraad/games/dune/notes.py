@@ -157,9 +157,10 @@ def rename(s: State, old: str, new: str) -> None:
 def forget(s: State, *keys: str) -> None:
     """Something that was seen is seen by all, or is gone."""
     for shield in s.shields:
-        for thing in keys:
-            for key in _about(shield.notes, thing):
-                del shield.notes[key]
+        if shield.notes:
+            for thing in keys:
+                for key in _about(shield.notes, thing):
+                    del shield.notes[key]
 
 
 def _about(notes: dict[str, Value], thing: str) -> list[str]:

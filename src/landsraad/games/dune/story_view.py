@@ -65,10 +65,10 @@ def view_words(name: Name, view: View) -> str:
     t: Table = view.table
     blocks = [heading(name, t)]
     if t.phase != "setup" or any(t.spice):
-        blocks += [map_lines(t), [*mat_lines(view), *ties(name, t), *fallen(name, t)]]
-    blocks.append([*going_on(name, view), *dealings(name, t)])
+        blocks += [map_lines(t), [*mat_lines(view), *ties(name, t)], fallen(name, t)]
+    blocks += [going_on(name, view), dealings(name, t)]
     if view.shield is not None:
-        blocks.append(own_things(name, view))
+        blocks += [own_things(view), own_notes(name, view)]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
@@ -146,7 +146,7 @@ def map_lines(t: Table) -> list[str]:
     """The strongholds, a line each, then whatever else is on the map."""
     width = max(len(TERRITORIES[x].name) for x in STRONGHOLDS)
     strong = [
-        f"  {TERRITORIES[x].name:<{width}}  {in_part(t, part) or '–'}{under_storm(t, part)}"
+        f"{TERRITORIES[x].name:<{width}}  {in_part(t, part) or '–'}{under_storm(t, part)}"
         for x in STRONGHOLDS
         for part in PARTS_OF[x]
     ]
@@ -155,7 +155,7 @@ def map_lines(t: Table) -> list[str]:
         for part in PARTS
         if TERRITORY[part] not in STRONGHOLDS and (there := in_part(t, part))
     ]
-    return ["Strongholds", *strong, *flowing("Elsewhere", others)]
+    return [*strong, *flowing("Elsewhere", others)]
 
 
 def under_storm(t: Table, part: str) -> str:
@@ -232,7 +232,7 @@ def named_amounts(t: Table, amounts: Mapping[Seat, int]) -> list[str]:
 def fallen(name: Name, t: Table) -> list[str]:
     """The dead and the captured, worms to come, the Kwisatz Haderach, what was discarded."""
     dead = [
-        f"{listed(map(leader, own))} ({short(t, seat)})"
+        f"{', '.join(map(leader, own))} of {short(t, seat)}"
         for seat in seats(t)
         if (own := [x for x in t.dead if LEADERS[x].faction == t.factions[seat]])
     ]
@@ -250,10 +250,10 @@ def fallen(name: Name, t: Table) -> list[str]:
     ]
     discards = bunched(CARDS[x].name for x in [*t.discard, *t.removed])
     return [
-        *flowing("Dead leaders", [*dead, *secret]),
+        *(wrapped(f"Dead: {'; '.join([*dead, *secret])}") if dead or secret else []),
         *flowing("Harkonnen captives", captives),
         *flowing("Known traitors", map(leader, t.traitors_shown)),
-        *flowing("Discarded", discards),
+        *(wrapped(f"Discarded: {', '.join(discards)}") if discards else []),
         *wrapped(" ".join(worms_and_messiah(name, t))),
     ]
 
@@ -317,8 +317,8 @@ def dealings(name: Name, t: Table) -> list[str]:
 # ---- behind the own shield
 
 
-def own_things(name: Name, view: View) -> list[str]:
-    """Spice, hand, leaders, traitors, prediction, plan, notes."""
+def own_things(view: View) -> list[str]:
+    """Spice, hand, leaders, traitors, prediction, plan."""
     t: Table = view.table
     shield: Shield = view.shield
     mine = t.factions[view.seat]
@@ -336,8 +336,13 @@ def own_things(name: Name, view: View) -> list[str]:
         who, turn = faction(shield.predicted), shield.predicted_turn
         lines.append(f"You predict that {who} wins in turn {turn}.")
     lines += own_plan(shield)
-    if notes_are_shown(t, mine):
-        lines += notes_words(name, view)
+    return [line for text in lines for line in wrapped(text)]
+
+
+def own_notes(name: Name, view: View) -> list[str]:
+    """What the seat was shown, where it may see that (option only_atreides_notes)."""
+    t: Table = view.table
+    lines = notes_words(name, view) if notes_are_shown(t, t.factions[view.seat]) else []
     return [line for text in lines for line in wrapped(text)]
 
 

@@ -79,7 +79,7 @@ def move_from(view: View, ask: Ask, value: Value) -> Refused | None:
         return refused("you have no forces in {place}", "force movement", territory)
     if all(in_the_storm(t, part) for part in there):
         return refused("your forces in {place} are in storm", "storm", territory)
-    if not movement.can_leave(t, view.seat, territory):
+    if territory not in movement.departures(t, view.seat):
         why = "no way is open out of {place}"
         return refused(why, "storm_path_movement", territory)
     return refused("{place}: you have promised otherwise", "promises", territory)

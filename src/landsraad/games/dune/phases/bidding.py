@@ -121,9 +121,9 @@ def bid(s: State) -> Play[Again | None]:
         s.tell("passed", seat=seat)
     else:
         raise_bid(s, seat, int(said))
-    if end_of_bids(s):
-        return None
     can = able(s)
+    if end_of_bids(s, can):
+        return None
     a.turn = next(other for other in right_of(t, seat) if other in can and other != a.top)
     return AGAIN
 
@@ -138,10 +138,9 @@ def raise_bid(s: State, seat: Seat, amount: int) -> None:
     bindings.bid_made(s.table, seat, amount)
 
 
-def end_of_bids(s: State) -> bool:
+def end_of_bids(s: State, can: list[Seat]) -> bool:
     """Have all others passed in a row? Then the card is sold, or the phase ends (no_bids)."""
     a = auction_of(s.table)
-    can = able(s)
     if a.passes < len(can) - (a.top in can):
         return False
     if a.top < 0:

@@ -80,9 +80,15 @@ def targets(t: Table, seat: Seat, territory: str) -> list[Value]:
     return list(found)
 
 
-def can_leave(t: Table, seat: Seat, territory: str) -> bool:
-    """Can any group of the territory go anywhere?"""
-    return any(len(way) > 1 for way in routes(t, seat, territory).values())
+def departures(t: Table, seat: Seat) -> list[Value]:
+    """Territories with a group that can go anywhere at all."""
+    closed = {advisors: closed_to_group(t, seat, advisors) for advisors in (False, True)}
+    found = dict.fromkeys(
+        TERRITORY[part]
+        for part in own_parts(t, seat)
+        if len(reach(part, 1, t.storm, closed[are_advisors(t, seat, part)])) > 1
+    )
+    return list(found)
 
 
 def can_walk_to(t: Table, seat: Seat, place: str) -> bool:
@@ -96,7 +102,7 @@ def can_walk_to(t: Table, seat: Seat, place: str) -> bool:
 
 def starts(t: Table, seat: Seat) -> list[Value]:
     """Pass, or a territory from which forces can move; what promises leave of them."""
-    options: list[Value] = [PASS, *(x for x in movable(t, seat) if can_leave(t, seat, str(x)))]
+    options: list[Value] = [PASS, *departures(t, seat)]
     wanted = bindings.demands(t, seat, "move")
     if not wanted:
         return options
