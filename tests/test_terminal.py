@@ -17,10 +17,8 @@ from landsraad.kernel import IDLE, Ask, Dice, Match, Refused, Secret, Unreadable
 from landsraad.kernel.asks import CLOCK
 from landsraad.kernel.record import Acted, Answered, End, Record, Struck, Undone, read, write
 from landsraad.scenes.story import Story
-from landsraad.terminal.arguments import options_given
 from landsraad.terminal.catalogue import story_of
 from landsraad.terminal.checking import findings
-from landsraad.terminal.choices import Choices
 from landsraad.terminal.company import Maker
 from landsraad.terminal.hot_seat import HotSeat
 from landsraad.terminal.keeping import Kept, data_folder, kept_record, new_file, taken_up
@@ -266,49 +264,6 @@ def test_a_disk_that_is_full_does_not_end_the_game(tmp_path: Path) -> None:
     match, screen = played(1, tmp_path / "file" / "game")
     assert match.over
     assert "could not be kept" in screen.text()
-
-
-def test_options_with_words_are_numbered_and_can_be_named() -> None:
-    some = Choices(Ask(0, "go", ["arrakeen", "carthag", "cave"]), ["Arrakeen", "Carthag", "A cave"])
-    assert some.lines() == ["1  Arrakeen", "2  Carthag", "3  A cave"]
-    assert [some.read(text) for text in ("2", "carthag", "arr", "a cave")] == [
-        "carthag",
-        "carthag",
-        "arrakeen",
-        "cave",
-    ]
-    with pytest.raises(Refused, match="could be 2 things"):
-        some.read("a")
-    with pytest.raises(Refused, match="there is no 4"):
-        some.read("4")
-
-
-def test_seats_are_chosen_by_their_place_in_the_list_and_not_by_their_number() -> None:
-    some = Choices(Ask(0, "give to", [1, 2]), ["Player 2", "Player 3"])
-    assert some.read("2") == 2
-    assert some.read("1") == 1
-    assert Choices(Ask(0, "give to", [0, 2]), ["Player 1", "Player 3"]).read("1") == 0
-
-
-def test_numbers_that_count_otherwise_are_typed_as_they_are_shown() -> None:
-    some = Choices(Ask(0, "dial", [0, 2, 4]), ["0", "1", "2"])
-    assert (some.lines(), some.hint()) == ([], "0, 1, 2")
-    assert [some.read(text) for text in ("0", "1", "2")] == [0, 2, 4]
-    with pytest.raises(Refused, match="there is no 4: please type 0, 1, 2"):
-        some.read("4")
-    halves = Choices(
-        Ask(0, "dial", range(12)), [*"0½1", "1½", "2", "2½", "3", *map(str, range(93, 98))]
-    )
-    assert halves.hint() == "0, ½, 1, …, 97"
-    assert [halves.read(text) for text in ("2.5", "2,5", "0.5", "½")] == [5, 5, 1, 1]
-
-
-def test_options_that_hold_several_things_are_given_with_commas() -> None:
-    given = options_given(load("dune"), ["choice=assign", "factions=atreides, emperor"])
-    assert list(given["factions"]) == ["atreides", "emperor"]
-    assert not options_given(load("dune"), ["factions="])["factions"]
-    with pytest.raises(Refused, match="sardaukar"):
-        options_given(load("dune"), ["factions=sardaukar"])
 
 
 # ---- a game without turns

@@ -106,6 +106,8 @@ class HotSeat:
     def _ask_human(self, ask: Ask) -> None:
         if self.hurry and len(ask.options) == 1:
             self.match.answer(ask.seat, ask.options[0])
+        elif self.sitting.obeyed(ask):
+            return
         elif self._hand_over(ask.seat):
             self.sitting.turn(ask.seat)
 

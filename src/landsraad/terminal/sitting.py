@@ -7,6 +7,7 @@ from typing import Any
 
 from landsraad.kernel import Ask, Match, Refused, Seat, Value
 from landsraad.kernel.asks import SPECTATOR
+from landsraad.kernel.orders import Order, never
 from landsraad.kernel.state import Told
 from landsraad.scenes.story import Story, capital
 from landsraad.terminal.choices import Choices
@@ -22,6 +23,8 @@ GAP = "\n\n"
 HELP = """\
 Type the number of an option, or the number itself where a number is asked.
   a         act out of turn: gifts, deals and the like
+  n         never ask me about this: let such a chance go by from now on
+  o [N]     orders: list them; with a number, be asked about that one again
   u         undo: take your last answer back, if nobody has learned anything by it
   v         view the table again
   l         log: all that happened, as far as you know it
@@ -42,6 +45,8 @@ class Sitting:
         self._story = story
         self._heard: dict[Seat, int] = {}
         self._shown: tuple[Seat, str] | None = None
+        self.orders: dict[Seat, list[tuple[Order, str]]] = {}
+        """Standing orders of each seat, with the question that they answer in words."""
 
     @property
     def story(self) -> Story:
@@ -121,7 +126,10 @@ class Sitting:
         return choices
 
     def _read(self, seat: Seat, choices: Choices | None) -> str:
-        keys = "a, u, v, l, s, q, ?" if self.match.offers(seat) else "u, v, l, s, q, ?"
+        ask = self.match.asks.get(seat)
+        also = ["a"] if self.match.offers(seat) else []
+        also += ["n"] if ask and never(self.match.game, ask.kind) else []
+        keys = ", ".join([*also, "u, v, l, s, q, ?"])
         hint = choices.hint() if choices else "Enter waits"
         return self.screen.read(f"{self._name(seat)} [{hint} · {keys}] > ")
 
@@ -138,6 +146,10 @@ class Sitting:
         match command.lower():
             case "a":
                 self._attempt(lambda: self._act(seat))
+            case "n":
+                self._attempt(lambda: self._never(seat))
+            case "o":
+                self._attempt(lambda: self._orders(seat, rest.strip()))
             case "u":
                 self.undo(seat)
             case "v":
@@ -175,6 +187,38 @@ class Sitting:
         if choices is None:
             raise Refused("nothing is asked now: a acts, Enter waits")
         self.match.answer(seat, choices.read(typed.removeprefix("=")))
+
+    # ---- standing orders
+
+    def obeyed(self, ask: Ask) -> bool:
+        """Answer for a seat what a standing order of it answers."""
+        for order, _ in self.orders.get(ask.seat, []):
+            value = order.reply(ask, None)
+            if value is not None:
+                self.match.answer(ask.seat, value)
+                return True
+        return False
+
+    def _never(self, seat: Seat) -> None:
+        ask = self.match.asks.get(seat)
+        order = never(self.match.game, ask.kind) if ask else None
+        if ask is None or order is None:
+            raise Refused("this is no mere chance to react: it must be answered")
+        self.orders.setdefault(seat, []).append((order, self.story.ask(self.match.view(seat), ask)))
+        self.screen.say("You will not be asked this again; o lists your orders.", "green")
+        self.obeyed(ask)
+
+    def _orders(self, seat: Seat, which: str) -> None:
+        mine = self.orders.get(seat, [])
+        if which:
+            if not which.isdecimal() or not 0 < int(which) <= len(mine):
+                raise Refused("there is no standing order {which}", which=which)
+            del mine[int(which) - 1]
+            self.screen.say("You will be asked again.", "green")
+            return
+        self.screen.list([f"{i}  {words}" for i, (_, words) in enumerate(mine, 1)])
+        if not mine:
+            self.screen.say("You have no standing orders: n gives one.", "dim")
 
     def _take_back(self, seat: Seat) -> None:
         self.match.take_back(seat)

@@ -11,7 +11,7 @@ ASKS: Final = {
     "predict faction": "Who will win the game?",
     "predict turn": "In which turn will {predicted} win?",
     "keep traitor": "Which of these leaders is in your pay? (You keep one traitor card.)",
-    "place in *": "How many of your {left} forces start in {rest}?",
+    "place in *": "How many of your {left} start in {rest}?",
     "starred in *": "How many of them are {stars}?",
     "start in": "Where does your first force start?",
     # storm

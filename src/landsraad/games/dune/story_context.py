@@ -103,7 +103,7 @@ class Context(dict[str, str]):
 
     def _left(self) -> str:
         placed = sum(int(n) for _, kind, n in self.view.since if kind.startswith("place in"))
-        return str(FREMEN_PLACED - placed)
+        return counted(FREMEN_PLACED - placed, "force")
 
     def _predicted(self) -> str:
         others = [x for x in self.t.factions if x != self.t.factions[self.seat]]

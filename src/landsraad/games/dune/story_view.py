@@ -97,8 +97,8 @@ def short(t: Table, seat: Seat) -> str:
 def heading(name: Name, t: Table) -> list[str]:
     """Turn, phase, storm, order of play."""
     if t.phase == "setup":
-        picked = [capital(name(seat)) for seat in seats(t)]
-        return wrapped(f"Set-up of the {t.options.game} game. At the table: {', '.join(picked)}.")
+        names = ", ".join(map(name, seats(t)))
+        return wrapped(f"Set-up of the {t.options.game} game. At the table: {names}.")
     order = [name(seat) for seat in order_from(t.storm, len(t.factions))]
     turn = f"Turn {t.turn} of {t.options.turns}"
     lines = [f"{turn} · {PHASES[t.phase]} · storm in sector {t.storm}"]

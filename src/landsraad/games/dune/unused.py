@@ -16,4 +16,5 @@ UNUSED: Final[dict[str, str]] = {
     "event captives_released": "all Harkonnen leaders must be dead while they hold a captive",
     "power ally_worm_protection": _RARE_ALLIES,
     "power ally_traitors": _RARE_ALLIES,
+    "power kwisatz_haderach": "seven losses, a battle of the Atreides and a Karama must meet",
 }
