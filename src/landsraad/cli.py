@@ -232,7 +232,7 @@ def _play(match: Match[Any], file: Path | None, resume: Path | None, hurry: bool
 
 def _players(game: Game[Any], seats: int | None, humans: int, bots: str | None) -> list[str]:
     """Who sits where: people first."""
-    from landsraad.arena.cast import cast, maker
+    from landsraad.arena.cast import cast, maker, usual
     from landsraad.terminal.arguments import bots_named
 
     seats = game.seats[0] if seats is None else seats
@@ -240,7 +240,7 @@ def _players(game: Game[Any], seats: int | None, humans: int, bots: str | None) 
         raise Refused(
             "too many people ({humans}) for the seats ({seats})", humans=humans, seats=seats
         )
-    specs, free = bots_named(bots or "ponder"), seats - humans
+    specs, free = bots_named(bots or usual(game)), seats - humans
     if len(specs) > free and bots is not None:
         why = "too many bots ({bots}) for the free seats ({free})"
         raise Refused(why, bots=len(specs), free=free)

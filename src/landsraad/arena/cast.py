@@ -35,6 +35,17 @@ def maker(game: Game[Any], spec: str) -> Maker:
     return kinds[name]
 
 
+def usual(game: Game[Any]) -> str:
+    """The kind of bot that people play against unless they say otherwise: the game's own first.
+
+    >>> from landsraad import load
+    >>> usual(load("spice_auction"))
+    'ponder'
+    """
+    own: dict[str, Maker] = getattr(game.part("bots"), "BOTS", {})
+    return next(iter(own), "ponder")
+
+
 def _ponder(budget: str) -> Maker:
     in_seconds = budget.endswith("s")
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from landsraad.kernel.asks import Ask, Seat, Value
@@ -37,6 +37,8 @@ class Story:
     """What is told, by message key, with its facts in braces."""
     endings: ClassVar[Mapping[str, str]] = {}
     """How a match can end."""
+    points: ClassVar[str] = ""
+    """What the scores of a verdict count."""
     seat_facts: ClassVar[frozenset[str]] = frozenset({"seat", "other"})
     """Facts that are seats and are told by their names."""
 
@@ -74,6 +76,10 @@ class Story:
         """Put something that happened in words."""
         words = "A moderator made a correction: {reason}" if told.what == "corrected" else None
         return capital((words or self.events[told.what]).format_map(self.facts(told)))
+
+    def log(self, view: View, events: Sequence[Told]) -> list[str]:
+        """Put all that this seat was told in words, as far as it may still read it."""
+        return [self.event(told) for told in events]
 
     def facts(self, told: Told) -> dict[str, str]:
         """Put all facts of a told event in words; a game may add what follows from them."""

@@ -135,7 +135,8 @@ class Sitting:
 
     def _log(self, seat: Seat) -> None:
         known = [told for told in self.match.told if told.reaches(seat)]
-        self.say_events(known)
+        for words in self.story.log(self.match.view(seat), known):
+            self.screen.say(f"• {words}")
         if not known:
             self.screen.say("Nothing has happened yet.", "dim")
 

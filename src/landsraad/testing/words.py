@@ -31,12 +31,12 @@ def story_of(game: Game[Any]) -> Story:
 def everything_can_be_told(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
     """Law 10. Each question, option, offer, told event, view and ending has words."""
     story = story_of(game)
-    driver = Driver(game, setting, tally, acts=0.1, live=True)
+    driver, rate = Driver(game, setting, tally, acts=0.1, live=True), share(game, thorough)
     while not driver.match.over:
         match = driver.match
         for seat, ask in match.asks.items():
             _ask_has_words(story, match.view(seat), ask)
-        for seat in game.actors(match.state):
+        for seat in game.actors(match.state) if driver.random.random() < rate else ():
             for act in match.offers(seat):
                 _words(story.offer, act)
                 _act_has_words(story, driver, seat, act)

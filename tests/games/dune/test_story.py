@@ -239,3 +239,19 @@ SWITCHES: dict[str, Switch] = {
     "ruling: spice_holdings": instead(story_view.spice_is_open, lambda t: not t.options.open_spice),
     "ruling: hand_counts": instead(story_view.mat_row, lambda view, seat: [""] * 6),
 }
+
+
+def test_only_the_atreides_log_names_the_cards_of_battles_that_are_over() -> None:
+    """option: only_atreides_notes=true"""
+    game = Position("atreides", "guild", "emperor", only_atreides_notes=True).at("bidding_phase")
+    facts: dict[str, Value] = {"seat": 1, "leader": "master_bewt", "kwisatz": "no", "dial": 4}
+    facts |= {"weapon": "chaumas", "defense": "none", "amount": 1}
+    where: dict[str, Value] = {"seat": 1, "other": 2, "territory": "carthag"}
+    events = [Told("battle", where), Told("plan_revealed", facts)]
+    logs = []
+    for seat in range(3):
+        view = game.match.view(seat)
+        logs.append(story.at_table(view).log(view, events)[1])
+    assert "Chaumas" in logs[0]
+    assert "Chaumas" not in logs[1] + logs[2]
+    assert "a weapon" in logs[1]

@@ -26,7 +26,7 @@ from landsraad.games.dune.story_deals import (
     deal_terms,
     written,
 )
-from landsraad.games.dune.story_events import EVENTS, SETUP_EVENTS, derived, fact
+from landsraad.games.dune.story_events import EVENTS, SETUP_EVENTS, derived, fact, forgotten
 from landsraad.games.dune.story_view import landmarks, occupied_by, view_words
 from landsraad.games.dune.story_words import (
     KINDS,
@@ -80,6 +80,7 @@ class DuneStory(Story):
     offers = OFFERS
     events = EVENTS
     endings = ENDINGS
+    points = "strongholds"
     seat_facts = frozenset({"seat", "other", "who"})
 
     def __init__(self, factions: Sequence[str] = ()) -> None:
@@ -171,6 +172,19 @@ class DuneStory(Story):
         """Put something that happened in words; set-up speaks of players, not of factions."""
         story = DuneStory() if told.what in SETUP_EVENTS else self
         return super(DuneStory, story).event(told).replace("..", ".")
+
+    def log(self, view: View, events: Sequence[Told]) -> list[str]:
+        """All that was told; who may not write about cards forgets those of battles that are over.
+
+        (ruling memory, option only_atreides_notes)
+        """
+        t: Table = view.table
+        own = t.factions[view.seat] if view.seat >= 0 else ""
+        if not t.options.only_atreides_notes or own == "atreides":
+            return super().log(view, events)
+        battles = [i for i, told in enumerate(events) if told.what == "battle"]
+        now = battles[-1] if t.battle and battles else len(events)
+        return [self.event(told if i >= now else forgotten(told)) for i, told in enumerate(events)]
 
     def facts(self, told: Told) -> dict[str, str]:
         """Put the facts in words, and what follows from them."""

@@ -189,7 +189,7 @@ class _Facts(dict[str, str]):
 
 def written(text: str) -> str:
     """A promise or question on honour: a ready phrase, or somebody's own words."""
-    return TEXTS.get(text) or ON_HONOUR.get(text) or f"“{text}”"
+    return TEXTS.get(text) or ON_HONOUR.get(text) or text
 
 
 def shown(what: str) -> str:

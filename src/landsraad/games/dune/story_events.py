@@ -19,6 +19,7 @@ from landsraad.games.dune.story_words import (
     NONE,
     PHASES,
     POWERS,
+    UNNAMED,
     Name,
     card,
     counted,
@@ -32,7 +33,7 @@ from landsraad.games.dune.story_words import (
     spice_card,
 )
 from landsraad.games.dune.table import PHASES as ORDER
-from landsraad.kernel import Value
+from landsraad.kernel import Told, Value
 
 Facts = Mapping[str, Value]
 
@@ -213,6 +214,16 @@ def fact(key: str, value: Value) -> str:
             return half(int(value))
     words = WORDS.get(key)
     return words(str(value)) if words and value != NONE else str(value)
+
+
+def forgotten(told: Told) -> Told:
+    """The same without the names of the cards in a battle plan."""
+    if told.what != "plan_revealed":
+        return told
+    cards: dict[str, Value] = {
+        slot: UNNAMED for slot in ("weapon", "defense") if told.facts[slot] != NONE
+    }
+    return Told(told.what, told.facts | cards, told.only)
 
 
 def plan(facts: Facts) -> str:

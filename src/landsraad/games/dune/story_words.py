@@ -23,6 +23,8 @@ Name: TypeAlias = Callable[[Seat], str]
 
 KWISATZ: Final = "kwisatz_haderach"
 NONE: Final = "none"
+UNNAMED: Final = "unnamed"
+"""A card whose name is forgotten."""
 
 _CALLED: Final = {"emperor": "the Emperor", "guild": "the Guild"}
 
@@ -267,6 +269,8 @@ def element(name: str, value: Value) -> str:
         return f"{value} spice"
     if value == NONE:
         return f"no {name}"
+    if value == UNNAMED:
+        return f"a {name}"
     return leader(str(value)) if name == "leader" else card(str(value))
 
 
