@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from landsraad.games.dune import table
 from landsraad.games.dune.components import TERRITORY
 from landsraad.games.dune.factions import bene_gesserit as sisters
@@ -113,9 +111,10 @@ def test_forces_that_come_to_the_other_side_take_it() -> None:
 
 def test_advisors_that_came_this_turn_do_not_turn_while_others_are_there() -> None:
     """ruling: advisor_no_flip_same_turn"""
-    m = ships(three().at(("ship", 1), "announce_battles"), "atreides", MESA, 4)
-    m.say(BG, "send advisor", MESA)
-    assert (m.over, m.t.advisors) == (True, {MESA: 1})
+    p = three().forces(BG, TUEK, 2)
+    m = ships(p.at(("ship", 1), ("move", 0)), "atreides", MESA, 4).say(BG, "send advisor", MESA)
+    moves(m, BG, TUEK, MESA, 2)
+    assert (m.t.advisors, m.t.forces[0]) == ({MESA: 3}, {}), "who joins them is an advisor, too"
 
 
 def test_when_everybody_else_leaves_they_turn_at_once() -> None:
@@ -442,22 +441,20 @@ def stay_what_they_are(t: Table, territory: str, as_advisors: bool | None) -> li
     return ["advisors"] if as_advisors else ["fighters"]
 
 
-def forgetful(t: Table, territory: str) -> bool:
-    return _may_become(replace(t, fresh=[]), territory)
-
-
 def flying(t: Table, seat: Seat, advisors: bool = False) -> int:
     return _range(t, seat)
 
 
-_may_become, _range = sisters.may_become_fighters, movement.march_range
+_range = movement.march_range
 
 SWITCHES: dict[str, Switch] = {
     "ruling: advisor_trigger": instead(sisters.reactions, always_sent),
     "ruling: advisor_with_fighters_present": instead(
         sisters.advisor_targets, lambda t, part: ["polar_sink", part]
     ),
-    "ruling: advisor_no_flip_same_turn": instead(sisters.may_become_fighters, forgetful),
+    "ruling: advisor_no_flip_same_turn": instead(
+        sisters.sides_on_arrival, lambda t, territory, as_advisors: ["fighters"]
+    ),
     "ruling: advisor_alone": without(sisters.settle_advisors),
     "ruling: advisor_flip_storm": without(table.in_storm, False),
     "ruling: advisors_beside_two": without(sisters.may_become_fighters, True),

@@ -187,7 +187,7 @@ def test_a_pledge_lets_an_ally_ship_more_than_it_can_pay() -> None:
 
 def test_nobody_pledges_more_than_can_be_given() -> None:
     """ruling: ally_bid_support"""
-    m = play(position(allies=[(A, H)]))
+    m = play(position("bidding", allies=[(A, H)]))
     with pytest.raises(Refused):
         m.draft(H, "pledge", 11)
     act(m, H, "pledge", 10)
@@ -244,7 +244,7 @@ def test_the_pledges_of_other_allies_count_before_one_is_held_to_its_own() -> No
 
 def test_a_pledge_of_nothing_is_no_pledge() -> None:
     """ruling: ally_bid_support"""
-    m = play(position(allies=[(A, H)]))
+    m = play(position("bidding", allies=[(A, H)]))
     act(m, H, "pledge", 4)
     act(m, H, "pledge", 0)
     assert m.state.table.pledges[H] == {}

@@ -164,6 +164,7 @@ def test_by_option_worthless_cards_are_of_no_use_for_the_rest_of_the_phase() -> 
     m.say("bene_gesserit", "stop treachery_income", "treachery_income")
     m.say("bene_gesserit", "karama card", "kulon").say("fremen", "stop treachery_income", PASS)
     stop(m, "fremen", "worthless_karama")
+    m.quiet("stop treachery_income")
     assert m.t.spice[:2] == [13, 7]
     m = buys(m, "guild", 2)
     assert m.options("bene_gesserit", "stop treachery_income") == [PASS]

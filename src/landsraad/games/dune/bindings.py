@@ -167,17 +167,24 @@ def breaks_plan(binding: Binding, plan: Plan, territory: str) -> bool:
     return False
 
 
+def breaks_call(binding: Binding, said: Value, against: Seat) -> bool:
+    """Does calling a traitor against another, or not calling one, break the binding?"""
+    if binding.kind == "no_traitor" and binding.other == against:
+        return said != PASS
+    return binding.kind == "will_call_traitor" and (said != PASS) != binding.yes
+
+
+def calls_gave_way(s: State, seat: Seat, said: Value, against: Seat) -> None:
+    """Tell everybody which bindings gave way when a traitor was called, or not."""
+    gave_way(s, seat, lambda binding: breaks_call(binding, said, against))
+
+
 def calls(t: Table, seat: Seat, against: Seat, options: list[Value]) -> list[Value]:
     """May a seat call a traitor against another?"""
     if not t.bindings:
         return options
 
-    def breaks(binding: Binding, said: Value) -> bool:
-        if binding.kind == "no_traitor" and binding.other == against:
-            return said != PASS
-        return binding.kind == "will_call_traitor" and (said != PASS) != binding.yes
-
-    return kept(t, seat, options, breaks)
+    return kept(t, seat, options, lambda binding, said: breaks_call(binding, said, against))
 
 
 def powers(t: Table, seat: Seat, power: str, against: Seat, options: list[Value]) -> list[Value]:
@@ -195,9 +202,9 @@ def powers(t: Table, seat: Seat, power: str, against: Seat, options: list[Value]
 # ---- nexus
 
 
-def breaks_alliance(binding: Binding, other: Seat, yes: bool) -> bool:
-    """Does saying yes or no to an alliance with another break the binding?"""
-    if binding.other != other:
+def breaks_alliance(binding: Binding, others: list[Seat], yes: bool) -> bool:
+    """Does saying yes or no to an alliance with these others break the binding?"""
+    if binding.other not in others:
         return False
     match binding.kind:
         case "ally":

@@ -12,7 +12,15 @@ from landsraad.games.dune import showing
 from landsraad.games.dune.bindings import CARD_KINDS
 from landsraad.games.dune.components import POLAR_SINK, TERRITORIES, TERRITORY
 from landsraad.games.dune.state import NOBODY, Binding, State, Table
-from landsraad.games.dune.table import PHASES, advanced, free_spice, people, seats, spendable
+from landsraad.games.dune.table import (
+    PHASES,
+    advanced,
+    free_spice,
+    giveable,
+    people,
+    seats,
+    spice_is_bound,
+)
 from landsraad.kernel import Ask, Play, Refused, Seat, Value, View
 
 MOST_PROMISES = 6
@@ -135,7 +143,9 @@ def can_promise(s: State, asker: Seat, who: Seat, kind: str, given: int) -> bool
 
 def purse(s: State, asker: Seat, who: Seat) -> int:
     """What a seat can promise to pay: its own, or another's as far as everybody can see."""
-    return spendable(s, who) if asker == who else free_spice(s.table, who)
+    if asker == who:
+        return giveable(s, who)
+    return 0 if spice_is_bound(s.table, who) else free_spice(s.table, who)
 
 
 def held_territories(t: Table, who: Seat) -> list[str]:

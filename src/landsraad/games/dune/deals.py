@@ -13,7 +13,7 @@ from landsraad.games.dune.bindings import in_force
 from landsraad.games.dune.deal_terms import MOST_PROMISES, draft_promise
 from landsraad.games.dune.events import announce, hand_over, set_aside
 from landsraad.games.dune.state import NOBODY, Binding, Deal, State, Table
-from landsraad.games.dune.table import allied, free_spice, name_of, partner, seats
+from landsraad.games.dune.table import allied, free_spice, name_of, partner, seats, spice_is_bound
 from landsraad.kernel import Ask, Play, Refused, Seat, Value
 
 OFFERS = 3
@@ -191,7 +191,8 @@ def check_payments(s: State, deal: Deal) -> None:
     """All spice that the deal moves or sets aside is there, as everybody can see."""
     for seat in deal.parties:
         due = sum(p.number for p in deal.promises if p.seat == seat and p.kind in PAYMENTS)
-        name, there = name_of(s.table, seat), free_spice(s.table, seat)
+        bound = spice_is_bound(s.table, seat)
+        name, there = name_of(s.table, seat), 0 if bound else free_spice(s.table, seat)
         if due and s.shields[seat].plan is not None:
             why = "{name} has a battle plan on the table and pays nothing until it is shown"
             raise Refused(why, rule="promises", name=name)

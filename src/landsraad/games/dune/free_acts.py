@@ -9,6 +9,7 @@ from landsraad.games.dune.factions.harkonnen_swap import may_swap, swap_cards
 from landsraad.games.dune.phases.movement import may_play_hajr, play_hajr
 from landsraad.games.dune.phases.shipping import may_ship_cheaply, ship_cheaply
 from landsraad.games.dune.state import State
+from landsraad.games.dune.truthtrance import answer_pending
 from landsraad.kernel import Seat, named
 
 FREE: Final = dict(acts.FREE) | named(play_hajr, ship_cheaply, swap_cards)
@@ -23,6 +24,6 @@ def offers(s: State, seat: Seat) -> list[str]:
         found.append("play_hajr")
     if may_ship_cheaply(s, seat):
         found.append("ship_cheaply")
-    if may_swap(s, seat):
+    if may_swap(s, seat) and not answer_pending(s.table):
         found.append("swap_cards")
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from landsraad.games.dune.events import set_aside
 from landsraad.games.dune.karama import stoppable, was_stopped
 from landsraad.games.dune.state import State, Table
-from landsraad.games.dune.table import help_for, spendable
+from landsraad.games.dune.table import APART, giveable, help_for
 from landsraad.kernel import Ask, Play, Seat, then
 
 SHARE = "share_wealth"
@@ -19,13 +19,13 @@ def may_give(s: State, seat: Seat) -> bool:
     t = s.table
     if t.factions[seat] != "emperor" or not t.allies[seat] or SHARE in t.stopped:
         return False
-    return spendable(s, seat) > 0
+    return giveable(s, seat) > 0
 
 
 def give_spice(s: State, seat: Seat) -> Play[None]:
     """The Emperor gives an ally spice; the amount is announced, and a Karama may stop it."""
     ally = yield Ask(seat, "give to", s.table.allies[seat])
-    amount = yield Ask(seat, "give", range(1, spendable(s, seat) + 1))
+    amount = yield Ask(seat, "give", range(1, giveable(s, seat) + 1))
     set_aside(s, seat, amount)
     s.tell("gift_announced", seat=seat, other=ally, amount=amount)
     then(s, *stoppable(s, seat, SHARE), (receive_gift, seat, ally, amount))
@@ -44,8 +44,10 @@ def receive_gift(s: State, seat: Seat, ally: Seat, amount: int) -> None:
 
 
 def may_pledge(s: State, seat: Seat) -> bool:
-    """Is there an ally to whom this seat could pledge more or less than it does?"""
-    return any(pledges(s, seat, ally) for ally in s.table.allies[seat])
+    """Is there an ally to whom this seat could pledge more or less, for a payment to come?"""
+    return s.table.phase not in APART and any(
+        pledges(s, seat, ally) for ally in s.table.allies[seat]
+    )
 
 
 def pledge(s: State, seat: Seat) -> Play[None]:
@@ -63,7 +65,7 @@ def pledge(s: State, seat: Seat) -> Play[None]:
 def pledges(s: State, seat: Seat, ally: Seat) -> list[int]:
     """What a seat may pledge instead: no less than is needed, no more than it can give."""
     now = s.table.pledges[seat].get(ally, 0)
-    most = now + spendable(s, seat)
+    most = now + giveable(s, seat)
     return [n for n in range(needed(s.table, seat, ally), most + 1) if n != now]
 
 

@@ -15,12 +15,19 @@ from landsraad.games.dune.components import (
     WORM,
 )
 from landsraad.games.dune.state import State, Table
-from landsraad.games.dune.table import advanced, allied, engaged, held, name_of, seat_of, seats
+from landsraad.games.dune.table import (
+    APART,
+    advanced,
+    allied,
+    engaged,
+    held,
+    name_of,
+    seat_of,
+    seats,
+)
 from landsraad.kernel import Seat, must
 
 AFTER_BATTLES = ("collection", "mentat_pause")
-APART = ("battle", *AFTER_BATTLES)
-"""Phases in which allies no longer share a territory."""
 
 
 def invariants(s: State) -> None:

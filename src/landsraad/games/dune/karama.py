@@ -112,7 +112,7 @@ def open_window(s: State, owner: Seat, powers: tuple[str, ...]) -> Play[None]:
             taken.add(power)
             play_karama(s, seat, card)
             s.tell("karama_stops", seat=seat, other=owner, power=power, card=card)
-            stops += [*cancellable(s, seat, card), (power_stopped, power, card)]
+            stops += [*cancellable(s, seat, card), (power_stopped, power, card, owner)]
     then(s, *stops)
 
 
@@ -124,10 +124,13 @@ def reactions_of(s: State, owner: Seat, seat: Seat, powers: tuple[str, ...]) -> 
 
 
 def spare_karamas(s: State, seat: Seat) -> list[str]:
-    """What a seat can play as a Karama now: a card in its battle plan is not free to be played."""
-    found, b = karamas(s, seat), s.table.battle
-    plan = s.shields[seat].plan or (b.plans.get(seat) if b else None)
-    return [card for card in found if card not in plan.cards()] if found and plan else found
+    """What a seat can play as a Karama now: not a card in its battle plan, or one it has shown."""
+    found, b, shield = karamas(s, seat), s.table.battle, s.shields[seat]
+    if not found or b is None:
+        return found
+    plan = shield.plan or b.plans.get(seat)
+    kept = [*(plan.cards() if plan else []), *shield.bound.values()]
+    return [card for card in found if card not in kept]
 
 
 def react(
@@ -156,7 +159,9 @@ def cancelled(s: State, card: str) -> bool:
     return card != "karama" and was_stopped(s, "worthless_karama")
 
 
-def power_stopped(s: State, power: str, card: str) -> None:
-    """Mark the use as stopped, unless the Karama was a worthless card that was stopped itself."""
+def power_stopped(s: State, power: str, card: str, owner: Seat) -> None:
+    """Mark the use as stopped; after a worthless card that was stopped itself others may try."""
     if not cancelled(s, card):
         s.table.stopped.append(power)
+    else:
+        then(s, *stoppable(s, owner, power))

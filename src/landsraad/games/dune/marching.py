@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.dune import bindings
-from landsraad.games.dune.components import FACTIONS, TERRITORY
+from landsraad.games.dune.components import TERRITORY
 from landsraad.games.dune.factions import bene_gesserit as sisters_powers
 from landsraad.games.dune.state import Shipment, State, Table
 from landsraad.games.dune.table import put, put_advisors, shipment_of
@@ -30,11 +30,6 @@ def ask_groups(
             chosen[part] = [number - with_star, with_star]
             total += number
     return chosen
-
-
-def set_out(s: State) -> None:
-    """Let the declared forces arrive."""
-    then(s, arrive)
 
 
 def arrive(s: State) -> None:
@@ -89,14 +84,9 @@ def promises_done(s: State, moving: Shipment) -> None:
     seat, place = moving.seat, TERRITORY[moving.to]
     how = "move" if moving.kind in ("march", "ride") else "ship"
     bindings.gave_way(s, seat, lambda binding: bindings.enters(t, binding, place, how))
-    bindings.fulfilled(t, seat, "go_to", place)
-    bindings.fulfilled(t, seat, f"will_{how}_to", place)
+    if any(TERRITORY.get(part) != place for part in moving.groups):
+        bindings.fulfilled(t, seat, "go_to", place)
+        bindings.fulfilled(t, seat, f"will_{how}_to", place)
     for left in {TERRITORY[part] for part in moving.groups if part}:
         if left not in {TERRITORY[part] for part in t.forces[seat]}:
             bindings.fulfilled(t, seat, "leave", left)
-
-
-def off_planet(t: Table, moving: Shipment) -> bool:
-    """Do these forces come from off-planet reserves? Fremen reserves do not."""
-    faction = FACTIONS[t.factions[moving.seat]]
-    return moving.kind == "reserves" and faction.reserves_are_off_planet

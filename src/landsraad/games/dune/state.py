@@ -171,8 +171,6 @@ class Table(kernel.Table):
     """False: Family Atomics have destroyed it."""
     advisors: dict[str, int] = {}
     """Bene Gesserit advisors: part to number."""
-    fresh: list[str] = []
-    """Territories whose advisors came this turn and cannot become fighters."""
     ground: dict[str, int] = {}
     """Spice on the map: part to amount."""
     pile_a: list[str] = []
@@ -191,8 +189,6 @@ class Table(kernel.Table):
     captures: list[Capture] = []
     reviving: list[Seat] = []
     """Seats to whom the revival of leaders is open."""
-    revived: list[Seat] = []
-    """Seats that have done their revival this turn."""
     kwisatz_losses: int = 0
     """Atreides forces lost in battle."""
     kwisatz_dead: bool = False

@@ -65,6 +65,7 @@ _SPICE_BLOW = (
     spice_blow.blow,
     spice_blow.turn_up_card,
     worms.protect,
+    worms.protection_stands,
     worms.devour,
     fremen.place_worm,
     fremen.placed_worm,

@@ -41,6 +41,10 @@ PHASES = (
 )
 
 
+APART = ("battle", "collection", "mentat_pause")
+"""Phases after the shipments: nothing is left to pay for an ally, and allies stand apart."""
+
+
 # ---- who
 
 
@@ -267,6 +271,26 @@ def spendable(s: State, seat: Seat) -> int:
     """Spice that a seat has not promised, a sealed battle plan included."""
     plan = s.shields[seat].plan
     return max(0, free_spice(s.table, seat) - (plan.spice if plan else 0))
+
+
+SPICE_SAID = ("will_bid_above", "will_ship_to", "will_dial_at_least")
+"""Answers under Truthtrance that need spice to be kept."""
+
+
+def spice_is_bound(t: Table, seat: Seat) -> bool:
+    """Does something that a seat showed or said rest on its spice, so that it can give none away?
+
+    (rulings prescience_details, truthtrance_questions)
+    """
+    b = t.battle
+    if b and b.foreseen == seat and b.foresee == "dial" and not b.plans:
+        return True
+    return any(x.seat == seat and x.yes and x.kind in SPICE_SAID for x in t.bindings)
+
+
+def giveable(s: State, seat: Seat) -> int:
+    """Spice that a seat may give away."""
+    return 0 if spice_is_bound(s.table, seat) else spendable(s, seat)
 
 
 def help_for(t: Table, seat: Seat) -> int:

@@ -155,7 +155,7 @@ def can_keep(s: State, said: Binding) -> bool:
         case "will_ally_with":
             ways: list[Value] = [YES, NO]
             left = bindings.kept(
-                t, seat, ways, lambda b, way: bindings.breaks_alliance(b, said.other, way == YES)
+                t, seat, ways, lambda b, way: bindings.breaks_alliance(b, [said.other], way == YES)
             )
             return (YES if said.yes else NO) in left
     raise AssertionError(f"{said.kind} is no question about an intent")

@@ -16,6 +16,7 @@ from landsraad.games.dune.components import CARDS, LEADERS_OF, SPICE_CARDS, TERR
 from landsraad.games.dune.deal_terms import OWN_WORDS
 from landsraad.games.dune.events import announce
 from landsraad.games.dune.factions.harkonnen import fought_elsewhere
+from landsraad.games.dune.factions.harkonnen_swap import give_back
 from landsraad.games.dune.notes import others
 from landsraad.games.dune.phases.bidding import purse
 from landsraad.games.dune.phases.nexus import nexus_ends
@@ -197,8 +198,9 @@ def may_ask(s: State, seat: Seat) -> bool:
 
 
 def answer_pending(t: Table) -> bool:
-    """Does the table wait for an answer under Truthtrance?"""
-    return bool(t.agenda) and t.agenda[-1][0] in (speak_truth.__name__, speak_on_honour.__name__)
+    """Does all play stop for an answer under Truthtrance, or for cards that are given back?"""
+    waiting = (speak_truth.__name__, speak_on_honour.__name__, give_back.__name__)
+    return bool(t.agenda) and t.agenda[-1][0] in waiting
 
 
 def truthtrance(s: State, seat: Seat) -> Play[None]:

@@ -30,14 +30,13 @@ def devour(s: State, territory: str, kind: str) -> None:
     fremen = seat_of(t, "fremen")
     immune = fremen >= 0 and not was_stopped(s, "shai_hulud")
     safe = [*t.protected, *([fremen] if immune else [])]
-    if was_stopped(s, "ally_worm_protection"):
-        safe = [seat for seat in safe if seat == fremen]
     t.protected = []
     s.tell("worm_strikes", territory=territory)
     kill_all_in(s, territory, "worm", safe)
     if kind != "placed" or t.options.placed_worm_takes_spice:
-        for part in PARTS_OF[territory]:
-            t.bank += t.ground.pop(part, 0)
+        for part in [part for part in PARTS_OF[territory] if part in t.ground]:
+            s.tell("spice_lost", part=part, amount=t.ground[part], cause="worm")
+            t.bank += t.ground.pop(part)
     if immune and any(TERRITORY[part] == territory for part in t.forces[fremen]):
         t.riders.append(territory)
     settle_advisors(s)
@@ -58,7 +57,7 @@ def protection(s: State, territory: str, kind: str) -> list[Any]:
     if fremen < 0 or (kind != "drawn" and t.options.placed_worm_spares_ally == "never"):
         return []
     there = [ally for ally in t.allies[fremen] if stands_in(t, ally, territory)]
-    return [(protect, *there)] if there else []
+    return [(protect, ally) for ally in there]
 
 
 def stands_in(t: Table, seat: Seat, territory: str) -> bool:
@@ -67,15 +66,16 @@ def stands_in(t: Table, seat: Seat, territory: str) -> bool:
     return bool(fighters(t, seat, territory) or (sisters and advisors_in(t, territory)))
 
 
-def protect(s: State, *allies: Seat) -> Play[None]:
-    """Protect allies from the worm that strikes, each or not."""
+def protect(s: State, ally: Seat) -> Play[None]:
+    """Protect an ally from the worm that strikes, or not; each is a use of its own."""
     t = s.table
     fremen = seat_of(t, "fremen")
-    chosen: list[Seat] = []
-    for ally in allies:
-        said = yield Ask(fremen, f"protect {t.factions[ally]}", ["protect", "leave to the worm"])
-        if said == "protect":
-            chosen.append(ally)
-    t.protected = chosen
-    if chosen:
-        then(s, *stoppable(s, fremen, "ally_worm_protection"))
+    said = yield Ask(fremen, f"protect {t.factions[ally]}", ["protect", "leave to the worm"])
+    if said == "protect":
+        then(s, *stoppable(s, fremen, "ally_worm_protection"), (protection_stands, ally))
+
+
+def protection_stands(s: State, ally: Seat) -> None:
+    """The ally is spared, unless a Karama stopped it."""
+    if not was_stopped(s, "ally_worm_protection"):
+        s.table.protected.append(ally)

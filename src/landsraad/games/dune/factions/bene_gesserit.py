@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from landsraad.games.dune import bindings
 from landsraad.games.dune.components import FACTIONS, POLAR_SINK, STRONGHOLDS, TERRITORY
 from landsraad.games.dune.karama import stoppable, was_stopped
 from landsraad.games.dune.state import Shipment, State, Table
@@ -71,8 +72,6 @@ def become_advisors(s: State, territory: str) -> None:
 def may_become_fighters(t: Table, territory: str) -> bool:
     """May advisors turn there now (rulings advisors_beside_two, advisor_ally and others)?"""
     others = others_in(t, territory)
-    if territory in t.fresh and others:
-        return False
     if territory in STRONGHOLDS and len(others) >= 2 and not t.options.advisors_flip_as_third:
         return False
     if territory in ally_territories(t, seat_of(t, "bene_gesserit")):
@@ -202,7 +201,8 @@ def send_advisor(s: State, shipper: Seat, part: str) -> Play[None]:
     sisters = seat_of(t, "bene_gesserit")
     if not t.reserves[sisters][0]:
         return
-    to = yield Ask(sisters, "send advisor", [PASS, *advisor_targets(t, part)])
+    options = bindings.destinations(t, sisters, "ship", [PASS, *advisor_targets(t, part)])
+    to = yield Ask(sisters, "send advisor", options)
     if to != PASS:
         then(s, *stoppable(s, sisters, "spiritual_advisor"), (advisor_lands, to))
 
@@ -218,6 +218,5 @@ def advisor_lands(s: State, part: str) -> None:
         put(t, sisters, part, 1)
     else:
         put_advisors(t, part, 1)
-        t.fresh.append(TERRITORY[part])
     s.tell("advisor_sent", seat=sisters, part=part)
     settle_advisors(s)

@@ -10,7 +10,7 @@ from landsraad.games.dune.cards import karamas, may_hold_karama
 from landsraad.games.dune.components import SAND, TERRITORY
 from landsraad.games.dune.events import announce
 from landsraad.games.dune.karama import play_karama, stoppable, was_stopped
-from landsraad.games.dune.marching import ask_groups, set_out
+from landsraad.games.dune.marching import arrive, ask_groups
 from landsraad.games.dune.state import Shipment, State, Table
 from landsraad.games.dune.table import advanced, closed_to, groups, in_storm, seat_of
 from landsraad.games.dune.worms import worm_strikes
@@ -67,7 +67,7 @@ def ride_worms(s: State) -> Play[Again | None]:
     chosen = yield from ask_groups(fremen, from_parts)
     del t.riders[0]
     t.shipment = Shipment(fremen, "ride", to, chosen, 0)
-    set_out(s)
+    then(s, arrive)
     return AGAIN
 
 

@@ -19,7 +19,6 @@ def may_swap(s: State, seat: Seat) -> bool:
         and t.battle is None
         and t.factions[seat] == "harkonnen"
         and seat not in t.powers_used
-        and t.agenda[-1][0] != "give_back"
         and bool(karamas(s, seat))
         and bool(victims(s, seat))
     )

@@ -90,6 +90,7 @@ def begin_battle(s: State, battle: Battle) -> None:
     """Lay out the sequence of one battle (ruling battle_sequence)."""
     t = s.table
     t.battle = battle
+    battle.stopped = [power for power in battle_powers(t) if power in t.stopped]
     s.tell("battle", seat=battle.aggressor, other=battle.defender, territory=battle.territory)
     then(
         s,
@@ -155,7 +156,7 @@ def stop_battle_powers(s: State) -> Play[Again | None]:
             taken.add(power)
             play_karama(s, seat, card)
             s.tell("karama_stops", seat=seat, other=powers[power], power=power, card=card)
-            steps += [*cancellable(s, seat, card), (power_stopped, power, card)]
+            steps += [*cancellable(s, seat, card), (power_stopped, power, card, NOBODY)]
     then(s, *steps)
     return AGAIN if steps else None
 

@@ -96,6 +96,9 @@ def call_traitors(s: State) -> Play[None]:
         {seat: choose(seat, "call traitor", could, True) for seat, could in options.items()}
     )
     stoppers: list[Any] = []
+    for seat, call in said.items() if t.bindings else ():
+        against = opponent(t, callers[seat])
+        bindings.calls_gave_way(s, seat, call, against)
     for seat in [seat for seat, call in said.items() if call != PASS]:
         side = callers[seat]
         b.callers.append(side)

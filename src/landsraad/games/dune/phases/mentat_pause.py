@@ -110,9 +110,7 @@ def declare(s: State, ending: str, winners: list[Seat]) -> None:
 def turn_over(s: State) -> None:
     """Leaders go home, and what lasted for the turn is over."""
     t = s.table
-    t.fought, t.kwisatz_at, t.fresh = {}, "", []
-    for pledges in t.pledges:
-        pledges.clear()
+    t.fought, t.kwisatz_at = {}, ""
     happened(s, "turn_ends", NOBODY)
     bindings.expire(s, t.phase)
     bindings.expire(s, "turn")

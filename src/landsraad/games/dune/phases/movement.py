@@ -18,7 +18,6 @@ from landsraad.games.dune.table import (
     fighters,
     in_storm,
     occupies,
-    shipment_of,
 )
 from landsraad.kernel import PASS, Ask, Play, Seat, Value, then
 
@@ -112,8 +111,9 @@ def starts(t: Table, seat: Seat) -> list[Value]:
             return False
         if binding.kind == "leave":
             return start != binding.place
-        ways = [] if start == PASS else kept_targets(t, seat, str(start))
-        return not any(TERRITORY[str(to)] == binding.place for to in ways)
+        if start in (PASS, binding.place):
+            return True
+        return not any(TERRITORY[str(to)] == binding.place for to in targets(t, seat, str(start)))
 
     return bindings.kept(t, seat, options, breaks)
 
@@ -124,15 +124,17 @@ def kept_targets(t: Table, seat: Seat, start: str) -> list[Value]:
     if not t.bindings:
         return options
     options = bindings.destinations(t, seat, "move", options)
-    wanted = bindings.demands(t, seat, "move")
+    wanted, ways = bindings.demands(t, seat, "move"), routes(t, seat, start)
+    if any(b.kind == "leave" and b.place == start for b in wanted):
+        options = [to for to in options if TERRITORY[str(to)] != start] or options
 
     def breaks(binding: Binding, to: Value) -> bool:
         if binding not in wanted:
             return False
         place = TERRITORY[str(to)]
         if binding.kind == "leave":
-            return start == binding.place and place == start
-        return place != binding.place
+            return start == binding.place and not all(str(to) in way for way in ways.values())
+        return place != binding.place or start == binding.place
 
     return bindings.kept(t, seat, options, breaks)
 
@@ -162,8 +164,7 @@ def move(s: State, seat: Seat) -> Play[None]:
     t.shipment = Shipment(seat, "march", to, chosen, 0, advisors=advisors)
     far = max(ways[part][to] for part in chosen) == 2
     windows = stoppable(s, seat, "movement") if far and march_range(t, seat) == 2 else []
-    turning = [*stoppable(s, seat, "fighters"), (turn_on_arrival, TERRITORY[to])] if turn else []
-    then(s, *windows, (march, seat), *turning, (move_again, seat))
+    then(s, *windows, (march, seat, TERRITORY[to] if turn else ""))
 
 
 def must_leave(t: Table, seat: Seat, start: str) -> bool:
@@ -171,15 +172,19 @@ def must_leave(t: Table, seat: Seat, start: str) -> bool:
     return any(b.kind == "leave" and b.place == start for b in bindings.demands(t, seat, "move"))
 
 
-def march(s: State, seat: Seat) -> None:
-    """They arrive; a Fremen move of two territories that was stopped is made again with one."""
+def march(s: State, seat: Seat, turning: str) -> None:
+    """They arrive; a Fremen move of two territories that was stopped is made again with one.
+
+    Advisors who turn to fighters do so when they are there, in the territory named.
+    """
     t = s.table
     if "movement" not in t.denied and was_stopped(s, "movement"):
         t.denied.append("movement")
         t.shipment = None
         then(s, (move, seat))
         return
-    shipment_of(t)
+    fighters_now = [*stoppable(s, seat, "fighters"), (turn_on_arrival, turning)] if turning else []
+    then(s, *fighters_now, (move_again, seat))
     arrive(s)
 
 

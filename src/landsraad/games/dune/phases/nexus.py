@@ -37,7 +37,7 @@ def break_alliances(s: State) -> Play[None]:
     t = s.table
     said = yield from together(
         {
-            seat: choose(seat, "alliance", ["stay", "leave"])
+            seat: choose(seat, "alliance", kept_alliance(t, seat))
             for seat in storm_order(t)
             if t.allies[seat]
         }
@@ -45,6 +45,23 @@ def break_alliances(s: State) -> Play[None]:
     for seat, choice in said.items():
         if choice == "leave" and t.allies[seat]:
             leave(s, seat)
+
+
+def kept_alliance(t: Table, seat: Seat) -> list[Value]:
+    """Stay or leave: who has promised an alliance for which there is no room must leave."""
+    full = len(side_of(t, seat)) >= alliance_size(t)
+    choices: list[Value] = ["stay", "leave"]
+    return bindings.kept(
+        t,
+        seat,
+        choices,
+        lambda binding, said: (
+            binding.kind == "ally"
+            and full
+            and binding.other not in t.allies[seat]
+            and said == "stay"
+        ),
+    )
 
 
 def leave(s: State, seat: Seat) -> None:
@@ -86,9 +103,14 @@ def kept_proposals(t: Table, seat: Seat, options: list[Value]) -> list[Value]:
     def breaks(binding: Binding, option: Value) -> bool:
         if binding.kind == "ally" and binding.other in options:
             return option != binding.other
-        return option != PASS and bindings.breaks_alliance(binding, int(option), True)
+        return option != PASS and breaks_by_joining(t, binding, int(option))
 
     return bindings.kept(t, seat, options, breaks) if t.bindings else options
+
+
+def breaks_by_joining(t: Table, binding: Binding, other: Seat) -> bool:
+    """Would an alliance with another, and so with its allies, break the binding?"""
+    return bindings.breaks_alliance(binding, side_of(t, other), True)
 
 
 def answer_alliance(s: State, seat: Seat, other: Seat) -> Play[None]:
@@ -98,6 +120,8 @@ def answer_alliance(s: State, seat: Seat, other: Seat) -> Play[None]:
     said = yield from together(
         {x: choose(x, "accept alliance", kept_answers(t, x, seat, other)) for x in asked}
     )
+    if t.bindings:
+        tell_broken(s, seat, other, said)
     if any(answer == "refuse" for answer in said.values()):
         s.tell("alliance_refused", seat=other, other=seat)
         return
@@ -115,8 +139,22 @@ def kept_answers(t: Table, seat: Seat, proposer: Seat, other: Seat) -> list[Valu
         t,
         seat,
         answers,
-        lambda binding, said: bindings.breaks_alliance(binding, newcomer, said == "accept"),
+        lambda binding, said: bindings.breaks_alliance(
+            binding, side_of(t, newcomer), said == "accept"
+        ),
     )
+
+
+def tell_broken(s: State, proposer: Seat, other: Seat, said: dict[Seat, Value]) -> None:
+    """Promises about this alliance that gave way, because older ones were against them."""
+    for seat, answer in said.items():
+        newcomer = proposer if seat in side_of(s.table, other) else other
+        side, yes = side_of(s.table, newcomer), answer == "accept"
+
+        def broken(binding: Binding, side: list[Seat] = side, yes: bool = yes) -> bool:
+            return bindings.breaks_alliance(binding, side, yes)
+
+        bindings.gave_way(s, seat, broken)
 
 
 def nexus_ends(s: State) -> None:

@@ -100,8 +100,11 @@ def open_leader_revival(t: Table, seat: Seat) -> None:
     if t.options.leader_revival_gate == "none_available":
         opens = lost_leaders(t, seat) == len(own)
     else:
-        buried = sum(c.owner == seat and c.killed for c in t.captures)
-        opens = sum(t.deaths.get(leader, 0) > 0 for leader in own) + buried >= len(own)
+        died = {leader for leader in own if t.deaths.get(leader, 0)}
+        buried = sum(
+            c.owner == seat and c.killed and not died & {*c.candidates} for c in t.captures
+        )
+        opens = len(died) + buried >= len(own)
     if opens and seat not in t.reviving:
         t.reviving.append(seat)
 
@@ -126,19 +129,13 @@ def leaders_to_revive(s: State, seat: Seat) -> list[str]:
     ]
 
 
-def leader_options(s: State, seat: Seat, free: bool = False) -> list[Value]:
-    """Leaders, and the Kwisatz Haderach, that a seat may revive now."""
+def leader_options(s: State, seat: Seat, spice: int) -> list[Value]:
+    """Leaders, and the Kwisatz Haderach, that a seat may revive now for so much spice."""
     t = s.table
-    spice = free_spice(t, seat)
-    opened = seat in t.reviving
-    found: list[Value] = [
-        leader
-        for leader in (leaders_to_revive(s, seat) if opened or free else [])
-        if free or strength(leader) <= spice
-    ]
-    if kwisatz_revivable(t, seat) and (free or spice >= KWISATZ_PRICE):
+    found: list[Value] = [*leaders_to_revive(s, seat)] if seat in t.reviving else []
+    if kwisatz_revivable(t, seat):
         found.append(KWISATZ)
-    return found
+    return [leader for leader in found if leader_price(str(leader)) <= spice]
 
 
 def kwisatz_revivable(t: Table, seat: Seat) -> bool:
@@ -190,11 +187,7 @@ def decide(s: State, seat: Seat) -> Play[Revival]:
         plan.starred = yield Ask(seat, "revive starred", starred_revivals(t, seat, plan))
     if (dead_leaders(t, seat) and seat in t.reviving) or kwisatz_revivable(t, seat):
         price = force_price(t, seat, plan.forces)
-        options = [
-            leader
-            for leader in leader_options(s, seat)
-            if leader_price(str(leader)) + price <= free_spice(t, seat)
-        ]
+        options = leader_options(s, seat, free_spice(t, seat) - price)
         plan.leader = yield Ask(seat, "revive leader", [PASS, *options], True)
     if may_use_karama(s, seat) and (any(t.tanks[seat]) or dead_leaders(t, seat)):
         yield from decide_karama(s, seat, plan)

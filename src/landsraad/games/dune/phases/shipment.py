@@ -18,7 +18,7 @@ from landsraad.kernel import then
 def shipment_phase(s: State) -> None:
     """Announcements, foresight, then each in storm order; the Guild when it likes (advanced)."""
     t = s.table
-    t.acted, t.fresh, t.denied = [], [], []
+    t.acted, t.denied = [], []
     atreides = seat_of(t, "atreides")
     turns = turns_in_order(s, storm_order(t))
     foresight: list[Any] = [*stoppable(s, atreides, "spice_prescience"), foresee_spice]
@@ -41,6 +41,7 @@ def shipment_ends(s: State) -> None:
     """The phase is over; a Guild that did not act must still make room for its allies."""
     t = s.table
     for seat in seats(t):
+        t.pledges[seat] = {}
         if seat not in t.acted:
             leave_allies(s, seat)
-    t.guild, t.fresh = "", []
+    t.guild = ""

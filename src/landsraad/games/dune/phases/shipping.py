@@ -7,7 +7,7 @@ from landsraad.games.dune.board import FREMEN_LANDINGS, outside_storm
 from landsraad.games.dune.cards import karamas
 from landsraad.games.dune.components import FACTIONS, PARTS, SECTOR, TERRITORIES, TERRITORY
 from landsraad.games.dune.factions import guild as guild_powers
-from landsraad.games.dune.factions.bene_gesserit import sides_on_arrival
+from landsraad.games.dune.factions.bene_gesserit import settle_advisors, sides_on_arrival
 from landsraad.games.dune.karama import (
     cancellable,
     cancelled,
@@ -52,6 +52,10 @@ def turn_taken(s: State, seat: Seat) -> None:
     """
     t = s.table
     leave_allies(s, seat)
+    for binding in [*bindings.demands(t, seat, "ship"), *bindings.demands(t, seat, "move")]:
+        if binding in t.bindings:
+            s.tell("gave_way", seat=seat, promise=binding.kind)
+            bindings.remove(t, [binding])
     was_stopped(s, "shipment_income")  # a Karama for a shipment that was then given up is spent
     t.acted.append(seat)
     t.denied, t.extra_moves, t.cheap_shipment = [], 0, NOBODY
@@ -67,6 +71,7 @@ def leave_allies(s: State, seat: Seat) -> None:
             if t.factions[seat] == "bene_gesserit" and not t.options.advisors_may_share_with_ally:
                 for part in [part for part in t.advisors if shared_with(t, part, ally)]:
                     kill_advisor_group(s, part, "alliance")
+    settle_advisors(s)
 
 
 def shared_with(t: Table, part: str, ally: Seat) -> bool:
@@ -152,7 +157,7 @@ def destinations(t: Table, seat: Seat, kind: str) -> list[Value]:
     return [part for part in landings(t, seat, kind) if desert or part in STRONGHOLD_AT]
 
 
-def kept_destinations(t: Table, seat: Seat, options: list[Value]) -> list[Value]:
+def kept_destinations(t: Table, seat: Seat, kind: str, options: list[Value]) -> list[Value]:
     """What promises leave of pass and parts: places to keep out of, places to go to."""
     if not t.bindings:
         return options
@@ -162,9 +167,19 @@ def kept_destinations(t: Table, seat: Seat, options: list[Value]) -> list[Value]
     def breaks(binding: Binding, option: Value) -> bool:
         if binding not in wanted or TERRITORY.get(str(option)) == binding.place:
             return False
-        return binding.kind == "will_ship_to" or not can_walk_to(t, seat, binding.place)
+        return must_ship(t, seat, kind, binding)
 
     return bindings.kept(t, seat, options, breaks)
+
+
+def must_ship(t: Table, seat: Seat, kind: str, binding: Binding) -> bool:
+    """Does the promise to go somewhere leave nothing but to ship there in this way?
+
+    Reserves may land elsewhere as long as others can walk there.
+    """
+    if binding.kind == "will_ship_to" or kind == "across":
+        return True
+    return not can_walk_to(t, seat, binding.place)
 
 
 # ---- the shipment
@@ -181,19 +196,19 @@ def ship(s: State, seat: Seat) -> Play[None]:
         return
     kind, patient = "reserves", bool(t.allies[seat] or s.shields[seat].hand)
     if kinds != ["reserves"]:
-        kind = yield Ask(seat, "shipment", [PASS, *kinds_left(t, seat, kinds)], patient)
+        kind = yield Ask(seat, "shipment", kinds_left(t, seat, kinds), patient)
         if kind == PASS:
             return
     sources = {"": t.reserves[seat]}
     start = ""
     if kind != "reserves":
-        start = yield Ask(seat, "ship from", movable(t, seat))
+        start = yield Ask(seat, "ship from", starts_of(t, seat, kind))
         sources = sources_of(t, seat, start)
     to = ""
     if kind != "back":
-        options = [part for part in destinations(t, seat, kind) if leads_away(part, start)]
         passing: list[Value] = [PASS] if kinds == ["reserves"] else []
-        to = yield Ask(seat, "ship to", kept_destinations(t, seat, [*passing, *options]), patient)
+        options = [*passing, *away(t, seat, kind, start)]
+        to = yield Ask(seat, "ship to", kept_destinations(t, seat, kind, options), patient)
         if to == PASS:
             return
     there = sum(map(sum, sources.values()))
@@ -207,13 +222,51 @@ def ship(s: State, seat: Seat) -> Play[None]:
 
 
 def kinds_left(t: Table, seat: Seat, kinds: list[str]) -> list[Value]:
-    """Kinds of shipment that can be paid and that promises allow."""
-    spice = purse(t, seat)
-    possible: list[Value] = [
-        kind for kind in kinds if (spice if kind == "back" else bool(destinations(t, seat, kind)))
-    ]
-    barred = any(b.seat == seat and b.kind == "no_ship" for b in t.bindings)
-    return [] if barred else possible
+    """Pass, and the kinds of shipment that can be paid and that promises allow."""
+    options: list[Value] = [PASS, *(kind for kind in kinds if possible(t, seat, kind))]
+    if not t.bindings:
+        return options
+    wanted = bindings.demands(t, seat, "ship")
+
+    def breaks(binding: Binding, kind: Value) -> bool:
+        if binding.kind == "no_ship":
+            return kind != PASS
+        if binding not in wanted:
+            return False
+        if kind in (PASS, "reserves") and not must_ship(t, seat, str(kind), binding):
+            return False
+        return not leads_to(t, seat, str(kind), binding.place)
+
+    return bindings.kept(t, seat, options, breaks)
+
+
+def possible(t: Table, seat: Seat, kind: str) -> bool:
+    """Can at least one force be shipped in this way?"""
+    if kind == "back":
+        return purse(t, seat) > 0
+    return bool(starts_of(t, seat, kind) if kind == "across" else destinations(t, seat, kind))
+
+
+def leads_to(t: Table, seat: Seat, kind: str, place: str) -> bool:
+    """Can a shipment of this kind end in that territory?"""
+    if kind in (PASS, "back") or (kind == "across" and movable(t, seat) == [place]):
+        return False
+    return any(TERRITORY[str(part)] == place for part in destinations(t, seat, kind))
+
+
+def starts_of(t: Table, seat: Seat, kind: str) -> list[Value]:
+    """Territories from which a shipment across or back can start; what promises leave of them."""
+    options = [x for x in movable(t, seat) if kind == "back" or away(t, seat, kind, str(x))]
+    wanted = bindings.demands(t, seat, "ship")
+    return bindings.kept(
+        t, seat, options, lambda binding, start: binding in wanted and start == binding.place
+    )
+
+
+def away(t: Table, seat: Seat, kind: str, start: str) -> list[Value]:
+    """Parts where at least one force may land that does not come from there."""
+    parts = destinations(t, seat, kind)
+    return [part for part in parts if TERRITORY[str(part)] != start] if start else parts
 
 
 def sources_of(t: Table, seat: Seat, territory: str) -> dict[str, list[int]]:
@@ -223,11 +276,6 @@ def sources_of(t: Table, seat: Seat, territory: str) -> dict[str, list[int]]:
     if sisters and not there:
         there = {p: [n, 0] for p, n in t.advisors.items() if TERRITORY[p] == territory}
     return {part: group for part, group in there.items() if not in_storm(t, part)}
-
-
-def leads_away(part: Value, start: str) -> bool:
-    """Does it lie in another territory than the start?"""
-    return not start or TERRITORY[str(part)] != start
 
 
 def declare(s: State, shipment: Shipment) -> None:
