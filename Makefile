@@ -6,8 +6,8 @@ WORKERS ?= 2
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-HASH_TESTS = $(wildcard tests/kernel tests/games)
-LAW_TESTS = $(wildcard tests/games/*/test_laws.py)
+LAW_TESTS = $(wildcard tests/laws/test_laws.py tests/games/*/test_laws.py)
+HASH_TESTS = $(wildcard tests/kernel tests/games tests/laws/test_laws.py)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:

@@ -37,6 +37,9 @@ Seats = Annotated[
     int | None, typer.Option("--seats", "-n", help="Players; the fewest possible if not given.")
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same dice.")]
+WIDE = 140
+"""Columns of tables when nobody says how wide the screen is."""
+
 BOTS_HELP = "Bots by seat, such as ponder:200,random; the last one fills the other seats."
 
 
@@ -131,7 +134,10 @@ def _simulate(plan: Plan, game: Game[Any], workers: int, json: bool) -> None:
     if json:
         print(report.as_json(tally, dict(plan.options), workers, seconds).decode())
     elif tally.all.count:
-        report.show(tally, Console(highlight=False), f"{game.title}, {plan.seats} seats", seconds)
+        console = Console(highlight=False)
+        if not console.is_terminal:
+            console = Console(highlight=False, width=WIDE)
+        report.show(tally, console, f"{game.title}, {plan.seats} seats", seconds)
     if stopped:
         raise KeyboardInterrupt
 
