@@ -36,18 +36,25 @@ def everything_can_be_told(game: Game[Any], setting: Setting, tally: Tally, thor
         match = driver.match
         for seat, ask in match.asks.items():
             _ask_has_words(story, match.view(seat), ask)
-        for seat in game.actors(match.state) if driver.random.random() < rate else ():
-            for act in match.offers(seat):
-                _words(story.offer, act)
-                _act_has_words(story, driver, seat, act)
-        for seat in range(SPECTATOR, setting.seats):
-            _words(story.view, match.view(seat))
+        if driver.random.random() < rate:
+            _table_has_words(story, driver)
         driver.move()
     match = driver.finished()
     story = story.at_table(match.view(SPECTATOR))
     for told in match.told:
         _words(story.event, told)
     _words(story.ending, game.verdict(match.state))
+
+
+def _table_has_words(story: Story, driver: Driver) -> None:
+    """Put all that anybody sees and may do out of turn into words."""
+    match = driver.match
+    for seat in driver.game.actors(match.state):
+        for act in match.offers(seat):
+            _words(story.offer, act)
+            _act_has_words(story, driver, seat, act)
+    for seat in range(SPECTATOR, driver.setting.seats):
+        _words(story.view, match.view(seat))
 
 
 def _words(say: Callable[..., str], *what: Any) -> str:
