@@ -81,12 +81,13 @@ def targets(t: Table, seat: Seat, territory: str) -> list[Value]:
 
 def departures(t: Table, seat: Seat) -> list[Value]:
     """Territories with a group that can go anywhere at all."""
-    closed = {advisors: closed_to_group(t, seat, advisors) for advisors in (False, True)}
-    found = dict.fromkeys(
-        TERRITORY[part]
-        for part in own_parts(t, seat)
-        if len(reach(part, 1, t.storm, closed[are_advisors(t, seat, part)])) > 1
-    )
+    fighters_closed = closed_to_group(t, seat, False)
+    found: dict[Value, None] = {}
+    for part in own_parts(t, seat):
+        advisors = are_advisors(t, seat, part)
+        closed = closed_to_group(t, seat, True) if advisors else fighters_closed
+        if len(reach(part, 1, t.storm, closed)) > 1:
+            found[TERRITORY[part]] = None
     return list(found)
 
 
