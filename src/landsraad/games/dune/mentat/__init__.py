@@ -1,0 +1,1 @@
+"""`mentat`: a rule-based player for all six factions. It looks at its view and at nothing else."""
