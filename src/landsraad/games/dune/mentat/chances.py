@@ -21,7 +21,7 @@ LOST = 400.0
 """A line that lets somebody else win for certain costs this besides."""
 DOUBT = 20.0
 """So does one that leaves it to luck, as long as another would not."""
-STOPPED = 0.75
+STOPPED = 0.5
 """How likely each seat that still comes and can reach a stronghold leaves it to who holds it."""
 AMBITION = 0.2
 """How likely a seat that still comes takes one more stronghold within its reach."""
@@ -59,7 +59,7 @@ def at_least(chances: Sequence[float], needed: int) -> float:
         for i in range(len(ways) - 1, 0, -1):
             ways[i] = ways[i] * q + ways[i - 1] * p
         ways[0] *= q
-    return sum(ways[needed:])
+    return sum(ways[needed:], 0.0)
 
 
 class Holding:

@@ -115,9 +115,7 @@ class Mentat:
             value = self.script[ask.kind].pop(0)
         else:
             value = self.advised(Reading(view), ask)
-        if ask.permits(value):
-            return value
-        return self.instead(ask, value)
+        return value if value in ask.options else self.instead(ask, value)
 
     def instead(self, ask: Ask, value: Value) -> Value:
         """Something legal: the nearest number, a pass, or the first option."""

@@ -35,7 +35,7 @@ HOLD: Final = {
 """What holding a stronghold at the end of the turn is worth."""
 CALM_RAID = 0.15
 """How likely a later seat comes when nothing is at stake for it."""
-ALARM_RAID = 0.35
+ALARM_RAID = 0.25
 """The same when I would win otherwise."""
 ADVISOR = 1.3
 """What an advisor is worth, in spice."""

@@ -28,6 +28,8 @@ DEFENSE_FOR: Final = {"projectile": "projectile_defense", "poison": "poison_defe
 WORM_RISK = 0.3
 """How likely a worm comes to the territory of the uppermost card of a pile next turn."""
 CITIES: Final = ("arrakeen", "carthag")
+TURN: Final = ("ship_and_move", "ship", "move")
+"""Steps after which their seat may still ship or move."""
 
 
 class Reading(Hands):
@@ -75,7 +77,7 @@ class Reading(Hands):
             guild = seat_of(t, "guild")
             late = [guild] if self.advanced and guild != NOBODY and guild not in after else []
             return [seat for seat in [*after, *late] if seat in self.enemies]
-        coming = [int(frame[1]) for frame in t.agenda if frame[0] == "ship_and_move"]
+        coming = [int(frame[1]) for frame in t.agenda if frame[0] in TURN]
         if t.guild in ("waiting", "late", "bound", "last"):
             coming.append(seat_of(t, "guild"))
         return [seat for seat in dict.fromkeys(coming) if seat in self.enemies]
