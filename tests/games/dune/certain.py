@@ -7,7 +7,7 @@ every way, too: a position is a list of worlds that the seat cannot tell apart.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
@@ -107,8 +107,3 @@ class Idle:
     def begin(self, view: Any, offers: list[str]) -> str | None:
         """Nothing."""
         return None
-
-
-def forced_everywhere(worlds: Sequence[World], seat: Seat, goal: Goal) -> bool:
-    """Is there in each world a line that forces the goal?"""
-    return all(Search(seat, goal).forced(world) for world in worlds)

@@ -9,14 +9,16 @@ from landsraad.games.dune.components import KIND, LEADERS, STRONGHOLDS, TERRITOR
 from landsraad.games.dune.factions.atreides import KWISATZ_STRENGTH
 from landsraad.games.dune.mentat.chances import payoff
 from landsraad.games.dune.mentat.foe import Foe, Order, foe_in_battle, obeys
-from landsraad.games.dune.mentat.prospect import (
-    FULL_GARRISON,
-    GARRISON,
-    HOLD,
-    Prospect,
-)
+from landsraad.games.dune.mentat.prospect import FULL_GARRISON, GARRISON, HOLD, Prospect
 from landsraad.games.dune.mentat.reading import CITIES, DEFENSE_FOR, WEAPON_KINDS, Reading
-from landsraad.games.dune.mentat.totals import FORCE, STAR, Effort, at_most, efforts
+from landsraad.games.dune.mentat.totals import (
+    FORCE,
+    SPICE_IN_BATTLE,
+    STAR,
+    Effort,
+    at_most,
+    efforts,
+)
 from landsraad.games.dune.sides import numbers, opponent
 from landsraad.games.dune.strength import legal_losses, needs_spice, star_worth
 from landsraad.games.dune.table import battle_of, free_spice
@@ -26,6 +28,10 @@ NONE = "none"
 CARD = 2.5
 """What a card that is lost was worth."""
 HERO = "cheap_hero"
+DECISIVE = 70.0
+"""So much hangs on a battle for which rare cards are spent."""
+FORBIDDEN = 5000.0
+"""A plan that breaks the Voice or what was shown is worth so much less."""
 
 
 class Stakes(NamedTuple):
@@ -46,7 +52,6 @@ class Plan(NamedTuple):
     defense: str
     dial: int
     spice: int
-    win: float
 
 
 def stakes(p: Prospect, territory: str) -> Stakes:
@@ -102,15 +107,14 @@ class Fight:
         kwisatz: Sequence[bool] = (False,),
         weapons: Sequence[str] | None = None,
         defenses: Sequence[str] | None = None,
-        ways: Sequence[Effort] | None = None,
     ) -> Plan:
-        """The best plan with these heroes; weapons, defenses and dials are mine unless given."""
+        """The best plan with these heroes; with the cards of my hand unless some are given."""
         best: Plan | None = None
         for leader in heroes:
             for haderach in kwisatz:
                 for weapon in weapons or self.cards(WEAPON_KINDS):
                     for defense in defenses or self.cards(tuple(DEFENSE_FOR.values())):
-                        plan = self.with_cards(str(leader), haderach, weapon, defense, ways)
+                        plan = self.with_cards(str(leader), haderach, weapon, defense)
                         if best is None or plan.worth > best.worth:
                             best = plan
         assert best is not None, "there is always a plan"
@@ -127,20 +131,17 @@ class Fight:
             plan = plan._replace(defense=junk.pop())
         return plan
 
+    def decides(self) -> bool:
+        """Does so much hang on this battle that rare cards are spent for it?"""
+        return self.stakes.mine - self.stakes.theirs >= DECISIVE
+
     def cards(self, kinds: tuple[str, ...]) -> list[str]:
         """No card, or one of each of these classes that I hold."""
         junk = ("worthless",) if self.b.voiced == self.r.me and self.b.voice == "worthless" else ()
         found = {KIND[card]: card for card in self.r.hand if KIND[card] in (*kinds, *junk)}
         return [NONE, *found.values()]
 
-    def with_cards(
-        self,
-        leader: str,
-        kwisatz: bool,
-        weapon: str,
-        defense: str,
-        ways: Sequence[Effort] | None = None,
-    ) -> Plan:
+    def with_cards(self, leader: str, kwisatz: bool, weapon: str, defense: str) -> Plan:
         """The best dial for these cards."""
         if leader == NONE:
             weapon = defense = NONE
@@ -153,18 +154,17 @@ class Fight:
         called = self.foe.called
         blast = boom * (self.stakes.nobody - cost - spent)
         betrayed = called * self.stakes.nobody + (1.0 - called) * self.stakes.theirs - cost - spent
-        best, most, chance = self.ways[0], -1e9, 0.0
-        for way in ways or self.ways:
-            worth, win = self.expected(way, strength, fates, cost, spent)
-            worth += blast - 0.9 * way.spice
+        best, most = self.ways[0], -1e9
+        for way in self.ways:
+            paid = SPICE_IN_BATTLE * way.spice
+            worth = self.expected(way, strength, fates, cost, spent) + blast - paid
             worth = (1.0 - called) * worth + called * self.by_treachery
-            worth = (1.0 - traitor) * worth + traitor * (betrayed - 0.9 * way.spice)
+            worth = (1.0 - traitor) * worth + traitor * (betrayed - paid)
             if worth > most:
-                win = called + (1.0 - called) * win
-                best, most, chance = way, worth, win * (1.0 - traitor)
+                best, most = way, worth
         if not self.obeys(leader, weapon, defense):
-            most -= 5000.0
-        return Plan(most, leader, kwisatz, weapon, defense, best.dial, best.spice, chance)
+            most -= FORBIDDEN
+        return Plan(most, leader, kwisatz, weapon, defense, best.dial, best.spice)
 
     def expected(
         self,
@@ -173,7 +173,7 @@ class Fight:
         fates: Sequence[tuple[float, bool, bool]],
         cost: float,
         spent: float,
-    ) -> tuple[float, float]:
+    ) -> float:
         """What a dial brings over the fates of the heroes, without an explosion."""
         left = sum(self.mine) - way.ordinary - way.starred
         kept = FORCE * (self.mine[0] - way.ordinary)
@@ -181,7 +181,7 @@ class Fight:
         held = (self.stakes.mine if left else self.stakes.nobody) + kept
         held += GARRISON * min(left, FULL_GARRISON) if self.b.territory in HOLD else 0.0
         lost = self.stakes.theirs - spent
-        total, wins = 0.0, 0.0
+        total = 0.0
         for chance, mine_falls, theirs_falls in fates:
             points = way.dial - self.edge + (0 if mine_falls else 2 * strength)
             win = at_most(self.foe.dead if theirs_falls else self.foe.alive, points)
@@ -189,8 +189,7 @@ class Fight:
             value = win * (held + bounty) + (1.0 - win) * lost - (cost if mine_falls else 0.0)
             value += 0.5 * self.foe.bounty if theirs_falls else 0.0
             total += chance * value
-            wins += chance * win
-        return total, wins
+        return total
 
     def fates(self, weapon: str, defense: str) -> tuple[list[tuple[float, bool, bool]], float]:
         """The chances that my hero and theirs fall, and that of an explosion."""

@@ -16,12 +16,16 @@ from landsraad.games.dune.mentat.totals import (
     hero_weights,
     lasting,
 )
+from landsraad.games.dune.state import NOBODY
 from landsraad.games.dune.strength import STARS
+from landsraad.games.dune.table import seat_of
 from landsraad.kernel import Seat
 
 PLAYS_WEAPON = 0.6
 """How likely somebody who holds a kind of weapon plays it."""
 PLAYS_DEFENSE = 0.55
+VOICE = 0.4
+"""How likely the Voice forbids just the card that I meant to play."""
 ENOUGH = 0.93
 """A dial that gives this part of the best chance will do."""
 
@@ -91,9 +95,12 @@ def _duel(r: Reading, foe: Seat) -> Duel:
     defenses = {KIND[card] for card in r.hand if KIND[card] in DEFENSE_FOR.values()}
     attack = {kind: plays_kind(r, foe, kind) for kind in WEAPON_KINDS}
     guard = {kind: plays_kind(r, foe, kind) for kind in DEFENSE_FOR.values()}
+    silenced = VOICE if can_speak(r, foe) else 0.0
     best, most = Duel(1.0, 0.0, 0.0), -9.0
     for defense in ["", *sorted(defenses)]:
-        falls = sum(p for kind, p in attack.items() if DEFENSE_FOR.get(kind) != defense)
+        falls = sum(
+            p if DEFENSE_FOR.get(kind) != defense else silenced * p for kind, p in attack.items()
+        )
         for weapon in ["", *sorted(weapons)]:
             boom = attack["lasgun"] if defense == "projectile_defense" else 0.0
             kills = 1.0 if weapon else 0.0
@@ -102,11 +109,17 @@ def _duel(r: Reading, foe: Seat) -> Duel:
                 boom = 1.0 if defense == "projectile_defense" else max(boom, shields)
             elif weapon:
                 kills = 1.0 - guard[DEFENSE_FOR[weapon]]
-            found = Duel(min(1.0, falls), kills, min(1.0, boom))
+            found = Duel(min(1.0, falls), kills * (1.0 - silenced), min(1.0, boom))
             good = found.theirs_falls - found.mine_falls - 1.2 * found.explosion
             if good > most:
                 best, most = found, good
     return best
+
+
+def can_speak(r: Reading, foe: Seat) -> bool:
+    """Can the Bene Gesserit use the Voice on me for this foe?"""
+    sisters = seat_of(r.t, "bene_gesserit")
+    return sisters != NOBODY and sisters in (foe, *r.t.allies[foe])
 
 
 def strikes_first(r: Reading, foe: Seat) -> bool:

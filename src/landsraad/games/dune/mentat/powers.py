@@ -10,7 +10,6 @@ from landsraad.games.dune.mentat.prospect import ADVISOR, Forces, Prospect
 from landsraad.games.dune.mentat.reading import DEFENSE_FOR, WEAPON_KINDS, Reading
 from landsraad.games.dune.mentat.totals import at_most
 from landsraad.games.dune.sides import helped, opponent
-from landsraad.games.dune.state import NOBODY
 from landsraad.games.dune.table import battle_of
 from landsraad.kernel import PASS, Ask, Dice, Value
 
@@ -122,9 +121,8 @@ def see_whole_plan(r: Reading, ask: Ask, dice: Dice) -> Value:
     b = battle_of(r.t)
     if r.me not in (b.aggressor, b.defender):
         return PASS
-    fight = Fight(r)
-    matters = fight.stakes.mine - fight.stakes.theirs > 70
-    return next((x for x in ask.options if x != PASS and matters), PASS)
+    decides = Fight(r).decides()
+    return next((x for x in ask.options if x != PASS and decides), PASS)
 
 
 # ---- Guild
@@ -184,4 +182,4 @@ def battle_against(r: Reading, ask: Ask, dice: Dice) -> Value:
     territory = next((str(x) for _, kind, x in reversed(r.view.since) if kind == "battle in"), "")
     p = Prospect(r)
     sizes = {seat: sum(forces) for seat, forces in p.theirs.get(territory, ())}
-    return min(ask.options, key=lambda seat: sizes.get(int(seat), NOBODY))
+    return min(ask.options, key=lambda seat: sizes.get(int(seat), 0))

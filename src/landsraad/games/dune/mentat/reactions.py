@@ -22,8 +22,6 @@ from landsraad.kernel import PASS, Ask, Dice, Value
 
 ALARMING = 0.08
 """A chance of somebody else to win at which a Karama is spent against it."""
-DECISIVE = 70.0
-"""So much hangs on a battle for which rare cards are spent."""
 BATTLE_POWERS = ("kwisatz_haderach", "sardaukar", "fedaykin", "no_spice_needed")
 MOVING = ("movement", "three_shipments", "half_price", "ally_cross_ship", "ally_half_price")
 """Powers without which declared forces do not arrive, or not so many."""
@@ -90,11 +88,8 @@ def stop_power(r: Reading, ask: Ask, dice: Dice) -> Value:
         for power in powers:
             if power in MOVING and worse(r, shipment) >= ALARMING:
                 return power
-    if b is not None and r.me in (b.aggressor, b.defender) and powers:
-        fight = Fight(r)
-        if fight.stakes.mine - fight.stakes.theirs >= DECISIVE:
-            return powers[0]
-    return PASS
+    fights = b is not None and r.me in (b.aggressor, b.defender)
+    return powers[0] if fights and powers and Fight(r).decides() else PASS
 
 
 def stop_shipment(r: Reading, ask: Ask, dice: Dice) -> Value:
@@ -109,9 +104,8 @@ def stop_battle_power(r: Reading, ask: Ask, dice: Dice) -> Value:
     b = battle_of(r.t)
     if r.me not in (b.aggressor, b.defender):
         return PASS
-    fight = Fight(r)
-    matters = fight.stakes.mine - fight.stakes.theirs >= DECISIVE
-    return next((x for x in ask.options if x in BATTLE_POWERS and matters), PASS)
+    decides = Fight(r).decides()
+    return next((x for x in ask.options if x in BATTLE_POWERS and decides), PASS)
 
 
 def call_traitor(r: Reading, ask: Ask, dice: Dice) -> Value:
@@ -125,7 +119,7 @@ Script = dict[str, list[Value]]
 
 
 def ghola(r: Reading) -> Script | None:
-    """A strong leader, or four and more forces."""
+    """Five forces, or a strong leader when few are left."""
     dead = [x for x in LEADERS_OF[r.faction] if x in r.t.dead or x in r.shield.buried]
     best = max(dead, key=lambda leader: LEADERS[leader].strength, default="")
     tanks = sum(r.t.tanks[r.me])
@@ -143,7 +137,7 @@ def truthtrance(r: Reading) -> Script | None:
     if b is None or b.plans or r.me not in (b.aggressor, b.defender) or r.shield.plan is not None:
         return None
     fight = Fight(r)
-    if fight.stakes.mine - fight.stakes.theirs < DECISIVE:
+    if not fight.decides():
         return None
     leader = fight.best(own_heroes(r)).leader
     if leader not in LEADERS or r.traitor_risk(fight.foe.seat, leader) < 0.02:
