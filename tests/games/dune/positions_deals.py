@@ -250,3 +250,32 @@ def unbound(*kinds: str) -> dict[str, Switch]:
         return instead(promised, other)
 
     return {f"question: {kind}": free_in(kind) for kind in kinds}
+
+
+def kinds(m: Match[State]) -> list[str]:
+    """The promises and answers that bind somebody."""
+    return [binding.kind for binding in m.state.table.bindings]
+
+
+def parts_in(offered: Iterable[Value], territory: str) -> list[Value]:
+    return [part for part in offered if str(part).split("@")[0] == territory]
+
+
+TRUTH = "truthtrance"
+
+
+def ask(m: Match[State], question: str, *about: Value, target: int = H) -> None:
+    """The Guild asks; nothing needs to be said where there is one thing to ask about."""
+    act(m, G, TRUTH, target, question, *about)
+
+
+def answers(m: Match[State]) -> list[Value]:
+    """What was answered so far."""
+    return [facts["answer"] for facts in told(m, "truth")]
+
+
+def asked(m: Match[State], target: int) -> list[Value]:
+    """The questions that can be put to a seat now."""
+    draft = m.draft(G, TRUTH, target)
+    assert draft is not None
+    return list(draft.options)

@@ -1,6 +1,5 @@
 """Deals and bribes: how they come about, what they cannot hold, how they end."""
 
-from collections.abc import Iterable
 from importlib.resources import files
 
 import pytest
@@ -11,7 +10,7 @@ from landsraad.games.dune.deal_terms import PROMISES, forbidden_terms
 from landsraad.games.dune.phases.bidding import bid
 from landsraad.games.dune.phases.nexus import answer_alliance, nexus_ends, propose
 from landsraad.games.dune.state import NOBODY, Plan, State
-from landsraad.kernel import Match, Refused, Value
+from landsraad.kernel import Refused, Value
 
 from .positions_deals import (
     DONE,
@@ -26,6 +25,7 @@ from .positions_deals import (
     auction,
     choose,
     deal,
+    kinds,
     offer,
     play,
     position,
@@ -36,15 +36,6 @@ from .switching import Switch, instead, without
 
 Words = tuple[Value, ...]
 ARRAKEEN, CARTHAG = PARTS_OF["arrakeen"][0], PARTS_OF["carthag"][0]
-
-
-def kinds(m: Match[State]) -> list[str]:
-    """The promises and answers that bind somebody."""
-    return [binding.kind for binding in m.state.table.bindings]
-
-
-def parts_in(offered: Iterable[Value], territory: str) -> list[Value]:
-    return [part for part in offered if str(part).split("@")[0] == territory]
 
 
 # ---- a deal is offered and accepted

@@ -1,6 +1,5 @@
 """Promises about spice, bids, moves, secrets and alliances: kept, and not to be broken."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from landsraad.games.dune.phases.nexus import answer_alliance, nexus_ends, propo
 from landsraad.games.dune.phases.shipping import ship
 from landsraad.games.dune.state import NOBODY, State
 from landsraad.games.dune.table import spendable
-from landsraad.kernel import PASS, Match, Refused, Value
+from landsraad.kernel import PASS, Refused, Value
 
 from .positions_deals import (
     DONE,
@@ -30,8 +29,10 @@ from .positions_deals import (
     auction,
     choose,
     deal,
+    kinds,
     offer,
     options,
+    parts_in,
     play,
     position,
     told,
@@ -41,15 +42,6 @@ from .switching import Switch, without
 
 Words = tuple[Value, ...]
 ARRAKEEN, CARTHAG = PARTS_OF["arrakeen"][0], PARTS_OF["carthag"][0]
-
-
-def kinds(m: Match[State]) -> list[str]:
-    """The promises and answers that bind somebody."""
-    return [binding.kind for binding in m.state.table.bindings]
-
-
-def parts_in(offered: Iterable[Value], territory: str) -> list[Value]:
-    return [part for part in offered if str(part).split("@")[0] == territory]
 
 
 # ---- pay_now

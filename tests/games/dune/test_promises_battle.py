@@ -1,6 +1,5 @@
 """Promises about battles and powers: that they are kept, and that they cannot be broken."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -22,6 +21,7 @@ from .positions_deals import (
     H,
     deal,
     fight,
+    kinds,
     options,
     play,
     position,
@@ -32,15 +32,6 @@ from .switching import Switch, without
 
 Words = tuple[Value, ...]
 ARRAKEEN, CARTHAG = PARTS_OF["arrakeen"][0], PARTS_OF["carthag"][0]
-
-
-def kinds(m: Match[State]) -> list[str]:
-    """The promises and answers that bind somebody."""
-    return [binding.kind for binding in m.state.table.bindings]
-
-
-def parts_in(offered: Iterable[Value], territory: str) -> list[Value]:
-    return [part for part in offered if str(part).split("@")[0] == territory]
 
 
 # ---- battle

@@ -10,16 +10,19 @@ from landsraad.games.dune.components import PARTS_OF
 from landsraad.games.dune.phases.bidding import bid
 from landsraad.games.dune.state import State
 from landsraad.games.dune.truthtrance import FACTS, INTENTS, ON_HONOUR, QUESTIONS
-from landsraad.kernel import PASS, Match, Refused, Value
+from landsraad.kernel import PASS, Refused, Value
 
 from .positions_deals import (
+    TRUTH,
     A,
     B,
     E,
     F,
     G,
     H,
-    act,
+    answers,
+    ask,
+    asked,
     auction,
     capture,
     options,
@@ -30,25 +33,7 @@ from .positions_deals import (
 )
 from .switching import Switch, instead, without
 
-TRUTH = "truthtrance"
 CARTHAG = PARTS_OF["carthag"][0]
-
-
-def ask(m: Match[State], question: str, *about: Value, target: int = H) -> None:
-    """The Guild asks; nothing needs to be said where there is one thing to ask about."""
-    act(m, G, TRUTH, target, question, *about)
-
-
-def answers(m: Match[State]) -> list[Value]:
-    """What was answered so far."""
-    return [facts["answer"] for facts in told(m, "truth")]
-
-
-def asked(m: Match[State], target: int) -> list[Value]:
-    """The questions that can be put to a seat now."""
-    draft = m.draft(G, TRUTH, target)
-    assert draft is not None
-    return list(draft.options)
 
 
 # ---- the card

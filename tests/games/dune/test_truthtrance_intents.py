@@ -16,12 +16,14 @@ from landsraad.games.dune.state import Plan, State
 from landsraad.kernel import PASS, Match, Refused, Value
 
 from .positions_deals import (
+    TRUTH,
     A,
     E,
     F,
     G,
     H,
-    act,
+    ask,
+    asked,
     auction,
     capture,
     deal,
@@ -29,31 +31,12 @@ from .positions_deals import (
     options,
     play,
     position,
-    told,
     unbound,
     unkept,
 )
 from .switching import Switch, without
 
-TRUTH = "truthtrance"
 CARTHAG = PARTS_OF["carthag"][0]
-
-
-def ask(m: Match[State], question: str, *about: Value, target: int = H) -> None:
-    """The Guild asks; nothing needs to be said where there is one thing to ask about."""
-    act(m, G, TRUTH, target, question, *about)
-
-
-def answers(m: Match[State]) -> list[Value]:
-    """What was answered so far."""
-    return [facts["answer"] for facts in told(m, "truth")]
-
-
-def asked(m: Match[State], target: int) -> list[Value]:
-    """The questions that can be put to a seat now."""
-    draft = m.draft(G, TRUTH, target)
-    assert draft is not None
-    return list(draft.options)
 
 
 # ---- intents in battle

@@ -24,6 +24,8 @@ CIRCLES = {2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 
 """The player circles that so many seats sit at; circle c lies in sector 1 + 3c."""
 
 CITIES = ("arrakeen", "carthag")
+REVIVAL_PRICE = 2
+"""Spice for a force that is not revived for free."""
 
 STRONGHOLD_AT = {PARTS_OF[stronghold][0]: stronghold for stronghold in STRONGHOLDS}
 """The part of each stronghold: it lies in one sector."""
@@ -257,7 +259,7 @@ def free_spice(t: Table, seat: Seat) -> int:
     """Spice that a seat has not promised, as far as everybody can see."""
     promised = sum(t.pledges[seat].values())
     if t.extra_revivals and t.factions[seat] == "emperor":
-        promised += 2 * sum(t.extra_revivals.values())
+        promised += REVIVAL_PRICE * sum(t.extra_revivals.values())
     if t.auction and t.auction.top == seat:
         promised += t.auction.bid
     if t.shipment and t.shipment.seat == seat:

@@ -6,11 +6,10 @@ from typing import Any
 
 from landsraad.games.dune.karama import stoppable, was_stopped
 from landsraad.games.dune.state import State
-from landsraad.games.dune.table import free_spice, pay, seat_of
+from landsraad.games.dune.table import REVIVAL_PRICE, free_spice, pay, seat_of
 from landsraad.kernel import Ask, Play, Seat, then
 
 EXTRA_REVIVALS = 3
-PRICE = 2
 
 
 def revival_help(s: State) -> list[tuple[Any, ...]]:
@@ -25,7 +24,7 @@ def offer_revivals(s: State, ally: Seat) -> Play[None]:
     """The Emperor pays for up to three further forces of an ally, two spice each."""
     t = s.table
     emperor = seat_of(t, "emperor")
-    most = min(EXTRA_REVIVALS, sum(t.tanks[ally]), free_spice(t, emperor) // PRICE)
+    most = min(EXTRA_REVIVALS, sum(t.tanks[ally]), free_spice(t, emperor) // REVIVAL_PRICE)
     number = yield Ask(emperor, f"revivals for {t.factions[ally]}", range(most + 1))
     if number:
         s.tell("extra_revivals", seat=emperor, other=ally, forces=number)

@@ -7,8 +7,8 @@ from typing import Final
 from landsraad.games.dune.cards import hand_limit
 from landsraad.games.dune.components import KIND, LEADERS
 from landsraad.games.dune.mentat.reading import DEFENSE_KINDS, Reading
-from landsraad.games.dune.phases.revival import PRICE, free_forces
-from landsraad.games.dune.table import auction_of, free_spice, help_for
+from landsraad.games.dune.phases.revival import free_forces
+from landsraad.games.dune.table import REVIVAL_PRICE, auction_of, free_spice, help_for
 from landsraad.kernel import PASS, Ask, Dice, Value
 
 WORTH: Final = {
@@ -106,7 +106,7 @@ def revive_forces(r: Reading, ask: Ask, dice: Dice) -> Value:
     most = int(ask.options[-1])
     spice = free_spice(r.t, r.me) - KEEP
     few = sum(r.t.reserves[r.me]) < 8
-    bought = max(0, spice // PRICE) if few and not r.last_turn else 0
+    bought = max(0, spice // REVIVAL_PRICE) if few and not r.last_turn else 0
     return min(most, max(free_forces(r.t, r.me), free_forces(r.t, r.me) + bought // 2))
 
 
@@ -130,7 +130,7 @@ def karama_revival(r: Reading, ask: Ask, dice: Dice) -> Value:
 
 def revivals_for(r: Reading, ask: Ask, dice: Dice) -> Value:
     """Emperor: pay for an ally's forces from what is left over."""
-    spare = max(0, free_spice(r.t, r.me) - RICH) // PRICE
+    spare = max(0, free_spice(r.t, r.me) - RICH) // REVIVAL_PRICE
     return max(n for n in ask.options if int(n) <= spare)
 
 

@@ -237,16 +237,13 @@ def bonus_card(s: State) -> None:
 
 
 def return_cards_to_deck(s: State) -> None:
-    """Nobody wants the card: it and the rest go back on top, in their order (ruling no_bids)."""
+    """Nobody wants the card: the sale is over, and the cards go back (ruling no_bids)."""
     s.tell("no_bids")
-    s.box.deck += s.box.row
-    s.box.row = []
-    notes.rename(s, "sale", "top card")
     skip_to(s, end_bidding)
 
 
 def end_bidding(s: State) -> None:
-    """The sale is over."""
+    """The sale is over; what is left goes back on top of the deck, in its order."""
     if s.box.row:
         s.box.deck += s.box.row
         s.box.row = []

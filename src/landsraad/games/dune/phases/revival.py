@@ -10,13 +10,11 @@ from landsraad.games.dune.factions import emperor as emperor_powers, fremen as f
 from landsraad.games.dune.factions.harkonnen import buried_leader_returns
 from landsraad.games.dune.karama import play_karama
 from landsraad.games.dune.state import State, Table
-from landsraad.games.dune.table import advanced, free_spice, pay, seats, strength
+from landsraad.games.dune.table import REVIVAL_PRICE, advanced, free_spice, pay, seats, strength
 from landsraad.kernel import PASS, Ask, Play, Seat, Value, then, together
 
 REVIVALS = 3
 """Forces that a seat may revive in a turn by itself."""
-PRICE = 2
-"""Spice for a force that is not revived for free."""
 KWISATZ = "kwisatz_haderach"
 KWISATZ_PRICE = 2
 
@@ -56,7 +54,7 @@ def free_forces(t: Table, seat: Seat) -> int:
 
 def force_price(t: Table, seat: Seat, forces: int) -> int:
     """What the revival of so many forces costs a seat itself."""
-    return PRICE * max(0, forces - free_forces(t, seat))
+    return REVIVAL_PRICE * max(0, forces - free_forces(t, seat))
 
 
 def most_forces(t: Table, seat: Seat) -> int:
@@ -65,7 +63,7 @@ def most_forces(t: Table, seat: Seat) -> int:
     free = free_forces(t, seat)
     if not FACTIONS[t.factions[seat]].may_buy_force_revival:
         return min(dead, REVIVALS, free)
-    return min(dead, REVIVALS, free + free_spice(t, seat) // PRICE)
+    return min(dead, REVIVALS, free + free_spice(t, seat) // REVIVAL_PRICE)
 
 
 def revivable(t: Table, seat: Seat) -> int:
@@ -234,7 +232,7 @@ def carry_out(s: State, seat: Seat, plan: Revival) -> None:
     if forces:
         pay(t, seat, price := force_price(t, seat, plan.forces))
         if plan.extra:
-            emperor_powers.pay_revivals(s, seat, PRICE * plan.extra)
+            emperor_powers.pay_revivals(s, seat, REVIVAL_PRICE * plan.extra)
         forces_back(s, seat, forces - plan.starred, plan.starred)
         s.tell("revived", seat=seat, forces=forces, amount=price)
     if plan.leader not in ("", PASS):
