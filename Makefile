@@ -11,17 +11,30 @@ HASH_TESTS = $(wildcard tests/kernel tests/games tests/laws/test_laws.py)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint types bench soak format clean
+.PHONY: help play test browser lint types bench soak format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.stamp-play ## play in the terminal (GAME=dune)
-	$(BIN)/landsraad play $(GAME) --terminal
+play: .venv/.stamp-play ## play in the browser (GAME=dune)
+	$(BIN)/landsraad play $(GAME)
 
-test: .venv/.stamp-test ## run the tests with coverage, then a part again under another hash seed
+test: .venv/.stamp-test browser ## run the tests with coverage, then a part again under another hash seed
 	PYTHONHASHSEED=1 $(BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(LAW_TESTS)) --cov --cov-report=term
 	$(if $(HASH_TESTS),PYTHONHASHSEED=2 $(BIN)/python -m pytest -n $(WORKERS) $(HASH_TESTS))
+
+# The tests in a browser need Chromium. Where we may, we install it; elsewhere they are skipped,
+# and in CI, where nothing may be skipped, they fail.
+CHROMIUM = chromium fonts-dejavu-core
+
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+	|| if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing Chromium for the tests in a browser"; \
+		apt-get update -qq && apt-get install -qq -y --no-install-recommends $(CHROMIUM) >/dev/null; \
+	else \
+		echo "No Chromium: the tests in a browser are skipped. To install it: sudo apt-get install $(CHROMIUM)"; \
+	fi
 
 lint: .venv/.stamp-lint ## check style and formatting with ruff
 	$(BIN)/ruff check .

@@ -1,5 +1,6 @@
 """The command line as people and scripts call it."""
 
+import contextlib
 import io
 import json
 import os
@@ -7,7 +8,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+import urllib.request
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -86,7 +88,7 @@ def test_the_version_and_a_bare_call(run: Run) -> None:
     assert run("--version").out == f"landsraad {landsraad.__version__}\n"
     bare = run()
     assert bare.code == 0
-    for name in ("games", "options", "sim", "play", "replay", "bench", "laws"):
+    for name in ("games", "options", "sim", "play", "serve", "replay", "show", "bench", "laws"):
         assert name in bare.out
 
 
@@ -281,10 +283,67 @@ def test_a_cut_off_line_is_lost_and_told(run: Run, tmp_path: Path) -> None:
     assert "The end" in ran.out
 
 
-def test_without_the_browser_table_it_says_so_and_plays_here(run: Run) -> None:
-    ran = run("play", GAME, "--bots", "random", *SHORT, typed="1\n" * 20)
-    assert "browser table is not there yet" in ran.err
-    assert "The end" in ran.out
+@contextlib.contextmanager
+def serving(*args: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server of its own, and the first address that it prints."""
+    port = ("--port", "0", "--data-dir", str(folder))
+    process = subprocess.Popen(
+        command(*args, *port), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout
+        first = process.stdout.readline()
+        yield process, first.rpartition(" ")[2].strip()
+    finally:
+        process.kill()
+        process.wait()
+
+
+def test_play_starts_a_table_of_one_person_against_bots(tmp_path: Path) -> None:
+    with serving("play", GAME, "--no-browser", folder=tmp_path) as (process, link):
+        address, _, token = link.partition("#token=")
+        table = address.rpartition("/")[2]
+        api = f"{address.partition('/t/')[0]}/api/tables/{table}"
+        with urllib.request.urlopen(api) as answer:
+            seats = json.load(answer)["seats"]
+        assert [seat["kind"] for seat in seats] == ["human", *["bot"] * 5]
+        request = urllib.request.Request(
+            f"{api}/view", headers={"Authorization": f"Bearer {token}"}
+        )
+        with urllib.request.urlopen(request) as answer:
+            assert json.load(answer)["ask"]["kind"] == "bid"
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=20)
+        assert process.returncode == 0
+        assert "Traceback" not in err
+        assert "Every game is kept" in err
+
+
+def test_a_server_that_starts_again_goes_on_with_every_game(tmp_path: Path) -> None:
+    with serving("play", GAME, "--no-browser", folder=tmp_path) as (process, link):
+        process.kill()
+    table = link.partition("#")[0].rpartition("/")[2]
+    with serving("serve", folder=tmp_path) as (process, lobby):
+        with urllib.request.urlopen(f"{lobby}/api/tables/{table}") as answer:
+            assert json.load(answer)["status"] == "running"
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=20)
+
+
+def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
+    with serving("serve", folder=tmp_path):
+        again = command("serve", "--port", "0", "--data-dir", str(tmp_path))
+        ran = subprocess.run(again, capture_output=True, text=True, timeout=30, check=False)
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("landsraad: ")
+    assert len(ran.stderr.splitlines()) == 1
+
+
+def test_a_moment_of_a_record_is_drawn(run: Run, record: Path, tmp_path: Path) -> None:
+    for name, begin in (("board.svg", "<svg"), ("page.html", "<div")):
+        ran = run("show", record, "--at", 1, "--seat", 1, "--out", tmp_path / name)
+        assert (ran.code, ran.err) == (0, "")
+        assert (tmp_path / name).read_text().startswith(begin)
 
 
 def test_bots_alone_can_be_watched(run: Run) -> None:
@@ -408,23 +467,33 @@ BAD = [
     (["sim", GAME, "--record", "{file}/x"], 1, "{file}"),
     (["play"], 2, "which game"),
     (["play", "monopoly"], 2, "there is no game"),
-    (["play", GAME, "--humans", "9"], 2, "too many people"),
+    (["play", GAME, "--terminal", "--humans", "9"], 2, "too many people"),
     (["play", GAME, "--humans", "-1"], 2, "--humans"),
     (["play", GAME, "--seats", "2"], 2, "seats"),
-    (["play", GAME, "--bots", "random,random,random"], 2, "too many"),
+    (["play", GAME, "--terminal", "--bots", "random,random,random"], 2, "too many"),
     (["play", GAME, "--bots", "stilgar"], 2, "there is no bot"),
     (["play", GAME, "--bots", "human"], 2, "there is no bot"),
-    (["play", GAME, "--save", "{file}"], 2, "there already"),
-    (["play", GAME, "--save", "{file}/x"], 1, "{file}"),
+    (["play", GAME, "--terminal", "--save", "{file}"], 2, "there already"),
+    (["play", GAME, "--terminal", "--save", "{file}/x"], 1, "{file}"),
     (["play", "--resume", "{file}"], 1, "not a Landsraad record"),
     (["play", "--resume", "{folder}"], 1, "{folder}"),
     (["play", "--resume", "{folder}/none"], 1, "none"),
     (["play", "--resume", "{file}", "--seats", "4"], 2, "--resume"),
     (["play", "dune", "--resume", "{unknown}"], 2, "game of monopoly"),
     (["play", "--resume", "{unknown}"], 1, "there is no game 'monopoly'"),
-    (["play", GAME, "--humans", "3", "--bots", "random"], 2, "bots (1) for the free seats (0)"),
-    (["play", GAME, "--save", ""], 2, "is a folder"),
-    (["play", GAME, "--save", "{folder}"], 2, "is a folder"),
+    (
+        ["play", GAME, "--terminal", "--humans", "3", "--bots", "random"],
+        2,
+        "bots (1) for the free seats (0)",
+    ),
+    (["play", GAME, "--terminal", "--save", ""], 2, "is a folder"),
+    (["play", GAME, "--terminal", "--save", "{folder}"], 2, "is a folder"),
+    (["play", GAME, "--seed", "4"], 2, "add --terminal"),
+    (["play", GAME, "--pace", "-1"], 2, "--pace"),
+    (["show"], 2, "RECORD"),
+    (["show", "{file}", "--out", "{folder}/a.png"], 2, ".svg or .html"),
+    (["show", "{file}", "--out", "{folder}/a.svg"], 1, "not a Landsraad record"),
+    (["serve", "--data-dir", "{file}"], 2, "{file}"),
     (["replay"], 2, "RECORD"),
     (["replay", "{file}", "--seat", "99"], 2, "needs --step or --at"),
     (["replay", "{folder}/none"], 1, "none"),
@@ -447,7 +516,7 @@ def test_a_bad_call_is_one_sentence_and_the_right_exit_code(
     places = {"file": file, "folder": tmp_path, "unknown": unknown}
     ran = run(*(arg.format(**places) for arg in args))
     assert ran.code == code
-    (sentence,) = (line for line in ran.err.splitlines() if "browser" not in line)
+    (sentence,) = ran.err.splitlines()
     assert sentence.startswith("landsraad: ")
     assert words.format(**places) in sentence
     assert ran.out == ""

@@ -14,13 +14,14 @@ PACKAGE = ROOT / "src" / "landsraad"
 KERNEL = PACKAGE / "kernel"
 
 # From the ground up. A module imports from its own package and from the layers below it.
-# `__init__` is landsraad/__init__.py, the front page of the kernel.
+# `__init__` is landsraad/__init__.py, the front page of kernel and scenes.
 LAYERS = (
     ("kernel",),
-    ("__init__",),
     ("scenes", "bots"),
+    ("__init__",),
     ("games",),
-    ("arena", "envs", "server", "testing", "terminal"),
+    ("arena", "envs", "testing"),
+    ("server", "terminal"),
     ("cli",),
     ("__main__",),
 )
@@ -171,7 +172,6 @@ def test_dependencies_point_one_way(path: Path) -> None:
         ("landsraad.kernel.match", "if TYPE_CHECKING:\n    from landsraad.scenes import Node"),
         ("landsraad.kernel.match", "def late():\n    import landsraad.server.tables"),
         ("landsraad.__init__", "from landsraad.games.dune import Dune"),
-        ("landsraad.__init__", "from . import scenes"),
         ("landsraad.bots.search", "from landsraad.scenes import Node"),
         ("landsraad.bots.search", "from landsraad.games.dune import Dune"),
         ("landsraad.games.dune.storm", "from landsraad.games.imperium import state"),

@@ -11,7 +11,9 @@ import msgspec
 import pytest
 
 from landsraad import kernel
+from landsraad.arena.archive import data_folder, kept_record, taken_up
 from landsraad.arena.cast import maker
+from landsraad.arena.company import Maker
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import IDLE, Ask, Dice, Match, Refused, Secret, Unreadable, Verdict, load
 from landsraad.kernel.asks import CLOCK
@@ -19,9 +21,8 @@ from landsraad.kernel.record import Acted, Answered, End, Record, Struck, Undone
 from landsraad.scenes.story import Story
 from landsraad.terminal.catalogue import story_of
 from landsraad.terminal.checking import findings
-from landsraad.terminal.company import Maker
 from landsraad.terminal.hot_seat import HotSeat
-from landsraad.terminal.keeping import Kept, data_folder, kept_record, new_file, taken_up
+from landsraad.terminal.keeping import Kept, new_file
 from landsraad.terminal.screen import PlainScreen
 from landsraad.terminal.sitting import Leave
 from landsraad.terminal.stepping import Walk

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from landsraad.arena.archive import kept_record, taken_up, taken_up_leniently
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Match, RuleError, Secret, Unreadable, load
 from landsraad.kernel.record import Answered, Record, Struck, read, write
@@ -14,7 +15,7 @@ from landsraad.terminal import stepping
 from landsraad.terminal.catalogue import story_of
 from landsraad.terminal.checking import findings
 from landsraad.terminal.hot_seat import HotSeat
-from landsraad.terminal.keeping import Kept, kept_record, taken_up, taken_up_leniently
+from landsraad.terminal.keeping import Kept
 from landsraad.terminal.screen import PlainScreen
 from landsraad.terminal.sitting import Leave
 

@@ -77,53 +77,46 @@ class Picture:
 
 def house() -> None:
     """The layers, and which way dependencies point."""
-    p = Picture(900, 560, "The house: dependencies point downwards")
+    p = Picture(900, 660, "The house: dependencies point downwards")
     p.words(
         450, 38, "The house: whoever stands above may use what is below", 19, bold=True, middle=True
     )
+    commands = "landsraad games · options · sim · play · serve · replay · show · laws · bench"
+    p.card(40, 60, 820, 66, RUST, "cli", commands)
+    p.card(40, 156, 400, 86, SKY, "server", "the browser table: lobby, seats, pages,", "storage, API")
+    p.card(460, 156, 400, 86, SKY, "terminal", "hot seat and bots,", "undo, save, resume")
+    p.card(40, 272, 260, 86, SKY, "arena", "simulation, statistics,", "records, bots by name")
+    p.card(320, 272, 260, 86, SKY, "testing", "the laws as a kit,", "random drivers, soak")
+    p.card(600, 272, 260, 86, SKY, "envs", "to come: research", "environments")
     p.card(
         40,
-        60,
-        820,
-        66,
-        RUST,
-        "cli",
-        "landsraad games · options · sim · play · replay · laws · bench",
-    )
-    p.card(40, 156, 190, 104, SKY, "arena", "simulation on all cores,", "statistics, figures")
-    p.card(250, 156, 190, 104, SKY, "terminal", "hot seat and bots,", "undo, save, resume")
-    p.card(460, 156, 190, 104, SKY, "testing", "the laws as a kit,", "random drivers, soak")
-    p.card(
-        670, 156, 190, 104, SKY, "server, envs", "to come: browser table,", "research environments"
-    )
-    p.card(
-        40,
-        290,
+        388,
         820,
         86,
         MOSS,
         "games",
         "one package a game; never knows another game",
-        "spice_auction (the tutorial); the five Dune games follow",
+        "dune, spice_auction (the tutorial); four more Dune games follow",
     )
-    p.card(40, 406, 400, 66, DUSK, "scenes", "what a seat sees, in words; pictures follow")
-    p.card(460, 406, 400, 66, DUSK, "bots", "random, ponder: they get views, never states")
-    p.box(40, 496, 820, 44, INK, INK)
+    p.card(40, 504, 400, 66, DUSK, "scenes", "what a seat sees: words and pictures")
+    p.card(460, 504, 400, 66, DUSK, "bots", "random, ponder: they get views, never states")
+    p.box(40, 596, 820, 44, INK, INK)
     p.words(
         450,
-        524,
+        624,
         "kernel: asks · agenda · dice · state · machine · match · record · replay",
         15,
         bold=True,
         middle=True,
         colour=PAPER,
     )
-    for x in (135, 345, 555, 765):
-        p.arrow((x, 126), (x, 154))
-        p.arrow((x, 260), (x, 288))
     for x in (240, 660):
-        p.arrow((x, 376), (x, 404))
-        p.arrow((x, 472), (x, 494))
+        p.arrow((x, 126), (x, 154))
+        p.arrow((x, 474), (x, 502))
+        p.arrow((x, 570), (x, 594))
+    for x in (170, 450, 730):
+        p.arrow((x, 242), (x, 270))
+        p.arrow((x, 358), (x, 386))
     p.save("house.svg")
 
 

@@ -37,6 +37,13 @@ Seats = Annotated[
     int | None, typer.Option("--seats", "-n", help="Players; the fewest possible if not given.")
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same dice.")]
+PORT = 8642
+DataFolder = Annotated[
+    Path | None, typer.Option("--data-dir", metavar="DIR", help="Where tables are kept.")
+]
+Pace = Annotated[
+    float, typer.Option("--pace", min=0, max=10, help="How long bots take; 0: no time at all.")
+]
 WIDE = 140
 """Columns of tables when nobody says how wide the screen is."""
 
@@ -150,32 +157,109 @@ def play(
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play here and not in the browser.")
     ] = False,
-    seats: Seats = None,
-    humans: Annotated[
-        int | None, typer.Option("--humans", min=0, help="How many people share the screen.")
+    seats: Annotated[
+        int | None,
+        typer.Option("--seats", "-n", help="Players; in the browser as many as possible."),
     ] = None,
     bots: Annotated[str | None, typer.Option("--bots", "-b", help=BOTS_HELP)] = None,
     option: Chosen = None,
+    port: Annotated[int, typer.Option("--port", help="Browser: where to listen.")] = PORT,
+    data_dir: DataFolder = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the browser by itself.")
+    ] = True,
+    pace: Pace = 1.0,
+    humans: Annotated[
+        int | None, typer.Option("--humans", min=0, help="Terminal: people at the screen.")
+    ] = None,
     seed: Seed = None,
     save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Where the game is kept.")
+        Path | None, typer.Option("--save", metavar="FILE", help="Terminal: where it is kept.")
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a kept game.")
+        Path | None, typer.Option("--resume", metavar="FILE", help="Terminal: go on with a game.")
     ] = None,
     hurry: Annotated[
         bool,
         typer.Option(
             "--hurry",
-            help="Answer for people what leaves no choice, even if the others can guess from it.",
+            help="Terminal: answer for people what leaves no choice, even if the others can guess "
+            "from it.",
         ),
     ] = False,
 ) -> None:
-    """Play a game: people share the screen, bots take the other seats."""
+    """Play a game against bots, in the browser or at the terminal."""
+    if terminal or resume is not None:
+        _play_here(game, seats, humans, bots, option, seed, save, resume, hurry)
+        return
+    if any(given is not None for given in (humans, seed, save)) or hurry:
+        raise Refused("--humans, --seed, --save and --hurry are for the terminal: add --terminal")
+    if game is None:
+        raise Refused("which game? `landsraad games` lists them")
+    _play_in_browser(_game(game), seats, bots, option or [], port, data_dir, browser, pace)
+
+
+def _play_in_browser(
+    game: Game[Any],
+    seats: int | None,
+    bots: str | None,
+    option: list[str],
+    port: int,
+    folder: Path | None,
+    browser: bool,
+    pace: float,
+) -> None:
+    from landsraad.server import serving
+    from landsraad.server.hall import checked_settings
+    from landsraad.terminal.arguments import bots_named, options_given
+
+    chosen = options_given(game, option)
+    named = serving.usual_bots(game, list(bots_named(bots)) if bots else [])
+    seats = max(game.seats) if seats is None else seats
+    settings = checked_settings(game, serving.own_table(game, seats, chosen, named))
+    welcome = serving.welcome_to_own_table(settings, browser)
+    serving.run(folder or _data_folder(), "127.0.0.1", port, pace, welcome)
+
+
+def _data_folder() -> Path:
+    from landsraad.arena.archive import data_folder
+
+    return data_folder() / "tables"
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", help="127.0.0.1: this machine only; 0.0.0.0: everybody.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help="Where to listen.")] = PORT,
+    data_dir: DataFolder = None,
+    pace: Pace = 1.0,
+    address: Annotated[
+        str, typer.Option("--address", metavar="URL", help="Where people reach it, for web hooks.")
+    ] = "",
+) -> None:
+    """Host tables for others."""
+    from landsraad.server import serving
+
+    welcome = serving.welcome_to_lobby(host)
+    serving.run(data_dir or _data_folder(), host, port, pace, welcome, address)
+
+
+def _play_here(
+    game: str | None,
+    seats: int | None,
+    humans: int | None,
+    bots: str | None,
+    option: list[str] | None,
+    seed: int | None,
+    save: Path | None,
+    resume: Path | None,
+    hurry: bool,
+) -> None:
+    """Play at the terminal."""
     from landsraad.terminal.arguments import options_given
 
-    if not terminal:
-        print("The browser table is not there yet: this is the terminal.", file=sys.stderr)
     if resume is not None:
         if any(given is not None for given in (seats, humans, bots, option, seed)):
             raise Refused("a kept game knows who plays what: give --resume alone, or with --save")
@@ -194,8 +278,8 @@ def play(
 
 def _resumed(file: Path, name: str | None) -> tuple[Match[Any], bool]:
     """Take a kept game up; True: the rules have changed so that not all of it fits any more."""
+    from landsraad.arena.archive import taken_up, taken_up_leniently
     from landsraad.kernel.record import read
-    from landsraad.terminal.keeping import taken_up, taken_up_leniently
 
     record = read(file)
     if name not in (None, record.header.game):
@@ -292,6 +376,36 @@ def replay(
         look(at or 0)
     elif not show_findings(record, game.title, findings(record, game)):
         raise typer.Exit(1)
+
+
+@app.command()
+def show(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A .jsonl file of one game.")],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="board.svg or page.html.")],
+    at: Annotated[
+        int | None, typer.Option("--at", min=0, metavar="N", help="After entry N; else the end.")
+    ] = None,
+    seat: Annotated[
+        int, typer.Option("--seat", min=0, metavar="N", help="Seen by Player N; 0: by everybody.")
+    ] = 0,
+) -> None:
+    """Draw a moment of a record: the board as SVG, or all that a seat sees as HTML."""
+    from landsraad.arena.archive import replayed
+    from landsraad.kernel.record import read
+    from landsraad.scenes.picture import html, scene, svg
+
+    makers = {".svg": svg, ".html": html}
+    if out.suffix not in makers:
+        raise Refused("{out} must end in .svg or .html", out=out)
+    record = read(file)
+    if seat > record.header.seats:
+        why = "there is no Player {seat}: the record has {most}"
+        raise Refused(why, seat=seat, most=record.header.seats)
+    if at is not None and at >= len(record.entries):
+        why = "there is no moment {at}: the record has 0 to {last}"
+        raise Refused(why, at=at, last=len(record.entries) - 1)
+    match = replayed(record, _game_of(record, file), None if at is None else at + 1)
+    out.write_text(makers[out.suffix](scene(match, seat - 1)), encoding="utf-8")
 
 
 @app.command()

@@ -12,7 +12,10 @@ import pytest
 from landsraad import kernel, load
 from landsraad.games.spice_auction import auction, gifts, knowledge, state as states
 from landsraad.games.spice_auction.components import CARDS, KARAMA
+from landsraad.games.spice_auction.scene import SpiceAuctionSketch
 from landsraad.kernel import AGAIN, PASS, Ask, Verdict, choose, named, then, together, window
+from landsraad.scenes.node import Drawn, Node, el
+from landsraad.scenes.sketch import Panel, Sketch, act_attributes
 from landsraad.scenes.story import Story
 from landsraad.testing import LAWS, Violation, obey, settings, words
 from landsraad.testing.driver import variant
@@ -27,6 +30,22 @@ def with_steps(**steps):
 
 def with_methods(**methods):
     return type("Variant", (type(GAME),), methods)()
+
+
+def with_drawings(**methods):
+    """The game with a sketch that is like its own but for these methods."""
+    part = type("Part", (), {"sketch": type("Drawings", (SpiceAuctionSketch,), methods)()})
+    return with_methods(part=lambda self, name: part if name == "scene" else GAME.part(name))
+
+
+def with_mats(*kids, **attrs):
+    """The game with something more on the mat of the first seat."""
+
+    def mat(self, view, seat):
+        more = el("p", *kids, **attrs) if seat == 0 else None
+        return el("div", more, id=f"seat:{seat}")
+
+    return with_drawings(mat=mat)
 
 
 # ---- broken variants, by the law that they break
@@ -275,6 +294,104 @@ def has_no_words_inside_an_act():
     return variant(GAME, free=named(gift))
 
 
+def has_two_options_at_one_place():
+    return with_drawings(place=lambda self, view, ask, value: "crate")
+
+
+def has_options_where_nothing_is():
+    def place(self, view, ask, value):
+        return f"throne:{value}" if ask.kind == "give to" else None
+
+    return with_drawings(place=place)
+
+
+def has_an_option_at_a_place_and_elsewhere():
+    return with_mats("Give to the first", data_choose="0")
+
+
+def can_click_what_is_no_option():
+    return with_mats("Bid all there is", data_choose="99")
+
+
+def has_a_line_for_words_that_nobody_wants():
+    return with_mats("Say it", data_say=True)
+
+
+def calls_an_option_dark():
+    return with_mats("Nothing", data_why="0")
+
+
+def lists_what_is_not_in_the_picture():
+    return with_mats("Nothing", data_listed="0")
+
+
+def has_an_id_twice():
+    return with_mats(el("b", id="shield"), id="shield")
+
+
+def has_an_id_twice_in_a_drawing():
+    return with_mats(Drawn('<g id="ground"><path id="shield" /></g>', "ground"))
+
+
+def has_an_id_with_a_blank():
+    return with_mats(id="own mat")
+
+
+def has_an_id_among_the_attributes():
+    return with_drawings(tracks=lambda self, view: Node("p", {"id": "tracks"}))
+
+
+def has_a_drawing_that_is_not_well_formed():
+    return with_mats(Drawn('<g id="ground"><path></g>', "ground"))
+
+
+def has_a_drawing_without_its_id():
+    return with_mats(Drawn("<g></g>", "ground"))
+
+
+def has_mats_without_their_names():
+    return with_drawings(mat=lambda self, view, seat: el("div", id=f"mat:{seat}"))
+
+
+def begins_an_act_that_is_not_there():
+    def panels(self, view, ask, offers):
+        return [Panel("crime", "Crime", Node("button", act_attributes("theft", 1), ("Steal",)))]
+
+    return with_drawings(panels=panels)
+
+
+def has_an_act_twice():
+    def panels(self, view, ask, offers):
+        return [Panel("gifts", "Gifts", Node("b", act_attributes("gift"), ("Give",), "act:gift:2"))]
+
+    return with_drawings(panels=panels)
+
+
+def has_a_button_without_a_name():
+    def panels(self, view, ask, offers):
+        button = Node("button", act_attributes("gift")) if "gift" in offers else el("p")
+        return [Panel("gifts", "Gifts", button)]
+
+    return with_drawings(panels=panels)
+
+
+def draws_what_it_remembers():
+    count = itertools.count()
+    return with_drawings(tracks=lambda self, view: el("p", str(next(count))))
+
+
+def draws_on_the_table():
+    def tracks(self, view):
+        view.table.bank += 1
+        return el("p")
+
+    return with_drawings(tracks=tracks)
+
+
+def has_a_board_that_is_no_picture():
+    return with_drawings(board=lambda self, view: el("svg", el("br")), place=Sketch.place)
+
+
 def has_a_card_that_never_occurs():
     return variant(GAME, things={"card": ("water_1", "atomics")})
 
@@ -324,6 +441,28 @@ BROKEN = {
     "it_asks_then_acts": [acts_while_it_asks, tells_while_it_asks, acts_before_all_are_in],
     "it_can_be_interrupted": [gives_what_is_promised],
     "everything_can_be_told": [has_no_words_for_an_event, has_no_words_inside_an_act],
+    "everything_can_be_clicked": [
+        has_two_options_at_one_place,
+        has_options_where_nothing_is,
+        has_an_option_at_a_place_and_elsewhere,
+        can_click_what_is_no_option,
+        has_a_line_for_words_that_nobody_wants,
+        calls_an_option_dark,
+        lists_what_is_not_in_the_picture,
+        has_an_id_twice,
+        has_an_id_twice_in_a_drawing,
+        has_an_id_with_a_blank,
+        has_an_id_among_the_attributes,
+        has_a_drawing_that_is_not_well_formed,
+        has_a_drawing_without_its_id,
+        has_mats_without_their_names,
+        begins_an_act_that_is_not_there,
+        has_an_act_twice,
+        has_a_button_without_a_name,
+        draws_what_it_remembers,
+        draws_on_the_table,
+        has_a_board_that_is_no_picture,
+    ],
     "everything_is_used": [
         has_a_card_that_never_occurs,
         has_a_card_that_is_called_like_a_question,
@@ -361,6 +500,13 @@ def test_two_options_with_the_same_words_are_caught(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Story, "option", lambda self, view, ask, value: "this one")
     with pytest.raises(Violation, match="the same words"):
         obey("everything_can_be_told", GAME, settings(GAME, "everything_can_be_told", 1)[0])
+
+
+def test_a_game_without_drawings_can_be_clicked_all_the_same():
+    part = type("Part", (), {"sketch": Sketch()})
+    plain = with_methods(part=lambda self, name: part if name == "scene" else GAME.part(name))
+    for setting in settings(GAME, "everything_can_be_clicked", 1):
+        assert obey("everything_can_be_clicked", plain, setting).matches
 
 
 def test_iteration_over_a_set_is_caught_by_two_hash_seeds():

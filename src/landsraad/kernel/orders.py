@@ -58,6 +58,19 @@ class UpTo(Order, frozen=True, tag=True):
         return min(numbers) if numbers else PASS if PASS in ask.options else None
 
 
+class AtMost(Order, frozen=True, tag=True):
+    """Give the largest number that is an option and at most `value`.
+
+    >>> AtMost("revive forces", 2).reply(Ask(0, "revive forces", range(6)), None)
+    2
+    """
+
+    value: int
+
+    def _say(self, ask: Ask) -> Value | None:
+        return max((n for n in ask.options if type(n) is int and n <= self.value), default=None)
+
+
 Orders: TypeAlias = Mapping[Seat, Sequence[Order]]
 """The standing orders of each seat; the first that says something counts."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import reduce
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -27,23 +27,33 @@ class Misfit(msgspec.Struct, frozen=True):
     why: str
 
 
+Watch: TypeAlias = Callable[[int, Match[Any]], None]
+"""Is shown the match after each entry: the number of the entry, the match as it then is."""
+
+
+def unseen(*_: object) -> None:
+    """Nobody watches."""
+
+
 def replay(
     record: Record,
     *,
     game: Game[Any] | None = None,
     upto: int | None = None,
     misfits: list[Misfit] | None = None,
+    watch: Watch = unseen,
 ) -> Match[Any]:
     """Play a record again, up to an entry if you like; only its own draws decide.
 
     Strictly, what does not fit is refused with the number of the entry. Leniently, which is when
     you give a list of `misfits`, it is left out and listed, and a draw that the record lacks is
-    made afresh.
+    made afresh. Whoever `watch`es sees the match after each entry.
     """
     entries, strict = record.entries[:upto], misfits is None
     if not entries or not isinstance(entries[0], Start):
         raise Unreadable("the record does not begin with the start of a match")
     match = _started(game or load(record.header.game), record, entries[0], strict)
+    watch(0, match)
     for index, entry in enumerate(entries[1:], 1):
         try:
             match.state.box.dice.feed(entry.draws, strict)
@@ -55,6 +65,7 @@ def replay(
                 raise Refused("entry {index}: {why}", index=index, why=why) from None
             else:
                 raise
+        watch(index, match)
     match.state.box.dice.feed((), strict=False)
     return match
 

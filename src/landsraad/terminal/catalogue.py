@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import inspect
 
 from landsraad import names
 from landsraad.kernel import Game, Refused, Unreadable, load
+from landsraad.scenes.options import fields_of
 from landsraad.scenes.story import Story
 
 
@@ -71,48 +71,4 @@ def choices_of(game: Game[Any]) -> list[Choice]:
     >>> choices_of(load("spice_auction"))[0]
     Choice(name='rounds', default=..., allowed='3–...', meaning='How many crates are sold.')
     """
-    return [_choice(field) for field in inspect.type_info(game.options).fields]  # type: ignore[attr-defined]
-
-
-def _choice(field: inspect.Field) -> Choice:
-    kind, meaning = field.type, ""
-    if isinstance(kind, inspect.Metadata):
-        meaning = (kind.extra_json_schema or {}).get("description", "")
-        kind = kind.type
-    default = field.default
-    if default is msgspec.NODEFAULT and field.default_factory is not msgspec.NODEFAULT:
-        default = field.default_factory()
-    return Choice(field.name, default, _allowed(kind), meaning)
-
-
-def _allowed(kind: inspect.Type) -> str:
-    match kind:
-        case inspect.BoolType():
-            return "true, false"
-        case inspect.LiteralType(values):
-            return ", ".join(map(str, values))
-        case inspect.EnumType(cls):
-            return ", ".join(str(member.value) for member in cls)
-        case inspect.IntType() | inspect.FloatType():
-            return _bounds(kind)
-        case inspect.UnionType(types):
-            return " or ".join(map(_allowed, types))
-        case inspect.ListType() | inspect.VarTupleType() | inspect.SetType():
-            return f"any of: {_allowed(kind.item_type)}"
-        case inspect.Metadata():
-            return _allowed(kind.type)
-        case inspect.NoneType():
-            return "nothing"
-        case _:
-            return "text"
-
-
-def _bounds(kind: inspect.IntType | inspect.FloatType) -> str:
-    low = kind.ge if kind.ge is not None else kind.gt
-    high = kind.le if kind.le is not None else kind.lt
-    above, below = "more than " * (kind.gt is not None), "less than " * (kind.lt is not None)
-    if low is None and high is None:
-        return "a whole number" if isinstance(kind, inspect.IntType) else "a number"
-    if low is None or high is None:
-        return f"{below or 'at most '}{high}" if low is None else f"{above or 'at least '}{low}"
-    return f"{above}{low}, {below}{high}" if above or below else f"{low}–{high}"
+    return [Choice(f.name, f.default, f.allowed, f.meaning) for f in fields_of(game)]

@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
+from landsraad.arena.archive import replayed
 from landsraad.kernel import Game, Match, Secret, Unreadable
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.dice import first_dishonest
 from landsraad.kernel.record import End, Record, Start, Struck
 from landsraad.terminal.catalogue import story_of
-from landsraad.terminal.keeping import replayed
 
 
 class Finding(msgspec.Struct, frozen=True):

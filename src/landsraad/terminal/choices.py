@@ -6,20 +6,12 @@ import re
 from collections.abc import Sequence
 
 from landsraad.kernel import Ask, Refused, Value
+from landsraad.scenes.prompt import is_number
 
 DIGITS = 20
 """Longer numbers are no numbers of any game."""
 FEW = 6
 """So many numbers that count otherwise are all named."""
-
-
-def is_number(words: str) -> bool:
-    """Are these words a number, perhaps with a half?
-
-    >>> is_number("12"), is_number("2½"), is_number("Player 2")
-    (True, True, False)
-    """
-    return re.fullmatch(r"-?([0-9]+½?|½)", words) is not None
 
 
 def as_typed(text: str) -> str:

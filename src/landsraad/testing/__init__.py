@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from landsraad.kernel import Game
-from landsraad.testing import laws, secrecy, words
+from landsraad.testing import laws, pictures, secrecy, words
 from landsraad.testing.driver import Driver, Setting, Tally, share
 from landsraad.testing.laws import Law, Violation
 
@@ -30,6 +30,7 @@ LAWS: Final[dict[str, Law]] = {
         laws.it_asks_then_acts,
         laws.it_can_be_interrupted,
         words.everything_can_be_told,
+        pictures.everything_can_be_clicked,
         words.everything_is_used,
     )
 }

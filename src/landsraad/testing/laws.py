@@ -1,7 +1,6 @@
 """The laws that every game obeys, each a function that raises `Violation`.
 
 A law takes the game, a setting, a tally to count in, and whether to be thorough. `LAWS` lists them.
-What needs a scene comes with the browser table.
 """
 
 from __future__ import annotations

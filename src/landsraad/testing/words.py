@@ -37,7 +37,7 @@ def everything_can_be_told(game: Game[Any], setting: Setting, tally: Tally, thor
         for seat, ask in match.asks.items():
             _ask_has_words(story, match.view(seat), ask)
         if driver.random.random() < rate:
-            _table_has_words(story, driver)
+            _table_has_words(story, driver, thorough)
         driver.move()
     match = driver.finished()
     story = story.at_table(match.view(SPECTATOR))
@@ -46,13 +46,19 @@ def everything_can_be_told(game: Game[Any], setting: Setting, tally: Tally, thor
     _words(story.ending, game.verdict(match.state))
 
 
-def _table_has_words(story: Story, driver: Driver) -> None:
-    """Put all that anybody sees and may do out of turn into words."""
+def _table_has_words(story: Story, driver: Driver, thorough: bool) -> None:
+    """Put all that anybody sees and may do out of turn into words.
+
+    Acts are put together for one seat at a time, unless there is time for all.
+    """
     match = driver.match
-    for seat in driver.game.actors(match.state):
+    actors = list(driver.game.actors(match.state))
+    acting = actors if thorough else [driver.random.choice(actors)]
+    for seat in actors:
         for act in match.offers(seat):
             _words(story.offer, act)
-            _act_has_words(story, driver, seat, act)
+            if seat in acting:
+                _act_has_words(story, driver, seat, act)
     for seat in range(SPECTATOR, driver.setting.seats):
         _words(story.view, match.view(seat))
 

@@ -8,6 +8,7 @@ from typing import Final
 from landsraad.bots.bot import Maker
 from landsraad.games.dune.components import LEADERS_OF
 from landsraad.games.dune.mentat.player import Mentat
+from landsraad.games.dune.mentat.reasons import reason as reason
 from landsraad.games.dune.phases.mentat_pause import needed, strongholds_of, team
 from landsraad.games.dune.state import State
 from landsraad.games.dune.table import auction_of, seats, strength

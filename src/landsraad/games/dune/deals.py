@@ -69,6 +69,11 @@ def refusable(t: Table, seat: Seat) -> list[int]:
     return [d.number for d in offered if d.agreed[0] != seat]
 
 
+def withdrawable(t: Table, seat: Seat) -> list[int]:
+    """Own offers that not all have accepted."""
+    return [d.number for d in t.deals if not in_force(d) and d.agreed[0] == seat]
+
+
 def cancellable(t: Table, seat: Seat) -> list[int]:
     """Numbers of deals in force that this seat has not yet asked to cancel."""
     held_to = [d for d in t.deals if seat in d.parties and in_force(d)]
@@ -136,8 +141,7 @@ def facts(promise: Binding) -> dict[str, Value]:
 def withdraw_deal(s: State, seat: Seat) -> Play[None]:
     """Take back an own offer that not all have accepted."""
     t = s.table
-    mine = [d.number for d in t.deals if not in_force(d) and d.agreed[0] == seat]
-    number = yield Ask(seat, "withdraw deal", mine)
+    number = yield Ask(seat, "withdraw deal", withdrawable(t, seat))
     t.deals.remove(deal_of(t, number))
     announce(s, "deal_withdrawn", seat=seat, number=number)
 

@@ -149,7 +149,7 @@ EVENTS: Final = {
     "gift_stopped": "The gift of {seat} to {other} does not arrive.",
     "pledged": "{seat} will add {amount} spice to bids and shipments of {other}.",
     "deal_offered": "{seat} offers deal {number}:",
-    "promise_offered": "   {terms}.",
+    "promise_offered": "In this deal {terms}.",
     "deal_accepted": "{seat} accepts deal {number}.",
     "deal_refused": "{seat} refuses deal {number}.",
     "deal_withdrawn": "{seat} withdraws deal {number}.",

@@ -8,9 +8,21 @@ from __future__ import annotations
 from typing import Any
 
 from landsraad.games.spice_auction import auction, gifts, knowledge, setup, weighing
-from landsraad.games.spice_auction.components import CARDS, DECK, OBJECTIVES
+from landsraad.games.spice_auction.components import CARDS, DECK, KARAMA, OBJECTIVES
 from landsraad.games.spice_auction.state import Options, State
-from landsraad.kernel import Ask, Dice, Game, Refused, Seat, Value, Verdict, View, must, named
+from landsraad.kernel import (
+    PASS,
+    Ask,
+    Dice,
+    Game,
+    Refused,
+    Seat,
+    Value,
+    Verdict,
+    View,
+    must,
+    named,
+)
 
 
 class SpiceAuction(Game[State]):
@@ -31,6 +43,7 @@ class SpiceAuction(Game[State]):
         weighing.weigh_goods,
     )
     free = named(gifts.gift)
+    reactions = {KARAMA: PASS}
     things = {"card": tuple(CARDS), "objective": tuple(OBJECTIVES)}
 
     def setup(self, options: Any, seats: int, dice: Dice) -> State:

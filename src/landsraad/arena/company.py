@@ -27,16 +27,20 @@ class Company:
 
     def answer(self, ask: Ask) -> None:
         """Let a bot answer its question."""
-        bot = self._ready(ask.seat, "answer")
-        self.match.answer(ask.seat, bot.answer(self.match.view(ask.seat), ask))
+        self.match.answer(ask.seat, self.ready(ask.seat).answer(self.match.view(ask.seat), ask))
+
+    def ready(self, seat: Seat) -> Bot:
+        """The bot of a seat, with its dice laid out for what is asked now."""
+        return self._ready(seat, "answer")
 
     def act_freely(self) -> bool:
         """Let those who act out of turn do so once; True if one did."""
         acting = [seat for seat, bot in self.bots.items() if bot.acts]
-        done = [self._act(seat) for seat in acting if not self.match.over]
+        done = [self.act(seat) for seat in acting if not self.match.over]
         return any(done)
 
-    def _act(self, seat: Seat) -> bool:
+    def act(self, seat: Seat) -> bool:
+        """Let one bot begin a free act, if it may and wants to; True if it was done."""
         return act_freely(self.match, seat, self._ready(seat, "act"))
 
     def _ready(self, seat: Seat, what: str) -> Bot:

@@ -1,0 +1,181 @@
+"""Spice Auction in pictures: the table, a mat for each seat, and what lies behind a shield."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from math import cos, pi, sin
+
+from landsraad.games.spice_auction.components import CARDS, KARAMA
+from landsraad.games.spice_auction.state import Shield, Table
+from landsraad.games.spice_auction.story import card_words, good_words, objective_words, story
+from landsraad.kernel import Ask, Seat, Told, Value, View
+from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import Sketch
+
+SIGNS = {
+    "water": "M12 2C8 8 5.5 11.5 5.5 15a6.5 6.5 0 0 0 13 0C18.5 11.5 16 8 12 2Z",
+    "grain": "M11 22V9h2v13ZM12 1q3 3.5 0 7q-3-3.5 0-7ZM11 13q-6 0-6-6q6 0 6 6Z"
+    "M13 13q6 0 6-6q-6 0-6 6ZM11 20q-6 0-6-6q6 0 6 6ZM13 20q6 0 6-6q-6 0-6 6Z",
+    "silk": "M5 2h14v3H5ZM7 6h10v3H7ZM7 10h10v4H7ZM7 15h10v3H7ZM5 19h14v3H5Z",
+    "blades": "M2 2l13 10-3 3ZM14 17l3-3 5 5-3 3ZM22 2l-8.5 6.5 2 2ZM10 17l-3-3-5 5 3 3Z",
+    KARAMA: "M1 12Q12 0 23 12Q12 24 1 12ZM12 7.5a4.5 4.5 0 1 0 .01 0Z",
+}
+"""What is painted on the lids, each in a square of 24."""
+
+
+def sign(good: str, x: float = 0, y: float = 0, scale: float = 1) -> Node:
+    """The sign of a good; its shape tells, not only its colour."""
+    move = f"translate({x} {y}) scale({scale})"
+    return el("path", d=SIGNS[good], class_=f"sign {good}", transform=move, fill_rule="evenodd")
+
+
+def label(words: str, x: float, y: float, class_: str = "label") -> Node:
+    """A line of text around a point."""
+    return el("text", words, x=x, y=y, class_=class_)
+
+
+def card_drawn(card: str, id: str) -> Node:
+    """A card as its owner sees it."""
+    return el(
+        "svg",
+        el("title", card_words(card)),
+        el("rect", x=1, y=1, width=78, height=110, rx=8, class_="paper"),
+        sign(CARDS[card].good, 16, 16, 2),
+        label("Karama" if card == KARAMA else f"worth {CARDS[card].value}", 40, 95, "value"),
+        id=id,
+        class_="auction card",
+        viewBox="0 0 80 112",
+    )
+
+
+def lid(good: str) -> Node:
+    """A good as a small picture among words."""
+    title = el("title", good_words(good))
+    return el("svg", title, sign(good), class_="auction lid", viewBox="0 0 24 24")
+
+
+class SpiceAuctionSketch(Sketch):
+    """The drawings of the game."""
+
+    style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
+    measures = {
+        "Spice, gifts left out": lambda table: list(table.ledger),
+        "Crates bought": lambda table: [len(goods) for goods in table.bought],
+    }
+
+    def board(self, view: View) -> Node:
+        """The crate on sale in the middle of the table, and everybody around it."""
+        table: Table = view.table
+        return el(
+            "svg",
+            el("rect", x=15, y=30, width=610, height=340, rx=160, class_="top"),
+            self.pile(205, "to come", view.box["deck"]),
+            self.crate(table.good) if table.good else None,
+            self.pile(435, "put aside", len(table.discard)),
+            [self.chair(view, seat) for seat in range(len(view.outsides))],
+            class_="auction board",
+            viewBox="0 0 640 400",
+            role="group",
+            aria_label="The auction table",
+        )
+
+    def pile(self, x: float, words: str, count: int) -> Node:
+        """Cards that lie face down, or aside."""
+        backs = [
+            el("rect", x=x - 20 + 2 * n, y=154 - 2 * n, width=40, height=54, rx=5, class_="back")
+            for n in range(min(count, 4))
+        ]
+        return el("g", backs, label(f"{count} {words}", x, 226))
+
+    def crate(self, good: str) -> Node:
+        """The crate on sale: everybody sees its lid."""
+        planks = [el("path", d=f"M272 {y}h96", class_="gap") for y in (153, 178, 203)]
+        box = el("rect", x=272, y=128, width=96, height=96, rx=6, class_="wood")
+        paint = el("circle", cx=320, cy=176, r=34, class_="paper")
+        words = label(good_words(good), 320, 242)
+        return el("g", box, planks, paint, sign(good, 296, 152, 2), words, id="crate")
+
+    def chair(self, view: View, seat: Seat) -> Node:
+        """A seat at the table, one's own at the bottom, with the bid that stands."""
+        table: Table = view.table
+        seats = len(view.outsides)
+        turn = pi / 2 + 2 * pi * (seat - max(view.seat, 0)) / seats
+        x, y = round(320 + 240 * cos(turn)), round(190 + 114 * sin(turn))
+        bid, calls = table.bids.get(seat), seat == (table.round - 1) % seats
+        plaque = el("rect", x=-32, y=-56, width=64, height=22, rx=4, class_="paper")
+        return el(
+            "g",
+            el("circle", r=28, class_="paper"),
+            label(str(seat + 1), 0, 6, "number"),
+            label("you" if seat == view.seat else story.name(seat), 0, 46),
+            label("calls", 0, 21, "small") if calls else None,
+            [plaque, label(f"bids {bid}", 0, -40)] if bid else None,
+            id=f"chair:{seat}",
+            transform=f"translate({x} {y})",
+        )
+
+    def tracks(self, view: View) -> Node:
+        """The round and the bank."""
+        table: Table = view.table
+        lines = [f"Round {table.round} of {table.options.rounds}", f"Bank: {table.bank} spice"]
+        return el("p", " · ".join(lines), class_="auction tracks")
+
+    def mat(self, view: View, seat: Seat) -> Node:
+        """What everybody can count of a seat, and the lids of the crates that it bought."""
+        table: Table = view.table
+        cards, spice = view.outsides[seat]["hand"], table.ledger[seat]
+        held = "1 card" if cards == 1 else f"{cards} cards"
+        end = ""
+        if table.scores:
+            end = f"{table.scores[seat]} points: {objective_words(table.objectives[seat])}."
+        return el(
+            "div",
+            el("h3", self.emblem(view, seat), " ", story.name(seat)),
+            el("p", f"{held}, {spice} spice without gifts."),
+            el("p", end) if end else None,
+            el("div", [lid(good) for good in table.bought[seat]], class_="lids"),
+            id=f"seat:{seat}",
+            class_="auction mat",
+        )
+
+    def shield(self, view: View) -> Node | None:
+        """One's own cards, spice, objective, and the crates that one has looked into."""
+        if view.shield is None:
+            return None
+        shield: Shield = view.shield
+        hand = [
+            card_drawn(card, f"card:{card}:{shield.hand[:place].count(card)}")
+            for place, card in enumerate(shield.hand)
+        ]
+        seen = [
+            el("li", f"{card_words(card)}: {story.place(str(where))}")
+            for card, where in shield.notes.items()
+        ]
+        return el(
+            "div",
+            el("p", f"{shield.spice} spice. Objective: {objective_words(shield.objective)}."),
+            el("div", hand, class_="hand"),
+            [el("p", "You looked inside:"), el("ul", seen)] if seen else None,
+            id="shield",
+            class_="auction shield",
+        )
+
+    def place(self, view: View, ask: Ask, value: Value) -> str | None:
+        """Spice is given to a chair, a Karama is played from the hand; a bid is a number."""
+        if ask.kind == "give to":
+            return f"chair:{value}"
+        return f"card:{KARAMA}:0" if value == KARAMA else None
+
+    def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
+        """All chairs look as if one could give there."""
+        seats = range(len(view.outsides)) if ask.kind == "give to" else ()
+        return {f"chair:{seat}": seat for seat in seats}
+
+    def spots(self, told: Told) -> list[str]:
+        """The chairs that a line of the log is about, and the crate."""
+        chairs = [f"chair:{told.facts[key]}" for key in ("seat", "other") if key in told.facts]
+        return [*chairs, *["crate"] * (told.what == "put_up")]
+
+
+sketch = SpiceAuctionSketch()

@@ -1,0 +1,133 @@
+"""Nodes: the tree that every picture and page is made of. Plain data, in Python."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from operator import is_not
+from typing import TypeAlias
+
+import msgspec
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A finished drawing: markup of our own that never changes in part, such as a map's ground.
+
+    It is trusted and not escaped: nothing that a person typed may get in.
+    """
+
+    markup: str
+    """One element with all that is in it."""
+    id: str
+    """The id that this element carries in its markup."""
+
+
+class Node(msgspec.Struct, frozen=True):
+    """One element of HTML or SVG.
+
+    An `id` is stable: the same thing has the same id in the next picture, so that it can move
+    there. Nodes without one are known by their place among their siblings.
+    """
+
+    tag: str
+    attrs: dict[str, str] = {}
+    kids: tuple[Kid, ...] = ()
+    id: str = ""
+
+    def walk(self) -> Iterator[Node]:
+        """This node and all below it, from the top.
+
+        >>> [node.tag for node in el("p", "Dear ", el("b", "friend")).walk()]
+        ['p', 'b']
+        """
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += [kid for kid in reversed(node.kids) if isinstance(kid, Node)]
+
+    def text(self) -> str:
+        """All words in it.
+
+        >>> el("p", "Dear ", el("b", "friend")).text()
+        'Dear friend'
+        """
+        return "".join(
+            kid if isinstance(kid, str) else kid.text() if isinstance(kid, Node) else ""
+            for kid in self.kids
+        )
+
+
+Kid: TypeAlias = Node | Drawn | str
+
+Some: TypeAlias = "Kid | list[Kid] | list[Node] | tuple[Kid, ...] | None"
+"""What may be written among the kids of a node: one, several, or none."""
+
+
+def el(tag: str, *kids: Some, id: str = "", **attrs: str | int | float | bool | None) -> Node:
+    """Make a node. Attributes are written with `_`: `class_`, `data_seat`, `aria_label`.
+
+    True is an attribute without a value; None and False leave it out.
+
+    >>> el("button", "Pass", class_="quiet", disabled=True, title=None)
+    Node(tag='button', attrs={'class': 'quiet', 'disabled': ''}, kids=('Pass',), id='')
+    """
+    return Node(tag, attributes(attrs), flat(kids), id)
+
+
+def attributes(given: Mapping[str, str | int | float | bool | None]) -> dict[str, str]:
+    """Attributes as they are written in markup."""
+    return {
+        key.rstrip("_").replace("_", "-"): "" if value is True else plain(value)
+        for key, value in given.items()
+        if value is not None and value is not False
+    }
+
+
+def plain(value: str | int | float) -> str:
+    """A value as text; fractions are rounded, since a tenth of a unit is seen by nobody.
+
+    >>> plain(3), plain(2.5), plain(1.0), plain(0.333)
+    ('3', '2.5', '1', '0.33')
+    """
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def flat(kids: tuple[Some, ...]) -> tuple[Kid, ...]:
+    """The kids in one row, without the empty ones."""
+    row: list[Kid] = []
+    for kid in kids:
+        if isinstance(kid, list | tuple):
+            row += [each for each in kid if each != ""]
+        elif kid is not None and kid != "":
+            row.append(kid)
+    return tuple(row)
+
+
+def effective_id(kid: Node | Drawn, parent: str, place: int) -> str:
+    """The id under which a browser knows it: its own, or its place."""
+    return kid.id or f"{parent}.{place}"
+
+
+def dressed(node: Node, marks: Mapping[str, Mapping[str, str]]) -> Node:
+    """Add attributes to the nodes with these ids; `class` is added to the classes it has.
+
+    >>> dressed(el("path", id="arrakeen", class_="part"), {"arrakeen": {"class": "lit"}})
+    Node(tag='path', attrs={'class': 'part lit'}, kids=(), id='arrakeen')
+    """
+    return changed(node, lambda one: _with(one, marks[one.id]) if one.id in marks else one)
+
+
+def changed(node: Node, change: Callable[[Node], Node]) -> Node:
+    """Apply a change to every node; what stays the same is shared with the old tree."""
+    if node.kids:
+        kids = [changed(kid, change) if isinstance(kid, Node) else kid for kid in node.kids]
+        if any(map(is_not, kids, node.kids)):
+            node = Node(node.tag, node.attrs, tuple(kids), node.id)
+    return change(node)
+
+
+def _with(node: Node, more: Mapping[str, str]) -> Node:
+    attrs = {**node.attrs, **more}
+    if classes := " ".join(filter(None, (node.attrs.get("class"), more.get("class")))):
+        attrs["class"] = classes
+    return Node(node.tag, attrs, node.kids, node.id)

@@ -1,0 +1,132 @@
+"""What can be chosen in a game, described so that a form or a list can be made of it."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import inspect
+
+from landsraad.kernel.game import Game
+
+Sort: TypeAlias = Literal["flag", "one", "several", "number", "text"]
+"""How it is chosen: yes or no, one of some, any of some, a number, or a line of text."""
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One option of a game."""
+
+    name: str
+    kind: Sort
+    default: Any
+    values: tuple[Any, ...] = ()
+    """What there is to choose from, for `one` and `several`."""
+    low: float | None = None
+    """The smallest number; None: there is none."""
+    high: float | None = None
+    meaning: str = ""
+    """What it is about, in the game's words."""
+    allowed: str = ""
+    """What it may be, in a few words."""
+
+
+def fields_of(game: Game[Any]) -> list[Field]:
+    """Every option of a game with its default, what it may be, and what it means.
+
+    >>> from landsraad import load
+    >>> [(field.name, field.kind) for field in fields_of(load("spice_auction"))]
+    [('rounds', 'number'), ('spice', 'number'), ('ties', 'one')]
+    """
+    info = inspect.type_info(game.options)
+    assert isinstance(info, inspect.StructType)
+    return [_field(field) for field in info.fields]
+
+
+def _field(field: inspect.Field) -> Field:
+    kind, meaning = field.type, ""
+    if isinstance(kind, inspect.Metadata):
+        meaning = (kind.extra_json_schema or {}).get("description", "")
+        kind = kind.type
+    default = field.default
+    if default is msgspec.NODEFAULT and field.default_factory is not msgspec.NODEFAULT:
+        default = field.default_factory()
+    low, high = _limits(kind)
+    sort, values = _sort(kind), _values(kind)
+    return Field(field.name, sort, default, values, low, high, meaning, _allowed(kind))
+
+
+def _sort(kind: inspect.Type) -> Sort:
+    match kind:
+        case inspect.BoolType():
+            return "flag"
+        case inspect.LiteralType() | inspect.EnumType():
+            return "one"
+        case inspect.IntType() | inspect.FloatType():
+            return "number"
+        case inspect.ListType() | inspect.VarTupleType() | inspect.SetType() if _values(kind):
+            return "several"
+        case _:
+            return "text"
+
+
+def _values(kind: inspect.Type) -> tuple[Any, ...]:
+    match kind:
+        case inspect.LiteralType(values):
+            return values
+        case inspect.EnumType(cls):
+            return tuple(member.value for member in cls)
+        case inspect.ListType() | inspect.VarTupleType() | inspect.SetType():
+            return _values(_plain(kind.item_type))
+        case _:
+            return ()
+
+
+def _plain(kind: inspect.Type) -> inspect.Type:
+    return kind.type if isinstance(kind, inspect.Metadata) else kind
+
+
+def _limits(kind: inspect.Type) -> tuple[float | None, float | None]:
+    """The smallest and the largest number; of an open bound the whole number beside it."""
+    if not isinstance(kind, inspect.IntType | inspect.FloatType):
+        return None, None
+    low = kind.ge if kind.gt is None else _beside(kind, kind.gt, math.inf)
+    high = kind.le if kind.lt is None else _beside(kind, kind.lt, -math.inf)
+    return low, high
+
+
+def _beside(kind: inspect.IntType | inspect.FloatType, bound: float, towards: float) -> float:
+    if isinstance(kind, inspect.FloatType):
+        return math.nextafter(bound, towards)
+    return bound + 1 if towards > 0 else bound - 1
+
+
+def _allowed(kind: inspect.Type) -> str:
+    match kind:
+        case inspect.BoolType():
+            return "true, false"
+        case inspect.LiteralType() | inspect.EnumType():
+            return ", ".join(map(str, _values(kind)))
+        case inspect.IntType() | inspect.FloatType():
+            return _bounds(kind)
+        case inspect.UnionType(types):
+            return " or ".join(map(_allowed, types))
+        case inspect.ListType() | inspect.VarTupleType() | inspect.SetType():
+            return f"any of: {_allowed(kind.item_type)}"
+        case inspect.Metadata():
+            return _allowed(kind.type)
+        case inspect.NoneType():
+            return "nothing"
+        case _:
+            return "text"
+
+
+def _bounds(kind: inspect.IntType | inspect.FloatType) -> str:
+    low = kind.ge if kind.ge is not None else kind.gt
+    high = kind.le if kind.le is not None else kind.lt
+    above, below = "more than " * (kind.gt is not None), "less than " * (kind.lt is not None)
+    if low is None and high is None:
+        return "a whole number" if isinstance(kind, inspect.IntType) else "a number"
+    if low is None or high is None:
+        return f"{below or 'at most '}{high}" if low is None else f"{above or 'at least '}{low}"
+    return f"{above}{low}, {below}{high}" if above or below else f"{low}–{high}"

@@ -1,0 +1,178 @@
+"""All that one seat sees of a match, put together: board, mats, the question and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from landsraad.kernel.asks import SPECTATOR, Ask, Seat
+from landsraad.kernel.game import Game
+from landsraad.kernel.match import Match
+from landsraad.kernel.state import Told, View
+from landsraad.scenes.node import Drawn, Node, dressed, el
+from landsraad.scenes.prompt import acts, prompt, question
+from landsraad.scenes.render import markup
+from landsraad.scenes.sketch import Panel, Sketch
+from landsraad.scenes.story import Story, capital
+
+
+def sketch_of(game: Game[Any]) -> Sketch:
+    """The game's drawings; a game without any is played by its words alone."""
+    found = getattr(game.part("scene"), "sketch", None)
+    return found if isinstance(found, Sketch) else Sketch()
+
+
+def story_of(game: Game[Any]) -> Story:
+    """The game's words."""
+    found = getattr(game.part("story"), "story", None)
+    if not isinstance(found, Story):
+        raise LookupError(f"{game.title} has no words yet, so it cannot be shown")
+    return found
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """What one seat sees, in parts that a page arranges as it likes."""
+
+    title: str
+    style: str
+    board: Node | None
+    tracks: Node | None
+    mats: list[Node]
+    shield: Node | None
+    prompt: Node | None
+    """The question, if the seat is asked something."""
+    acts: Node | None
+    """What it may do out of turn, if anything."""
+    panels: list[Panel]
+    log: list[Node]
+
+    def _repr_svg_(self) -> str:
+        """The board alone, for a notebook or a file."""
+        return svg(self)
+
+    def _repr_html_(self) -> str:
+        """Everything, for a notebook."""
+        return html(self)
+
+
+def picture(
+    game: Game[Any],
+    view: View,
+    ask: Ask | None = None,
+    offers: Sequence[str] = (),
+    told: Sequence[Told] = (),
+    first: int = 0,
+) -> Picture:
+    """Draw what a seat sees and is asked.
+
+    `told` is what it was told, the oldest first; `first` says how many came before those.
+    """
+    sketch, story = sketch_of(game), story_of(game).at_table(view)
+    asked = question(sketch, story, view, ask) if ask else None
+
+    def lit(node: Node | None) -> Node | None:
+        return dressed(node, marks) if node is not None and marks else node
+
+    marks = asked.marks() if asked else {}
+    panels = [
+        msgspec.structs.replace(panel, body=lit(panel.body) or panel.body)
+        for panel in sketch.panels(view, ask, offers)
+    ]
+    mats = [sketch.mat(view, seat) for seat in range(len(view.outsides))]
+    return Picture(
+        title=game.title,
+        style=sketch.style,
+        board=lit(sketch.board(view)),
+        tracks=lit(sketch.tracks(view)),
+        mats=[lit(mat) or mat for mat in mats],
+        shield=lit(sketch.shield(view)),
+        prompt=prompt(asked) if asked else None,
+        acts=acts(story, offers) if offers else None,
+        panels=panels,
+        log=log(sketch, story, view, told, first),
+    )
+
+
+def log(
+    sketch: Sketch, story: Story, view: View, told: Sequence[Told], first: int = 0
+) -> list[Node]:
+    """What happened, a line each, with the emblems of whom it is about."""
+    lines = story.log(view, told)
+    return [
+        log_line(sketch, story, view, one, words, number)
+        for number, (one, words) in enumerate(zip(told, lines, strict=True), first)
+    ]
+
+
+def log_line(sketch: Sketch, story: Story, view: View, told: Told, words: str, number: int) -> Node:
+    """One line of the log; hovering it lights the places that it is about."""
+    seats = dict.fromkeys(
+        int(value)
+        for key, value in told.facts.items()
+        if key in story.seat_facts and 0 <= int(value) < len(view.outsides)
+    )
+    spots = [*sketch.spots(told), *(f"seat:{seat}" for seat in seats)]
+    return el(
+        "li",
+        el("span", [sketch.emblem(view, seat) for seat in seats], class_="who"),
+        el("span", words, class_="words"),
+        id=f"told:{number}",
+        class_="private" if told.only is not None else None,
+        data_spots=" ".join(spots) or None,
+    )
+
+
+def scene(match: Match[Any], seat: Seat = SPECTATOR) -> Picture:
+    """Draw a match as a seat sees it; -1 sees what everybody sees. A notebook shows it as it is.
+
+    >>> from landsraad import load
+    >>> from landsraad.kernel import Match
+    >>> scene(Match.begin(load("spice_auction")), 0).title
+    'Spice Auction'
+    """
+    told = [each for each in match.told if each.reaches(seat)]
+    ask = match.asks.get(seat)
+    return picture(match.game, match.view(seat), ask, match.offers(seat), told)
+
+
+@lru_cache
+def common_style() -> str:
+    """The style that all pictures share."""
+    return files("landsraad.scenes").joinpath("picture.css").read_text(encoding="utf-8")
+
+
+def svg(shown: Picture) -> str:
+    """The board as a picture that stands alone."""
+    board = shown.board or el("svg", viewBox="0 0 1 1")
+    classes = f"landsraad {board.attrs.get('class', '')}".rstrip()
+    attrs = {"xmlns": "http://www.w3.org/2000/svg", **board.attrs, "class": classes}
+    title = el("title", shown.title)
+    # In SVG a style is text like any other and is escaped; in HTML it is not.
+    style = el("style", common_style() + shown.style)
+    return markup(Node("svg", attrs, (title, style, *board.kids), board.id), ids=False)
+
+
+def html(shown: Picture) -> str:
+    """All parts one after another."""
+    parts = [
+        el("h1", shown.title),
+        shown.tracks,
+        shown.prompt,
+        shown.acts,
+        shown.board,
+        *(el("section", el("h2", panel.title), panel.body) for panel in shown.panels),
+        shown.shield,
+        el("div", shown.mats, class_="mats"),
+        el("ol", shown.log[-20:], class_="log") if shown.log else None,
+    ]
+    style = Drawn(f'<style id="style">{common_style()}{shown.style}</style>', id="style")
+    return markup(el("div", style, *parts, class_="landsraad", id="landsraad"), ids=False)
+
+
+def heading(story: Story, seat: Seat) -> str:
+    """A seat's name at the beginning of a line."""
+    return capital(story.name(seat))

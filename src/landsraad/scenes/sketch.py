@@ -1,0 +1,118 @@
+"""What a game draws: its board, its mats, and where on them each option is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from landsraad.kernel.asks import Ask, Seat, Value
+from landsraad.kernel.orders import Order
+from landsraad.kernel.state import Told, View
+from landsraad.scenes.node import Node, el
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """Something of the game beside the board: a battle plan, deals, a calculator."""
+
+    name: str
+    """An id for the page, such as `deals`."""
+    title: str
+    body: Node
+    urgent: bool = False
+    """It belongs to what is asked now and stands beside the question; others have a tab."""
+
+
+class Suggestion(msgspec.Struct, frozen=True):
+    """A standing order that a seat could give."""
+
+    words: str
+    order: Order
+    amount: tuple[int, int] | None = None
+    """For an order that takes a number: the smallest and the largest that make sense."""
+
+
+class Sketch:
+    """A game's drawings. Its package has a module `scene` with an instance called `sketch`.
+
+    Everything is made from views alone. Ids of nodes are stable and say what they stand for
+    (`part:arrakeen@10`, `seat:2`, `card:karama:1`), so that things glide when they move, and so
+    that `place` can say where an option is. Words for people come from the game's story.
+    """
+
+    style: ClassVar[str] = ""
+    """CSS for the drawings, for pages and for pictures in files."""
+    measures: ClassVar[Mapping[str, Callable[[Any], list[int]]]] = {}
+    """What is plotted over time after the game: a title to a number for each seat, of a table."""
+
+    def board(self, view: View) -> Node | None:
+        """The board with all that lies on it: an `svg` with a viewBox. None: there is none."""
+        return None
+
+    def tracks(self, view: View) -> Node | None:
+        """Turn, phase and the like, a few lines high."""
+        return None
+
+    def emblem(self, view: View, seat: Seat) -> Node:
+        """A small `svg` that stands for the seat everywhere, by its shape, not its colour alone."""
+        shape = el("circle", cx=12, cy=12, r=11, fill="var(--paper, #fff)", stroke="currentColor")
+        style = "font: bold 13px sans-serif; text-anchor: middle; fill: currentColor"
+        mark = el("text", str(seat + 1), x=12, y=16.5, style=style)
+        return el("svg", shape, mark, viewBox="0 0 24 24", class_="emblem", aria_hidden="true")
+
+    def mat(self, view: View, seat: Seat) -> Node:
+        """What everybody sees before a seat; its id is `seat:N`."""
+        return el("div", id=f"seat:{seat}")
+
+    def shield(self, view: View) -> Node | None:
+        """What the seat itself sees behind its shield: hand, money, secrets. None for nobody."""
+        return None
+
+    def panels(self, view: View, ask: Ask | None, offers: Sequence[str]) -> list[Panel]:
+        """Whatever else the page shows. Buttons in them carry `act_attributes`."""
+        return []
+
+    def place(self, view: View, ask: Ask, value: Value) -> str | None:
+        """The id of the node that stands for this option in the picture; None: it is a button.
+
+        No two options of a question may stand at one place.
+        """
+        return None
+
+    def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
+        """Nodes that look like an answer, with the value they would be.
+
+        Those that are no options stay dark and say on demand why not.
+        """
+        return {}
+
+    def spots(self, told: Told) -> list[str]:
+        """The nodes that a line of the log is about."""
+        return []
+
+    def allies(self, view: View, seat: Seat) -> list[Seat]:
+        """With whom the seat may speak apart."""
+        return []
+
+    def orders(self, view: View, ask: Ask | None) -> list[Suggestion]:
+        """Standing orders that make sense for what is asked, or for the whole game."""
+        return []
+
+    def powers(self, view: View, seat: Seat) -> Node | None:
+        """An overview of what this seat can do, in our words. None: all can do the same."""
+        return None
+
+
+def plain_json(value: Any) -> str:
+    """A value as attributes carry it.
+
+    >>> plain_json("pass"), plain_json(3), plain_json([1, "a"])
+    ('"pass"', '3', '[1,"a"]')
+    """
+    return msgspec.json.encode(value).decode()
+
+
+def act_attributes(act: str, *values: Value) -> dict[str, str]:
+    """Attributes of a button that begins a free act, with its first answers already given."""
+    return {"data-act": act, "data-values": plain_json(values)}

@@ -1,0 +1,1 @@
+"""The browser table: lobby, tables, storage, web pages. It knows no game."""

@@ -1,0 +1,222 @@
+"""The web application: the API, the pages, and one WebSocket for whoever looks at a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from jinja2 import Environment, PackageLoader, select_autoescape
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.openapi import OpenAPIConfig
+from litestar.params import FromPath
+from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
+
+from landsraad import __version__
+from landsraad.kernel import Refused, RuleError, Unreadable, load
+from landsraad.scenes.picture import common_style, sketch_of
+from landsraad.server.api import AtSeat, AtTable, Lobby, gallery_of
+from landsraad.server.hall import Hall, Missing
+from landsraad.server.live import Connection, Gone, read_message
+from landsraad.server.manuals import documentation, manual
+from landsraad.server.wire import Failed
+
+logger = logging.getLogger("landsraad.server")
+
+POLICY = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+LARGEST = 8_000_000
+"""Bytes of an uploaded record."""
+PATIENCE = 10.0
+"""Seconds that a new connection has to say who it is."""
+
+templates = Environment(
+    loader=PackageLoader("landsraad.server", "templates"),
+    autoescape=select_autoescape(),
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+def html(template: str, **facts: Any) -> Response[str]:
+    """Render a page."""
+    return Response(templates.get_template(template).render(**facts), media_type=MediaType.HTML)
+
+
+@get("/", include_in_schema=False)
+async def lobby_page() -> Response[str]:
+    """The lobby."""
+    return html("lobby.html")
+
+
+@get(["/t/{table:str}", "/t/{table:str}/at/{moment:int}"], include_in_schema=False)
+async def table_page(
+    request: Request[Any, Any, State], table: FromPath[str], moment: FromPath[int] = -1
+) -> Response[str]:
+    """A table, now or at a moment. Who looks is said later: no token is ever in an address."""
+    hall: Hall = request.app.state.hall
+    game = hall.table(table).game
+    return html("table.html", table=table, game=game.name, title=game.title, moment=moment)
+
+
+@get("/rules/{game:str}", include_in_schema=False)
+async def rules_page(game: FromPath[str]) -> Response[str]:
+    """The rules of a game in our words."""
+    known = load(game)
+    return html("rules.html", title=known.title, body=manual(known.name))
+
+
+@get("/style/{game:str}", include_in_schema=False)
+async def game_style(game: FromPath[str]) -> Response[str]:
+    """The style of a game's drawings; the address ends in `.css`."""
+    known = load(game.removesuffix(".css"))
+    return Response(common_style() + sketch_of(known).style, media_type="text/css")
+
+
+@websocket("/api/live")
+async def live(socket: WebSocket[Any, Any, State]) -> None:
+    """One page or bot that looks at a table; see docs/protocol.md."""
+    await socket.accept()
+    try:
+        connection = await _greeted(socket)
+        with connection:
+            await _serve(socket, connection)
+    except (WebSocketDisconnect, TimeoutError):
+        return
+    except Gone:
+        with contextlib.suppress(Exception):
+            await socket.close(code=4001)
+    except (Refused, Unreadable) as why:
+        with contextlib.suppress(Exception):
+            await socket.send_text(msgspec.json.encode({"t": "gone", "why": str(why)}).decode())
+            await socket.close(code=4000)
+
+
+async def _greeted(socket: WebSocket[Any, Any, State]) -> Connection:
+    async with asyncio.timeout(PATIENCE):
+        first = read_message(await socket.receive_text())
+    if first.hello is None:
+        raise Refused("say hello first")
+    hello, hall = first.hello, socket.app.state.hall
+    table = hall.table(hello.table)
+    hold = hall.holder(table, hello.token, hello.key)
+    return Connection(gallery_of(socket.app.state, table), hold, hello)
+
+
+async def _serve(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
+    """Send what is new and hear where the client looks, until either goes away."""
+
+    async def send() -> None:
+        while True:
+            message = await connection.next()
+            await socket.send_text(message.decode())
+
+    async def hear() -> None:
+        while True:
+            said = read_message(await socket.receive_text())
+            if said.look is not None:
+                connection.turn_to(said.look)
+
+    tasks = [asyncio.create_task(send()), asyncio.create_task(hear())]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+# ---- what goes wrong
+
+
+def refused(_: Request[Any, Any, Any], why: Refused) -> Response[Failed]:
+    """A player's fault: a sentence, and nothing has changed."""
+    return Response(Failed(str(why)), status_code=404 if isinstance(why, Missing) else 409)
+
+
+def unreadable(_: Request[Any, Any, Any], why: Unreadable) -> Response[Failed]:
+    """A record that cannot be read."""
+    return Response(Failed(str(why)), status_code=400)
+
+
+def http_failure(_: Request[Any, Any, Any], why: HTTPException) -> Response[Failed]:
+    """A request that makes no sense, in one sentence."""
+    extra = why.extra if isinstance(why.extra, list) else []
+    told = "; ".join(f"{each.get('key', '')}: {each.get('message', '')}" for each in extra)
+    return Response(Failed(told or why.detail), status_code=why.status_code)
+
+
+def failure(request: Request[Any, Any, Any], why: Exception) -> Response[Failed]:
+    """Our fault. The log has it; the answer tells nothing that could be a secret."""
+    logger.error("%s failed", request.url.path, exc_info=why)
+    what = "the rules failed here, which is a bug" if isinstance(why, RuleError) else "this failed"
+    return Response(Failed(f"{what}; nothing was lost"), status_code=500)
+
+
+async def guarded(message: Message, _: Scope) -> None:
+    """Put our headers on everything that is sent, files and failures too."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+
+
+def create(hall: Hall) -> Litestar:
+    """Make the application around a hall."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Litestar) -> Any:
+        hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    static = Path(str(files("landsraad.server").joinpath("static")))
+    pictures = Path(str(documentation().joinpath("pictures")))
+    return Litestar(
+        [
+            Lobby,
+            AtTable,
+            AtSeat,
+            lobby_page,
+            table_page,
+            rules_page,
+            game_style,
+            live,
+            create_static_files_router(path="/static", directories=[static]),
+            create_static_files_router(path="/pictures", directories=[pictures]),
+        ],
+        state=State({"hall": hall, "galleries": {}}),
+        lifespan=[lifespan],
+        before_send=[guarded],
+        exception_handlers={
+            Refused: refused,
+            Unreadable: unreadable,
+            HTTPException: http_failure,
+            Exception: failure,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Landsraad", version=__version__, path="/schema", render_plugins=[]
+        ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=2000),
+        request_max_body_size=LARGEST,
+        logging_config=None,
+    )

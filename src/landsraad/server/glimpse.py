@@ -1,0 +1,132 @@
+"""All that one person's page shows of a table. The page is made from this and nothing else."""
+
+from __future__ import annotations
+
+import msgspec
+
+from landsraad.kernel import Seat, Value
+from landsraad.scenes.node import Node
+from landsraad.scenes.picture import Picture
+from landsraad.server.wire import ChatLine, TableSeen
+
+
+class Drafting(msgspec.Struct, frozen=True):
+    """A free act that this page is putting together; its next question is in the picture."""
+
+    act: str
+    words: str
+    """The act in words."""
+    values: list[Value]
+    said: list[str] = []
+    """What was answered so far, in words."""
+    complete: bool = False
+    """Nothing more is asked: it can be done."""
+    refused: str = ""
+    """Why it cannot be done so; empty: it can."""
+
+
+class Window(msgspec.Struct, frozen=True):
+    """A chance to react that is open now. It looks the same whoever is asked."""
+
+    closes: float
+    """When it closes by itself, in seconds since 1970."""
+    asked: bool
+    """Is this page's seat among those who are asked?"""
+    answered: bool
+    """It has answered; the answer waits for the window to close."""
+    thinking: list[Seat]
+    """Who has asked for time."""
+
+
+class OrderSeen(msgspec.Struct, frozen=True):
+    """A standing order of this seat, or one that it could give now."""
+
+    words: str
+    order: str
+    """As JSON, to be sent back."""
+    amount: list[int] | None = None
+    """An order that takes a number (`up to`): the smallest and the largest."""
+
+
+class UndoProposal(msgspec.Struct, frozen=True):
+    """Somebody asks everybody to go back further than the rules allow."""
+
+    by: Seat
+    words: str
+    consented: list[Seat]
+    mine: bool
+    """Does it wait for this page's seat?"""
+
+
+class MomentSeen(msgspec.Struct, frozen=True):
+    """The page looks back: at which moment, and through whose eyes."""
+
+    number: int
+    count: int
+    """Moments there are; the last is now."""
+    viewpoint: Seat
+    viewpoints: list[Seat]
+    """Through whose eyes one may look: all after the verdict, else the own."""
+    everything: bool = False
+    """Everything is shown: all shields at once (after the verdict)."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended."""
+
+    words: str
+    winners: list[Seat]
+    scores: list[str]
+    """Points of each seat in words, where the game counts any."""
+    turn: int
+    seed: str
+    plots: list[Node]
+    """A figure each: what was measured over time."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a sensible player would do now, and why."""
+
+    words: str
+    why: str
+
+
+class Glimpse(msgspec.Struct, frozen=True):
+    """A table through one pair of eyes."""
+
+    table: TableSeen
+    seat: Seat
+    """-1: a spectator."""
+    host: bool
+    me: str
+    """The person's name."""
+    names: list[str]
+    """What seats are called at this table now, each beginning with a capital."""
+    emblems: list[Node]
+    picture: Picture | None = None
+    """None before the game begins."""
+    decision: str = ""
+    """The id of what this seat is asked now; empty: nothing."""
+    awaited: list[Seat] = []
+    """For whom the table waits, as far as that is no secret."""
+    deadlines: dict[Seat, float] = {}
+    """When somebody's time is up, in seconds since 1970."""
+    window: Window | None = None
+    never: str = ""
+    """The order "never ask me about this" for what is asked now, as JSON; empty: not possible."""
+    drafting: Drafting | None = None
+    proposal: UndoProposal | None = None
+    orders: list[OrderSeen] = []
+    possible_orders: list[OrderSeen] = []
+    chat: list[ChatLine] = []
+    channels: list[str] = []
+    """Where this person may write."""
+    moment: MomentSeen | None = None
+    """None: the page shows what is now."""
+    result: Result | None = None
+    rules: Node | None = None
+    powers: Node | None = None
+    hint: Hint | None = None
+    hook: str = ""
+    spectators: int = 0
+    """How many watch."""

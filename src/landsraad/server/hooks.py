@@ -1,0 +1,273 @@
+"""Web hooks: in correspondence play, an address of a seat's own choice hears when it is asked.
+
+Whoever has a seat may name any address, so the server must not become a tool against others: it
+does not reach into its own network, follows nothing, reads no more than a status, and gives up
+soon. The address may itself be a secret (those of chat services are), so it is never logged.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+import logging
+import queue
+import socket
+import ssl
+import threading
+import time
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TypeAlias
+from urllib.parse import SplitResult, urldefrag, urlsplit
+
+from landsraad.kernel import Refused
+
+log = logging.getLogger(__name__)
+
+LONGEST_ADDRESS = 500
+AT_ONCE = 4
+MOST_WAITING = 256
+DEFAULT_PORTS = {"http": 80, "https": 443}
+NAT64 = ipaddress.ip_network("64:ff9b::/96")
+
+IPAddress: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
+Target: TypeAlias = tuple[str, int]
+"""A numeric address and a port."""
+
+
+def checked(address: str) -> str:
+    """The address without what is never sent; `Refused` if it is none for a web hook.
+
+    >>> checked(" https://example.org/bell?for=paul#top ")
+    'https://example.org/bell?for=paul'
+    """
+    address = address.strip()
+    if len(address) > LONGEST_ADDRESS:
+        raise Refused("the address is longer than {most} signs", most=LONGEST_ADDRESS)
+    if not address.isascii() or not address.isprintable() or " " in address:
+        raise Refused("the address has signs that a web address cannot have: copy it as it is")
+    try:
+        parts = urlsplit(address)
+        port = parts.port
+    except ValueError:
+        raise Refused("that is no web address: one looks like https://example.org/bell") from None
+    if parts.scheme not in DEFAULT_PORTS or not parts.hostname or port == 0:
+        raise Refused("the address must begin with http:// or https:// and name a host")
+    if "@" in parts.netloc:
+        raise Refused("an address with a name or a password in it is not kept: use one without")
+    return urldefrag(address).url
+
+
+def turn_message(table: str, title: str, seat: str, link: str) -> dict[str, str]:
+    """What a hook is told when a seat is asked something. It holds no secret.
+
+    The sentence stands there twice, because chat services look for it under different names.
+
+    >>> turn_message("k7", "Dune", "Atreides", "http://arrakis/t/k7#token=x")["text"]
+    'Dune: it is your turn, Atreides. http://arrakis/t/k7'
+    """
+    link = urldefrag(link).url
+    words = f"{title}: it is your turn, {seat}. {link}"
+    message = {"table": table, "title": title, "seat": seat, "link": link}
+    return message | {"text": words, "content": words}
+
+
+def outside(address: IPAddress) -> bool:
+    """Is this an address of the public internet, also if it carries another one inside?
+
+    >>> outside(ipaddress.ip_address("192.168.1.1"))
+    False
+    """
+    carried = _carried(address) if isinstance(address, ipaddress.IPv6Address) else None
+    if carried is not None:
+        return outside(carried)
+    return address.is_global and not (address.is_multicast or address.is_reserved)
+
+
+def _carried(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
+    """The IPv4 address that is reached through this one."""
+    if address in NAT64:
+        return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+    return address.ipv4_mapped or address.sixtofour
+
+
+class _Failed(Exception):
+    """A hook was not rung; the sentence says why, without the address."""
+
+    def __init__(self, why: str, *, again: bool) -> None:
+        self.again = again
+        """Could a second try go better?"""
+        super().__init__(why)
+
+
+class Hooks:
+    """Rings hooks in the background, a few at once, and never lets the game wait or fail for it.
+
+    A hook that does not answer well is tried once more, `pause` seconds later; each try takes
+    `patience` seconds at most. `local` allows addresses in the own network.
+    """
+
+    def __init__(self, *, local: bool = False, pause: float = 2.0, patience: float = 5.0) -> None:
+        self.local, self.pause, self.patience = local, pause, patience
+        self.rung = 0
+        """Messages that were taken at the other end."""
+        self.missed = 0
+        """Messages that were given up."""
+        self._count = threading.Lock()
+        self._closed = threading.Event()
+        self._waiting: queue.Queue[tuple[str, bytes]] = queue.Queue(MOST_WAITING)
+        self._threads: list[threading.Thread] = []
+
+    def ring(self, address: str, message: Mapping[str, object]) -> None:
+        """Post this message to the address as JSON, soon. It never raises."""
+        try:
+            self._waiting.put_nowait((address, json.dumps(message).encode()))
+        except queue.Full:
+            self._miss("too many hooks wait to be rung")
+        except (TypeError, ValueError):
+            self._miss("the message cannot be written as JSON")
+        else:
+            self._start()
+
+    def close(self) -> None:
+        """Stop. What waits is not sent any more; nobody waits for what is on its way."""
+        self._closed.set()
+
+    def _start(self) -> None:
+        """Have one more thread, up to a few: a server without hooks needs none."""
+        with self._count:
+            if len(self._threads) == AT_ONCE or self._closed.is_set():
+                return
+            thread = threading.Thread(target=self._work, name="hooks", daemon=True)
+            try:
+                thread.start()
+            except RuntimeError:
+                log.warning("The system gives no more threads: web hooks may be late.")
+            else:
+                self._threads.append(thread)
+
+    def _work(self) -> None:
+        while not self._closed.is_set():
+            try:
+                address, body = self._waiting.get(timeout=1.0)
+            except queue.Empty:
+                continue
+            self._deliver(address, body)
+
+    def _deliver(self, address: str, body: bytes) -> None:
+        try:
+            parts = urlsplit(checked(address))
+            try:
+                self._post(parts, body)
+            except _Failed as why:
+                if not why.again or self._closed.wait(self.pause):
+                    raise
+                self._post(parts, body)
+        except (_Failed, Refused) as why:
+            self._miss(str(why))
+        except Exception as why:
+            # The words of a strange error may hold the address: its name must do.
+            self._miss(type(why).__name__)
+        else:
+            with self._count:
+                self.rung += 1
+
+    def _miss(self, why: str) -> None:
+        with self._count:
+            self.missed += 1
+        log.warning("A web hook was not rung: %s.", why)
+
+    def _post(self, parts: SplitResult, body: bytes) -> None:
+        """Try once. Redirects and refusals are final, troubles on the way are not."""
+        targets = self._targets(parts)
+        ends = time.monotonic() + self.patience
+        try:
+            status = self._status(parts, targets, _request(parts, body), ends)
+        except OSError as why:
+            raise _Failed(f"{type(why).__name__} on the way", again=True) from None
+        if not 200 <= status < 300:
+            again = status >= 500 or status == 429
+            raise _Failed(f"the other end answered with status {status}", again=again)
+
+    def _targets(self, parts: SplitResult) -> list[Target]:
+        """Where the name leads now: the connection goes there and nowhere else.
+
+        To check a name and then to connect to the name would let it change in between.
+        """
+        port = parts.port or DEFAULT_PORTS[parts.scheme]
+        try:
+            found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+        except (OSError, UnicodeError):
+            raise _Failed("its host is not known", again=True) from None
+        hosts = dict.fromkeys(str(address[0]) for *_, address in found)
+        allowed = [host for host in hosts if self.local or outside(ipaddress.ip_address(host))]
+        if not allowed:
+            raise _Failed("its host is in a local network", again=False)
+        return [(host, port) for host in allowed]
+
+    def _status(
+        self, parts: SplitResult, targets: list[Target], request: bytes, ends: float
+    ) -> int:
+        with _connection(targets, ends) as plain:
+            if parts.scheme == "http":
+                return _answer(plain, request, ends)
+            plain.settimeout(_left(ends))
+            with self._tls.wrap_socket(plain, server_hostname=parts.hostname) as secured:
+                return _answer(secured, request, ends)
+
+    @cached_property
+    def _tls(self) -> ssl.SSLContext:
+        return ssl.create_default_context()
+
+
+def _request(parts: SplitResult, body: bytes) -> bytes:
+    path = parts.path or "/"
+    lines = (
+        f"POST {path}{'?' if parts.query else ''}{parts.query} HTTP/1.1",
+        f"Host: {parts.netloc}",
+        "User-Agent: landsraad",
+        "Content-Type: application/json",
+        f"Content-Length: {len(body)}",
+        "Connection: close",
+    )
+    return "\r\n".join((*lines, "", "")).encode("ascii") + body
+
+
+def _connection(targets: list[Target], ends: float) -> socket.socket:
+    """Connect to the first target that can be reached in time."""
+    *others, last = targets
+    for target in others:
+        try:
+            return socket.create_connection(target, timeout=_left(ends) / len(targets))
+        except OSError:
+            continue
+    return socket.create_connection(last, timeout=_left(ends))
+
+
+def _answer(connection: socket.socket, request: bytes, ends: float) -> int:
+    """Send the request and read the status. The rest of the answer does not matter.
+
+    Read by hand, because time is limited for all of it together: an answer that drips in byte
+    by byte must not hold a thread.
+    """
+    connection.settimeout(_left(ends))
+    connection.sendall(request)
+    start = b""
+    while len(start) < len(b"HTTP/1.1 200"):
+        connection.settimeout(_left(ends))
+        received = connection.recv(64)
+        if not received:
+            break
+        start += received
+    protocol, _, rest = start.partition(b" ")
+    if not protocol.startswith(b"HTTP/1.") or not rest[:3].isdigit():
+        raise _Failed("the other end does not speak HTTP", again=False)
+    return int(rest[:3])
+
+
+def _left(ends: float) -> float:
+    """Seconds until then; `TimeoutError` if there are none."""
+    left = ends - time.monotonic()
+    if left <= 0:
+        raise TimeoutError
+    return left

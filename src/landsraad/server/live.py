@@ -1,0 +1,239 @@
+"""One WebSocket for each page or bot: it says what it looks at, and is sent what has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+
+from landsraad.kernel import Refused
+from landsraad.scenes.changes import changes
+from landsraad.scenes.node import Node
+from landsraad.scenes.render import markup
+from landsraad.server.looking import Eyes, Look, heard
+from landsraad.server.page import page
+from landsraad.server.table import Table
+from landsraad.server.wire import Hold
+
+REMEMBERED = 4
+"""So many of a page's last scenes are remembered, in case that it comes back."""
+LOOKS = 64
+"""Of so many pages at a table: of those that were looked at last."""
+COUNTS = 10_000
+"""So many pages are counted before all begin anew."""
+PATCHES = 200
+"""So many patches are remembered, for others who look at the same page."""
+
+
+class Hello(msgspec.Struct, frozen=True):
+    """The first message of a connection."""
+
+    table: str
+    token: str = ""
+    key: str = ""
+    kind: str = msgspec.field(default="page", name="as")
+    revision: int | None = None
+    """The last scene that a page that comes back still shows."""
+    look: Look = Look()
+
+
+class FromClient(msgspec.Struct, frozen=True):
+    """Whatever a client says."""
+
+    hello: Hello | None = None
+    look: Look | None = None
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A page as it was sent, and the number by which client and server mean it."""
+
+    revision: int
+    node: Node
+
+
+class Gallery:
+    """The scenes of one table, each made once and compared once, however many look at it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.eyes = table, Eyes(table)
+        self._opened = table.revision
+        self._shown: OrderedDict[bytes, list[Scene]] = OrderedDict()
+        """By who looks at what: the last scenes, the newest at the end."""
+        self._made: dict[bytes, int] = {}
+        """Of which revision of the table the newest one is."""
+        self._counts: dict[bytes, int] = {}
+        self._patches: OrderedDict[tuple[int, int], bytes] = OrderedDict()
+
+    def scene(self, hold: Hold, look: Look) -> Scene:
+        """The page of this person as it is now."""
+        key = self._key(hold, look)
+        scenes = self._shown.setdefault(key, [])
+        self._shown.move_to_end(key)
+        if not scenes or self._made.get(key) != self.table.revision:
+            node = page(self.eyes.glimpse(hold, look))
+            self._made[key] = self.table.revision
+            if not scenes or scenes[-1].node != node:
+                scenes.append(Scene(self._new_revision(key), node))
+                del scenes[:-REMEMBERED]
+        while len(self._shown) > LOOKS:
+            forgotten, _ = self._shown.popitem(last=False)
+            self._made.pop(forgotten, None)
+        return scenes[-1]
+
+    def known(self, hold: Hold, look: Look, revision: int) -> Scene | None:
+        """The scene that a page which comes back still shows."""
+        scenes = self._shown.get(self._key(hold, look), [])
+        return next((scene for scene in scenes if scene.revision == revision), None)
+
+    def message(self, old: Scene | None, new: Scene) -> bytes:
+        """What to send to a page that shows the old scene; empty: it is the same."""
+        if old is None:
+            return self._whole(new)
+        if old.revision == new.revision:
+            return b""
+        between = old.revision, new.revision
+        if between not in self._patches:
+            self._patches[between] = self._patch(old, new)
+            if len(self._patches) > PATCHES:
+                self._patches.popitem(last=False)
+        return self._patches[between]
+
+    def _whole(self, new: Scene) -> bytes:
+        now = self.table.now()
+        scene = {"t": "scene", "revision": new.revision, "now": now, "markup": markup(new.node)}
+        return msgspec.json.encode(scene)
+
+    def _patch(self, old: Scene, new: Scene) -> bytes:
+        patch = {
+            "t": "patch",
+            "revision": new.revision,
+            "from": old.revision,
+            "now": self.table.now(),
+            "changes": changes(old.node, new.node),
+        }
+        return msgspec.json.encode(patch)
+
+    def _new_revision(self, key: bytes) -> int:
+        """A number that no other scene has. It counts nothing that somebody else does: gaps would
+        tell of answers and orders that are secret.
+        """
+        if len(self._counts) > COUNTS:
+            self._counts.clear()
+            self._opened += 1
+        self._counts[key] = count = self._counts.get(key, 0) + 1
+        text = b"%d/%d/%b" % (self._opened, count, key)
+        return int.from_bytes(hashlib.blake2b(text, digest_size=6).digest(), "big")
+
+    def _key(self, hold: Hold, look: Look) -> bytes:
+        return msgspec.json.encode([hold.seat, hold.host, hold.name, look])
+
+
+class Gone(Exception):
+    """This connection's token opens the table no more; whoever holds it says hello again."""
+
+
+class Connection:
+    """One client. A slow one gets fewer, larger patches and holds nobody up."""
+
+    def __init__(self, gallery: Gallery, hold: Hold, hello: Hello) -> None:
+        self.gallery, self.hold, self.look, self.kind = gallery, hold, hello.look, hello.kind
+        self.shown: Scene | None = None
+        if hello.revision is not None:
+            self.shown = gallery.known(hold, hello.look, hello.revision)
+        self.dirty = asyncio.Event()
+        self.dirty.set()
+        self._told = 0
+        self._last = b""
+
+    def __enter__(self) -> Connection:
+        """Come to the table."""
+        table, seat = self.gallery.table, self.hold.seat
+        table.listeners.append(self.dirty.set)
+        table.present[seat] = table.present.get(seat, 0) + 1
+        table.show()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Go away."""
+        table, seat = self.gallery.table, self.hold.seat
+        table.listeners.remove(self.dirty.set)
+        table.present[seat] -= 1
+        table.show()
+
+    def turn_to(self, look: Look) -> None:
+        """Look at something else from now on; only what differs on the page is sent."""
+        self.look = look
+        self.dirty.set()
+
+    async def next(self) -> bytes:
+        """Wait until there is something new for this client. What is not on disk yet is not."""
+        table = self.gallery.table
+        while True:
+            await self.dirty.wait()
+            async with table.lock:
+                self.dirty.clear()
+                if self.hold.hash in table.revoked:
+                    raise Gone
+                made = self._data() if self.kind == "data" else self._page()
+            if made is not None:
+                return made
+
+    def _page(self) -> bytes | None:
+        new = self.gallery.scene(self.hold, self.look)
+        message = self.gallery.message(self.shown, new)
+        self.shown = new
+        return message or None
+
+    def _data(self) -> bytes | None:
+        """All that a bot needs: what it sees, what it is asked, what it was told since."""
+        table, seat = self.gallery.table, self.hold.seat
+        match = table.match
+        if match is None:
+            return self._if_new({"t": "waiting", "table": table.seen()})
+        told = heard(match, seat)
+        self._told = min(self._told, len(told))
+        state = seat_state(table, seat) | {
+            "t": "state",
+            "told": [{"what": each.what, "facts": each.facts} for each in told[self._told :]],
+        }
+        self._told = len(told)
+        return self._if_new(state)
+
+    def _if_new(self, state: dict[str, Any]) -> bytes | None:
+        message = msgspec.json.encode(state)
+        if message == self._last:
+            return None
+        self._last = message
+        return message
+
+
+def seat_state(table: Table, seat: int) -> dict[str, Any]:
+    """What a seat sees and is asked, as plain data for programs."""
+    match = table.playing
+    window = table.pacer.window
+    held = window is not None and seat in window.held
+    ask = None if held else match.asks.get(seat)
+    verdict = match.verdict
+    return {
+        "status": table.doc.status,
+        "seat": seat,
+        "decision": table.decision(seat) if ask else "",
+        "ask": {"kind": ask.kind, "options": list(ask.options), "text": ask.text} if ask else None,
+        "offers": match.offers(seat) if seat >= 0 else [],
+        "awaited": list(match.awaited()),
+        "window": window and {"closes": window.closes, "thinking": window.thinking},
+        "deadline": table.pacer.deadlines.get(seat),
+        "view": match.view(seat),
+        "verdict": verdict,
+    }
+
+
+def read_message(text: str | bytes) -> FromClient:
+    """Understand what a client says, or refuse it with a sentence."""
+    try:
+        return msgspec.json.decode(text, type=FromClient)
+    except msgspec.DecodeError as why:
+        raise Refused("this message cannot be read: {why}", why=why) from None

@@ -1,0 +1,72 @@
+"""The rules in our words: the same pages as in the documentation, shown beside the board."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from landsraad.kernel import Game
+from landsraad.scenes.node import Drawn, Node, el
+from landsraad.scenes.options import fields_of
+
+
+def documentation() -> Traversable:
+    """The folder of the documentation: in a wheel it lies in the package, else in the source."""
+    packed = files("landsraad").joinpath("documentation")
+    return packed if packed.is_dir() else Path(__file__).parents[3] / "docs"
+
+
+@lru_cache
+def manual(name: str) -> str:
+    """How a game is played, as HTML; empty where nobody has written it down."""
+    page = documentation().joinpath("how-to-play", f"{name.replace('_', '-')}.md")
+    if not page.is_file():
+        return ""
+    from markdown_it import MarkdownIt
+
+    html: str = MarkdownIt("commonmark").enable("table").render(page.read_text(encoding="utf-8"))
+    return html.replace('src="../pictures/', 'src="/pictures/')
+
+
+@lru_cache
+def manual_node(name: str) -> Drawn:
+    """The manual as a part of a page, its headings below those of the page."""
+    words = manual(name) or "<p>Nobody has written the rules of this game down yet.</p>"
+    words = re.sub(r"<(/?)h([1-4])>", lambda tag: f"<{tag[1]}h{int(tag[2]) + 2}>", words)
+    return Drawn(f'<div id="manual" class="manual">{words}</div>', "manual")
+
+
+def options_in_force(game: Game[Any], chosen: dict[str, Any]) -> Node:
+    """What is played with at this table; what is not as usual is marked."""
+    rows = []
+    for field in fields_of(game):
+        value = chosen.get(field.name, field.default)
+        usual = _words(value) == _words(field.default)
+        rows += [
+            el("dt", field.name.replace("_", " "), ": ", el("b", _words(value))),
+            el("dd", field.meaning, None if usual else el("em", " (not the usual choice)")),
+        ]
+    return el("dl", rows, class_="options")
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value)) or "none"
+    return str(value)
+
+
+def rules(game: Game[Any], chosen: dict[str, Any]) -> Node:
+    """Options in force and the whole manual."""
+    return el(
+        "div",
+        el("h3", "Options in force"),
+        options_in_force(game, chosen),
+        manual_node(game.name),
+        id="rules",
+    )

@@ -1,0 +1,226 @@
+"""When the server itself acts: for bots, for standing orders, for windows that close, for clocks.
+
+Nobody may learn from the time that an answer takes what another seat holds. So whatever the server
+answers is answered after a time that was drawn before anybody could look, and a chance to react
+closes at a time that was drawn when it opened: early answers wait for it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from landsraad.kernel import Ask, Game, Seat, Value
+from landsraad.kernel.orders import never
+from landsraad.server.wire import FOR_EVER, Chair, Settings, Window
+
+BOT_DELAY = (0.25, 0.7)
+"""Seconds that a bot takes for an answer."""
+FORCED_DELAY = (0.8, 2.2)
+"""Seconds after which a person's only option is taken, or what a standing order says."""
+GRACE = 0.8
+"""Nobody answers sooner than so many seconds after a person, who may want to take it back."""
+CORRESPONDENCE_WINDOW = 40.0
+"""Seconds that a chance to react stays open in correspondence play, give or take a third: whoever
+wants longer has said so beforehand ("always let me think")."""
+
+
+def is_reaction(game: Game[Any], ask: Ask) -> bool:
+    """Is this a chance to react whose asking and answering tells nothing?"""
+    return ask.hidden and never(game, ask.kind) is not None
+
+
+def lets_go_by(game: Game[Any], ask: Ask) -> Value:
+    """The answer of whoever does not react."""
+    order = never(game, ask.kind)
+    return order.value if order and ask.permits(order.value) else ask.options[0]
+
+
+class Pacer:
+    """The times at one table. It decides nothing about the game, only when something is due."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        chairs: Sequence[Chair],
+        now: Callable[[], float],
+        scale: float = 1.0,
+        chance: random.Random | None = None,
+        window: Window | None = None,
+        clocks: Mapping[Seat, float] | None = None,
+    ) -> None:
+        self.settings, self.chairs, self.now = settings, chairs, now
+        self.scale = 0.0 if settings.pace == "instant" else scale
+        """Everything takes so many times as long; 0: nothing takes any time."""
+        self.chance = chance or random.SystemRandom()
+        self.window: Window | None = None
+        self._kept = window
+        """A window that was open when this table was left, until it is found again."""
+        self.due: dict[Seat, float] = {}
+        """When the server answers for a seat."""
+        self.deadlines: dict[Seat, float] = {}
+        """When a person's time is up. Only the seat itself may know: it tells of its choices."""
+        self.clocks: dict[Seat, float] = dict(clocks or {})
+        """When a person's time is up as everybody may see it: for all whom the table waits for,
+        whether they have a choice, have answered, or have given an order."""
+        self._situation = b""
+        self._seen: dict[Seat, str] = {}
+        """The decisions that times were given to."""
+
+    def played_by_bot(self, seat: Seat) -> bool:
+        """Does a bot play this seat now, for itself or for somebody who is away?"""
+        return bool(self.chairs[seat].bot)
+
+    @property
+    def alone(self) -> bool:
+        """Is there one person and nobody who looks on? Then silence can tell nobody anything."""
+        people = [seat for seat in range(len(self.chairs)) if not self.played_by_bot(seat)]
+        return len(people) < 2 and not self.settings.spectators
+
+    def look(
+        self,
+        game: Game[Any],
+        asks: Mapping[Seat, Ask],
+        decisions: Mapping[Seat, str],
+        automatic: Callable[[Ask], bool],
+        after_person: bool,
+    ) -> None:
+        """Give times to whatever is newly asked; `automatic`: the server answers this one."""
+        now = self.now()
+        grace = now + GRACE * self.scale * after_person
+        for seat in [seat for seat in self._seen if self._seen[seat] != decisions.get(seat)]:
+            del self._seen[seat]
+            self.due.pop(seat, None)
+            self.deadlines.pop(seat, None)
+        if after_person:  # also those who were asked before, or their answer could end the step
+            self.due = {seat: max(due, grace) for seat, due in self.due.items()}
+        for seat in [seat for seat in asks if seat not in self._seen]:
+            self._seen[seat] = decisions[seat]
+            if automatic(asks[seat]):
+                self.due[seat] = grace + self._delay(game, asks[seat])
+            elif not is_reaction(game, asks[seat]):
+                self.give_time(seat)
+        self._look_at_window(game, asks, grace)
+
+    def show_clocks(self, awaited: Sequence[Seat], situation: bytes) -> None:
+        """Let everybody see the clocks of those whom the table waits for.
+
+        They start when what everybody knows (`situation`) changes, and at nothing else: who
+        answers in secret, and who has nothing to choose, has the same clock as the others.
+        """
+        if self._situation and situation != self._situation:
+            self.clocks = {}
+        self._situation = situation
+        window = self.window
+        for seat in awaited:
+            shown = window is None or seat in window.thinking
+            if shown and not self.played_by_bot(seat) and (end := self._end()) is not None:
+                self.clocks.setdefault(seat, end)
+        self.clocks = {seat: end for seat, end in self.clocks.items() if seat in awaited}
+
+    def give_time(self, seat: Seat) -> None:
+        """Start a person's clock, where people have clocks."""
+        end = self._end()
+        if end is not None:
+            self.deadlines[seat] = end
+
+    def _end(self) -> float | None:
+        """When the time of a decision that is asked now is up."""
+        pace = self.settings.pace
+        if pace == "live":
+            return self.now() + self.settings.seconds
+        return self.now() + 3600 * self.settings.hours if pace == "correspondence" else None
+
+    def forget(self, seat: Seat) -> None:
+        """Give new times to a seat whose player has changed."""
+        self._seen.pop(seat, None)
+        self.due.pop(seat, None)
+        if self.window is None or seat not in self.window.thinking:
+            self.deadlines.pop(seat, None)
+
+    def _delay(self, game: Game[Any], ask: Ask) -> float:
+        if is_reaction(game, ask):
+            return 0.0  # the answer waits for its window
+        if self.played_by_bot(ask.seat):
+            return self.scale * self.chance.uniform(*BOT_DELAY)
+        return 0.0 if self.alone else self.scale * self.chance.uniform(*FORCED_DELAY)
+
+    @property
+    def instant(self) -> bool:
+        """Does nothing take any time, and nobody is hurried either?"""
+        return self.scale == 0
+
+    def _look_at_window(self, game: Game[Any], asks: Mapping[Seat, Ask], grace: float) -> None:
+        reacting = [seat for seat, ask in asks.items() if is_reaction(game, ask)]
+        if not reacting:
+            self.window = None
+            return
+        kinds = sorted({asks[seat].kind for seat in reacting})
+        window = self.window or self._window_again(kinds, grace)
+        if window is None or not {*kinds} & {*window.kinds}:
+            window = self.window = Window(self._closing_time(grace), kinds, {}, [])
+            for seat in reacting:
+                if not self.instant and asks[seat].kind in self.chairs[seat].think:
+                    self.think(seat)
+            return
+        self.window, window.kinds = window, kinds
+        window.held = {
+            seat: value
+            for seat, value in window.held.items()
+            if seat in reacting and asks[seat].permits(value)
+        }
+        window.thinking = [
+            seat for seat in window.thinking if seat in reacting and not self.played_by_bot(seat)
+        ]
+
+    def _window_again(self, kinds: list[str], grace: float) -> Window | None:
+        """The window that was open when the table was left. It never closes at once: people must
+        find their way back.
+        """
+        kept, self._kept = self._kept, None
+        if kept is None or kept.kinds != kinds:
+            return None
+        if kept.closes <= self.now():
+            kept.closes = self._closing_time(grace)
+        for seat in kept.thinking:
+            self.due.pop(seat, None)
+            self.give_time(seat)
+        return kept
+
+    def _closing_time(self, grace: float) -> float:
+        if self.instant or self.alone:
+            return FOR_EVER
+        correspondence = self.settings.pace == "correspondence"
+        about = CORRESPONDENCE_WINDOW if correspondence else self.settings.window
+        return grace + self.scale * about * self.chance.uniform(2 / 3, 4 / 3)
+
+    def think(self, seat: Seat) -> None:
+        """Keep the window open for this seat, within its clock.
+
+        An answer that waits is taken back: also that of a seat which has nothing but its pass, or
+        the others would see that no time was needed.
+        """
+        if self.window is None:
+            return
+        self.window.held.pop(seat, None)
+        self.due.pop(seat, None)
+        if seat not in self.window.thinking:
+            self.window.thinking.append(seat)
+            self.give_time(seat)
+            if seat in self.deadlines:
+                self.clocks[seat] = self.deadlines[seat]
+
+    def closes_now(self, reacting: Sequence[Seat]) -> bool:
+        """Is nothing left to wait for?"""
+        window, now = self.window, self.now()
+        if window is None or any(window.waits_for(seat, now) for seat in reacting):
+            return False
+        return window.closes == FOR_EVER or now >= window.closes
+
+    def next_time(self) -> float | None:
+        """When something is due next; None: only people can move the match on."""
+        times = [*self.due.values(), *self.deadlines.values()]
+        if self.window and self.window.closes > self.now():
+            times.append(self.window.closes)
+        return min(times, default=None)

@@ -1,0 +1,87 @@
+// Requests to the server. Every refusal is a sentence for the person who sees it.
+
+import { dropToken, keepToken, keyOf, tokenOf } from "./store.js";
+
+/** The server said no, and why; nothing has changed. */
+export class Refusal extends Error {}
+
+/** The server could not be reached. */
+export class Unreachable extends Error {}
+
+const LOST = "The server cannot be reached just now.";
+
+/** What this browser shows at a table: the seat's token, or the key of a private table. */
+function rights(table) {
+  const [token, key] = table ? [tokenOf(table), keyOf(table)] : ["", ""];
+  if (token) return { Authorization: `Bearer ${token}` };
+  return key ? { "X-Table-Key": key } : {};
+}
+
+/** Ask for something; `table` names the seat's token to show. Returns plain data. */
+export async function call(method, path, body, table = "") {
+  const headers = { Accept: "application/json", ...rights(table) };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let reply;
+  try {
+    reply = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      cache: "no-store",
+    });
+  } catch {
+    throw new Unreachable(LOST);
+  }
+  if (reply.status >= 502 && reply.status <= 504) throw new Unreachable(LOST);
+  const said = await reply.json().catch(() => ({}));
+  if (!reply.ok) throw new Refusal(said.why ?? said.detail ?? "This was refused.");
+  return said;
+}
+
+export const get = (path, table) => call("GET", path, undefined, table);
+
+/** Do something at a table. */
+export const post = (table, verb, body = {}) =>
+  call("POST", `/api/tables/${table}/${verb}`, body, table);
+
+/**
+ * Do something that must not get lost: try again until the server has heard it. It carries the id
+ * of the decision, so hearing it twice does no harm.
+ */
+export async function postSurely(table, verb, body) {
+  for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
+    try {
+      return await post(table, verb, body);
+    } catch (problem) {
+      if (!(problem instanceof Unreachable)) throw problem;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** Fetch a file with the seat's token and hand it to the person. */
+export async function download(table, what) {
+  const path = `/api/tables/${table}/${what}`;
+  const reply = await fetch(path, { headers: rights(table), cache: "no-store" });
+  if (!reply.ok) {
+    const said = await reply.json().catch(() => ({}));
+    throw new Refusal(said.why ?? "This cannot be downloaded.");
+  }
+  const named = /filename="?([^";]+)/.exec(reply.headers.get("Content-Disposition") ?? "");
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await reply.blob());
+  link.download = named ? named[1] : `${table}-${what}.jsonl`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/** A reply that gives a seat at another table: keep its token and go there. */
+export function moveTo(joined) {
+  if (joined.token) keepToken(joined.table, joined.token);
+  location.assign(`/t/${joined.table}`);
+}
+
+export function leaveFor(table, path) {
+  dropToken(table);
+  location.assign(path);
+}

@@ -1,0 +1,13 @@
+// Making elements, in one line each.
+
+/** @returns {HTMLElement} with attributes, handlers (`on…`), and kids that are elements or words */
+export function element(tag, attributes = {}, ...kids) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) made[name] = value;
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== "" && value !== null) made.setAttribute(name, value);
+  }
+  made.append(...kids.filter((kid) => kid !== null));
+  return made;
+}

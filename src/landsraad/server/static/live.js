@@ -1,0 +1,109 @@
+// The line to the server: it says hello with what it has seen last, so that nothing is missed.
+
+import { keyOf, tokenOf } from "./store.js";
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 8000;
+
+export class Live {
+  /**
+   * @param {string} table
+   * @param {object} look what the page looks at first
+   * @param {{scene: Function, patch: Function, gone: Function, state: Function}} hear
+   */
+  constructor(table, look, hear) {
+    this.table = table;
+    this.look = look;
+    this.hear = hear;
+    this.revision = null;
+    this.pause = FIRST_PAUSE;
+    this.ended = false;
+    /** Server's clock minus ours, in seconds. */
+    this.ahead = 0;
+    addEventListener("online", () => this.hurry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+    this.open();
+  }
+
+  open() {
+    clearTimeout(this.again);
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/api/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      const { table, revision, look } = this;
+      const [token, key] = [tokenOf(table), keyOf(table)];
+      const hello = { table, token, key, as: "page", revision, look };
+      socket.send(JSON.stringify({ hello }));
+    };
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.take(JSON.parse(message.data));
+    };
+    socket.onclose = () => socket === this.socket && this.lost();
+  }
+
+  take(news) {
+    this.pause = FIRST_PAUSE;
+    if (news.now !== undefined) this.ahead = news.now - Date.now() / 1000;
+    if (news.t === "scene") {
+      this.revision = news.revision;
+      this.hear.scene(news.markup);
+    } else if (news.t === "patch" && news.from === this.revision) {
+      this.revision = news.revision;
+      if (!this.patched(news.changes)) return;
+    } else if (news.t === "patch") {
+      this.afresh();
+      return;
+    } else if (news.t === "gone") {
+      this.ended = true;
+      this.socket.close();
+      this.hear.gone(news.why);
+      return;
+    }
+    this.hear.state("open");
+  }
+
+  /** Change the page; if the changes do not fit what it shows, get a whole scene. */
+  patched(changes) {
+    try {
+      this.hear.patch(changes);
+      return true;
+    } catch (problem) {
+      console.warn(problem.message);
+      this.afresh();
+      return false;
+    }
+  }
+
+  /** Look at something else: a moment, a draft, or (an empty look) at what is now. */
+  see(look) {
+    this.look = look;
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ look }));
+  }
+
+  /** Begin again with a whole scene: with another token, or because a patch did not fit. */
+  afresh() {
+    this.revision = null;
+    const old = this.socket;
+    this.open();
+    old.close();
+  }
+
+  lost() {
+    if (this.ended) return;
+    this.hear.state("lost");
+    this.again = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  hurry() {
+    if (this.ended || this.socket.readyState <= WebSocket.OPEN) return;
+    this.pause = FIRST_PAUSE;
+    this.open();
+  }
+
+  /** What the server's clock shows now, in seconds since 1970. */
+  now() {
+    return Date.now() / 1000 + this.ahead;
+  }
+}

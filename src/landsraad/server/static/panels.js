@@ -1,0 +1,253 @@
+// What is this browser's own business: which tab is open, clocks that run, the badge in the title,
+// the lights that a line of the log switches on.
+
+import { get } from "./api.js";
+import { ping } from "./sound.js";
+import { keepSetting, setting } from "./store.js";
+
+const html = document.documentElement;
+const find = (id) => document.getElementById(id);
+const all = (pattern) => [...document.querySelectorAll(pattern)];
+const narrow = matchMedia("(max-width: 899px)");
+
+/** How high the sheet of a narrow screen is: as usual, all of it, folded, and again. */
+const SHEETS = { "": "full", full: "peek", peek: "" };
+
+let bots = null;
+let wasAsked = "";
+let read = null;
+let closing = "";
+
+// ---- tabs
+
+/** The open tab; the board is a tab on narrow screens only. */
+function openTab() {
+  const wanted = html.dataset.tab ?? "board";
+  const there = find(`tab:${wanted}`);
+  if (wanted !== "board" && there) return wanted;
+  if (narrow.matches) return "board";
+  return all("#tabs [role=tab]")[1]?.dataset.tab ?? "board";
+}
+
+function showTab() {
+  const open = openTab();
+  html.dataset.shown = open;
+  for (const tab of all("#tabs [role=tab]")) {
+    const on = tab.dataset.tab === open;
+    tab.setAttribute("aria-selected", String(on));
+    tab.tabIndex = on ? 0 : -1;
+  }
+  for (const panel of all("#panels > [role=tabpanel]")) panel.hidden = panel.id !== `panel:${open}`;
+  const said = spoken();
+  if (open === "chat" || read === null) read = said.at(-1) ?? -1;
+  badge("chat", said.filter((number) => number > read).length);
+  for (const panel of all("#panels > [role=tabpanel]")) {
+    const lit = panel.querySelectorAll(".lit").length;
+    if (panel.id !== "panel:chat") badge(panel.id.slice("panel:".length), panel.hidden ? lit : 0);
+  }
+  badge("board", narrow.matches && open !== "board" ? all("#stage .lit").length : 0);
+}
+
+/** The numbers of what people have said; what the table itself announces does not count. */
+function spoken() {
+  return all("#chat-lines > li:not(.server)").map((line) => Number(line.id.split(":")[1]));
+}
+
+function badge(name, count) {
+  const tab = find(`tab:${name}`);
+  if (!tab) return;
+  if (count > 0) tab.dataset.count = String(count);
+  else delete tab.dataset.count;
+}
+
+function chooseTab(name) {
+  html.dataset.tab = name;
+  showTab();
+  find(`tab:${name}`).scrollIntoView({ block: "nearest", inline: "nearest" });
+  toEnd("log-lines", true);
+  toEnd("chat-lines", true);
+}
+
+function tabKeys(event) {
+  const tab = event.target.closest?.("[role=tab]");
+  const by = { ArrowRight: 1, ArrowLeft: -1, Home: -99, End: 99 }[event.key];
+  if (!tab || !by) return;
+  const row = all("#tabs [role=tab]").filter((one) => one.offsetParent);
+  const place = row.indexOf(tab) + by;
+  const next = Math.abs(by) > 1 ? (by > 0 ? row.at(-1) : row[0]) : row.at(place % row.length);
+  chooseTab(next.dataset.tab);
+  next.focus();
+  event.preventDefault();
+}
+
+/** Log and chat show their end, unless somebody has scrolled away from it. */
+function toEnd(id, always) {
+  const list = find(id);
+  const frame = list?.closest("[role=tabpanel]");
+  if (!frame || frame.hidden) return;
+  const scroller = frame.parentNode;
+  const last = list.lastElementChild;
+  if (last && (always || list.dataset.last !== last.id)) {
+    const near = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 160;
+    if (always || near) scroller.scrollTop = scroller.scrollHeight;
+  }
+  if (last) list.dataset.last = last.id;
+}
+
+// ---- lights
+
+function light(ids, on) {
+  for (const id of ids) find(id)?.toggleAttribute("data-spotted", on);
+}
+
+function spots(event) {
+  const line = event.target.closest?.("[data-spots]");
+  light(all("[data-spotted]").map((one) => one.id), false);
+  if (line) light(line.dataset.spots.split(" "), true);
+}
+
+/** The log is one stop for the keyboard; the arrows go through its lines. */
+function logKeys(event) {
+  if (event.target.id !== "log-lines") return;
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  const lines = [...event.target.children];
+  const now = lines.findIndex((line) => line.hasAttribute("data-current"));
+  const next = lines[now < 0 ? lines.length - 1 : Math.max(0, Math.min(lines.length - 1, now + by))];
+  lines[now]?.removeAttribute("data-current");
+  next?.setAttribute("data-current", "");
+  next?.scrollIntoView({ block: "nearest" });
+  if (next) spots({ target: next });
+  event.preventDefault();
+}
+
+// ---- clocks
+
+function left(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole >= 7200) return `${Math.floor(whole / 3600)} h`;
+  if (whole >= 600) return `${Math.ceil(whole / 60)} min`;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+function tick(live) {
+  for (const clock of all("#page [data-deadline]")) {
+    const seconds = Number(clock.dataset.deadline) - live.now();
+    clock.textContent = left(seconds);
+    clock.toggleAttribute("data-soon", seconds < 15);
+  }
+}
+
+/** The bar of a chance to react shrinks until it closes. */
+function shrink(live) {
+  const bar = document.querySelector("#window .shrinking");
+  const closes = bar?.dataset.closes ?? "";
+  if (bar && (closes !== closing || !bar.firstElementChild.getAnimations().length)) {
+    const time = Math.max(0, (Number(closes) - live.now()) * 1000);
+    const way = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }];
+    bar.firstElementChild.animate(way, { duration: time, fill: "forwards" });
+  }
+  closing = closes;
+}
+
+function times() {
+  const words = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+  for (const time of all("#page time[data-at]")) {
+    if (!time.textContent) time.textContent = words.format(Number(time.dataset.at) * 1000);
+  }
+}
+
+// ---- whose move it is
+
+function title() {
+  const { title: game, decision, status, moment } = find("page").dataset;
+  const mine = decision && moment === undefined && status === "running";
+  document.title = mine ? `● Your move – ${game}` : `${game} – Landsraad`;
+  html.toggleAttribute("data-mine", Boolean(mine));
+  if (mine && decision !== wasAsked && setting("sound") === "on") ping();
+  if (mine && decision !== wasAsked && html.dataset.sheet === "peek") html.dataset.sheet = "";
+  wasAsked = decision ?? "";
+}
+
+// ---- settings
+
+function settings() {
+  for (const box of all("#page [data-setting]")) {
+    const value = setting(box.dataset.setting);
+    box.checked = box.type === "radio" ? box.value === value : value === "on";
+  }
+}
+
+function keep(event) {
+  const box = event.target;
+  if (box.dataset.setting === undefined) return;
+  const value = box.type === "radio" ? box.value : box.checked ? "on" : "off";
+  keepSetting(box.dataset.setting, value);
+  if (box.dataset.setting === "theme") {
+    if (value === "auto") delete html.dataset.theme;
+    else html.dataset.theme = value;
+  }
+  if (box.dataset.setting === "sound" && value === "on") ping();
+}
+
+/** The kinds of bots that a host can choose from. */
+async function fillBots() {
+  const empty = all("#page select[data-bots]").filter((select) => !select.options.length);
+  if (!empty.length) return;
+  bots ??= get("/api/games").catch(() => []);
+  const game = (await bots).find((one) => one.name === find("page").dataset.game);
+  for (const select of empty) {
+    if (select.options.length) continue;
+    const usual = game?.usual ?? "";
+    for (const bot of game?.bots ?? []) select.add(new Option(bot, bot, bot === usual, bot === usual));
+    select.hidden = !select.options.length;
+  }
+}
+
+// ---- all of it
+
+function click(event) {
+  const one = event.target;
+  const tab = one.closest?.("[role=tab]");
+  if (tab) chooseTab(tab.dataset.tab);
+  const fold = one.closest?.("[data-fold]")?.dataset.fold;
+  if (fold) html.dataset.folded = html.dataset.folded === fold ? "" : fold;
+  if (one.closest?.("#handle")) html.dataset.sheet = SHEETS[html.dataset.sheet ?? ""];
+  const menu = find("menu");
+  if (menu?.open && (!menu.contains(one) || one.closest("button, a"))) menu.open = false;
+}
+
+/** After each change of the page. */
+export function refresh(live) {
+  showTab();
+  toEnd("log-lines", false);
+  toEnd("chat-lines", false);
+  title();
+  settings();
+  times();
+  tick(live);
+  shrink(live);
+  fillBots();
+  choosesEyes();
+}
+
+/** A select keeps what was chosen in it; whose eyes the page looks through, the server says. */
+function choosesEyes() {
+  const eyes = find("viewpoint");
+  const { as } = find("page").dataset;
+  if (eyes && as !== undefined && document.activeElement !== eyes) eyes.value = as;
+  const slider = find("moment");
+  const { moment } = find("page").dataset;
+  if (slider && moment !== undefined && document.activeElement !== slider) slider.value = moment;
+}
+
+export function begin(live) {
+  document.addEventListener("click", click);
+  document.addEventListener("change", keep);
+  document.addEventListener("keydown", tabKeys);
+  document.addEventListener("keydown", logKeys);
+  document.addEventListener("mouseover", spots);
+  document.addEventListener("focusin", spots);
+  narrow.addEventListener("change", showTab);
+  setInterval(() => tick(live), 500);
+}

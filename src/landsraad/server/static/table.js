@@ -1,0 +1,69 @@
+// The page of a table: puts the parts together.
+
+import { apply, replace } from "./apply.js";
+import * as board from "./board.js";
+import { Choosing, refresh as refreshChoices } from "./choose.js";
+import { gliding } from "./glide.js";
+import * as keys from "./keys.js";
+import { Live } from "./live.js";
+import * as panels from "./panels.js";
+import { ended } from "./say.js";
+import { dropToken, takeFragment } from "./store.js";
+import * as tour from "./tour.js";
+import * as why from "./why.js";
+
+const find = (id) => document.getElementById(id);
+const table = document.body.dataset.table;
+
+takeFragment(table);
+// Another link to the same table, opened in the same tab, changes nothing but the fragment.
+addEventListener("hashchange", () => takeFragment(table) && location.reload());
+
+/** The address may name a moment: /t/TABLE/at/NUMBER. */
+function firstLook() {
+  const named = /\/at\/(\d+)$/.exec(location.pathname);
+  return named ? { moment: Number(named[1]) } : {};
+}
+
+function refresh() {
+  board.place();
+  refreshChoices();
+  why.refresh();
+  panels.refresh(live);
+}
+
+const live = new Live(table, firstLook(), {
+  scene(markup) {
+    gliding(() => replace(markup));
+    refresh();
+    tour.offerTour();
+  },
+  patch(changes) {
+    const running = document.querySelector("#page.running") !== null;
+    gliding(() => apply(changes));
+    refresh();
+    if (!running) tour.offerTour();
+  },
+  gone(sentence) {
+    find("gone-words").textContent = ended(sentence);
+    find("gone").hidden = false;
+    find("page").inert = true;
+    find("line").hidden = true;
+  },
+  state(now) {
+    find("line").hidden = now === "open";
+    document.documentElement.dataset.line = now;
+  },
+});
+
+find("watch").onclick = () => {
+  dropToken(table);
+  location.reload();
+};
+
+new Choosing(live);
+board.begin();
+keys.begin();
+panels.begin(live);
+tour.begin();
+why.begin();

@@ -1,0 +1,94 @@
+// A short walk over the page for somebody who is here for the first time.
+
+import { keepSetting, setting } from "./store.js";
+
+const find = (id) => document.getElementById(id);
+
+/** What is shown, in this order; a stop whose place is not on the page is left out. */
+const STOPS = [
+  ["asked", "What you decide", "Whatever is asked of you stands here in words, with a button for each answer. If nothing is asked, it says for whom the table waits."],
+  ["stage", "The board", "Places that are possible answers are lit: click them. Turn the wheel, drag or pinch to look closer. What is dark tells you why, if you rest on it."],
+  ["tools", "Changed your mind?", "Undo takes your last step back as long as nobody has learned anything by it. Beyond that you can ask everybody."],
+  ["offers", "Out of turn", "Some things may be done at any time, such as a deal. Nothing is done before you press the last button."],
+  ["own", "Behind your shield", "This is what only you see. It is also shown to nobody by accident: others never receive it."],
+  ["tabs", "Beside the board", "Everybody’s mats, the story so far, chat, standing orders that answer for you, the rules, and a replay of what you have seen."],
+  ["now", "Whose move it is", "Here you see for whom the table waits, with the clock if there is one. The title of the browser’s tab shows a dot when it is your move."],
+  ["menu", "The menu", "Theme and sound, the link to your seat for another device, the rules, this tour and the list of keys. The key ? shows them too."],
+];
+
+let place = 0;
+let stops = [];
+
+function show() {
+  for (const one of document.querySelectorAll("[data-toured]")) one.removeAttribute("data-toured");
+  const [id, title, words] = stops[place];
+  const shown = find(id);
+  shown.setAttribute("data-toured", "");
+  shown.scrollIntoView({ block: "nearest" });
+  find("tour-count").textContent = `${place + 1} of ${stops.length}`;
+  find("tour-title").textContent = title;
+  find("tour-words").textContent = words;
+  find("tour-back").disabled = place === 0;
+  find("tour-next").textContent = place === stops.length - 1 ? "Done" : "Next";
+  stand(shown.getBoundingClientRect());
+  find("tour-next").focus();
+}
+
+/** Stand beside what is shown, not on it, as far as there is room. */
+function stand(box) {
+  const card = find("tour");
+  const [width, height] = [card.offsetWidth, card.offsetHeight];
+  const beside = box.x - width - 16 > 8 ? box.x - width - 16 : box.right + 16;
+  const fits = beside + width < innerWidth - 8;
+  const left = fits ? beside : Math.max(8, (innerWidth - width) / 2);
+  const below = box.bottom + height + 16 < innerHeight ? box.bottom + 12 : box.y - height - 12;
+  const top = fits ? Math.min(box.y, innerHeight - height - 8) : below;
+  card.style.left = `${left}px`;
+  card.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
+}
+
+function go(by) {
+  place += by;
+  if (place >= stops.length) end();
+  else show();
+}
+
+function end() {
+  find("tour").close();
+  for (const one of document.querySelectorAll("[data-toured]")) one.removeAttribute("data-toured");
+  keepSetting("toured", "yes");
+  find("asked")?.focus({ preventScroll: true });
+}
+
+export function tour() {
+  stops = STOPS.filter(([id]) => find(id)?.offsetParent);
+  if (!stops.length) return;
+  place = 0;
+  document.documentElement.dataset.tab = "board";
+  find("tour").show();
+  show();
+}
+
+/** The first time that a game is on the page. */
+export function offerTour() {
+  if (setting("toured") || !document.querySelector("#page.running.seated")) return;
+  keepSetting("toured", "yes");
+  tour();
+}
+
+export function begin() {
+  find("tour-next").onclick = () => go(1);
+  find("tour-back").onclick = () => go(-1);
+  find("tour-skip").onclick = end;
+  find("tour").addEventListener("keydown", (event) => {
+    if (event.key === "Escape") end();
+    else if (event.key === "ArrowRight") go(1);
+    else if (event.key === "ArrowLeft" && place > 0) go(-1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  document.addEventListener("click", (event) => {
+    if (event.target.closest?.("[data-tour]")) tour();
+  });
+}

@@ -1,0 +1,81 @@
+// Why not? What is dark in the picture says on demand why it is no option: to a mouse that rests on
+// it, a finger that stays on it, or a focus that is on it.
+
+import { get } from "./api.js";
+
+const REST = 220;
+const LONG_PRESS = 450;
+const known = new Map();
+let waiting = 0;
+let shown = null;
+
+const page = () => document.getElementById("page");
+const tip = () => document.getElementById("tip");
+
+async function reason(dark) {
+  const { table, decision, draft } = page().dataset;
+  const value = dark.dataset.why;
+  const place = `${decision}|${draft ?? ""}|${value}`;
+  if (!known.has(place)) {
+    const asked = new URLSearchParams({ decision: decision ?? "", value });
+    if (draft) asked.set("draft", draft);
+    const said = await get(`/api/tables/${table}/why?${asked}`, table).catch(() => null);
+    if (!said) return "";
+    known.set(place, said.why);
+  }
+  return known.get(place);
+}
+
+async function show(dark) {
+  shown = dark;
+  const words = await reason(dark);
+  if (shown !== dark || !words) return;
+  const box = dark.getBoundingClientRect();
+  const note = tip();
+  note.textContent = words;
+  note.hidden = false;
+  const left = box.x + box.width / 2 - note.offsetWidth / 2;
+  note.style.left = `${Math.max(8, Math.min(left, innerWidth - note.offsetWidth - 8))}px`;
+  const above = box.y - note.offsetHeight - 8;
+  note.style.top = `${above > 8 ? above : Math.min(box.bottom + 8, innerHeight - 60)}px`;
+  dark.setAttribute("aria-describedby", "tip");
+}
+
+function hide() {
+  clearTimeout(waiting);
+  shown?.removeAttribute("aria-describedby");
+  shown = null;
+  tip().hidden = true;
+}
+
+function soon(event, pause) {
+  const dark = event.target.closest?.("[data-why]");
+  if (dark === shown && dark) return;
+  hide();
+  if (dark) waiting = setTimeout(() => show(dark), pause);
+}
+
+/** Go to the next dark place by key, and say why it is dark. */
+export function showNext(by) {
+  const all = [...document.querySelectorAll("#page [data-why]")];
+  if (!all.length) return;
+  const place = all.indexOf(document.activeElement);
+  const next = all[(place + by + all.length + (place < 0 && by < 0 ? 1 : 0)) % all.length];
+  next.setAttribute("tabindex", "-1");
+  next.focus();
+}
+
+/** After a change of the page: what was said may be wrong now. */
+export function refresh() {
+  if (shown && (!shown.isConnected || shown.dataset.why === undefined)) hide();
+}
+
+export function begin() {
+  document.addEventListener("mouseover", (event) => soon(event, REST));
+  document.addEventListener("focusin", (event) => soon(event, 0));
+  document.addEventListener("focusout", hide);
+  document.addEventListener("scroll", hide, true);
+  document.addEventListener("touchstart", (event) => soon(event, LONG_PRESS), { passive: true });
+  document.addEventListener("click", (event) => soon(event, 0));
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
+}

@@ -1,0 +1,392 @@
+"""The database: what was acknowledged is on disk, whatever happens to the server afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import queue
+import sqlite3
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from landsraad.kernel import Refused, Unreadable, must
+from landsraad.server.wire import Hold
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+DATABASE = "tables.sqlite3"
+LOCK = "tables.lock"
+
+VERSION = 1
+SCHEMA = (
+    "CREATE TABLE tables (id TEXT PRIMARY KEY, doc BLOB NOT NULL)",
+    # Apart from the doc, which is read for every list of tables and is much smaller.
+    """CREATE TABLE saves (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        save BLOB NOT NULL
+    )""",
+    *(
+        f"""CREATE TABLE {lines} (
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            line BLOB NOT NULL,
+            PRIMARY KEY (table_id, number)
+        ) WITHOUT ROWID"""
+        for lines in ("entries", "told", "chat")
+    ),
+    """CREATE TABLE holds (
+        hash TEXT PRIMARY KEY,
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        host INTEGER NOT NULL,
+        name TEXT NOT NULL
+    ) WITHOUT ROWID""",
+    "CREATE INDEX holds_of_table ON holds (table_id)",
+)
+
+
+class Write(msgspec.Struct):
+    """What shall change about one table; what is left out stays as it is."""
+
+    table: str
+    doc: bytes | None = None
+    """The table's `Doc` as JSON. The first write of a table must have it."""
+    save: bytes | None = None
+    entries: tuple[int, list[bytes]] | None = None
+    """The record from this number on: what was there from there on goes, these lines come."""
+    told: tuple[int, list[bytes]] | None = None
+    """The same for what was told."""
+    chat: list[bytes] = []
+    """Lines to add."""
+    holds: list[Hold] = []
+    """Tokens to add, or to replace those with the same hash."""
+    dropped: list[str] = []
+    """Hashes of tokens that open this table no more."""
+    delete: bool = False
+    """First of all, everything that is kept of this table goes."""
+
+
+class Kept(msgspec.Struct):
+    """All that is kept of a table but its tokens."""
+
+    doc: bytes
+    save: bytes | None
+    entries: list[bytes]
+    told: list[bytes]
+    chat: list[bytes]
+
+
+class _Call(NamedTuple):
+    """Writes that somebody waits for."""
+
+    writes: Sequence[Write]
+    done: Future[None]
+
+
+class Store:
+    """Tables in an SQLite database in a folder, which is made if it is not there.
+
+    One thread writes. It takes all that waits into one transaction, so that many tables share
+    the wait for the disk. Reading is possible from any thread and sees what is on disk.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.commits = 0
+        """Transactions that were brought to disk since the store was opened."""
+        self.writes = 0
+        """The writes that were in them."""
+        self._lock = _locked(path)
+        try:
+            self._writing = _database(path / DATABASE)
+            self._reading = _connected(path / DATABASE)
+        except BaseException:
+            os.close(self._lock)
+            raise
+        self._reading.execute("PRAGMA query_only = ON")
+        self._reader = threading.Lock()
+        self._gate = threading.Lock()
+        self._open = True
+        self._calls: queue.SimpleQueue[_Call | None] = queue.SimpleQueue()
+        # A daemon: a program that forgets to close must still be able to end.
+        self._thread = threading.Thread(target=self._write_all, name="store", daemon=True)
+        self._thread.start()
+
+    async def write(self, *writes: Write) -> None:
+        """Bring these writes to disk, all or none; returns when they are there.
+
+        It happens even if the caller is cancelled meanwhile: later writes may build on it.
+        """
+        await asyncio.shield(asyncio.wrap_future(self._submitted(writes)))
+
+    def write_now(self, *writes: Write) -> None:
+        """The same for callers that can wait."""
+        self._submitted(writes).result()
+
+    def tables(self) -> list[bytes]:
+        """The docs of all tables, in the order in which they were made."""
+        with self._snapshot() as snapshot:
+            return [doc for (doc,) in snapshot.execute("SELECT doc FROM tables ORDER BY rowid")]
+
+    def read(self, table: str) -> Kept | None:
+        """All that is kept of a table, as it was at one moment; None if there is no such table."""
+        with self._snapshot() as snapshot:
+            found = snapshot.execute(
+                "SELECT doc, save FROM tables LEFT JOIN saves ON table_id = id WHERE id = ?",
+                (table,),
+            ).fetchone()
+            if found is None:
+                return None
+            entries, told, chat = (
+                [line for (line,) in snapshot.execute(_LINES.format(lines=lines), (table,))]
+                for lines in ("entries", "told", "chat")
+            )
+        doc, save = found
+        return Kept(doc, save, entries, told, chat)
+
+    def holds(self, table: str) -> list[Hold]:
+        """The tokens that open a table."""
+        with self._snapshot() as snapshot:
+            rows = snapshot.execute(f"{_HOLDS} WHERE table_id = ? ORDER BY seat, hash", (table,))
+            return [_hold(row) for row in rows]
+
+    def holder(self, hash: str) -> Hold | None:
+        """What the token with this hash opens."""
+        with self._snapshot() as snapshot:
+            row = snapshot.execute(f"{_HOLDS} WHERE hash = ?", (hash,)).fetchone()
+        return row and _hold(row)
+
+    def close(self) -> None:
+        """Bring to disk what waits, then let others use the folder."""
+        with self._gate:
+            if not self._open:
+                return
+            self._open = False
+            self._calls.put(None)
+        self._thread.join()
+        with self._reader:
+            self._reading.close()
+        self._writing.close()
+        os.close(self._lock)
+
+    def _submitted(self, writes: Sequence[Write]) -> Future[None]:
+        call = _Call(writes, Future())
+        with self._gate:
+            must(self._open, "a store that is closed takes no more writes")
+            self._calls.put(call)
+        return call.done
+
+    @contextmanager
+    def _snapshot(self) -> Iterator[sqlite3.Connection]:
+        """Everything that is read in here is from the same moment."""
+        with self._reader, _transaction(self._reading, "DEFERRED"):
+            yield self._reading
+
+    # ---- in the writer's thread
+
+    def _write_all(self) -> None:
+        going_on = True
+        while going_on:
+            first = self._calls.get()
+            waiting = [first, *_at_once(self._calls)]
+            calls = [call for call in waiting if call is not None]
+            going_on = len(calls) == len(waiting)
+            if calls:
+                self._commit_together(calls)
+
+    def _commit_together(self, calls: list[_Call]) -> None:
+        try:
+            self._commit(calls)
+        except Exception as why:
+            if len(calls) == 1:
+                calls[0].done.set_exception(why)
+                return
+            # One of them is at fault: alone, each gets what it deserves.
+            for call in calls:
+                self._commit_together([call])
+        else:
+            for call in calls:
+                call.done.set_result(None)
+
+    def _commit(self, calls: list[_Call]) -> None:
+        writes = [write for call in calls for write in call.writes]
+        with _transaction(self._writing, "IMMEDIATE"):
+            for write in writes:
+                _apply(self._writing, write)
+        self.commits += 1
+        self.writes += len(writes)
+
+
+_LINES = "SELECT line FROM {lines} WHERE table_id = ? ORDER BY number"
+_HOLDS = "SELECT hash, table_id, seat, host, name FROM holds"
+
+
+def _hold(row: Sequence[Any]) -> Hold:
+    hash, table, seat, host, name = row
+    return Hold(hash=hash, table=table, seat=seat, host=bool(host), name=name)
+
+
+def _at_once(calls: queue.SimpleQueue[_Call | None]) -> Iterator[_Call | None]:
+    """All that can be had without waiting."""
+    while True:
+        try:
+            yield calls.get_nowait()
+        except queue.Empty:
+            return
+
+
+@contextmanager
+def _transaction(
+    database: sqlite3.Connection, kind: Literal["DEFERRED", "IMMEDIATE"]
+) -> Iterator[None]:
+    database.execute(f"BEGIN {kind}")
+    try:
+        yield
+        database.execute("COMMIT")
+    except BaseException:
+        # After some errors, such as a full disk, SQLite has rolled back by itself.
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+        raise
+
+
+def _apply(database: sqlite3.Connection, write: Write) -> None:
+    """Do one write inside a transaction."""
+    table = write.table
+    if write.delete:
+        database.execute("DELETE FROM tables WHERE id = ?", (table,))
+        if write.doc is None:
+            return
+    if write.doc is not None:
+        database.execute(
+            "INSERT INTO tables (id, doc) VALUES (?, ?) "
+            "ON CONFLICT (id) DO UPDATE SET doc = excluded.doc",
+            (table, write.doc),
+        )
+    known = database.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone()
+    must(known is not None, f"table {table} is kept, so that more can be kept of it")
+    if write.save is not None:
+        database.execute("REPLACE INTO saves (table_id, save) VALUES (?, ?)", (table, write.save))
+    if write.entries is not None:
+        _continue_from(database, "entries", table, *write.entries)
+    if write.told is not None:
+        _continue_from(database, "told", table, *write.told)
+    if write.chat:
+        _append(database, "chat", table, _count(database, "chat", table), write.chat)
+    for hash in write.dropped:
+        database.execute("DELETE FROM holds WHERE hash = ? AND table_id = ?", (hash, table))
+    for hold in write.holds:
+        must(hold.table == table, f"a token for {hold.table} is not kept with table {table}")
+        database.execute(
+            "REPLACE INTO holds (hash, table_id, seat, host, name) VALUES (?, ?, ?, ?, ?)",
+            (hold.hash, hold.table, hold.seat, hold.host, hold.name),
+        )
+
+
+def _continue_from(
+    database: sqlite3.Connection, kind: str, table: str, number: int, lines: list[bytes]
+) -> None:
+    """Put these lines in the place of all from this number on. Lines have no gaps between them."""
+    database.execute(f"DELETE FROM {kind} WHERE table_id = ? AND number >= ?", (table, number))
+    count = _count(database, kind, table)
+    must(count == number, f"{kind} of table {table} go on at {count}, not at {number}")
+    _append(database, kind, table, number, lines)
+
+
+def _count(database: sqlite3.Connection, kind: str, table: str) -> int:
+    query = f"SELECT COALESCE(MAX(number) + 1, 0) FROM {kind} WHERE table_id = ?"
+    count: int = database.execute(query, (table,)).fetchone()[0]
+    return count
+
+
+def _append(
+    database: sqlite3.Connection, kind: str, table: str, number: int, lines: list[bytes]
+) -> None:
+    database.executemany(
+        f"INSERT INTO {kind} (table_id, number, line) VALUES (?, ?, ?)",
+        ((table, place, line) for place, line in enumerate(lines, number)),
+    )
+
+
+# ---- opening
+
+
+def _locked(folder: Path) -> int:
+    """Make the folder, and keep other servers out of it for as long as this file is open.
+
+    The system gives the lock back when the process ends, however it ends.
+    """
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as why:
+        raise Refused(
+            "the folder {folder} cannot be used for the tables: {reason}",
+            folder=folder,
+            reason=why.strerror,
+        ) from None
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as why:
+        os.close(lock)
+        raise Refused(
+            "another server is using the folder {folder} ({reason}): "
+            "stop it first, or give this one a folder of its own",
+            folder=folder,
+            reason=why.strerror,
+        ) from None
+    return lock
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+
+
+def _database(path: Path) -> sqlite3.Connection:
+    """Open the database for writing; make it if it is not there."""
+    # SQLite gives the files beside it, which hold the same secrets, the same rights.
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    path.chmod(0o600)
+    database = _connected(path)
+    try:
+        _prepare(database, path)
+    except sqlite3.DatabaseError as why:
+        database.close()
+        raise Unreadable(f"{path} cannot be read as a database: {why}") from None
+    except Unreadable:
+        database.close()
+        raise
+    return database
+
+
+def _prepare(database: sqlite3.Connection, path: Path) -> None:
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    if version > VERSION:
+        raise Unreadable(
+            f"{path} was written by a newer Landsraad (version {version} of the database, "
+            f"this one knows {VERSION}): update Landsraad, or use another folder"
+        )
+    if version == 0 and database.execute("SELECT 1 FROM sqlite_master").fetchone():
+        raise Unreadable(f"{path} is a database of something else: use another folder")
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")
+    # On macOS, the only way to be sure that the disk itself has it; elsewhere it does nothing.
+    database.execute("PRAGMA fullfsync = ON")
+    database.execute("PRAGMA foreign_keys = ON")
+    if version == 0:
+        with _transaction(database, "IMMEDIATE"):
+            for statement in SCHEMA:
+                database.execute(statement)
+            database.execute(f"PRAGMA user_version = {VERSION}")

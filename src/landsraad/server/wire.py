@@ -1,0 +1,247 @@
+"""What goes over the wire and into the database: tables, seats, and what is asked of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from landsraad.kernel import Value
+from landsraad.kernel.orders import AtMost, Order, UpTo
+
+Pace = Literal["instant", "relaxed", "live", "correspondence"]
+"""instant: nobody waits for anything (tests, bots); relaxed: bots take a moment, people have no
+clock; live: so many seconds a decision; correspondence: so many hours."""
+
+AnyOrder: TypeAlias = Order | UpTo | AtMost
+"""Every sort of standing order, told apart by its tag."""
+
+FOR_EVER = 0.0
+"""The closing time of a window that waits for its one person."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Status = Literal["waiting", "running", "over"]
+
+
+class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a chair of a new table."""
+
+    kind: Literal["me", "open", "invite", "bot"] = "open"
+    bot: str = ""
+    """For a bot its kind, such as `mentat`; empty: the game's usual one."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a host chooses when a table is made."""
+
+    game: str
+    options: dict[str, Any] = {}
+    chairs: list[Chosen] = []
+    public: bool = False
+    """Public tables are listed; a private one is joined by a link only."""
+    pace: Pace = "relaxed"
+    seconds: Annotated[int, Meta(ge=5, le=3600)] = 120
+    """For a decision, in live play."""
+    hours: Annotated[int, Meta(ge=1, le=336)] = 24
+    """For a decision, in correspondence play."""
+    window: Annotated[float, Meta(ge=0.5, le=60)] = 1.5
+    """How long a chance to react stays open in live play, in seconds, give or take a third."""
+    spectators: bool = True
+    hints: bool = False
+    """A practice table: it says what a sensible player would do and why."""
+
+
+class Chair(msgspec.Struct):
+    """One seat of a table, and who sits on it."""
+
+    kind: Literal["open", "invited", "human", "bot"] = "open"
+    name: str = ""
+    bot: str = ""
+    """The kind of bot that plays; for a person: that stands in while the person is away."""
+    invite: str = ""
+    """The hash of the invitation's key."""
+    orders: list[AnyOrder] = []
+    think: list[str] = []
+    """Kinds of reactions for which this seat always wants time to think."""
+    hook: str = ""
+    """An address that is told when this seat is asked something."""
+    deadline: tuple[str, float] | None = None
+    """The decision that its clock runs for, and when the time is up."""
+
+
+class Window(msgspec.Struct):
+    """A chance to react, from its opening to its close."""
+
+    closes: float
+    """When, in seconds since 1970; `FOR_EVER`: when all have answered."""
+    kinds: list[str] = []
+    """The kinds of questions that are open in it."""
+    held: dict[int, Value] = {}
+    """Answers by seat that wait for the close."""
+    thinking: list[int] = []
+    """Who has asked for time: the window stays open for them."""
+
+    def waits_for(self, seat: int, now: float) -> bool:
+        """Must this seat still answer before the window can close?"""
+        if seat in self.held:
+            return False
+        return self.closes == FOR_EVER or seat in self.thinking or now < self.closes
+
+
+class Proposal(msgspec.Struct):
+    """A wish to go back before an entry, and who agrees."""
+
+    by: int
+    entry: int
+    agreed: list[int]
+
+
+class Doc(msgspec.Struct):
+    """A table as it is kept, all but the match, the chat and the tokens."""
+
+    id: str
+    settings: Settings
+    chairs: list[Chair]
+    created: float
+    status: Status = "waiting"
+    key: str = ""
+    """The hash of the key that a private table is opened with."""
+    rematch: str = ""
+    """The id of the table that follows this one."""
+    origin: str = ""
+    """Where the match came from, if it was not set up here: `upload`, `continued`."""
+    window: Window | None = None
+    """The chance to react that is open: answers that wait in it are not lost."""
+    clocks: dict[int, float] = {}
+    """When people's time is up, as everybody sees it."""
+    proposal: Proposal | None = None
+    """The wish to go back that waits for consent."""
+
+
+class Hold(msgspec.Struct, frozen=True):
+    """A token's right: who holds it may do what this seat may do. Only its hash is kept."""
+
+    hash: str
+    table: str
+    seat: int
+    """A negative seat only watches."""
+    host: bool = False
+    name: str = ""
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """One line of a chat."""
+
+    number: int
+    at: float
+    channel: Literal["table", "allies", "spectators", "server"]
+    seat: int
+    """Who says it; -1: a spectator, or the server itself."""
+    name: str
+    text: str
+    to: list[int] | None = None
+    """The seats that hear it; None: everybody in the channel."""
+
+
+# ---- what clients ask for
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take a free chair; `seat` None takes the first that is open."""
+
+    name: Name
+    seat: int | None = None
+    key: str = ""
+    """The key of an invitation or of a private table."""
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """A seat is yours: whoever shows this token acts for it."""
+
+    table: str
+    seat: int
+    token: str
+    host: bool = False
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A new table, and what the host needs to let others in."""
+
+    table: str
+    token: str
+    seat: int
+    key: str
+    """For the link that lets anybody in who has it."""
+    invites: dict[int, str]
+    """Keys of invitations by seat."""
+
+
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to one decision; any other decision's id is refused."""
+
+    decision: str
+    value: Value
+    sure: bool = False
+    """False: if it cannot be taken back, say so instead of doing it."""
+
+
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A free act with all its answers."""
+
+    act: str
+    values: list[Value] = []
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What came of a request. `confirm`: nothing was done yet, because it cannot be taken back."""
+
+    done: bool = True
+    confirm: str = ""
+
+
+class Failed(msgspec.Struct, frozen=True):
+    """Why a request was refused; nothing has changed."""
+
+    why: str
+
+
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line for the chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    channel: Literal["table", "allies", "spectators"] = "table"
+
+
+# ---- what everybody may know of a table
+
+
+class SeatSeen(msgspec.Struct, frozen=True):
+    """A chair as everybody sees it."""
+
+    kind: Literal["open", "invited", "human", "bot"]
+    name: str
+    bot: str = ""
+    here: bool = False
+    """Somebody who holds this seat is connected."""
+    away: bool = False
+    """A bot stands in for the person."""
+
+
+class TableSeen(msgspec.Struct, frozen=True):
+    """A table as the list of tables shows it."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    status: Status
+    public: bool
+    pace: Pace
+    seconds: int
+    hours: int
+    spectators: bool
+    hints: bool
+    created: float
+    seats: list[SeatSeen]
+    rematch: str = ""

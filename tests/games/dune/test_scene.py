@@ -1,0 +1,296 @@
+"""The picture shows what the view holds, each option once, and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from landsraad.games.dune.components import FACTIONS, LEADERS_OF, PARTS
+from landsraad.games.dune.components.shapes import PART_SHAPES, TERRITORY_SHAPES, spread
+from landsraad.games.dune.scene import sketch
+from landsraad.games.dune.story import story
+from landsraad.kernel import Ask, Dice, Match, Refused, Value, View
+from landsraad.kernel.asks import SPECTATOR
+from landsraad.scenes.changes import changes
+from landsraad.scenes.node import Drawn, Node, el
+from landsraad.scenes.picture import Picture, picture
+from landsraad.scenes.prompt import question
+from landsraad.testing.driver import Driver, Setting
+
+from .positions import GAME, Position
+
+SETTINGS = [
+    Setting(6, {"game": "advanced"}, 3),
+    Setting(4, {"game": "basic", "choice": "pick", "open_spice": True}, 8),
+    Setting(4, {"game": "advanced", "two_factions_each": True}, 2),
+]
+
+
+def all_nodes(shown: Picture) -> Iterator[Node]:
+    """Every node of a picture, also of its panels."""
+    parts = [shown.board, shown.tracks, *shown.mats, shown.shield, shown.prompt, shown.acts]
+    for part in [*parts, *(panel.body for panel in shown.panels), *shown.log]:
+        if part is not None:
+            yield from part.walk()
+
+
+def tree(shown: Picture) -> Node:
+    """A picture as one tree."""
+    parts = [shown.board, shown.tracks, *shown.mats, shown.shield, shown.prompt]
+    return el("main", *parts, *(panel.body for panel in shown.panels), id="page")
+
+
+def ids(shown: Picture) -> list[str]:
+    """All ids that nodes have of their own."""
+    return [node.id for node in all_nodes(shown) if node.id]
+
+
+def drawn(match: Match[Any], seat: int) -> Picture:
+    told = [each for each in match.told if each.reaches(seat)][-10:]
+    return picture(GAME, match.view(seat), match.asks.get(seat), match.offers(seat), told)
+
+
+def drafts(match: Match[Any], seat: int, dice: Random) -> Iterator[Ask]:
+    """All questions of the free acts that are offered, each act with random answers."""
+    for act in match.offers(seat):
+        values: list[Value] = []
+        try:
+            while (ask := match.draft(seat, act, *values)) is not None:
+                yield ask
+                values.append(dice.choice(ask.options))
+        except Refused:
+            continue
+
+
+@cache
+def looked_at() -> Counter[str]:
+    """Play random games and check each picture; counts the kinds of questions seen."""
+    seen: Counter[str] = Counter()
+    dice = Random(1)
+    for setting in SETTINGS:
+        driver = Driver(GAME, setting, acts=0.05, live=True)
+        match = driver.match
+        for number in range(900):
+            if match.over:
+                break
+            for seat, ask in match.asks.items():
+                kind = story.entry(ask.kind)[0]
+                if seen[kind] < 12 or number % 25 == 0:
+                    check_places(match, seat, ask)
+                seen[kind] += 1
+            if number % 10 == 0:
+                for seat in range(setting.seats):
+                    for ask in drafts(match, seat, dice):
+                        if seen[ask.kind] < 12:
+                            check_places(match, seat, ask)
+                        seen[ask.kind] += 1
+            driver.move()
+    return seen
+
+
+def check_places(match: Match[Any], seat: int, ask: Ask) -> None:
+    view = match.view(seat)
+    shown = picture(GAME, view, ask, match.offers(seat))
+    named = Counter(ids(shown))
+    twice = [name for name, times in named.items() if times > 1]
+    assert not twice, (ask.kind, twice)
+    asked = question(sketch, story.at_table(view), view, ask)
+    places = [choice.place for choice in asked.choices if choice.place]
+    assert len(places) == len({*places}), (ask.kind, places)
+    for place in places:
+        assert named[place] == 1, (ask.kind, place)
+    for place, value in asked.dark.items():
+        assert named[place] == 1, (ask.kind, place)
+        if value not in ask.options:
+            assert GAME.why_not(view, ask, value), (ask.kind, value)
+    chosen = [node.attrs["data-choose"] for node in all_nodes(shown) if "data-choose" in node.attrs]
+    chosen += [
+        value
+        for node in all_nodes(shown)
+        if "data-range" in node.attrs
+        for value in node.attrs["data-range"].strip("[]").split(",")
+    ]
+    assert len(chosen) == len({*chosen}) == len(ask.options), (ask.kind, chosen)
+
+
+def test_every_option_of_every_question_has_one_place():
+    seen = looked_at()
+    for kind in ("ship to", "move from", "move to", "leader", "weapon", "bid", "keep traitor"):
+        assert seen[kind], kind
+    assert len(seen) > 70
+
+
+def nodes_by_id(view: View, ask: Ask | None = None) -> dict[str, Node]:
+    return {node.id: node for node in all_nodes(picture(GAME, view, ask)) if node.id}
+
+
+def position() -> Position:
+    """Emperor and Bene Gesserit in Arrakeen, Fremen in the desert, spice, a dead leader."""
+    place = Position("emperor", "bene_gesserit", "fremen", "harkonnen", game="advanced")
+    t = place.set(storm=5, turn=3).t
+    t.forces[0] = {"arrakeen@9": [3, 2]}
+    t.advisors = {"arrakeen@9": 2}
+    t.forces[2] = {"the_great_flat@14": [4, 0]}
+    t.ground = {"broken_land@11": 8}
+    t.dead = ["stilgar"]
+    t.fought = {"chani": "arrakeen"}
+    return place
+
+
+def view_of(place: Position, seat: int) -> View:
+    return Match(GAME, place.s).view(seat)
+
+
+def test_forces_lie_on_the_board_with_their_numbers_and_stars():
+    nodes = nodes_by_id(view_of(position(), 0))
+    stack = nodes["force:0:arrakeen@9"]
+    assert stack.text() == "5★2"
+    assert stack.attrs["data-kin"] == "force:0"
+    assert nodes["advisor:arrakeen@9"].text() == "2a"
+    assert nodes["force:2:the_great_flat@14"].text() == "4"
+
+
+def test_storm_and_spice_are_shown_where_they_are():
+    nodes = nodes_by_id(view_of(position(), 0))
+    assert nodes["storm"].attrs["data-turn"] == "-80"
+    assert nodes["storm"].attrs["style"] == "transform: rotate(-80deg)"
+    assert nodes["spice:broken_land@11"].text() == "8"
+    assert "storm" in nodes["part:pasty_mesa@5"].text()
+
+
+def test_a_destroyed_shield_wall_is_seen():
+    place = position()
+    assert "shield-wall" not in nodes_by_id(view_of(place, 0))
+    place.set(shield_wall=False)
+    assert "shield-wall" in nodes_by_id(view_of(place, 0))
+
+
+def test_leaders_say_what_became_of_them():
+    nodes = nodes_by_id(view_of(position(), 0))
+    assert "dead" in nodes["leader:stilgar"].attrs["class"]
+    assert "in the tanks" in nodes["leader:stilgar"].attrs["aria-label"]
+    assert nodes["leader:chani"].attrs["title"].endswith("fought in Arrakeen this turn")
+    for faction in ("emperor", "bene_gesserit", "fremen", "harkonnen"):
+        assert all(f"leader:{leader}" in nodes for leader in LEADERS_OF[faction])
+
+
+def test_only_the_own_spice_is_added_up_unless_the_table_plays_openly():
+    place = position().spice("fremen", 55)
+    own, other = nodes_by_id(view_of(place, 2)), nodes_by_id(view_of(place, 0))
+    assert "55" in own["seat:2"].text()
+    assert "55" not in other["seat:2"].text()
+
+
+def test_equal_cards_have_places_of_their_own():
+    place = position().hand("emperor", "shield", "shield", "karama")
+    nodes = nodes_by_id(view_of(place, 0))
+    assert {"card:shield:1", "card:shield:2", "card:karama:1"} <= {*nodes}
+    assert not [name for name in nodes_by_id(view_of(place, 1)) if name.startswith("card:")]
+
+
+def test_the_second_of_equal_cards_stands_for_the_defense_when_the_first_is_planned():
+    driver = Driver(GAME, SETTINGS[0], acts=0)
+    for _ in range(3000):
+        for seat, ask in driver.match.asks.items():
+            if ask.kind != "defense":
+                continue
+            view = driver.match.view(seat)
+            weapon = next(value for _, kind, value in view.since if kind == "weapon")
+            if weapon != "none":
+                planned = nodes_by_id(view)[f"card:{weapon}:1"]
+                assert planned.text().endswith("In your plan: weapon")
+                return
+        driver.move()
+    pytest.fail("nobody ever planned a weapon")
+
+
+@pytest.mark.parametrize("seat", [0, 2, 5])
+def test_a_picture_is_the_same_in_every_world_that_the_seat_thinks_possible(seat: int):
+    driver = Driver(GAME, SETTINGS[0], acts=0.02)
+    for number in range(400):
+        if number % 80 == 79:
+            match = driver.match
+            world = match.imagine(seat, Dice(number))
+            for viewer in (seat, SPECTATOR):
+                here = picture(GAME, match.view(viewer), match.asks.get(viewer))
+                there = picture(GAME, world.view(viewer), world.asks.get(viewer))
+                assert tree(here) == tree(there)
+        driver.move()
+
+
+def test_a_spectator_sees_no_hand_and_no_question():
+    driver = Driver(GAME, SETTINGS[0], acts=0)
+    for _ in range(150):
+        driver.move()
+    shown = drawn(driver.match, SPECTATOR)
+    assert shown.shield is None
+    assert shown.prompt is None
+    assert not [name for name in ids(shown) if name.startswith(("card:", "traitor:"))]
+
+
+def test_what_does_not_change_is_shared_between_pictures():
+    driver = Driver(GAME, SETTINGS[0], acts=0, live=True)
+    for _ in range(300):
+        driver.move()
+    first, second = drawn(driver.match, 0), drawn(driver.match, 0)
+    assert changes(tree(first), tree(second)) == []
+    assert first.mats[3] is second.mats[3]
+    assert first.tracks is second.tracks
+
+
+def test_tokens_in_one_part_never_touch():
+    for part in PARTS:
+        for count in range(1, 8):
+            places, width = spread(part, count)
+            assert len(places) == count
+            for i, (x, y) in enumerate(places):
+                for a, b in places[:i]:
+                    assert (x - a) ** 2 + (y - b) ** 2 >= (width - 0.6) ** 2, (part, count)
+
+
+def test_every_part_and_territory_is_drawn():
+    board = sketch.board(view_of(position(), 0))
+    named = {node.id for node in board.walk()}
+    assert {f"part:{part}" for part in PARTS} <= named
+    assert {*PARTS} == {*PART_SHAPES}
+    assert {f"territory:{territory}" for territory in TERRITORY_SHAPES} <= named
+    assert [kid.id for kid in board.kids if isinstance(kid, Drawn)] == ["ground", "names"]
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("game", ["basic", "advanced"])
+def test_every_faction_has_an_overview_of_its_powers(faction: str, game: str):
+    others = [x for x in FACTIONS if x != faction][:2]
+    shown = sketch.powers(view_of(Position(faction, *others, game=game), 0), 0)
+    assert shown is not None
+    words = shown.text()
+    assert FACTIONS[faction].name in words
+    assert "ruling" not in words
+    assert "seed" not in words
+
+
+def test_what_is_told_names_the_places_it_is_about():
+    driver = Driver(GAME, SETTINGS[0], acts=0.02, live=True)
+    for _ in range(500):
+        driver.move()
+    shown = drawn(driver.match, 0)
+    named = {*ids(shown)}
+    spots = {spot for told in driver.match.told for spot in sketch.spots(told)}
+    assert spots <= named
+    assert any(spot.startswith("part:") for spot in spots)
+    assert any(spot.startswith("territory:") for spot in spots)
+
+
+def test_measures_count_spice_forces_and_strongholds():
+    t = position().t
+    measured = {title: measure(t) for title, measure in sketch.measures.items()}
+    assert measured == {
+        "Spice": [10, 10, 10, 10],
+        "Forces on the planet": [5, 2, 4, 0],
+        "Strongholds": [1, 0, 0, 0],
+    }

@@ -1,0 +1,134 @@
+"""A model of the browser: it reads markup and applies changes as the page's script does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+from landsraad.scenes.changes import Change
+from landsraad.scenes.render import EMPTY
+
+
+class Element:
+    """One element of the page."""
+
+    def __init__(self, tag: str, attrs: dict[str, str]) -> None:
+        self.tag, self.attrs = tag, attrs
+        self.kids: list[Element | str] = []
+        self.parent: Element | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Element) and self.plain() == other.plain()
+
+    def __repr__(self) -> str:
+        return repr(self.plain())
+
+    def plain(self) -> tuple:
+        """What there is to see: words beside each other are one."""
+        kids: list = []
+        for kid in self.kids:
+            if isinstance(kid, Element):
+                kids.append(kid.plain())
+            elif kids and isinstance(kids[-1], str):
+                kids[-1] += kid
+            elif kid:
+                kids.append(kid)
+        return self.tag, self.attrs, kids
+
+    def walk(self) -> Iterator[Element]:
+        yield self
+        for kid in self.kids:
+            if isinstance(kid, Element):
+                yield from kid.walk()
+
+    def insert(self, kid: Element, following: Element | None) -> None:
+        assert kid.parent is None
+        at = len(self.kids) if following is None else self.place_of(following)
+        self.kids.insert(at, kid)
+        kid.parent = self
+
+    def remove(self) -> None:
+        assert self.parent is not None
+        del self.parent.kids[self.parent.place_of(self)]
+        self.parent = None
+
+    def place_of(self, kid: Element) -> int:
+        return next(place for place, each in enumerate(self.kids) if each is kid)
+
+
+class Reader(HTMLParser):
+    """Reads one element with all that is in it."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.top = Element("", {})
+        self.open = [self.top]
+        self.feed(markup)
+        self.close()
+        assert self.open == [self.top], "something was not closed"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        element = Element(tag, {name: value or "" for name, value in attrs})
+        self.open[-1].insert(element, None)
+        if tag not in EMPTY:
+            self.open.append(element)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop().tag == tag
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].kids.append(data)
+
+
+def read(markup: str) -> Element:
+    (element,) = Reader(markup).top.kids
+    assert isinstance(element, Element)
+    element.parent = None
+    return element
+
+
+class Page:
+    """A page that shows a scene."""
+
+    def __init__(self, markup: str) -> None:
+        self.root = read(markup)
+
+    def find(self, id: str) -> Element:
+        """An id that is in the page twice would be a trap: a browser finds the first."""
+        (found,) = [each for each in self.root.walk() if each.attrs.get("id") == id]
+        return found
+
+    def apply(self, changes: list[Change]) -> None:
+        for what, *rest in changes:
+            getattr(self, what)(*rest)
+
+    def drop(self, id: str) -> None:
+        self.find(id).remove()
+
+    def swap(self, id: str, markup: str) -> None:
+        old, new = self.find(id), read(markup)
+        if old is self.root:
+            self.root = new
+            return
+        assert old.parent is not None
+        old.parent.insert(new, old)
+        old.remove()
+
+    def attrs(self, id: str, other: dict[str, str | None]) -> None:
+        found = self.find(id)
+        for name, value in other.items():
+            if value is None:
+                del found.attrs[name]
+            else:
+                found.attrs[name] = value
+
+    def text(self, id: str, words: str) -> None:
+        self.find(id).kids = [words]
+
+    def put(self, parent: str, following: str | None, markup: str) -> None:
+        self.find(parent).insert(read(markup), following and self.find(following))
+
+    def move(self, parent: str, id: str, following: str | None) -> None:
+        moved = self.find(id)
+        moved.remove()
+        self.find(parent).insert(moved, following and self.find(following))

@@ -1,0 +1,218 @@
+"""The API as a whole: tokens stay secret, every route is documented, nothing comes from outside."""
+
+import json
+import logging
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, until
+
+from landsraad.server.store import DATABASE
+
+
+def all_bytes(folder: Path) -> bytes:
+    """All that lies in the folder of the database, its log of writes too."""
+    return b"".join(path.read_bytes() for path in sorted(folder.iterdir()) if path.is_file())
+
+
+# ---- tokens
+
+
+@in_loop
+async def test_only_hashes_of_tokens_are_on_disk(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, {"kind": "invite"}, public=True)
+        secrets = [made.token, made.key, made.invites[2]]
+        joined = await house.post(made.table, "join", name="Chani", key=made.invites[2])
+        secrets.append(joined["token"])
+        secrets.append((await house.post(made.table, "renew", made.token))["token"])
+        secrets.append((await house.post(made.table, "invite", secrets[-1], seat=1))["key"])
+        await house.post(made.table, "chat", joined["token"], text="a line in the database")
+        kept = all_bytes(tmp_path)
+        assert b"a line in the database" in kept
+        for secret in secrets:
+            assert secret.encode() not in kept
+    assert (tmp_path / DATABASE).exists()
+    kept = all_bytes(tmp_path)
+    for secret in secrets:
+        assert secret.encode() not in kept
+
+
+@in_loop
+async def test_a_renewed_token_works_and_the_old_one_does_not(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, RANDOM, RANDOM)
+        new = (await house.post(made.table, "renew", made.token))["token"]
+        assert (await house.get(made.table, "view", new))["seat"] == 0
+        for verb in ("view", "log", "history"):
+            assert "ask for a new one" in await house.refused(
+                house.get(made.table, verb, made.token)
+            )
+        assert await house.refused(house.post(made.table, "renew", made.token))
+        await house.post(made.table, "chat", new, text="still the host's seat")
+        assert await house.refused(house.post(made.table, "renew"))
+
+
+@in_loop
+async def test_a_page_with_an_old_token_is_sent_away_and_sees_nothing_more(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, RANDOM, public=True)
+        chani = (await house.post(made.table, "join", name="Chani"))["token"]
+        async with house.live(made.table, chani) as page:
+            await page.drained()
+            new = (await house.post(made.table, "renew", chani))["token"]
+            assert await page.hear() == 4001
+        async with house.live(made.table, chani) as page:
+            assert (await page.hear())["t"] == "gone"
+        async with house.live(made.table, new) as page:
+            assert (await page.hear())["t"] == "scene"
+            await page.drained()
+            await house.post(made.table, "leave", new)
+            assert (await page.drained())[-1] == 4001
+
+
+@in_loop
+async def test_one_token_works_on_two_devices(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, RANDOM, public=True)
+        chani = (await house.post(made.table, "join", name="Chani"))["token"]
+        async with house.live(made.table, chani) as one, house.live(made.table, chani) as other:
+            await one.drained()
+            await other.drained()
+            await house.answer(made.table, chani, 1)
+            assert await one.hear() == await other.hear()
+        assert house.table(made.table).present[1] == 0
+
+
+@in_loop
+async def test_a_token_opens_its_own_table_only(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        one = await house.make(ME, RANDOM, RANDOM, public=True)
+        other = await house.make(ME, RANDOM, RANDOM, public=True)
+        for token in (other.token, other.key, "nonsense"):
+            assert await house.refused(house.get(one.table, "view", token))
+            said = house.post(one.table, "chat", token, text="hi")
+            assert "does not open this table" in await house.refused(said)
+
+
+@in_loop
+async def test_no_secret_is_ever_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with caplog.at_level(logging.DEBUG):
+        async with House(tmp_path) as house:
+            made = await house.make(
+                ME, OPEN, RANDOM, public=True, pace="instant", options={"rounds": 3}
+            )
+            chani = (await house.post(made.table, "join", name="Chani", key=made.key))["token"]
+            secrets = [made.token, made.key, chani]
+            address = "http://hooks.example.org/secret-path"
+            await house.post(made.table, "hook", chani, address=address)
+            async with house.live(made.table, chani) as page:
+                await page.hear()
+                await page.say("nonsense " + chani)
+                await page.drained()
+            async with house.live("nowhere", chani) as page:
+                await page.hear()
+            await house.refused(house.post(made.table, "answer", chani, decision=chani, value=1))
+            await house.refused(house.post(made.table, "answer", made.token, wrong=chani))
+            await house.refused(house.get("nowhere", "view", made.token))
+            table = house.table(made.table)
+            playing = table.match
+            monkeypatch.setattr(table, "match", 7)  # anything that breaks
+            broken = await house.ask("GET", f"/api/tables/{made.table}/view", made.token)
+            assert broken.status_code == 500
+            monkeypatch.setattr(table, "match", playing)
+            await house.play_out(made.table, {0: made.token, 1: chani})
+            seed = str(table.playing.secret.seed) if table.playing.secret else ""
+            secrets += [seed, address, (await house.post(made.table, "renew", chani))["token"]]
+    logged = caplog.text + "".join(str(record.__dict__) for record in caplog.records)
+    assert "failed" in logged, "something was logged"
+    for secret in secrets:
+        assert secret
+        assert secret not in logged
+
+
+# ---- documentation
+
+
+@in_loop
+async def test_every_route_is_in_the_openapi_document(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        document = (await house.ask("GET", "/schema/openapi.json")).json()
+        assert document["info"]["title"] == "Landsraad"
+        documented = set(document["paths"])
+        routes = {
+            re.sub(r":\w+}", "}", route.path)
+            for route in house.app.routes
+            if route.path.startswith("/api") and route.path != "/api/live"
+        }
+        assert len(routes) > 25
+        assert documented == {route.rstrip("/") for route in routes} or documented == routes
+        for path in document["paths"].values():
+            for operation in path.values():
+                assert operation["summary"]
+
+
+@in_loop
+async def test_no_page_loads_anything_from_outside(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, RANDOM, RANDOM, public=True)
+        pages = ["/", f"/t/{made.table}", f"/t/{made.table}/at/3", "/rules/spice_auction"]
+        pages += ["/rules/dune", "/style/dune.css", "/style/spice_auction.css"]
+        static = Path(__file__).parents[2] / "src/landsraad/server/static"
+        pages += [f"/static/{path.name}" for path in sorted(static.iterdir())]
+        for page in pages:
+            answer = await house.ask("GET", page)
+            assert answer.status_code == 200, page
+            policy = answer.headers["Content-Security-Policy"]
+            assert policy.startswith("default-src 'self';"), page
+            assert "http" not in policy, page
+            assert answer.headers["Referrer-Policy"] == "no-referrer"
+            loads = re.findall(r"(?:src|href|url|import|from)\W{1,3}(https?:)?//", answer.text)
+            assert loads == [], page
+        assert "set-cookie" not in answer.headers
+
+
+@in_loop
+async def test_every_refusal_is_a_sentence_in_json(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, RANDOM, RANDOM, public=True)
+        table = f"/api/tables/{made.table}"
+        asked: list[tuple[str, str, dict[str, Any]]] = [
+            ("GET", "/api/nothing", {}),
+            ("GET", "/t/nowhere", {}),
+            ("GET", "/rules/chess", {}),
+            ("GET", "/static/nothing.js", {}),
+            ("DELETE", table, {}),
+            ("POST", "/api/tables", {"content": b"not json"}),
+            ("POST", "/api/tables", {"json": {}}),
+            ("POST", f"{table}/answer", {"json": {"decision": 1}}),
+            ("POST", f"{table}/chat", {"json": {"text": "x" * 501}}),
+            ("POST", f"{table}/chat", {"json": {"text": "hi", "channel": "server"}}),
+            ("GET", f"{table}/why", {}),
+            ("GET", f"{table}/why", {"params": {"decision": "x", "value": "{"}}),
+            ("GET", f"{table}/moments/999", {}),
+            ("GET", f"{table}/record", {}),
+            ("POST", f"{table}/continue", {"json": {"moment": 0, "seat": 0}}),
+            ("POST", "/api/records", {"content": b"{}"}),
+            ("POST", "/api/records", {"content": b"\xff\xfe"}),
+        ]
+        for method, path, more in asked:
+            answer = await house.ask(method, path, made.token, **more)
+            assert 400 <= answer.status_code < 500, (method, path, answer.status_code)
+            assert json.loads(answer.content)["why"], path
+
+
+@in_loop
+async def test_games_tell_what_a_lobby_must_know(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        games = {game["name"]: game for game in (await house.ask("GET", "/api/games")).json()}
+        auction = games["spice_auction"]
+        assert (auction["title"], auction["seats"]) == ("Spice Auction", [3, 4, 5, 6])
+        assert [field["name"] for field in auction["options"]] == ["rounds", "spice", "ties"]
+        assert games["dune"]["usual"] in games["dune"]["bots"]
+        made = await house.make(ME, RANDOM, RANDOM, pace="instant", options={"rounds": 3})
+        await until(lambda: bool(house.table(made.table).decision(0)))

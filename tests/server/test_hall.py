@@ -1,0 +1,368 @@
+"""The lobby: tables are made, people sit down and get up, and only the host decides for others."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.tables import BOT, INVITE, ME, OPEN, RANDOM, House, in_loop, until
+
+from landsraad.server.wire import Made
+
+
+def kinds(seen: Any) -> list[str]:
+    return [seat["kind"] for seat in seen["seats"]]
+
+
+# ---- making
+
+
+@in_loop
+async def test_every_kind_of_chair_can_be_chosen(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, INVITE, RANDOM)
+        seen = await house.get(made.table)
+        assert kinds(seen) == ["human", "open", "invited", "bot"]
+        assert [seat["name"] for seat in seen["seats"]] == ["Paul", "", "", ""]
+        assert seen["seats"][3]["bot"] == "random"
+        assert (seen["status"], made.seat, list(made.invites)) == ("waiting", 0, [2])
+
+
+@in_loop
+async def test_a_table_that_waits_for_nobody_begins_at_once(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, RANDOM, RANDOM)
+        assert (await house.get(made.table))["status"] == "running"
+
+
+@in_loop
+async def test_a_host_need_not_play(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(RANDOM, RANDOM, RANDOM, pace="instant")
+        assert made.seat == -1
+        await until(lambda: house.table(made.table).doc.status == "over")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"chairs": [ME]}, "Spice Auction is for 3, 4, 5, 6 seats"),
+        ({"options": {"rounds": 99}}, "spice_auction: Expected `int` <= 16 - at `$.rounds`"),
+        ({"options": {"worms": 1}}, "spice_auction has no option 'worms'"),
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"chairs": [ME, {"kind": "bot", "bot": "stilgar"}, OPEN]}, "there is no bot 'stilgar'"),
+        ({"chairs": [ME, {"kind": "throne"}, OPEN]}, "throne"),
+        ({"seconds": 1}, "seconds"),
+        ({"name": ""}, "name"),
+        ({"name": "  "}, "please say your name"),
+        ({"worms": True}, "worms"),
+    ],
+)
+@in_loop
+async def test_what_cannot_be_made_is_refused_with_a_sentence(
+    tmp_path: Path, wrong: dict[str, Any], sentence: str
+) -> None:
+    async with House(tmp_path) as house:
+        more = {"game": "spice_auction"} | {k: v for k, v in wrong.items() if k != "chairs"}
+        chairs = wrong.get("chairs", [ME, OPEN, OPEN])
+        assert sentence in await house.refused(house.make(*chairs, **more))
+        assert house.hall.tables == {}
+
+
+@in_loop
+async def test_options_that_cannot_go_together_are_refused(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = house.make(ME, BOT, BOT, game="dune", options={"factions": ["atreides", "nobody"]})
+        assert await house.refused(made)
+
+
+# ---- joining
+
+
+@in_loop
+async def test_people_join_a_public_table_from_the_list_and_the_last_one_begins_it(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, public=True)
+        listed = (await house.ask("GET", "/api/tables")).json()
+        assert [table["id"] for table in listed] == [made.table]
+        chani = await house.post(made.table, "join", name="Chani", seat=2)
+        assert (chani["seat"], chani["host"]) == (2, False)
+        assert (await house.get(made.table))["status"] == "waiting"
+        stilgar = await house.post(made.table, "join", name="  Stilgar  ben  ")
+        seen = await house.get(made.table)
+        assert stilgar["seat"] == 1
+        assert [seat["name"] for seat in seen["seats"]] == ["Paul", "Stilgar ben", "Chani"]
+        assert seen["status"] == "running"
+
+
+@in_loop
+async def test_a_private_table_is_not_listed_and_opens_to_its_key_only(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN)
+        assert (await house.ask("GET", "/api/tables")).json() == []
+        assert "private" in await house.refused(house.post(made.table, "join", name="Feyd"))
+        wrong = house.post(made.table, "join", name="Feyd", key=made.token)
+        assert "private" in await house.refused(wrong)
+        joined = await house.post(made.table, "join", name="Chani", key=made.key)
+        assert joined["seat"] == 1
+
+
+@in_loop
+async def test_an_invitation_opens_its_own_chair_once(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, INVITE)
+        key = made.invites[2]
+        chani = await house.post(made.table, "join", name="Chani", key=key)
+        assert chani["seat"] == 2
+        assert await house.refused(house.post(made.table, "join", name="Feyd", key=key))
+
+
+@in_loop
+async def test_nobody_sits_down_on_a_taken_or_unknown_chair(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, INVITE, public=True)
+        for seat in (0, 2, 7, -1):
+            taken = house.post(made.table, "join", name="Feyd", seat=seat)
+            assert await house.refused(taken) == "this chair is taken"
+        await house.post(made.table, "join", name="Chani")
+        full = house.post(made.table, "join", name="Feyd")
+        assert await house.refused(full) == "there is no free chair"
+        for name in ("", "   ", "x" * 41):
+            assert await house.refused(house.post(made.table, "join", name=name))
+        assert await house.refused(house.post("nowhere", "join", name="Feyd"))
+
+
+@in_loop
+async def test_a_new_invitation_makes_the_old_one_void(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, INVITE)
+        new = (await house.post(made.table, "invite", made.token, seat=2))["key"]
+        old = house.post(made.table, "join", name="Feyd", key=made.invites[2])
+        assert await house.refused(old)
+        assert (await house.post(made.table, "join", name="Chani", key=new))["seat"] == 2
+        taken = house.post(made.table, "invite", made.token, seat=2)
+        assert await house.refused(taken) == "this chair is not free"
+
+
+@in_loop
+async def test_the_host_fills_free_chairs_with_bots(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, INVITE)
+        why = await house.refused(house.post(made.table, "start", made.token))
+        assert why == "chairs are still free: 2, 3"
+        await house.post(made.table, "start", made.token, fill=True)
+        seen = await house.get(made.table)
+        assert (kinds(seen), seen["status"]) == (["human", "bot", "bot"], "running")
+        again = house.post(made.table, "start", made.token, fill=True)
+        assert await house.refused(again) == "the game has begun already"
+
+
+async def three(house: House, **more: Any) -> tuple[Made, str, str]:
+    """Paul, who is the host, Chani and Feyd have begun a game."""
+    made = await house.make(ME, OPEN, OPEN, public=True, **more)
+    chani = await house.post(made.table, "join", name="Chani")
+    feyd = await house.post(made.table, "join", name="Feyd")
+    return made, chani["token"], feyd["token"]
+
+
+@in_loop
+async def test_only_the_host_decides_for_others(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, public=True)
+        chani = (await house.post(made.table, "join", name="Chani"))["token"]
+        only = "only the host of the table may do that"
+        for token in (chani, ""):
+            deeds = [
+                house.post(made.table, "start", token, fill=True),
+                house.post(made.table, "invite", token, seat=2),
+                house.post(made.table, "seat", token, seat=0, kind="bot"),
+                house.post(made.table, "seat", token, seat=0, kind="open"),
+                house.post(made.table, "seat", token, seat=0, kind="human"),
+            ]
+            for deed in deeds:
+                assert await house.refused(deed) == only
+        strange = house.post(made.table, "seat", made.token, seat=0, kind="worm")
+        assert "bot or a human" in await house.refused(strange)
+        nowhere = house.post(made.table, "seat", made.token, seat=9, kind="bot")
+        assert await house.refused(nowhere) == "there is no such seat"
+
+
+# ---- getting up, and coming back
+
+
+@in_loop
+async def test_whoever_leaves_before_the_game_frees_the_chair_and_the_token(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, public=True)
+        chani = (await house.post(made.table, "join", name="Chani"))["token"]
+        await house.post(made.table, "leave", chani)
+        assert kinds(await house.get(made.table)) == ["human", "open", "open"]
+        assert await house.refused(house.post(made.table, "leave", chani))
+        assert await house.refused(house.post(made.table, "leave"))
+
+
+@in_loop
+async def test_a_bot_plays_on_for_whoever_leaves_a_running_game(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        short = {"rounds": 3}
+        made, chani, feyd = await three(house, pace="instant", options=short)
+        for token in (chani, feyd):
+            await house.post(made.table, "leave", token)
+        seen = await house.get(made.table)
+        assert [seat["away"] for seat in seen["seats"]] == [False, True, True]
+        await house.play_out(made.table, {0: made.token})
+
+
+@in_loop
+async def test_the_hosts_right_passes_on_to_the_next_seat(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, chani, feyd = await three(house)
+        assert await house.refused(house.post(made.table, "seat", chani, seat=2, kind="bot"))
+        await house.post(made.table, "leave", made.token)
+        assert await house.refused(house.post(made.table, "seat", feyd, seat=1, kind="bot"))
+        await house.post(made.table, "seat", chani, seat=2, kind="bot")
+        assert (await house.get(made.table))["seats"][2]["away"]
+
+
+@in_loop
+async def test_a_table_without_a_host_is_led_by_whoever_comes_next(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, public=True)
+        await house.post(made.table, "leave", made.token)
+        chani = await house.post(made.table, "join", name="Chani")
+        assert chani["host"]
+        assert not (await house.post(made.table, "join", name="Feyd"))["host"]
+        await house.post(made.table, "start", chani["token"], fill=True)
+
+
+@in_loop
+async def test_a_bot_stands_in_for_the_absent_only_and_gives_the_seat_back(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, chani, _ = await three(house)
+        seat = {"seat": 1, "kind": "bot", "bot": "random"}
+        async with house.live(made.table, chani) as socket:
+            await socket.hear()
+            assert await house.refused(house.post(made.table, "seat", made.token, **seat)) == (
+                "Chani is here"
+            )
+        await house.post(made.table, "seat", made.token, **seat)
+        assert (await house.get(made.table))["seats"][1]["away"]
+        back = {"seat": 1, "kind": "human"}
+        await house.post(made.table, "seat", made.token, **back)
+        assert not (await house.get(made.table))["seats"][1]["away"]
+        await house.post(made.table, "seat", made.token, **seat)
+        await house.post(made.table, "seat", chani, **back)  # Chani comes back by herself
+        assert not (await house.get(made.table))["seats"][1]["away"]
+        assert (await house.get(made.table, "view", chani))["ask"]["kind"] == "bid"
+
+
+@in_loop
+async def test_an_opened_seat_is_played_by_a_bot_until_somebody_takes_it(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, chani, feyd = await three(house)
+        await house.post(made.table, "seat", made.token, seat=1, kind="open")
+        assert await house.refused(house.get(made.table, "view", chani))
+        table = await house.by_hand(made.table)
+        await house.answer(made.table, made.token, 0)
+        await house.answer(made.table, feyd, 0)
+        await house.go_on(table, 5)
+        assert len(table.playing.told) > 2  # the bot has bid, too
+        irulan = await house.post(made.table, "join", name="Irulan")
+        assert irulan["seat"] == 1
+        seen = await house.get(made.table, "view", irulan["token"])
+        assert seen["view"]["shield"]["hand"]
+        own = house.post(made.table, "seat", made.token, seat=0, kind="open")
+        assert "your own seat" in await house.refused(own)
+
+
+# ---- once more
+
+
+async def finished(house: House, **more: Any) -> tuple[Made, str]:
+    """Paul and Chani have played a short game with a bot to its end."""
+    options = {"rounds": 3}
+    chairs = (ME, OPEN, RANDOM)
+    made = await house.make(*chairs, public=True, options=options, pace="instant", **more)
+    chani = (await house.post(made.table, "join", name="Chani"))["token"]
+    await house.play_out(made.table, {0: made.token, 1: chani})
+    return made, chani
+
+
+@in_loop
+async def test_a_rematch_begins_when_the_same_people_are_there(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, chani = await finished(house)
+        first = await house.post(made.table, "rematch", chani)
+        assert (await house.get(made.table))["rematch"] == first["table"]
+        seen = await house.get(first["table"])
+        assert (seen["status"], kinds(seen)) == ("waiting", ["invited", "human", "bot"])
+        assert await house.refused(house.post(first["table"], "join", name="Feyd"))
+        second = await house.post(made.table, "rematch", made.token)
+        assert second["table"] == first["table"]
+        assert [first["seat"], second["seat"]] == [1, 0]
+        assert [first["host"], second["host"]] == [True, False]
+        seen = await house.get(first["table"])
+        assert [seat["name"] for seat in seen["seats"]] == ["Paul", "Chani", ""]
+        assert seen["status"] == "running"
+        await house.get(first["table"], "view", second["token"])
+        assert await house.refused(house.get(first["table"], "view", chani))
+        assert await house.refused(house.post(made.table, "rematch"))
+
+
+@in_loop
+async def test_two_who_want_a_rematch_at_once_get_one_table(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, chani = await finished(house)
+        both = [house.post(made.table, "rematch", token) for token in (made.token, chani)]
+        one, other = await asyncio.gather(*both)
+        assert one["table"] == other["table"]
+        assert len(house.hall.tables) == 2
+
+
+@in_loop
+async def test_a_chair_that_was_given_away_is_not_taken_back_by_a_rematch(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, chani = await finished(house)
+        new = await house.post(made.table, "rematch", made.token)
+        await house.post(new["table"], "seat", new["token"], seat=1, kind="open")
+        await house.post(new["table"], "join", name="Irulan")
+        why = await house.refused(house.post(made.table, "rematch", chani))
+        assert why == "your chair at the new table was given to somebody else"
+
+
+@in_loop
+async def test_there_is_no_rematch_before_the_end(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, _, _ = await three(house)
+        assert await house.refused(house.post(made.table, "rematch", made.token))
+
+
+# ---- looking on
+
+
+@in_loop
+async def test_spectators_look_on_where_they_may(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        shown = await house.make(ME, RANDOM, RANDOM, public=True)
+        assert (await house.get(shown.table, "view"))["seat"] == -1
+        hidden = await house.make(ME, RANDOM, RANDOM, public=True, spectators=False)
+        why = await house.refused(house.get(hidden.table, "view"))
+        assert why == "nobody looks on at this table"
+        private = await house.make(ME, RANDOM, RANDOM)
+        assert "private" in await house.refused(house.get(private.table, "view"))
+        seen = await house.get(private.table, "view", headers={"X-Table-Key": private.key})
+        assert seen["view"]["shield"] is None
+
+
+@in_loop
+async def test_the_list_opens_no_table(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, _ = await finished(house)
+    async with House(tmp_path) as house:
+        listed = (await house.ask("GET", "/api/tables")).json()
+        assert [(each["id"], each["status"]) for each in listed] == [(made.table, "over")]
+        assert house.hall.tables == {}

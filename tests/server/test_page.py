@@ -1,0 +1,380 @@
+"""The page is made from a glimpse alone; its script and style know what it is made of."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import msgspec
+import pytest
+
+from landsraad import load
+from landsraad.kernel import Match, Secret
+from landsraad.scenes.changes import changes
+from landsraad.scenes.node import Drawn, Node, effective_id, el
+from landsraad.scenes.picture import picture, scene, sketch_of, story_of
+from landsraad.scenes.render import markup
+from landsraad.server import glimpse as g
+from landsraad.server.page import page
+from landsraad.server.wire import ChatLine, SeatSeen, TableSeen
+
+SERVER = Path(g.__file__).parent
+STATIC = SERVER / "static"
+TEMPLATES = SERVER / "templates"
+SCRIPTS = sorted(STATIC.glob("*.js"))
+ORDER = '{"type":"Order","kind":"karama","value":"pass"}'
+
+
+def table(status: str = "running", **more: Any) -> TableSeen:
+    people = [SeatSeen("human", "Anna", here=True), SeatSeen("human", "Bert <b>")]
+    seats = [*people, SeatSeen("bot", "", "random"), SeatSeen("open", "")]
+    facts: dict[str, Any] = {
+        "id": "sietch",
+        "game": "spice_auction",
+        "title": "Spice Auction",
+        "options": {},
+        "status": status,
+        "public": True,
+        "pace": "live",
+        "seconds": 90,
+        "hours": 24,
+        "spectators": True,
+        "hints": True,
+        "created": 0.0,
+        "seats": seats,
+    }
+    return TableSeen(**facts | more)
+
+
+def match_of_four() -> Match[Any]:
+    game = load("spice_auction")
+    return Match.begin(game, {}, 4, Secret.given(3), live=True)
+
+
+def seen_by(
+    seat: int, status: str = "running", match: Match[Any] | None = None, **more: Any
+) -> Any:
+    match = match or match_of_four()
+    view = match.view(-1)
+    sketch, story = sketch_of(match.game), story_of(match.game)
+    facts: dict[str, Any] = {
+        "table": table(status),
+        "seat": seat,
+        "host": seat == 0,
+        "me": "Anna",
+        "names": [story.name(each) for each in range(4)],
+        "emblems": [sketch.emblem(view, each) for each in range(4)],
+        "picture": scene(match, seat),
+        "decision": "d1" if seat in match.asks else "",
+        "awaited": list(match.awaited()),
+        "deadlines": {0: 1_800_000_000.25},
+        "chat": [ChatLine(0, 1.0, "table", 1, "Bert", "<script>alert(1)</script>")],
+        "channels": ["table", "allies"],
+        "rules": el("div", el("p", "Bid."), id="rules"),
+    }
+    return g.Glimpse(**facts | more)
+
+
+def drafting(seat: int, complete: bool) -> Any:
+    match = match_of_four()
+    values: list[Any] = [1, 2] if complete else [1]
+    ask = match.draft(seat, "gift", *values)
+    drawn = picture(match.game, match.view(seat), ask, match.offers(seat))
+    draft = g.Drafting("gift", "Give spice away", values, complete=complete)
+    return seen_by(seat, match=match, picture=drawn, drafting=draft, decision="")
+
+
+def looking_back(seat: int, status: str = "running") -> Any:
+    eyes = [-2, -1, 0, 1, 2, 3] if status == "over" else [seat]
+    moment = g.MomentSeen(3, 9, eyes[0], eyes, eyes[0] == -2)
+    return seen_by(seat, status, moment=moment, decision="")
+
+
+ENDED = g.Result("Player 1: the most points.", [0], ["9 points"] * 4, 8, "42", [el("figure")])
+
+STATES: dict[str, Any] = {
+    "waiting, host": seen_by(0, "waiting", picture=None, decision="", awaited=[]),
+    "waiting, visitor": seen_by(-1, "waiting", picture=None, decision="", awaited=[]),
+    "asked": seen_by(0),
+    "waiting for others": seen_by(1, decision="", picture=scene(match_of_four(), -1)),
+    "watching": seen_by(-1),
+    "a window": seen_by(0, window=g.Window(1e9, True, False, [1]), never=ORDER),
+    "answered in a window": seen_by(
+        1, window=g.Window(1e9, True, True, []), decision="d2", picture=scene(match_of_four(), -1)
+    ),
+    "a draft": drafting(0, complete=False),
+    "a whole draft": drafting(0, complete=True),
+    "a wish to go back": seen_by(0, proposal=g.UndoProposal(1, "Bert asks.", [1], True)),
+    "a hint": seen_by(0, hint=g.Hint("Bid 3", "It is worth more.")),
+    "orders": seen_by(
+        0,
+        orders=[g.OrderSeen("Let it pass", ORDER), g.OrderSeen("Think", '{"think":"karama"}')],
+        possible_orders=[g.OrderSeen("Bid up to", ORDER, [0, 7])],
+    ),
+    "looking back": looking_back(0),
+    "the result": seen_by(0, "over", result=ENDED, decision="", awaited=[]),
+    "the result, spectator": seen_by(-1, "over", result=ENDED, decision="", awaited=[]),
+    "the replay": looking_back(0, "over"),
+}
+
+every_state = pytest.mark.parametrize("shown", STATES.values(), ids=STATES.keys())
+
+
+def all_ids(node: Node, id: str) -> Iterator[str]:
+    yield id
+    for place, kid in enumerate(node.kids):
+        if isinstance(kid, Node):
+            yield from all_ids(kid, effective_id(kid, id, place))
+        elif isinstance(kid, Drawn):
+            yield kid.id
+
+
+def found(node: Node, id: str) -> Node | None:
+    return next((each for each in node.walk() if each.id == id), None)
+
+
+def must_have(node: Node, id: str) -> Node:
+    there = found(node, id)
+    assert there is not None, f"the page has no {id}"
+    return there
+
+
+def verbs(node: Node) -> Counter[str]:
+    return Counter(each.attrs["data-do"] for each in node.walk() if "data-do" in each.attrs)
+
+
+@every_state
+def test_every_id_is_on_the_page_once(shown: Any) -> None:
+    twice = [id for id, count in Counter(all_ids(page(shown), "page")).items() if count > 1]
+    assert twice == []
+
+
+@every_state
+def test_everything_that_can_be_used_has_a_name(shown: Any) -> None:
+    root = page(shown)
+    labelled = {each.attrs["for"] for each in root.walk() if "for" in each.attrs}
+    inside_labels = {
+        id(kid) for label in root.walk() if label.tag == "label" for kid in label.walk()
+    }
+    for each in root.walk():
+        if each.tag in ("button", "a", "summary", "input", "select"):
+            named = each.text().strip() or each.id in labelled or id(each) in inside_labels
+            assert named or each.attrs.keys() & {"aria-label", "aria-labelledby"}, each
+
+
+@every_state
+def test_what_the_browser_keeps_for_itself_is_never_written(shown: Any) -> None:
+    own = {"open", "hidden", "aria-selected", "data-spotted", "data-count", "checked"}
+    for each in page(shown).walk():
+        assert not own & each.attrs.keys(), each
+    assert "style" not in must_attrs(page(shown), "plane")
+
+
+def must_attrs(root: Node, id: str) -> dict[str, str]:
+    node = found(root, id)
+    return node.attrs if node else {}
+
+
+def test_every_state_becomes_any_other_by_changes() -> None:
+    shown = [page(state) for state in STATES.values()]
+    for old, new in [*pairwise(shown), *pairwise(reversed(shown))]:
+        assert changes(old, new)
+    for each in shown:
+        assert changes(each, each) == []
+
+
+def test_words_of_people_are_never_markup() -> None:
+    written = markup(page(STATES["asked"]))
+    assert "<script>" not in written
+    assert "&lt;script&gt;alert(1)" in written
+    assert "Bert &lt;b&gt;" in written
+
+
+def test_who_is_asked_can_answer_and_take_back() -> None:
+    root = page(STATES["asked"])
+    assert root.attrs["data-decision"] == "d1"
+    assert must_have(root, "now").text() == "It is your move"
+    assert must_have(root, "prompt")
+    assert {"undo", "hint"} <= verbs(root).keys()
+
+
+def test_who_watches_is_offered_nothing_of_a_seat() -> None:
+    root = page(STATES["watching"])
+    assert not verbs(root).keys() & {"undo", "answer", "think", "order", "leave", "renew", "seat"}
+    assert found(root, "own") is None
+    assert found(root, "panel:orders") is None
+
+
+def test_a_visitor_can_sit_down_on_free_chairs_only() -> None:
+    root = page(STATES["waiting, visitor"])
+    assert found(root, "sit-down") is not None
+    assert [each.attrs["data-join"] for each in root.walk() if "data-join" in each.attrs] == ["3"]
+    assert "start" not in verbs(root)
+
+
+def test_a_host_starts_the_game_and_fills_seats() -> None:
+    root = page(STATES["waiting, host"])
+    start = must_have(root, "start")
+    assert start.attrs["data-with"] == '{"fill":true}'
+    assert "1 seat gets a bot" in start.text()
+    assert verbs(root)["seat"] >= 2
+
+
+def test_a_draft_is_done_only_when_it_is_whole() -> None:
+    assert "act" not in verbs(page(STATES["a draft"]))
+    whole = page(STATES["a whole draft"])
+    assert must_have(whole, "do-act").attrs["data-with"] == '{"act":"gift","values":[1,2]}'
+    assert found(whole, "prompt") is None
+    assert whole.attrs["data-draft"] == '{"act":"gift","values":[1,2]}'
+
+
+def test_a_window_gives_time_to_whoever_is_asked() -> None:
+    root = page(STATES["a window"])
+    assert must_have(root, "window").text().count("Player 2 asked for time.") == 1
+    assert {"think", "always-think"} <= verbs(root).keys()
+    never = msgspec.json.decode(must_have(root, "never").attrs["data-with"])
+    assert never == {"order": ORDER}
+    answered = page(STATES["answered in a window"])
+    assert "waits until the window closes" in must_have(answered, "asked").text()
+    assert answered.attrs["data-decision"] == ""
+    assert must_have(answered, "now").text() == "A chance to react is open"
+
+
+def test_a_window_that_waits_for_everybody_has_no_clock() -> None:
+    timeless = g.Window(0.0, True, False, [])
+    assert found(page(seen_by(0, window=timeless)), "window") is None
+
+
+def test_whoever_asked_to_go_back_may_think_better_of_it() -> None:
+    mine = page(seen_by(1, proposal=g.UndoProposal(1, "I ask.", [1], False)))
+    assert must_have(mine, "refuse").text() == "Think better of it"
+    assert found(mine, "agree") is None
+    others = page(STATES["a wish to go back"])
+    assert must_have(others, "agree").attrs["data-with"] == '{"agree":true}'
+
+
+def test_time_to_think_is_withdrawn_by_its_kind() -> None:
+    root = page(STATES["orders"])
+    assert must_have(root, "unorder:0").attrs["data-do"] == "unorder"
+    assert must_have(root, "unorder:1").attrs["data-with"] == '{"kind":"karama","on":false}'
+
+
+def test_other_eyes_open_with_the_verdict() -> None:
+    before, after = page(STATES["looking back"]), page(STATES["the replay"])
+    assert found(before, "viewpoint") is None
+    assert "continue" not in verbs(before)
+    assert len(must_have(after, "viewpoint").kids) == 6
+    assert "continue" in verbs(after)
+
+
+def test_the_past_is_looked_at_and_not_played() -> None:
+    root = page(STATES["looking back"])
+    assert found(root, "asked") is None
+    assert not verbs(root).keys() & {"undo", "think", "hint"}
+    assert must_have(root, "moment").attrs["max"] == "8"
+
+
+def test_the_result_names_winners_first() -> None:
+    root = page(STATES["the result"])
+    rows = [each for each in must_have(root, "standings").walk() if each.tag == "tr"]
+    assert rows[1].attrs["class"] == "won"
+    assert {"rematch"} <= verbs(root).keys()
+    assert "rematch" not in verbs(page(STATES["the result, spectator"]))
+
+
+def test_somebody_who_is_away_can_take_the_seat_back() -> None:
+    seats = [SeatSeen("human", "Anna", "random", True, True), *table().seats[1:]]
+    root = page(seen_by(0, table=table(seats=seats)))
+    assert "human" in must_have(root, "take-back").attrs["data-with"]
+
+
+def test_a_shortened_log_can_be_read_whole() -> None:
+    assert found(page(STATES["asked"]), "whole-log") is None
+    drawn = STATES["asked"].picture
+    shorter = msgspec.structs.replace(drawn, log=[el("li", "later", id="told:7")])
+    assert found(page(seen_by(0, picture=shorter)), "whole-log") is not None
+
+
+# ---- the script and the style
+
+
+def in_script(attribute: str) -> bool:
+    """Does a script read this attribute, or a style use it?"""
+    camel = re.sub(r"-(\w)", lambda found: found[1].upper(), attribute.removeprefix("data-"))
+    sources = [each.read_text(encoding="utf-8") for each in SCRIPTS]
+    reads = rf"{attribute}\b|dataset\.{camel}\b|told\.{camel}\b|\b{camel}\b.*\.dataset"
+    return any(re.search(reads, source) for source in sources)
+
+
+def test_every_attribute_for_the_script_is_read_by_it() -> None:
+    written = {
+        name
+        for shown in STATES.values()
+        for each in page(shown).walk()
+        for name in each.attrs
+        if name.startswith("data-") and name not in ("data-kin", "data-turn", "data-seat")
+    }
+    assert [name for name in sorted(written) if not in_script(name)] == []
+
+
+def test_scripts_import_what_there_is() -> None:
+    for script in SCRIPTS:
+        source = script.read_text(encoding="utf-8")
+        for names, file in re.findall(r'import \{([^}]*)\} from "\./([\w.]+)"', source):
+            there = (STATIC / file).read_text(encoding="utf-8")
+            for name in names.split(","):
+                own = name.split(" as ")[0].strip()
+                assert re.search(rf"export (async )?(function|class|const) {own}\b", there), own
+        for file in re.findall(r'from "\./([\w.]+)"', source):
+            assert (STATIC / file).is_file()
+
+
+def test_nothing_is_loaded_from_elsewhere() -> None:
+    for file in [*STATIC.iterdir(), *TEMPLATES.iterdir()]:
+        source = file.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+        assert not re.search(r"(https?:)?//[a-z0-9-]+\.[a-z]{2,}", source), file.name
+        assert "innerHTML" not in source, file.name
+        assert not re.search(r"<script(?![^>]*\bsrc=)|\son\w+=\"", source), file.name
+
+
+@pytest.mark.parametrize("name", ["lobby.html", "table.html", "rules.html"])
+def test_templates_render_and_load_files_that_exist(name: str) -> None:
+    loader = jinja2.FileSystemLoader(TEMPLATES)
+    environment = jinja2.Environment(loader=loader, autoescape=True)
+    facts = {"table": "sietch", "game": "dune", "title": "<DUNE>", "body": "<p>Rules.</p>"}
+    written = environment.get_template(name).render(**facts)
+    assert '<html lang="en">' in written
+    assert "<DUNE>" not in written
+    for file in re.findall(r'(?:src|href)="/static/([^"]+)"', written):
+        assert (STATIC / file).is_file()
+
+
+def test_no_script_or_style_is_long() -> None:
+    for file in STATIC.iterdir():
+        assert len(file.read_text(encoding="utf-8").splitlines()) <= 600, file.name
+
+
+def brightness(colour: str) -> float:
+    """The relative luminance of a colour such as #f4e7cd."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted([brightness(one), brightness(other)])
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("side", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ["paper", "panel", "raised"])
+@pytest.mark.parametrize("text", ["ink", "muted", "accent", "lit", "bad", "good"])
+def test_text_can_be_read_on_every_ground(side: int, ground: str, text: str) -> None:
+    style = (STATIC / "base.css").read_text(encoding="utf-8")
+    pairs = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", style)
+    colours = {name: (light, dark) for name, light, dark in pairs}
+    assert contrast(colours[text][side], colours[ground][side]) >= 4.5
+    assert contrast(colours["on-accent"][side], colours["accent"][side]) >= 4.5

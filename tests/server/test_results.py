@@ -1,0 +1,171 @@
+"""After the verdict everything opens: record, seed, all viewpoints, plots, and going on."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.tables import ME, RANDOM, House, in_loop, until
+
+from landsraad.kernel import load
+from landsraad.kernel.replay import replay
+from landsraad.scenes.node import el
+from landsraad.server.opening import record_of
+from landsraad.server.results import plot, thinned
+from landsraad.server.wire import Made
+from landsraad.terminal.checking import findings
+
+
+@asynccontextmanager
+async def finished(folder: Path, game: str = "spice_auction") -> AsyncIterator[tuple[House, Made]]:
+    """A house with a finished game of one person and bots."""
+    chairs = [ME, RANDOM, RANDOM]
+    options: dict[str, Any] = {"rounds": 4} if game == "spice_auction" else {"turns": 2}
+    if game == "dune" and "turns" not in load(game).options.__struct_fields__:
+        options = {}
+    async with House(folder) as house:
+        made = await house.make(*chairs, game=game, options=options, pace="instant", public=True)
+        await house.play_out(made.table, {0: made.token})
+        yield house, made
+
+
+@pytest.mark.parametrize("game", ["spice_auction", "dune"])
+@in_loop
+async def test_the_record_is_what_it_claims_to_be(tmp_path: Path, game: str) -> None:
+    async with finished(tmp_path, game) as (house, made):
+        lines = await house.get(made.table, "record", made.token)
+        record = record_of([lines])
+        found = findings(record, load(game))
+        assert [finding.what for finding in found] == ["file", "rules", "verdict", "seed", "draws"]
+        assert all(finding.good for finding in found), found
+        assert list(record.header.players) == ["Paul", "random", "random"]
+        again = replay(record, game=load(game))
+        assert again.encoded() == house.table(made.table).playing.encoded()
+
+
+@in_loop
+async def test_a_record_is_uploaded_and_looked_at_by_whoever_has_its_link(tmp_path: Path) -> None:
+    async with finished(tmp_path / "one") as (house, made):
+        lines = await house.get(made.table, "record", made.token)
+    async with House(tmp_path / "two") as house:
+        answer = await house.ask("POST", "/api/records", content=lines)
+        id = answer.json()["table"]
+        seen = await house.get(id)
+        assert seen["status"] == "over"
+        assert [seat["name"] for seat in seen["seats"]] == ["Paul", "random", "random"]
+        assert (await house.ask("GET", "/api/tables")).json() == []
+        assert await house.get(id, "record") == lines
+        async with house.live(id, look={"moment": 3}) as page:
+            scene = await page.hear()
+            assert "Behind the shields" in scene["markup"]
+        few = lines.replace(b'"players":["Paul","random","random"]', b'"players":["Paul",""]')
+        id_of_few = (await house.ask("POST", "/api/records", content=few)).json()["table"]
+        names = [seat["name"] for seat in (await house.get(id_of_few))["seats"]]
+        assert names == ["Paul", "Player 2", "Player 3"]
+        cut = b"".join(lines.splitlines(keepends=True)[:-2])
+        wrong = await house.ask("POST", "/api/records", content=cut)
+        assert wrong.status_code == 409
+        assert "not over" in wrong.json()["why"]
+        forged = lines.replace(b'"value":0', b'"value":99')
+        wrong = await house.ask("POST", "/api/records", content=forged)
+        assert wrong.status_code == 400
+    async with House(tmp_path / "two") as house:
+        assert await house.get(id, "record") == lines
+
+
+@in_loop
+async def test_every_viewpoint_of_every_moment_can_be_looked_at(tmp_path: Path) -> None:
+    async with finished(tmp_path) as (house, made):
+        table = house.table(made.table)
+        count = (await house.get(made.table, "moments", made.token))["count"]
+        assert count == len(table.playing.entries)
+        for moment in range(0, count, 3):
+            pages = {
+                eyes: house.page(table, -1, moment=moment, **{"as": eyes})
+                for eyes in (-2, -1, 0, 1, 2)
+            }
+            assert len(set(pages.values())) == 5
+            for eyes in (0, 1, 2):
+                assert 'id="shield"' in pages[eyes]
+            assert 'id="shield"' not in pages[-1]
+            for seat in (0, 1, 2):
+                assert f'id="shield~{seat}"' in pages[-2]
+        strange = house.page(table, -1, moment=1, **{"as": 9})
+        assert strange == house.page(table, -1, moment=1, **{"as": -2})
+        ids = [part.split('"')[0] for part in pages[-2].split(' id="')[1:]]
+        assert len(ids) == len(set(ids)), "no id is on the page twice"
+
+
+@in_loop
+async def test_one_goes_on_from_a_moment_against_bots(tmp_path: Path) -> None:
+    async with finished(tmp_path) as (house, made):
+        table = house.table(made.table)
+        went = {"moment": 5, "seat": 1, "name": "Chani"}
+        joined = await house.post(made.table, "continue", **went)
+        new = await house.by_hand(joined["table"])
+        assert (joined["seat"], joined["host"]) == (1, True)
+        assert [chair.kind for chair in new.doc.chairs] == ["bot", "human", "bot"]
+        then = replay(table.playing.record, game=table.game, upto=6)
+        assert new.playing.encoded() == then.encoded()
+        assert new.playing.asks == then.asks
+        assert not new.doc.settings.public
+        for _ in range(200):
+            ask = new.playing.asks.get(1)
+            window = new.pacer.window
+            if ask and len(ask.options) > 1 and not (window and 1 in window.held):
+                await house.answer(joined["table"], joined["token"])
+            await house.go_on(new, 5)
+            if new.playing.over:
+                break
+        assert new.playing.over
+        assert table.playing.over
+        for wrong in (
+            {"moment": 999, "seat": 0},
+            {"moment": 1, "seat": 7},
+            {"moment": -1, "seat": 0},
+        ):
+            why = await house.refused(house.post(made.table, "continue", **wrong))
+            assert why == "there is no such moment or seat"
+    async with House(tmp_path) as house:
+        assert house.table(joined["table"]).playing.over, "it is kept like any other"
+
+
+@in_loop
+async def test_the_result_tells_who_won_and_shows_how_it_went(tmp_path: Path) -> None:
+    async with finished(tmp_path) as (house, made):
+        table = house.table(made.table)
+        for seat in (-1, 0):
+            page = house.page(table, seat)
+            for title in table.sketch.measures:
+                assert f"{title} over time" in page
+            assert page.count('class="plot"') == len(table.sketch.measures)
+            assert str(table.playing.secret.seed) in page if table.playing.secret else False
+        assert (await house.get(made.table, "view"))["verdict"]["winners"]
+        for verb in ("undo", "ask-undo", "leave"):
+            if verb != "leave":
+                assert await house.refused(house.post(made.table, verb, made.token))
+        late = house.post(made.table, "answer", made.token, decision="", value=1)
+        assert await house.refused(late)
+        bot = house.post(made.table, "seat", made.token, seat=1, kind="open")
+        assert await house.refused(bot) == "the game is over"
+
+
+@in_loop
+async def test_spectators_who_may_not_look_on_cannot_look_back_either(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        settings = {"pace": "instant", "public": True, "spectators": False}
+        made = await house.make(RANDOM, RANDOM, RANDOM, options={"rounds": 3}, **settings)
+        await until(lambda: house.table(made.table).doc.status == "over")
+        for path in ("view", "record", "moments"):
+            assert await house.refused(house.get(made.table, path))
+        await house.get(made.table, "record", made.token)
+
+
+def test_a_plot_of_a_long_game_stays_small_and_ends_where_the_game_ended() -> None:
+    rows = [[n, 2 * n] for n in range(5000)]
+    assert len(thinned(rows)) <= 161
+    assert thinned(rows)[-1] == [4999, 9998]
+    figure = plot("Spice", rows, ["A", "B"], [el("svg"), el("svg")])
+    assert "A: 4999 at the end" in figure.text()
+    assert plot("Nothing", [], ["A"], [el("svg")]).text()

@@ -1,0 +1,401 @@
+"""One table: what was answered is on disk before anybody hears of it, and it happens only once."""
+
+import asyncio
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, until
+
+from landsraad.bots.bot import RandomBot
+from landsraad.kernel import Refused, RuleError
+from landsraad.kernel.match import Match
+from landsraad.server import table as module
+from landsraad.server.store import Store
+from landsraad.server.wire import Made
+
+
+async def two(house: House, **more: Any) -> tuple[Made, str]:
+    """Paul and Chani play with a bot."""
+    made = await house.make(ME, OPEN, RANDOM, public=True, **more)
+    chani = (await house.post(made.table, "join", name="Chani"))["token"]
+    return made, chani
+
+
+# ---- decisions
+
+
+@in_loop
+async def test_a_repeated_answer_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, _ = await two(house)
+        asked = await house.get(made.table, "view", made.token)
+        answer = {"decision": asked["decision"], "value": 2, "sure": True}
+        await house.post(made.table, "answer", made.token, **answer)
+        before = house.table(made.table).playing.encoded()
+        again = house.post(made.table, "answer", made.token, **answer)
+        assert "answered already" in await house.refused(again)
+        assert house.table(made.table).playing.encoded() == before
+
+
+@in_loop
+async def test_an_answer_to_an_earlier_decision_is_refused(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, chani = await two(house)
+        table = await house.by_hand(made.table)
+        first = (await house.get(made.table, "view", made.token))["decision"]
+        await house.answer(made.table, made.token, 1)
+        await house.answer(made.table, chani, 1)
+        await house.go_on(table, 60)
+        while not table.decision(0):
+            await house.go_on(table, 60)
+        late = house.post(made.table, "answer", made.token, decision=first, value=1, sure=True)
+        assert "no longer asked" in await house.refused(late)
+
+
+@in_loop
+async def test_a_decision_has_the_same_id_after_a_restart(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, chani = await two(house)
+        await house.answer(made.table, made.token, 3)
+        before = await house.get(made.table, "view", chani)
+    async with House(tmp_path) as house:
+        assert await house.get(made.table, "view", chani) == before
+        await house.post(made.table, "answer", chani, decision=before["decision"], value=1)
+
+
+@in_loop
+async def test_what_is_no_option_is_refused_with_the_rule(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, _ = await two(house)
+        why = await house.refused(house.answer(made.table, made.token, 99))
+        assert why == "you cannot bid 99: you have 12 spice (rule 3)"
+        for strange in ("pass", -1, True, 1.5):
+            assert await house.refused(house.answer(made.table, made.token, strange))
+
+
+@in_loop
+async def test_what_cannot_be_taken_back_is_done_only_by_whoever_is_sure(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, public=True)
+        chani = (await house.post(made.table, "join", name="Chani"))["token"]
+        feyd = (await house.post(made.table, "join", name="Feyd"))["token"]
+        for token in (made.token, chani, feyd):
+            said = await house.answer(made.table, token, 1, sure=False)
+            if not said["done"]:
+                assert said["confirm"] == "This cannot be taken back."
+                asked = await house.get(made.table, "view", token)
+                assert asked["decision"], "it is still asked"
+                assert (await house.answer(made.table, token, 1, sure=True))["done"]
+
+
+@in_loop
+async def test_spectators_cannot_act(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, _ = await two(house)
+        decision = house.table(made.table).decision(0)
+        deeds: list[tuple[str, dict[str, Any]]] = [
+            ("answer", {"decision": decision, "value": 1}),
+            ("act", {"act": "gift", "values": [1, 1]}),
+            ("undo", {}),
+            ("ask-undo", {}),
+            ("consent", {"agree": True}),
+            ("think", {}),
+            ("order", {"order": '{"type":"Order","kind":"bid","value":1}'}),
+            ("unorder", {"number": 0}),
+            ("always-think", {"kind": "karama"}),
+            ("hook", {"address": "http://example.org"}),
+            ("hint", {}),
+        ]
+        for verb, body in deeds:
+            assert await house.refused(house.post(made.table, verb, **body)) == (
+                "you only watch this table"
+            )
+        assert "watch" in await house.refused(
+            house.get(made.table, "why", params={"decision": decision, "value": "1"})
+        )
+        assert "cannot write" in await house.refused(house.post(made.table, "chat", text="hi"))
+
+
+# ---- on disk first
+
+
+class Disk(Store):
+    """A database whose disk can be slow or full."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.free = asyncio.Event()
+        self.free.set()
+        self.full = False
+
+    async def write(self, *writes: Any) -> None:
+        await self.free.wait()
+        if self.full:
+            raise OSError("no space left")
+        await super().write(*writes)
+
+
+class SlowHouse(House):
+    """A house with such a disk."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.store.close()
+        self.disk = self.store = self.hall.store = Disk(folder)
+
+
+@in_loop
+async def test_nothing_is_acknowledged_or_shown_before_it_is_on_disk(tmp_path: Path) -> None:
+    async with SlowHouse(tmp_path) as house:
+        made, chani = await two(house)
+        table = await house.by_hand(made.table)
+        async with (
+            house.live(made.table, made.token) as page,
+            house.live(made.table, chani, **{"as": "data"}) as program,
+        ):
+            await page.drained()
+            await program.drained()
+            house.disk.free.clear()
+            before = table.playing.view(0).since
+            answering = asyncio.create_task(house.answer(made.table, made.token, 2))
+            await until(lambda: table.playing.view(0).since != before)
+            # Whoever comes, goes or looks meanwhile sees nothing of it.
+            looking = asyncio.create_task(house.get(made.table, "view", made.token))
+            async with house.live(made.table) as other:
+                assert await other.silent()
+                assert await page.silent()
+                assert await program.silent()
+                assert not answering.done()
+                assert not looking.done()
+                house.disk.free.set()
+                assert (await answering)["done"]
+                assert (await other.hear())["t"] == "scene"
+            assert (await looking)["view"]["since"]
+            assert (await page.hear())["t"] == "patch"
+
+
+@in_loop
+async def test_what_cannot_be_written_is_not_done(tmp_path: Path) -> None:
+    async with SlowHouse(tmp_path) as house:
+        made, chani = await two(house)
+        table = await house.by_hand(made.table)
+        async with house.live(made.table, made.token) as page:
+            await page.hear()
+            pages = [house.page(table, seat) for seat in (-1, 0, 1)]
+            state, record = table.playing.encoded(), len(table.playing.entries)
+            house.disk.full = True
+            say = {"text": "hello"}
+            order = {"order": '{"type":"Order","kind":"bid","value":1}'}
+            for doing in (
+                house.answer(made.table, made.token, 2),
+                house.post(made.table, "act", made.token, act="gift", values=[1, 1]),
+                house.post(made.table, "chat", made.token, **say),
+                house.post(made.table, "order", made.token, **order),
+                house.post(made.table, "leave", chani),
+                house.post(made.table, "seat", made.token, seat=1, kind="bot"),
+                house.post(made.table, "renew", chani),
+            ):
+                why = await house.refused(doing)
+                assert why == module.NOT_KEPT
+                assert table.playing.encoded() == state
+                assert len(table.playing.entries) == record
+                assert [house.page(table, seat) for seat in (-1, 0, 1)] == pages
+            house.disk.full = False
+            await house.get(made.table, "view", chani)
+            assert (await house.answer(made.table, made.token, 2))["done"]
+            await house.go_on(table, 5)
+            assert (await page.hear())["t"] == "patch"
+
+
+@in_loop
+async def test_a_table_whose_disk_was_full_goes_on_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PAUSE", 0.01)
+    async with SlowHouse(tmp_path) as house:
+        made = await house.make(ME, RANDOM, RANDOM, pace="instant", options={"rounds": 3})
+        house.disk.full = True
+        assert await house.refused(house.answer(made.table, made.token, 0))
+        await asyncio.sleep(0.05)
+        house.disk.full = False
+        await house.play_out(made.table, {0: made.token})
+
+
+@in_loop
+async def test_a_seat_that_could_not_be_kept_is_still_free(tmp_path: Path) -> None:
+    async with SlowHouse(tmp_path) as house:
+        made = await house.make(ME, OPEN, RANDOM, public=True)
+        house.disk.full = True
+        assert await house.refused(house.post(made.table, "join", name="Chani"))
+        seen = await house.get(made.table)
+        assert (seen["seats"][1]["kind"], seen["status"]) == ("open", "waiting")
+        house.disk.full = False
+        assert (await house.post(made.table, "join", name="Chani"))["seat"] == 1
+
+
+# ---- bots
+
+
+class Slow(RandomBot):
+    """A bot that thinks until it may answer."""
+
+    gate: Any = None
+    thinks = 0
+
+    def answer(self, view: Any, ask: Any) -> Any:
+        type(self).thinks += 1
+        assert self.gate.wait(10)
+        return super().answer(view, ask)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> type[Slow]:
+    import threading
+
+    class Fresh(Slow):
+        gate = threading.Event()
+
+    monkeypatch.setattr(module, "maker", lambda game, spec: Fresh)
+    return Fresh
+
+
+@in_loop
+async def test_others_act_while_a_bot_thinks(tmp_path: Path, slow: type[Slow]) -> None:
+    async with House(tmp_path) as house:
+        made, chani = await two(house, pace="instant")
+        await until(lambda: slow.thinks == 1)
+        await house.answer(made.table, made.token, 1)
+        await house.post(made.table, "chat", chani, text="take your time")
+        slow.gate.set()
+        table = house.table(made.table)
+        await until(lambda: table.playing.view(2).since != [] or len(table.playing.told) > 4)
+
+
+@in_loop
+async def test_a_bot_does_not_answer_for_somebody_who_has_come_back(
+    tmp_path: Path, slow: type[Slow]
+) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, public=True, pace="instant")
+        names = ("Chani", "Feyd")
+        chani, _ = [await house.post(made.table, "join", name=name) for name in names]
+        table = house.table(made.table)
+        await house.post(made.table, "seat", made.token, seat=1, kind="bot", bot="random")
+        await until(lambda: slow.thinks == 1)
+        await house.post(made.table, "seat", chani["token"], seat=1, kind="human")
+        slow.gate.set()
+        await asyncio.sleep(0.1)
+        assert table.playing.view(1).since == []
+        assert table.decision(1)
+
+
+@in_loop
+async def test_while_a_bot_thinks_there_is_nothing_to_see_that_is_not_on_disk(
+    tmp_path: Path, slow: type[Slow]
+) -> None:
+    """The first bot answers at once, the second one thinks long."""
+    thought, loop = asyncio.Event(), asyncio.get_running_loop()
+
+    def answer(bot: Slow, view: Any, ask: Any) -> Any:
+        if ask.seat == 1:
+            loop.call_soon_threadsafe(thought.set)
+            assert bot.gate.wait(10)
+        return ask.options[0]
+
+    slow.answer = answer  # type: ignore[method-assign]
+    async with House(tmp_path) as house:
+        made = await house.make(RANDOM, RANDOM, ME, pace="instant")
+        table = house.table(made.table)
+        await thought.wait()
+        async with table.lock:
+            assert table.playing.view(0).since, "the first one has answered"
+            kept = house.store.read(made.table)
+            assert kept is not None
+            assert len(kept.entries) == 1 + len(table.playing.entries)
+        slow.gate.set()
+
+
+class Broken(RandomBot):
+    """A bot with a bug."""
+
+    def answer(self, view: Any, ask: Any) -> Any:
+        raise ZeroDivisionError
+
+
+@in_loop
+async def test_a_bot_that_fails_does_not_stop_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "maker", lambda game, spec: Broken)
+    async with House(tmp_path) as house:
+        made = await house.make(ME, RANDOM, RANDOM, pace="instant", options={"rounds": 3})
+        with caplog.at_level(logging.ERROR):
+            await house.play_out(made.table, {0: made.token})
+    assert "a bot failed" in caplog.text
+
+
+@in_loop
+async def test_rules_that_fail_are_reported_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with House(tmp_path) as house:
+        made, chani = await two(house)
+        table = await house.by_hand(made.table)
+        answer = Match.answer
+
+        def failing(match: Any, seat: int, value: Any) -> None:
+            if value == 3 or (seat == 2 and value != 0):
+                raise RuleError("the desert is wet")
+            answer(match, seat, value)
+
+        monkeypatch.setattr(Match, "answer", failing)
+        asked = await house.get(made.table, "view", made.token)
+        wrong = {"decision": asked["decision"], "value": 3, "sure": True}
+        with caplog.at_level(logging.ERROR):
+            response = await house.ask(
+                "POST", f"/api/tables/{made.table}/answer", made.token, json=wrong
+            )
+        assert response.status_code == 500
+        assert response.json() == {"why": "the rules failed here, which is a bug; nothing was lost"}
+        await house.answer(made.table, made.token, 1)
+        await house.answer(made.table, chani, 1)
+        await house.go_on(table, 5)
+        assert table.playing.view(2).since == []  # the bot has given the answer that works
+
+
+@in_loop
+async def test_trouble_at_a_table_is_logged_and_it_runs_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "PAUSE", 0.01)
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, RANDOM, pace="instant", options={"rounds": 3})
+        table = house.table(made.table)
+        happen = table._happen
+        troubles = [Refused("not now"), ZeroDivisionError("what?")]
+
+        async def troubled() -> bool:
+            if troubles:
+                raise troubles.pop()
+            return await happen()
+
+        monkeypatch.setattr(table, "_happen", troubled)
+        with caplog.at_level(logging.ERROR):
+            await house.post(made.table, "start", made.token, fill=True)
+            await until(lambda: not troubles)
+            await house.play_out(made.table, {0: made.token})
+
+
+@in_loop
+async def test_a_table_stops_at_once_even_when_something_has_just_happened(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, _ = await two(house)
+        table = house.table(made.table)
+        for _ in range(50):
+            table.start_running()
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            table.show()
+            await asyncio.wait_for(table.stop(), 5)
