@@ -68,7 +68,7 @@ def page_of(house: House, made: Made, token: str, **look: Any) -> str:
 @in_loop
 async def test_patches_lead_from_the_first_scene_to_the_last_page(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        made, chani = await two(house, pace="instant", options={"rounds": 4})
+        made, chani = await two(house, pace="instant", options={"rounds": 3})
         tokens = {0: made.token, 1: chani, -1: ""}
         async with (
             house.live(made.table, made.token) as one,

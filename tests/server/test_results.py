@@ -58,7 +58,7 @@ async def test_a_record_is_uploaded_and_looked_at_by_whoever_has_its_link(tmp_pa
         assert await house.get(id, "record") == lines
         async with house.live(id, look={"moment": 3}) as page:
             scene = await page.hear()
-            assert "Behind the shields" in scene["markup"]
+            assert "all-shields" in scene["markup"]
         few = lines.replace(b'"players":["Paul","random","random"]', b'"players":["Paul",""]')
         id_of_few = (await house.ask("POST", "/api/records", content=few)).json()["table"]
         names = [seat["name"] for seat in (await house.get(id_of_few))["seats"]]

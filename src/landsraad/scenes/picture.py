@@ -13,6 +13,7 @@ from landsraad.kernel.asks import SPECTATOR, Ask, Seat
 from landsraad.kernel.game import Game
 from landsraad.kernel.match import Match
 from landsraad.kernel.state import Told, View
+from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node, dressed, el
 from landsraad.scenes.prompt import acts, prompt, question
 from landsraad.scenes.render import markup
@@ -66,10 +67,12 @@ def picture(
     offers: Sequence[str] = (),
     told: Sequence[Told] = (),
     first: int = 0,
+    log: Log | None = None,
 ) -> Picture:
     """Draw what a seat sees and is asked.
 
-    `told` is what it was told, the oldest first; `first` says how many came before those.
+    `told` is what it was told, the oldest first; `first` says how many came before those. Whoever
+    draws often keeps a `log`, so that no line of it is written twice.
     """
     sketch, story = sketch_of(game), story_of(game).at_table(view)
     asked = question(sketch, story, view, ask) if ask else None
@@ -93,36 +96,7 @@ def picture(
         prompt=prompt(asked) if asked else None,
         acts=acts(story, offers) if offers else None,
         panels=panels,
-        log=log(sketch, story, view, told, first),
-    )
-
-
-def log(
-    sketch: Sketch, story: Story, view: View, told: Sequence[Told], first: int = 0
-) -> list[Node]:
-    """What happened, a line each, with the emblems of whom it is about."""
-    lines = story.log(view, told)
-    return [
-        log_line(sketch, story, view, one, words, number)
-        for number, (one, words) in enumerate(zip(told, lines, strict=True), first)
-    ]
-
-
-def log_line(sketch: Sketch, story: Story, view: View, told: Told, words: str, number: int) -> Node:
-    """One line of the log; hovering it lights the places that it is about."""
-    seats = dict.fromkeys(
-        int(value)
-        for key, value in told.facts.items()
-        if key in story.seat_facts and 0 <= int(value) < len(view.outsides)
-    )
-    spots = [*sketch.spots(told), *(f"seat:{seat}" for seat in seats)]
-    return el(
-        "li",
-        el("span", [sketch.emblem(view, seat) for seat in seats], class_="who"),
-        el("span", words, class_="words"),
-        id=f"told:{number}",
-        class_="private" if told.only is not None else None,
-        data_spots=" ".join(spots) or None,
+        log=(log or Log()).lines(sketch, story, view, told, first),
     )
 
 

@@ -81,6 +81,10 @@ class Story:
         """Put all that this seat was told in words, as far as it may still read it."""
         return [self.event(told) for told in events]
 
+    def steady(self, view: View) -> bool:
+        """Does a line of the log stay as it was written, whatever happens later?"""
+        return True
+
     def facts(self, told: Told) -> dict[str, str]:
         """Put all facts of a told event in words; a game may add what follows from them."""
         return {
@@ -91,6 +95,14 @@ class Story:
     def fact(self, key: str, value: Value) -> str:
         """Put one fact of a told event in words."""
         return str(value)
+
+    def score(self, score: int) -> str:
+        """Say what somebody has in the end.
+
+        >>> Story().score(3)
+        '3'
+        """
+        return f"{score} {self.points}".strip()
 
     def ending(self, verdict: Verdict) -> str:
         """Say how the match ended."""

@@ -472,8 +472,7 @@ class AtSeat(Controller):
     async def moments(self, request: Request[Any, Any, State], table: FromPath[str]) -> Moments:
         """The moments of this seat's own game; all of them once it is over."""
         here = place(request, table)
-        async with here.table.lock:
-            return Moments(len(here.gallery.eyes.moments(here.hold.seat)))
+        return Moments(len(await here.gallery.eyes.moments(here.hold.seat)))
 
     @get("/moments/{number:int}", summary="What this seat saw at a moment")
     async def moment(
@@ -481,8 +480,9 @@ class AtSeat(Controller):
     ) -> Response[bytes]:
         """The view at a moment: the seat's own, and no other before the verdict."""
         here = place(request, table)
+        moments = await here.gallery.eyes.moments(here.hold.seat)
         async with here.table.lock:
-            moments, match = here.gallery.eyes.moments(here.hold.seat), here.table.playing
+            match = here.table.playing
             record = match.record
         if not 0 <= number < len(moments):
             raise Refused("there is no such moment")

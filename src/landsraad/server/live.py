@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 from collections import OrderedDict
 from typing import Any
 
 import msgspec
 
-from landsraad.kernel import Refused
+from landsraad.kernel import Refused, Unreadable
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Node
 from landsraad.scenes.render import markup
@@ -145,7 +146,7 @@ class Connection:
             self.shown = gallery.known(hold, hello.look, hello.revision)
         self.dirty = asyncio.Event()
         self.dirty.set()
-        self._told = 0
+        self._told, self._turned = 0, True
         self._last = b""
 
     def __enter__(self) -> Connection:
@@ -165,7 +166,7 @@ class Connection:
 
     def turn_to(self, look: Look) -> None:
         """Look at something else from now on; only what differs on the page is sent."""
-        self.look = look
+        self.look, self._turned = look, True
         self.dirty.set()
 
     async def next(self) -> bytes:
@@ -173,6 +174,10 @@ class Connection:
         table = self.gallery.table
         while True:
             await self.dirty.wait()
+            if self._turned:
+                self._turned = False
+                with contextlib.suppress(Unreadable):  # made by rules that have changed since
+                    await self.gallery.eyes.prepare(self.hold.seat, self.look)
             async with table.lock:
                 self.dirty.clear()
                 if self.hold.hash in table.revoked:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +13,7 @@ import msgspec
 from landsraad.kernel import Ask, Match, Refused, Seat, Told, Unreadable, Value, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.orders import never
+from landsraad.scenes.log import Log
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.sketch import Panel, plain_json
@@ -35,6 +38,8 @@ from landsraad.server.wire import AnyOrder, ChatLine, Hold
 
 RECENT = 120
 """So many lines of the log are on the page; the rest comes when somebody asks for it."""
+PAST = 8
+"""So many moments that somebody looked back at are remembered."""
 RECENT_CHAT = 100
 EVERYTHING = -2
 """The viewpoint that sees behind all shields, after the verdict."""
@@ -64,9 +69,11 @@ class Eyes:
         self.table = table
         self.hints: dict[Seat, tuple[str, Hint]] = {}
         self._rules: Node | None = None
+        self._log = Log()
         self._result: Result | None = None
-        self._moments: dict[Seat, tuple[int, list[int]]] = {}
-        self._past: tuple[int, int, Match[Any]] | None = None
+        self._moments: dict[Seat, tuple[Match[Any], int, list[int]]] = {}
+        """By seat: of which match, with how many entries, and its moments."""
+        self._past: OrderedDict[tuple[Match[Any], int], Match[Any]] = OrderedDict()
 
     def glimpse(self, hold: Hold, look: Look) -> Glimpse:
         """The table through the eyes of whoever holds this."""
@@ -123,7 +130,7 @@ class Eyes:
         offers = match.offers(seat) if seat >= 0 else []
         told = heard(match, seat)
         shown = told if look.log == "all" else told[-RECENT:]
-        drawn = picture(table.game, view, ask, offers, shown, len(told) - len(shown))
+        drawn = picture(table.game, view, ask, offers, shown, len(told) - len(shown), self._log)
         deciding = table.decision(seat)
         return msgspec.structs.replace(
             base,
@@ -245,31 +252,58 @@ class Eyes:
 
     # ---- looking back
 
-    def moments(self, seat: Seat) -> list[int]:
-        """The entries that a seat can look back at; all of them once the game is over."""
-        match = self.table.playing
-        if match.over:
-            return all_moments(match.record)
-        count, found = self._moments.get(seat, (0, []))
-        if count != len(match.entries):
-            found = own_moments(match.record, match.game, seat)
-            self._moments[seat] = len(match.entries), found
-        return found
+    async def moments(self, seat: Seat) -> list[int]:
+        """The entries that a seat can look back at; all of them once the game is over.
 
-    def then(self, entry: int) -> Match[Any]:
-        """The match after an entry."""
-        match = self.table.playing
-        key = entry, len(match.entries)
-        if self._past is None or self._past[:2] != key:
-            self._past = *key, match_at(match.record, match.game, entry)
-        return self._past[2]
+        Finding them takes a while, so it is done beside everything else.
+        """
+        async with self.table.lock:  # what is not on disk yet is seen by nobody
+            match = self.table.playing
+            record, count = match.record, len(match.entries)
+        if match.over:
+            return all_moments(record)
+        known = self._moments.get(seat)
+        if known is None or known[:2] != (match, count):
+            found = await asyncio.to_thread(own_moments, record, match.game, seat)
+            known = self._moments[seat] = match, count, found
+        return known[2]
+
+    async def prepare(self, seat: Seat, look: Look) -> None:
+        """Play the record again up to where a page wants to look, beside everything else."""
+        if self.table.match is None or look.moment is None:
+            return
+        moments = await self.moments(seat)
+        async with self.table.lock:
+            match = self.table.playing
+            record = match.record
+        entry = moments[within(look.moment, moments)]
+        if (match, entry) not in self._past:
+            then = await asyncio.to_thread(match_at, record, match.game, entry)
+            self._remember(match, entry, then)
+
+    def _remember(self, match: Match[Any], entry: int, then: Match[Any]) -> Match[Any]:
+        self._past[match, entry] = then
+        while len(self._past) > PAST:
+            self._past.popitem(last=False)
+        return then
+
+    def _then(self, match: Match[Any], entry: int) -> Match[Any]:
+        """The match after an entry, prepared or not."""
+        known = self._past.get((match, entry))
+        return known or self._remember(match, entry, match_at(match.record, match.game, entry))
 
     def _looking_back(self, base: Glimpse, match: Match[Any], look: Look) -> Glimpse:
         seat, over = base.seat, match.over
-        count = len(moments := self.moments(seat))
-        number = min(max(look.moment or 0, 0), count - 1)
+        known = self._moments.get(seat)
+        if over:
+            moments = all_moments(match.record)
+        elif known and known[0] is match:  # perhaps not the newest: the page has turned away
+            moments = known[2]
+        else:
+            moments = own_moments(match.record, match.game, seat)
+        count, number = len(moments), within(look.moment or 0, moments)
         viewpoint = self._viewpoint(seat, over, look.viewpoint)
-        then = self.then(moments[number])
+        then = self._then(match, moments[number])
         eyes = SPECTATOR if viewpoint == EVERYTHING else viewpoint
         told = then.told if viewpoint == EVERYTHING else heard(then, eyes)
         drawn = picture(
@@ -305,8 +339,17 @@ class Eyes:
                 bodies += [el("h3", capital(story.name(seat))), _renamed(shield, seat)]
         if not bodies:
             return drawn
-        everything = Panel("shields", "Behind the shields", el("div", bodies, id="all-shields"))
+        everything = Panel("shields", "Shields", el("div", bodies, id="all-shields"))
         return msgspec.structs.replace(drawn, panels=[*drawn.panels, everything])
+
+
+def within(moment: int, moments: Sequence[int]) -> int:
+    """The nearest moment that there is.
+
+    >>> within(7, [0, 1, 4])
+    2
+    """
+    return min(max(moment, 0), len(moments) - 1)
 
 
 def _renamed(node: Node, seat: Seat) -> Node:

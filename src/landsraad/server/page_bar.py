@@ -39,7 +39,7 @@ def standing(glimpse: Glimpse) -> str:
     if glimpse.moment:
         return "Looking back"
     if glimpse.result:
-        return glimpse.result.words
+        return "The game is over"
     if glimpse.picture is None:
         missing = sum(seat.kind in ("open", "invited") for seat in glimpse.table.seats)
         return f"Waiting for {missing} more" if missing else "Everybody is here"

@@ -28,7 +28,7 @@ def result(match: Match[Any], story: Story, sketch: Sketch) -> Result | None:
         return None
     view = match.view(SPECTATOR)
     story = story.at_table(view)
-    scores = [f"{score} {story.points}".strip() for score in verdict.scores]
+    scores = [story.score(score) for score in verdict.scores]
     seed = str(match.secret.seed) if match.secret and match.header.commitment else ""
     return Result(
         words=capital(f"{story.ending(verdict)}."),

@@ -232,13 +232,21 @@ class Table:
         """Write what is new; when it is on disk, show it. When it cannot be written, undo it.
 
         With it go tokens that open the table from now on, and hashes of those that do no more.
+        It is finished even if whoever asked for it has gone.
         """
+        await asyncio.shield(asyncio.ensure_future(self._keep(holds, dropped)))
+
+    async def _keep(self, holds: Sequence[Hold], dropped: Sequence[str]) -> None:
         self._remember_pace()
         write = Write(self.doc.id, doc=msgspec.json.encode(self.doc))
         write.holds, write.dropped = list(holds), list(dropped)
         if self.match is not None:
             self._add_match(write, self.match)
         write.chat = [msgspec.json.encode(line) for line in self.chat[self._kept_chat :]]
+        self._kept_chat = len(self.chat)  # another write may be made before this one is done
+        if self.match is not None:
+            self._kept_lines = 1 + len(self.match.entries)
+            self._kept_told = list(self.match.told)
         try:
             await self.store.write(write)
         except Exception as why:
@@ -246,10 +254,6 @@ class Table:
             self._be_as_on_disk()
             self.show()
             raise Refused(NOT_KEPT) from why
-        if self.match is not None:
-            self._kept_lines = 1 + len(self.match.entries)
-            self._kept_told = list(self.match.told)
-        self._kept_chat = len(self.chat)
         self.revoked.update(dropped)
         self.show()
 

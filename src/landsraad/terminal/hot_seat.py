@@ -172,7 +172,7 @@ class HotSeat:
 def verdict_words(story: Story, verdict: Verdict) -> str:
     """Say who won and, where the game counts points, how many each has."""
     points = [
-        capital(f"{story.name(seat)}: {score} {story.points}").rstrip()
+        capital(f"{story.name(seat)}: {story.score(score)}")
         for seat, score in enumerate(verdict.scores)
     ]
     return "\n".join([f"{story.ending(verdict)}.", *points])

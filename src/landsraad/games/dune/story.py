@@ -173,6 +173,10 @@ class DuneStory(Story):
         story = DuneStory() if told.what in SETUP_EVENTS else self
         return super(DuneStory, story).event(told).replace("..", ".")
 
+    def steady(self, view: View) -> bool:
+        """A log of which cards are forgotten after a battle does not stay as it was."""
+        return not view.table.options.only_atreides_notes
+
     def log(self, view: View, events: Sequence[Told]) -> list[str]:
         """All that was told; who may not write about cards forgets those of battles that are over.
 
@@ -193,6 +197,10 @@ class DuneStory(Story):
     def fact(self, key: str, value: Value) -> str:
         """Name things and count them."""
         return fact(key, value)
+
+    def score(self, score: int) -> str:
+        """Strongholds in the end."""
+        return counted(score, "stronghold")
 
     def ending(self, verdict: Verdict) -> str:
         """Say how the match ended."""

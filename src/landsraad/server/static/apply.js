@@ -75,7 +75,13 @@ function takeOver(old, fresh) {
 
 function keepTyped(before, after) {
   if (before.type === "checkbox" || before.type === "radio") after.checked = before.checked;
+  else if (before.tagName === "SELECT") keepChosen(before, after);
   else if (before.value !== before.defaultValue) after.value = before.value;
+}
+
+/** What was chosen may be no choice any more: who sits down no longer talks among spectators. */
+function keepChosen(before, after) {
+  if ([...after.options].some((one) => one.value === before.value)) after.value = before.value;
 }
 
 /** Do all changes in their order. */

@@ -1,0 +1,80 @@
+"""The log that people read: what happened, a line each, with the emblems of whom it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from landsraad.kernel.state import Told, View
+from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import Sketch
+from landsraad.scenes.story import Story, capital
+
+
+class _Written(NamedTuple):
+    """A line, and what it was written from."""
+
+    told: Told
+    names: tuple[str, ...]
+    node: Node
+
+
+class Log:
+    """The lines of one match. What was written once is kept, for all who were told it."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int, bool], _Written] = {}
+
+    def lines(
+        self, sketch: Sketch, story: Story, view: View, told: Sequence[Told], first: int = 0
+    ) -> list[Node]:
+        """A node for each thing that was told; `first` says how many came before."""
+        if not story.steady(view):
+            words = story.log(view, told)
+            pairs = enumerate(zip(told, words, strict=True), first)
+            return [_line(sketch, story, view, one, said, n) for n, (one, said) in pairs]
+        names = tuple(story.name(seat) for seat in range(len(view.outsides)))
+        return [
+            self._line(sketch, story, view, one, number, names)
+            for number, one in enumerate(told, first)
+        ]
+
+    def _line(
+        self,
+        sketch: Sketch,
+        story: Story,
+        view: View,
+        told: Told,
+        number: int,
+        names: tuple[str, ...],
+    ) -> Node:
+        key = id(told), number, told.only is None or view.seat in told.only
+        known = self._known.get(key)
+        if known is None or known.told is not told or known.names != names:
+            (words,) = story.log(view, [told])
+            node = _line(sketch, story, view, told, words, number)
+            known = self._known[key] = _Written(told, names, node)
+        return known.node
+
+
+def _line(sketch: Sketch, story: Story, view: View, told: Told, words: str, number: int) -> Node:
+    """One line; hovering it lights the places that it is about.
+
+    Who looks through all shields at once is told to whom it was said.
+    """
+    seats = dict.fromkeys(
+        int(value)
+        for key, value in told.facts.items()
+        if key in story.seat_facts and 0 <= int(value) < len(view.outsides)
+    )
+    if told.only is not None and view.seat not in told.only:
+        words = f"{capital(' and '.join(map(story.name, told.only)))}: {words}"
+    spots = [*sketch.spots(told), *(f"seat:{seat}" for seat in seats)]
+    return el(
+        "li",
+        el("span", [sketch.emblem(view, seat) for seat in seats], class_="who"),
+        el("span", words, class_="words"),
+        id=f"told:{number}",
+        class_="private" if told.only is not None else None,
+        data_spots=" ".join(spots) or None,
+    )
