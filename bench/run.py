@@ -8,6 +8,7 @@ import pstats
 import time
 from pathlib import Path
 
+from browser_table import answer_rows, scene_rows
 from landsraad import load
 from landsraad.arena.bench import answers_replayed_per_second, figures, random_match, shown
 from peers import Speed, race
@@ -138,6 +139,15 @@ def main() -> None:
         "Where the time of random play goes (own time under a profiler, which favours nobody):",
         "",
         *time_rows(),
+        "",
+        "## The browser table",
+        "",
+        "From sending an answer to the moment when another client has read the patch; all on one",
+        "machine, clients and server. Every answer is on disk before it is shown.",
+        "",
+        *answer_rows(),
+        "",
+        *scene_rows(),
         "",
     ]
     text = "\n".join(lines)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import draw_docs
+import draw_scenes
 
 ROOT = Path(__file__).parent.parent
 TUTORIAL = ROOT / "docs" / "adding-a-game.md"
@@ -65,3 +66,9 @@ def test_the_pictures_are_what_the_script_draws(tmp_path: Path, monkeypatch: pyt
     for drawn in tmp_path.iterdir():
         kept = ROOT / "docs" / "pictures" / drawn.name
         assert kept.read_text() == drawn.read_text(), f"run tools/draw_docs.py for {drawn.name}"
+
+
+@pytest.mark.parametrize("name", draw_scenes.DRAWN)
+def test_the_pictures_of_the_manual_show_the_game_as_it_is(name: str) -> None:
+    kept = ROOT / "docs" / "pictures" / name
+    assert kept.read_text() == draw_scenes.DRAWN[name](), "run tools/draw_scenes.py"

@@ -83,7 +83,9 @@ def house() -> None:
     )
     commands = "landsraad games · options · sim · play · serve · replay · show · laws · bench"
     p.card(40, 60, 820, 66, RUST, "cli", commands)
-    p.card(40, 156, 400, 86, SKY, "server", "the browser table: lobby, seats, pages,", "storage, API")
+    p.card(
+        40, 156, 400, 86, SKY, "server", "the browser table:", "lobby, seats, pages, storage, API"
+    )
     p.card(460, 156, 400, 86, SKY, "terminal", "hot seat and bots,", "undo, save, resume")
     p.card(40, 272, 260, 86, SKY, "arena", "simulation, statistics,", "records, bots by name")
     p.card(320, 272, 260, 86, SKY, "testing", "the laws as a kit,", "random drivers, soak")

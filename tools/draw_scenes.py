@@ -1,4 +1,4 @@
-"""Draw the pictures of docs/how-to-play from scenes of real games: `python tools/draw_scenes.py`."""
+"""Draw the pictures of docs/how-to-play from real games: `python tools/draw_scenes.py`."""
 
 from collections.abc import Callable
 from pathlib import Path

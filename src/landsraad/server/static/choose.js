@@ -8,6 +8,10 @@ import { keepSetting, keepToken, keyOf, setting, tokenOf } from "./store.js";
 const page = () => document.getElementById("page");
 const find = (id) => document.getElementById(id);
 
+/** So many choices in the picture are also listed without being asked for. */
+const FEW = 6;
+let unfolded = "";
+
 export class Choosing {
   /** @param {import("./live.js").Live} live */
   constructor(live) {
@@ -260,6 +264,15 @@ export function showSlid(range) {
 /** After a change of the page: sliders, and the name somebody used before. */
 export function refresh() {
   for (const range of document.querySelectorAll("#page [data-range]")) showSlid(range);
+  unfold(find("listed"));
   const name = find("my-name");
   if (name && !name.value) name.value = setting("name");
+}
+
+/** A few choices of a new question are listed at once: what lies in the picture may be out of sight. */
+function unfold(list) {
+  const question = `${page().dataset.decision ?? ""} ${page().dataset.draft ?? ""}`;
+  if (!list || question === unfolded) return;
+  unfolded = question;
+  list.open = list.querySelectorAll("li").length <= FEW;
 }

@@ -70,7 +70,10 @@ def scene_seconds() -> tuple[list[float], list[float], int]:
 def scene_rows() -> list[str]:
     built, compared, size = scene_seconds()
     both = [a + b for a, b in zip(built, compared, strict=True)]
-    rows = ["| a page of DUNE, six seats, a whole game | median ms | p99 ms |", "| --- | ---: | ---: |"]
+    rows = [
+        "| a page of DUNE, six seats, a whole game | median ms | p99 ms |",
+        "| --- | ---: | ---: |",
+    ]
     for name, values in (("built", built), ("compared", compared), ("both (goal: under 10)", both)):
         median, high = statistics.median(values) * 1000, quantile(values, 0.99) * 1000
         rows.append(f"| {name} | {median:.1f} | {high:.1f} |")
