@@ -20,9 +20,11 @@ from landsraad.arena.cast import maker, usual
 from landsraad.arena.company import Company
 from landsraad.kernel import Match, Secret
 from landsraad.scenes.changes import changes
-from landsraad.scenes.picture import scene
+from landsraad.scenes.log import Log
+from landsraad.scenes.picture import picture
 from landsraad.scenes.render import markup
 from landsraad.server.glimpse import Glimpse
+from landsraad.server.looking import RECENT
 from landsraad.server.page import page
 from landsraad.server.wire import SeatSeen, TableSeen
 
@@ -50,11 +52,14 @@ def scene_seconds() -> tuple[list[float], list[float], int]:
     game, seats = load("dune"), 6
     match = Match.begin(game, {}, seats, Secret.given(11), live=True)
     company = Company(match, {seat: maker(game, usual(game)) for seat in range(seats)})
-    built, compared, last, size = list[float](), list[float](), None, 0
+    built, compared, last, size, log = list[float](), list[float](), None, 0, Log()
     while not match.over:
         ask = next(iter(match.asks.values()))
         start = time.perf_counter()
-        shown = scene(match, 0)
+        told = [each for each in match.told if each.reaches(0)]
+        recent, first = told[-RECENT:], max(0, len(told) - RECENT)
+        view, asked = match.view(0), match.asks.get(0)
+        shown = picture(game, view, asked, match.offers(0), recent, first, log)
         names = [f"Player {n + 1}" for n in range(seats)]
         made = page(Glimpse(seen_table(seats), 0, False, "me", names, [], picture=shown))
         middle = time.perf_counter()

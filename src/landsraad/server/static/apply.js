@@ -109,10 +109,13 @@ function keepingFocus(change) {
   if (stays && caret) again.setSelectionRange(...caret);
 }
 
-/** A place that was lit and is dark now stays on the page, but a focus on it would get lost. */
+/**
+ * A place that was lit and is dark now stays on the page, and so does a button in a list that is
+ * folded now; but a focus on them would get lost.
+ */
 function canHaveFocus(element) {
   const focusable = "a[href], button, input, select, textarea, summary, [tabindex]";
-  return element.matches(focusable) && !element.matches(":disabled");
+  return element.matches(focusable) && !element.matches(":disabled") && element.checkVisibility();
 }
 
 function caretOf(input) {

@@ -274,5 +274,8 @@ function unfold(list) {
   const question = `${page().dataset.decision ?? ""} ${page().dataset.draft ?? ""}`;
   if (!list || question === unfolded) return;
   unfolded = question;
+  const focused = list.contains(document.activeElement);
   list.open = list.querySelectorAll("li").length <= FEW;
+  // What is folded cannot keep the focus, and it must not get lost.
+  if (focused && !list.open) find("asked").focus({ preventScroll: true });
 }

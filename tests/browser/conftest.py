@@ -1,0 +1,66 @@
+"""One browser and one server for all tests in a browser; everybody who visits is watched.
+
+They last as long as this folder's tests: while a browser is there, an event loop is running in this
+thread, and tests elsewhere want to run their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .chromium import chromium, executable, missing, must_not_be_missing
+from .positions import Tables, lay_all
+from .served import Server
+from .visitor import WAITING, Visit, Visitor
+
+expect.set_options(timeout=WAITING)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium."""
+    if executable() is None:
+        if must_not_be_missing():
+            pytest.fail(missing())
+        pytest.skip(missing())
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="package")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server keeps its tables."""
+    return tmp_path_factory.mktemp("tables") / "data"
+
+
+@pytest.fixture(scope="package")
+def tables(folder: Path) -> Tables:
+    """The tables that lie ready."""
+    return lay_all(folder)
+
+
+@pytest.fixture(scope="package")
+def server(folder: Path, tables: Tables) -> Iterator[Server]:
+    """The server for all tests that do not stop it."""
+    running = Server(folder).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Makes visitors; when the test is over, nothing may have gone wrong for any of them."""
+    visitors: list[Visitor] = []
+
+    def visitor(address: str = "", **settings: Any) -> Visitor:
+        visitors.append(Visitor(browser, address or server.address, **settings))
+        return visitors[-1]
+
+    yield visitor
+    for each in visitors:
+        each.close()

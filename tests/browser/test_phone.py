@@ -1,0 +1,164 @@
+"""A phone: everything can be done with a thumb on a screen that is 390 pixels wide."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from .person import Asked, Option, Person
+from .positions import Tables
+from .rules import AtRandom
+from .visitor import PHONE, Visit, Visitor
+
+TARGET = 44
+"""Pixels that a thumb needs."""
+
+SMALL = """(least) => [...document.querySelectorAll(
+  "#asked button, #asked summary, #tabs [role=tab], #tools button, #sure[open] button")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < least - 0.5 || box.width < least - 0.5)
+  .map(([words, box]) => `${words}: ${box.width} × ${box.height}`)"""
+
+
+class Thumb(Person):
+    """Somebody who plays with a thumb."""
+
+    def hit(self, one: Locator) -> None:
+        """Press something."""
+        one.tap()
+
+    def click_place(self, option: Option) -> None:
+        """Tap a lit place on the board."""
+        point = self.point_of(option)
+        if point is None:  # it lies under the sheet with the question, where the list is
+            self.ways.add("list")
+            self.take_from_list(option)
+        else:
+            self.page.touchscreen.tap(*point)
+
+    def answer(self, option: Option, asked: Asked, *, by_list: bool = False) -> None:
+        """Answer, and look whether the page fits."""
+        fits(self.page)
+        super().answer(option, asked, by_list=by_list)
+
+
+def fits(page: Page) -> None:
+    """Nothing is wider than the screen, nothing that is pressed is too small."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate(SMALL, TARGET) == []
+
+
+def phone(visit: Visit) -> Visitor:
+    return visit(viewport=PHONE, has_touch=True, is_mobile=True)
+
+
+def test_the_first_turns_are_played_with_a_thumb(visit: Visit, tables: Tables) -> None:
+    laid = tables["phone"]
+    person = Thumb.at(phone(visit), laid.link(0))
+    person.play(AtRandom(4), until=lambda _: len(person.seen) >= 18)
+    assert person.ways >= {"button", "place", "list", "slider"}
+
+
+def test_tabs_are_within_reach_of_the_thumb(visit: Visit, tables: Tables) -> None:
+    laid = tables["deals"]
+    person = Thumb.at(phone(visit), laid.link(laid.seats[0]))
+    for name in ("players", "log", "chat", "deals", "orders", "rules", "replay"):
+        person.open_tab(name)
+        panel = person.page.locator(f"[id='panel:{name}']")
+        expect(panel).to_be_visible()
+        expect(panel).to_be_in_viewport()
+        expect(person.page.locator("#question")).to_be_in_viewport()
+        fits(person.page)
+    person.open_tab("board")
+    expect(person.page.locator("#board")).to_be_in_viewport()
+    expect(person.page.locator("#panels")).to_be_hidden()
+    the_sheet_can_be_pulled_up_and_folded(person.page)
+
+
+def the_sheet_can_be_pulled_up_and_folded(page: Page) -> None:
+    sheet, usual = page.locator("#desk"), height(page)
+    page.locator("#handle").tap()
+    expect(sheet).not_to_have_css("height", f"{usual:g}px")
+    assert height(page) > usual
+    page.locator("#handle").tap()
+    expect(page.locator("#own")).to_be_hidden()
+    expect(page.locator("#question")).to_be_in_viewport()
+    assert height(page) < usual
+    page.locator("#handle").tap()
+    expect(sheet).to_have_css("height", f"{usual:g}px")
+
+
+def height(page: Page) -> float:
+    box = page.locator("#desk").bounding_box()
+    assert box
+    return box["height"]
+
+
+def test_two_fingers_zoom_the_board_and_a_tap_still_chooses(visit: Visit, tables: Tables) -> None:
+    laid = tables["shipping on a phone"]
+    person = Thumb.at(phone(visit), laid.link(laid.seats[0]))
+    asked = person.wait_for("What do you ship?")
+    person.answer(asked.option("reserves"), asked)
+    person.wait_for("Where do you ship to?")
+    pinch(person.page)
+    expect(person.page.locator("#view")).to_have_attribute("data-zoomed", "")
+    assert "scale(" in str(person.page.locator("#plane").get_attribute("style"))
+    fits(person.page)
+    asked = person.read()
+    seen = [o for o in asked.options if o.how == "place" and person.point_of(o, scroll=False)]
+    assert seen
+    person.answer(seen[0], asked)
+    assert "place" in person.ways
+    person.page.locator("#zoom [data-zoom=fit]").tap()
+    expect(person.page.locator("#view[data-zoomed]")).to_have_count(0)
+
+
+def pinch(page: Page) -> None:
+    """Spread two fingers over the board."""
+    box = page.locator("#view").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 3
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, apart: float) -> None:
+        points: list[Any] = [{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}]
+        session.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [] if kind == "touchEnd" else points},
+        )
+
+    touch("touchStart", 20)
+    for apart in (30, 40, 50, 60):
+        touch("touchMove", apart)
+    touch("touchEnd", 60)
+
+
+def test_a_table_is_made_and_joined_on_phones(visit: Visit) -> None:
+    host = phone(visit)
+    page = host.page("/")
+    card = page.locator("#games .card", has_text="Spice Auction")
+    card.get_by_role("button", name="Make a table for friends").tap()
+    page.get_by_label("Your name").fill("Leto")
+    page.locator("#make-seats").select_option("3")
+    page.get_by_label("Seat 3", exact=True).select_option("bot random")
+    fits_lobby(page)
+    page.get_by_role("button", name="Make the table").tap()
+    expect(page.locator("#waiting-room")).to_be_visible()
+    fits(page)
+    link = Thumb(host, page).copied("#copy-invitation")
+
+    guest = phone(visit)
+    other = guest.page(link.removeprefix(guest.address))
+    other.locator("#my-name").fill("Gurney")
+    fits(other)
+    other.get_by_role("button", name="Sit down").tap()
+    for each in (page, other):
+        expect(each.locator("#page")).to_have_attribute("data-status", "running")
+        fits(each)
+
+
+def fits_lobby(page: Page) -> None:
+    """The form is as narrow as the screen."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

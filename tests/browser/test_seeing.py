@@ -1,0 +1,106 @@
+"""Names, contrast and landmarks on every sort of page, light and dark, wide and narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .person import Person
+from .positions import Tables
+from .seeing import bones, faint, nameless
+from .visitor import PHONE, Visit
+
+TABS = ("players", "log", "chat", "deals", "orders", "rules", "replay")
+
+
+@pytest.fixture
+def desk(browser: Browser) -> Iterator[Page]:
+    """An empty page, to look at pictures of others."""
+    page = browser.new_page()
+    yield page
+    page.context.close()
+
+
+def is_sound(page: Page) -> None:
+    """Everything that can have the focus has a name; ids are unique; the page has its bones."""
+    assert nameless(page) == []
+    found = bones(page)
+    assert found["twice"] == []
+    assert found["broken"] == []
+    assert (found["h1"], found["main"], found["lang"]) == (1, 1, "en")
+    assert found["title"]
+
+
+def in_both_themes(page: Page, desk: Page, without: str = "") -> None:
+    """Words can be read in the light and in the dark."""
+    for theme in ("light", "dark"):
+        page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+        assert (theme, faint(page, desk, without)) == (theme, [])
+
+
+def test_the_lobby_can_be_read_by_everybody(visit: Visit, desk: Page) -> None:
+    page = visit().page("/")
+    card = page.locator("#games .card", has_text="DUNE")
+    card.get_by_role("button", name="Make a table for friends").click()
+    page.get_by_text("Options of the game").click()
+    is_sound(page)
+    page.evaluate("scrollTo(0, 0)")
+    in_both_themes(page, desk)
+    page.locator("#make-options").scroll_into_view_if_needed()
+    in_both_themes(page, desk)
+
+
+def test_the_waiting_room_can_be_read_by_everybody(visit: Visit, desk: Page) -> None:
+    page = visit().page("/")
+    card = page.locator("#games .card", has_text="DUNE")
+    card.get_by_role("button", name="Make a table for friends").click()
+    page.get_by_label("Your name").fill("Leto")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.locator("#waiting-room")).to_be_visible()
+    page.locator("[id='host:2'] summary").click()
+    page.locator("#menu-button").click()
+    is_sound(page)
+    in_both_themes(page, desk)
+
+
+def test_the_table_and_all_its_tabs_can_be_read_by_everybody(
+    visit: Visit, tables: Tables, desk: Page
+) -> None:
+    laid = tables["deals"]
+    person = Person.at(visit(), laid.link(laid.seats[0]))
+    person.wait_asked()
+    in_both_themes(person.page, desk)
+    for name in TABS:
+        person.open_tab(name)
+        is_sound(person.page)
+        in_both_themes(person.page, desk, without="#stage *, #bar *, #desk *")
+
+
+def test_a_battle_can_be_read_by_everybody(visit: Visit, tables: Tables, desk: Page) -> None:
+    laid = tables["battle to look at"]
+    person = Person.at(visit(), laid.link(laid.seats[0]))
+    person.wait_for("who leads?")
+    is_sound(person.page)
+    in_both_themes(person.page, desk)
+
+
+def test_the_result_can_be_read_by_everybody(visit: Visit, tables: Tables, desk: Page) -> None:
+    laid = tables["DUNE is over"]
+    visitor = visit(viewport={"width": 1440, "height": 1600})
+    page = visitor.page(laid.link(laid.seats[0]))
+    expect(page.locator("#result-words")).to_be_visible()
+    is_sound(page)
+    in_both_themes(page, desk)
+
+
+def test_a_phone_can_be_read_by_everybody(visit: Visit, tables: Tables, desk: Page) -> None:
+    laid = tables["battle to look at"]
+    person = Person.at(visit(viewport=PHONE, has_touch=True), laid.link(laid.seats[0]))
+    person.wait_for("who leads?")
+    is_sound(person.page)
+    in_both_themes(person.page, desk)
+    for name in ("players", "log", "replay"):
+        person.open_tab(name)
+        in_both_themes(person.page, desk, without="#stage *, #bar *")

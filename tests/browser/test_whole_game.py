@@ -1,0 +1,98 @@
+"""A whole game of DUNE through the page, up to the verdict and beyond it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from landsraad.kernel import load
+from landsraad.kernel.record import Record
+from landsraad.server.opening import record_of
+from landsraad.terminal.checking import findings
+
+from .person import Person
+from .positions import Tables
+from .rules import Fighter
+from .visitor import Visit, Visitor
+
+
+def test_a_person_plays_to_the_verdict_and_looks_back(
+    visit: Visit, tables: Tables, tmp_path: Path
+) -> None:
+    person = Person.at(visit(), tables["whole game"].link(0))
+    person.play(Fighter(1, own="Harkonnen"))
+    assert person.ways >= {"button", "place", "slider", "list"}
+    questions = " ".join(asked.question for asked in person.seen)
+    assert "who leads?" in questions
+    assert re.search(r"What do you dial\?|the number that you will dial", questions)
+
+    the_result_is_shown(person)
+    kept = tmp_path / "record.jsonl"
+    record = downloaded(person, kept)
+    assert [found for found in findings(record, load("dune")) if not found.good] == []
+
+    link = the_replay_shows_any_moment_through_any_eyes(person, len(record.entries))
+    the_link_shows_the_moment(visit(), link)
+    the_record_can_be_laid_on_a_table(visit(), kept)
+    the_game_goes_on_against_bots(person)
+
+
+def the_result_is_shown(person: Person) -> None:
+    page = person.page
+    expect(page.locator("#result-words")).to_be_visible()
+    expect(page.locator("#standings tr.won")).not_to_have_count(0)
+    expect(page.locator("#standings")).to_contain_text("Chani")
+    assert page.locator("#plots svg").count() >= 3
+    assert "Your move" not in page.title()
+
+
+def downloaded(person: Person, path: Path) -> Record:
+    with person.page.expect_download() as download:
+        person.page.locator("#result-record").click()
+    download.value.save_as(path)
+    assert download.value.suggested_filename.endswith(".jsonl")
+    return record_of([path.read_bytes()])
+
+
+def the_replay_shows_any_moment_through_any_eyes(person: Person, count: int) -> str:
+    page = person.page
+    page.locator("#result-replay").click()
+    expect(person.main).to_have_attribute("data-moment", "0")
+    page.locator("[id='tab:replay']").click()
+    page.locator("#moment").fill(str(count // 2))
+    expect(person.main).to_have_attribute("data-moment", str(count // 2))
+    expect(page.locator("#looking")).to_contain_text("with everything shown")
+    expect(page.locator("#all-shields")).to_be_attached()
+    assert page.locator("#viewpoint option").count() == 4 + 2
+    page.locator("#viewpoint").select_option("2")
+    expect(person.main).to_have_attribute("data-as", "2")
+    expect(page.locator("#all-shields")).to_have_count(0)
+    expect(page.locator("#own")).to_be_attached()
+    page.locator("#later").click()
+    expect(person.main).to_have_attribute("data-moment", str(count // 2 + 1))
+    return person.copied("#copy-moment")
+
+
+def the_link_shows_the_moment(other: Visitor, link: str) -> None:
+    assert link.startswith(other.address)
+    page = other.page(link.removeprefix(other.address))
+    number = link.rpartition("/")[2]
+    expect(page.locator("#page")).to_have_attribute("data-moment", number)
+    expect(page.locator("#board")).to_be_visible()
+
+
+def the_record_can_be_laid_on_a_table(other: Visitor, path: Path) -> None:
+    page = other.page("/")
+    page.locator("#upload-file").set_input_files(path)
+    page.locator("#upload button").click()
+    expect(page.locator("#result-words")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/t/\w+$"))
+
+
+def the_game_goes_on_against_bots(person: Person) -> None:
+    page, before = person.page, person.page.url
+    page.locator("#continue").click()
+    page.wait_for_url(lambda url: "/t/" in url and url.split("/")[4] != before.split("/")[4])
+    expect(person.main).to_have_attribute("data-status", "running")

@@ -1,0 +1,99 @@
+"""Somebody's browser: a context of its own, and a watch over what goes wrong in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
+
+WIDE = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+WAITING = 20_000
+"""Milliseconds that anything may take on a busy machine before a test fails."""
+
+
+class Visitor:
+    """A person's device. It remembers nothing of other visitors."""
+
+    def __init__(
+        self, browser: Browser, address: str, *, toured: bool = True, **settings: Any
+    ) -> None:
+        self.address = address
+        self.urls: list[str] = []
+        """Every address that was requested."""
+        self.received: list[str] = []
+        """Every message that the server sent over a WebSocket."""
+        self.troubles: list[str] = []
+        """Errors on the console and in the page's scripts, and requests that left loopback."""
+        self.expected: list[str] = []
+        """Patterns of troubles that a test provokes."""
+        self.context = self._context(browser, toured, settings)
+
+    def _context(self, browser: Browser, toured: bool, settings: dict[str, Any]) -> BrowserContext:
+        kept = [{"name": "landsraad:toured", "value": "yes"}] if toured else []
+        origin = {"origin": self.address, "localStorage": kept}
+        context = browser.new_context(
+            viewport=settings.pop("viewport", WIDE),
+            storage_state={"cookies": [], "origins": [origin]},
+            permissions=["clipboard-read", "clipboard-write"],
+            reduced_motion=settings.pop("reduced_motion", "reduce"),
+            **settings,
+        )
+        context.set_default_timeout(WAITING)
+        context.on("page", self._watch)
+        context.on("request", self._requested)
+        return context
+
+    def page(self, path: str = "/") -> Page:
+        """Open a page."""
+        page = self.context.new_page()
+        page.goto(f"{self.address}{path}", wait_until="commit")
+        return page
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.troubles.append(f"script: {error}"))
+        page.on("websocket", self._socket)
+
+    def _requested(self, request: Request) -> None:
+        self._note(request.url)
+
+    def _note(self, url: str) -> None:
+        self.urls.append(url)
+        own = self.address.partition("://")[2]
+        if not re.match(rf"(https?|wss?)://{re.escape(own)}/|(data|blob):", url):
+            self.troubles.append(f"left loopback: {url}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.troubles.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _socket(self, socket: WebSocket) -> None:
+        self._note(socket.url)
+        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+
+    def secrets(self) -> list[str]:
+        """The tokens and keys that this browser keeps."""
+        kept = [
+            one for each in self.context.storage_state()["origins"] for one in each["localStorage"]
+        ]
+        return [one["value"] for one in kept if re.match(r"landsraad:(token|key):", one["name"])]
+
+    def close(self) -> None:
+        """Go away; whatever went wrong and was not expected fails the test."""
+        shown = [url for url in self.urls for secret in self.secrets() if secret in url]
+        self.troubles += [f"a secret in an address: {url}" for url in shown]
+        self.context.close()
+        wrong = [
+            trouble
+            for trouble in self.troubles
+            if not any(re.search(pattern, trouble) for pattern in self.expected)
+        ]
+        assert not wrong, "\n".join(wrong)
+
+
+Visit = Callable[..., Visitor]
+"""Makes a visitor: `visit()`, or with an address and settings of the browser's context."""
