@@ -74,7 +74,8 @@ class Reader(HTMLParser):
             self.open.append(element)
 
     def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop().tag == tag
+        if tag not in EMPTY:  # `<img />` is told as a beginning and an end
+            assert self.open.pop().tag == tag
 
     def handle_data(self, data: str) -> None:
         self.open[-1].kids.append(data)
