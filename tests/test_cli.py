@@ -304,13 +304,11 @@ def test_play_starts_a_table_of_one_person_against_bots(tmp_path: Path) -> None:
         address, _, token = link.partition("#token=")
         table = address.rpartition("/")[2]
         api = f"{address.partition('/t/')[0]}/api/tables/{table}"
-        with urllib.request.urlopen(api) as answer:
+        shown = {"Authorization": f"Bearer {token}"}
+        with urllib.request.urlopen(urllib.request.Request(api, headers=shown)) as answer:
             seats = json.load(answer)["seats"]
         assert [seat["kind"] for seat in seats] == ["human", *["bot"] * 5]
-        request = urllib.request.Request(
-            f"{api}/view", headers={"Authorization": f"Bearer {token}"}
-        )
-        with urllib.request.urlopen(request) as answer:
+        with urllib.request.urlopen(urllib.request.Request(f"{api}/view", headers=shown)) as answer:
             assert json.load(answer)["ask"]["kind"] == "bid"
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=20)
@@ -322,9 +320,11 @@ def test_play_starts_a_table_of_one_person_against_bots(tmp_path: Path) -> None:
 def test_a_server_that_starts_again_goes_on_with_every_game(tmp_path: Path) -> None:
     with serving("play", GAME, "--no-browser", folder=tmp_path) as (process, link):
         process.kill()
-    table = link.partition("#")[0].rpartition("/")[2]
+    table, token = link.rpartition("/")[2].split("#token=")
+    shown = {"Authorization": f"Bearer {token}"}
     with serving("serve", folder=tmp_path) as (process, lobby):
-        with urllib.request.urlopen(f"{lobby}/api/tables/{table}") as answer:
+        request = urllib.request.Request(f"{lobby}/api/tables/{table}", headers=shown)
+        with urllib.request.urlopen(request) as answer:
             assert json.load(answer)["status"] == "running"
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=20)

@@ -183,8 +183,7 @@ async def test_every_refusal_is_a_sentence_in_json(tmp_path: Path) -> None:
         table = f"/api/tables/{made.table}"
         asked: list[tuple[str, str, dict[str, Any]]] = [
             ("GET", "/api/nothing", {}),
-            ("GET", "/t/nowhere", {}),
-            ("GET", "/rules/chess", {}),
+            ("GET", "/api/tables/nowhere", {}),
             ("GET", "/static/nothing.js", {}),
             ("DELETE", table, {}),
             ("POST", "/api/tables", {"content": b"not json"}),

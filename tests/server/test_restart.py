@@ -82,7 +82,7 @@ async def test_a_waiting_table_waits_on(tmp_path: Path) -> None:
         joined = await house.post(made.table, "join", name="Chani", key=made.invites[2])
         assert joined["seat"] == 2
         await house.post(made.table, "join", name="Feyd", key=made.key)
-        assert (await house.get(made.table))["status"] == "running"
+        assert (await house.get(made.table, token=made.token))["status"] == "running"
 
 
 @in_loop

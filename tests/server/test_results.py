@@ -12,7 +12,7 @@ from landsraad.kernel import load
 from landsraad.kernel.replay import replay
 from landsraad.scenes.node import el
 from landsraad.server.opening import record_of
-from landsraad.server.results import plot, thinned
+from landsraad.server.plots import Party, plot, thinned
 from landsraad.server.wire import Made
 from landsraad.terminal.checking import findings
 
@@ -53,7 +53,11 @@ async def test_a_record_is_uploaded_and_looked_at_by_whoever_has_its_link(tmp_pa
         id = answer.json()["table"]
         seen = await house.get(id)
         assert seen["status"] == "over"
-        assert [seat["name"] for seat in seen["seats"]] == ["Paul", "random", "random"]
+        assert [seat["name"] or seat["bot"] for seat in seen["seats"]] == [
+            "Paul",
+            "random",
+            "random",
+        ]
         assert (await house.ask("GET", "/api/tables")).json() == []
         assert await house.get(id, "record") == lines
         async with house.live(id, look={"moment": 3}) as page:
@@ -166,6 +170,7 @@ def test_a_plot_of_a_long_game_stays_small_and_ends_where_the_game_ended() -> No
     rows = [[n, 2 * n] for n in range(5000)]
     assert len(thinned(rows)) <= 161
     assert thinned(rows)[-1] == [4999, 9998]
-    figure = plot("Spice", rows, ["A", "B"], [el("svg"), el("svg")])
+    parties = [Party(name, el("svg"), "red", "") for name in "AB"]
+    figure = plot("Spice", rows, parties)
     assert "A: 4999 at the end" in figure.text()
-    assert plot("Nothing", [], ["A"], [el("svg")]).text()
+    assert plot("Nothing", [], parties).text()

@@ -92,13 +92,13 @@ def test_the_sample_bot_joins_by_a_link_and_resumes_after_a_restart(tmp_path: Pa
         invited = client(f"{address}/t/{table}#key={made['invites']['1']}")
         assert invited.stdout is not None
         assert "#token=" in invited.stdout.readline()
-        while not asked(f"{address}/api/tables/{table}")["seats"][1]["here"]:
+        while not asked(f"{address}/api/tables/{table}", token=token)["seats"][1]["here"]:
             time.sleep(0.02)
     with server(tmp_path, port) as again:
         assert again == address
         mine = verdict_of(client(f"{address}/t/{table}#token={token}"))
         assert verdict_of(invited) == mine
-        assert asked(f"{address}/api/tables/{table}")["status"] == "over"
+        assert asked(f"{address}/api/tables/{table}", token=token)["status"] == "over"
 
 
 @pytest.mark.parametrize("secret", ["token=nonsense", "key=nonsense"])

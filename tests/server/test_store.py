@@ -118,16 +118,6 @@ def test_a_token_is_replaced_or_dropped_by_its_hash(store: Store) -> None:
     assert store.holder("hash of basin"), "a table drops its own tokens only"
 
 
-def test_a_deleted_table_leaves_nothing_behind(store: Store) -> None:
-    store.write_now(full("sietch"), full("basin"))
-    store.write_now(Write("sietch", delete=True))
-    assert store.tables() == [b"doc of basin"]
-    assert store.read("sietch") is None
-    assert store.holder("hash of sietch") is None
-    store.write_now(Write("sietch", doc=b"anew"))
-    assert store.read("sietch") == Kept(b"anew", None, [], [], [])
-
-
 # ---- groups
 
 

@@ -12,6 +12,8 @@ from landsraad.kernel.orders import Order
 from landsraad.kernel.state import Told, View
 from landsraad.scenes.node import Node, el
 
+COLOURS = ("#b3541e", "#3d6fd1", "#2f8f57", "#a04a86", "#a87a25", "#77777f")
+
 
 class Panel(msgspec.Struct, frozen=True):
     """Something of the game beside the board: a battle plan, deals, a calculator."""
@@ -60,6 +62,10 @@ class Sketch:
         style = "font: bold 13px sans-serif; text-anchor: middle; fill: currentColor"
         mark = el("text", str(seat + 1), x=12, y=16.5, style=style)
         return el("svg", shape, mark, viewBox="0 0 24 24", class_="emblem", aria_hidden="true")
+
+    def colour(self, view: View, seat: Seat) -> str:
+        """The seat's colour in a plot, to be seen on light and dark paper; shapes tell as well."""
+        return COLOURS[seat % len(COLOURS)]
 
     def mat(self, view: View, seat: Seat) -> Node:
         """What everybody sees before a seat; its id is `seat:N`."""

@@ -59,6 +59,14 @@ class Story:
         key, rest = self.entry(ask.kind)
         return self.asks[key].format(rest=rest)
 
+    def kind(self, kind: str) -> str:
+        """What questions of a kind are about, in a few words, whatever the table looks like.
+
+        >>> Story().kind("stop *")
+        'stop'
+        """
+        return kind.removesuffix("*").strip()
+
     def option(self, view: View, ask: Ask, value: Value) -> str:
         """Put one option in words; numbers speak for themselves."""
         kinds = dict.fromkeys((ask.kind, self.entry(ask.kind)[0]))

@@ -240,9 +240,8 @@ class AtTable(Controller):
 
     @get("/", summary="The table as everybody sees it")
     async def seen(self, request: Request[Any, Any, State], table: FromPath[str]) -> wire.TableSeen:
-        """Who sits there, and what is played."""
-        hall: Hall = request.app.state.hall
-        return hall.table(table).seen()
+        """Who sits there, and what is played; a private table's is only for who may see it."""
+        return place(request, table).table.seen()
 
     @post("/join", summary="Take a free chair")
     async def join(
@@ -348,7 +347,8 @@ class AtSeat(Controller):
         """Nothing is done yet and nobody is held up; `act` does it with all its answers."""
         here = place(request, table)
         seat = commands.seat_of(here.hold)
-        ask = here.table.playing.draft(seat, data.act, *data.values)
+        async with here.table.lock:
+            ask = here.table.playing.draft(seat, data.act, *data.values)
         if ask is None:
             return Drafted()
         return Drafted(Question(ask.kind, list(ask.options), ask.text))

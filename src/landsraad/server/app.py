@@ -23,6 +23,7 @@ from litestar.types import Message, Scope
 from landsraad import __version__
 from landsraad.kernel import Refused, RuleError, Unreadable, load
 from landsraad.scenes.picture import common_style, sketch_of
+from landsraad.scenes.story import capital
 from landsraad.server.api import AtSeat, AtTable, Lobby, gallery_of
 from landsraad.server.hall import Hall, Missing
 from landsraad.server.live import Connection, Gone, read_message
@@ -53,9 +54,10 @@ templates = Environment(
 )
 
 
-def html(template: str, **facts: Any) -> Response[str]:
+def html(template: str, status: int = 200, **facts: Any) -> Response[str]:
     """Render a page."""
-    return Response(templates.get_template(template).render(**facts), media_type=MediaType.HTML)
+    words = templates.get_template(template).render(**facts)
+    return Response(words, media_type=MediaType.HTML, status_code=status)
 
 
 @get("/", include_in_schema=False)
@@ -146,28 +148,38 @@ async def _serve(socket: WebSocket[Any, Any, State], connection: Connection) -> 
 # ---- what goes wrong
 
 
-def refused(_: Request[Any, Any, Any], why: Refused) -> Response[Failed]:
+def failed(request: Request[Any, Any, Any], why: str, status: int) -> Response[Any]:
+    """Say what went wrong: to programs as data, to people who look for a page as one."""
+    if request.url.path.startswith(("/api/", "/schema", "/static/", "/pictures/", "/style/")):
+        return Response(Failed(why), status_code=status)
+    status = 404 if status == 409 else status  # a page is there or not
+    return html("missing.html", status, why=f"{capital(why)}.")
+
+
+def refused(request: Request[Any, Any, Any], why: Refused) -> Response[Any]:
     """A player's fault: a sentence, and nothing has changed."""
-    return Response(Failed(str(why)), status_code=404 if isinstance(why, Missing) else 409)
+    return failed(request, str(why), 404 if isinstance(why, Missing) else 409)
 
 
-def unreadable(_: Request[Any, Any, Any], why: Unreadable) -> Response[Failed]:
+def unreadable(request: Request[Any, Any, Any], why: Unreadable) -> Response[Any]:
     """A record that cannot be read."""
-    return Response(Failed(str(why)), status_code=400)
+    return failed(request, str(why), 400)
 
 
-def http_failure(_: Request[Any, Any, Any], why: HTTPException) -> Response[Failed]:
+def http_failure(request: Request[Any, Any, Any], why: HTTPException) -> Response[Any]:
     """A request that makes no sense, in one sentence."""
     extra = why.extra if isinstance(why.extra, list) else []
     told = "; ".join(f"{each.get('key', '')}: {each.get('message', '')}" for each in extra)
-    return Response(Failed(told or why.detail), status_code=why.status_code)
+    if why.status_code == 404:
+        told = "there is nothing at this address"
+    return failed(request, told or why.detail, why.status_code)
 
 
-def failure(request: Request[Any, Any, Any], why: Exception) -> Response[Failed]:
+def failure(request: Request[Any, Any, Any], why: Exception) -> Response[Any]:
     """Our fault. The log has it; the answer tells nothing that could be a secret."""
     logger.error("%s failed", request.url.path, exc_info=why)
     what = "the rules failed here, which is a bug" if isinstance(why, RuleError) else "this failed"
-    return Response(Failed(f"{what}; nothing was lost"), status_code=500)
+    return failed(request, f"{what}; nothing was lost", 500)
 
 
 async def guarded(message: Message, _: Scope) -> None:

@@ -139,9 +139,15 @@ class Hall:
             return Hold("", doc.id, -1)  # everybody who has its address may look at a record
         if not doc.settings.public and not self._opens(doc, key):
             raise Refused("this table is private: you need its link")
-        if not doc.settings.spectators and doc.status != "waiting":
+        seeks = doc.status == "waiting" or any(chair.kind == "open" for chair in doc.chairs)
+        if not doc.settings.spectators and not seeks and not self._invited(doc, key):
             raise Refused("nobody looks on at this table")
         return Hold("", doc.id, -1)
+
+    def _invited(self, doc: Doc, key: str) -> bool:
+        """Is this the key of an invitation that nobody has taken yet?"""
+        invites = [chair.invite for chair in doc.chairs if chair.kind == "invited"]
+        return bool(key) and any(fits(key, each) for each in invites if each)
 
     def _opens(self, doc: Doc, key: str) -> bool:
         known = [doc.key, *(chair.invite for chair in doc.chairs)]
@@ -209,9 +215,9 @@ class Hall:
 
     async def rematch(self, table: Table, hold: Hold) -> Joined:
         """The same people once more, on the same seats; the first who wants it makes the table."""
-        if hold.seat < 0 or table.doc.status != "over":
-            raise Refused("a rematch is for those who have played, when the game is over")
         async with table.lock:  # two who ask at once get the same table
+            if hold.seat < 0 or table.doc.status != "over":
+                raise Refused("a rematch is for those who have played, when the game is over")
             if not table.doc.rematch:
                 table.doc.rematch = await self._next_table(table.doc)
                 await table.keep()
@@ -244,14 +250,16 @@ class Hall:
         if not match.over:
             raise Refused("this game is not over; only finished ones can be looked at here")
         names = [*record.header.players, *[""] * record.header.seats][: record.header.seats]
-        chairs = [Chair("human", name[:40] or f"Player {n}") for n, name in enumerate(names, 1)]
+        chairs = [_played(game, name[:40] or f"Player {n}") for n, name in enumerate(names, 1)]
         settings = Settings(game.name, record.header.options, public=False)
         doc = Doc(table_id(), settings, chairs, self.now(), origin="upload")
         return await self._new_table(doc, [], match)
 
     async def continue_from(self, table: Table, moment: int, seat: Seat, name: str) -> Joined:
         """Play on from a moment of a finished game, on a table of one's own, against bots."""
-        match = self.finished(table)
+        name = said_name(name)
+        async with table.lock:
+            match = self.finished(table)
         if not 0 <= moment < len(match.entries) or not 0 <= seat < len(table.doc.chairs):
             raise Refused("there is no such moment or seat")
         then = await asyncio.to_thread(match_at, match.record, table.game, moment)
@@ -328,7 +336,7 @@ class Hall:
             if table.match is None:
                 table.doc.chairs[hold.seat] = Chair("open")
             elif not table.match.over:
-                self._bot_plays(table, hold.seat)
+                table.doc.chairs[hold.seat] = self._open_chair(table, hold.seat)
                 table.change_players()
                 settle(table)
             heirs = self._heirs(hold) if hold.host else []
@@ -356,13 +364,17 @@ class Hall:
         if not (kind == "human" and seat == hold.seat):
             self._host(hold)
         async with table.lock:
-            doc, dropped = table.doc, list[str]()
+            doc, holds, dropped = table.doc, list[Hold](), list[str]()
             chair = doc.chairs[seat]
             if table.match is not None and table.match.over:
                 raise Refused("the game is over")
             if chair.kind == "human" and seat != hold.seat and table.present.get(seat):
                 raise Refused("{name} is here", name=chair.name)
             if kind == "bot":
+                if table.match is None and seat == hold.seat:
+                    holds = [msgspec.structs.replace(hold, seat=-1)]
+                elif table.match is None:
+                    dropped = self._hashes(table, seat)
                 self._bot_plays(table, seat, bot)
             elif kind == "human":
                 if chair.kind != "human":
@@ -375,7 +387,7 @@ class Hall:
                 dropped = self._hashes(table, seat)
             table.change_players()
             settle(table)
-            await table.keep(dropped=dropped)
+            await table.keep(holds, dropped)
         return Done()
 
     def _open_chair(self, table: Table, seat: Seat) -> Chair:
@@ -429,6 +441,15 @@ def said_name(name: str) -> str:
     return " ".join(name.split())
 
 
+def _played(game: Game[Any], name: str) -> Chair:
+    """Who has played a seat of a record: a bot that we know, or somebody of that name."""
+    try:
+        maker(game, name)
+    except Refused:
+        return Chair("human", name)
+    return Chair("bot", bot=name)
+
+
 def _chair(game: Game[Any], chosen: Chosen) -> Chair:
     if chosen.kind == "bot":
         spec = chosen.bot or usual(game)
@@ -442,6 +463,10 @@ def checked_settings(game: Game[Any], settings: Settings) -> Settings:
     if len(settings.chairs) not in game.seats:
         known = ", ".join(map(str, game.seats))
         raise Refused("{game} is for {known} seats", game=game.title, known=known)
+    if sum(chosen.kind == "me" for chosen in settings.chairs) > 1:
+        raise Refused("you can sit on one chair only")
+    for chosen in settings.chairs:
+        _chair(game, chosen)
     options = msgspec.to_builtins(game.chosen(settings.options))
     try:
         Match.begin(game, options, len(settings.chairs), Secret.given(0))

@@ -180,6 +180,7 @@ class Connection:
                     await self.gallery.eyes.prepare(self.hold.seat, self.look)
             async with table.lock:
                 self.dirty.clear()
+                self.hold = table.changed.get(self.hold.hash, self.hold)
                 if self.hold.hash in table.revoked:
                     raise Gone
                 made = self._data() if self.kind == "data" else self._page()
@@ -208,11 +209,13 @@ class Connection:
         return self._if_new(state)
 
     def _if_new(self, state: dict[str, Any]) -> bytes | None:
-        message = msgspec.json.encode(state)
-        if message == self._last:
+        """The message, if it says anything new: an empty one would tell of a secret deed."""
+        told = state.pop("told", [])
+        known = msgspec.json.encode(state)
+        if known == self._last and not told:
             return None
-        self._last = message
-        return message
+        self._last = known
+        return msgspec.json.encode(state | {"told": told})
 
 
 def seat_state(table: Table, seat: int) -> dict[str, Any]:

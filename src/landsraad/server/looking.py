@@ -70,7 +70,7 @@ class Eyes:
         self.hints: dict[Seat, tuple[str, Hint]] = {}
         self._rules: Node | None = None
         self._log = Log()
-        self._result: Result | None = None
+        self._result: tuple[Match[Any], Result | None] | None = None
         self._moments: dict[Seat, tuple[Match[Any], int, list[int]]] = {}
         """By seat: of which match, with how many entries, and its moments."""
         self._past: OrderedDict[tuple[Match[Any], int], Match[Any]] = OrderedDict()
@@ -225,12 +225,14 @@ class Eyes:
         """An order in the game's words, or as it stands."""
         if order in known:
             return known[order]
+        if order == never(self.table.game, order.kind):
+            return f"Never ask me: {self._kind_words(order.kind)}"
         up_to = " up to" if isinstance(order.value, int) else ""
         scope = " (as long as this lasts)" if order.while_path else ""
         return f"{self._kind_words(order.kind)}:{up_to} {order.value}{scope}"
 
     def _kind_words(self, kind: str) -> str:
-        return capital(kind.removesuffix("*").strip())
+        return self.table.story.kind(kind)
 
     def _possible_orders(self, view: View, ask: Ask | None, seat: Seat) -> list[OrderSeen]:
         if seat < 0:
@@ -246,9 +248,9 @@ class Eyes:
 
     def result(self, match: Match[Any]) -> Result | None:
         """How it ended, found out once."""
-        if match.over and self._result is None:
-            self._result = result(match, self.table.story, self.table.sketch)
-        return self._result if match.over else None
+        if match.over and (self._result is None or self._result[0] is not match):
+            self._result = match, result(match, self.table.story, self.table.sketch)
+        return self._result[1] if self._result and match.over else None
 
     # ---- looking back
 

@@ -22,7 +22,6 @@ from landsraad.server.hooks import Hooks
 from landsraad.server.store import Store
 from landsraad.server.wire import Chosen, Settings
 
-PORT = 8642
 EVERYWHERE = ("0.0.0.0", "::")
 
 Welcome = Callable[[Hall, str], Awaitable[None]]

@@ -72,8 +72,6 @@ class Write(msgspec.Struct):
     """Tokens to add, or to replace those with the same hash."""
     dropped: list[str] = []
     """Hashes of tokens that open this table no more."""
-    delete: bool = False
-    """First of all, everything that is kept of this table goes."""
 
 
 class Kept(msgspec.Struct):
@@ -262,10 +260,6 @@ def _transaction(
 def _apply(database: sqlite3.Connection, write: Write) -> None:
     """Do one write inside a transaction."""
     table = write.table
-    if write.delete:
-        database.execute("DELETE FROM tables WHERE id = ?", (table,))
-        if write.doc is None:
-            return
     if write.doc is not None:
         database.execute(
             "INSERT INTO tables (id, doc) VALUES (?, ?) "

@@ -25,7 +25,7 @@ from landsraad.server.decisions import decision_id, own_entries
 from landsraad.server.opening import opened_table
 from landsraad.server.pacing import Pacer, is_reaction, lets_go_by
 from landsraad.server.store import Store, Write
-from landsraad.server.wire import ChatLine, Doc, Hold, SeatSeen, TableSeen
+from landsraad.server.wire import FOR_EVER, ChatLine, Doc, Hold, SeatSeen, TableSeen
 
 logger = logging.getLogger("landsraad.server")
 
@@ -63,6 +63,7 @@ def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
                 chair.bot,
                 here=bool(present.get(seat)),
                 away=chair.kind == "human" and bool(chair.bot),
+                held=chair.kind == "human",
             )
             for seat, chair in enumerate(doc.chairs)
         ],
@@ -103,6 +104,8 @@ class Table:
         """Connections by seat; -1 counts spectators."""
         self.revoked: set[str] = set()
         """Hashes of tokens that have opened this table and do so no more."""
+        self.changed: dict[str, Hold] = {}
+        """What tokens mean now, by hash, where that has changed: a new host."""
         self.pacer = Pacer(doc.settings, doc.chairs, now, scale)
         self.decisions: dict[Seat, str] = {}
         self._kept_lines = self._kept_chat = 0
@@ -110,6 +113,8 @@ class Table:
         self._kept_told: list[Any] = []
         self._news = asyncio.Event()
         self._runner: asyncio.Task[None] | None = None
+        self._thinking: set[asyncio.Task[None]] = set()
+        """Bots that think about a reaction."""
         self._bots_acted = -1
         self._until = 0.0
         """How long what happens by itself may go on before it is written and shown."""
@@ -174,6 +179,8 @@ class Table:
         """Look at what is asked now, and give it its times."""
         match = self.playing
         self.doc.status = "over" if match.over else "running"
+        if match.over:
+            self.doc.proposal = None
         before, self.decisions = (
             self.decisions,
             {
@@ -255,6 +262,7 @@ class Table:
             self.show()
             raise Refused(NOT_KEPT) from why
         self.revoked.update(dropped)
+        self.changed.update({hold.hash: hold for hold in holds})
         self.show()
 
     def _be_as_on_disk(self) -> None:
@@ -312,8 +320,10 @@ class Table:
     async def stop(self) -> None:
         """Stop what runs by itself; nothing is lost."""
         if self._runner is not None:
-            self._runner.cancel()
-            await asyncio.gather(self._runner, return_exceptions=True)
+            tasks = [self._runner, *self._thinking]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             self._runner = None
 
     async def _run(self) -> None:
@@ -404,12 +414,38 @@ class Table:
         """Give the answer that is due: by a bot, by a standing order, or the only one."""
         ask, decision = self.playing.asks[seat], self.decisions[seat]
         self.pacer.due.pop(seat, None)
-        bot = self.pacer.played_by_bot(seat)
+        bot, window = self.pacer.played_by_bot(seat), self.pacer.window
+        if bot and window and window.closes != FOR_EVER and is_reaction(self.game, ask):
+            self._think_aside(ask, decision)
+            return
         value = await self._bots_answer(ask) if bot else self._own_answer(ask)
         if value is None or self.decision(seat) != decision:
             return
         if self.pacer.played_by_bot(seat) == bot:  # nobody has taken the seat back meanwhile
             self.take(seat, value)
+
+    def _think_aside(self, ask: Ask, decision: str) -> None:
+        """Let a bot think about a reaction while its window goes on to close when it was drawn to:
+        else it would tell, by the time it takes, that it has something to think about.
+        """
+        bot, view = self.company.ready(ask.seat), self.playing.view(ask.seat).copied()
+
+        async def think() -> None:
+            value = await asyncio.to_thread(bot.answer, view, ask)
+            async with self.lock:
+                in_time = self.decision(ask.seat) == decision and self.pacer.window is not None
+                if in_time and self.pacer.played_by_bot(ask.seat) and ask.permits(value):
+                    self.take(ask.seat, value)
+                    self._news.set()
+
+        task = asyncio.create_task(think(), name=f"bot at {self.doc.id}")
+        self._thinking.add(task)
+        task.add_done_callback(self._has_thought)
+
+    def _has_thought(self, task: asyncio.Task[None]) -> None:
+        self._thinking.discard(task)
+        if not task.cancelled() and (why := task.exception()):
+            logger.error("table %s: a bot failed", self.doc.id, exc_info=why)
 
     async def _bots_answer(self, ask: Ask) -> Value:
         """Let the seat's bot think, beside everything else if it takes long."""

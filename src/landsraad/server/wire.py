@@ -226,6 +226,8 @@ class SeatSeen(msgspec.Struct, frozen=True):
     """Somebody who holds this seat is connected."""
     away: bool = False
     """A bot stands in for the person."""
+    held: bool = True
+    """Somebody holds this seat, here or away."""
 
 
 class TableSeen(msgspec.Struct, frozen=True):

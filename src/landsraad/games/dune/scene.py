@@ -62,6 +62,11 @@ class DuneSketch(Sketch):
         faction = view.table.factions[seat]
         return scene_emblems.emblem(faction) if faction else super().emblem(view, seat)
 
+    def colour(self, view: View, seat: Seat) -> str:
+        """The faction's colour, as it can be seen on any paper."""
+        faction = view.table.factions[seat]
+        return scene_emblems.LINES[faction] if faction else super().colour(view, seat)
+
     def mat(self, view: View, seat: Seat) -> Node:
         """Leaders, counts and ties of a faction."""
         return scene_mats.mat(view, seat)

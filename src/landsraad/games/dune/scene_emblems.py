@@ -24,6 +24,16 @@ class Heraldry(msgspec.Struct, frozen=True):
     """Strokes around (0, 0), drawn where there is room."""
 
 
+LINES: Final = {
+    "atreides": "#2f8f57",
+    "bene_gesserit": "#3d6fd1",
+    "emperor": "#c8352f",
+    "fremen": "#a87a25",
+    "guild": "#d0661a",
+    "harkonnen": "#77777f",
+}
+"""Colours of the factions for lines, which must be seen on light and on dark paper."""
+
 HERALDRY: Final = {
     "atreides": Heraldry(
         "#1f7a45",

@@ -104,6 +104,13 @@ class DuneStory(Story):
         name = self.at_table(view).name
         return capital(self.asks[key].format_map(Context(name, view, ask, rest)))
 
+    def kind(self, kind: str) -> str:
+        """What questions of a kind are about; powers by their names, places by theirs."""
+        key, rest = self.entry(kind)
+        if key == "stop *" and rest in POWERS:
+            return f"stop somebody who would {POWERS[rest]}"
+        return f"{key.removesuffix('*')}{place(rest) if rest in TERRITORY else rest}".strip()
+
     def option(self, view: View, ask: Ask, value: Value) -> str:
         """Put one option in words."""
         if isinstance(value, int):
