@@ -109,6 +109,7 @@ POSITIONS: Final[dict[str, Position]] = {
     "bidding": BIDDING,
     "line": BIDDING,
     "seats": BIDDING,
+    "free seats": BIDDING,
     "deals": BIDDING,
     "orders": BIDDING,
     "shipping": SHIPPING,

@@ -63,6 +63,9 @@ def test_friends_meet_at_a_table_and_one_leaves(visit: Visit) -> None:
     for person in everybody:
         expect(person.main).to_have_attribute("data-status", "running")
         has_no_secret_in_sight(person.visitor, person.page)
+    # An invitation is used up; the table's key is not.
+    assert copies_the_table(guest) == table.partition("#")[0]
+    assert copies_the_table(friend) == copies_the_table(host) == table
     expect(page.locator("#rules .options")).to_contain_text("turns: 3")
     expect(page.locator("#rules .options")).to_contain_text("open spice: yes")
 
@@ -73,6 +76,12 @@ def test_friends_meet_at_a_table_and_one_leaves(visit: Visit) -> None:
     for person in (host, guest):
         expect(person.page.locator("#chat-lines")).to_contain_text("Duncan leaves")
     expect(page.locator("[id='player:1']")).to_contain_text("stands in")
+
+
+def copies_the_table(person: Person) -> str:
+    """The link of the table as this person can give it to others."""
+    person.page.locator("#menu-button").click()
+    return person.copied("#copy-table")
 
 
 def leaves(person: Person) -> None:
@@ -105,6 +114,30 @@ def test_the_host_lets_a_bot_stand_in_until_the_person_is_back(
     expect(row).to_contain_text("Piter (connected)")
 
 
+def test_a_seat_is_freed_and_taken_while_the_game_runs(visit: Visit, tables: Tables) -> None:
+    laid = tables["free seats"]
+    seat = laid.seats[1]
+    host = Person.at(visit(), laid.link(laid.seats[0]))
+    row = host.page.locator(f"[id='player:{seat}']")
+    row.locator("summary").click()
+    row.get_by_role("button", name="Free this seat").click()
+    expect(host.page.locator("#sure")).to_contain_text("Piter")
+    host.page.locator("#sure-yes").click()
+    expect(row).to_contain_text("free for anybody (mentat stands in)")
+    stranger = visit().page(f"/t/{laid.table}")
+    expect(stranger.get_by_role("button", name="Sit here")).to_be_visible()
+
+    invitation = host.copied(f"[id='invite:{seat}']")
+    expect(stranger.locator("#sit-down.kept")).to_be_hidden()
+    guest = visit()
+    person = Person.at(guest, invitation.removeprefix(guest.address))
+    person.page.locator("#my-name").fill("Feyd")
+    person.page.get_by_role("button", name="Sit on the chair of my invitation").click()
+    expect(person.main).to_have_attribute("data-seat", str(seat))
+    expect(row).to_contain_text("Feyd (connected)")
+    expect(stranger.locator("#sit-down")).to_have_count(0)
+
+
 def test_a_seat_link_opens_the_seat_elsewhere_until_it_is_renewed(
     visit: Visit, tables: Tables
 ) -> None:
@@ -135,8 +168,12 @@ def test_a_rematch_brings_the_same_people_together(visit: Visit, tables: Tables)
     one, other = (Person(v := visit(), v.page(laid.link(seat))) for seat in laid.seats)
     for person in (one, other):
         expect(person.page.locator("#result-words")).to_be_visible()
+    one.page.evaluate(
+        "(table) => localStorage.setItem(`landsraad:key:${table}`, 'seven')", laid.table
+    )
     one.page.locator("#rematch").click()
     expect(one.page.locator("#waiting-room")).to_be_visible()
+    assert one.copied("#copy-invitation") == f"{one.page.url}#key=seven"
     expect(other.page.locator("#rematch")).to_have_text("Join the rematch")
     other.page.locator("#rematch").click()
     for person, seat in ((one, laid.seats[0]), (other, laid.seats[1])):
@@ -179,3 +216,66 @@ def test_one_press_in_the_lobby_begins_a_game_against_bots(visit: Visit) -> None
     assert asked is not None
     assert asked.options
     has_no_secret_in_sight(visitor, page)
+
+
+KEEP = """(tables) => tables.forEach((table, place) => {
+  localStorage.setItem(`landsraad:token:${table}`, "no such seat");
+  localStorage.setItem(`landsraad:since:${table}`, place);
+})"""
+
+
+def test_a_seat_is_forgotten_by_its_holder_only(visit: Visit, tables: Tables) -> None:
+    visitor, laid = visit(), tables["seats"]
+    visitor.expected.append("status of (404|500)")
+    page = visitor.page("/")
+    trouble = f"**/api/tables/{laid.table}/"
+    page.route(trouble, lambda route: route.fulfill(status=500, json={"why": "this failed"}))
+    page.evaluate(KEEP, [*(f"gone{place}" for place in range(30)), laid.table])
+    page.reload()
+    rows = page.locator("#my-tables li")
+    expect(rows).to_have_count(30)
+    expect(rows.first).to_contain_text(f"Table {laid.table}Not found here. This failed.")
+    expect(rows.nth(1)).to_contain_text("gone29")
+    expect(rows.last).to_contain_text("gone1")
+
+    rows.nth(1).get_by_role("button", name="Forget it").click()
+    expect(rows.nth(1)).to_contain_text("gone28")
+    expect(rows.last).to_contain_text("gone0")
+    page.get_by_role("button", name="Keep it").click()
+    expect(rows.nth(0)).to_contain_text("gone29")
+    page.unroute(trouble)
+    page.evaluate(
+        "([table, token]) => localStorage.setItem(`landsraad:token:${table}`, token)",
+        [laid.table, laid.tokens[laid.seats[0]]],
+    )
+    page.reload()
+    expect(rows.first).to_contain_text("DUNE")
+    assert len(visitor.secrets()) == 31
+
+
+def test_the_form_of_a_table_says_what_is_wrong_with_it(visit: Visit) -> None:
+    page = visit().page("/")
+    card = page.locator("#games .card", has_text="DUNE")
+    card.get_by_role("button", name="Make a table for friends").click()
+    page.get_by_label("Your name").fill("Leto")
+    page.get_by_label("Pace").select_option("live")
+    page.locator("#make-seconds").fill("3")
+    page.get_by_label("Pace").select_option("relaxed")
+    page.get_by_label("for a chance to react").fill("5")
+    page.get_by_label("Seat 2", exact=True).select_option("me")
+    expect(page.get_by_label("Seat 1", exact=True)).to_have_value("open")
+
+    page.get_by_text("Options of the game").click()
+    expect(page.get_by_role("group", name="Factions")).to_be_visible()
+    page.get_by_label("Turns").fill("0")
+    page.get_by_text("Options of the game").click()
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_label("Turns")).to_be_focused()
+    page.get_by_label("Turns").fill("3")
+    with page.expect_request("**/api/tables") as sent:
+        page.get_by_role("button", name="Make the table").click()
+    wish = sent.value.post_data_json
+    assert (wish["pace"], wish["window"]) == ("relaxed", 5)
+    assert not {"seconds", "hours"} & wish.keys()
+    assert [chair["kind"] for chair in wish["chairs"]][:3] == ["open", "me", "open"]
+    expect(page.locator("#waiting-room")).to_be_visible()

@@ -96,6 +96,23 @@ def height(page: Page) -> float:
     return box["height"]
 
 
+def test_what_is_newly_asked_is_in_sight(visit: Visit, tables: Tables) -> None:
+    laid = tables["deals"]
+    person = Thumb.at(phone(visit), laid.link(laid.seats[0]))
+    person.wait_asked()
+    page, sheet = person.page, person.page.locator("#desk")
+    assert sheet.evaluate("(desk) => { desk.scrollTop = 9999; return desk.scrollTop; }") > 0
+    page.locator("#offers [data-act]").first.dispatch_event("click")
+    expect(page.locator("#draft")).to_be_in_viewport()
+    assert sheet.evaluate("(desk) => desk.scrollTop") == 0
+    page.set_viewport_size({"width": 1440, "height": 420})
+    assert sheet.evaluate("(desk) => { desk.scrollTop = 9999; return desk.scrollTop; }") > 0
+    page.locator("#draft-cancel").dispatch_event("click")
+    expect(page.locator("#draft")).to_have_count(0)
+    expect(page.locator("#question")).to_be_in_viewport()
+    assert sheet.evaluate("(desk) => desk.scrollTop") == 0
+
+
 def test_two_fingers_zoom_the_board_and_a_tap_still_chooses(visit: Visit, tables: Tables) -> None:
     laid = tables["shipping on a phone"]
     person = Thumb.at(phone(visit), laid.link(laid.seats[0]))

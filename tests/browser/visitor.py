@@ -80,7 +80,11 @@ class Visitor:
         kept = [
             one for each in self.context.storage_state()["origins"] for one in each["localStorage"]
         ]
-        return [one["value"] for one in kept if re.match(r"landsraad:(token|key):", one["name"])]
+        return [
+            one["value"]
+            for one in kept
+            if re.match(r"landsraad:(token|key|invitation):", one["name"])
+        ]
 
     def close(self) -> None:
         """Go away; whatever went wrong and was not expected fails the test."""

@@ -215,6 +215,55 @@ def test_a_visitor_can_sit_down_on_free_chairs_only() -> None:
     assert "start" not in verbs(root)
 
 
+def with_last_seat(kind: Any) -> TableSeen:
+    return table(seats=[*table().seats[:3], SeatSeen(kind, "", "random")])
+
+
+def test_a_visitor_can_sit_down_while_the_game_runs() -> None:
+    free = must_have(page(STATES["watching"]), "sit-down")
+    assert must_have(free, "sit:3").attrs["data-join"] == "3"
+    assert "class" not in free.attrs
+    # The browser shows this one to those who have a key.
+    kept = must_have(page(seen_by(-1, table=with_last_seat("invited"))), "sit-down")
+    assert kept.attrs["class"] == "kept"
+    assert kept.attrs["data-kept"] == "3"
+    assert "data-join" not in {name for each in kept.walk() for name in each.attrs}
+    for state in ("asked", "the result, spectator", "the replay"):
+        assert found(page(STATES[state]), "sit-down") is None
+    assert found(page(seen_by(-1, table=with_last_seat("bot"))), "sit-down") is None
+
+
+def test_a_waiting_room_says_how_the_game_begins() -> None:
+    for state in ("waiting, visitor", "waiting, host"):
+        assert "begins by itself" in must_have(page(STATES[state]), "calm").text()
+    waiting: dict[str, Any] = {"picture": None, "decision": "", "awaited": []}
+    full = seen_by(-1, "waiting", **waiting | {"table": with_last_seat("bot")})
+    assert "The host starts it." in must_have(page(full), "calm").text()
+
+
+@pytest.mark.parametrize(
+    ("chair", "offered"),
+    [
+        (SeatSeen("human", "Bert", here=True), {"fill:1"}),
+        (SeatSeen("human", "Bert"), {"fill:1", "free:1"}),
+        (SeatSeen("human", "Bert", "random", away=True), {"back:1", "free:1"}),
+        (SeatSeen("human", "Bert", "random", away=True, held=False), {"free:1"}),
+        (SeatSeen("bot", "", "random"), {"free:1"}),
+        (SeatSeen("open", "", "random"), {"fill:1", "invite:1"}),
+    ],
+    ids=["here", "not connected", "away", "left", "a bot", "free"],
+)
+def test_a_host_frees_the_seat_of_whoever_is_not_here(chair: SeatSeen, offered: set[str]) -> None:
+    seats = [table().seats[0], chair, *table().seats[2:]]
+    root = must_have(page(seen_by(0, table=table(seats=seats))), "host:1")
+    assert {each.id for each in root.walk() if each.tag == "button"} == offered
+    free = found(root, "free:1")
+    if free is not None and chair.kind == "human" and chair.held:
+        assert "Bert stops working" in free.attrs["data-ask"]
+    elif free is not None:
+        assert "data-ask" not in free.attrs
+
+
 def test_a_host_starts_the_game_and_fills_seats() -> None:
     root = page(STATES["waiting, host"])
     start = must_have(root, "start")
@@ -229,6 +278,11 @@ def test_a_draft_is_done_only_when_it_is_whole() -> None:
     assert must_have(whole, "do-act").attrs["data-with"] == '{"act":"gift","values":[1,2]}'
     assert found(whole, "prompt") is None
     assert whole.attrs["data-draft"] == '{"act":"gift","values":[1,2]}'
+
+
+def test_nothing_of_the_open_question_is_done_from_a_draft() -> None:
+    for state in ("a draft", "a whole draft"):
+        assert not verbs(page(STATES[state])).keys() & {"undo", "hint", "order"}
 
 
 def test_a_window_gives_time_to_whoever_is_asked() -> None:
@@ -340,16 +394,39 @@ def test_nothing_is_loaded_from_elsewhere() -> None:
         assert not re.search(r"<script(?![^>]*\bsrc=)|\son\w+=\"", source), file.name
 
 
-@pytest.mark.parametrize("name", ["lobby.html", "table.html", "rules.html"])
+@pytest.mark.parametrize("name", ["lobby.html", "table.html", "rules.html", "missing.html"])
 def test_templates_render_and_load_files_that_exist(name: str) -> None:
     loader = jinja2.FileSystemLoader(TEMPLATES)
     environment = jinja2.Environment(loader=loader, autoescape=True)
     facts = {"table": "sietch", "game": "dune", "title": "<DUNE>", "body": "<p>Rules.</p>"}
+    facts["why"] = "There is no <DUNE>."
     written = environment.get_template(name).render(**facts)
     assert '<html lang="en">' in written
     assert "<DUNE>" not in written
     for file in re.findall(r'(?:src|href)="/static/([^"]+)"', written):
         assert (STATIC / file).is_file()
+
+
+def test_a_page_that_is_missing_says_so_and_leads_to_the_lobby() -> None:
+    environment = jinja2.Environment(loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=True)
+    written = environment.get_template("missing.html").render(why="There is no such table.")
+    assert "<p>There is no such table.</p>" in written
+    assert 'href="/"' in written
+
+
+def test_only_records_that_can_be_read_are_asked_for() -> None:
+    lobby = (TEMPLATES / "lobby.html").read_text(encoding="utf-8")
+    assert 'accept=".jsonl,.json,application/x-ndjson"' in lobby
+
+
+def test_every_id_in_a_style_is_written_somewhere() -> None:
+    files = [*SCRIPTS, *TEMPLATES.iterdir(), *SERVER.glob("page*.py")]
+    files += (SERVER.parent / "scenes").glob("*.py")
+    written = "".join(each.read_text(encoding="utf-8") for each in files)
+    for style in STATIC.glob("*.css"):
+        patterns = re.sub(r"\{[^{}]*\}", " ", style.read_text(encoding="utf-8"))
+        for id in re.findall(r"#([\w-]+)", patterns):
+            assert re.search(rf"[\"'`]{id}[\"'`:]", written), f"{style.name}: #{id}"
 
 
 def test_no_script_or_style_is_long() -> None:

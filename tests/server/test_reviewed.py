@@ -185,6 +185,25 @@ async def test_nobody_sits_on_two_chairs_or_without_a_name(tmp_path: Path) -> No
 
 
 @in_loop
+async def test_a_host_who_sits_down_goes_on_hosting(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(OPEN, OPEN, OPEN, public=True)
+        joined = await house.post(made.table, "join", made.token, name="Paul")
+        assert joined["host"]
+        assert await house.refused(house.post(made.table, "start", made.token, fill=True))
+        await house.post(made.table, "start", joined["token"], fill=True)
+
+
+@in_loop
+async def test_an_invited_guest_may_take_another_free_chair(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, INVITE, OPEN)
+        wish = {"name": "Chani", "key": made.invites[1], "seat": 2}
+        assert (await house.post(made.table, "join", **wish))["seat"] == 2
+        assert (await house.post(made.table, "join", **wish | {"seat": 1}))["seat"] == 1
+
+
+@in_loop
 async def test_a_page_that_is_not_there_says_so_in_words(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         for path in ("/t/xxxxxxxxxx", "/nope", "/rules/zz"):

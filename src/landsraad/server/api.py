@@ -249,7 +249,7 @@ class AtTable(Controller):
     ) -> wire.Joined:
         """Take a free chair; the token in the answer is the only one there is."""
         hall: Hall = request.app.state.hall
-        return await hall.join(hall.table(table), data)
+        return await hall.join(hall.table(table), data, token_of(request))
 
     @post("/start", summary="Begin the game (host)")
     async def start(

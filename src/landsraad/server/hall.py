@@ -204,14 +204,16 @@ class Hall:
             await self._begin(table)
         return Done()
 
-    async def _begin(self, table: Table, holds: Sequence[Hold] = ()) -> None:
+    async def _begin(
+        self, table: Table, holds: Sequence[Hold] = (), dropped: Sequence[str] = ()
+    ) -> None:
         """Set the game up for those who sit there now."""
         doc = table.doc
         players = [chair.bot or chair.name for chair in doc.chairs]
         options, seats = doc.settings.options, len(doc.chairs)
         match = Match.begin(table.game, options, seats, Secret.drawn(), players=players, live=True)
         table.sit_down(match)
-        await table.keep(holds)
+        await table.keep(holds, dropped)
 
     async def rematch(self, table: Table, hold: Hold) -> Joined:
         """The same people once more, on the same seats; the first who wants it makes the table."""
@@ -285,12 +287,18 @@ class Hall:
 
     # ---- sitting down and getting up
 
-    async def join(self, table: Table, wish: Join) -> Joined:
-        """Take a free chair: any open one, or that of the invitation whose key this is."""
+    async def join(self, table: Table, wish: Join, token: str = "") -> Joined:
+        """Take a free chair: any open one, or that of the invitation whose key this is.
+
+        A host who has only hosted so far shows the token, and hosts from the chair.
+        """
         name = said_name(wish.name)
+        hosting = self.store.holder(hashed(token)) if token else None
         async with table.lock:
             seat = self._free_chair(table.doc, wish)
-            return await self._sit(table, seat, name)
+            if hosting is None or hosting.table != table.doc.id or hosting.seat >= 0:
+                return await self._sit(table, seat, name)
+            return await self._sit(table, seat, name, hosting)
 
     def _free_chair(self, doc: Doc, wish: Join) -> Seat:
         invited = [
@@ -298,9 +306,10 @@ class Hall:
             for seat, chair in enumerate(doc.chairs)
             if chair.invite and wish.key and fits(wish.key, chair.invite)
         ]
-        if invited and doc.chairs[invited[0]].kind == "invited":
+        wanted = not invited or wish.seat in (None, invited[0])
+        if invited and wanted and doc.chairs[invited[0]].kind == "invited":
             return invited[0]
-        if invited:
+        if invited and wanted:
             raise Refused("somebody has taken this chair with that invitation already")
         if not doc.settings.public and not self._opens(doc, wish.key):
             raise Refused("this table is private: you need its link")
@@ -309,21 +318,27 @@ class Hall:
             raise Refused("this chair is taken" if free else "there is no free chair")
         return free[0] if wish.seat is None else wish.seat
 
-    async def _sit(self, table: Table, seat: Seat, name: str) -> Joined:
-        """Give a seat a new token. At a table that has no host, whoever sits down becomes it."""
+    async def _sit(
+        self, table: Table, seat: Seat, name: str, hosting: Hold | None = None
+    ) -> Joined:
+        """Give a seat a new token. At a table that has no host, whoever sits down becomes it.
+
+        `hosting` is the token of a host without a chair, which the new one replaces.
+        """
         chair, token = table.doc.chairs[seat], new_token()
         if (chair.kind, chair.name, chair.bot) != ("human", name, ""):
             table.announce(f"{name} sits down.")
         chair.kind, chair.name, chair.bot, chair.invite = "human", name, "", ""
         hosts = {each.seat for each in self.store.holds(table.doc.id) if each.host}
-        host = not hosts or seat in hosts
+        host = not hosts or seat in hosts or (hosting is not None and hosting.host)
+        gone = [hosting.hash] if hosting else []
         hold = Hold(hashed(token), table.doc.id, seat, host, name)
         ready = all(each.kind in ("human", "bot") for each in table.doc.chairs)
         if table.match is None and ready:
-            await self._begin(table, [hold])
+            await self._begin(table, [hold], gone)
         else:
             table.change_players()
-            await table.keep([hold])
+            await table.keep([hold], gone)
         return Joined(table.doc.id, seat, token, host)
 
     async def leave(self, table: Table, hold: Hold) -> Done:

@@ -29,6 +29,7 @@ def manual(name: str) -> str:
     from markdown_it import MarkdownIt
 
     html: str = MarkdownIt("commonmark").enable("table").render(page.read_text(encoding="utf-8"))
+    html = re.sub(r'<a href="[^":]*\.md[^"]*">(.*?)</a>', r"\1", html)  # pages that are not served
     return html.replace('src="../pictures/', 'src="/pictures/')
 
 

@@ -87,7 +87,7 @@ def menu(glimpse: Glimpse) -> Node:
 def own_seat(glimpse: Glimpse) -> list[Node]:
     """What concerns the link by which this person holds the seat."""
     over = glimpse.table.status == "over"
-    leaving = "Leave this table? A bot plays on for you, or the seat becomes free."
+    leaving = "Leave this table? Your seat becomes free; once the game has begun, a bot plays on."
     return [
         press("Copy my seat link", id="copy-seat", data_copy="seat"),
         does(

@@ -10,6 +10,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture
 from landsraad.server.glimpse import Drafting, Glimpse, MomentSeen, UndoProposal, Window
 from landsraad.server.page_parts import called, deciding, does, emblem, looks, press, row
+from landsraad.server.page_seats import sitting_down
 from landsraad.server.wire import FOR_EVER
 
 
@@ -26,9 +27,10 @@ def desk(glimpse: Glimpse) -> Node:
         away(glimpse) if live and glimpse.seat >= 0 else None,
         proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
         asked(glimpse) if not glimpse.moment else None,
+        sitting_down(glimpse) if live and glimpse.seat < 0 else None,
         window(glimpse, glimpse.window) if glimpse.window and live else None,
         hint(glimpse) if glimpse.hint and live and not glimpse.drafting else None,
-        tools(glimpse) if live and glimpse.seat >= 0 else None,
+        tools(glimpse) if live and glimpse.seat >= 0 and not glimpse.drafting else None,
         own if own_first else None,
         *(urgent(shown) if shown else []),
         offers(shown) if shown and live and not glimpse.drafting else None,
@@ -81,16 +83,20 @@ def waiting_words(glimpse: Glimpse) -> tuple[str, str]:
     if glimpse.result:
         return glimpse.result.words, "The replay shows how it came to this."
     if glimpse.picture is None:
-        if glimpse.host:
-            more = "Fill the seats with people or bots, then start the game."
-        else:
-            more = "The host starts the game when all seats are taken."
-        return "The game has not begun.", more
+        return "The game has not begun.", beginning(glimpse)
     if glimpse.window and glimpse.window.answered:
         return "Your answer waits until the window closes.", ""
     others = [called(glimpse, seat) for seat in glimpse.awaited if seat != glimpse.seat]
     words = f"Waiting for {row(others)}." if others else "One moment …"
     return words, "" if glimpse.seat >= 0 else "You are watching: you see what everybody sees."
+
+
+def beginning(glimpse: Glimpse) -> str:
+    """How the game is going to begin."""
+    if not any(seat.kind in ("open", "invited") for seat in glimpse.table.seats):
+        return "All seats are taken: start the game." if glimpse.host else "The host starts it."
+    by_itself = "It begins by itself when somebody takes the last free seat."
+    return f"{by_itself} You can also start it now, with bots." if glimpse.host else by_itself
 
 
 def drafting(draft: Drafting) -> Node:
@@ -201,7 +207,10 @@ def hint(glimpse: Glimpse) -> Node:
 
 
 def tools(glimpse: Glimpse) -> Node:
-    """Undo, a hint on practice tables, and never to be asked again."""
+    """Undo, a hint on practice tables, and never to be asked again.
+
+    They are about the open question, so they are not there while a draft stands in its place.
+    """
     never = {"order": glimpse.never} if glimpse.never else None
     asking = glimpse.table.hints and deciding(glimpse) and not glimpse.hint
     return el(

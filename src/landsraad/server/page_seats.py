@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
 from landsraad.server.glimpse import Glimpse
@@ -44,19 +46,55 @@ def terms(table: TableSeen) -> str:
 
 
 def sitting_down(glimpse: Glimpse) -> Node | None:
-    """A name, and the first seat that is free; seats can also be chosen one by one."""
-    if not any(seat.kind in ("open", "invited") for seat in glimpse.table.seats):
-        return el("p", "All seats are taken; you can watch.", id="sit-down")
+    """A name and a chair, before the game and while it runs.
+
+    Who may sit on a chair that is kept, only a key can tell: the browser knows whether it has one.
+    """
+    waiting = glimpse.picture is None
+    chairs = list(enumerate(glimpse.table.seats))
+    free = [seat for seat, chair in chairs if chair.kind == "open"]
+    kept = [seat for seat, chair in chairs if chair.kind == "invited"]
+    if not free and not kept:
+        taken = "All seats are taken; you can watch."
+        return el("p", taken, id="sit-down") if waiting else None
     return el(
         "form",
+        None if waiting else el("p", vacancy(len(free), len(kept)), class_="muted"),
         el("label", "Your name", for_="my-name"),
         el(
             "input", id="my-name", type="text", maxlength=40, required=True, autocomplete="nickname"
         ),
-        el("button", "Sit down", type="submit", class_="main"),
+        [el("button", "Sit down", type="submit", class_="main")]
+        if waiting
+        else late_chairs(glimpse, free, kept),
         id="sit-down",
         data_sit=True,
+        data_kept=" ".join(map(str, kept)),
+        class_=None if free else "kept",
     )
+
+
+def vacancy(free: int, kept: int) -> str:
+    """Which chairs of a running game somebody can have.
+
+    >>> vacancy(1, 0)
+    'A seat is free. A bot plays until somebody sits down.'
+    """
+    if not free:
+        whose = "A seat is" if kept == 1 else f"{kept} seats are"
+        return f"{whose} kept for whoever has the invitation."
+    which = "A seat is" if free == 1 else f"{free} seats are"
+    return f"{which} free. A bot plays until somebody sits down."
+
+
+def late_chairs(glimpse: Glimpse, free: Sequence[Seat], kept: Sequence[Seat]) -> list[Node]:
+    """The chairs of a running game, one button each, and one for an invitation."""
+    here = [
+        press(f"Sit here: {called(glimpse, seat)}", id=f"sit:{seat}", data_join=seat)
+        for seat in free
+    ]
+    mine = el("button", "Sit on the chair of my invitation", type="submit", class_="main kept")
+    return [*here, *([mine] if kept else [])]
 
 
 def place(glimpse: Glimpse, seat: Seat) -> Node:
@@ -85,7 +123,8 @@ def person(glimpse: Glimpse, seat: Seat) -> Node:
     }[chair.kind]
     mine = "this is you" if seat == glimpse.seat else ""
     there = ("connected" if chair.here else "not connected") if chair.kind == "human" else ""
-    away = f"{chair.bot or 'a bot'} stands in" if chair.away else ""
+    vacant = chair.kind in ("open", "invited") and bool(chair.bot)
+    away = f"{chair.bot or 'a bot'} stands in" if chair.away or vacant else ""
     notes = ", ".join(filter(None, (mine, there if not mine else "", away)))
     dot = el("span", class_="dot here" if chair.here else "dot", aria_hidden="true")
     return el(
@@ -98,20 +137,30 @@ def person(glimpse: Glimpse, seat: Seat) -> Node:
 
 
 def host_controls(glimpse: Glimpse, seat: Seat) -> Node | None:
-    """What a host may do with a seat: a bot for somebody who is away, and back; invitations."""
+    """What a host may do with a seat: a bot for somebody who is away, and back; invitations.
+
+    Nobody who is here loses a seat.
+    """
     chair, over = glimpse.table.seats[seat], glimpse.table.status == "over"
     if over or seat == glimpse.seat:
         return None
 
-    def change(words: str, kind: str, id: str) -> Node:
-        return does("seat", words, {"seat": seat, "kind": kind, "bot": ""}, f"{id}:{seat}")
+    def change(words: str, kind: str, id: str, ask: str | None = None) -> Node:
+        body = {"seat": seat, "kind": kind, "bot": ""}
+        return does("seat", words, body, f"{id}:{seat}", data_ask=ask)
+
+    somebody = chair.kind == "human"
+    lost = f"Free this seat? The seat link of {chair.name} stops working."
+    can_be_freed = chair.kind in ("bot", "invited") or (somebody and not chair.here)
 
     bots = el("select", id=f"bots:{seat}", data_bots=True, aria_label="Which bot")
     fill = change("Let a bot play", "bot", "fill")
     controls = [
-        change("Give the seat back", "human", "back") if chair.away else None,
+        change("Give the seat back", "human", "back") if chair.away and chair.held else None,
         el("span", bots, fill, class_="pair") if chair.kind != "bot" and not chair.away else None,
-        change("Free this seat", "open", "free") if chair.kind in ("bot", "invited") else None,
+        change("Free this seat", "open", "free", lost if somebody and chair.held else None)
+        if can_be_freed
+        else None,
         press("Copy an invitation", id=f"invite:{seat}", data_invite=seat)
         if chair.kind in ("open", "invited")
         else None,

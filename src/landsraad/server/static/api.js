@@ -1,6 +1,6 @@
 // Requests to the server. Every refusal is a sentence for the person who sees it.
 
-import { dropToken, keepToken, keyOf, tokenOf } from "./store.js";
+import { dropToken, keepToken, shownKey, tokenOf } from "./store.js";
 
 /** The server said no, and why; nothing has changed. */
 export class Refusal extends Error {}
@@ -10,9 +10,9 @@ export class Unreachable extends Error {}
 
 const LOST = "The server cannot be reached just now.";
 
-/** What this browser shows at a table: the seat's token, or the key of a private table. */
+/** What this browser shows at a table: the seat's token, or a key that lets somebody in. */
 function rights(table) {
-  const [token, key] = table ? [tokenOf(table), keyOf(table)] : ["", ""];
+  const [token, key] = table ? [tokenOf(table), shownKey(table)] : ["", ""];
   if (token) return { Authorization: `Bearer ${token}` };
   return key ? { "X-Table-Key": key } : {};
 }

@@ -3,14 +3,25 @@
 
 import { Refusal, download, get, leaveFor, moveTo, post, postSurely } from "./api.js";
 import { copy, note, sure } from "./say.js";
-import { keepSetting, keepToken, keyOf, setting, tokenOf } from "./store.js";
+import {
+  dropInvitation,
+  keepKey,
+  keepSetting,
+  keepToken,
+  keyOf,
+  setting,
+  shownKey,
+  tokenOf,
+} from "./store.js";
 
 const page = () => document.getElementById("page");
 const find = (id) => document.getElementById(id);
 
 /** So many choices in the picture are also listed without being asked for. */
 const FEW = 6;
+const TYPED = "input:not([type=range], [type=radio], [type=checkbox]), textarea";
 let unfolded = "";
+let shown = "";
 
 export class Choosing {
   /** @param {import("./live.js").Live} live */
@@ -130,6 +141,8 @@ export class Choosing {
 
   /** What follows from what was done, on this page. */
   follow(verb, said) {
+    // A rematch opens with the key of the table before.
+    if (verb === "rematch" && keyOf(this.table)) keepKey(said.table, keyOf(this.table));
     if (said.token && said.table && said.table !== this.table) moveTo(said);
     else if (verb === "renew") {
       keepToken(this.table, said.token);
@@ -147,16 +160,19 @@ export class Choosing {
     const name = find("my-name");
     if (!name.reportValidity()) return;
     keepSetting("name", name.value);
-    const wish = { name: name.value.trim(), seat, key: keyOf(this.table) };
+    const key = shownKey(this.table);
+    const kept = find("sit-down").dataset.kept.split(" ");
+    const wish = { name: name.value.trim(), seat, key };
     const joined = await this.attempt(() => post(this.table, "join", wish));
     if (!joined) return;
+    if (kept.includes(String(joined.seat))) dropInvitation(this.table, key);
     keepToken(this.table, joined.token);
     this.live.afresh();
   }
 
   async invite(seat) {
     const made = await this.attempt(() => post(this.table, "invite", { seat }));
-    if (made) await copy(this.link(`key=${made.key}`), "The invitation is on your clipboard");
+    if (made) await copy(this.link(`key=${made.key}&seat=${seat}`), "The invitation is on your clipboard");
   }
 
   link(fragment) {
@@ -264,18 +280,27 @@ export function showSlid(range) {
 /** After a change of the page: sliders, and the name somebody used before. */
 export function refresh() {
   for (const range of document.querySelectorAll("#page [data-range]")) showSlid(range);
-  unfold(find("listed"));
+  const question = `${page().dataset.decision ?? ""} ${page().dataset.draft ?? ""}`;
+  unfold(find("listed"), question);
+  toTop(find("desk"), question);
   const name = find("my-name");
   if (name && !name.value) name.value = setting("name");
 }
 
 /** A few choices of a new question are listed at once: what lies in the picture may be out of sight. */
-function unfold(list) {
-  const question = `${page().dataset.decision ?? ""} ${page().dataset.draft ?? ""}`;
+function unfold(list, question) {
   if (!list || question === unfolded) return;
   unfolded = question;
   const focused = list.contains(document.activeElement);
   list.open = list.querySelectorAll("li").length <= FEW;
   // What is folded cannot keep the focus, and it must not get lost.
   if (focused && !list.open) find("asked").focus({ preventScroll: true });
+}
+
+/** What is newly asked stands at the top, however far down somebody has read. */
+function toTop(desk, question) {
+  if (!desk || question === shown) return;
+  shown = question;
+  const focused = document.activeElement;
+  if (!(desk.contains(focused) && focused.matches(TYPED))) desk.scrollTop = 0;
 }

@@ -1,6 +1,6 @@
 // The line to the server: it says hello with what it has seen last, so that nothing is missed.
 
-import { keyOf, tokenOf } from "./store.js";
+import { shownKey, tokenOf } from "./store.js";
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
@@ -32,7 +32,7 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => {
       const { table, revision, look } = this;
-      const [token, key] = [tokenOf(table), keyOf(table)];
+      const [token, key] = [tokenOf(table), shownKey(table)];
       const hello = { table, token, key, as: "page", revision, look };
       socket.send(JSON.stringify({ hello }));
     };

@@ -1,13 +1,14 @@
 // The lobby: games, tables, and making a table.
 
-import { Refusal, Unreachable, call, get, moveTo } from "./api.js";
+import { Refusal, call, get, moveTo } from "./api.js";
 import { element } from "./element.js";
 import { Making } from "./making.js";
-import { note } from "./say.js";
-import { dropToken, heldTables, keepKey, setting } from "./store.js";
+import { ended, note } from "./say.js";
+import { dropToken, heldTables, keepKey, keepToken, setting, tokenOf } from "./store.js";
 
 const find = (id) => document.getElementById(id);
 const AGAIN = 10000;
+const MOST = 30; // own tables that are looked for
 
 async function attempt(work) {
   try {
@@ -69,46 +70,72 @@ function seated(table) {
   return table.seats.map((seat) => (seat.kind === "human" ? seat.name : names[seat.kind])).join(", ");
 }
 
-function row(table, words) {
-  return element(
-    "li",
-    {},
-    element(
-      "span",
-      { class: "what" },
-      element("b", {}, table.title),
-      element("span", {}, `${STATES[table.status]} · ${seated(table)}`),
-    ),
-    element("a", { class: "button", href: `/t/${table.id}` }, words),
-  );
+function row(title, words, control) {
+  const what = { class: "what" };
+  const said = element("span", what, element("b", {}, title), element("span", {}, words));
+  return element("li", {}, said, control);
 }
 
+function there(table, words) {
+  const link = element("a", { class: "button", href: `/t/${table.id}` }, words);
+  return row(table.title, `${STATES[table.status]} · ${seated(table)}`, link);
+}
+
+/** A table that was not found; only the person can know whether its seat is worth keeping. */
+function lost({ id, why }) {
+  const button = element("button", { type: "button", onclick: () => forget(id) }, "Forget it");
+  return row(`Table ${id}`, `Not found here. ${ended(why)}`, button);
+}
+
+function forget(id) {
+  const token = tokenOf(id);
+  const back = () => {
+    keepToken(id, token);
+    showMine();
+  };
+  dropToken(id);
+  showMine();
+  note("The seat is forgotten.", { action: ["Keep it", back] });
+}
+
+const hasFreeSeat = (table) => table.seats.some((seat) => seat.kind === "open");
+
 function invites(table) {
-  if (table.status === "waiting" && table.seats.some((seat) => seat.kind === "open")) return "Join";
-  return table.status === "over" ? "Look at it" : "Watch";
+  if (table.status === "over") return "Look at it";
+  return hasFreeSeat(table) ? "Join" : "Watch";
 }
 
 async function showPublic() {
   const tables = await get("/api/tables").catch(() => null);
   if (!tables) return;
-  const shown = tables.filter((table) => table.status !== "running" || table.spectators);
-  find("public-tables").replaceChildren(...shown.map((table) => row(table, invites(table))));
+  const shown = tables.filter(
+    (table) => table.status !== "running" || table.spectators || hasFreeSeat(table),
+  );
+  find("public-tables").replaceChildren(...shown.map((table) => there(table, invites(table))));
   find("no-tables").hidden = shown.length > 0;
 }
 
-/** The tables at which this browser holds a seat; those that are gone are forgotten. */
+/**
+ * The tables at which this browser holds a seat. None is forgotten by itself: a server in trouble,
+ * or another one at the same address, knows nothing of what a seat is worth.
+ */
 async function showMine() {
-  const found = [];
-  for (const id of heldTables().slice(0, 30)) {
-    try {
-      found.push(await get(`/api/tables/${id}/`, id));
-    } catch (problem) {
-      if (problem instanceof Refusal && !(problem instanceof Unreachable)) dropToken(id);
-    }
-  }
+  const tables = await Promise.all(heldTables().slice(0, MOST).map(lookFor));
+  const found = tables.filter((table) => table.title);
+  const gone = tables.filter((table) => table.why);
   found.sort((one, other) => other.created - one.created);
-  find("my-tables").replaceChildren(...found.map((table) => row(table, "To my seat")));
-  find("mine").hidden = found.length === 0;
+  const rows = [...found.map((table) => there(table, "To my seat")), ...gone.map(lost)];
+  find("my-tables").replaceChildren(...rows);
+  find("mine").hidden = rows.length === 0;
+}
+
+/** A table, or why it was not found; while the server cannot be reached nothing is known. */
+async function lookFor(id) {
+  try {
+    return await get(`/api/tables/${id}/`, id);
+  } catch (problem) {
+    return problem instanceof Refusal ? { id, why: problem.message } : {};
+  }
 }
 
 // ---- records
@@ -128,6 +155,7 @@ async function upload(event) {
 
 async function begin() {
   find("upload").onsubmit = upload;
+  find("upload").querySelector("button").disabled = false; // before this it would do nothing
   showPublic();
   showMine();
   setInterval(() => document.hidden || showPublic(), AGAIN);

@@ -4,6 +4,14 @@ import { element } from "./element.js";
 import { keepSetting, setting } from "./store.js";
 
 const find = (id) => document.getElementById(id);
+
+/** What can be set at which pace. */
+const TIMES = {
+  seconds: ["live"],
+  hours: ["correspondence"],
+  window: ["relaxed", "live"],
+};
+
 const plain = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
 
 export class Making {
@@ -19,6 +27,8 @@ export class Making {
     find("make-pace").onchange = () => this.pace();
     find("make-cancel").onclick = () => (find("making").hidden = true);
     find("make").onsubmit = (event) => this.submit(event);
+    // The browser can point at what is wrong only where it can be seen.
+    find("make").addEventListener("invalid", (event) => unfold(event.target), true);
   }
 
   named(name) {
@@ -46,8 +56,11 @@ export class Making {
 
   pace() {
     const pace = find("make-pace").value;
-    find("make-seconds-row").hidden = pace !== "live";
-    find("make-hours-row").hidden = pace !== "correspondence";
+    for (const [name, paces] of Object.entries(TIMES)) {
+      const off = !paces.includes(pace);
+      find(`make-${name}-row`).hidden = off;
+      find(`make-${name}`).disabled = off; // what nobody sees must not keep the form from going
+    }
   }
 
   chairs() {
@@ -69,6 +82,7 @@ export class Making {
       ...choices.map(([value, words]) => new Option(words, value)),
     );
     select.value = seat === 0 ? "me" : "open";
+    select.onchange = () => select.value === "me" && sitOnly(select);
     return element("li", {}, element("b", {}, String(seat + 1)), select);
   }
 
@@ -78,10 +92,11 @@ export class Making {
     const id = `option-${field.name}`;
     const made = { flag, one, several, number, text }[field.kind](field, id);
     this.readers[field.name] = made.read;
+    const [tag, named] = made.group ? ["span", { id: `${id}-name` }] : ["label", { for: id }];
     return element(
       "div",
       { class: "option" },
-      element("label", { class: "name", for: id }, plain(field.name)),
+      element(tag, { class: "name", ...named }, plain(field.name)),
       made.control,
       element("p", { class: "meaning", id: `${id}-meaning` }, field.meaning),
     );
@@ -103,9 +118,27 @@ export class Making {
       spectators: find("make-spectators").checked,
       hints: find("make-hints").checked,
       pace: find("make-pace").value,
-      seconds: Number(find("make-seconds").value) || 120,
-      hours: Number(find("make-hours").value) || 24,
+      ...times(),
     });
+  }
+}
+
+/** The times that the chosen pace has. */
+function times() {
+  const inputs = Object.keys(TIMES).map((name) => [name, find(`make-${name}`)]);
+  const used = inputs.filter(([, input]) => !input.disabled);
+  return Object.fromEntries(used.map(([name, input]) => [name, Number(input.value)]));
+}
+
+function unfold(input) {
+  const folded = input.closest("details");
+  if (folded) folded.open = true;
+}
+
+/** Nobody sits on two chairs: the one where I sat before becomes free. */
+function sitOnly(here) {
+  for (const select of find("make-chairs").querySelectorAll("select")) {
+    if (select !== here && select.value === "me") select.value = "open";
   }
 }
 
@@ -144,9 +177,10 @@ function several(field, id) {
     }
   };
   show();
-  const described = { id, class: "several", role: "group", "aria-describedby": `${id}-meaning` };
-  const control = element("div", described, ...boxes.map((box) => box.label));
-  return { control, read: () => chosen };
+  const about = { "aria-labelledby": `${id}-name`, "aria-describedby": `${id}-meaning` };
+  const group = { id, class: "several", role: "group", ...about };
+  const control = element("div", group, ...boxes.map((box) => box.label));
+  return { control, read: () => chosen, group: true };
 }
 
 function number(field, id) {

@@ -20,13 +20,15 @@ export function tokenOf(table) {
 
 export function keepToken(table, token) {
   localStorage.setItem(`${PREFIX}token:${table}`, token);
+  localStorage.setItem(`${PREFIX}since:${table}`, Date.now());
 }
 
 export function dropToken(table) {
   localStorage.removeItem(`${PREFIX}token:${table}`);
+  localStorage.removeItem(`${PREFIX}since:${table}`);
 }
 
-/** The key of an invitation or of a private table, until somebody has sat down with it. */
+/** The key of a private table: whoever has it may look at the table, sit down and bring others. */
 export function keyOf(table) {
   return localStorage.getItem(`${PREFIX}key:${table}`) ?? "";
 }
@@ -35,23 +37,46 @@ export function keepKey(table, key) {
   localStorage.setItem(`${PREFIX}key:${table}`, key);
 }
 
+/** The key to show at a table before somebody sits: an invitation's, or that of the table. */
+export function shownKey(table) {
+  return localStorage.getItem(`${PREFIX}invitation:${table}`) ?? keyOf(table);
+}
+
+function keepInvitation(table, key) {
+  localStorage.setItem(`${PREFIX}invitation:${table}`, key);
+}
+
+/**
+ * An invitation opens nothing once somebody has sat down with it, so it must not be passed on. It
+ * may also have come as a key without a seat: the protocol allows that.
+ */
+export function dropInvitation(table, used = "") {
+  localStorage.removeItem(`${PREFIX}invitation:${table}`);
+  if (used && used === keyOf(table)) localStorage.removeItem(`${PREFIX}key:${table}`);
+}
+
 /**
  * Take token or key out of the address: it came in the fragment, which no server sees, and it must
  * not stay where somebody looks over a shoulder or a bookmark keeps it. Was there any?
+ *
+ * A key that comes with a seat is an invitation to it; any other may be the table's own.
  */
 export function takeFragment(table) {
   const given = new URLSearchParams(location.hash.slice(1));
   if (given.get("token")) keepToken(table, given.get("token"));
-  if (given.get("key")) keepKey(table, given.get("key"));
+  const keep = given.has("seat") ? keepInvitation : keepKey;
+  if (given.get("key")) keep(table, given.get("key"));
   if (!given.has("token") && !given.has("key")) return false;
   history.replaceState(history.state, "", location.pathname + location.search);
   return true;
 }
 
-/** The tables at which this browser holds a seat. */
+/** The tables at which this browser holds a seat, the newest seat first. */
 export function heldTables() {
   const start = `${PREFIX}token:`;
+  const since = (table) => Number(localStorage.getItem(`${PREFIX}since:${table}`));
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(start))
-    .map((key) => key.slice(start.length));
+    .map((key) => key.slice(start.length))
+    .sort((one, other) => since(other) - since(one));
 }

@@ -8,7 +8,7 @@ import * as keys from "./keys.js";
 import { Live } from "./live.js";
 import * as panels from "./panels.js";
 import { ended } from "./say.js";
-import { dropToken, takeFragment } from "./store.js";
+import { dropInvitation, dropToken, shownKey, takeFragment } from "./store.js";
 import * as tour from "./tour.js";
 import * as why from "./why.js";
 
@@ -16,6 +16,8 @@ const find = (id) => document.getElementById(id);
 const table = document.body.dataset.table;
 
 takeFragment(table);
+// A chair that is kept for somebody is offered to those who may have an invitation.
+document.documentElement.toggleAttribute("data-key", Boolean(shownKey(table)));
 // Another link to the same table, opened in the same tab, changes nothing but the fragment.
 addEventListener("hashchange", () => takeFragment(table) && location.reload());
 
@@ -58,6 +60,7 @@ const live = new Live(table, firstLook(), {
 
 find("watch").onclick = () => {
   dropToken(table);
+  dropInvitation(table);
   location.reload();
 };
 
