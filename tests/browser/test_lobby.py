@@ -225,7 +225,7 @@ KEEP = """(tables) => tables.forEach((table, place) => {
 
 
 def test_a_seat_is_forgotten_by_its_holder_only(visit: Visit, tables: Tables) -> None:
-    visitor, laid = visit(), tables["seats"]
+    visitor, laid = visit(), tables["phone"]
     visitor.expected.append("status of (404|500)")
     page = visitor.page("/")
     trouble = f"**/api/tables/{laid.table}/"
