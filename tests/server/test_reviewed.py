@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import threading
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from tests.server.tables import BOT, INVITE, ME, OPEN, RANDOM, House, in_loop, k
 
 from landsraad.bots.bot import RandomBot
 from landsraad.games.dune.story import story as dune_words
-from landsraad.kernel import Ask, Dice, Value, View
+from landsraad.kernel import Ask, Dice, Match, Refused, Seat, Value, View
 from landsraad.server.table import Table
 
 
@@ -201,6 +202,39 @@ async def test_an_invited_guest_may_take_another_free_chair(tmp_path: Path) -> N
         wish = {"name": "Chani", "key": made.invites[1], "seat": 2}
         assert (await house.post(made.table, "join", **wish))["seat"] == 2
         assert (await house.post(made.table, "join", **wish | {"seat": 1}))["seat"] == 1
+
+
+def any_deal(match: Match[Any], seat: Seat) -> list[Value]:
+    """The answers of some deal that this seat can offer now."""
+    for seed in range(200):
+        chance, values = random.Random(seed), list[Value]()
+        try:
+            while (ask := match.draft(seat, "offer_deal", *values)) is not None:
+                values.append(chance.choice(ask.options))
+        except Refused:
+            continue
+        return values
+    raise AssertionError("no deal is possible")
+
+
+@in_loop
+async def test_whoever_offers_deals_gains_no_time_by_it(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, game="dune", public=True, pace="live")
+        joined = [await house.post(made.table, "join", name=name) for name in ("Chani", "Feyd")]
+        tokens = [made.token, *(each["token"] for each in joined)]
+        table = await house.by_hand(made.table)
+        while not any("offer_deal" in table.playing.offers(seat) for seat in table.pacer.deadlines):
+            await house.go_on(table, 5)
+            for seat in list(table.pacer.deadlines)[:1]:
+                await house.answer(made.table, tokens[seat])
+        seat = next(s for s in table.pacer.deadlines if "offer_deal" in table.playing.offers(s))
+        end, clocks = table.pacer.deadlines[seat], dict(table.pacer.clocks)
+        house.clock.time += 3
+        values = any_deal(table.playing, seat)
+        await house.post(made.table, "act", tokens[seat], act="offer_deal", values=values)
+        assert table.pacer.deadlines[seat] == end
+        assert table.pacer.clocks == clocks
 
 
 @in_loop

@@ -103,6 +103,11 @@ class Pacer:
                 self.give_time(seat)
         self._look_at_window(game, asks, grace)
 
+    def goes_on(self, seat: Seat, decision: str) -> None:
+        """The same question is asked again under another id: its times go on."""
+        if seat in self._seen:
+            self._seen[seat] = decision
+
     def show_clocks(self, awaited: Sequence[Seat], situation: bytes) -> None:
         """Let everybody see the clocks of those whom the table waits for.
 

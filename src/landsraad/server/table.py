@@ -116,6 +116,10 @@ class Table:
         self._thinking: set[asyncio.Task[None]] = set()
         """Bots that think about a reaction."""
         self._bots_acted = -1
+        self._asks: dict[Seat, Ask] = {}
+        """What was asked when we last looked."""
+        self._public_news = self._news_of_acts = 0
+        """How much everybody was told, and how much of that by acts out of turn."""
         self._until = 0.0
         """How long what happens by itself may go on before it is written and shown."""
         self.match: Match[Any] | None = None
@@ -189,6 +193,7 @@ class Table:
             },
         )
         self._drop_spent_orders()
+        self._go_on_after_acts()
         self.pacer.look(self.game, match.asks, self.decisions, self._answers_itself, by_person)
         self.pacer.show_clocks(match.awaited(), self._situation())
         self._remember_clocks()
@@ -196,10 +201,23 @@ class Table:
             if before.get(seat) != decision and seat not in self.pacer.due:
                 self.asked(self, seat)
 
-    def _situation(self) -> bytes:
-        """Where the match stands, as everybody knows it."""
+    def _go_on_after_acts(self) -> None:
+        """Whoever is asked the same again after an act out of turn has no more time for it.
+
+        Else one could have all the time there is by offering deals.
+        """
         match = self.playing
         news = sum(told.only is None for told in match.told)
+        if match.entries and isinstance(match.entries[-1], Acted):
+            self._news_of_acts += news - self._public_news
+            for seat, ask in match.asks.items():
+                if self._asks.get(seat) == ask:
+                    self.pacer.goes_on(seat, self.decisions[seat])
+        self._public_news, self._asks = news, dict(match.asks)
+
+    def _situation(self) -> bytes:
+        """Where the match stands, as everybody knows it; acts out of turn do not count."""
+        match, news = self.playing, self._public_news - self._news_of_acts
         return encode([match.state.table.agenda, match.awaited(), news])
 
     def _remember_clocks(self) -> None:
