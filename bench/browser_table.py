@@ -61,7 +61,7 @@ def scene_seconds() -> tuple[list[float], list[float], int]:
         view, asked = match.view(0), match.asks.get(0)
         shown = picture(game, view, asked, match.offers(0), recent, first, log)
         names = [f"Player {n + 1}" for n in range(seats)]
-        made = page(Glimpse(seen_table(seats), 0, False, "me", names, [], picture=shown))
+        made = page(Glimpse(seen_table(seats), 0, False, names, [], picture=shown))
         middle = time.perf_counter()
         if last is not None:
             changes(last, made)

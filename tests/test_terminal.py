@@ -18,8 +18,7 @@ from landsraad.bots.bot import RandomBot
 from landsraad.kernel import IDLE, Ask, Dice, Match, Refused, Secret, Unreadable, Verdict, load
 from landsraad.kernel.asks import CLOCK
 from landsraad.kernel.record import Acted, Answered, End, Record, Struck, Undone, read, write
-from landsraad.scenes.story import Story
-from landsraad.terminal.catalogue import story_of
+from landsraad.scenes.story import Story, story_of
 from landsraad.terminal.checking import findings
 from landsraad.terminal.hot_seat import HotSeat
 from landsraad.terminal.keeping import Kept, new_file

@@ -11,8 +11,8 @@ from landsraad.arena.archive import kept_record, taken_up, taken_up_leniently
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Match, RuleError, Secret, Unreadable, load
 from landsraad.kernel.record import Answered, Record, Struck, read, write
+from landsraad.scenes.story import story_of
 from landsraad.terminal import stepping
-from landsraad.terminal.catalogue import story_of
 from landsraad.terminal.checking import findings
 from landsraad.terminal.hot_seat import HotSeat
 from landsraad.terminal.keeping import Kept

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from landsraad.kernel import Ask, Match, Refused, Secret, load
+from landsraad.scenes.story import story_of
 from landsraad.terminal.arguments import options_given
-from landsraad.terminal.catalogue import story_of
 from landsraad.terminal.choices import Choices
 from landsraad.terminal.keeping import Kept
 from landsraad.terminal.screen import PlainScreen

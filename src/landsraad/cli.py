@@ -297,7 +297,7 @@ def _resumed(file: Path, name: str | None) -> tuple[Match[Any], bool]:
 
 
 def _play(match: Match[Any], file: Path | None, resume: Path | None, hurry: bool) -> None:
-    from landsraad.terminal.catalogue import story_of
+    from landsraad.scenes.story import story_of
     from landsraad.terminal.hot_seat import HotSeat
     from landsraad.terminal.keeping import Kept, new_file
     from landsraad.terminal.screen import fitting_screen

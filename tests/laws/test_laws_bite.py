@@ -492,8 +492,8 @@ def test_the_law_catches_a_game_that(law, broken):
 
 def test_a_game_without_words_is_caught(monkeypatch: pytest.MonkeyPatch):
     nameless = with_methods(part=lambda self, name: None)
-    with pytest.raises(Violation, match="no module story"):
-        words.story_of(nameless)
+    with pytest.raises(Violation, match="has no words"):
+        words.words_of(nameless)
 
 
 def test_two_options_with_the_same_words_are_caught(monkeypatch: pytest.MonkeyPatch):

@@ -8,10 +8,11 @@ from xml.etree import ElementTree
 import pytest
 
 from landsraad import load
-from landsraad.kernel import Game, Match, Secret, Told, View
+from landsraad.kernel import Game, Match, Refused, Secret, Told, View
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.picture import common_style, picture, scene, sketch_of, story_of
+from landsraad.scenes.picture import common_style, picture, scene, sketch_of
 from landsraad.scenes.sketch import Panel, Sketch
+from landsraad.scenes.story import story_of
 from landsraad.testing import Driver, Setting
 
 from .browser import read
@@ -90,7 +91,7 @@ def test_a_game_without_drawings_is_shown_by_its_words():
 def test_a_game_without_a_scene_gets_plain_sketches_and_one_without_words_cannot_be_shown():
     silent = type("Silent", (type(GAME),), {"part": lambda self, name: None})()
     assert type(sketch_of(silent)) is Sketch
-    with pytest.raises(LookupError, match="has no words yet"):
+    with pytest.raises(Refused, match="has no words yet"):
         story_of(silent)
 
 

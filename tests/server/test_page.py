@@ -15,8 +15,9 @@ from landsraad import load
 from landsraad.kernel import Match, Secret
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Drawn, Node, effective_id, el
-from landsraad.scenes.picture import picture, scene, sketch_of, story_of
+from landsraad.scenes.picture import picture, scene, sketch_of
 from landsraad.scenes.render import markup
+from landsraad.scenes.story import story_of
 from landsraad.server import glimpse as g
 from landsraad.server.page import page
 from landsraad.server.wire import ChatLine, SeatSeen, TableSeen
@@ -64,7 +65,6 @@ def seen_by(
         "table": table(status),
         "seat": seat,
         "host": seat == 0,
-        "me": "Anna",
         "names": [story.name(each) for each in range(4)],
         "emblems": [sketch.emblem(view, each) for each in range(4)],
         "picture": scene(match, seat),

@@ -18,21 +18,13 @@ from landsraad.scenes.node import Drawn, Node, dressed, el
 from landsraad.scenes.prompt import acts, prompt, question
 from landsraad.scenes.render import markup
 from landsraad.scenes.sketch import Panel, Sketch
-from landsraad.scenes.story import Story, capital
+from landsraad.scenes.story import story_of
 
 
 def sketch_of(game: Game[Any]) -> Sketch:
     """The game's drawings; a game without any is played by its words alone."""
     found = getattr(game.part("scene"), "sketch", None)
     return found if isinstance(found, Sketch) else Sketch()
-
-
-def story_of(game: Game[Any]) -> Story:
-    """The game's words."""
-    found = getattr(game.part("story"), "story", None)
-    if not isinstance(found, Story):
-        raise LookupError(f"{game.title} has no words yet, so it cannot be shown")
-    return found
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -145,8 +137,3 @@ def html(shown: Picture) -> str:
     ]
     style = Drawn(f'<style id="style">{common_style()}{shown.style}</style>', id="style")
     return markup(el("div", style, *parts, class_="landsraad", id="landsraad"), ids=False)
-
-
-def heading(story: Story, seat: Seat) -> str:
-    """A seat's name at the beginning of a line."""
-    return capital(story.name(seat))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from landsraad.kernel.asks import Ask, Seat, Value
-from landsraad.kernel.game import Verdict
+from landsraad.kernel.errors import Refused
+from landsraad.kernel.game import Game, Verdict
 from landsraad.kernel.state import Told, View
 
 
@@ -134,3 +135,11 @@ class Story:
                 if key.endswith("*") and kind.startswith(key[:-1]):
                     return key, kind[len(key) - 1 :]
         return kind, ""
+
+
+def story_of(game: Game[Any]) -> Story:
+    """The game's words, or a refusal: without them nobody can be shown anything."""
+    found = getattr(game.part("story"), "story", None)
+    if not isinstance(found, Story):
+        raise Refused("{game} has no words yet, so it cannot be shown", game=game.title)
+    return found

@@ -98,8 +98,6 @@ class Glimpse(msgspec.Struct, frozen=True):
     seat: Seat
     """-1: a spectator."""
     host: bool
-    me: str
-    """The person's name."""
     names: list[str]
     """What seats are called at this table now, each beginning with a capital."""
     emblems: list[Node]

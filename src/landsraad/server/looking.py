@@ -85,7 +85,6 @@ class Eyes:
             table=table.seen(),
             seat=hold.seat,
             host=hold.host,
-            me=hold.name,
             names=[capital(story.name(seat)) for seat in seats],
             emblems=[table.sketch.emblem(view, seat) for seat in seats] if view else [],
             chat=self._chat(hold.seat),

@@ -20,7 +20,8 @@ from landsraad.kernel.orders import look
 from landsraad.kernel.record import Acted, line
 from landsraad.kernel.saves import save
 from landsraad.kernel.state import encode
-from landsraad.scenes.picture import sketch_of, story_of
+from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.story import story_of
 from landsraad.server.decisions import decision_id, own_entries
 from landsraad.server.opening import opened_table
 from landsraad.server.pacing import Pacer, is_reaction, lets_go_by

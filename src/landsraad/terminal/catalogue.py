@@ -9,7 +9,6 @@ import msgspec
 from landsraad import names
 from landsraad.kernel import Game, Refused, Unreadable, load
 from landsraad.scenes.options import fields_of
-from landsraad.scenes.story import Story
 
 
 def loaded(name: str) -> Game[Any]:
@@ -20,15 +19,6 @@ def loaded(name: str) -> Game[Any]:
         raise
     except Exception as why:  # another package's code can fail in any way
         raise Unreadable(f"{name} cannot be loaded ({type(why).__name__}: {why})") from why
-
-
-def story_of(game: Game[Any]) -> Story:
-    """The game's words."""
-    part = game.part("story")
-    if part is None:
-        raise Refused("{game} has no words yet, so it cannot be shown here", game=game.title)
-    story: Story = part.story
-    return story
 
 
 class Listed(msgspec.Struct, frozen=True):

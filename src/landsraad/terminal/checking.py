@@ -11,7 +11,7 @@ from landsraad.kernel import Game, Match, Secret, Unreadable
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.dice import first_dishonest
 from landsraad.kernel.record import End, Record, Start, Struck
-from landsraad.terminal.catalogue import story_of
+from landsraad.scenes.story import story_of
 
 
 class Finding(msgspec.Struct, frozen=True):

@@ -8,8 +8,7 @@ from landsraad.arena.archive import replayed
 from landsraad.kernel import Game, Match, Refused, Seat, Unreadable
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.record import Acted, Answered, Corrected, End, Entry, Record, Struck, Undone
-from landsraad.scenes.story import capital
-from landsraad.terminal.catalogue import story_of
+from landsraad.scenes.story import capital, story_of
 from landsraad.terminal.hot_seat import verdict_words
 from landsraad.terminal.screen import Screen, sentence
 
