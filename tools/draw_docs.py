@@ -98,7 +98,7 @@ def house() -> None:
         MOSS,
         "games",
         "one package a game; never knows another game",
-        "dune, spice_auction (the tutorial); four more Dune games follow",
+        "dune, dawn_of_the_fremen, spice_auction (the tutorial); three more follow",
     )
     p.card(40, 504, 400, 66, DUSK, "scenes", "what a seat sees: words and pictures")
     p.card(460, 504, 400, 66, DUSK, "bots", "random, ponder: they get views, never states")

@@ -1,73 +1,163 @@
-"""Play bot games of DUNE until each kind of ending has occurred, and keep a short one of each.
+"""Play bot games until each kind of ending has occurred, and keep a short one of each.
 
-Run it when the rules change on purpose: `python tools/golden.py`. The records are what
-`tests/games/dune/test_golden.py` replays.
+Run it when the rules of a game change on purpose: `python tools/golden.py dune`, or another game of
+`GAMES`. The records are what the game's `test_golden.py` replays.
 """
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from landsraad.arena.cast import maker
 from landsraad.arena.simulate import run
 from landsraad.bots.bot import Bot, RandomBot
-from landsraad.kernel import Dice, Match, Secret, load
+from landsraad.kernel import PASS, Ask, Dice, Game, Match, Secret, Value, View, load
 from landsraad.kernel.record import write
 
-GOLDEN = Path(__file__).parents[1] / "tests" / "games" / "dune" / "golden"
-TABLES: dict[str, tuple[str, ...]] = {
-    "solo": ("atreides", "harkonnen", "emperor"),
-    "alliance": ("atreides", "harkonnen", "emperor", "guild"),
-    "prediction": ("bene_gesserit", "harkonnen", "atreides", "emperor"),
-    "fremen": ("fremen", "atreides", "harkonnen"),
-    "guild": ("guild", "emperor", "harkonnen"),
-    "most_strongholds": ("atreides", "harkonnen"),
-    "tie": ("atreides", "harkonnen", "emperor"),
-}
+TESTS = Path(__file__).parents[1] / "tests" / "games"
 SEEDS = 400
 ENOUGH = 5
 """So many games with the wanted ending; the shortest record is kept."""
+ACTS = 0.02
+"""How often a random player begins a free act."""
+FOREVER = 1_000
+"""More cycles than a game has."""
+GATHERING: Final = ("put in", "place find")
+"""Where to put something; steered players bring together what a sietch needs."""
+AGREEING: Final = ("develop: sietch", "phase occurs: yes", "accept trade: accept", "vote: yes")
+"""Without these hardly anybody who answers at random would ever build a sietch or make allies."""
+SILENT: Final = f"propose: {PASS}"
 
 
-def played(factions: tuple[str, ...], seed: int, mentats: int) -> Match[Any]:
-    """One live game: the first seats are mentats, the others random players who make deals."""
-    game = load("dune")
+class Wanted(NamedTuple):
+    """A game to be recorded."""
+
+    ending: str
+    options: Mapping[str, Any]
+    tables: tuple[tuple[str, ...], ...]
+    """Who sits down; the games take these in turn."""
+    wishes: Mapping[str, Value] = {}
+    """What steered players answer to questions of a kind, where they may."""
+    leaving: bool = False
+    """Do steered players leave the game, one in each cycle from the second on?"""
+
+
+def of_dune(ending: str, *factions: str) -> Wanted:
+    """A game of DUNE: in every other one the first seat is a mentat, the others are random."""
+    randoms = ("random",) * len(factions)
     options = {"choice": "assign", "factions": factions}
-    names = ["mentat"] * mentats + ["random"] * (len(factions) - mentats)
+    return Wanted(ending, options, (randoms, ("mentat", *randoms[1:])))
+
+
+def of_fremen(
+    ending: str, seats: int, *wishes: str, leaving: bool = False, **options: Any
+) -> Wanted:
+    """A game of Dawn of the Fremen with these wishes, such as `play on: no`."""
+    given = dict(wish.split(": ") for wish in (*AGREEING, *wishes))
+    return Wanted(ending, options, (("steered",) * seats,), given, leaving)
+
+
+DUNE: Final = {
+    "solo": of_dune("solo", "atreides", "harkonnen", "emperor"),
+    "alliance": of_dune("alliance", "atreides", "harkonnen", "emperor", "guild"),
+    "prediction": of_dune("prediction", "bene_gesserit", "harkonnen", "atreides", "emperor"),
+    "fremen": of_dune("fremen", "fremen", "atreides", "harkonnen"),
+    "guild": of_dune("guild", "guild", "emperor", "harkonnen"),
+    "most_strongholds": of_dune("most_strongholds", "atreides", "harkonnen"),
+    "tie": of_dune("tie", "atreides", "harkonnen", "emperor"),
+}
+DAWN_OF_THE_FREMEN: Final = {
+    "sietches": of_fremen("sietches", 3, SILENT),
+    "alliance": of_fremen("alliance", 3, "propose: alliance"),
+    "tie": of_fremen("tie", 2, SILENT, "play on: no", sietches_alone=1),
+    "consent": of_fremen("consent", 4, "propose: victory"),
+    "last_side": of_fremen("last_side", 4, "propose: alliance", "vanish: vanish", leaving=True),
+    "last_cycle": of_fremen("last_cycle", 2, SILENT, "develop: done", max_cycles=20),
+    "fixed_pairs": of_fremen("alliance", 4, SILENT, fixed_pairs=True, sietches_pair=3),
+}
+GAMES: Final = {"dune": DUNE, "dawn_of_the_fremen": DAWN_OF_THE_FREMEN}
+
+
+class Steered(RandomBot):
+    """Answers anything at all, but takes the wished answer wherever it can, and gathers goods."""
+
+    looks = True
+
+    def __init__(self, game: Game[Any], seat: int, dice: Dice, wanted: Wanted) -> None:
+        super().__init__(game, seat, dice, acts=ACTS, polite=False)
+        self.wishes = wanted.wishes
+        self.last_cycle = seat + 1 if wanted.leaving else FOREVER
+
+    def answer(self, view: View, ask: Ask) -> Value:
+        """Take the wished option, or any."""
+        if ask.kind in GATHERING:
+            return max(ask.options, key=lambda name: promise(view.table.lands[name]))
+        wish = self.wishes.get(ask.kind)
+        return wish if wish is not None and wish in ask.options else super().answer(view, ask)
+
+    def begin(self, view: View, offers: list[str]) -> str | None:
+        """Begin any act now and then, and leave when it is time to."""
+        if "vanish" in offers and view.table.cycle > self.last_cycle:
+            return "vanish"
+        return super().begin(view, offers)
+
+
+def promise(land: Any) -> int:
+    """How soon a sietch can be built in a territory of Dawn of the Fremen."""
+    return -1 if "sietch" in land.tokens else len(land.goods)
+
+
+def seated(game: Game[Any], name: str, seat: int, dice: Dice, wanted: Wanted) -> Bot:
+    """A player of this kind."""
+    if name == "random":
+        return RandomBot(game, seat, dice, acts=ACTS, polite=False)
+    if name == "steered":
+        return Steered(game, seat, dice, wanted)
+    return maker(game, name)(game, seat, dice)
+
+
+def played(game: Game[Any], wanted: Wanted, seed: int) -> Match[Any]:
+    """One live game."""
+    names = wanted.tables[seed % len(wanted.tables)]
     match = Match.begin(
-        game, options, len(factions), Secret.given(seed), players=tuple(names), live=True
+        game, wanted.options, len(names), Secret.given(seed), players=names, live=True
     )
-    bots: list[Bot] = []
-    for seat, name in enumerate(names):
-        dice = Dice(seed * 10 + seat)
-        if name == "random":
-            bots.append(RandomBot(game, seat, dice, acts=0.02, polite=False))
-        else:
-            bots.append(maker(game, name)(game, seat, dice))
+    bots = [
+        seated(game, name, seat, Dice(seed * 10 + seat), wanted) for seat, name in enumerate(names)
+    ]
     run(match, bots)
     return match
 
 
-def main() -> None:
-    """Find and write one record for each ending."""
-    GOLDEN.mkdir(exist_ok=True)
-    for ending, factions in TABLES.items():
-        found: list[Match[Any]] = []
-        for seed in range(SEEDS):
-            match = played(factions, seed, mentats=seed % 2)
-            if match.verdict is not None and match.verdict.ending == ending:
-                found.append(match)
-            if len(found) == ENOUGH:
-                break
-        if not found:
-            print(f"{ending}: none in {SEEDS} games")
+def shortest(game: Game[Any], wanted: Wanted) -> Match[Any] | None:
+    """The shortest of some games that end as wanted; None: there was none."""
+    found: list[Match[Any]] = []
+    for seed in range(SEEDS):
+        match = played(game, wanted, seed)
+        if match.verdict is not None and match.verdict.ending == wanted.ending:
+            found.append(match)
+        if len(found) == ENOUGH:
+            break
+    return min(found, key=lambda match: len(match.entries), default=None)
+
+
+def main(name: str) -> None:
+    """Find and write one record for each ending of a game."""
+    game, folder = load(name), TESTS / name / "golden"
+    folder.mkdir(exist_ok=True)
+    for title, wanted in GAMES[name].items():
+        match = shortest(game, wanted)
+        if match is None:
+            print(f"{title}: none in {SEEDS} games")
             continue
-        shortest = min(found, key=lambda match: len(match.entries))
-        write(shortest.record, GOLDEN / f"{ending}.jsonl")
-        verdict = shortest.verdict
-        print(f"{ending}: {len(shortest.entries)} entries, {verdict}")
+        write(match.record, folder / f"{title}.jsonl")
+        print(f"{title}: {len(match.entries)} entries, {match.verdict}")
 
 
 if __name__ == "__main__":
-    main()
+    if len(sys.argv) != 2 or sys.argv[1] not in GAMES:
+        sys.exit(f"usage: python tools/golden.py {' | '.join(GAMES)}")
+    main(sys.argv[1])

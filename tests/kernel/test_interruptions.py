@@ -142,6 +142,46 @@ def test_answers_are_forgotten_when_another_step_lies_in_the_same_place() -> Non
     assert questions(match) == {1: "first"}
 
 
+def shopping(s: State) -> Play[Again | None]:
+    """Two purchases; without coins there is no choice, and somebody else goes on."""
+    wares = ["nothing", "water"] if s.shields[0].coins else ["nothing"]
+    first = yield Ask(0, "buy", wares)
+    second = yield Ask(0, "buy more", wares)
+    s.table.log.append(f"{first} {second}")
+    then(s, (pick, 1), (pick, 2))
+    return AGAIN if len(s.table.log) < 2 else None
+
+
+def rob(s: State, seat: Seat) -> None:
+    s.shields[0].coins = 0
+
+
+def repay(s: State, seat: Seat) -> None:
+    s.shields[0].coins = 5
+
+
+SHOP = toy(shopping, pick, free=(rob, repay))
+
+
+def test_answers_are_forgotten_when_their_step_ends_by_itself_and_others_go_on() -> None:
+    match = at(SHOP, shopping)
+    match.answer(0, "water")
+    match.act(1, "rob")
+    assert questions(match) == {1: "number"}
+    assert match.paused == []
+
+
+def test_answers_do_not_come_back_in_the_next_run_of_the_same_step() -> None:
+    match = at(SHOP, shopping)
+    match.answer(0, "water")
+    match.act(1, "rob")
+    match.act(1, "repay")
+    match.answer(1, 1)
+    match.answer(2, 1)
+    assert questions(match) == {0: "buy"}
+    assert match.since == []
+
+
 def test_answers_are_forgotten_when_the_match_ends() -> None:
     match = at(CUTTING, (pair, 0), (pick, 1))
     match.answer(0, 3)

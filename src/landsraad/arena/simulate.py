@@ -79,6 +79,8 @@ def play_one(plan: Plan, number: int) -> Result:
         maker(game, spec)(game, seat, Dice(_seed(plan.seed, number, f"seat {seat}")))
         for seat, spec in enumerate(specs)
     ]
+    for bot in bots:
+        bot.rated = True
     live = bool(plan.record)
     match = Match.begin(
         game, plan.options, plan.seats, secret, players=specs, hurry=True, live=live

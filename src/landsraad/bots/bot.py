@@ -15,6 +15,8 @@ class Bot(Protocol):
     """Does it look at the view? A bot that does not is given None, which saves time."""
     acts: float
     """How often it begins a free act when it may; 0: never, and it is not asked."""
+    rated: bool
+    """Is this a rating game, in which play counts and not persuasion? Simulations set it."""
 
     def answer(self, view: View, ask: Ask) -> Value:
         """Answer an open question with one of its options."""
@@ -59,6 +61,7 @@ class RandomBot:
     """
 
     looks = False
+    rated = False
 
     def __init__(
         self, game: Game[Any], seat: Seat, dice: Dice, *, acts: float = 0.0, polite: bool = True
@@ -73,11 +76,18 @@ class RandomBot:
         if refusal is not None and refusal in ask.options:
             return refusal
         options = ask.options
-        return options[self.dice.below(len(options), "answer")]
+        value = options[self.dice.below(len(options), "answer")]
+        if self.endings and f"{ask.kind}: {value}" in self.endings and self._hesitates():
+            return self.answer(view, ask)
+        return value
 
     def begin(self, view: View, offers: list[str]) -> str | None:
         """Begin any act now and then; one that may end the game, once in a thousand times."""
         if not self.acts or self.dice.below(1000, "whether") >= self.acts * 1000:
             return None
         act = self.dice.pick(offers, "act")
-        return None if act in self.endings and self.dice.below(1000, "end") else act
+        return None if act in self.endings and self._hesitates() else act
+
+    def _hesitates(self) -> bool:
+        """What may end the game is done once in a thousand times."""
+        return self.dice.below(1000, "end") > 0

@@ -120,7 +120,7 @@ class Budget:
 class PonderBot:
     """Searches for every answer, within a budget of playouts or of seconds."""
 
-    looks, acts = True, 0.0
+    looks, acts, rated = True, 0.0, False
 
     def __init__(
         self,

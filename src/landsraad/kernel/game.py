@@ -69,7 +69,8 @@ class Game(Generic[S]):
     """Kinds of asks (they may end in `*`) that are chances to react, and how to let them go by:
     each can be a standing order "never ask me about this"."""
     endings: ClassVar[Sequence[str]] = ()
-    """Free acts that may end the match, such as resigning; random drivers take them rarely."""
+    """Free acts, and answers written as `kind: option`, that may end the match, such as resigning;
+    random drivers take them rarely."""
     things: ClassVar[Mapping[str, Sequence[str]]] = {}
     """Cards, powers and the like by sort; in a soak each must occur as an answer or told fact."""
     unused: ClassVar[Mapping[str, str]] = {}

@@ -184,6 +184,8 @@ class Machine(Generic[S]):
                 del agenda[depth - 1]
         if self.since:
             self.since = []
+        if self.paused:  # its answers were for this run of it
+            self.paused = [pause for pause in self.paused if pause.frame is not self._frame]
         self._bytes = None
         self._acted += 1
 
@@ -204,6 +206,8 @@ class Machine(Generic[S]):
 
     def _resume(self) -> None:
         """Put interrupted answers back if their step is open again; forget what cannot return."""
+        on_it = {id(frame) for frame in self.state.table.agenda}
+        self.paused = [pause for pause in self.paused if id(pause.frame) in on_it]
         while self.paused and self.paused[-1].depth >= self._depth:
             pause = self.paused.pop()
             if pause.frame is self._frame:

@@ -12,7 +12,7 @@ from landsraad.kernel import Game, Match, Refused, Seat, Secret
 from landsraad.kernel.keeper import Modes
 
 ENDING_ACTS = 1000
-"""An act that may end the game is taken at most once in so many decisions."""
+"""What may end the game is done at most once in so many decisions."""
 
 LOOKED_AT = 500
 """A quick run of a law looks closely at about so many decisions of a match."""
@@ -75,7 +75,7 @@ class Driver:
         secret = Secret.given(setting.seed)
         options, seats = setting.options, setting.seats
         self.match = match or Match.begin(game, options, seats, secret, **modes)
-        self._since_ending = ENDING_ACTS
+        self._since_ending = setting.seed * 331 % ENDING_ACTS
 
     def move(self) -> None:
         """Answer something, or act freely, or take something back."""
@@ -105,7 +105,10 @@ class Driver:
     def _answer(self) -> None:
         asks = self.match.asks
         ask = asks[self.random.choice(sorted(asks))]
-        self.match.answer(ask.seat, self.random.choice(ask.options))
+        options = [x for x in ask.options if self._may_end(f"{ask.kind}: {x}")]
+        value = self.random.choice(options)
+        self.match.answer(ask.seat, value)
+        self._note_ending(f"{ask.kind}: {value}")
 
     def _act(self) -> None:
         """Try a free act of somebody; of everybody in turn when nothing else can happen."""
@@ -120,8 +123,8 @@ class Driver:
         if not self.match.over:
             raise RuntimeError("nobody is asked anything and nobody can act")
 
-    def _may_end(self, act: str) -> bool:
-        return act not in self.game.endings or self._since_ending >= ENDING_ACTS
+    def _may_end(self, what: str) -> bool:
+        return what not in self.game.endings or self._since_ending >= ENDING_ACTS
 
     def _compose(self, actor: Seat, act: str) -> bool:
         try:
@@ -129,9 +132,12 @@ class Driver:
         except Refused:
             return False
         self.tally.acts += 1
-        if act in self.game.endings:
-            self._since_ending = 0
+        self._note_ending(act)
         return True
+
+    def _note_ending(self, what: str) -> None:
+        if what in self.game.endings:
+            self._since_ending = 0
 
     def _take_back(self) -> None:
         for seat in range(self.setting.seats):

@@ -7,22 +7,16 @@ switched off, or the option has another value, at least one of the tests that ci
 
 from __future__ import annotations
 
-import inspect
-import re
 import tomllib
-from collections.abc import Callable, Iterator
-from importlib import import_module
+from collections.abc import Iterator
 from importlib.resources import files
-from itertools import product
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from .switching import Switch, force
-
-CITATION = re.compile(r"(\w+): ([\w=]+(?: \w+)?)")
+from ..citing import Citing, as_text, modules
+from .switching import RULES
 
 ALLOWED = {
     "power: atreides deck_keeper": "who keeps the decks has no meaning in software",
@@ -103,10 +97,6 @@ VALUES: dict[str, list[Any]] = {r["option"]: r["values"] for r in RULINGS if "op
 }
 
 
-def as_text(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 def listed() -> Iterator[str]:
     """Everything that the components list, in the words of citations."""
     for ruling in RULINGS:
@@ -129,64 +119,7 @@ def listed() -> Iterator[str]:
 LISTED = list(dict.fromkeys(listed()))
 
 
-# ---- what is cited
-
-Case = tuple[Callable[..., None], dict[str, Any]]
-"""A test function with the arguments of one run."""
-
-
-def modules() -> list[ModuleType]:
-    """All test modules beside this one."""
-    here = Path(__file__)
-    names = sorted(path.stem for path in here.parent.glob("test_*.py") if path != here)
-    return [import_module(f".{name}", __package__) for name in names]
-
-
-def name_of(module: ModuleType) -> str:
-    return module.__name__.rpartition(".")[2]
-
-
-def functions_of(module: ModuleType) -> list[Callable[..., None]]:
-    found = vars(module).items()
-    return [x for name, x in found if name.startswith("test_") and inspect.isfunction(x)]
-
-
-def citations(test: Callable[..., None]) -> list[str]:
-    """The citations in a test's docstring; other sentences do not count.
-
-    >>> def test(): "ruling: storm_path; stop: guild half_price"
-    >>> citations(test)
-    ['ruling: storm_path', 'stop: guild half_price']
-    """
-    parts = re.split(r"[;\n]", test.__doc__ or "")
-    found = (CITATION.fullmatch(part.strip()) for part in parts)
-    return [match.group() for match in found if match]
-
-
-def cases(test: Callable[..., None]) -> list[Case]:
-    """The runs of a test: one, or one for each set of parameters; none if it wants fixtures."""
-    marks = [m for m in getattr(test, "pytestmark", ()) if m.name == "parametrize"]
-    columns: list[list[dict[str, Any]]] = []
-    for mark in marks:
-        names = mark.args[0]
-        names = [x.strip() for x in names.split(",")] if isinstance(names, str) else list(names)
-        rows = [row.values if hasattr(row, "marks") else row for row in mark.args[1]]
-        lists = [[row] if len(names) == 1 else list(row) for row in rows]
-        columns.append([dict(zip(names, row, strict=True)) for row in lists])
-    runs = [{k: v for part in parts for k, v in part.items()} for parts in product(*columns)]
-    needed = set(inspect.signature(test).parameters)
-    return [(test, run) for run in runs if set(run) == needed]
-
-
-MODULES = modules()
-CITED: dict[str, list[Callable[..., None]]] = {}
-SWITCHES: dict[str, dict[str, Switch]] = {}
-for _module in MODULES:
-    for _test in functions_of(_module):
-        for _cited in citations(_test):
-            CITED.setdefault(_cited, []).append(_test)
-    for _cited, _switch in getattr(_module, "SWITCHES", {}).items():
-        SWITCHES.setdefault(_cited, {})[f"the switch of {name_of(_module)}"] = _switch
+CITING = Citing(modules(Path(__file__), __package__ or ""), LISTED, VALUES, RULES)
 
 
 # ---- the tables agree with the components
@@ -213,73 +146,28 @@ def test_what_need_not_be_cited_is_listed() -> None:
 
 
 def test_everything_listed_is_cited_by_a_test() -> None:
-    missing = [thing for thing in LISTED if thing not in CITED and thing not in ALLOWED]
+    missing = [thing for thing in CITING.uncited() if thing not in ALLOWED]
     assert not missing, f"{len(missing)} of {len(LISTED)} uncited:\n" + "\n".join(missing)
 
 
 def test_nothing_is_cited_that_is_not_listed() -> None:
-    strange = {
-        f"{cited} ({test.__module__.rpartition('.')[2]}.{test.__name__})"
-        for cited, tests in CITED.items()
-        for test in tests
-        if cited not in LISTED
-    }
-    assert not strange, "\n".join(sorted(strange))
+    assert not CITING.strange(), "\n".join(CITING.strange())
 
 
 def test_everything_cited_can_be_switched_off() -> None:
     """Each module says how, for what its own tests cite."""
-    without_switch = [
-        f"{name_of(module)}: {cited}"
-        for module in MODULES
-        for cited in dict.fromkeys(c for test in functions_of(module) for c in citations(test))
-        if not cited.startswith("option: ") and cited not in getattr(module, "SWITCHES", {})
-    ]
-    assert not without_switch, "\n".join(without_switch)
+    assert not CITING.without_switch(), "\n".join(CITING.without_switch())
 
 
 def test_every_switch_is_for_something_that_is_cited() -> None:
-    unused = [
-        f"{name_of(module)}: {cited}"
-        for module in MODULES
-        for cited in getattr(module, "SWITCHES", {})
-        if not any(cited in citations(test) for test in functions_of(module))
-    ]
-    assert not unused, "\n".join(unused)
+    assert not CITING.unused_switches(), "\n".join(CITING.unused_switches())
 
 
 # ---- the tests depend on what they cite
 
 
-def notices(tests: list[Callable[..., None]]) -> bool:
-    """Does one of these tests fail now?"""
-    for test in tests:
-        for function, arguments in cases(test):
-            try:
-                function(**arguments)
-            except (Exception, pytest.fail.Exception):
-                return True
-    return False
-
-
-def switches_of(cited: str) -> dict[str, Switch]:
-    """How to switch off what is cited, by a name for each way."""
-    if not cited.startswith("option: "):
-        return SWITCHES.get(cited, {})
-    name, value = cited.removeprefix("option: ").split("=")
-    others = [other for other in VALUES[name] if as_text(other) != value]
-    return {f"{name}={as_text(other)}": force(name, other) for other in others}
-
-
-@pytest.mark.parametrize("cited", sorted(c for c in CITED if c in LISTED))
+@pytest.mark.parametrize("cited", sorted(c for c in CITING.cited if c in LISTED))
 def test_when_it_is_switched_off_a_test_that_cites_it_fails(
     cited: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ways = switches_of(cited)
-    assert ways, f"{cited}: no module has a switch for it"
-    for way, switch in ways.items():
-        with monkeypatch.context() as patch:
-            switch(patch)
-            noticed = notices(CITED[cited])
-        names = ", ".join(test.__name__ for test in CITED[cited])
-        assert noticed, f"{cited}: with {way} none of these fails: {names}"
+    CITING.must_notice(cited, monkeypatch)

@@ -92,6 +92,7 @@ class Mentat:
     """A rule-based player. The same view, question and dice give the same answer."""
 
     looks = True
+    rated = False
     acts = 0.1
 
     def __init__(self, game: Game[Any], seat: Seat, dice: Dice) -> None:

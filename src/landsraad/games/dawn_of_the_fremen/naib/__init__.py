@@ -1,0 +1,1 @@
+"""`naib`, the rule-based player of Dawn of the Fremen."""

@@ -1,0 +1,1 @@
+"""The Harj and the phases of a cycle, one module each."""

@@ -1,0 +1,192 @@
+"""Dawn of the Fremen in words. What things are called stands in `story_words`."""
+
+from __future__ import annotations
+
+from landsraad.games.dawn_of_the_fremen.components import (
+    BORDERS,
+    BOX,
+    CARDS,
+    DEBT_OF,
+    TERRITORIES,
+    TOKENS,
+    TRIBES,
+)
+from landsraad.games.dawn_of_the_fremen.groupings import GROUPINGS
+from landsraad.games.dawn_of_the_fremen.journeys import Trip, number, toll
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
+from landsraad.games.dawn_of_the_fremen.story_asks import ASKS, OFFERS, OPTIONS, SEATS
+from landsraad.games.dawn_of_the_fremen.story_context import (
+    Context,
+    contents,
+    holder,
+    totals,
+    with_contents,
+)
+from landsraad.games.dawn_of_the_fremen.story_council import (
+    grouping_words,
+    side_words,
+    sietch_words,
+)
+from landsraad.games.dawn_of_the_fremen.story_events import ENDINGS, EVENTS, derived, fact
+from landsraad.games.dawn_of_the_fremen.story_plan import planned
+from landsraad.games.dawn_of_the_fremen.story_view import view_words
+from landsraad.games.dawn_of_the_fremen.story_words import (
+    FACE_MEANS,
+    FACES,
+    HOUSE_RULES,
+    amounts,
+    border,
+    card,
+    counted,
+    item,
+    label,
+    listed,
+    place,
+)
+from landsraad.games.dawn_of_the_fremen.table import side
+from landsraad.kernel import Ask, Seat, Told, Value, Verdict, View
+from landsraad.scenes.story import Story, capital
+
+WITH_OWNER = frozenset({"raid"})
+"""Questions about land of others."""
+
+
+class FremenStory(Story):
+    """The words of the game; seats are called by their tribes."""
+
+    asks = ASKS
+    options = OPTIONS
+    offers = OFFERS
+    events = EVENTS
+    endings = ENDINGS
+    points = "sietches"
+
+    def name(self, seat: Seat) -> str:
+        """Call a seat by its tribe.
+
+        >>> FremenStory().name(2)
+        'Red'
+        """
+        return TRIBES[seat].name if 0 <= seat < len(TRIBES) else "Nobody"
+
+    # ---- questions
+
+    def ask(self, view: View, ask: Ask) -> str:
+        """Put the question in words, with what it is about."""
+        key, rest = self.entry(ask.kind)
+        words = self.asks[key].format_map(Context(self.name, view, ask, rest))
+        return capital(words.strip())
+
+    def kind(self, kind: str) -> str:
+        """What questions of a kind are about; places by their names."""
+        key, rest = self.entry(kind)
+        return f"{key.removesuffix('*')}{place(rest) if rest in TERRITORIES else rest}".strip()
+
+    def option(self, view: View, ask: Ask, value: Value) -> str:
+        """Put one option in words."""
+        if isinstance(value, int):
+            return self.number(view, ask, value)
+        try:
+            return super().option(view, ask, value)
+        except KeyError:
+            return capital(self.thing(view, ask, value))
+
+    def number(self, view: View, ask: Ask, value: int) -> str:
+        """Put an option that is a number in words: a seat, a side, or so many sietches."""
+        if ask.kind == "winning side":
+            return side_words(self.name, side(view.table, value))
+        if ask.kind in SEATS:
+            return self.name(value)
+        return sietch_words(value) if ask.kind.startswith("number for") else str(value)
+
+    def thing(self, view: View, ask: Ask, value: str) -> str:
+        """Put an option in words that names a thing."""
+        t: Table = view.table
+        if value in TERRITORIES:
+            return self.place_option(view, ask, value)
+        if value in BORDERS:
+            return border(value)
+        if value in FACES and ask.kind == "water of life":
+            return f"{FACES[value]}: {FACE_MEANS[value]}"
+        if value in DEBT_OF:
+            held = t.debts[DEBT_OF[value]][ask.seat]
+            return f"{item(value)} (you hold {held})" if ask.kind != "ask for" else item(value)
+        if ask.kind in ("card", "offer", "ask for") and value in CARDS:
+            return card(value) if ask.kind == "card" else item(value)
+        if value in GROUPINGS:
+            return grouping_words(value)
+        if value in HOUSE_RULES:
+            return HOUSE_RULES[value]
+        return self.token_option(t, ask, value)
+
+    def token_option(self, t: Table, ask: Ask, value: str) -> str:
+        """Put a resource or token in words, with its price or number where that matters."""
+        words = label(value)
+        if ask.kind == "exchange for":
+            return f"{words} for {counted(BOX.exchange[value], 'water debt')}"
+        if ask.kind == "develop" and value in TOKENS:
+            return f"{words} for {amounts(TOKENS[value].cost)}"
+        if ask.kind in ("ship with", "bring"):
+            far = number(t, Trip(ask.seat, value, "", [value]), value)
+            return f"{words}, over {counted(far, 'border')}"
+        return words
+
+    def place_option(self, view: View, ask: Ask, value: str) -> str:
+        """Put a place among the options in words, with what matters there."""
+        t: Table = view.table
+        if ask.kind in ("ship on", "move on"):
+            return self.way_option(view, value)
+        if value not in t.lands:
+            return place(value)
+        if ask.kind == "attack":
+            there = [holder(self.name, t, value), *contents(t.lands[value])]
+            return f"{place(value)} · {', '.join(there)} · {totals(t, ask.seat, value)}"
+        if ask.kind in WITH_OWNER:
+            there = [holder(self.name, t, value), *contents(t.lands[value])]
+            return f"{place(value)} · {', '.join(there)}"
+        return with_contents(t, value)
+
+    def way_option(self, view: View, value: str) -> str:
+        """A neighbour to go to, with what the way costs."""
+        t: Table = view.table
+        plan = planned(view)
+        owner = t.lands[value].warrior if value in t.lands else view.seat
+        cost = toll(plan.table, plan.trip, value) if plan else NOBODY
+        if cost >= 0:
+            return f"{place(value)} of {self.name(cost)}, for a water debt"
+        if owner not in (view.seat, NOBODY):
+            return f"{place(value)} of {self.name(owner)}"
+        return place(value) if owner == view.seat else f"{place(value)}, abandoned"
+
+    # ---- what happens
+
+    def facts(self, told: Told) -> dict[str, str]:
+        """Put the facts in words, and what follows from them."""
+        return super().facts(told) | derived(told.what, told.facts)
+
+    def fact(self, key: str, value: Value) -> str:
+        """Name things and count them."""
+        return fact(key, value)
+
+    def event(self, told: Told) -> str:
+        """Put something that happened in words."""
+        return super().event(told).replace("..", ".")
+
+    def score(self, score: int) -> str:
+        """Sietches in the end."""
+        return sietch_words(score)
+
+    def ending(self, verdict: Verdict) -> str:
+        """Say how the match ended."""
+        win = "wins" if len(verdict.winners) == 1 else "win"
+        winners = listed(map(self.name, verdict.winners))
+        return capital(self.endings[verdict.ending].format(winners=winners, win=win))
+
+    # ---- what a seat sees
+
+    def view(self, view: View) -> str:
+        """Describe the table as this seat sees it."""
+        return view_words(self.name, view)
+
+
+story = FremenStory()

@@ -1,0 +1,1 @@
+"""Scenarios of Arrakis: Dawn of the Fremen."""

@@ -1,0 +1,108 @@
+"""Every ruling, card, face, token, ending and option is cited by a test that really depends on it.
+
+The docstrings of all tests beside this file are read for citations (grammar: see `switching`).
+What the components list must be cited; what is cited must be listed; and when the cited rule is
+switched off, or the option has another value, at least one of the tests that cite it must fail.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from landsraad.games.dawn_of_the_fremen.components import CARDS, FACES, TOKENS
+from landsraad.games.dawn_of_the_fremen.options import Options
+from landsraad.games.dawn_of_the_fremen.story_events import ENDINGS
+
+from ..citing import Citing, as_text, modules
+from .switching import RULES
+
+# ---- what there is
+
+
+def rulings() -> list[dict[str, Any]]:
+    """All rulings of the components."""
+    folder = files("landsraad.games.dawn_of_the_fremen.components")
+    found: list[dict[str, Any]] = tomllib.loads(folder.joinpath("rulings.toml").read_text())[
+        "ruling"
+    ]
+    return found
+
+
+RULINGS = rulings()
+VALUES: dict[str, list[Any]] = {row["option"]: row["values"] for row in RULINGS if "option" in row}
+
+
+def listed() -> Iterator[str]:
+    """Everything that the components list, in the words of citations."""
+    yield from (f"ruling: {row['id']}" for row in RULINGS)
+    for name, values in VALUES.items():
+        yield from (f"option: {name}={as_text(value)}" for value in values)
+    yield from (f"card: {card}" for card in CARDS)
+    yield from (f"face: {face}" for face in FACES)
+    yield from (f"token: {token}" for token in TOKENS)
+    yield from (f"ending: {ending}" for ending in ENDINGS)
+
+
+LISTED = list(listed())
+CITING = Citing(modules(Path(__file__), __package__ or ""), LISTED, VALUES, RULES)
+
+
+# ---- the rulings agree with the options
+
+
+def of_options(name: str) -> tuple[Any, list[Any]]:
+    """The default of an option and all its values, as the game's options say."""
+    (field,) = (field for field in msgspec.structs.fields(Options) if field.name == name)
+    kind = get_args(field.type)[0]
+    return field.default, [False, True] if kind is bool else list(get_args(kind))
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_the_options_are_those_of_the_rulings(name: str) -> None:
+    ruling = next(row for row in RULINGS if row.get("option") == name)
+    default, values = of_options(name)
+    assert default == ruling["default"]
+    assert sorted(map(as_text, values)) == sorted(map(as_text, ruling["values"]))
+    assert sorted(ruling["effects"]) == sorted(map(as_text, values))
+
+
+def test_every_ruling_has_its_own_id() -> None:
+    assert len({row["id"] for row in RULINGS}) == len(RULINGS)
+
+
+# ---- all is cited, and nothing else
+
+
+def test_everything_listed_is_cited_by_a_test() -> None:
+    missing = CITING.uncited()
+    assert not missing, f"{len(missing)} of {len(LISTED)} uncited:\n" + "\n".join(missing)
+
+
+def test_nothing_is_cited_that_is_not_listed() -> None:
+    assert not CITING.strange(), "\n".join(CITING.strange())
+
+
+def test_everything_cited_can_be_switched_off() -> None:
+    """Each module says how, for what its own tests cite."""
+    assert not CITING.without_switch(), "\n".join(CITING.without_switch())
+
+
+def test_every_switch_is_for_something_that_is_cited() -> None:
+    assert not CITING.unused_switches(), "\n".join(CITING.unused_switches())
+
+
+# ---- the tests depend on what they cite
+
+
+@pytest.mark.parametrize("cited", sorted(c for c in CITING.cited if c in LISTED))
+def test_when_it_is_switched_off_a_test_that_cites_it_fails(
+    cited: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    CITING.must_notice(cited, monkeypatch)
