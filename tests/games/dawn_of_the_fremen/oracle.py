@@ -62,7 +62,8 @@ class Oracle:
 
     def strongest(self):
         """The highest attack total; None when nothing of the attacker can get there."""
-        if self.bearing(self.seat, self.target):
+        near = [x for x in NEAR[self.target] if x != DRUM and not self.rock(x, self.target)]
+        if any(self.t.lands[x].warrior == self.seat for x in near):
             self.best = self.attack()
         for name, land in self.t.lands.items():
             if land.warrior == self.seat:
@@ -123,18 +124,14 @@ class Oracle:
         if owner == self.seat:
             return paid
         if owner == NOBODY:
-            return paid if self.passes_abandoned(start, there, group) else None
+            return paid if self.passes_abandoned(there, group) else None
         if self.t.sides[owner] == self.t.sides[self.seat] or start in ("kulon", "ornithopter"):
             return paid
         if self.t.debts[owner][self.seat] <= paid.get(owner, 0):
             return None
         return {**paid, owner: paid.get(owner, 0) + 1}
 
-    def passes_abandoned(self, start, there, group):
-        allowed = {"none": (), "ornithopter": ("ornithopter",)}
-        flyers = allowed.get(self.t.options.abandoned_crossing, ("ornithopter", "kulon"))
-        if start in flyers:
-            return True
+    def passes_abandoned(self, there, group):
         strong = sum(TOKENS[x].strength for _, x in group if x in TOKENS)
         strong += self.bearing(self.seat, there, group)
         strong += sum(self.bearing(seat, there) for seat in self.helpers("attack"))

@@ -332,12 +332,15 @@ def test_what_is_taken_along_does_not_bear_on_abandoned_land_as_well() -> None:
     assert sums(p)[0] == 1
 
 
-def test_an_ornithopter_flies_over_abandoned_land_whoever_defends_it() -> None:
-    """ruling: ship_abandoned; token: ornithopter"""
+def test_in_an_attack_even_an_ornithopter_needs_the_strength_to_take_abandoned_land() -> None:
+    """ruling: vanish_unallied; token: ornithopter"""
     position = field(green=(ERG,), blue=(BASIN,), red=(SHELF,)).vanished("blue")
     position.put(ERG, "ornithopter").put("basalt_steps", "crysknife", "great_maker")
     p = fight(position, SHELF, ERG, BASIN, SHELF, yellow="defence")
-    assert p.land(ERG).tokens == ["ornithopter"]
+    assert p.owner(SHELF) == "red"
+    position = field(green=(ERG,), blue=(BASIN,), red=(SHELF,)).vanished("blue")
+    position.put(ERG, "ornithopter")
+    p = fight(position, SHELF, ERG, BASIN, SHELF, yellow="neutral")
     assert sums(p)[0] == 2
 
 
@@ -377,7 +380,6 @@ SWITCHES: dict[str, Switch] = {
     "ruling: ship_path": instead(journeys.way_through, free_way),
     "ruling: ship_ally_land": instead(journeys.way_through, closed_ally),
     "ruling: ship_drum_sand": without(journeys.flies, False),
-    "ruling: ship_abandoned": without(journeys.crosses_abandoned, False),
     "ruling: vanish_unallied": without(journeys.would_take, True),
     **{f"token: {token}": motionless(token) for token, _ in NUMBERS},
 }

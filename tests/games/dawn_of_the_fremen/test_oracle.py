@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import pytest
 
 from landsraad.games.dawn_of_the_fremen.components import LANDS, ROCK_BORDERS, TOKENS
+from landsraad.games.dawn_of_the_fremen.journeys import origins, starting_tokens
+from landsraad.games.dawn_of_the_fremen.moving import planning
 from landsraad.games.dawn_of_the_fremen.options import Options
 from landsraad.games.dawn_of_the_fremen.phases.attack import succeeds, targets
 from landsraad.games.dawn_of_the_fremen.reckoning import Support, reckon
-from landsraad.games.dawn_of_the_fremen.state import Attack, Land, Table
+from landsraad.games.dawn_of_the_fremen.state import Attack, Land, Move, Table
 from landsraad.games.dawn_of_the_fremen.strength import attack_strength, defence_strength
 
 from .oracle import Oracle
@@ -119,6 +121,23 @@ def agrees(t: Table, seat: int, name: str, number: int) -> None:
     assert found.possible == any(outcomes), number
 
 
+def the_rules_offer(t: Table, attack: Attack, move: Move) -> None:
+    """Whoever plans this move question by question is offered every step of it."""
+    first = move.stops[0]
+    assert first.land in origins(t, move.seat, attack)
+    assert move.start in starting_tokens(t, move.seat, first.land, attack)
+    plan = planning(t, move.seat, move.start, first.land, attack)
+    for stop, after in pairwise(move.stops):
+        waiting = [thing for thing in stop.up if thing not in plan.trip.carried]
+        while waiting:
+            thing = next(x for x in waiting if x in plan.takeable())
+            plan.take(thing)
+            waiting.remove(thing)
+        assert after.land in plan.menu()
+        plan.go(after.land)
+    assert plan.arrived()
+
+
 @pytest.mark.parametrize("group", range(GROUPS))
 def test_the_best_move_is_legal_and_worth_what_it_says(group: int) -> None:
     """The rules themselves add the move up to the same sums."""
@@ -130,4 +149,6 @@ def test_the_best_move_is_legal_and_worth_what_it_says(group: int) -> None:
             found = reckon(t, seat, name)
             attack = Attack(seat, name, t.lands[name].warrior, brought=found.best_move)
             assert attack_strength(t, attack) == found.best
+            if found.best_move is not None:
+                the_rules_offer(t, Attack(seat, name, t.lands[name].warrior), found.best_move)
             assert succeeds(t, attack) == (found.best > defence_strength(t, attack))

@@ -291,8 +291,8 @@ def test_land_of_others_from_which_nothing_of_ones_own_can_be_reached() -> None:
 
 
 def test_a_place_that_is_too_far() -> None:
-    game = shipping("stillsuit", "water").say("green", "ship on", "windy_basin")
-    game.say("green", "ship on", "red_sink")
+    game = shipping("stillsuit", "water").say("green", "ship on", "take_along")
+    game.say("green", "ship on", "windy_basin").say("green", "ship on", "red_sink")
     refusal = why(game, "green", "ship on", "lost_well")
     assert refusal.rule == "ship_one_start"
     assert "2 borders" in str(refusal)

@@ -10,7 +10,7 @@ from typing import Any
 
 from landsraad.games.dune.components import LEADERS_OF
 
-from .certain import World
+from ..certain import World
 from .positions import Position
 
 PARTS = {

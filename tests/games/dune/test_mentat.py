@@ -20,7 +20,7 @@ from landsraad.games.dune.state import Battle
 from landsraad.kernel import PASS, Ask, Dice, Match, Secret, Value, View
 from landsraad.kernel.state import encode
 
-from .certain import Idle, Search, World, stops, wins
+from ..certain import Idle, Search, World, stops, wins
 from .positions import GAME, Playing, Position
 from .positions_mentat import DOUBTS, STOPS, WINS, stand, table
 

@@ -22,10 +22,16 @@ from landsraad.games.dawn_of_the_fremen.components import (
     STRENGTH,
     TOKENS,
 )
-from landsraad.games.dawn_of_the_fremen.journeys import CLOAK, Trip, number
+from landsraad.games.dawn_of_the_fremen.journeys import (
+    CLOAK,
+    Trip,
+    number,
+    reach_with_cloak,
+    would_take,
+)
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Move, Stop, Table
-from landsraad.games.dawn_of_the_fremen.strength import ATTACK, DEFENCE, bearing, bears
-from landsraad.games.dawn_of_the_fremen.table import allied
+from landsraad.games.dawn_of_the_fremen.strength import bearing, bears, borders_openly, strength
+from landsraad.games.dawn_of_the_fremen.table import allied, movable
 from landsraad.kernel import Seat
 
 Tolls: TypeAlias = tuple[tuple[Seat, int], ...]
@@ -43,10 +49,10 @@ NOTHING: Final = -1000
 def best_move(t: Table, attack: Attack) -> Move | None:
     """The move that brings the most, then pays and disturbs the least; None: none adds anything.
 
-    Where no neighbouring territory bears on the target, any move that enters it is worth having.
+    Where no open border leads to the target, any move that enters it is worth having.
     """
     search = Search(t, attack)
-    rank: Rank = (0 if bearing(t, attack.seat, attack.target) else NOTHING, 0, 0)
+    rank: Rank = (0 if borders_openly(t, attack.seat, attack.target) else NOTHING, 0, 0)
     found: Move | None = None
     walks = [Walk(search, index) for index in range(len(search.tokens))]
     for walk in sorted(walks, key=lambda walk: -walk.most):
@@ -58,9 +64,14 @@ def best_move(t: Table, attack: Attack) -> Move | None:
     return found
 
 
-def is_of(kind: str, token: str) -> bool:
-    """Is the token of this kind?"""
-    return KIND[token] == kind
+def kind_of(thing: str) -> str:
+    """The kind of a token; a resource is of its own."""
+    return KIND.get(thing, thing)
+
+
+def is_of(kind: str, thing: str) -> bool:
+    """Is it of this kind?"""
+    return kind_of(thing) == kind
 
 
 class Search:
@@ -69,21 +80,20 @@ class Search:
     def __init__(self, t: Table, attack: Attack) -> None:
         self.t, self.attack, self.target = t, attack, attack.target
         self.tokens = [
-            (name, token)
+            (name, thing)
             for name, land in t.lands.items()
             if land.warrior == attack.seat
-            for token in land.tokens
-            if TOKENS[token].move
+            for thing in movable(land)
+            if thing in TOKENS or "fremkit" in t.aids
         ]
-        """Every token that could move, by its bit."""
+        """Everything that could move, by its bit; resources only where they get somewhere."""
         self.here: dict[str, list[int]] = {}
         for index, (name, _) in enumerate(self.tokens):
             self.here.setdefault(name, []).append(index)
         self.worms = self.bits(partial(is_of, "worm"))
-        self.crossers = self.bits(lambda token: TOKENS[token].crosses_rock)
+        self.crossers = self.bits(lambda thing: thing in TOKENS and TOKENS[thing].crosses_rock)
         self.cloaks = self.bits(partial(is_of, CLOAK))
-        kinds = {kind: self.bits(partial(is_of, kind)) for kind in set(KIND.values())}
-        self.alike = [kinds[KIND[token]] for _, token in self.tokens]
+        self.alike = [self.bits(partial(is_of, kind_of(thing))) for _, thing in self.tokens]
         """For each token the bits of all of its kind."""
         self.known: dict[int, int] = {}
         self.most = [self.at_most(name, token) for name, token in self.tokens]
@@ -92,7 +102,7 @@ class Search:
     def at_most(self, name: str, token: str) -> int:
         """What bears on the target from where it lies adds nothing; all else its strength."""
         open_border = BETWEEN.get((name, self.target)) not in (None, *self.t.rocks)
-        return 0 if open_border else STRENGTH[token]
+        return 0 if open_border else strength([token])
 
     def bits(self, wanted: Callable[[str], bool]) -> int:
         """The bits of all tokens that are so."""
@@ -111,7 +121,7 @@ class Search:
         if mask not in self.known:
             total = 0
             for name, tokens in self.taken(mask).items():
-                total += sum(STRENGTH[token] for token in tokens)
+                total += strength(tokens)
                 if DISTANCE[name][self.target] == 1:
                     before = bears(self.t, name, self.target)
                     total += bears(self.t, name, self.target, tokens) - before
@@ -125,12 +135,10 @@ class Search:
 
     def would_take(self, there: str, mask: int) -> bool:
         """Would the attack's strength also take this abandoned land (vanish_unallied)?"""
-        strong, weak = bearing(self.t, self.attack.seat, there, self.taken(mask)), 0
-        strong += sum(STRENGTH[x] for i, (_, x) in enumerate(self.tokens) if mask >> i & 1)
-        for seat, said in self.attack.joined.items():
-            strong += bearing(self.t, seat, there) if said == ATTACK else 0
-            weak += bearing(self.t, seat, there) if said == DEFENCE else 0
-        return strong > weak
+        taken = self.taken(mask)
+        strong = bearing(self.t, self.attack.seat, there, taken)
+        strong += sum(strength(things) for things in taken.values())
+        return would_take(self.t, self.attack, there, strong)
 
 
 class Walk:
@@ -140,15 +148,13 @@ class Walk:
         self.search, t = search, search.t
         self.origin, self.start = search.tokens[index]
         self.bit = 1 << index
-        token, seat = TOKENS[self.start], search.attack.seat
+        token, seat = TOKENS.get(self.start), search.attack.seat
         alone = Trip(seat, self.start, self.origin, [self.start], attack=search.attack)
         self.far = number(t, alone, self.start)
-        self.further = number(t, alone.with_load([self.start, CLOAK]), self.start)
-        self.anyone, self.flies = token.passes_anyone, token.flies
+        self.further = reach_with_cloak(t, alone)
+        self.anyone = token is not None and token.passes_anyone
+        self.flies = token is not None and token.flies
         self.fremkit = "fremkit" in t.aids
-        crossing = {"ornithopter": ("ornithopter",), "none": ()}
-        allowed = crossing.get(t.options.abandoned_crossing, ("ornithopter", "kulon"))
-        self.over_abandoned = self.start in allowed
         self.before: dict[Place, Place | None] = {}
         self.most = self._most()
         """More than this no way of this token can add."""
@@ -161,9 +167,9 @@ class Walk:
         best: dict[str, int] = {}
         for (name, token), most in zip(search.tokens, search.most, strict=True):
             detour = DISTANCE[self.origin][name] + DISTANCE[name][target]
-            if detour <= self.further and most > best.get(KIND[token], 0):
-                best[KIND[token]] = most
-        best[KIND[self.start]] = search.most[self.bit.bit_length() - 1]
+            if detour <= self.further and most > best.get(kind_of(token), 0):
+                best[kind_of(token)] = most
+        best[kind_of(self.start)] = search.most[self.bit.bit_length() - 1]
         return sum(best.values())
 
     def best(self, rank: Rank) -> Place | None:
@@ -228,8 +234,7 @@ class Walk:
         if owner == seat:
             return tolls
         if owner == NOBODY:
-            over = self.over_abandoned or self.search.would_take(there, mask)
-            return tolls if over else None
+            return tolls if self.search.would_take(there, mask) else None
         if self.anyone or allied(t, seat, owner):
             return tolls
         paid = dict(tolls)
@@ -252,10 +257,10 @@ class Walk:
             if mask & search.alike[index]:
                 continue
             token = search.tokens[index][1]
-            full = search.gain(bit) == STRENGTH[token]
+            full = token in TOKENS and search.gain(bit) == STRENGTH[token]
             if full and not bit & search.worms:
                 mask |= bit
-            elif search.gain(bit) > 0 or bit & (search.crossers | search.cloaks):
+            elif search.most[index] or bit & (search.crossers | search.cloaks):
                 maybe.append(bit)
         for count in range(len(maybe) + 1):
             for some in combinations(maybe, count):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from landsraad.games.dawn_of_the_fremen.components import NEAR, RESOURCES, ROCK_BORDERS
@@ -17,7 +18,7 @@ from landsraad.games.dawn_of_the_fremen.table import (
     in_stock,
     use_up,
 )
-from landsraad.kernel import PASS, Ask, Play, Seat, then
+from landsraad.kernel import PASS, Ask, Play, Seat, Value, then
 
 DONE = "done"
 PLAY_CARD = "play_card"
@@ -41,6 +42,16 @@ def quiet(t: Table) -> bool:
     return t.attack is None and t.trade is None and t.proposal is None and t.move is None
 
 
+SHIPPING: Final = ("ship", "second_action")
+MOVING: Final = (*SHIPPING, "first_action", "bring")
+"""Steps in which a player moves things or may choose to."""
+
+
+def open_step(t: Table) -> Value:
+    """The name of the step that is open."""
+    return t.agenda[-1][0] if t.agenda else ""
+
+
 def may_discover(t: Table, seat: Seat) -> bool:
     """In one's own Development phase, or at once when drawn."""
     now = t.phase == "development" or (t.phase == "action" and t.fresh == "discovery")
@@ -48,14 +59,13 @@ def may_discover(t: Table, seat: Seat) -> bool:
 
 
 def may_use_fremkit(t: Table, seat: Seat) -> bool:
-    """In one's own shipment or attack."""
-    mine = t.attack is None or t.attack.seat == seat
-    return t.phase in ("shipment", "action") and "fremkit" not in t.aids and mine
+    """In one's own shipment or attack, or when one of them may be chosen."""
+    return open_step(t) in MOVING and "fremkit" not in t.aids
 
 
 def may_trade_at_market(t: Table, seat: Seat) -> bool:
     """In one's own Development phase, with something to swap."""
-    return t.phase == "development" and quiet(t) and bool(with_goods(t, seat))
+    return t.phase == "development" and quiet(t) and bool(markets(t, seat))
 
 
 def may_raid(t: Table, seat: Seat) -> bool:
@@ -69,9 +79,8 @@ def may_move_rock(t: Table, seat: Seat) -> bool:
 
 
 def may_smuggle(t: Table, seat: Seat) -> bool:
-    """In one's own shipment."""
-    shipping = t.phase == "shipment" or (t.phase == "action" and t.action == 2)
-    return shipping and quiet(t) and "smugglers" not in t.aids
+    """In one's own shipment, or when it may be chosen."""
+    return open_step(t) in SHIPPING and "smugglers" not in t.aids
 
 
 MAY: Final[dict[str, Callable[[Table, Seat], bool]]] = {
@@ -94,9 +103,19 @@ def without_site(t: Table, seat: Seat) -> list[str]:
     return [name for name in held(t, seat) if not t.lands[name].site]
 
 
-def with_goods(t: Table, seat: Seat) -> list[str]:
-    """Own territories with resources."""
-    return [name for name in held(t, seat) if t.lands[name].goods]
+def markets(t: Table, seat: Seat) -> list[str]:
+    """Own territories with resources for which the supply has others."""
+    return [name for name in held(t, seat) if swaps(t, t.lands[name].goods, {})]
+
+
+def swaps(t: Table, goods: Mapping[str, int], added: Mapping[str, int]) -> dict[str, list[str]]:
+    """Which of these goods can be swapped for which, after so many were added to the board."""
+    wanted = {
+        away: [x for x in RESOURCES if x != away and in_stock(t, x, added.get(x, 0))]
+        for away in RESOURCES
+        if goods.get(away)
+    }
+    return {away: others for away, others in wanted.items() if others}
 
 
 def raid_from(t: Table, seat: Seat, name: str) -> list[str]:
@@ -132,18 +151,17 @@ def choose_discovery(t: Table, seat: Seat) -> Play[list[str]]:
 
 def choose_marketplace(t: Table, seat: Seat) -> Play[list[str]]:
     """Which resources of a territory are swapped for which."""
-    name = yield Ask(seat, "market in", with_goods(t, seat))
-    chosen, left = [name], dict(t.lands[name].goods)
+    name = yield Ask(seat, "market in", markets(t, seat))
+    chosen, left, added = [name], Counter(t.lands[name].goods), Counter[str]()
     for count in range(SWAPS):
-        here = [resource for resource in RESOURCES if left.get(resource)]
-        away = yield Ask(seat, "swap away", [*here, *[DONE] * (count > 0)])
+        possible = swaps(t, left, added)
+        away = yield Ask(seat, "swap away", [*possible, *[DONE] * (count > 0)])
         if away == DONE:
             break
-        wanted = [x for x in RESOURCES if x != away and in_stock(t, x)]
-        chosen += [away, (yield Ask(seat, "swap for", wanted))]
+        got = yield Ask(seat, "swap for", possible[away])
+        chosen += [away, got]
         left[away] -= 1
-        if not any(left.values()):
-            break
+        added.update({got: 1, away: -1})
     return chosen
 
 

@@ -23,7 +23,7 @@ from landsraad.games.dawn_of_the_fremen.strength import (
     rock_between,
     strength,
 )
-from landsraad.games.dawn_of_the_fremen.table import add_goods, allied, movable
+from landsraad.games.dawn_of_the_fremen.table import allied, movable, pick_up, put
 from landsraad.kernel import Seat
 
 CLOAK = "jubba_cloak"
@@ -43,6 +43,8 @@ class Trip(msgspec.Struct):
     """Water debts of each tribe that were paid so far."""
     been: list[str] = []
     """Territories that it has left."""
+    hosts: list[Seat] = []
+    """Allies whose land it has passed as an ally's."""
     attack: Attack | None = None
     """The attack that it is brought into; None: it is a shipment."""
 
@@ -54,6 +56,10 @@ class Trip(msgspec.Struct):
         return msgspec.structs.replace(
             self, at=there, steps=self.steps + 1, tolls=tolls, been=[*self.been, self.at]
         )
+
+    def welcomed_by(self, ally: Seat) -> Trip:
+        """The same trip, on this ally's land."""
+        return msgspec.structs.replace(self, hosts=[*self.hosts, ally])
 
     def with_load(self, carried: list[str]) -> Trip:
         """The same trip with other things in the group."""
@@ -69,7 +75,7 @@ def number(t: Table, trip: Trip, thing: str) -> int:
     suited = thing == "stillsuit"
     if "fremkit" in t.aids and thing == trip.start:
         own, suited = max(own, TOKENS["stillsuit"].move), own <= TOKENS["stillsuit"].move
-    return own + (suited and CLOAK in trip.carried)
+    return own + (suited and trip.carried.count(CLOAK) > (thing == CLOAK))
 
 
 def carriers(t: Table, trip: Trip) -> list[str]:
@@ -115,19 +121,19 @@ def flies(t: Table, trip: Trip) -> bool:
 
 def crosses_abandoned(t: Table, trip: Trip, there: str) -> bool:
     """May the group pass this abandoned territory (ship_abandoned, vanish_unallied)?"""
+    if trip.attack is not None:
+        carried = strength(trip.carried)
+        return would_take(t, trip.attack, there, carried + bearing(t, trip.seat, there))
     allowed = {
         "ornithopter": ("ornithopter",),
         "ornithopter_and_kulon": ("ornithopter", "kulon"),
         "none": (),
     }[t.options.abandoned_crossing]
-    if any(thing in allowed for thing in carriers(t, trip)):
-        return True
-    return trip.attack is not None and would_take(t, trip, trip.attack, there)
+    return any(thing in allowed for thing in carriers(t, trip))
 
 
-def would_take(t: Table, trip: Trip, attack: Attack, there: str) -> bool:
-    """Would this attack's strength, with those who joined it, also take this abandoned land?"""
-    strong = strength(trip.carried) + bearing(t, trip.seat, there)
+def would_take(t: Table, attack: Attack, there: str, strong: int) -> bool:
+    """Would so much of the attacker's, with those who joined, also take this abandoned land?"""
     weak = 0
     for seat, said in attack.joined.items():
         strong += bearing(t, seat, there) if said == ATTACK else 0
@@ -177,7 +183,15 @@ def steps_on(t: Table, trip: Trip) -> Iterator[Trip]:
             continue
         price = toll(t, trip, there)
         if price != CLOSED:
-            yield trip.on(there, price)
+            on = trip.on(there, price)
+            yield on if not is_guest(t, on) else on.welcomed_by(t.lands[there].warrior)
+
+
+def is_guest(t: Table, trip: Trip) -> bool:
+    """Is the group on an ally's land, and only because of the alliance?"""
+    if trip.at == DRUM_SAND or not allied(t, trip.seat, t.lands[trip.at].warrior):
+        return False
+    return not passes_anyone(t, trip)
 
 
 # ---- where it may end
@@ -189,10 +203,7 @@ def own(t: Table, trip: Trip) -> bool:
 
 
 def arrives(t: Table, trip: Trip) -> bool:
-    """Can the group still end where it must: in the target, or in a territory of its own?
-
-    What it carries stays the same but for a cloak, which takes a stillsuit further.
-    """
+    """Can the group still end where it must: in the target, or in a territory of its own?"""
     if trip.attack is None:
         return own(t, trip) or any(arrives(t, further) for further in steps_on(t, trip))
     target = trip.attack.target
@@ -200,12 +211,26 @@ def arrives(t: Table, trip: Trip) -> bool:
         return True
     if DISTANCE[trip.at][target] > reach_with_cloak(t, trip) - trip.steps:
         return False
-    return target in entered(t, trip)
+    if target in entered(t, trip):
+        return True
+    return any(land.warrior == NOBODY for land in t.lands.values()) and arrives_stronger(t, trip)
+
+
+def arrives_stronger(t: Table, trip: Trip) -> bool:
+    """Can the group arrive if strength joins it that would take abandoned land on the way?"""
+    have = {KIND[thing] for thing in trip.carried if thing in KIND}
+    tokens = t.lands[trip.at].tokens if own(t, trip) else []
+    joining = [x for x in tokens if TOKENS[x].move and KIND[x] not in have]
+    return any(
+        arrives(without(t, trip.at, [thing]), trip.with_load([*trip.carried, thing]))
+        for thing in joining
+    ) or any(arrives(t, further) for further in steps_on(t, trip))
 
 
 def reach_with_cloak(t: Table, trip: Trip) -> int:
-    """How many borders the group could cross in all if a cloak joined it."""
-    return reach(t, trip.with_load([*trip.carried, CLOAK]))
+    """How many borders the group could cross in all if its one cloak joined it."""
+    more = [] if CLOAK in trip.carried else [CLOAK]
+    return reach(t, trip.with_load([*trip.carried, *more]))
 
 
 def entered(t: Table, trip: Trip) -> set[str]:
@@ -286,19 +311,13 @@ def begun(t: Table, trip: Trip) -> tuple[Table, Trip]:
 def lift(scratch: Table, name: str, thing: str) -> None:
     """Take something out of a territory of a table that only serves to try a move out."""
     land = scratch.lands[name] = _own_copy(scratch.lands[name])
-    if thing in TOKENS:
-        land.tokens.remove(thing)
-    else:
-        add_goods(land, thing, -1)
+    pick_up(land, thing)
 
 
 def lay(scratch: Table, name: str, thing: str) -> None:
     """Put something into a territory of a table that only serves to try a move out."""
     land = scratch.lands[name] = _own_copy(scratch.lands[name])
-    if thing in TOKENS:
-        land.tokens.append(thing)
-    else:
-        add_goods(land, thing)
+    put(land, thing)
 
 
 def _own_copy(land: Land) -> Land:
@@ -309,12 +328,15 @@ def can_begin(t: Table, trip: Trip) -> bool:
     """Is there a way, if all that helps is taken along from the start?"""
     if trip.attack is not None:
         helped = with_help(t, trip)
-        return arrives(left_behind(t, trip.at, helped.carried[len(trip.carried) :]), helped)
+        return arrives(without(t, trip.at, helped.carried[len(trip.carried) :]), helped)
     return has_open_neighbour(t, trip) or bool(ways(t, with_help(t, trip)))
 
 
-def left_behind(t: Table, name: str, taken: list[str]) -> Table:
-    """The table without what joins a group: it would bear on abandoned land as well."""
+def without(t: Table, name: str, taken: list[str]) -> Table:
+    """The table without what joins a group.
+
+    It matters only where it would still bear on abandoned land; while all play, nothing is copied.
+    """
     if not t.gone or not taken:
         return t
     scratch = msgspec.structs.replace(t, lands=dict(t.lands))
@@ -345,7 +367,7 @@ def starting_tokens(t: Table, seat: Seat, name: str, attack: Attack | None = Non
     return [
         thing
         for thing in movable(t.lands[name])
-        if can_begin(left_behind(t, name, [thing]), Trip(seat, thing, name, [thing], attack=attack))
+        if can_begin(without(t, name, [thing]), Trip(seat, thing, name, [thing], attack=attack))
     ]
 
 
@@ -365,13 +387,16 @@ def origins(t: Table, seat: Seat, attack: Attack | None = None) -> list[str]:
 
 
 def enterable(t: Table, seat: Seat) -> set[str]:
-    """Every territory of others that some move of this seat could enter."""
+    """Every territory of others that some move of this seat over a rock or from afar could enter.
+
+    What moves one border at a time enters nothing that does not lie openly next to own land.
+    """
     attack = Attack(seat, "", NOBODY)
     found = set[str]()
     for name, land in t.lands.items():
         if land.warrior == seat and (land.tokens or land.goods):
             tried = list[tuple[int, int, bool]]()
-            for thing in movable(land):
+            for thing in far_movers(t, land):
                 trip = with_help(t, Trip(seat, thing, name, [thing], attack=attack))
                 power = (reach(t, trip), reach_with_cloak(t, trip), crosses_rock(t, trip))
                 special = passes_anyone(t, trip) or bool(t.gone)
@@ -379,6 +404,13 @@ def enterable(t: Table, seat: Seat) -> set[str]:
                     tried.append(power)
                     found |= entered(t, trip)
     return found
+
+
+def far_movers(t: Table, land: Land) -> list[str]:
+    """What in a territory can cross more than one border, or a rock."""
+    if "fremkit" in t.aids:
+        return movable(land)
+    return [token for token in land.tokens if TOKENS[token].move > 1]
 
 
 def _covers(one: tuple[int, int, bool], other: tuple[int, int, bool]) -> bool:
@@ -394,7 +426,7 @@ def may_load(t: Table, trip: Trip, thing: str) -> bool:
     loaded = trip.with_load([*trip.carried, thing])
     if trip.attack is not None:
         have = {KIND[x] for x in trip.carried if x in KIND}
-        rest = left_behind(t, trip.at, [thing])
+        rest = without(t, trip.at, [thing])
         return KIND.get(thing) not in have and (
             can_begin(rest, loaded) if not trip.steps else arrives(rest, loaded)
         )

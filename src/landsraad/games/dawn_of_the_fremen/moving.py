@@ -11,9 +11,9 @@ from landsraad.games.dawn_of_the_fremen.components import (
     GREAT_MAKER,
     KIND,
     MAKER,
-    TOKENS,
 )
 from landsraad.games.dawn_of_the_fremen.journeys import (
+    CLOAK,
     Trip,
     begun,
     lay,
@@ -21,12 +21,14 @@ from landsraad.games.dawn_of_the_fremen.journeys import (
     may_load,
     origins,
     own,
+    reach,
+    reach_with_cloak,
     starting_tokens,
     steps_on,
     ways,
 )
-from landsraad.games.dawn_of_the_fremen.state import Attack, Land, Move, State, Stop, Table
-from landsraad.games.dawn_of_the_fremen.table import add_goods, movable, return_debt
+from landsraad.games.dawn_of_the_fremen.state import Attack, Move, State, Stop, Table
+from landsraad.games.dawn_of_the_fremen.table import movable, pick_up, put, return_debt
 from landsraad.kernel import PASS, Ask, Play, Seat
 
 STOP, TAKE, TAKE_ALL, SET_DOWN = "stop", "take_along", "take_all", "set_down"
@@ -45,11 +47,17 @@ class Planning(msgspec.Struct):
         return self.stops[-1]
 
     def takeable(self) -> list[str]:
-        """What may be taken along here; not what was just set down."""
-        if not own(self.table, self.trip):
+        """What may be taken along here: not what was just set down, and nothing at the very end.
+
+        There a cloak may still take a stillsuit one border further.
+        """
+        t, trip = self.table, self.trip
+        if not own(t, trip) or trip.steps >= reach_with_cloak(t, trip):
             return []
-        things = [x for x in movable(self.table.lands[self.trip.at]) if x not in self.here.down]
-        return [x for x in things if may_load(self.table, self.trip, x)]
+        things = [x for x in movable(t.lands[trip.at]) if x not in self.here.down]
+        if trip.steps >= reach(t, trip):
+            things = [x for x in things if x == CLOAK]
+        return [x for x in things if may_load(t, trip, x)]
 
     def droppable(self) -> list[str]:
         """What may be set down here; not what was just taken (ship_start_stays)."""
@@ -101,7 +109,8 @@ class Planning(msgspec.Struct):
 
     def move(self) -> Move:
         """The plan so far."""
-        return Move(self.trip.seat, self.trip.start, self.stops, dict(self.trip.tolls))
+        trip = self.trip
+        return Move(trip.seat, trip.start, self.stops, dict(trip.tolls), list(trip.hosts))
 
 
 def planning(t: Table, seat: Seat, start: str, name: str, attack: Attack | None) -> Planning:
@@ -178,29 +187,15 @@ def carry_out(s: State, move: Move) -> None:
             pick_up(t.lands[stop.land], thing)
             carried.append(thing)
     last = move.stops[-1].land
-    for thing in carried:
-        put(t.lands[last], thing)
+    for thing, amount in Counter(carried).items():
+        s.tell("carried", seat=move.seat, thing=thing, amount=amount, territory=last)
+        for _ in range(amount):
+            put(t.lands[last], thing)
     for tribe, number in move.tolls.items():
         return_debt(t, tribe, move.seat, number)
         s.tell("toll_paid", seat=move.seat, other=tribe, amount=number)
     for name in dict.fromkeys(stop.land for stop in move.stops if stop.land in t.lands):
         remove_doubles(s, name, move.keep.get(name, ""))
-
-
-def put(land: Land, thing: str) -> None:
-    """Put a token or a resource into a territory."""
-    if thing in TOKENS:
-        land.tokens.append(thing)
-    else:
-        add_goods(land, thing)
-
-
-def pick_up(land: Land, thing: str) -> None:
-    """Take a token or a resource out of a territory."""
-    if thing in TOKENS:
-        land.tokens.remove(thing)
-    else:
-        add_goods(land, thing, -1)
 
 
 def doubles(tokens: list[str], keep: str = "") -> list[str]:

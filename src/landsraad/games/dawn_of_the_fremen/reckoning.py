@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from landsraad.games.dawn_of_the_fremen.best_move import best_move
+from landsraad.games.dawn_of_the_fremen.phases.attack import enters, may_help
 from landsraad.games.dawn_of_the_fremen.state import Attack, Move, Table
 from landsraad.games.dawn_of_the_fremen.strength import (
     ATTACK,
@@ -20,7 +21,6 @@ from landsraad.games.dawn_of_the_fremen.strength import (
     defence_strength,
     neighbours,
 )
-from landsraad.games.dawn_of_the_fremen.table import allied
 from landsraad.kernel import Seat
 
 
@@ -81,23 +81,25 @@ def reckon(
 def totals(t: Table, attack: Attack, move: Move | None) -> tuple[int, int]:
     """Both sums with this move; an attack that nothing of the attacker enters has none."""
     made = msgspec.structs.replace(attack, brought=move)
-    enters = move is not None or bearing(t, attack.seat, attack.target) > 0
-    return attack_strength(t, made) if enters else 0, defence_strength(t, made)
+    return attack_strength(t, made) if enters(t, made) else 0, defence_strength(t, made)
 
 
 def would_succeed(t: Table, attack: Attack, move: Move | None, joined: dict[Seat, str]) -> bool:
-    """Would the attack succeed if these joined it?
+    """Would the attack succeed if these joined it as well?
 
-    Whoever joins may open or close a way over abandoned land, so there the best move is another.
+    `move` is the best without them. Who defends may close a way over abandoned land, who attacks
+    may open one: then the best move is looked for again, but only where that can matter.
     """
     made = msgspec.structs.replace(attack, joined=attack.joined | joined)
-    strong, weak = totals(t, made, best_move(t, made) if t.gone else move)
+    strong, weak = totals(t, made, move)
+    opens = ATTACK in joined.values()
+    if not t.gone or not joined or (strong > weak) == opens:
+        return strong > weak
+    strong, weak = totals(t, made, best_move(t, made))
     return strong > weak
 
 
 def supporters(t: Table, attack: Attack) -> Iterator[Support]:
     """Who else bears on the target, in the order in which they speak."""
     for seat in neighbours(t, attack.seat, attack.target):
-        stopped = seat in t.stopped.get(attack.target, ())
-        barred = allied(t, seat, attack.owner) and not t.options.ally_may_join_attack
-        yield Support(seat, bearing(t, seat, attack.target), not (stopped or barred))
+        yield Support(seat, bearing(t, seat, attack.target), may_help(t, attack, seat))

@@ -12,12 +12,14 @@ from landsraad.games.dawn_of_the_fremen.components.shapes import (
     BORDER_SHAPES,
     OUTLINES,
     Point,
-    free_spot,
     middle,
 )
 from landsraad.games.dawn_of_the_fremen.scene_emblems import heraldry
+from landsraad.games.dawn_of_the_fremen.scene_spots import at_edge, inside
 from landsraad.games.dawn_of_the_fremen.scene_tokens import at
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Table
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Land, Table
+from landsraad.games.dawn_of_the_fremen.story_attack import VERDICTS
+from landsraad.games.dawn_of_the_fremen.story_words import place
 from landsraad.games.dawn_of_the_fremen.strength import (
     ATTACK,
     DEFENCE,
@@ -26,6 +28,7 @@ from landsraad.games.dawn_of_the_fremen.strength import (
     defence_strength,
     taken_from,
 )
+from landsraad.games.dawn_of_the_fremen.sums import reckonings, verdict
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
 
@@ -61,6 +64,40 @@ def tip(before: Point, end: Point) -> Node:
 # ---- an attack
 
 
+def aims(t: Table, seat: Seat) -> Node:
+    """The sums of every target while the viewer chooses one."""
+    found = [
+        aim(name, crowd(t.lands[name]), each.best, each.defence, verdict(each))
+        for name, each in reckonings(t, seat).items()
+    ]
+    return el("g", found, id="aims", class_="aims")
+
+
+def crowd(land: Land) -> int:
+    """How many of its places are taken."""
+    return len(land.goods) + len(land.tokens)
+
+
+@lru_cache(maxsize=2000)
+def aim(name: str, things: int, best: int, defence: int, how: str) -> Node:
+    """The sums of one target, in the colour of how it may go."""
+    words = f"{best}:{defence}"
+    wide = 28 + 16 * len(words)
+    return el(
+        "g",
+        el("title", f"{place(name)}: {best} against {defence}, {VERDICTS[how]}"),
+        el(
+            "g",
+            el("rect", x=-wide / 2, y=-20, width=wide, height=40, rx=20),
+            el("text", words, y=10),
+            class_="plate",
+        ),
+        id=f"aim:{name}",
+        class_=f"aim {how}",
+        style=at(*inside(name, things, 110, 60)),
+    )
+
+
 @lru_cache
 def battlefield(name: str) -> Node:
     """The territory that is attacked."""
@@ -72,7 +109,8 @@ def attack_marks(t: Table) -> Node:
     attack = t.attack
     assert attack is not None, "there is an attack to draw"
     marks = [mark(attack.target, *each) for each in bearers(t, attack)]
-    total = standing(attack.target, attack_strength(t, attack), defence_strength(t, attack))
+    sums = attack_strength(t, attack), defence_strength(t, attack)
+    total = standing(attack.target, crowd(t.lands[attack.target]), *sums)
     return el("g", marks, total, id="attack", class_="attack")
 
 
@@ -100,15 +138,16 @@ def mark(target: str, name: str, seat: Seat, side: str, strong: int) -> Node:
     (ax, ay), (bx, by) = middle(name), middle(target)
     turn = degrees(atan2(by - ay, bx - ax))
     if side == ATTACK:
-        d, turned = "M-38 -11H6V-25L40 0L6 25V11H-38Z", f"rotate({turn:.0f})"
+        d, turned = "M-25 -12H12V-28L46 0L12 28V12H-25Z", f"rotate({turn:.0f})"
     else:
-        d, turned = "M-22 -24H22V2C22 16 10 24 0 29C-10 24 -22 16 -22 2Z", ""
+        d, turned = "M-25 -26H25V4C25 20 11 28 0 33C-11 28 -25 20 -25 4Z", ""
     words = "for the attack" if side == ATTACK else "for the defence"
     return el(
         "g",
         el("title", f"{TRIBES[seat].name} bears {strong} {words}"),
         el("path", d=d, transform=turned or None, fill=look.fill, stroke=look.edge),
-        el("text", str(strong), y=9, fill=look.ink),
+        el("circle", r=18, class_="disc"),
+        el("text", str(strong), y=10),
         id=f"bears:{name}",
         class_=f"bears {side}",
         style=at(x, y),
@@ -116,9 +155,9 @@ def mark(target: str, name: str, seat: Seat, side: str, strong: int) -> Node:
 
 
 @lru_cache(maxsize=2000)
-def standing(target: str, attack: int, defence: int) -> Node:
+def standing(target: str, things: int, attack: int, defence: int) -> Node:
     """Both totals beside crossed blades, where they cover nothing that lies there."""
-    x, y = free_spot(target, 180, 80)
+    x, y = at_edge(target, things, 160, 66)
     return el(
         "g",
         el("title", f"Attack {attack}, defence {defence}"),

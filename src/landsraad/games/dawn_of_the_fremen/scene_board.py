@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from math import ceil, sqrt
 from typing import Final
 
 from landsraad.games.dawn_of_the_fremen.components import (
@@ -20,13 +21,15 @@ from landsraad.games.dawn_of_the_fremen.components.shapes import (
     OUTLINES,
     SHAPES,
     SIZE,
+    Point,
     anchor,
     path_of,
 )
 from landsraad.games.dawn_of_the_fremen.moving import Planning
-from landsraad.games.dawn_of_the_fremen.scene_attack import attack_marks, battlefield, way
+from landsraad.games.dawn_of_the_fremen.scene_attack import aims, attack_marks, battlefield, way
 from landsraad.games.dawn_of_the_fremen.scene_ground import GROUND, NAMES
 from landsraad.games.dawn_of_the_fremen.scene_plans import reachable, shown_move
+from landsraad.games.dawn_of_the_fremen.scene_spots import at_edge
 from landsraad.games.dawn_of_the_fremen.scene_tokens import (
     empty_site,
     nobody_node,
@@ -45,8 +48,14 @@ from landsraad.scenes.node import Node, el
 UNSETTLED: Final = ("rocks", "sites", "settlement")
 """Phases in which a territory without a warrior waits for one; later it is abandoned."""
 
-TOKEN_RADIUS: Final = 24.5
-"""Half the width of a token as it is drawn, its corners left out."""
+AIMING: Final = (("first action", "attack"), ("second action", "attack"))
+"""Answers after which a territory to attack is asked for."""
+
+SMALLER: Final = 0.8
+"""The size of a group for which a crowded territory has no room."""
+
+TOKEN_RADIUS: Final = 29
+"""Half the room that a token takes as it is drawn; its number lies a little outside."""
 
 
 def board(view: View) -> Node:
@@ -60,21 +69,29 @@ def board(view: View) -> Node:
         GROUND,
         el("g", list(abandoned(t)), id="abandoned"),
         el("g", list(reach(plan)), id="reach") if plan else None,
-        battlefield(t.attack.target) if t.attack else None,
         el("g", [area(name, title(t, name)) for name in TERRITORIES], id="territories"),
+        battlefield(t.attack.target) if t.attack else None,
+        way(tuple(stop.land for stop in move.stops), move.seat) if move else None,
         NAMES,
         el("g", [rock_node(name) for name in t.rocks], id="rocks"),
         BORDER_LINES,
-        way(tuple(stop.land for stop in move.stops), move.seat) if move else None,
         el("g", list(contents(t, lands, plan)), id="lands"),
         el("g", list(carried(plan, lands)), id="carried") if plan else None,
         attack_marks(t) if t.attack else None,
+        aims(t, view.seat) if aiming(view) else None,
         viewBox=f"0 0 {SIZE.width} {SIZE.height}",
         class_="board dawn",
         role="group",
         aria_label="The map of Arrakis",
         id="board",
     )
+
+
+def aiming(view: View) -> bool:
+    """Does the viewer choose a territory to attack?"""
+    t: Table = view.table
+    said = [(kind, value) for _, kind, value in view.since[-1:]]
+    return t.attack is None and said != [] and said[0] in AIMING
 
 
 # ---- areas to point at
@@ -131,7 +148,14 @@ def border_line(name: str) -> Node:
     return el("path", el("title", border(name)), id=f"border:{name}", class_="border", d=d)
 
 
-BORDER_LINES: Final = el("g", [border_line(name) for name in BORDERS], id="borders")
+def border_mark(name: str) -> Node:
+    """The thin line that shows a border which can be chosen; the one to point at is wider."""
+    return el("path", class_="border-line", d=path_of(BORDER_SHAPES[name].points, False))
+
+
+BORDER_LINES: Final = el(
+    "g", [part for name in BORDERS for part in (border_line(name), border_mark(name))], id="borders"
+)
 
 
 @lru_cache
@@ -212,11 +236,25 @@ def land_node(
 
 
 def carried(plan: Planning, lands: Mapping[str, Land]) -> Iterator[Node]:
-    """The group of a planned move, where it is now, on places that are free."""
+    """The group of a planned move, where it is now."""
     name = plan.trip.at
     land = lands.get(name, Land())
-    first = len(land.goods) + len(land.tokens)
-    size = SHAPES[name].anchor_radius / TOKEN_RADIUS
-    for number, (thing, count) in enumerate(Counter(plan.trip.carried).items()):
-        spot = anchor(name, first + number)
+    group = Counter(plan.trip.carried)
+    spots, size = group_spots(name, len(land.goods) + len(land.tokens), len(group))
+    for (thing, count), spot in zip(group.items(), spots, strict=True):
         yield thing_node(f"carried:{thing}", thing, count, spot, size, "carried")
+
+
+def group_spots(name: str, lying: int, moving: int) -> tuple[list[Point], float]:
+    """Where a group lies and how large: on free places, or where those are too few, close by."""
+    shape = SHAPES[name]
+    size = shape.anchor_radius / TOKEN_RADIUS
+    if lying + moving <= len(shape.anchors):
+        return [anchor(name, lying + number) for number in range(moving)], size
+    step = 2 * SMALLER * TOKEN_RADIUS
+    columns = ceil(sqrt(moving))
+    width, height = columns * step, ceil(moving / columns) * step
+    x, y = at_edge(name, lying, width, height)
+    left, top = x - (width - step) / 2, y - (height - step) / 2
+    rows = (divmod(number, columns) for number in range(moving))
+    return [(left + column * step, top + row * step) for row, column in rows], SMALLER

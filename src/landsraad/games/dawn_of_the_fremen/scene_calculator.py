@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from landsraad.games.dawn_of_the_fremen import sums as attack_sums
 from landsraad.games.dawn_of_the_fremen.components import TRIBES
-from landsraad.games.dawn_of_the_fremen.phases.attack import targets
-from landsraad.games.dawn_of_the_fremen.reckoning import Reckoning, reckon
+from landsraad.games.dawn_of_the_fremen.reckoning import Reckoning
 from landsraad.games.dawn_of_the_fremen.scene_emblems import emblem, icon
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Move, Table
-from landsraad.games.dawn_of_the_fremen.story_words import debts, listed, load, place
-from landsraad.games.dawn_of_the_fremen.strength import (
-    brought,
-    strength_in,
-)
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
+from landsraad.games.dawn_of_the_fremen.story_attack import VERDICTS, cargo_words
+from landsraad.games.dawn_of_the_fremen.story_words import place
+from landsraad.games.dawn_of_the_fremen.strength import strength_in
 from landsraad.kernel import Seat, View
-from landsraad.kernel.state import encode
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import capital
 
-VERDICTS: Final = {
-    "certain": ("✔", "succeeds whatever the others do"),
-    "contested": ("◐", "succeeds alone, but support can prevent it"),
-    "helped": ("+", "succeeds only with support"),
-    "weak": ("✘", "fails even with support"),
+MARKS: Final = {
+    attack_sums.CERTAIN: "✔",
+    attack_sums.CONTESTED: "◐",
+    attack_sums.HELPED: "+",
+    attack_sums.WEAK: "✘",
 }
-"""A mark and words for each way an attack may go; the best come first."""
+"""A mark for each way an attack may go."""
 
-KEPT: Final = 64
-_known: dict[bytes, list[Reckoning]] = {}
+FEW: Final = 4
+"""Targets that stand beside the question at once."""
+LEGEND: Final = {
+    attack_sums.CERTAIN: "certain",
+    attack_sums.CONTESTED: "support can prevent it",
+    attack_sums.HELPED: "needs support",
+    attack_sums.WEAK: "fails",
+}
 
 
-def panel(view: View) -> Panel:
+def panel(view: View, urgent: bool = False) -> Panel:
     """The calculator of the viewer, or for others of whoever's turn it is."""
     t: Table = view.table
     plays = view.seat >= 0 and view.seat not in t.gone
@@ -43,59 +46,41 @@ def panel(view: View) -> Panel:
     body = el(
         "div",
         el("p", f"What {who} could attack as the board lies now.", class_="muted"),
-        rows(t, seat),
+        legend(),
+        rows(t, seat, FEW if urgent else None),
         id="calculator-panel",
         class_="dawn-panel calculator",
     )
-    return Panel("calculator", "Calculator", body)
+    return Panel("calculator", "Calculator", body, urgent)
 
 
-def rows(t: Table, seat: Seat) -> Node:
-    """All possible targets, the surest first."""
+@lru_cache
+def legend() -> Node:
+    """What the marks mean, in one line."""
+    signs = [
+        el("span", el("b", MARKS[how], class_="mark"), f" {words}", class_=how)
+        for how, words in LEGEND.items()
+    ]
+    return el("p", signs, class_="legend", id="calculator-legend")
+
+
+def rows(t: Table, seat: Seat, few: int | None) -> Node:
+    """All possible targets, the surest first; so many at once, the rest on demand."""
     found = sorted(
-        reckonings(t, seat) if t.cycle else [],
+        attack_sums.reckonings(t, seat).values() if t.cycle else [],
         key=lambda each: (order(each), each.defence - each.best),
     )
     if not found:
         return el("p", "Nothing is in reach.", id="targets")
-    return el("div", [row(t, seat, each) for each in found], class_="targets", id="targets")
-
-
-def reckonings(t: Table, seat: Seat) -> list[Reckoning]:
-    """Every target added up; the same table is never added up twice."""
-    return kept(t, [seat], lambda: [reckon(t, seat, target) for target in targets(t, seat)])
-
-
-def reckoned(t: Table, attack: Attack) -> Reckoning:
-    """An attack that is being decided, as far as the others have spoken."""
-    seat, target, said = attack.seat, attack.target, attack.joined
-    (found,) = kept(t, [seat, target, said], lambda: [reckon(t, seat, target, said)])
-    return found
-
-
-def kept(t: Table, about: list[object], add: Callable[[], list[Reckoning]]) -> list[Reckoning]:
-    """What was added up for such a table before, or is now."""
-    facts = (t.options, t.lands, t.rocks, t.sides, t.debts, t.gone)
-    key = encode([about, facts, t.stopped, t.named, t.aids, t.refused])
-    if key not in _known:
-        if len(_known) >= KEPT:
-            _known.clear()
-        _known[key] = add()
-    return _known[key]
-
-
-def verdict(each: Reckoning) -> str:
-    """How it may go."""
-    if each.certain:
-        return "certain"
-    if each.alone:
-        return "contested"
-    return "helped" if each.possible else "weak"
+    nodes = [row(t, seat, each) for each in found]
+    shown, rest = nodes[:few], nodes[few:]
+    more = el("details", el("summary", f"{len(rest)} more"), rest, id="more-targets")
+    return el("div", shown, more if few and rest else None, class_="targets", id="targets")
 
 
 def order(each: Reckoning) -> int:
     """The place of a target in the list."""
-    return [*VERDICTS].index(verdict(each))
+    return attack_sums.VERDICTS.index(attack_sums.verdict(each))
 
 
 # ---- one target
@@ -110,22 +95,11 @@ def row(t: Table, seat: Seat, each: Reckoning) -> Node:
         seat,
         owner,
         each.target,
-        verdict(each),
+        attack_sums.verdict(each),
         (each.attack, each.best, inside, each.defence),
         supporters,
-        move_words(each.best_move),
+        f"bring {cargo_words(each.best_move)}" if each.best_move else "",
     )
-
-
-def move_words(move: Move | None) -> str:
-    """A move in words: what comes, where from, and what it pays."""
-    if move is None:
-        return ""
-    start, *way = [place(stop.land) for stop in move.stops[:-1]]
-    through = f" through {listed(way)}" if way else ""
-    paid = [debts(number, tribe) for tribe, number in move.tolls.items()]
-    price = f", for {listed(paid)}" if paid else ""
-    return f"bring {load(brought(move))} from {start}{through}{price}"
 
 
 @lru_cache(maxsize=2000)
@@ -140,7 +114,7 @@ def row_node(
 ) -> Node:
     """A target: both sums, a mark, and the parts inside."""
     _, best, _, defence = sums
-    mark, words = VERDICTS[how]
+    mark, words = MARKS[how], VERDICTS[how]
     whose = TRIBES[owner].name if owner != NOBODY else "abandoned"
     return el(
         "details",

@@ -105,7 +105,7 @@ def mat_node(facts: MatFacts) -> Node:
             el("span", "wins", class_="you") if facts.winner else None,
             el("span", icon("lead"), class_="leads", title="Leads") if facts.leads else None,
         ),
-        *([el("p", icon("gone"), " Vanished", class_="ties")] if facts.gone else body(facts)),
+        *([vanished(facts.own)] if facts.gone else body(facts)),
         id=f"seat:{facts.seat}",
         class_=" ".join(["dawn-mat", *marks]),
         role="group",
@@ -114,10 +114,17 @@ def mat_node(facts: MatFacts) -> Node:
     )
 
 
+def vanished(own: bool) -> Node:
+    """What the mat of a vanished tribe says."""
+    words = "You have vanished and look on." if own else "Vanished"
+    return el("p", icon("gone"), f" {words}", class_="ties")
+
+
 def body(facts: MatFacts) -> list[Node]:
     """All below the name."""
     own, together, need = facts.sietches
-    with_side = f"{together}/{need}" if not facts.allies else f"{own}, side {together}/{need}"
+    of = "pair:" if len(facts.allies) == 1 else "alliance:"
+    with_side = f"{together}/{need}" if not facts.allies else f"{own} ({of} {together} of {need})"
     found = [
         el(
             "ul",

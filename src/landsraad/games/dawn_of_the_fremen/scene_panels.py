@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from landsraad.games.dawn_of_the_fremen import scene_calculator
+from landsraad.games.dawn_of_the_fremen import scene_calculator, scene_prices
 from landsraad.games.dawn_of_the_fremen.cards_played import playable
 from landsraad.games.dawn_of_the_fremen.components import CARDS, DEBT_OF, RESOURCES
 from landsraad.games.dawn_of_the_fremen.scene_emblems import emblem, icon
@@ -14,12 +14,14 @@ from landsraad.games.dawn_of_the_fremen.scene_mats import drop, name
 from landsraad.games.dawn_of_the_fremen.scene_tokens import small
 from landsraad.games.dawn_of_the_fremen.scene_tracks import side_facts, side_node
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Played, Table, Trade
+from landsraad.games.dawn_of_the_fremen.story_attack import cargo_words
 from landsraad.games.dawn_of_the_fremen.story_context import (
     played_words,
     trade_words,
     traded,
 )
 from landsraad.games.dawn_of_the_fremen.story_council import proposal_words
+from landsraad.games.dawn_of_the_fremen.story_draft import draft_words
 from landsraad.games.dawn_of_the_fremen.story_words import (
     CARD_WORDS,
     card,
@@ -40,6 +42,7 @@ from landsraad.games.dawn_of_the_fremen.strength import (
     strength_in,
     taken_from,
 )
+from landsraad.games.dawn_of_the_fremen.sums import reckoned
 from landsraad.games.dawn_of_the_fremen.table import seats
 from landsraad.kernel import Ask, Seat, View
 from landsraad.scenes.node import Node, el
@@ -60,13 +63,15 @@ def panels(view: View, ask: Ask | None, offers: Sequence[str]) -> list[Panel]:
         found.append(trade(t.trade))
     if t.played:
         found.append(played(t.played))
-    if t.phase == "council":
-        found.append(council(t))
+    if ask and ask.kind == "develop":
+        found.append(scene_prices.panel(t, ask.seat))
+    if t.phase == "council" and not t.ending:
+        found.append(council(view))
     if view.seat >= 0 and t.cards[view.seat]:
         now = playable(t, view.seat) if PLAY in offers else []
         found.append(cards(tuple(t.cards[view.seat]), tuple(now)))
     if t.cycle:
-        found.append(scene_calculator.panel(view))
+        found.append(scene_calculator.panel(view, ask is not None and ask.kind == "attack"))
         found.append(debt_matrix(tuple(map(tuple, t.debts)), tuple(seats(t))))
     return found
 
@@ -95,10 +100,10 @@ def attack(t: Table, a: Attack, ask: Ask | None) -> Panel:
 
 def still_to_come(t: Table, a: Attack) -> Node | None:
     """The best move that the attacker can still make, for those who decide before it."""
-    move = scene_calculator.reckoned(t, a).best_move
+    move = reckoned(t, a).best_move
     if move is None or a.brought is not None:
         return None
-    return el("p", f"{name(a.seat)} can still {scene_calculator.move_words(move)}.", class_="muted")
+    return el("p", f"{name(a.seat)} can still bring {cargo_words(move)}.", class_="muted")
 
 
 def side_of(t: Table, a: Attack, side: str) -> Iterator[Node]:
@@ -242,11 +247,12 @@ def play_button(name: str, alone: bool) -> Node:
 # ---- the Council
 
 
-def council(t: Table) -> Panel:
+def council(view: View) -> Panel:
     """The proposal that is voted on, those before it, what each side needs, house rules."""
+    t: Table = view.table
     body = el(
         "div",
-        open_proposal(t),
+        open_proposal(view),
         el("ul", [side_node(side) for side in side_facts(t)], class_="needs", aria_label="To win"),
         proposals(t),
         el("h4", "House rules") if t.rules else None,
@@ -259,11 +265,14 @@ def council(t: Table) -> Panel:
     return Panel("council", "The Council", body, urgent=True)
 
 
-def open_proposal(t: Table) -> Node:
-    """What is being voted on, and who has to agree."""
+def open_proposal(view: View) -> Node:
+    """What is being voted on, and who has to agree; before that the viewer's draft."""
+    t: Table = view.table
     one = t.proposal
     if one is None:
-        return el("p", "No proposal is open.", class_="muted")
+        draft = draft_words(name, view)
+        words = draft or "No proposal is open."
+        return el("p", words, class_="draft" if draft else "muted")
     voters = [seat for seat in seats(t) if seat != one.seat]
     asked = [el("span", emblem(seat), name(seat), class_="who") for seat in voters]
     return el(

@@ -85,7 +85,7 @@ PLACES: Final[dict[str, Place]] = {
         territory,
     ),
     **dict.fromkeys(("place rock", "rock away", "rock to"), border),
-    **dict.fromkeys(("stop", "winning side"), seat),
+    "winning side": seat,
     "ship with": first_thing,
     "bring": first_thing,
     "take along": next_thing,

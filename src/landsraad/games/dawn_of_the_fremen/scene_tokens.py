@@ -69,11 +69,11 @@ def sign_of(thing: str) -> tuple[Node, ...]:
         room = el("circle", r=24, fill="none")  # thin shapes are hard to hit
         return room, el("path", d=shape, class_="shape"), el("path", d=lines, class_="lines")
     if KIND[thing] == "worm":
-        tile = el("circle", r=26 if thing == "great_maker" else 23, class_="tile")
+        tile = el("circle", r=25.5 if thing == "great_maker" else 23, class_="tile")
     elif thing == "sietch":
-        tile = el("path", d="M0 -28L27 -9V24H-27V-9Z", class_="tile")
+        tile = el("path", d="M0 -26L23 -9V20H-23V-9Z", class_="tile")
     else:
-        tile = el("rect", x=-22, y=-22, width=44, height=44, rx=8, class_="tile")
+        tile = el("rect", x=-21, y=-21, width=42, height=42, rx=8, class_="tile")
     return tile, el("path", d=SIGNS[thing], class_="figure", fill_rule="evenodd")
 
 
@@ -90,7 +90,7 @@ def sort_of(thing: str) -> str:
 def badge(words: str, class_: str) -> Node:
     """A small number on the corner of a token."""
     box = el("circle", r=11.5)
-    return el("g", box, el("text", words, y=6), class_=class_, transform="translate(17 17)")
+    return el("g", box, el("text", words, y=6), class_=class_, transform="translate(15 15)")
 
 
 @lru_cache(maxsize=2000)

@@ -204,10 +204,12 @@ def facts_list(facts: TrackFacts) -> list[Node]:
         found.append(fact("rocks", "{} of {} rocks".format(*facts.rocks), "Rock barriers"))
     if facts.cycle:
         found.append(fact("deck", counted(facts.deck, "card"), "Cards in the Scavenge deck"))
-    if facts.removed or facts.leftovers:
-        gone = [card(name) for name in facts.removed]
-        gone += [capital(SITES[site]) for site in facts.leftovers]
-        found.append(pile("out", "deck", f"{len(gone)} out of the game", tuple(gone)))
+    if facts.removed:
+        gone = tuple(map(card, facts.removed))
+        found.append(pile("removed", "deck", f"{counted(len(gone), 'card')} removed", gone))
+    if facts.leftovers:
+        out = tuple(capital(SITES[site]) for site in facts.leftovers)
+        found.append(pile("leftovers", "sites", f"Left out: {counted(len(out), 'site')}", out))
     if facts.rules:
         rules = tuple(map(written, facts.rules))
         found.append(pile("rules", "rule", counted(len(rules), "house rule"), rules))

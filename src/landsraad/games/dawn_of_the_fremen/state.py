@@ -46,6 +46,8 @@ class Move(msgspec.Struct):
     """The first is where it begins; what is taken along there includes the starting token."""
     tolls: dict[Seat, int] = {}
     """Water debts of each tribe that are paid for the way."""
+    hosts: list[Seat] = []
+    """Allies whose land it passes as an ally's."""
     keep: dict[str, str] = {}
     """Where a Maker and a Great Maker meet: which of them stays, by territory."""
 
@@ -98,7 +100,7 @@ class Proposal(msgspec.Struct):
 
     seat: Seat
     what: str
-    """victory, alliance, numbers, rule or another_cycle."""
+    """victory, alliance, numbers or rule."""
     side: Seat = NOBODY
     """victory: the first seat of the side that would win."""
     grouping: str = ""
@@ -161,7 +163,7 @@ class Table(kernel.Table):
     named: list[str] = []
     """Territories that were named as targets in this action."""
     fresh: str = ""
-    """The card that this player has drawn in this action."""
+    """The card that this player has just drawn; empty after the next action."""
     scavenged: str = ""
     """The card that anybody has drawn last."""
     drawn: str = ""
@@ -201,7 +203,7 @@ class Box(kernel.Box):
     deck: list[str]
     """The next scavenge card is the last."""
     sites: list[str]
-    """Types of the sites that lie face down beside the board or on it; the next is the last."""
+    """Types of the sites that lie face down beside the board; the next is the last."""
     placed: dict[str, str]
     """Types of the sites that lie face down on the board, by territory."""
     leftovers: list[str]

@@ -5,29 +5,33 @@ from __future__ import annotations
 from landsraad.games.dawn_of_the_fremen.components import (
     BORDERS,
     BOX,
-    CARDS,
     DEBT_OF,
+    RESOURCES,
     TERRITORIES,
     TOKENS,
     TRIBES,
 )
 from landsraad.games.dawn_of_the_fremen.groupings import GROUPINGS
 from landsraad.games.dawn_of_the_fremen.journeys import Trip, number, toll
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
-from landsraad.games.dawn_of_the_fremen.story_asks import ASKS, OFFERS, OPTIONS, SEATS
-from landsraad.games.dawn_of_the_fremen.story_context import (
-    Context,
-    contents,
-    holder,
-    totals,
-    with_contents,
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Table
+from landsraad.games.dawn_of_the_fremen.story_asks import ASKS, OFFERS, OPTIONS
+from landsraad.games.dawn_of_the_fremen.story_attack import (
+    beginning,
+    gain,
+    gain_words,
+    stop_words,
+    taken_gain,
+    target_words,
 )
+from landsraad.games.dawn_of_the_fremen.story_context import Context, answered, partner
 from landsraad.games.dawn_of_the_fremen.story_council import (
     grouping_words,
     side_words,
     sietch_words,
 )
+from landsraad.games.dawn_of_the_fremen.story_draft import number_words, usual_words
 from landsraad.games.dawn_of_the_fremen.story_events import ENDINGS, EVENTS, derived, fact
+from landsraad.games.dawn_of_the_fremen.story_lands import with_contents, with_holder
 from landsraad.games.dawn_of_the_fremen.story_plan import planned
 from landsraad.games.dawn_of_the_fremen.story_view import view_words
 from landsraad.games.dawn_of_the_fremen.story_words import (
@@ -43,10 +47,12 @@ from landsraad.games.dawn_of_the_fremen.story_words import (
     listed,
     place,
 )
-from landsraad.games.dawn_of_the_fremen.table import side
+from landsraad.games.dawn_of_the_fremen.table import held, side
 from landsraad.kernel import Ask, Seat, Told, Value, Verdict, View
 from landsraad.scenes.story import Story, capital
 
+TRADED = frozenset({"offer", "ask for"})
+"""Questions about things to trade."""
 WITH_OWNER = frozenset({"raid"})
 """Questions about land of others."""
 
@@ -86,6 +92,8 @@ class FremenStory(Story):
         """Put one option in words."""
         if isinstance(value, int):
             return self.number(view, ask, value)
+        if (ask.kind, value) == ("numbers", "usual"):
+            return usual_words(self.name, view)
         try:
             return super().option(view, ask, value)
         except KeyError:
@@ -95,9 +103,9 @@ class FremenStory(Story):
         """Put an option that is a number in words: a seat, a side, or so many sietches."""
         if ask.kind == "winning side":
             return side_words(self.name, side(view.table, value))
-        if ask.kind in SEATS:
-            return self.name(value)
-        return sietch_words(value) if ask.kind.startswith("number for") else str(value)
+        if ask.kind == "stop":
+            return stop_words(self.name, view.table, ask.seat, value)
+        return number_words(view, ask.kind, value)
 
     def thing(self, view: View, ask: Ask, value: str) -> str:
         """Put an option in words that names a thing."""
@@ -108,19 +116,31 @@ class FremenStory(Story):
             return border(value)
         if value in FACES and ask.kind == "water of life":
             return f"{FACES[value]}: {FACE_MEANS[value]}"
-        if value in DEBT_OF:
-            held = t.debts[DEBT_OF[value]][ask.seat]
-            return f"{item(value)} (you hold {held})" if ask.kind != "ask for" else item(value)
-        if ask.kind in ("card", "offer", "ask for") and value in CARDS:
-            return card(value) if ask.kind == "card" else item(value)
+        if value in DEBT_OF or ask.kind in TRADED:
+            return self.item_option(t, ask, value)
+        if ask.kind == "card":
+            return card(value)
         if value in GROUPINGS:
             return grouping_words(value)
         if value in HOUSE_RULES:
             return HOUSE_RULES[value]
-        return self.token_option(t, ask, value)
+        return self.token_option(view, ask, value)
 
-    def token_option(self, t: Table, ask: Ask, value: str) -> str:
+    def item_option(self, t: Table, ask: Ask, value: str) -> str:
+        """Put something to trade in words, with how much of it there is."""
+        giver = partner(t) if ask.kind == "ask for" else ask.seat
+        who = self.name(giver) if ask.kind == "ask for" else "you"
+        have, hold = ("has", "holds") if ask.kind == "ask for" else ("have", "hold")
+        if value in DEBT_OF:
+            return f"{item(value)} ({who} {hold} {t.debts[DEBT_OF[value]][giver]})"
+        if value in RESOURCES:
+            number = sum(t.lands[name].goods.get(value, 0) for name in held(t, giver))
+            return f"{label(value)} ({who} {have} {number})"
+        return item(value)
+
+    def token_option(self, view: View, ask: Ask, value: str) -> str:
         """Put a resource or token in words, with its price or number where that matters."""
+        t: Table = view.table
         words = label(value)
         if ask.kind == "exchange for":
             return f"{words} for {counted(BOX.exchange[value], 'water debt')}"
@@ -128,8 +148,18 @@ class FremenStory(Story):
             return f"{words} for {amounts(TOKENS[value].cost)}"
         if ask.kind in ("ship with", "bring"):
             far = number(t, Trip(ask.seat, value, "", [value]), value)
-            return f"{words}, over {counted(far, 'border')}"
+            words = f"{words}, over {counted(far, 'border')}"
+        if ask.kind in ("bring", "take along") and t.attack is not None:
+            return f"{words}, {self.gain(view, ask, t.attack, value)}"
         return words
+
+    def gain(self, view: View, ask: Ask, attack: Attack, value: str) -> str:
+        """What something would add to an attack if it were brought in."""
+        plan = planned(view)
+        if plan is not None and ask.kind == "take along":
+            return gain_words(value, taken_gain(view.table, plan, value))
+        start = beginning(ask.seat, value, str(answered(view, "bring from")))
+        return gain_words(value, gain(view.table, attack, start))
 
     def place_option(self, view: View, ask: Ask, value: str) -> str:
         """Put a place among the options in words, with what matters there."""
@@ -139,11 +169,9 @@ class FremenStory(Story):
         if value not in t.lands:
             return place(value)
         if ask.kind == "attack":
-            there = [holder(self.name, t, value), *contents(t.lands[value])]
-            return f"{place(value)} · {', '.join(there)} · {totals(t, ask.seat, value)}"
+            return target_words(self.name, t, ask.seat, value)
         if ask.kind in WITH_OWNER:
-            there = [holder(self.name, t, value), *contents(t.lands[value])]
-            return f"{place(value)} · {', '.join(there)}"
+            return with_holder(self.name, t, value)
         return with_contents(t, value)
 
     def way_option(self, view: View, value: str) -> str:
@@ -152,6 +180,8 @@ class FremenStory(Story):
         plan = planned(view)
         owner = t.lands[value].warrior if value in t.lands else view.seat
         cost = toll(plan.table, plan.trip, value) if plan else NOBODY
+        if t.attack is not None and value == t.attack.target:
+            return f"{with_holder(self.name, t, value)}: the target"
         if cost >= 0:
             return f"{place(value)} of {self.name(cost)}, for a water debt"
         if owner not in (view.seat, NOBODY):

@@ -7,12 +7,12 @@ from typing import Final
 ASKS: Final = {
     # Harj
     "place rock": "Where do you place a rock barrier? ({rocks})",
-    "place site": "Where do you place a production site, face down? ({sites} to come)",
+    "place site": "Where do you place a production site, face down? ({sites})",
     "settle in": "Which territory do you settle? (You hold {held}.)",
     "first worm in": "Where do you call your first Maker?",
     # development
-    "develop": "What do you develop?",
-    "build in": "Where do you build {building}? (It costs {cost}, lying there.)",
+    "develop": "What do you develop? (It is paid with what lies in the same territory.)",
+    "build in": "Where do you build {building}? (It is paid with {cost} from the same territory.)",
     "exchange for": "For which resource do you hand in water debts?",
     "pay with": "Whose water debt do you hand in for {exchange}?",
     "put in": "Into which of your territories do you put {arriving}?",
@@ -21,8 +21,9 @@ ASKS: Final = {
     "phase occurs": "You lead, and the die leaves it to you: does {phase} happen?",
     "vote on phase": "Does {phase} happen? Everybody has one vote.",
     # production
-    "thumper": "Which moon does your thumper show? (It calls a worm under that moon.)",
-    "worm": "The die shows {face}. Do you call a Maker, or promote one?",
+    "thumper": "Which moon does your thumper show? (If the die then shows one moon alone, only a "
+    "thumper with the same moon calls a Maker.)",
+    "worm": "The die shows {face}. {worms}",
     "call in": "Where do you call a Maker?",
     "promote in": "Which Maker becomes a Great Maker?",
     "lose worm in": "The worm came up: which of your worms leaves the board?",
@@ -38,20 +39,20 @@ ASKS: Final = {
     "help shipment": "Before you ship: do you play a card that helps?",
     "ship from": "From which territory do you ship?",
     "ship with": "Which token begins the shipment? (Its number says how far everything goes.)",
-    "ship on": "{trip} Where to next?",
-    "take along": "What do you take along?",
+    "ship on": "{trip} {next}",
+    "take along": "{aim} What do you take along?",
     "set down": "What do you set down here?",
     "worm that stays in *": "Two worms meet in {rest}. Which one stays?",
     "give leave": "{passage} Do you let it pass?",
     # action
-    "first action": "What is your first action?",
-    "second action": "What is your second action?",
-    "attack": "Which territory do you attack?",
-    "stop": "{attack} Whom do you stop for two of their water debts? (You hold {rivals}.)",
+    "first action": "What is your first action? {lacking}",
+    "second action": "What is your second action? {lacking}",
+    "attack": "Which territory do you attack? (The sums count the best that you can bring in.)",
+    "stop": "{attack} {stopping}",
     "join": "{attack} Your territories next to it bear {bearing}. What do you do?",
     "bring from": "{attack} From which territory do you bring something in?",
-    "bring": "Which token begins the move into {target}?",
-    "move on": "{trip} Where to next?",
+    "bring": "{aim} Which token begins the move?",
+    "move on": "{aim} {trip} {next}",
     "place find": "You have found {find}. Where do you put it?",
     "karama": "{cancel} Do you cancel it with Karama?",
     # cards
@@ -75,7 +76,7 @@ ASKS: Final = {
     "vote": "{proposal} Do you agree?",
     "play on": "{tied} Do you want to play on until one side is further ahead?",
     # vanishing
-    "vanish": "Do you really vanish? You are then out of the game for good.",
+    "vanish": "Do you really vanish? You are then out of the game for good. {losses}",
     "take over": "Which territory of your vanished ally do you take over?",
 }
 
@@ -135,7 +136,6 @@ OPTIONS: Final = {
     "propose: numbers": "Other winning numbers",
     "propose: rule": "A house rule",
     "house rule: pass": "None after all",
-    "numbers: usual": "The usual number",
     "numbers: other": "Other numbers",
     "vote: yes": "Agree",
     "vote: no": "Disagree",
@@ -149,6 +149,3 @@ OFFERS: Final = {
     "play_card": "Play a card",
     "vanish": "Vanish: leave the game",
 }
-
-SEATS: Final = frozenset({"stop", "winning side"})
-"""Questions whose numbers are seats."""

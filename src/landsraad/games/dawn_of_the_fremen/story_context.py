@@ -2,45 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from landsraad.games.dawn_of_the_fremen.components import CARDS, TERRITORIES, TOKENS, TRIBES
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Land, Played, Table, Trade
+from landsraad.games.dawn_of_the_fremen.phases.council import open_groupings
+from landsraad.games.dawn_of_the_fremen.phases.development import purchases
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Played, Table, Trade
+from landsraad.games.dawn_of_the_fremen.story_attack import aim_words, attack_words
 from landsraad.games.dawn_of_the_fremen.story_council import (
     proposal_words,
     proposed_side,
     side_words,
     standing,
 )
-from landsraad.games.dawn_of_the_fremen.story_plan import planned, trip_words
+from landsraad.games.dawn_of_the_fremen.story_limits import (
+    lacking_words,
+    loss_words,
+    no_call,
+    stopping_words,
+)
+from landsraad.games.dawn_of_the_fremen.story_plan import next_words, planned, trip_words
 from landsraad.games.dawn_of_the_fremen.story_words import (
     FACES,
     PHASES,
-    SITES,
     Name,
     a,
     amounts,
     border,
     card,
-    counted,
-    debts,
     item,
     label,
     listed,
-    load,
     place,
-    some,
 )
-from landsraad.games.dawn_of_the_fremen.strength import (
-    ATTACK,
-    DEFENCE,
-    NEUTRAL,
-    attack_strength,
-    bearing,
-    brought,
-    defence_strength,
-)
-from landsraad.games.dawn_of_the_fremen.table import goods_of, held, rival_debts
+from landsraad.games.dawn_of_the_fremen.strength import bearing
+from landsraad.games.dawn_of_the_fremen.table import held
 from landsraad.kernel import Ask, Seat, Value, View
 
 
@@ -49,59 +43,21 @@ def answered(view: View, kind: str) -> Value | None:
     return next((value for _, said, value in reversed(view.since) if said == kind), None)
 
 
-# ---- things on the table
+def said_grouping(view: View) -> str:
+    """The alliances that the viewer proposes; the only possible ones are not asked for."""
+    if answered(view, "propose") != "alliance":
+        return ""
+    said, possible = answered(view, "grouping"), open_groupings(view.table, view.seat)
+    return str(said or (possible[0] if len(possible) == 1 else ""))
 
 
-def contents(land: Land) -> list[str]:
-    """What lies in a territory: its site, resources, tokens."""
-    site = [SITES[land.site].split(" ", 1)[1]] if land.site else []
-    goods = [some(resource, land.goods[resource]) for resource in goods_of(land)]
-    return [*site, *goods, *map(label, land.tokens)]
-
-
-def with_contents(t: Table, name: str) -> str:
-    """A territory with what lies in it."""
-    there = contents(t.lands[name])
-    return f"{place(name)} · {', '.join(there)}" if there else place(name)
-
-
-def holder(name: Name, t: Table, territory: str) -> str:
-    """Whose territory it is."""
-    owner = t.lands[territory].warrior
-    return name(owner) if owner != NOBODY else "abandoned"
-
-
-def totals(t: Table, seat: Seat, target: str) -> str:
-    """Both sums of an attack without support (attack_failed_preview)."""
-    attack = Attack(seat, target, t.lands[target].warrior)
-    return f"{attack_strength(t, attack)} against {defence_strength(t, attack)}"
-
-
-def rival_words(t: Table, seat: Seat) -> str:
-    """The water debts of others that a seat holds."""
-    return listed(debts(n, tribe) for tribe, n in rival_debts(t, seat).items())
+def partner(t: Table) -> Seat:
+    """With whom the open step trades: its third word; `NOBODY`: it is about something else."""
+    frame = t.agenda[-1] if t.agenda else []
+    return int(frame[2]) if len(frame) > 2 else NOBODY
 
 
 # ---- what is going on
-
-STANDS: Final = {
-    NEUTRAL: "stays neutral",
-    ATTACK: "is for the attack",
-    DEFENCE: "is for the defence",
-}
-
-
-def attack_words(name: Name, t: Table) -> str:
-    """The attack that is being decided, with both sums as they stand."""
-    attack = t.attack
-    if attack is None:
-        return ""
-    whose = f" of {name(attack.owner)}" if attack.owner != NOBODY else ", which is abandoned"
-    sums = f"{attack_strength(t, attack)} against {defence_strength(t, attack)}"
-    helpers = [f"{name(seat)} {STANDS[said]}" for seat, said in attack.joined.items()]
-    carried = [f"brought in: {load(brought(attack.brought))}"] if attack.brought else []
-    more = "".join(f"; {words}" for words in (*helpers, *carried))
-    return f"{name(attack.seat)} attacks {place(attack.target)}{whose}: {sums} so far{more}."
 
 
 def trade_words(name: Name, trade: Trade) -> str:
@@ -164,10 +120,11 @@ class Context(dict[str, str]):
     # ---- Harj
 
     def _rocks(self) -> str:
-        return f"{len(self.t.rocks)} of {self.t.rocks_wanted} lie"
+        return f"{len(self.t.rocks)} of {self.t.rocks_wanted} placed"
 
     def _sites(self) -> str:
-        return counted(self.view.box["sites"], "more site")
+        placed = sum(bool(land.site) for land in self.t.lands.values())
+        return f"{placed} of {placed + self.view.box['sites']} placed"
 
     def _held(self) -> str:
         return str(len(held(self.t, self.seat)))
@@ -182,7 +139,9 @@ class Context(dict[str, str]):
         return amounts(token.cost) if token else "resources"
 
     def _exchange(self) -> str:
-        return a(self._said("exchange for")) if self._said("exchange for") else "the resource"
+        """What debts are exchanged for; nobody is asked where only one resource is to be had."""
+        found = self._said("exchange for") or "".join(purchases(self.t, self.seat)[:1])
+        return a(found) if found else "the resource"
 
     def _arriving(self) -> str:
         """What is put somewhere: of an exchange or of a trade."""
@@ -194,15 +153,22 @@ class Context(dict[str, str]):
     def _face(self) -> str:
         return FACES[self.t.die]
 
+    def _worms(self) -> str:
+        """What may be done with worms, and why the rest may not."""
+        if "call" not in self.ask.options:
+            return f"{no_call(self.t, self.seat)} Do you promote a Maker?"
+        if "promote" not in self.ask.options:
+            return "You have no Maker to promote. Do you call one?"
+        return "Do you call a Maker, or promote one?"
+
     def _phase(self) -> str:
         return PHASES[self.t.phase]
 
     # ---- trade
 
     def _partner(self) -> str:
-        """The other of this trade: the third word of the open step."""
-        frame = self.t.agenda[-1] if self.t.agenda else []
-        return self.name(int(frame[2])) if len(frame) > 2 else "the other player"
+        other = partner(self.t)
+        return self.name(other) if other != NOBODY else "the other player"
 
     def _offered(self) -> str:
         return item(self._said("offer")) if self._said("offer") else "it"
@@ -218,21 +184,30 @@ class Context(dict[str, str]):
     def _trip(self) -> str:
         return trip_words(planned(self.view))
 
+    def _next(self) -> str:
+        return next_words(self.ask.options)
+
+    def _aim(self) -> str:
+        return aim_words(self.name, self.t, planned(self.view))
+
+    def _lacking(self) -> str:
+        return lacking_words(self.t, self.ask)
+
+    def _stopping(self) -> str:
+        return stopping_words(self.name, self.t, self.ask)
+
+    def _losses(self) -> str:
+        return loss_words(self.name, self.t, self.seat)
+
     def _passage(self) -> str:
         return passage_words(self.name, self.t)
 
     def _attack(self) -> str:
         return attack_words(self.name, self.t)
 
-    def _rivals(self) -> str:
-        return rival_words(self.t, self.seat)
-
     def _bearing(self) -> str:
         target = self.t.attack.target if self.t.attack else ""
         return str(bearing(self.t, self.seat, target)) if target else "nothing"
-
-    def _target(self) -> str:
-        return place(self.t.attack.target) if self.t.attack else "the target"
 
     def _find(self) -> str:
         return a(CARDS[self.t.fresh].gives) if self.t.fresh else "something"
@@ -250,7 +225,7 @@ class Context(dict[str, str]):
 
     def _side(self) -> str:
         seat = next((i for i, tribe in enumerate(TRIBES) if tribe.id == self.end), self.seat)
-        return side_words(self.name, proposed_side(self.t, self._said("grouping"), seat))
+        return side_words(self.name, proposed_side(self.t, said_grouping(self.view), seat))
 
     def _proposal(self) -> str:
         proposal = self.t.proposal

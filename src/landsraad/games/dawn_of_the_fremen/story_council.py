@@ -72,6 +72,4 @@ def proposal_words(name: Name, t: Table, proposal: Proposal) -> str:
         return f"{who} proposes formal alliances: {allies}. To win: {needs}."
     if proposal.what == "numbers":
         return f"{who} proposes other numbers to win: {needs_words(name, t, proposal)}."
-    if proposal.what == "rule":
-        return f"{who} proposes a house rule: {written(proposal.words)}"
-    return f"{who} proposes to play another cycle."
+    return f"{who} proposes a house rule: {written(proposal.words)}."

@@ -58,7 +58,8 @@ EVENTS: Final = {
     "traded": "{seat} gives {other} {item} and gets {wanted}.",
     "territories_swapped": "{seat} and {other} swap territories: {first} for {second}.",
     # shipment
-    "shipped": "{seat} ships with {thing} from {start} to {territory}.",
+    "shipped": "{seat} ships from {start} to {territory}, beginning with {thing}.",
+    "carried": "{load} to {territory}.",
     "leave_refused": "{seat} does not let {other} pass.",
     "double_removed": "{territory}: {token} too many is removed.",
     # attack
@@ -71,7 +72,6 @@ EVENTS: Final = {
     "attack_won": "{seat} takes {territory} from {other}, {attack} against {defence}.",
     "attack_won_abandoned": "{seat} takes abandoned {territory}, {attack} against {defence}.",
     "attack_failed": "{seat} does not take {territory}, {attack} against {defence}.",
-    "captured": "{seat} now holds {territory}.",
     "water_rendered": "The fallen give {seat} water in {territory}.",
     "debt_given": "{seat} gives {other} {debts}.",
     "toll_paid": "{seat} pays {debts} to pass the land of {other}.",
@@ -89,15 +89,16 @@ EVENTS: Final = {
     # Council and the end
     "victory_proposed": "{seat} proposes that {other} has won.",
     "alliance_proposed": "{seat} proposes formal alliances: {grouping}.",
-    "number_proposed": "{seat} proposes a winning number of {number} for {other}.",
-    "rule_proposed": "{seat} proposes a house rule: {words}",
+    "number_proposed": "{seat} proposes a winning number of {number} for the side of {other}.",
+    "rule_proposed": "{seat} proposes a house rule: {words}.",
     "proposal_accepted": "The Council agrees to {proposal}, as {seat} proposed.",
     "proposal_refused": "The Council does not agree to {proposal}, as {seat} proposed.",
     "alliance_made": "Formal alliances now: {grouping}.",
     "numbers_changed": "The side of {seat} now needs {number} to win.",
-    "rule_agreed": "A house rule is agreed on: {words}",
+    "rule_agreed": "A house rule is agreed on: {words}.",
     "playing_on": "The Council agrees to play on until one side is further ahead.",
     "game_won": "{seat} wins.",
+    "game_tied": "{seat} is part of a tie.",
     "vanished": "{seat} vanishes into the desert.",
     "taken_over": "{seat} takes over {territory}.",
 }
@@ -149,9 +150,20 @@ def pair(what: str, value: Value) -> str:
     return SITES[str(value)] if what == "leftovers_shown" else place(str(value))
 
 
+def coming(thing: str, number: int) -> str:
+    """So many things come somewhere.
+
+    >>> coming("water", 2), coming("maker", 1)
+    ('2 water come', 'a Maker comes')
+    """
+    return f"{some(thing, number)} come" if number > 1 else f"{a(thing)} comes"
+
+
 def derived(what: str, facts: Mapping[str, Value]) -> dict[str, str]:
     """What follows from the facts of an event, in words."""
     found = {key: pair(what, facts[key]) for key in ("first", "second") if key in facts}
+    if what == "carried":
+        found["load"] = coming(str(facts["thing"]), int(facts["amount"]))
     if "amount" in facts:
         found["debts"] = debts(int(facts["amount"]))
         if "resource" in facts:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from landsraad.games.dawn_of_the_fremen.components import TERRITORIES
 from landsraad.games.dawn_of_the_fremen.journeys import reach, starting_tokens
 from landsraad.games.dawn_of_the_fremen.moving import (
     SET_DOWN,
@@ -17,6 +18,7 @@ from landsraad.games.dawn_of_the_fremen.moving import (
 from landsraad.games.dawn_of_the_fremen.state import Table
 from landsraad.games.dawn_of_the_fremen.story_words import counted, load, place
 from landsraad.kernel import PASS, Value, View
+from landsraad.scenes.story import capital
 
 BEGINS: Final = ("ship from", "bring from")
 WAY: Final = (*BEGINS, "ship with", "bring", "ship on", "move on", "take along", "set down")
@@ -71,3 +73,23 @@ def trip_words(plan: Planning | None) -> str:
     trip = plan.trip
     far = f"{trip.steps} of {counted(reach(plan.table, trip), 'border')} crossed"
     return f"In {place(trip.at)} with {load(trip.carried)}, {far}."
+
+
+FURTHER: Final = {
+    STOP: "stay here",
+    SET_DOWN: "set something down",
+    TAKE: "take something along",
+    TAKE_ALL: "take everything along",
+}
+
+
+def next_words(menu: Sequence[Value]) -> str:
+    """What is asked about the next step of a move: where to, unless no border is left.
+
+    >>> next_words(["salt_crust", "stop"]), next_words(["stop", "set_down"])
+    ('Where to next?', 'Stay here, or set something down?')
+    """
+    if any(name in TERRITORIES for name in menu):
+        return "Where to next?"
+    ways = [words for said, words in FURTHER.items() if said in menu]
+    return capital(f"{', or '.join(ways)}?")

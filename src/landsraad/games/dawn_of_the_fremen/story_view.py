@@ -8,9 +8,8 @@ from typing import Final
 
 from landsraad.games.dawn_of_the_fremen.components import DEBTS
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
+from landsraad.games.dawn_of_the_fremen.story_attack import attack_words
 from landsraad.games.dawn_of_the_fremen.story_context import (
-    attack_words,
-    contents,
     passage_words,
     played_words,
     trade_words,
@@ -20,6 +19,7 @@ from landsraad.games.dawn_of_the_fremen.story_council import (
     side_words,
     sietch_words,
 )
+from landsraad.games.dawn_of_the_fremen.story_lands import contents
 from landsraad.games.dawn_of_the_fremen.story_words import (
     CARD_WORDS,
     FACES,

@@ -89,7 +89,6 @@ PROPOSALS: Final = {
     "alliance": "alliances",
     "numbers": "other winning numbers",
     "rule": "a house rule",
-    "another_cycle": "another cycle",
 }
 
 HOUSE_RULES: Final = {
@@ -264,5 +263,9 @@ def debts(number: int, tribe: Seat | None = None) -> str:
 
 
 def written(words: Value) -> str:
-    """A house rule: one of ours, or somebody's own words."""
-    return HOUSE_RULES.get(str(words), str(words))
+    """A house rule, quoted: one of ours, or somebody's own words.
+
+    >>> written("Be kind.")
+    '“Be kind”'
+    """
+    return f"“{HOUSE_RULES.get(str(words), str(words)).removesuffix('.')}”"

@@ -69,6 +69,14 @@ def bearing(
     )
 
 
+def borders_openly(t: Table, seat: Seat, target: str) -> bool:
+    """Does a territory of the seat lie next to the target with no rock between (attack_reach)?"""
+    return any(
+        name in t.lands and t.lands[name].warrior == seat and not rock_between(t, name, target)
+        for name in NEAR[target]
+    )
+
+
 def neighbours(t: Table, attacker: Seat, target: str) -> list[Seat]:
     """Who else bears on a target, in the order in which they speak (support_per_player)."""
     owner = t.lands[target].warrior

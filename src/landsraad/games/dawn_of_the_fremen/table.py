@@ -109,6 +109,22 @@ def add_goods(land: Land, resource: str, number: int = 1) -> None:
         del land.goods[resource]
 
 
+def put(land: Land, thing: str) -> None:
+    """Put a token or a resource into a territory."""
+    if thing in TOKENS:
+        land.tokens.append(thing)
+    else:
+        add_goods(land, thing)
+
+
+def pick_up(land: Land, thing: str) -> None:
+    """Take a token or a resource out of a territory."""
+    if thing in TOKENS:
+        land.tokens.remove(thing)
+    else:
+        add_goods(land, thing, -1)
+
+
 def goods_of(land: Land) -> Iterator[str]:
     """The types of resources that lie in a territory, in the order of the box."""
     return (resource for resource in RESOURCES if resource in land.goods)
@@ -124,11 +140,14 @@ def on_board(t: Table, thing: str) -> int:
     return sum(thing in kinds(land) for land in t.lands.values())
 
 
-def in_stock(t: Table, thing: str) -> bool:
-    """Is there one more of it in the tray? `thing` is a resource or a kind of token."""
+def in_stock(t: Table, thing: str, added: int = 0) -> bool:
+    """Is there one more of it in the tray, when so many more lie on the board?
+
+    `thing` is a resource or a kind of token.
+    """
     if not t.options.limited_supply or thing not in BOX.supply:
         return True
-    return on_board(t, thing) < BOX.supply[thing]
+    return on_board(t, thing) + added < BOX.supply[thing]
 
 
 # ---- water debts and cards

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from landsraad.games.dawn_of_the_fremen.components import DEBT_OF
 from landsraad.games.dawn_of_the_fremen.groupings import is_legal
 from landsraad.games.dawn_of_the_fremen.phases.shipment import ship
@@ -22,8 +20,6 @@ from landsraad.games.dawn_of_the_fremen.winning import declare
 from landsraad.kernel import Ask, Play, Seat, then
 
 STAY, VANISH = "stay", "vanish"
-BEFORE_WORMS: Final = ("rocks", "sites", "settlement")
-"""Phases in which free land is simply settled again."""
 
 
 def may_vanish(t: Table, seat: Seat) -> bool:
@@ -112,6 +108,7 @@ def drop_attack(s: State, seat: Seat) -> None:
         attack.owner = NOBODY
     elif seat in (attack.seat, attack.owner):
         t.attack = None
+        t.named.remove(attack.target)
         s.tell("attack_over", seat=attack.seat, territory=attack.target)
 
 
@@ -142,7 +139,7 @@ def drop_shipment(s: State, seat: Seat, lands: list[str]) -> None:
 
 def leave_to_allies(s: State, seat: Seat, lands: list[str]) -> None:
     """Allies share out the land; in the settlement it is settled again like any other."""
-    if lands and s.table.phase not in BEFORE_WORMS:
+    if lands:
         s.table.legacies[seat] = lands
         share_out(s, seat, seat)
 
@@ -173,7 +170,7 @@ def share_out(s: State, origin: Seat, last: Seat) -> None:
 def inherit(s: State, heir: Seat, origin: Seat) -> Play[None]:
     """An ally picks one territory of the vanished tribe, with all that lies there."""
     t = s.table
-    if heir not in t.gone:
+    if heir not in t.gone and warriors_left(t, heir):
         name = yield Ask(heir, "take over", t.legacies[origin])
         t.legacies[origin].remove(name)
         take_over(s, heir, name)

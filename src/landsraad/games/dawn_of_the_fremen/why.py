@@ -189,6 +189,11 @@ def not_with_partner(t: Table, giver: Seat, taker: Seat, thing: str) -> Refused 
     return None
 
 
+def holds_debt(t: Table, seat: Seat, tribe: Seat) -> bool:
+    """Has the seat a water debt of this tribe, which may not play at all?"""
+    return tribe < len(t.debts) and t.debts[tribe][seat] > 0
+
+
 def not_there(t: Table, seat: Seat, thing: str, who: str) -> Refused | None:
     """Something that a player does not have to give."""
     have = "have" if who == "you" else "has"
@@ -199,7 +204,7 @@ def not_there(t: Table, seat: Seat, thing: str, who: str) -> Refused | None:
     if thing in DEBT_OF and DEBT_OF[thing] in t.gone:
         why = "{tribe} has vanished: such water debts are only exchanged for resources"
         return Refused(why, rule="vanish_cards_debts", tribe=tribe(DEBT_OF[thing]))
-    if thing in DEBT_OF and not t.debts[DEBT_OF[thing]][seat]:
+    if thing in DEBT_OF and not holds_debt(t, seat, DEBT_OF[thing]):
         why = "{who} {have} no water debt of {tribe}"
         return Refused(why, rule="trade", who=who, have=have, tribe=tribe(DEBT_OF[thing]))
     if thing in CARDS and thing not in TRADEABLE:

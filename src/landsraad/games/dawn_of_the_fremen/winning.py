@@ -13,7 +13,7 @@ def win_check(s: State) -> None:
     t = s.table
     best = contenders(t)
     if len(best) == 1:
-        declare(s, "alliance" if len(best[0]) > 1 else "sietches", best[0])
+        declare(s, "alliance" if is_alliance(t, best[0]) else "sietches", best[0])
     elif best and not t.playing_on:
         then(s, vote_to_play_on)
 
@@ -26,13 +26,19 @@ def excess(t: Table, members: list[Seat]) -> int:
 def contenders(t: Table) -> list[list[Seat]]:
     """The sides that win or tie now: a single player comes before alliances (tie_break).
 
-    While a tie is played on, only those count that are over their number, and by the most.
+    While a tie is played on, only the one counts that is over its number by more than all others.
     """
-    least = 0
+    reached = [members for members in sides(t) if excess(t, members) >= 0]
     if t.playing_on:
-        least = max(1, *(excess(t, members) for members in sides(t)))
-    reached = [members for members in sides(t) if excess(t, members) >= least]
-    return [members for members in reached if len(members) == 1] or reached
+        most = max((excess(t, members) for members in reached), default=0)
+        ahead = [members for members in reached if excess(t, members) == most]
+        return ahead if most > 0 and len(ahead) == 1 else []
+    return [members for members in reached if not is_alliance(t, members)] or reached
+
+
+def is_alliance(t: Table, members: list[Seat]) -> bool:
+    """Is or was this side an alliance? Who is left of one does not become a single player."""
+    return t.sides.count(t.sides[members[0]]) > 1
 
 
 def vote_to_play_on(s: State) -> Play[None]:
@@ -68,7 +74,7 @@ def rank(t: Table, members: list[Seat]) -> tuple[int, ...]:
     lands = [t.lands[name] for seat in members for name in held(t, seat)]
     return (
         excess(t, members),
-        int(len(members) == 1),
+        int(not is_alliance(t, members)),
         len(lands),
         sum(strength_in(land) for land in lands),
         sum(sum(land.goods.values()) for land in lands),
@@ -91,7 +97,7 @@ def declare(s: State, ending: str, winners: list[Seat]) -> None:
     t = s.table
     t.ending, t.winners = ending, sorted(winners)
     for seat in t.winners:
-        s.tell("game_won", seat=seat, ending=ending)
+        s.tell("game_tied" if ending == "tie" else "game_won", seat=seat)
     t.agenda.clear()
 
 

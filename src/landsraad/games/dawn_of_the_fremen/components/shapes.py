@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 from itertools import pairwise
-from math import atan2, degrees, hypot
+from math import atan2, degrees
 from typing import Final, TypeAlias
 
 import msgspec
@@ -145,21 +145,3 @@ def middle(name: str) -> Point:
     """Where lines to a territory end: at its warrior, or in Drum Sand below the name."""
     shape = SHAPES[name]
     return shape.warrior or (shape.label[0], shape.label[1] + 2 * shape.label_size)
-
-
-def free_spot(name: str, width: float, height: float) -> Point:
-    """Where a plate of this size covers least: on the edge of a territory, far from all in it."""
-    shape = SHAPES[name]
-    (x, y), half = shape.label, shape.label_size * max(map(len, shape.label_lines)) / 4
-    taken = [(x - half, y), (x, y), (x + half, y), *shape.anchors[:6], middle(name)]
-    taken += [shape.site] if shape.site else []
-    taken += [line.mid for line in BORDER_SHAPES.values() if name in (line.a, line.b)]
-
-    def room(point: Point) -> float:
-        return min(hypot((point[0] - x) * height / width, point[1] - y) for x, y in taken)
-
-    best_x, best_y = max(shape.outline, key=room)
-    return (
-        min(max(best_x, width / 2), SIZE.width - width / 2),
-        min(max(best_y, height / 2), SIZE.height - height / 2),
-    )

@@ -42,8 +42,11 @@ PICKED_UP = 4
 SCAVENGE = 2.6
 """What a scavenge card is worth."""
 UNLIKELY = 0.05
+"""Attacks that succeed less often are not tried."""
+STOPPABLE = 0.7
+"""How likely an attack is not stopped by who could."""
 HARM = 0.25
-"""How much of what an enemy loses counts as gained, if that enemy leads."""
+"""How much of what an enemy loses counts as gained, if that enemy is far from winning."""
 
 
 class Chance:
@@ -111,7 +114,7 @@ class Assault:
     def rough(self, name: str) -> float:
         """What a territory promises at first sight."""
         land = self.t.lands[name]
-        points = 2.0 * sum(land.goods.values()) + sum(map(len, land.tokens)) * 0.01
+        points = 2.0 * sum(land.goods.values())
         resource = SITE_GIVES.get(land.site)
         if resource is not None:
             points += SITE[resource] / (1 + self.r.sites[resource])
@@ -134,7 +137,7 @@ class Assault:
         owner = self.t.lands[target].warrior
         if owner == NOBODY or self.t.debts[self.me][owner] < STOP_COST:
             return 1.0
-        return 0.7
+        return STOPPABLE
 
     def gain(self, after: Table, target: str) -> float:
         """What the table is worth afterwards, more than now."""
@@ -164,8 +167,8 @@ class Assault:
                 strength = defence_strength(after, owner)
                 for enemy in self.r.later:
                     force = self.r.force(enemy, name)
-                    risk += 300.0 if force > strength else 0.0
-        return min(risk, 900.0)
+                    risk += 0.3 * DECISIVE if force > strength else 0.0
+        return min(risk, 0.9 * DECISIVE)
 
 
 def likelihood(found: Reckoning) -> float:

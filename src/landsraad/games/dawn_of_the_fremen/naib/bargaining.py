@@ -6,7 +6,7 @@ from landsraad.games.dawn_of_the_fremen.components import DEBT_ITEMS, DEBT_OF, R
 from landsraad.games.dawn_of_the_fremen.journeys import lay, lift
 from landsraad.games.dawn_of_the_fremen.naib.reading import Reading
 from landsraad.games.dawn_of_the_fremen.naib.scripts import Script
-from landsraad.games.dawn_of_the_fremen.naib.worth import COMPLETE, Worth, trial
+from landsraad.games.dawn_of_the_fremen.naib.worth import COMPLETE, Worth, changed, trial
 from landsraad.games.dawn_of_the_fremen.phases.trading import (
     ACCEPT,
     REFUSE,
@@ -14,7 +14,7 @@ from landsraad.games.dawn_of_the_fremen.phases.trading import (
     items_for,
     lying,
 )
-from landsraad.games.dawn_of_the_fremen.state import Table
+from landsraad.games.dawn_of_the_fremen.state import Table, Trade
 from landsraad.games.dawn_of_the_fremen.table import is_debt
 from landsraad.kernel import PASS, Seat, Value
 
@@ -69,6 +69,8 @@ class Side:
         self.r = Reading(t, seat)
         self.worth = Worth(self.r)
         self.now = self.worth(t)
+        self.known: dict[str, str] = {}
+        """Where each resource is missed the least, once thought of."""
 
     def gain(self, give: str, want: str, other: Seat) -> float:
         """What the position gains by giving one item and getting another."""
@@ -83,9 +85,10 @@ class Side:
 
     def cheapest(self, resource: str) -> str:
         """Where a resource is missed the least."""
-        return max(
-            lying(self.t, self.seat, resource), key=lambda name: self.without(name, resource)
-        )
+        if resource not in self.known:
+            places = lying(self.t, self.seat, resource)
+            self.known[resource] = max(places, key=lambda name: self.without(name, resource))
+        return self.known[resource]
 
     def without(self, name: str, resource: str) -> float:
         """What is left when a resource is taken from there."""
@@ -169,7 +172,18 @@ def offered(r: Reading, other: Seat, want: str) -> list[str]:
 def answer(r: Reading) -> Value:
     """Accept what gains me at least as much as the other, and nothing that lets them win."""
     trade = r.t.trade
-    if trade is None or TERRITORY in (trade.give, trade.want):
+    if trade is None:
         return REFUSE
+    if trade.give == TERRITORY:
+        return ACCEPT if swap(r.t, trade) >= LEAST else REFUSE
     bargain = Bargain(r.t, r.me, trade.seat)
     return ACCEPT if bargain.good(trade.want, trade.give) else REFUSE
+
+
+def swap(t: Table, trade: Trade) -> float:
+    """What two allies gain together if these territories change owners."""
+    after = trial(t)
+    after.lands[trade.give_from] = changed(t.lands[trade.give_from], warrior=trade.other)
+    after.lands[trade.want_from] = changed(t.lands[trade.want_from], warrior=trade.seat)
+    both = (Side(t, trade.seat), Side(t, trade.other))
+    return sum(Worth(Reading(after, each.seat))(after) - each.now for each in both)

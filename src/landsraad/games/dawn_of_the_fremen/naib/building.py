@@ -15,7 +15,8 @@ from landsraad.games.dawn_of_the_fremen.components import (
 from landsraad.games.dawn_of_the_fremen.journeys import lay, lift
 from landsraad.games.dawn_of_the_fremen.naib.reading import Reading
 from landsraad.games.dawn_of_the_fremen.naib.scripts import Script
-from landsraad.games.dawn_of_the_fremen.naib.worth import SIETCH, Worth, trial
+from landsraad.games.dawn_of_the_fremen.naib.worth import SIETCH, Worth, outcome, trial
+from landsraad.games.dawn_of_the_fremen.phases.attack import STOP_COST
 from landsraad.games.dawn_of_the_fremen.phases.development import (
     DONE,
     EXCHANGE,
@@ -52,8 +53,21 @@ def builds(r: Reading, worth: Worth, now: float) -> Iterator[Step]:
     for token in BUILDINGS:
         for name in building_sites(r.t, r.me, token):
             after = built(r.t, token, name)
-            gain = worth(after) - now + 2 * SIETCH * (token == "sietch")
+            gain = worth(after) - now
+            if token == "sietch":
+                gain += 2 * SIETCH if not handed_over(r, worth, after, name) else -SIETCH
             yield gain, [("develop", token), ("build in", name)]
+
+
+def handed_over(r: Reading, worth: Worth, after: Table, name: str) -> bool:
+    """Could somebody take a new sietch here alone and have the winning number by it?"""
+    if outcome(after, r.team) > 0:
+        return False
+    defence = worth.defence(after, name)
+    return any(
+        alone > defence and r.lacking(enemy) == 1 and r.t.debts[enemy][r.me] < STOP_COST
+        for enemy, alone, _ in r.threats(name)
+    )
 
 
 def built(t: Table, token: str, name: str) -> Table:

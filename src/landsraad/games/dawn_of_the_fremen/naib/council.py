@@ -149,6 +149,6 @@ JUDGES = {
 
 def play_on(r: Reading, rated: bool) -> str:
     """After a tie: who is not in it has nothing to lose."""
-    if refuses(r, rated, "another_cycle"):
+    if refuses(r, rated, "play on"):
         return "no"
     return "no" if r.team in contenders(r.t) else "yes"

@@ -41,7 +41,7 @@ OWED = 0.35
 """An own water debt in somebody else's hands."""
 DECISIVE = 1000.0
 """Winning now rather than playing on, or playing on rather than losing now."""
-ALONE, JOINED = 0.3, 0.1
+ALONE, JOINED = 0.45, 0.15
 """How likely an enemy attacks who can take a territory alone, or only with others' help."""
 SHIELDED = 0.35
 CLOSE: Final = {True: 1.6, False: 1.0}
@@ -73,7 +73,7 @@ class Worth:
     def __call__(self, t: Table) -> float:
         """All that a seat has, in points."""
         mine = [name for name, land in t.lands.items() if land.warrior == self.me]
-        risks = {name: self.risk(t, name) for name in mine if self.matters(t.lands[name])}
+        risks = self.risks(t, mine)
         return (
             self.land(t, mine, risks)
             + self.building(t, mine, risks)
@@ -112,13 +112,24 @@ class Worth:
         near = sum(might(lands[x]) for x in self.r.open[name] if lands[x].warrior == self.me)
         return might(lands[name]) + near
 
+    def risks(self, t: Table, mine: list[str]) -> dict[str, float]:
+        """How likely each territory is lost soon in which there is something to lose."""
+        lands, borders = t.lands, self.r.open
+        mights = {name: might(lands[name]) for name in mine}
+        return {
+            name: self.danger(t, name, own + sum([mights.get(x, 0) for x in borders[name]]))
+            for name, own in mights.items()
+            if self.matters(lands[name])
+        }
+
     def risk(self, t: Table, name: str) -> float:
         """How likely a territory is lost soon."""
-        threats = self.r.threats(name)
-        if not threats:
-            return 0.0
-        defence, safe = self.defence(t, name), 1.0
-        for enemy, alone, together in threats:
+        return self.danger(t, name, self.defence(t, name))
+
+    def danger(self, t: Table, name: str, defence: int) -> float:
+        """The same where what defends it is known."""
+        safe = 1.0
+        for enemy, alone, together in self.r.threats(name):
             if together > defence:
                 chance = (ALONE if alone > defence else JOINED) * self.close
                 safe *= 1 - (chance * SHIELDED if t.debts[enemy][self.me] >= 2 else chance)

@@ -52,13 +52,12 @@ def first_action(s: State, seat: Seat) -> Play[None]:
     if seat in t.gone:
         return
     aims = targets(t, seat) if may_attack(t) else []
-    said = yield Ask(seat, "first action", [PASS, "scavenge", *["attack"] * bool(aims)])
+    options = [PASS, *["scavenge"] * bool(s.box.deck), *["attack"] * bool(aims)]
+    said = yield Ask(seat, "first action", options)
     if said == "scavenge":
         then(s, (scavenge, seat))
     elif said == "attack":
-        name = yield Ask(seat, "attack", aims)
-        then(s, (after_attack, seat))
-        name_target(s, seat, name)
+        yield from attack(s, seat, aims)
 
 
 def second_action(s: State, seat: Seat) -> Play[None]:
@@ -72,17 +71,23 @@ def second_action(s: State, seat: Seat) -> Play[None]:
     if said == "ship":
         then(s, (ship, seat))
     elif said == "attack":
-        name = yield Ask(seat, "attack", aims)
-        then(s, (after_attack, seat))
-        name_target(s, seat, name)
+        yield from attack(s, seat, aims)
+    t.fresh = ""
+
+
+def attack(s: State, seat: Seat, aims: list[str]) -> Play[None]:
+    """Name a territory; its attack is decided before anything else."""
+    name = yield Ask(seat, "attack", aims)
+    then(s, (after_attack, seat))
+    name_target(s, seat, name)
 
 
 def after_attack(s: State, seat: Seat) -> None:
     """A won attack was the action; after any other the action is chosen again (attack_retry)."""
     t = s.table
-    attack, t.attack = t.attack, None
-    t.fought = attack or t.fought
-    if attack is not None and attack.won:
+    made, t.attack = t.attack, None
+    t.fought = made or t.fought
+    if made is not None and made.won:
         t.attacks += 1
     else:
         then(s, (first_action if t.action == 1 else second_action, seat))

@@ -20,6 +20,7 @@ from landsraad.games.dawn_of_the_fremen.strength import (
     NEUTRAL,
     attack_strength,
     bearing,
+    borders_openly,
     brought,
     defence_strength,
     neighbours,
@@ -55,8 +56,8 @@ def targets(t: Table, seat: Seat) -> list[str]:
 
 
 def in_reach(t: Table, seat: Seat) -> set[str]:
-    """What a seat's land bears on, or a move of its can enter (attack_reach)."""
-    return enterable(t, seat) | {name for name in t.lands if bearing(t, seat, name)}
+    """What lies openly beside a seat's land, or a move of its can enter (attack_reach)."""
+    return enterable(t, seat) | {name for name in t.lands if borders_openly(t, seat, name)}
 
 
 def may_name(t: Table, seat: Seat, name: str) -> bool:
@@ -93,7 +94,8 @@ def stop_before(s: State) -> Play[Again | None]:
     t = s.table
     if t.attack is None or t.options.stop_moments == "after_support":
         return None
-    helpers = [x for x in neighbours(t, t.attack.seat, t.attack.target) if may_help(t, x)]
+    near = neighbours(t, t.attack.seat, t.attack.target)
+    helpers = [seat for seat in near if may_help(t, t.attack, seat)]
     return (yield from stop(s, [t.attack.seat, *helpers]))
 
 
@@ -142,10 +144,9 @@ def stop_holds(s: State, seat: Seat) -> Play[None]:
 # ---- 3. the others
 
 
-def may_help(t: Table, seat: Seat) -> bool:
+def may_help(t: Table, attack: Attack, seat: Seat) -> bool:
     """May this neighbour join the attack (support_ally, stop_effect)?"""
-    attack = t.attack
-    if attack is None or seat in t.stopped.get(attack.target, ()):
+    if seat in t.stopped.get(attack.target, ()):
         return False
     return t.options.ally_may_join_attack or not allied(t, seat, attack.owner)
 
@@ -155,7 +156,7 @@ def join(s: State, seat: Seat) -> Play[None]:
     t = s.table
     if t.attack is None or seat in t.gone or not bearing(t, seat, t.attack.target):
         return
-    helping = [ATTACK] * may_help(t, seat)
+    helping = [ATTACK] * may_help(t, t.attack, seat)
     said = yield Ask(seat, "join", [NEUTRAL, *helping, DEFENCE])
     t.attack.joined[seat] = said
     s.tell("joined", seat=seat, said=said, territory=t.attack.target)
@@ -203,9 +204,15 @@ def tell_result(s: State, attack: Attack) -> None:
 
 
 def succeeds(t: Table, attack: Attack) -> bool:
-    """Is the attack stronger, and does something of the attacker get there?"""
-    enters = attack.brought is not None or bearing(t, attack.seat, attack.target) > 0
-    return enters and attack_strength(t, attack) > defence_strength(t, attack)
+    """Is the attack stronger, does something of the attacker get there, and a warrior, too?"""
+    if not enters(t, attack) or not warriors_left(t, attack.seat):
+        return False
+    return attack_strength(t, attack) > defence_strength(t, attack)
+
+
+def enters(t: Table, attack: Attack) -> bool:
+    """Does something get into the target: over an open border, or by a move (attack_reach)?"""
+    return attack.brought is not None or borders_openly(t, attack.seat, attack.target)
 
 
 def occupy(s: State) -> Play[None]:
@@ -213,6 +220,9 @@ def occupy(s: State) -> Play[None]:
     t = s.table
     attack = t.attack
     if attack is None:
+        return
+    if not warriors_left(t, attack.seat):  # somebody has just left land to the attacker
+        attack.won = False
         return
     land, move = t.lands[attack.target], attack.brought
     if {MAKER, GREAT_MAKER} <= {*land.tokens, *brought(move)} and move is not None:
@@ -222,7 +232,6 @@ def occupy(s: State) -> Play[None]:
     if move is not None:
         carry_out(s, move)
     land.warrior = attack.seat
-    s.tell("captured", seat=attack.seat, territory=attack.target)
     if attack.owner != NOBODY:
         render(s, attack)
         pay_debts(s, attack, debts)

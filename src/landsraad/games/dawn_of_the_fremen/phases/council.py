@@ -23,7 +23,7 @@ from landsraad.kernel import PASS, Ask, Play, Seat, choose, then, together
 VICTORY, ALLIANCE, NUMBERS, RULE = "victory", "alliance", "numbers", "rule"
 """What can be proposed (council_proposals)."""
 USUAL, OTHER = "usual", "other"
-WINNING_NUMBERS: Final = range(1, 10)
+WINNING_NUMBERS: Final = range(1, 13)
 HOUSE_RULES: Final = ("no_attacks", "fair_trades", "free_passage")
 OWN_WORDS: Final = 120
 """Characters of a house rule in somebody's own words."""
@@ -147,9 +147,9 @@ def announce(s: State, proposal: Proposal) -> None:
         s.tell("alliance_proposed", seat=seat, grouping=proposal.grouping)
     elif proposal.what == RULE:
         s.tell("rule_proposed", seat=seat, words=proposal.words)
-    for first, number in enumerate(proposal.needs):
-        if number != t.needs[first]:
-            s.tell("number_proposed", seat=seat, other=first, number=number)
+    for first, *_ in parts(t, proposal.grouping) if proposal.grouping else sides(t):
+        if proposal.needs and proposal.needs[first] != t.needs[first]:
+            s.tell("number_proposed", seat=seat, other=first, number=proposal.needs[first])
 
 
 def draft_victory(t: Table, seat: Seat) -> Play[Proposal]:

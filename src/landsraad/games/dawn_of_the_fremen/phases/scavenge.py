@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from landsraad.games.dawn_of_the_fremen.components import CARDS, KIND, TOKENS
-from landsraad.games.dawn_of_the_fremen.moving import put
 from landsraad.games.dawn_of_the_fremen.state import State, Table
-from landsraad.games.dawn_of_the_fremen.table import held, in_stock, kinds, shuffle_in
+from landsraad.games.dawn_of_the_fremen.table import held, in_stock, kinds, put, shuffle_in
 from landsraad.kernel import Ask, Play, Seat, then
 
 
@@ -40,7 +39,8 @@ def place_find(s: State, seat: Seat) -> Play[None]:
     if not places:
         t.drawn = ""
         shuffle_in(s, [card])
-        s.tell("find_lost", seat=seat, card=card)
+        if seat not in t.gone:
+            s.tell("find_lost", seat=seat, card=card)
         return
     name = yield Ask(seat, "place find", places)
     t.drawn = ""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from landsraad.games.dawn_of_the_fremen.cards_played import PLAY_CARD, play_card, playable
-from landsraad.games.dawn_of_the_fremen.components import TOKENS
 from landsraad.games.dawn_of_the_fremen.journeys import origins
 from landsraad.games.dawn_of_the_fremen.moving import carry_out, plan_shipment
 from landsraad.games.dawn_of_the_fremen.phases import arrakis_die
 from landsraad.games.dawn_of_the_fremen.phases.order import in_turn
 from landsraad.games.dawn_of_the_fremen.state import Move, State, Table
-from landsraad.games.dawn_of_the_fremen.table import allied, others
+from landsraad.games.dawn_of_the_fremen.table import others
 from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, Seat, then
 
 
@@ -45,14 +44,9 @@ def ship(s: State, seat: Seat) -> Play[Again | None]:
 
 def asked_for_leave(t: Table, move: Move) -> list[Seat]:
     """The allies whose land this shipment passes, if they have a say (ship_ally_land)."""
-    if t.options.ally_land == "free" or _passes_anyone(move.start):
+    if t.options.ally_land == "free":
         return []
-    passed = {t.lands[stop.land].warrior for stop in move.stops if stop.land in t.lands}
-    return [seat for seat in others(t, move.seat) if seat in passed and allied(t, move.seat, seat)]
-
-
-def _passes_anyone(thing: str) -> bool:
-    return thing in TOKENS and TOKENS[thing].passes_anyone
+    return [seat for seat in others(t, move.seat) if seat in move.hosts]
 
 
 def leave(s: State, ally: Seat) -> Play[None]:

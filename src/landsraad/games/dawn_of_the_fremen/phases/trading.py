@@ -16,6 +16,7 @@ from landsraad.games.dawn_of_the_fremen.table import (
     held,
     is_debt,
     others,
+    seats,
     tradeable,
 )
 from landsraad.kernel import PASS, Ask, Play, Seat, then
@@ -61,10 +62,7 @@ def debts_for(t: Table, giver: Seat, taker: Seat) -> list[str]:
     """
     if allied(t, giver, taker):
         return []
-    tribes = clockwise(t, 0)
-    return [
-        item for item in DEBT_ITEMS if DEBT_OF[item] in tribes and t.debts[DEBT_OF[item]][giver]
-    ]
+    return [DEBT_ITEMS[tribe] for tribe in seats(t) if t.debts[tribe][giver]]
 
 
 def items_for(t: Table, giver: Seat, taker: Seat) -> list[str]:
