@@ -1,17 +1,17 @@
 """What is typed at the terminal: options, own words, and standing orders."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from landsraad.kernel import Ask, Match, Refused, Secret, load
-from landsraad.scenes.story import story_of
+from landsraad.kernel import Ask, Match, Refused, Secret, Told, Value, View, load
+from landsraad.scenes.story import Story, story_of
 from landsraad.terminal.arguments import options_given
 from landsraad.terminal.choices import Choices
 from landsraad.terminal.keeping import Kept
 from landsraad.terminal.screen import PlainScreen
-from landsraad.terminal.sitting import Sitting
+from landsraad.terminal.sitting import LONG, Sitting
 
 
 def test_options_with_words_are_numbered_and_can_be_named() -> None:
@@ -125,3 +125,73 @@ def test_what_is_no_reaction_must_be_answered(tmp_path: Path) -> None:
     sitting._obey(0, None, "o 7")
     assert "no standing order 7" in screen.shown[-1]
     assert match.asks == before
+
+
+# ---- long lists and maps
+
+
+class Mapped(Quiet):
+    """A screen at which lines are typed from a list."""
+
+    def __init__(self, *typed: str) -> None:
+        super().__init__()
+        self.typed, self.prompts = list(typed), list[str]()
+
+    def panel(self, title: str, text: str) -> None:
+        self.shown.append(f"{title}: {text}")
+
+    def read(self, prompt: str) -> str:
+        self.prompts.append(prompt)
+        self.shown.append("> ")
+        return self.typed.pop(0)
+
+
+class Chart(Story):
+    """A game of one long question."""
+
+    asks: ClassVar = {"bid": "What do you bid?"}
+
+    def option(self, view: View, ask: Ask, value: Value) -> str:
+        return f"Bid {value}"
+
+    def event(self, told: Told) -> str:
+        return told.what
+
+    def view(self, view: View) -> str:
+        return "A room."
+
+    def map(self, view: View) -> str:
+        return "Arrakeen: next to the Shield Wall."
+
+
+class Unmapped(Chart):
+    """The same without a map."""
+
+    def map(self, view: View) -> str:
+        return ""
+
+
+def long_question(tmp_path: Path, story: Story, *typed: str) -> Mapped:
+    """Somebody who types this at a question with many options, and then answers it."""
+    match = Match.begin(load("spice_auction"), {}, 3, Secret.given(3), live=True)
+    assert len(match.asks[0].options) > LONG
+    screen = Mapped(*typed, "1")
+    Sitting(match, story, screen, Kept(match, tmp_path / "game.jsonl")).turn(0)
+    return screen
+
+
+def test_a_long_list_is_shown_once_and_again_when_it_is_wanted(tmp_path: Path) -> None:
+    shown = long_question(tmp_path, Chart(), "?", "c", "v").shown
+    turns = "\n".join(shown).split("> ")
+    assert ["Bid 12" in part for part in turns[:4]] == [True, False, True, False]
+    assert "There are" in turns[1]
+    assert "c lists them again" in turns[3]
+
+
+def test_a_game_with_a_map_shows_it_at_the_terminal(tmp_path: Path) -> None:
+    screen = long_question(tmp_path, Chart(), "m", "?")
+    assert "The map: Arrakeen: next to the Shield Wall." in screen.shown
+    assert ", m" in screen.prompts[0] or "m, " in screen.prompts[0]
+    assert any("m         map" in words for words in screen.shown)
+    plain = long_question(tmp_path, Unmapped(), "?", "m")
+    assert not any("The map" in words or "m         map" in words for words in plain.shown)

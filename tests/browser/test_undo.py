@@ -44,8 +44,7 @@ def test_further_back_needs_everybodys_consent(visit: Visit, tables: Tables) -> 
 
 
 def wants_to_go_back(person: Person) -> None:
-    """Try the undo of the rules, and go on to ask everybody."""
-    person.visitor.expected.append("status of 4")
-    person.page.locator("#undo").click()
-    person.page.locator("#notes button", has_text="Ask everybody").click()
+    """Others have acted since, so the button asks everybody."""
+    person.page.get_by_role("button", name="Ask to go back").click()
+    person.page.locator("#sure-yes").click()
     expect(person.page.locator("#proposal")).to_be_visible()

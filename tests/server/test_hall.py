@@ -77,6 +77,16 @@ async def test_options_that_cannot_go_together_are_refused(tmp_path: Path) -> No
         assert await house.refused(made)
 
 
+@in_loop
+async def test_a_refusal_names_the_option_that_it_is_about(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        named = ["atreides", "atreides", "fremen"]
+        body = {"game": "dune", "chairs": [ME, BOT, BOT], "options": {"factions": named}}
+        answer = await house.ask("POST", "/api/tables", json=body | {"name": "Paul"})
+        assert answer.status_code == 409
+        assert answer.json()["rule"] == "factions"
+
+
 # ---- joining
 
 

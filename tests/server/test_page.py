@@ -17,6 +17,7 @@ from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Drawn, Node, effective_id, el
 from landsraad.scenes.picture import picture, scene, sketch_of
 from landsraad.scenes.render import markup
+from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import story_of
 from landsraad.server import glimpse as g
 from landsraad.server.page import page
@@ -93,7 +94,9 @@ def looking_back(seat: int, status: str = "running") -> Any:
     return seen_by(seat, status, moment=moment, decision="")
 
 
-ENDED = g.Result("Player 1: the most points.", [0], ["9 points"] * 4, 8, "42", [el("figure")])
+ENDED = g.Result(
+    "Player 1: the most points.", [0], ["9 points"] * 4, "turn 8", "42", [el("figure")]
+)
 
 STATES: dict[str, Any] = {
     "waiting, host": seen_by(0, "waiting", picture=None, decision="", awaited=[]),
@@ -337,6 +340,49 @@ def test_the_result_names_winners_first() -> None:
     assert rows[1].attrs["class"] == "won"
     assert {"rematch"} <= verbs(root).keys()
     assert "rematch" not in verbs(page(STATES["the result, spectator"]))
+
+
+def test_losers_stand_in_the_order_of_their_points() -> None:
+    scores = [f"{points} points" for points in (9, 2, 5, 4)]
+    ended = msgspec.structs.replace(ENDED, scores=scores, points=[9, 2, 5, 4], reached="cycle 8")
+    root = page(seen_by(0, "over", result=ended, decision="", awaited=[]))
+    rows = [each for each in must_have(root, "standings").walk() if each.tag == "tr"]
+    named = [row.text().split("Player ")[1][0] for row in rows[1:]]
+    assert named == ["1", "3", "4", "2"]
+    assert "cycle 8" in must_have(root, "result").text()
+
+
+@pytest.mark.parametrize(
+    ("state", "words", "verb", "off"),
+    [
+        ("nothing", "Undo", "undo", True),
+        ("possible", "Undo", "undo", False),
+        ("asking", "Ask to go back", "ask-undo", False),
+    ],
+)
+def test_undo_is_offered_as_far_as_it_can_work(
+    state: g.Undo, words: str, verb: str, off: bool
+) -> None:
+    button = must_have(page(seen_by(0, undo=state)), "undo")
+    assert (button.text(), button.attrs["data-do"]) == (words, verb)
+    assert ("disabled" in button.attrs) == off
+
+
+def test_a_draft_that_changes_nothing_has_no_last_button() -> None:
+    shown = STATES["a whole draft"]
+    idle = msgspec.structs.replace(shown.drafting, idle=True)
+    root = page(msgspec.structs.replace(shown, drafting=idle))
+    assert must_have(root, "draft-idle")
+    assert found(root, "do-act") is None
+    assert must_have(root, "draft-cancel").attrs["data-look"] == "{}"
+
+
+def test_what_is_urgent_stands_directly_below_the_question() -> None:
+    drawn = STATES["asked"].picture
+    panel = Panel("sale", "The sale", el("p", "Now."), urgent=True)
+    root = page(seen_by(0, picture=msgspec.structs.replace(drawn, panels=[panel])))
+    kids = [kid.id for kid in must_have(root, "desk").kids if isinstance(kid, Node)]
+    assert kids.index("asked") < kids.index("urgent:sale") < kids.index("tools")
 
 
 def test_somebody_who_is_away_can_take_the_seat_back() -> None:

@@ -174,3 +174,10 @@ def test_a_plot_of_a_long_game_stays_small_and_ends_where_the_game_ended() -> No
     figure = plot("Spice", rows, parties)
     assert "A: 4999 at the end" in figure.text()
     assert plot("Nothing", [], parties).text()
+
+
+def test_a_plot_names_its_first_and_last_turn_and_counts_in_even_steps() -> None:
+    parties = [Party("A", el("svg"), "red", "")]
+    figure = plot("Spice", [[0], [13]], parties, ("cycle 1", "cycle 7"))
+    words = [each.text() for each in figure.walk() if each.attrs.get("class") == "axis"]
+    assert words == ["0", "5", "10", "15", "cycle 1", "cycle 7"]

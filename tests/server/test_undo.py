@@ -201,3 +201,49 @@ async def test_there_must_be_something_to_go_back_to(tmp_path: Path) -> None:
         for verb in ("undo", "ask-undo"):
             why = await house.refused(house.post(waiting.table, verb, waiting.token))
             assert why == "the game has not begun yet"
+
+
+@in_loop
+async def test_a_seat_that_has_done_nothing_has_nothing_to_take_back(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        now = await play(house)
+        off = 'id="undo" disabled'
+        assert off in plain_undo(house.page(now.table, 0))
+        await now.bids(3, 2)
+        # What others have done, hidden or not, changes nothing for whoever has done nothing.
+        assert off not in plain_undo(house.page(now.table, 0))
+        assert off in plain_undo(house.page(now.table, 2))
+        await now.post(0, "undo")
+        assert off in plain_undo(house.page(now.table, 0))
+
+
+def plain_undo(page: str) -> str:
+    """The button, with what matters here in a certain order."""
+    button = next(part for part in page.split("<button") if 'data-do="undo"' in part)
+    return f'id="undo"{" disabled" if " disabled" in button.partition(">")[0] else ""}'
+
+
+@in_loop
+async def test_who_has_heard_of_others_since_asks_everybody_at_once(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        now = await play(house)
+        await now.bids(3)
+        assert 'data-do="undo"' in house.page(now.table, 0)
+        for seat, bid in ((1, 2), (2, 1)):
+            await now.house.answer(now.table.doc.id, now.tokens[seat], bid)
+        assert 'data-do="undo"' not in house.page(now.table, 0)
+        assert 'data-do="ask-undo"' in house.page(now.table, 0)
+
+
+@in_loop
+async def test_an_act_that_changes_nothing_is_known_before_it_is_done(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, game="dawn_of_the_fremen", public=True)
+        await house.post(made.table, "join", name="Jamis")
+        await house.post(made.table, "join", name="Stilgar")
+        table = await house.by_hand(made.table)
+        staying = house.page(table, 0, draft={"act": "vanish", "values": ["stay"]})
+        assert 'id="draft-idle"' in staying
+        whole = house.page(table, 0, draft={"act": "vanish", "values": ["vanish"]})
+        assert 'id="do-act"' in whole
+        assert 'id="draft-idle"' not in whole

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from landsraad.kernel.asks import Ask, Seat, Value
@@ -18,6 +18,27 @@ def capital(text: str) -> str:
     'The Emperor passes.'
     """
     return text[:1].upper() + text[1:]
+
+
+def counted(number: int, one: str, more: str = "") -> str:
+    """A number of things.
+
+    >>> counted(1, "border"), counted(3, "border"), counted(0, "sietch", "sietches")
+    ('1 border', '3 borders', 'no sietches')
+    """
+    return f"{number or 'no'} {one if number == 1 else more or one + 's'}"
+
+
+def listed(things: Iterable[str], last: str = "and") -> str:
+    """Several things in a sentence.
+
+    >>> listed(["a", "b", "c"]), listed([])
+    ('a, b and c', 'nothing')
+    """
+    some = list(things)
+    if len(some) < 2:
+        return some[0] if some else "nothing"
+    return f"{', '.join(some[:-1])} {last} {some[-1]}"
 
 
 class Story:
@@ -40,6 +61,8 @@ class Story:
     """How a match can end."""
     points: ClassVar[str] = ""
     """What the scores of a verdict count."""
+    turn: ClassVar[str] = "turn"
+    """What the game calls a turn."""
     seat_facts: ClassVar[frozenset[str]] = frozenset({"seat", "other"})
     """Facts that are seats and are told by their names."""
 
@@ -118,9 +141,21 @@ class Story:
         winners = " and ".join(map(self.name, verdict.winners)) or "Nobody"
         return capital(f"{winners}: {self.endings[verdict.ending]}")
 
+    def span(self, last: int) -> tuple[str, str]:
+        """Name the first and the last turn of a match.
+
+        >>> Story().span(8)
+        ('turn 1', 'turn 8')
+        """
+        return f"{self.turn} 1", f"{self.turn} {last}"
+
     def view(self, view: View) -> str:
         """Describe all that this seat sees, for a screen that has only letters."""
         raise NotImplementedError
+
+    def map(self, view: View) -> str:
+        """Describe what borders on what, for a screen that has only letters; empty: no map."""
+        return ""
 
     def entry(self, kind: str) -> tuple[str, str]:
         """Find the key of `asks` for a kind of question, and what its `*` stands for.

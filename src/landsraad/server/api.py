@@ -17,10 +17,10 @@ from landsraad.kernel import Game, Refused, Value, load
 from landsraad.kernel.record import line
 from landsraad.scenes.options import Field, fields_of
 from landsraad.server import commands, wire
+from landsraad.server.decisions import heard
 from landsraad.server.hall import Hall
 from landsraad.server.hints import hint
 from landsraad.server.live import Gallery, seat_state
-from landsraad.server.looking import heard
 from landsraad.server.moments import match_at, story_lines
 from landsraad.server.table import Table
 

@@ -148,17 +148,17 @@ async def _serve(socket: WebSocket[Any, Any, State], connection: Connection) -> 
 # ---- what goes wrong
 
 
-def failed(request: Request[Any, Any, Any], why: str, status: int) -> Response[Any]:
+def failed(request: Request[Any, Any, Any], why: str, status: int, rule: str = "") -> Response[Any]:
     """Say what went wrong: to programs as data, to people who look for a page as one."""
     if request.url.path.startswith(("/api/", "/schema", "/static/", "/pictures/", "/style/")):
-        return Response(Failed(why), status_code=status)
+        return Response(Failed(why, rule), status_code=status)
     status = 404 if status == 409 else status  # a page is there or not
     return html("missing.html", status, why=f"{capital(why)}.")
 
 
 def refused(request: Request[Any, Any, Any], why: Refused) -> Response[Any]:
     """A player's fault: a sentence, and nothing has changed."""
-    return failed(request, str(why), 404 if isinstance(why, Missing) else 409)
+    return failed(request, str(why), 404 if isinstance(why, Missing) else 409, why.rule)
 
 
 def unreadable(request: Request[Any, Any, Any], why: Unreadable) -> Response[Any]:

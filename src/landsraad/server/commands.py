@@ -7,7 +7,7 @@ import msgspec
 from landsraad.kernel import Refused, Seat
 from landsraad.kernel.orders import Order
 from landsraad.scenes.story import capital
-from landsraad.server.decisions import cannot_be_taken_back
+from landsraad.server.decisions import cannot_be_taken_back, heard, own_entries
 from landsraad.server.hooks import checked
 from landsraad.server.pacing import is_reaction
 from landsraad.server.rewind import last_choice, rewound
@@ -51,12 +51,21 @@ def answer(table: Table, hold: Hold, said: Answer) -> Done:
     if not said.sure and not reaction and cannot_be_taken_back(match, ask, said.value):
         return Done(False, FINAL)
     table.take(seat, said.value, by_person=True)
+    _note_deed(table, seat)
     return Done()
+
+
+def _note_deed(table: Table, seat: Seat) -> None:
+    """Remember what a seat knew when it did something: what it hears later has others as cause."""
+    match = table.playing
+    table.heard[seat] = own_entries(match.entries, seat), len(heard(match, seat))
 
 
 def act(table: Table, hold: Hold, wish: Act) -> Done:
     """Do something out of turn."""
-    table.playing.act(seat_of(hold), wish.act, *wish.values)
+    seat, match = seat_of(hold), table.playing
+    match.act(seat, wish.act, *wish.values)
+    _note_deed(table, seat)
     table.refresh(by_person=True)
     return Done()
 
@@ -108,6 +117,7 @@ def settle(table: Table) -> None:
         return
     table.doc.proposal = None
     match = rewound(table.playing, proposal.entry)
+    table.heard.clear()
     table.rewrite()
     table.sit_down(match)
     table.announce(f"Everybody agreed to go back to a decision of {_name(table, proposal.by)}.")

@@ -6,10 +6,13 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
-from landsraad.kernel import Ask, Dice, Match, Refused, RuleError, Seat, Value
+from landsraad.kernel import Ask, Dice, Match, Refused, RuleError, Seat, Told, Value
 from landsraad.kernel.match import imagined
-from landsraad.kernel.record import Entry
+from landsraad.kernel.record import Acted, Answered, Entry, Undone
 from landsraad.kernel.state import View, encode
+
+WORLDS = 3
+"""In so many worlds an act is tried before it is believed to change nothing."""
 
 
 def decision_id(table: str, ask: Ask, own: int) -> str:
@@ -27,6 +30,20 @@ def own_entries(entries: Sequence[Entry], seat: Seat) -> int:
     return sum(getattr(entry, "seat", None) == seat for entry in entries)
 
 
+def heard(match: Match[Any], seat: Seat) -> list[Told]:
+    """What this seat was told, the oldest first."""
+    return [told for told in match.told if told.reaches(seat)]
+
+
+def has_decided(entries: Sequence[Entry], seat: Seat) -> bool:
+    """Is there an answer or an act of this seat that still stands?"""
+    gone = {number for entry in entries if isinstance(entry, Undone) for number in entry.entries}
+    return any(
+        isinstance(entry, Answered | Acted) and entry.seat == seat and number not in gone
+        for number, entry in enumerate(entries)
+    )
+
+
 def cannot_be_taken_back(match: Match[Any], ask: Ask, value: Value) -> bool:
     """Would this answer be final, as far as the seat itself can know?
 
@@ -41,3 +58,24 @@ def cannot_be_taken_back(match: Match[Any], ask: Ask, value: Value) -> bool:
     except (Refused, RuleError):  # what fails in one world may be possible in the true one
         return True
     return False
+
+
+def changes_nothing(match: Match[Any], seat: Seat, act: str, values: Sequence[Value]) -> bool:
+    """Would this act leave everything as it is and tell nobody anything?
+
+    It is tried in worlds that the seat must think possible, never in the true one.
+    """
+    view: View = match.view(seat)
+    return all(_leaves_all(match, view, act, values, seed) for seed in range(WORLDS))
+
+
+def _leaves_all(
+    match: Match[Any], view: View, act: str, values: Sequence[Value], seed: int
+) -> bool:
+    try:
+        world = imagined(match.game, view, Dice(seed)).fork(live=True)
+        before = world.encoded()
+        world.act(view.seat, act, *values)
+    except (Refused, RuleError):
+        return False
+    return not world.told and world.encoded() == before

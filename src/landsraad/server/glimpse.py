@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from landsraad.kernel import Seat, Value
 from landsraad.scenes.node import Node
 from landsraad.scenes.picture import Picture
 from landsraad.server.wire import ChatLine, TableSeen
+
+Undo = Literal["nothing", "possible", "asking"]
+"""Of what this seat itself has done: nothing can be taken back, perhaps its last step, or only
+by everybody's consent."""
 
 
 class Drafting(msgspec.Struct, frozen=True):
@@ -23,6 +29,8 @@ class Drafting(msgspec.Struct, frozen=True):
     """Nothing more is asked: it can be done."""
     refused: str = ""
     """Why it cannot be done so; empty: it can."""
+    idle: bool = False
+    """It is complete and would change nothing."""
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -78,10 +86,13 @@ class Result(msgspec.Struct, frozen=True):
     winners: list[Seat]
     scores: list[str]
     """Points of each seat in words, where the game counts any."""
-    turn: int
+    reached: str
+    """The turn that was reached, in words."""
     seed: str
     plots: list[Node]
     """A figure each: what was measured over time."""
+    points: list[int] = []
+    """Points of each seat as numbers, where the game counts any."""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -126,5 +137,6 @@ class Glimpse(msgspec.Struct, frozen=True):
     powers: Node | None = None
     hint: Hint | None = None
     hook: str = ""
+    undo: Undo = "possible"
     spectators: int = 0
     """How many watch."""

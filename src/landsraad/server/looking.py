@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from landsraad.kernel import Ask, Match, Refused, Seat, Told, Unreadable, Value, View
+from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.orders import never
 from landsraad.scenes.log import Log
@@ -19,6 +19,7 @@ from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.sketch import Panel, plain_json
 from landsraad.scenes.story import capital
 from landsraad.server import commands
+from landsraad.server.decisions import changes_nothing, has_decided, heard, own_entries
 from landsraad.server.glimpse import (
     Drafting,
     Glimpse,
@@ -26,6 +27,7 @@ from landsraad.server.glimpse import (
     MomentSeen,
     OrderSeen,
     Result,
+    Undo,
     UndoProposal,
     Window,
 )
@@ -146,6 +148,7 @@ class Eyes:
             result=self.result(match),
             powers=table.sketch.powers(view, seat) if seat >= 0 else None,
             hint=self._hint(seat),
+            undo=self._undo(match, seat),
         )
 
     def _asked(
@@ -166,7 +169,9 @@ class Eyes:
         except Refused as why:
             refused = f"{capital(str(why))}."
             return None, msgspec.structs.replace(drafting, refused=refused)
-        return question, msgspec.structs.replace(drafting, complete=question is None)
+        complete = question is None
+        idle = complete and changes_nothing(match, seat, draft.act, values)
+        return question, msgspec.structs.replace(drafting, complete=complete, idle=idle)
 
     def _said(self, match: Match[Any], seat: Seat, draft: Draft) -> list[str]:
         """The answers of a draft in words, as far as they are answers."""
@@ -205,6 +210,19 @@ class Eyes:
     def _hint(self, seat: Seat) -> Hint | None:
         decision, hint = self.hints.get(seat, ("", None))
         return hint if hint and decision == self.table.decision(seat) else None
+
+    def _undo(self, match: Match[Any], seat: Seat) -> Undo:
+        """What this seat can take back, from its own deeds alone: others' may be secrets."""
+        window = self.table.pacer.window
+        if window and seat in window.held:
+            return "possible"
+        if not has_decided(match.entries, seat):
+            return "nothing"
+        own, before = self.table.heard.get(seat, (-1, 0))
+        view = match.view(seat)
+        inside = view.since or view.paused
+        others = own == own_entries(match.entries, seat) and len(heard(match, seat)) > before
+        return "asking" if others and not inside else "possible"
 
     def _orders(self, view: View, seat: Seat) -> list[OrderSeen]:
         if seat < 0:
@@ -357,8 +375,3 @@ def _renamed(node: Node, seat: Seat) -> Node:
     """Give the nodes of a shield ids of their own, since several are on one page."""
     kids = tuple(_renamed(kid, seat) if isinstance(kid, Node) else kid for kid in node.kids)
     return Node(node.tag, node.attrs, kids, f"{node.id}~{seat}" if node.id else "")
-
-
-def heard(match: Match[Any], seat: Seat) -> Sequence[Told]:
-    """What this seat was told, the oldest first."""
-    return [told for told in match.told if told.reaches(seat)]

@@ -29,8 +29,18 @@ def manual(name: str) -> str:
     from markdown_it import MarkdownIt
 
     html: str = MarkdownIt("commonmark").enable("table").render(page.read_text(encoding="utf-8"))
-    html = re.sub(r'<a href="[^":]*\.md[^"]*">(.*?)</a>', r"\1", html)  # pages that are not served
+    html = without_links(html)
     return html.replace('src="../pictures/', 'src="/pictures/')
+
+
+def without_links(html: str) -> str:
+    """Make mere words of links to pages that are not served; the path of a page reads as its name.
+
+    >>> without_links('see <a href="../rulings/dune.md">rulings/dune.md</a>, <a href="x.md">it</a>')
+    'see the rulings in the documentation, it'
+    """
+    html = re.sub(r'<a href="[^":]*\.md[^"]*">(.*?)</a>', r"\1", html)
+    return re.sub(r"(?<![\w/.-])([\w-]+)/[\w-]+\.md\b", r"the \1 in the documentation", html)
 
 
 @lru_cache

@@ -20,6 +20,7 @@ def desk(glimpse: Glimpse) -> Node:
     live = shown is not None and glimpse.moment is None and glimpse.result is None
     own = shield(shown) if shown else None
     own_first = own is not None and any("data-choose" in node.attrs for node in own.walk())
+    panels = urgent(shown) if shown else []
     return el(
         "section",
         press("Fold or unfold", id="handle"),
@@ -29,10 +30,11 @@ def desk(glimpse: Glimpse) -> Node:
         asked(glimpse) if not glimpse.moment else None,
         sitting_down(glimpse) if live and glimpse.seat < 0 else None,
         window(glimpse, glimpse.window) if glimpse.window and live else None,
+        *([] if own_first else panels),
         hint(glimpse) if glimpse.hint and live and not glimpse.drafting else None,
         tools(glimpse) if live and glimpse.seat >= 0 and not glimpse.drafting else None,
         own if own_first else None,
-        *(urgent(shown) if shown else []),
+        *(panels if own_first else []),
         offers(shown) if shown and live and not glimpse.drafting else None,
         latest(shown) if shown else None,
         None if own_first else own,
@@ -104,17 +106,19 @@ def drafting(draft: Drafting) -> Node:
     body = {"act": draft.act, "values": draft.values}
     before = {"draft": {"act": draft.act, "values": draft.values[:-1]}}
     done = does("act", "Do it", body, "do-act", class_="main")
+    nothing = el("p", "This would change nothing.", id="draft-idle")
     return el(
         "div",
         el("p", "Out of turn", class_="label"),
         el("p", draft.words, class_="draft-words"),
         el("p", " · ".join(draft.said), id="draft-said", class_="muted") if draft.said else None,
         el("p", draft.refused, id="draft-refused", role="alert") if draft.refused else None,
+        nothing if draft.idle else None,
         el(
             "div",
-            done if draft.complete else None,
+            done if draft.complete and not draft.idle else None,
             looks("Back", before, "draft-back", class_="quiet") if draft.values else None,
-            looks("Cancel", {}, "draft-cancel", class_="quiet"),
+            looks("Call it off", {}, "draft-cancel"),
             class_="choices",
             id="draft-choices",
         ),
@@ -215,11 +219,20 @@ def tools(glimpse: Glimpse) -> Node:
     asking = glimpse.table.hints and deciding(glimpse) and not glimpse.hint
     return el(
         "div",
-        does("undo", "Undo", {}, "undo", title="Take my last step back (u)"),
+        undo(glimpse),
         does("hint", "What would you do?", {}, "ask-hint") if asking else None,
         does("order", "Never ask me about this", never, "never", class_="quiet") if never else None,
         id="tools",
     )
+
+
+def undo(glimpse: Glimpse) -> Node:
+    """Take one's last step back; what is known to be final goes back by consent only."""
+    if glimpse.undo == "asking":
+        words = "Your last step cannot be taken back unless everybody agrees. Ask them?"
+        return does("ask-undo", "Ask to go back", {}, "undo", data_ask=words)
+    title = "Take my last step back (u)"
+    return does("undo", "Undo", {}, "undo", title=title, disabled=glimpse.undo == "nothing")
 
 
 def looking(glimpse: Glimpse, moment: MomentSeen) -> Node:

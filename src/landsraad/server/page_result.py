@@ -17,7 +17,7 @@ def result(glimpse: Glimpse) -> Node | None:
         "section",
         el(
             "div",
-            el("p", f"The game is over · turn {ended.turn}", class_="label"),
+            el("p", f"The game is over · {ended.reached}", class_="label"),
             el(
                 "p",
                 [mark for seat in ended.winners if (mark := emblem(glimpse, seat))],
@@ -52,8 +52,12 @@ def going_on(glimpse: Glimpse) -> Node:
 
 
 def standings(glimpse: Glimpse, ended: Result) -> Node:
-    """Everybody, the winners first."""
-    seats = sorted(range(len(glimpse.names)), key=lambda seat: seat not in ended.winners)
+    """Everybody: the winners first, then by points where there are any."""
+    points = dict(enumerate(ended.points))
+    seats = sorted(
+        range(len(glimpse.names)),
+        key=lambda seat: (seat not in ended.winners, -points.get(seat, 0)),
+    )
     head = el("tr", *(el("th", words, scope="col") for words in heads(ended)))
     rows = [standing(glimpse, ended, seat) for seat in seats]
     return el("table", el("thead", head), el("tbody", rows), id="standings")
@@ -72,7 +76,7 @@ def standing(glimpse: Glimpse, ended: Result, seat: Seat) -> Node:
     won = seat in ended.winners
     return el(
         "tr",
-        el("th", emblem(glimpse, seat), el("span", called(glimpse, seat)), scope="row"),
+        el("th", el("div", emblem(glimpse, seat), el("span", called(glimpse, seat))), scope="row"),
         el("td", who),
         el("td", score) if any(ended.scores) else None,
         el("td", "★ won" if won else "–"),

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from landsraad.scenes.node import Node, el
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM, RIGHT = 640, 260, 40, 12, 28, 34
+STEPS = 4
+"""A figure has no more steps than this from its bottom to its top."""
 POINTS = 160
 """A line has no more points than this."""
 DASHES = ("", "7 3", "2 3", "10 3 2 3", "5 5", "1 4")
@@ -31,16 +33,22 @@ class Place(NamedTuple):
     y: float
 
 
-def plot(title: str, rows: Sequence[Sequence[int]], parties: Sequence[Party]) -> Node:
+def plot(
+    title: str,
+    rows: Sequence[Sequence[int]],
+    parties: Sequence[Party],
+    span: tuple[str, str] = ("start", "end"),
+) -> Node:
     """One figure: a line for each party, with its emblem at the end and a list for readers.
 
-    A row holds what was measured at one moment, by party.
+    A row holds what was measured at one moment, by party; `span` names the first and the last.
     """
     rows = thinned([row for row in rows if len(row) == len(parties)])
-    lines = [places([row[i] for row in rows], _highest(rows)) for i in range(len(parties))]
+    ticks = even(max((max(row) for row in rows), default=0))
+    lines = [places([row[i] for row in rows], ticks[-1]) for i in range(len(parties))]
     picture = el(
         "svg",
-        _grid(_highest(rows)),
+        _grid(ticks, span),
         [_line(party, line) for party, line in zip(parties, lines, strict=True)],
         _ends(parties, [line[-1] for line in lines if line]),
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -68,8 +76,17 @@ def thinned(rows: Sequence[Sequence[int]]) -> list[Sequence[int]]:
     return [*rows[: len(rows) - 1 : stride], *rows[-1:]]
 
 
-def _highest(rows: Sequence[Sequence[int]]) -> int:
-    return max((max(row) for row in rows), default=0) or 1
+def even(highest: int) -> list[int]:
+    """Ticks from zero on in even steps, the last of them at the highest number or above it.
+
+    >>> even(1), even(7), even(13), even(230)
+    ([0, 1], [0, 2, 4, 6, 8], [0, 5, 10, 15], [0, 100, 200, 300])
+    """
+    highest, scale = max(highest, 1), 1
+    while highest > STEPS * 5 * scale:
+        scale *= 10
+    step = next(each * scale for each in (1, 2, 5) if highest <= STEPS * each * scale)
+    return list(range(0, highest + step, step))
 
 
 def places(values: Sequence[int], highest: int) -> list[Place]:
@@ -86,14 +103,16 @@ def _height(value: int, highest: int) -> float:
     return HEIGHT - BOTTOM - value / highest * (HEIGHT - TOP - BOTTOM)
 
 
-def _grid(highest: int) -> list[Node]:
+def _grid(ticks: Sequence[int], span: tuple[str, str]) -> list[Node]:
     found: list[Node] = []
-    for mark in sorted({0, highest // 2, highest}):
-        y = _height(mark, highest)
+    for mark in ticks:
+        y = _height(mark, ticks[-1])
         found.append(el("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, class_="grid"))
         found.append(el("text", str(mark), x=LEFT - 6, y=y + 4, text_anchor="end", class_="axis"))
-    found.append(el("text", "start", x=LEFT, y=HEIGHT - 8, class_="axis"))
-    found.append(el("text", "end", x=WIDTH - RIGHT, y=HEIGHT - 8, text_anchor="end", class_="axis"))
+    right, below = WIDTH - RIGHT, HEIGHT - 8
+    found.append(el("text", span[0], x=LEFT, y=below, class_="axis"))
+    if span[1] != span[0]:
+        found.append(el("text", span[1], x=right, y=below, text_anchor="end", class_="axis"))
     return found
 
 

@@ -26,14 +26,17 @@ def result(match: Match[Any], story: Story, sketch: Sketch) -> Result | None:
         words=capital(f"{story.ending(verdict)}."),
         winners=list(verdict.winners),
         scores=[story.score(score) for score in verdict.scores],
-        turn=verdict.turn,
+        reached=story.span(verdict.turn)[1],
         seed=seed,
-        plots=plots(match, story, sketch, view),
+        plots=plots(match, story, sketch, view, story.span(verdict.turn)),
+        points=list(verdict.scores),
     )
 
 
-def plots(match: Match[Any], story: Story, sketch: Sketch, view: View) -> list[Node]:
-    """A figure for everything that the game measures."""
+def plots(
+    match: Match[Any], story: Story, sketch: Sketch, view: View, span: tuple[str, str]
+) -> list[Node]:
+    """A figure for everything that the game measures, from the first turn to the last."""
     parties = [
         Party(
             capital(story.name(seat)),
@@ -47,4 +50,4 @@ def plots(match: Match[Any], story: Story, sketch: Sketch, view: View) -> list[N
         found = series(match.record, match.game, dict(sketch.measures))
     except Unreadable:  # the rules have changed in the middle of this game
         return []
-    return [plot(title, rows, parties) for title, rows in found.items() if any(rows)]
+    return [plot(title, rows, parties, span) for title, rows in found.items() if any(rows)]

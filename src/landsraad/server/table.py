@@ -109,6 +109,8 @@ class Table:
         """What tokens mean now, by hash, where that has changed: a new host."""
         self.pacer = Pacer(doc.settings, doc.chairs, now, scale)
         self.decisions: dict[Seat, str] = {}
+        self.heard: dict[Seat, tuple[int, int]] = {}
+        """By seat, just after its last deed: its entries in the record, and what it was told."""
         self._kept_lines = self._kept_chat = 0
         """Lines of the record, its header among them, and of the chat that are on disk."""
         self._kept_told: list[Any] = []

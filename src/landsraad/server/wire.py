@@ -200,10 +200,12 @@ class Done(msgspec.Struct, frozen=True):
     confirm: str = ""
 
 
-class Failed(msgspec.Struct, frozen=True):
+class Failed(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a request was refused; nothing has changed."""
 
     why: str
+    rule: str = ""
+    """The rule, or the option of a game, that it rests on."""
 
 
 class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

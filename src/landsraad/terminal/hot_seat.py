@@ -163,7 +163,8 @@ class HotSeat:
         seat = self.humans[0] if self.humans and self.alone else SPECTATOR
         self.sitting.say_events(self.sitting.news(seat)[-NEWS:])
         verdict = self.match.game.verdict(self.match.state)
-        self.screen.panel(f"The end, after turn {verdict.turn}", verdict_words(self.story, verdict))
+        reached = self.story.span(verdict.turn)[1]
+        self.screen.panel(f"The end, after {reached}", verdict_words(self.story, verdict))
         if self.match.secret is not None:
             self.screen.say(f"The seed was {self.match.secret.seed}. Check that all was fair:")
             self.screen.say(f"  landsraad replay {shlex.quote(str(self.sitting.kept.path))}")

@@ -17,6 +17,11 @@ from landsraad.terminal.screen import Screen, sentence
 NEWS = 40
 """So many lines of what happened are shown before a turn; the rest is in the log."""
 
+LONG = 12
+"""Longer lists are shown once; then only how many there are, and how to see them again."""
+
+MAP = "  m         map: what borders on what"
+
 GAP = "\n\n"
 """Between the paragraphs of a view."""
 
@@ -26,6 +31,7 @@ Type the number of an option, or the number itself where a number is asked.
   n         never ask me about this: let such a chance go by from now on
   o [N]     orders: list them; with a number, be asked about that one again
   u         undo: take your last answer back, if nobody has learned anything by it
+  c         choices: list all that you can answer again
   v         view the table again
   l         log: all that happened, as far as you know it
   s [FILE]  save: the game is kept after every answer; with a new FILE a copy goes there
@@ -55,15 +61,16 @@ class Sitting:
 
     def turn(self, seat: Seat) -> None:
         """Ask one person until something has happened, or until it waits with nothing asked."""
-        place = len(self.match.entries)
+        place, again = len(self.match.entries), False
         self._show(seat)
         while place == len(self.match.entries):
             ask = self.match.asks.get(seat)
-            choices = self._question(seat, ask) if ask else None
+            choices = self._question(seat, ask, again=again) if ask else None
             typed = self._read(seat, choices)
             if choices is None and not typed:
                 return
             self._obey(seat, choices, typed)
+            again = typed.lower() != "c"
 
     def cover(self) -> None:
         """Clear the screen for the next person."""
@@ -118,20 +125,32 @@ class Sitting:
     def _name(self, seat: Seat) -> str:
         return capital(self.story.name(seat))
 
-    def _question(self, seat: Seat, ask: Ask) -> Choices:
+    def _question(self, seat: Seat, ask: Ask, *, again: bool = False) -> Choices:
         view = self.match.view(seat)
         choices = Choices(ask, [self.story.option(view, ask, value) for value in ask.options])
         self.screen.say(self.story.ask(view, ask), "bold")
-        self.screen.list(choices.lines())
+        lines = choices.lines()
+        if again and len(lines) > LONG:
+            self.screen.say(f"There are {len(lines)} choices; c lists them again.", "dim")
+        else:
+            self.screen.list(lines)
         return choices
 
     def _read(self, seat: Seat, choices: Choices | None) -> str:
         ask = self.match.asks.get(seat)
         also = ["a"] if self.match.offers(seat) else []
         also += ["n"] if ask and never(self.match.game, ask.kind) else []
+        also += ["m"] if self._map(seat) else []
         keys = ", ".join([*also, "u, v, l, s, q, ?"])
         hint = choices.hint() if choices else "Enter waits"
         return self.screen.read(f"{self._name(seat)} [{hint} · {keys}] > ")
+
+    def _map(self, seat: Seat) -> str:
+        """The map in words; empty where the game has none."""
+        return self.story.map(self.match.view(seat))
+
+    def _help(self, seat: Seat) -> None:
+        self.screen.panel("What you can type", f"{HELP}\n{MAP}" if self._map(seat) else HELP)
 
     def _log(self, seat: Seat) -> None:
         known = [told for told in self.match.told if told.reaches(seat)]
@@ -153,8 +172,12 @@ class Sitting:
                 self._attempt(lambda: self._orders(seat, rest.strip()))
             case "u":
                 self.undo(seat)
+            case "c" if choices is not None:
+                return  # the question is shown with all of them
             case "v":
                 self._view(seat)
+            case "m" if self._map(seat):
+                self.screen.panel("The map", self._map(seat))
             case "l":
                 self._log(seat)
             case "s":
@@ -162,7 +185,7 @@ class Sitting:
             case "q":
                 raise Leave
             case "?" | "h" | "help":
-                self.screen.panel("What you can type", HELP)
+                self._help(seat)
             case _:
                 self._attempt(lambda: self._answer(seat, choices, typed))
 

@@ -32,6 +32,7 @@ from landsraad.games.dawn_of_the_fremen.story_council import (
 from landsraad.games.dawn_of_the_fremen.story_draft import number_words, usual_words
 from landsraad.games.dawn_of_the_fremen.story_events import ENDINGS, EVENTS, derived, fact
 from landsraad.games.dawn_of_the_fremen.story_lands import with_contents, with_holder
+from landsraad.games.dawn_of_the_fremen.story_map import map_words
 from landsraad.games.dawn_of_the_fremen.story_plan import planned
 from landsraad.games.dawn_of_the_fremen.story_view import view_words
 from landsraad.games.dawn_of_the_fremen.story_words import (
@@ -64,6 +65,7 @@ class FremenStory(Story):
     options = OPTIONS
     offers = OFFERS
     events = EVENTS
+    turn = "cycle"
     endings = ENDINGS
     points = "sietches"
 
@@ -213,6 +215,10 @@ class FremenStory(Story):
         return capital(self.endings[verdict.ending].format(winners=winners, win=win))
 
     # ---- what a seat sees
+
+    def map(self, view: View) -> str:
+        """Every territory with its neighbours, rocks and strength."""
+        return map_words(self.name, view.table)
 
     def view(self, view: View) -> str:
         """Describe the table as this seat sees it."""

@@ -16,6 +16,7 @@ from landsraad.games.dawn_of_the_fremen.components import (
 )
 from landsraad.games.dawn_of_the_fremen.state import FACE_DOWN
 from landsraad.kernel import Seat, Value
+from landsraad.scenes.story import counted as counted, listed as listed
 
 Name: TypeAlias = Callable[[Seat], str]
 """How a seat is called."""
@@ -127,30 +128,6 @@ CARD_WORDS: Final = {
     "water_of_life": "Right after a roll of the Arrakis die: you turn it to the face you like.",
 }
 """What each card does, by id."""
-
-
-# ---- numbers and lists
-
-
-def counted(number: int, one: str, more: str = "") -> str:
-    """A number of things.
-
-    >>> counted(1, "border"), counted(3, "border"), counted(0, "sietch", "sietches")
-    ('1 border', '3 borders', 'no sietches')
-    """
-    return f"{number or 'no'} {one if number == 1 else more or one + 's'}"
-
-
-def listed(things: Iterable[str], last: str = "and") -> str:
-    """Several things in a sentence.
-
-    >>> listed(["a", "b", "c"]), listed([])
-    ('a, b and c', 'nothing')
-    """
-    some = list(things)
-    if len(some) < 2:
-        return some[0] if some else "nothing"
-    return f"{', '.join(some[:-1])} {last} {some[-1]}"
 
 
 # ---- places

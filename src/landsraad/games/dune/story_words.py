@@ -17,6 +17,7 @@ from landsraad.games.dune.components import (
     WORM,
 )
 from landsraad.kernel import Seat, Value
+from landsraad.scenes.story import counted as counted, listed as listed
 
 Name: TypeAlias = Callable[[Seat], str]
 """How a seat is called."""
@@ -137,27 +138,6 @@ def half(points: int) -> str:
     """
     whole = points // 2
     return f"{whole or ''}½" if points % 2 else str(whole)
-
-
-def counted(number: int, thing: str) -> str:
-    """A number of things.
-
-    >>> counted(1, "force"), counted(3, "force"), counted(0, "card")
-    ('1 force', '3 forces', 'no cards')
-    """
-    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
-
-
-def listed(things: Iterable[str], last: str = "and") -> str:
-    """Several things in a sentence.
-
-    >>> listed(["a", "b", "c"]), listed([])
-    ('a, b and c', 'nothing')
-    """
-    some = list(things)
-    if len(some) < 2:
-        return some[0] if some else "nothing"
-    return f"{', '.join(some[:-1])} {last} {some[-1]}"
 
 
 def bunched(things: Iterable[str]) -> list[str]:

@@ -3,7 +3,13 @@
 import { dropToken, keepToken, shownKey, tokenOf } from "./store.js";
 
 /** The server said no, and why; nothing has changed. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** @param {string} why @param {string} rule the rule or option that it rests on */
+  constructor(why, rule = "") {
+    super(why);
+    this.rule = rule;
+  }
+}
 
 /** The server could not be reached. */
 export class Unreachable extends Error {}
@@ -34,7 +40,7 @@ export async function call(method, path, body, table = "") {
   }
   if (reply.status >= 502 && reply.status <= 504) throw new Unreachable(LOST);
   const said = await reply.json().catch(() => ({}));
-  if (!reply.ok) throw new Refusal(said.why ?? said.detail ?? "This was refused.");
+  if (!reply.ok) throw new Refusal(said.why ?? said.detail ?? "This was refused.", said.rule);
   return said;
 }
 

@@ -1,8 +1,13 @@
 // Zoom and pan of the board: wheel, drag, pinch, buttons and keys. A tap still chooses.
 
+import { nearest } from "./nearest.js";
+
 const MOST = 6;
 const STEP = 1.3;
 const TAP = 6; // pixels a finger may tremble
+const LONG = 400; // milliseconds after which a press asks why, and chooses nothing beside it
+const EDGE = 24; // pixels around the board
+const BUTTONS = 52; // pixels that the buttons for zooming take
 
 let scale = 1;
 let x = 0;
@@ -10,6 +15,7 @@ let y = 0;
 const fingers = new Map();
 let dragged = false;
 let pinch = 0;
+let pressed = { at: 0, pointer: "mouse" };
 
 const view = () => document.getElementById("view");
 const plane = () => document.getElementById("plane");
@@ -18,11 +24,22 @@ const plane = () => document.getElementById("plane");
 export function place() {
   const [frame, sheet] = [view(), plane()];
   if (!frame || !sheet) return;
+  besideTheBoard(frame.parentNode, sheet.querySelector("svg"));
   const slack = (size) => size * (scale - 1);
   x = Math.min(0, Math.max(-slack(frame.clientWidth), x));
   y = Math.min(0, Math.max(-slack(frame.clientHeight), y));
   sheet.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
   frame.toggleAttribute("data-zoomed", scale > 1);
+}
+
+/** The buttons stand where they leave the board most room: at its right, or below it. */
+function besideTheBoard(stage, board) {
+  const { width, height } = board?.viewBox?.baseVal ?? {};
+  if (!width || !height) return;
+  const [wide, high] = [stage.clientWidth - EDGE, stage.clientHeight - EDGE];
+  const atRight = Math.min((wide - BUTTONS) / width, high / height);
+  const below = Math.min(wide / width, (high - BUTTONS) / height);
+  document.documentElement.dataset.zooms = below > atRight ? "below" : "right";
 }
 
 /** Zoom by a factor; the point under (px, py) stays where it is. */
@@ -52,6 +69,7 @@ function spread() {
 }
 
 function down(event) {
+  pressed = { at: event.timeStamp, pointer: event.pointerType };
   if (!view()?.contains(event.target) || event.button > 0) return;
   fingers.set(event.pointerId, within(event));
   if (fingers.size === 1) dragged = false;
@@ -97,6 +115,17 @@ function keys(event) {
   event.preventDefault();
 }
 
+/** A short press beside what is lit means the nearest of it. */
+function helpAim(event) {
+  const kept = "[data-choose], button, a, input, select, summary";
+  const quick = event.timeStamp - pressed.at < LONG;
+  if (!event.isTrusted || !quick || event.target.closest(kept)) return;
+  const meant = nearest(event.clientX, event.clientY, pressed.pointer);
+  if (!meant) return;
+  event.stopPropagation();
+  meant.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
 /** Listen once; the board itself may come and go. */
 export function begin() {
   addEventListener("pointerdown", down);
@@ -120,7 +149,11 @@ export function begin() {
     (event) => {
       const kind = event.target.closest?.("[data-zoom]")?.dataset.zoom;
       if (kind) ({ in: () => zoom(STEP), out: () => zoom(1 / STEP), fit })[kind]();
-      if (!dragged || !view()?.contains(event.target)) return;
+      if (!view()?.contains(event.target)) return;
+      if (!dragged) {
+        helpAim(event);
+        return;
+      }
       dragged = false;
       event.stopPropagation();
       event.preventDefault();

@@ -110,6 +110,13 @@ export class Choosing {
     this.see({ draft: { act, values } });
   }
 
+  /** After a change of the page: an act that would change nothing is not worth a last button. */
+  refresh() {
+    if (!find("draft-idle") || !this.live.look.draft) return;
+    note("That changes nothing, so nothing was done.");
+    this.see({});
+  }
+
   see(look) {
     this.live.see(look);
     const { moment } = look;
@@ -134,7 +141,7 @@ export class Choosing {
     } catch (problem) {
       if (verb !== "undo" || !(problem instanceof Refusal)) throw problem;
       const everybody = ["Ask everybody", () => this.attempt(() => post(this.table, "ask-undo"))];
-      note(problem.message, { bad: true, action: everybody });
+      note(problem.message, { bad: true, action: everybody, pause: 6000 });
       return null;
     }
   }

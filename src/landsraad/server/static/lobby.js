@@ -10,18 +10,19 @@ const find = (id) => document.getElementById(id);
 const AGAIN = 10000;
 const MOST = 30; // own tables that are looked for
 
-async function attempt(work) {
+/** Do something; what is refused is said by a note, unless `shown` can show it at its place. */
+async function attempt(work, shown = () => false) {
   try {
     return await work();
   } catch (problem) {
-    note(problem.message, { bad: true });
+    if (!shown(problem)) note(problem.message, { bad: true });
     return null;
   }
 }
 
 /** Make a table and go there; its key lets others in. */
-async function open(wish) {
-  const made = await attempt(() => call("POST", "/api/tables", wish));
+async function open(wish, shown) {
+  const made = await attempt(() => call("POST", "/api/tables", wish), shown);
   if (!made) return;
   keepKey(made.table, made.key);
   moveTo(made);

@@ -1,6 +1,7 @@
 // The form for a new table, made from what each game says about its options.
 
 import { element } from "./element.js";
+import { ended } from "./say.js";
 import { keepSetting, setting } from "./store.js";
 
 const find = (id) => document.getElementById(id);
@@ -15,16 +16,23 @@ const TIMES = {
 const plain = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
 
 export class Making {
-  /** @param {object[]} games @param {(wish: object) => void} open what to do with a finished wish */
+  /**
+   * @param {object[]} games
+   * @param {(wish: object, shown: (problem: Error) => boolean) => void} open what to do with a
+   *   finished wish, and who shows why it was refused
+   */
   constructor(games, open) {
     this.games = games;
     this.open = open;
     /** How to read each option from the form. */
     this.readers = {};
+    /** Who sits where, also on chairs that are away just now. */
+    this.sitting = [];
     find("make-game").append(...games.map((game) => new Option(game.title, game.name)));
     find("make-game").onchange = () => this.take(this.named(find("make-game").value));
     find("make-seats").onchange = () => this.chairs();
     find("make-pace").onchange = () => this.pace();
+    find("make-options").onchange = pardon;
     find("make-cancel").onclick = () => (find("making").hidden = true);
     find("make").onsubmit = (event) => this.submit(event);
     // The browser can point at what is wrong only where it can be seen.
@@ -63,10 +71,16 @@ export class Making {
     }
   }
 
+  /** As many chairs as there are seats; whoever sat on one before stays there. */
   chairs() {
     const count = Number(find("make-seats").value);
+    seated().forEach((who, seat) => (this.sitting[seat] = who));
     const rows = Array.from({ length: count }, (_, seat) => this.chair(seat));
     find("make-chairs").replaceChildren(...rows);
+    const [selects, who] = [chairSelects(), seated()];
+    const mine = ["me", "open"].map((kind) => who.indexOf(kind)).find((seat) => seat >= 0) ?? 0;
+    selects[mine].value = "me";
+    sitOnly(selects[mine]);
   }
 
   chair(seat) {
@@ -81,7 +95,8 @@ export class Making {
       { "aria-label": `Seat ${seat + 1}` },
       ...choices.map(([value, words]) => new Option(words, value)),
     );
-    select.value = seat === 0 ? "me" : "open";
+    select.value = this.sitting[seat] ?? (seat ? "open" : "me");
+    select.value ||= "open"; // another game has other bots
     select.onchange = () => select.value === "me" && sitOnly(select);
     return element("li", {}, element("b", {}, String(seat + 1)), select);
   }
@@ -102,14 +117,27 @@ export class Making {
     );
   }
 
+  /** Show at an option why it was refused; false: it is about none of them. */
+  refuse(problem) {
+    const row = find(`option-${problem.rule}`)?.closest(".option");
+    if (!problem.rule || !row) return false;
+    unfold(row);
+    row.classList.add("refused");
+    row.append(element("p", { class: "why", role: "alert" }, ended(problem.message)));
+    row.scrollIntoView({ block: "center" });
+    row.querySelector("input, select").focus({ preventScroll: true });
+    return true;
+  }
+
   submit(event) {
     event.preventDefault();
+    pardon();
     keepSetting("name", find("make-name").value.trim());
-    const chairs = [...find("make-chairs").querySelectorAll("select")].map(({ value }) =>
-      value.startsWith("bot ") ? { kind: "bot", bot: value.slice(4) } : { kind: value },
+    const chairs = seated().map((who) =>
+      who.startsWith("bot ") ? { kind: "bot", bot: who.slice(4) } : { kind: who },
     );
     const given = Object.entries(this.readers).map(([name, read]) => [name, read()]);
-    this.open({
+    const wish = {
       game: this.game.name,
       name: find("make-name").value.trim(),
       chairs,
@@ -119,7 +147,25 @@ export class Making {
       hints: find("make-hints").checked,
       pace: find("make-pace").value,
       ...times(),
-    });
+    };
+    this.open(wish, (problem) => this.refuse(problem));
+  }
+}
+
+function chairSelects() {
+  return [...find("make-chairs").querySelectorAll("select")];
+}
+
+/** Who sits where now. */
+function seated() {
+  return chairSelects().map((select) => select.value);
+}
+
+/** Nothing is wrong any more, as far as anybody knows. */
+function pardon() {
+  for (const row of find("make-options").querySelectorAll(".refused")) {
+    row.classList.remove("refused");
+    row.querySelector(".why").remove();
   }
 }
 
@@ -137,7 +183,7 @@ function unfold(input) {
 
 /** Nobody sits on two chairs: the one where I sat before becomes free. */
 function sitOnly(here) {
-  for (const select of find("make-chairs").querySelectorAll("select")) {
+  for (const select of chairSelects()) {
     if (select !== here && select.value === "me") select.value = "open";
   }
 }

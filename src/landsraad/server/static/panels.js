@@ -62,6 +62,8 @@ function badge(name, count) {
 
 function chooseTab(name) {
   html.dataset.tab = name;
+  // On a narrow screen the result lies over all panels.
+  if (narrow.matches && find("result")) html.dataset.folded = "result";
   showTab();
   find(`tab:${name}`).scrollIntoView({ block: "nearest", inline: "nearest" });
   toEnd("log-lines", true);
@@ -92,6 +94,17 @@ function toEnd(id, always) {
     if (always || near) scroller.scrollTop = scroller.scrollHeight;
   }
   if (last) list.dataset.last = last.id;
+}
+
+/** On a wide screen the tracks keep the most height they had, so that the board does not jump. */
+function steadyTracks() {
+  const tracks = find("tracks-row");
+  if (tracks && !narrow.matches) html.style.setProperty("--tracks", `${tracks.offsetHeight}px`);
+}
+
+function measureTracks() {
+  html.style.removeProperty("--tracks");
+  steadyTracks();
 }
 
 // ---- lights
@@ -219,6 +232,7 @@ function click(event) {
 
 /** After each change of the page. */
 export function refresh(live) {
+  steadyTracks();
   showTab();
   toEnd("log-lines", false);
   toEnd("chat-lines", false);
@@ -249,5 +263,6 @@ export function begin(live) {
   document.addEventListener("mouseover", spots);
   document.addEventListener("focusin", spots);
   narrow.addEventListener("change", showTab);
+  addEventListener("resize", measureTracks);
   setInterval(() => tick(live), 500);
 }

@@ -2,8 +2,11 @@
 
 const find = (id) => document.getElementById(id);
 
-/** Show a sentence for a while; `action` is an optional button: [words, what it does]. */
-export function note(sentence, { bad = false, action = null } = {}) {
+/**
+ * Show a sentence for a while (`pause`, in milliseconds); `action` is an optional button:
+ * [words, what it does].
+ */
+export function note(sentence, { bad = false, action = null, pause = action ? 15000 : 7000 } = {}) {
   const line = document.createElement("p");
   line.className = bad ? "note bad" : "note";
   line.append(ended(sentence));
@@ -26,7 +29,7 @@ export function note(sentence, { bad = false, action = null } = {}) {
   line.append(close);
   find("notes").append(line);
   while (find("notes").children.length > 3) find("notes").firstElementChild.remove();
-  setTimeout(() => line.remove(), action ? 15000 : 7000);
+  setTimeout(() => line.remove(), pause);
 }
 
 /** A sentence begins with a capital and has an end. */

@@ -28,10 +28,11 @@ function firstLook() {
 }
 
 function refresh() {
+  panels.refresh(live);
   board.place();
   refreshChoices();
+  choosing.refresh();
   why.refresh();
-  panels.refresh(live);
 }
 
 const live = new Live(table, firstLook(), {
@@ -58,13 +59,14 @@ const live = new Live(table, firstLook(), {
   },
 });
 
+const choosing = new Choosing(live);
+
 find("watch").onclick = () => {
   dropToken(table);
   dropInvitation(table);
   location.reload();
 };
 
-new Choosing(live);
 board.begin();
 keys.begin();
 panels.begin(live);

@@ -1,0 +1,200 @@
+"""Nothing is in the way of anything else: boards, buttons, tracks, small places and long texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .fremen_script import GREEN, RED, moment
+from .laid import Laid, lay, played
+from .person import Person
+from .served import Server
+from .test_phone import Thumb, phone
+from .visitor import Visit
+
+GAME = "dawn_of_the_fremen"
+PEOPLE = {0: "Chani", 1: "Jamis", 2: "Stilgar"}
+
+
+class Room:
+    """A server with tables of a game whose board is wide and whose title is long."""
+
+    def __init__(self, server: Server, tables: dict[str, Laid]) -> None:
+        self.server, self.tables = server, tables
+
+    def at(self, name: str, seat: int = 0) -> str:
+        return self.tables[name].link(seat)
+
+
+@pytest.fixture(scope="module")
+def room(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    folder = tmp_path_factory.mktemp("room") / "data"
+    begun = played(GAME, {}, 3, 1, lambda match: True)
+    tables = {
+        **{name: lay(folder, begun, {0: "Chani"}) for name in ("start", "aim", "vanish")},
+        "join": lay(folder, moment(RED, "join"), PEOPLE),
+        "attack": lay(folder, moment(GREEN, "attack"), PEOPLE),
+        "over": lay(folder, played(GAME, {}, 3, 1, lambda match: match.over), {0: "Chani"}),
+    }
+    server = Server(folder).start()
+    yield Room(server, tables)
+    server.stop()
+
+
+def box(page: Page, pattern: str) -> dict[str, float]:
+    found: Any = page.locator(pattern).first.bounding_box()
+    assert found, pattern
+    return dict(found)
+
+
+def apart(one: dict[str, float], other: dict[str, float]) -> bool:
+    beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+    above = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+    return beside or above
+
+
+TALL_TRACKS = """() => {
+  const more = document.createElement("p");
+  more.style.height = "150px";
+  document.querySelector("#tracks-row").firstElementChild.append(more);
+}"""
+
+
+def test_the_board_is_covered_by_nothing_and_stays_as_large_as_it_is(
+    visit: Visit, room: Room
+) -> None:
+    visitor = visit(room.server.address)
+    for size in ({"width": 1440, "height": 900}, {"width": 1100, "height": 1000}):
+        person = Person.at(visitor, room.at("attack", GREEN))
+        person.page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert apart(box(person.page, "#zoom"), box(person.page, "#plane"))
+    page = person.page
+    # However tall the tracks once were, that room is kept for them.
+    page.evaluate(TALL_TRACKS)
+    asked = person.wait_asked()
+    assert asked is not None
+    person.answer(asked.options[0], asked)
+    page.evaluate("document.querySelector('#tracks-row p[style]')?.remove()")
+    assert box(page, "#tracks-row")["height"] > 150
+
+
+def test_what_is_urgent_stands_at_the_question_and_has_room(visit: Visit, room: Room) -> None:
+    page = Person.at(visit(room.server.address), room.at("join", RED)).page
+    assert page.locator("#desk > .urgent").evaluate(
+        "(panel) => Boolean(panel.compareDocumentPosition(document.getElementById('tools')) & 4)"
+    )
+    expect(page.locator("#desk > .urgent > :last-child")).to_be_in_viewport(ratio=1)
+
+
+def test_rules_fit_into_their_place(visit: Visit, room: Room) -> None:
+    for visitor in (visit(room.server.address), phone_at(visit, room)):
+        page = Person.at(visitor, room.at("attack", GREEN)).page
+        page.locator("[id='tab:rules']").click()
+        wide, has = page.locator("#panels").evaluate("(one) => [one.scrollWidth, one.clientWidth]")
+        assert wide <= has
+        for game in ("dune", GAME):
+            rules = visitor.page(f"/rules/{game}")
+            expect(rules.locator("main pre").first).to_be_visible()
+            wide, has = rules.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+            assert wide <= has
+            assert ".md" not in rules.locator("main").inner_text()
+
+
+def phone_at(visit: Visit, room: Room) -> Any:
+    return phone(lambda **settings: visit(room.server.address, **settings))
+
+
+def test_a_phone_says_whose_move_it_is_and_puts_the_result_aside(visit: Visit, room: Room) -> None:
+    visitor = phone_at(visit, room)
+    page = Thumb.at(visitor, room.at("start")).page
+    expect(page.locator("#now")).to_have_text("It is your move")
+    assert page.locator("#now").evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    # Nothing was done yet, so nothing can be taken back.
+    expect(page.locator("#undo")).to_be_disabled()
+
+    over = Thumb(visitor, visitor.page(room.at("over")))
+    expect(over.page.locator("#result-words")).to_be_visible()
+    over.open_tab("log")
+    expect(over.page.locator("#log-lines li").last).to_be_in_viewport()
+    over.page.locator("#unfold").tap()
+    expect(over.page.locator("#result-words")).to_be_in_viewport()
+    over.open_tab("board")
+    expect(over.page.locator("#result")).to_be_hidden()
+
+
+BESIDE = """async () => {
+  const { nearest } = await import("/static/nearest.js");
+  const lit = (x, y) => document.elementFromPoint(x, y)?.closest("[data-choose]");
+  for (const place of document.querySelectorAll("#view [data-choose]")) {
+    const box = place.getBoundingClientRect();
+    for (let x = box.x - 12; x < box.right + 12; x += 3) {
+      for (let y = box.y - 12; y < box.bottom + 12; y += 3) {
+        const inside = document.elementFromPoint(x, y)?.closest("#view");
+        if (!inside || lit(x, y) || nearest(x, y, "touch") !== place) continue;
+        const far = Math.hypot(
+          Math.max(box.x - x, 0, x - box.right), Math.max(box.y - y, 0, y - box.bottom));
+        if (far <= 16) return { x, y, value: JSON.parse(place.dataset.choose) };
+      }
+    }
+  }
+  return null;
+}"""
+
+
+def test_a_tap_beside_a_small_place_takes_it(visit: Visit, room: Room) -> None:
+    person = Thumb.at(phone_at(visit, room), room.at("aim"))
+    asked = person.wait_asked()
+    assert asked is not None
+    beside = person.page.evaluate(BESIDE)
+    assert beside, "nothing small is lit here"
+    with person.page.expect_request("**/answer") as sent:
+        person.page.touchscreen.tap(beside["x"], beside["y"])
+    assert sent.value.post_data_json["value"] == beside["value"]
+
+
+def test_an_act_that_changes_nothing_ends_without_a_last_button(visit: Visit, room: Room) -> None:
+    page = Person.at(visit(room.server.address), room.at("vanish")).page
+    begin_to_vanish(page)
+    page.locator("#prompt").get_by_role("button", name="Stay in the game").click()
+    expect(page.locator("#notes")).to_contain_text("changes nothing")
+    expect(page.locator("#draft")).to_have_count(0)
+
+    begin_to_vanish(page)
+    page.locator("#prompt button[data-choose]").last.click()
+    expect(page.locator("#do-act")).to_be_visible()
+
+
+def begin_to_vanish(page: Page) -> None:
+    page.locator("#offers summary").click()
+    page.locator("#offers [data-act=vanish]").click()
+
+
+def test_a_refused_option_is_shown_where_it_is(visit: Visit, room: Room) -> None:
+    visitor = visit(room.server.address)
+    visitor.expected.append("status of 409")
+    page = visitor.page("/")
+    card = page.locator("#games .card", has_text="Dawn of the Fremen")
+    card.get_by_role("button", name="Make a table for friends").click()
+    page.get_by_label("Your name").fill("Liet")
+    page.get_by_label("Seat 2", exact=True).select_option("bot random")
+    page.get_by_label("Seat 4", exact=True).select_option("me")
+    page.locator("#make-seats").select_option("3")
+    seats = page.locator("#make-chairs select")
+    assert seats.evaluate_all("(all) => all.map((one) => one.value)") == [
+        "me",
+        "bot random",
+        "open",
+    ]
+    page.get_by_text("Options of the game").click()
+    page.locator("#option-fixed_pairs").check()
+    page.get_by_text("Options of the game").click()
+    page.get_by_role("button", name="Make the table").click()
+    option = page.locator(".option.refused")
+    expect(option.locator(".why")).to_contain_text("Fixed pairs need 4 seats")
+    expect(page.locator("#option-fixed_pairs")).to_be_focused()
+    expect(option).to_be_in_viewport()
+    page.locator("#option-fixed_pairs").uncheck()
+    expect(option).to_have_count(0)
