@@ -24,6 +24,7 @@ from landsraad.games.dawn_of_the_fremen.options import Options
 from landsraad.games.dawn_of_the_fremen.reactions import REACTIONS
 from landsraad.games.dawn_of_the_fremen.state import State
 from landsraad.games.dawn_of_the_fremen.steps import STEPS
+from landsraad.games.dawn_of_the_fremen.unused import UNUSED
 from landsraad.kernel import PASS, Ask, Dice, Game, Refused, Seat, Value, Verdict, View, named
 
 
@@ -54,6 +55,7 @@ class DawnOfTheFremen(Game[State]):
         "territory": LANDS,
         "token": tuple(TOKENS),
     }
+    unused = UNUSED
 
     def setup(self, options: Any, seats: int, dice: Dice) -> State:
         """Claim the tribes, prepare sites and deck."""
