@@ -6,7 +6,7 @@ WORKERS ?= 2
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-LAW_TESTS = $(wildcard tests/laws/test_laws.py tests/games/*/test_laws.py)
+LONG_TESTS = $(wildcard tests/laws/test_laws.py tests/games/*/test_laws.py tests/games/*/test_oracle.py)
 HASH_TESTS = $(wildcard tests/kernel tests/games tests/laws/test_laws.py)
 
 .DEFAULT_GOAL := help
@@ -20,7 +20,7 @@ play: .venv/.stamp-play ## play in the browser (GAME=dune)
 	$(BIN)/landsraad play $(GAME)
 
 test: .venv/.stamp-test browser ## run the tests with coverage, then a part again under another hash seed
-	PYTHONHASHSEED=1 $(BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(LAW_TESTS)) --cov --cov-report=term
+	PYTHONHASHSEED=1 $(BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(LONG_TESTS)) --cov --cov-report=term
 	$(if $(HASH_TESTS),PYTHONHASHSEED=2 $(BIN)/python -m pytest -n $(WORKERS) $(HASH_TESTS))
 
 # The tests in a browser need Chromium. Where we may, we install it; elsewhere they are skipped,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from .visitor import WAITING, Visitor
 
@@ -135,7 +135,12 @@ class Person:
     def answer(self, option: Option, asked: Asked, *, by_list: bool = False) -> None:
         """Answer what is asked, agree to what cannot be taken back, and see that it was taken."""
         self.seen.append(asked)
-        self.press(option, by_list=by_list)
+        try:
+            self.press(option, by_list=by_list)
+        except TimeoutError:
+            if self.read().decision == asked.decision:
+                raise
+            return  # a window has closed meanwhile, and the server has answered
         gone = "#page" if asked.drafting else f"#page[data-decision='{asked.decision}'] #prompt"
         after = f"dialog#sure[open], body:not(:has({gone}))"
         if asked.drafting:

@@ -178,10 +178,10 @@ def play(seats: int, options: dict[str, Any]) -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_one_naib_among_random_players_wins_nearly_always(seats: int) -> None:
     bots = ("naib", *["random"] * (seats - 1))
-    plan = Plan("dawn_of_the_fremen", 8, seats, bots, {}, seed=3, rotate=True)
+    plan = Plan("dawn_of_the_fremen", 4, seats, bots, {}, seed=3, rotate=True)
     results = [play_one(plan, number) for number in range(plan.games)]
     shares = [result.verdict.share(result.bots.index("naib")) for result in results]
-    assert sum(shares) >= 7
+    assert sum(shares) >= 3
 
 
 class Watched(Naib):
