@@ -120,8 +120,19 @@ class Person:
             asked = self.read()
             if asked.status == "over":
                 return None
-            if asked.options:  # it can have gone between the two looks: the server may answer
+            if asked.options and not self.answered_for(asked):
                 return asked
+
+    def answered_for(self, asked: Asked) -> bool:
+        """Does the server answer this, since there is no choice? It may be seen for a moment."""
+        if len(asked.options) > 1:
+            return False
+        gone = f"body:not(:has(#page[data-decision='{asked.decision}']))"
+        try:
+            self.page.wait_for_selector(gone, state="attached", timeout=2000)
+        except TimeoutError:
+            return False
+        return True
 
     def wait_for(self, question: str) -> Asked:
         """Wait until something with these words is asked."""
@@ -135,12 +146,7 @@ class Person:
     def answer(self, option: Option, asked: Asked, *, by_list: bool = False) -> None:
         """Answer what is asked, agree to what cannot be taken back, and see that it was taken."""
         self.seen.append(asked)
-        try:
-            self.press(option, by_list=by_list)
-        except TimeoutError:
-            if self.read().decision == asked.decision:
-                raise
-            return  # a window has closed meanwhile, and the server has answered
+        self.press(option, by_list=by_list)
         gone = "#page" if asked.drafting else f"#page[data-decision='{asked.decision}'] #prompt"
         after = f"dialog#sure[open], body:not(:has({gone}))"
         if asked.drafting:
