@@ -52,11 +52,18 @@ def crowded(match: Match[Any]) -> list[int]:
     return seats if table.turn >= 6 and min(groups) > 0 and sum(groups) >= 14 else []
 
 
+def many_targets(match: Match[Any]) -> list[int]:
+    """Somebody in Dawn of the Fremen may attack, late enough for worms and knives to lie about."""
+    seats = [seat for seat, ask in match.asks.items() if ask.kind == "first action"]
+    return seats if match.state.table.cycle >= 4 else []
+
+
 POSITIONS = {
     "start": Position(asks("bid")),
     "battle": Position(great_battle, people=2),
     "late": Position(crowded),
     "over": Position(long_game),
+    "fremen": Position(many_targets, game="dawn_of_the_fremen", seats=4),
 }
 
 
@@ -132,6 +139,19 @@ def late(camera: Camera, laid: Laid) -> None:
         camera.take(person.page, "page-phone")
 
 
+def fremen(camera: Camera, laid: Laid) -> None:
+    """Every territory that can be attacked shows what both sides have."""
+    link = laid.link(laid.seats[0])
+    with camera.at(link, WIDE) as person:
+        person.wait_for("first action")
+        person.press(person.read().option("attack"))
+        person.wait_for("Which territory do you attack?")
+        camera.take(person.page, "page-fremen")
+    with camera.at(link, PHONE) as person:
+        person.wait_for("Which territory do you attack?")
+        camera.take(person.page, "page-fremen-phone")
+
+
 def phone_battle(camera: Camera, laid: Laid) -> None:
     """A battle plan under the thumb."""
     with camera.at(laid.link(laid.seats[1]), PHONE) as person:
@@ -168,6 +188,7 @@ def main() -> None:
                 lobby(camera)
                 start(camera, laid["start"])
                 late(camera, laid["late"])
+                fremen(camera, laid["fremen"])
                 phone_battle(camera, laid["battle"])
                 battle(camera, laid["battle"])
                 after_the_verdict(camera, laid["over"])

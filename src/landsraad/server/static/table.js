@@ -67,8 +67,8 @@ find("watch").onclick = () => {
   location.reload();
 };
 
-board.begin();
 keys.begin();
 panels.begin(live);
+board.begin(); // after the panels: when the window changes, the tracks are measured first
 tour.begin();
 why.begin();
