@@ -78,7 +78,8 @@ class RandomBot:
         options = ask.options
         value = options[self.dice.below(len(options), "answer")]
         if self.endings and f"{ask.kind}: {value}" in self.endings and self._hesitates():
-            return self.answer(view, ask)
+            others = [x for x in options if f"{ask.kind}: {x}" not in self.endings]
+            return self.dice.pick(others or options, "answer")
         return value
 
     def begin(self, view: View, offers: list[str]) -> str | None:

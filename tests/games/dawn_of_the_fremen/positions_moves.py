@@ -29,6 +29,17 @@ ERG, BASIN, SHELF, SHADOW, CINDER, GULLY, EXPANSE, BONE, FAN = LINE = (
 )
 """Nine territories in a row, from the one with a single neighbour on."""
 EAST = ("windy_basin", "little_gap", "dry_cistern", "blind_canyon", "red_sink", "bent_ridge")
+NUMBERS = [
+    ("stillsuit", 2),
+    ("crysknife", 1),
+    ("maker", 3),
+    ("great_maker", 5),
+    ("maula_pistol", 1),
+    ("jubba_cloak", 1),
+    ("kulon", 2),
+    ("ornithopter", 7),
+]
+"""How many borders each token crosses."""
 BEGINNING = ("ship from", "ship with", "bring from", "bring")
 MOVING = (*BEGINNING, "ship on", "move on", "take along", "set down")
 

@@ -14,6 +14,7 @@ from .positions_moves import (
     ERG,
     FAN,
     LINE,
+    NUMBERS,
     SHADOW,
     SHELF,
     acting,
@@ -28,17 +29,6 @@ from .positions_moves import (
     ways,
 )
 from .switching import Switch, instead, without
-
-NUMBERS = [
-    ("stillsuit", 2),
-    ("crysknife", 1),
-    ("maker", 3),
-    ("great_maker", 5),
-    ("maula_pistol", 1),
-    ("jubba_cloak", 1),
-    ("kulon", 2),
-    ("ornithopter", 7),
-]
 
 
 def bringing(position: Position, name: str, *words: str) -> Playing:

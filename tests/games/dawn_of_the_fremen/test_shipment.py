@@ -14,6 +14,7 @@ from .positions_moves import (
     CINDER,
     ERG,
     LINE,
+    NUMBERS,
     SHADOW,
     SHELF,
     choices,
@@ -26,16 +27,6 @@ from .positions_moves import (
 )
 from .switching import Switch, instead, without
 
-NUMBERS = [
-    ("stillsuit", 2),
-    ("crysknife", 1),
-    ("maker", 3),
-    ("great_maker", 5),
-    ("maula_pistol", 1),
-    ("jubba_cloak", 1),
-    ("kulon", 2),
-    ("ornithopter", 7),
-]
 GOODS = ["spice", "water", "food", "worm_tooth"]
 
 
