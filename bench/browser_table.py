@@ -16,16 +16,16 @@ from typing import Any
 import websockets
 
 from landsraad import load
-from landsraad.arena.cast import maker, usual
-from landsraad.arena.company import Company
+from landsraad.bots.company import Company
+from landsraad.bots.named import maker, usual
 from landsraad.kernel import Match, Secret
 from landsraad.scenes.changes import changes
 from landsraad.scenes.log import Log
 from landsraad.scenes.picture import picture
 from landsraad.scenes.render import markup
-from landsraad.server.glimpse import Glimpse
-from landsraad.server.looking import RECENT
 from landsraad.server.page import page
+from landsraad.server.page.eyes import RECENT
+from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.wire import SeatSeen, TableSeen
 
 QUIET = 0.08

@@ -34,9 +34,9 @@ def tutorial_files() -> dict[str, str]:
 
 def test_the_tutorials_code_blocks_together_are_the_package():
     package = {
-        path.name: without_blank_lines(path.read_text())
-        for path in PACKAGE.iterdir()
-        if path.is_file()
+        path.relative_to(PACKAGE).as_posix(): without_blank_lines(path.read_text())
+        for path in PACKAGE.rglob("*")
+        if path.is_file() and path.suffix != ".pyc"
     }
     written = tutorial_files()
     assert written.keys() == package.keys()

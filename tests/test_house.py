@@ -195,7 +195,10 @@ def test_a_misplaced_import_is_found(module: str, source: str) -> None:
         ("landsraad.kernel.__init__", "from . import asks\nfrom .match import Match"),
         ("landsraad.__init__", "from landsraad.kernel import Match\nfrom .kernel import Ask"),
         ("landsraad.games.dune.__init__", "from . import state\nfrom .phases import storm"),
-        ("landsraad.games.dune.phases.storm", "from ..state import State\nfrom .. import setup"),
+        (
+            "landsraad.games.dune.rules.phases.storm",
+            "from ..state import State\nfrom .. import setup",
+        ),
         ("landsraad.games.dune.scene", "from landsraad.scenes import Node"),
         ("landsraad.games.dune.scene", "from landsraad import Match"),
         ("landsraad.games.dune.scene", "from landsraad.games.dune import state"),

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from landsraad import load, scene
-from landsraad.arena.cast import maker, usual
-from landsraad.arena.company import Company
+from landsraad.bots.company import Company
+from landsraad.bots.named import maker, usual
 from landsraad.kernel import PASS, Ask, Match, Secret, Value
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"

@@ -21,7 +21,7 @@ from tests.browser.positions import Position, asks, at_end, lay_position, rich_p
 from tests.browser.served import Server
 from tests.browser.visitor import PHONE, WIDE, Visitor
 
-from landsraad.games.dune.sides import numbers
+from landsraad.games.dune.rules.phases.battle_sides import numbers
 from landsraad.kernel import Match
 
 ROOT = Path(__file__).parent.parent

@@ -3,7 +3,7 @@
 import pytest
 
 from landsraad.arena import bench
-from landsraad.arena.ballast import BALLAST
+from landsraad.arena.bench_games import BALLAST
 from landsraad.kernel import Dice, Match, Secret
 from landsraad.kernel.state import encode
 

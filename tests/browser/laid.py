@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from landsraad.arena.archive import kept_record
-from landsraad.arena.cast import maker, usual
-from landsraad.arena.company import Company
+from landsraad.bots.company import Company
+from landsraad.bots.named import maker, usual
 from landsraad.kernel import Match, Secret, load
 from landsraad.kernel.record import line
 from landsraad.kernel.saves import save

@@ -15,8 +15,8 @@ import msgspec
 
 from landsraad.games.dune.components import CARDS
 from landsraad.kernel import Match, Value
-from landsraad.server.decisions import cannot_be_taken_back
-from landsraad.server.pacing import is_reaction
+from landsraad.server.table.decisions import cannot_be_taken_back
+from landsraad.server.table.pacing import is_reaction
 
 from .laid import Laid, lay, played
 

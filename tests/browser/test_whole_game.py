@@ -7,10 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from landsraad.cli.verify import findings
 from landsraad.kernel import load
 from landsraad.kernel.record import Record
-from landsraad.server.opening import record_of
-from landsraad.terminal.checking import findings
+from landsraad.server.table.opening import record_of
 
 from .person import Person
 from .positions import Tables

@@ -10,8 +10,9 @@ import textwrap
 import pytest
 
 from landsraad import kernel, load
-from landsraad.games.spice_auction import auction, gifts, knowledge, state as states
+from landsraad.games.spice_auction import knowledge, state as states
 from landsraad.games.spice_auction.components import CARDS, KARAMA
+from landsraad.games.spice_auction.rules import auction, gifts
 from landsraad.games.spice_auction.scene import SpiceAuctionSketch
 from landsraad.kernel import AGAIN, PASS, Ask, Verdict, choose, named, then, together, window
 from landsraad.scenes.node import Drawn, Node, el

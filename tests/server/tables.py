@@ -17,15 +17,15 @@ import pytest
 
 from landsraad.kernel import Dice, Match, Seat, Secret, load
 from landsraad.scenes.render import markup
-from landsraad.server import hall as hall_module, pacing as pacing_module
+from landsraad.server import hall as hall_module
 from landsraad.server.api import gallery_of
 from landsraad.server.app import create
 from landsraad.server.hall import Hall
 from landsraad.server.hooks import Hooks
 from landsraad.server.live import Gallery
-from landsraad.server.looking import Look
+from landsraad.server.page.eyes import Look
 from landsraad.server.store import Store
-from landsraad.server.table import Table
+from landsraad.server.table import Table, pacing as pacing_module
 from landsraad.server.wire import Hold, Made
 
 ME, OPEN, INVITE, BOT = ({"kind": kind} for kind in ("me", "open", "invite", "bot"))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, karama_window, seeded, until
 
-from landsraad.server.commands import ORDERS
 from landsraad.server.hooks import Hooks
+from landsraad.server.table.commands import ORDERS
 
 
 def order(kind: str, value: Any, sort: str = "Order", **more: Any) -> str:

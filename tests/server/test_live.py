@@ -13,7 +13,7 @@ from tests.server.tables import ME, OPEN, RANDOM, House, Socket, in_loop, until
 from landsraad.scenes.render import markup
 from landsraad.server import live as module
 from landsraad.server.live import Gallery
-from landsraad.server.looking import Look
+from landsraad.server.page.eyes import Look
 from landsraad.server.wire import Made
 
 

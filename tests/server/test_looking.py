@@ -5,8 +5,8 @@ from typing import Any
 
 from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, karama_window, seeded
 
-from landsraad.server.glimpse import Glimpse
-from landsraad.server.looking import RECENT, RECENT_CHAT, Draft, Look
+from landsraad.server.page.eyes import RECENT, RECENT_CHAT, Draft, Look
+from landsraad.server.page.glimpse import Glimpse
 
 
 async def three(house: House, **more: Any) -> list[str]:

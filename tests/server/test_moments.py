@@ -8,7 +8,7 @@ from tests.server.tables import ME, OPEN, House, in_loop, seeded
 
 from landsraad.kernel import Match, Secret, load
 from landsraad.kernel.state import encode
-from landsraad.server.moments import match_at, own_moments, story_lines
+from landsraad.server.past.moments import match_at, own_moments, story_lines
 
 GAME = load("spice_auction")
 

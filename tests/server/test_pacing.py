@@ -21,8 +21,7 @@ from tests.server.tables import (
 
 from landsraad.kernel import Match, Secret, load
 from landsraad.kernel.state import encode
-from landsraad.server import pacing
-from landsraad.server.table import Table
+from landsraad.server.table import Table, pacing
 from landsraad.server.wire import FOR_EVER, Window
 
 NEVER = '{"type":"Order","kind":"karama","value":"pass"}'

@@ -19,11 +19,10 @@ from landsraad.scenes.picture import picture, scene, sketch_of
 from landsraad.scenes.render import markup
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import story_of
-from landsraad.server import glimpse as g
-from landsraad.server.page import page
+from landsraad.server.page import glimpse as g, page
 from landsraad.server.wire import ChatLine, SeatSeen, TableSeen
 
-SERVER = Path(g.__file__).parent
+SERVER = Path(g.__file__).parents[1]
 STATIC = SERVER / "static"
 TEMPLATES = SERVER / "templates"
 SCRIPTS = sorted(STATIC.glob("*.js"))
@@ -466,7 +465,7 @@ def test_only_records_that_can_be_read_are_asked_for() -> None:
 
 
 def test_every_id_in_a_style_is_written_somewhere() -> None:
-    files = [*SCRIPTS, *TEMPLATES.iterdir(), *SERVER.glob("page*.py")]
+    files = [*SCRIPTS, *TEMPLATES.iterdir(), *SERVER.glob("page/*.py")]
     files += (SERVER.parent / "scenes").glob("*.py")
     written = "".join(each.read_text(encoding="utf-8") for each in files)
     for style in STATIC.glob("*.css"):

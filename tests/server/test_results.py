@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from tests.server.tables import ME, RANDOM, House, in_loop, until
 
+from landsraad.cli.verify import findings
 from landsraad.kernel import load
 from landsraad.kernel.replay import replay
 from landsraad.scenes.node import el
-from landsraad.server.opening import record_of
-from landsraad.server.plots import Party, plot, thinned
+from landsraad.server.past.plots import Party, plot, thinned
+from landsraad.server.table.opening import record_of
 from landsraad.server.wire import Made
-from landsraad.terminal.checking import findings
 
 
 @asynccontextmanager

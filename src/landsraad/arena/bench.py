@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from landsraad.arena.ballast import BALLAST, TICKS, Ticking
+from landsraad.arena.bench_games import BALLAST, TICKS, Ticking
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Dice, Game, Match, Secret, load
 from landsraad.kernel.replay import replay

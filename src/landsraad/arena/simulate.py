@@ -16,8 +16,8 @@ from typing import Any
 
 import msgspec
 
-from landsraad.arena.cast import cast, maker
 from landsraad.bots.bot import IDLE_ROUNDS, NO_VIEW, Bot, act_freely
+from landsraad.bots.named import cast, maker
 from landsraad.kernel import Dice, Game, Match, Refused, Secret, Verdict, load
 from landsraad.kernel.record import write
 

@@ -12,17 +12,17 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Meta
 
 from landsraad import names
-from landsraad.arena.cast import usual
+from landsraad.bots.named import usual
 from landsraad.kernel import Game, Refused, Value, load
 from landsraad.kernel.record import line
 from landsraad.scenes.options import Field, fields_of
-from landsraad.server import commands, wire
-from landsraad.server.decisions import heard
+from landsraad.server import wire
 from landsraad.server.hall import Hall
-from landsraad.server.hints import hint
 from landsraad.server.live import Gallery, seat_state
-from landsraad.server.moments import match_at, story_lines
-from landsraad.server.table import Table
+from landsraad.server.page.hints import hint
+from landsraad.server.past.moments import match_at, story_lines
+from landsraad.server.table import Table, commands
+from landsraad.server.table.decisions import heard
 
 LINES = "application/x-ndjson"
 

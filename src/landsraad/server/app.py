@@ -27,7 +27,7 @@ from landsraad.scenes.story import capital
 from landsraad.server.api import AtSeat, AtTable, Lobby, gallery_of
 from landsraad.server.hall import Hall, Missing
 from landsraad.server.live import Connection, Gone, read_message
-from landsraad.server.manuals import documentation, manual
+from landsraad.server.page.manuals import documentation, manual
 from landsraad.server.wire import Failed
 
 logger = logging.getLogger("landsraad.server")

@@ -11,14 +11,14 @@ from typing import Any
 import msgspec
 
 from landsraad.arena.archive import replayed
-from landsraad.arena.cast import maker, usual
+from landsraad.bots.named import maker, usual
 from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, load
-from landsraad.server.commands import settle
 from landsraad.server.hooks import Hooks, turn_message
-from landsraad.server.moments import match_at
-from landsraad.server.opening import opened_table, record_of
+from landsraad.server.past.moments import match_at
 from landsraad.server.store import Store, Write
 from landsraad.server.table import Table, seen_from_outside
+from landsraad.server.table.commands import settle
+from landsraad.server.table.opening import opened_table, record_of
 from landsraad.server.tokens import fits, hashed, new_token, table_id
 from landsraad.server.wire import (
     Chair,

@@ -14,10 +14,10 @@ from landsraad.kernel import Refused, Unreadable
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Node
 from landsraad.scenes.render import markup
-from landsraad.server.decisions import heard
-from landsraad.server.looking import Eyes, Look
 from landsraad.server.page import page
+from landsraad.server.page.eyes import Eyes, Look
 from landsraad.server.table import Table
+from landsraad.server.table.decisions import heard
 from landsraad.server.wire import Hold
 
 REMEMBERED = 4

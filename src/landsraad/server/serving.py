@@ -13,7 +13,7 @@ from typing import Any
 
 import uvicorn
 
-from landsraad.arena.cast import usual
+from landsraad.bots.named import usual
 from landsraad.kernel import Game
 from landsraad.server.addresses import free_port, lan_address, qr
 from landsraad.server.app import create

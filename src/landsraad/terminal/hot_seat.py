@@ -6,15 +6,15 @@ import shlex
 from collections.abc import Mapping
 from typing import Any
 
-from landsraad.arena.company import Company
 from landsraad.bots.bot import IDLE_ROUNDS, Maker
+from landsraad.bots.company import Company
 from landsraad.kernel import Ask, Match, Refused, Seat, Verdict
 from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.kernel.record import Acted
 from landsraad.scenes.story import Story, capital
-from landsraad.terminal.keeping import Kept
+from landsraad.terminal.dialogue import NEWS, Leave, Sitting
+from landsraad.terminal.files import Kept
 from landsraad.terminal.screen import Screen
-from landsraad.terminal.sitting import NEWS, Leave, Sitting
 
 
 class HotSeat:

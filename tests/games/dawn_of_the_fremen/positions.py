@@ -18,8 +18,8 @@ from landsraad.games.dawn_of_the_fremen.components import (
     RESOURCES,
     TRIBES,
 )
+from landsraad.games.dawn_of_the_fremen.rules.table import add_goods, empty_lands
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Box, Land, Shield, State, Table
-from landsraad.games.dawn_of_the_fremen.table import add_goods, empty_lands
 from landsraad.kernel import Ask, Match, Refused, Value
 from landsraad.kernel.dice import Draw, WatchedDice
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from landsraad.games.dawn_of_the_fremen import groupings, setup
 from landsraad.games.dawn_of_the_fremen.options import Options
+from landsraad.games.dawn_of_the_fremen.rules import alliances, setup
 from landsraad.games.dawn_of_the_fremen.state import State, Table
 from landsraad.kernel import PASS, Dice, Refused
 
@@ -15,18 +15,18 @@ from .switching import Switch, instead
 from .test_council import in_council, vote
 
 _setup = setup.setup
-_is_legal = groupings.is_legal
+_is_legal = alliances.is_legal
 
 
 def _everybody(t: Table, grouping: str) -> bool:
     """Any grouping, also one that parts allies."""
     return all(
-        seat in groupings.seats(t) for part in groupings.GROUPINGS[grouping] for seat in part
+        seat in alliances.seats(t) for part in alliances.GROUPINGS[grouping] for seat in part
     )
 
 
 def _even_two(t: Table) -> list[str]:
-    return [x for x in groupings.GROUPINGS if x == "green_blue" or _is_legal(t, x)]
+    return [x for x in alliances.GROUPINGS if x == "green_blue" or _is_legal(t, x)]
 
 
 def _without_pairs(options: Options, seats: int, dice: Dice) -> State:
@@ -34,8 +34,8 @@ def _without_pairs(options: Options, seats: int, dice: Dice) -> State:
 
 
 SWITCHES: dict[str, Switch] = {
-    "ruling: alliance_size": instead(groupings.is_legal, _everybody),
-    "ruling: two_player_alliance": instead(groupings.legal_groupings, _even_two),
+    "ruling: alliance_size": instead(alliances.is_legal, _everybody),
+    "ruling: two_player_alliance": instead(alliances.legal_groupings, _even_two),
     "ruling: alliance_mode": instead(setup.setup, _without_pairs),
 }
 

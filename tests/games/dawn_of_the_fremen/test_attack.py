@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen import strength, table
 from landsraad.games.dawn_of_the_fremen.components import LANDS
-from landsraad.games.dawn_of_the_fremen.phases import action, attack
+from landsraad.games.dawn_of_the_fremen.rules import strength, table
+from landsraad.games.dawn_of_the_fremen.rules.phases import action, attack
 from landsraad.games.dawn_of_the_fremen.state import NOBODY
 from landsraad.kernel import PASS, Value
 

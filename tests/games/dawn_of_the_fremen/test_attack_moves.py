@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen import journeys, strength
-from landsraad.games.dawn_of_the_fremen.phases import attack
+from landsraad.games.dawn_of_the_fremen.rules import journeys, strength
+from landsraad.games.dawn_of_the_fremen.rules.phases import attack
 
 from .positions import Playing, Position
 from .positions_moves import (

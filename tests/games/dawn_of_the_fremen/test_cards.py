@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen import cards_played
 from landsraad.games.dawn_of_the_fremen.components import CARDS, DRUM_SAND
+from landsraad.games.dawn_of_the_fremen.rules import cards as cards_played
 from landsraad.games.dawn_of_the_fremen.state import State
 from landsraad.kernel import PASS, Value
 
@@ -538,7 +538,7 @@ def idle(card: str) -> Switch:
 def untradeable(card: str) -> Switch:
     """An item is traded like an ability."""
     return lambda patch: patch.setattr(
-        "landsraad.games.dawn_of_the_fremen.phases.trading.tradeable",
+        "landsraad.games.dawn_of_the_fremen.rules.phases.trading.tradeable",
         lambda t, seat: [*t.cards[seat], card],
     )
 

@@ -34,7 +34,7 @@ from landsraad.games.dawn_of_the_fremen.components import (
     Unfit,
     read_box,
 )
-from landsraad.games.dawn_of_the_fremen.components.shapes import BORDER_SHAPES, SHAPES
+from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, SHAPES
 
 TEXT = files("landsraad.games.dawn_of_the_fremen.components").joinpath("box.toml").read_text()
 
@@ -181,7 +181,8 @@ from landsraad.games.dawn_of_the_fremen.components import BOX, TERRITORIES
 print(BOX.sites['water'], TERRITORIES['hollow_erg'].name)
 """
 DRAWING = """
-from landsraad.games.dawn_of_the_fremen.components import BORDERS, shapes
+from landsraad.games.dawn_of_the_fremen.components import BORDERS
+from landsraad.games.dawn_of_the_fremen.scene import shapes
 print(len(BORDERS), set(BORDERS) <= set(shapes.BORDER_SHAPES))
 print(shapes.BORDER_SHAPES["hollow_erg-rock_path"].mid)
 """

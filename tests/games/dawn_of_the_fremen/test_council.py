@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen.phases import council
+from landsraad.games.dawn_of_the_fremen.rules.phases import council
 from landsraad.games.dawn_of_the_fremen.state import State
 from landsraad.kernel import PASS, then
 

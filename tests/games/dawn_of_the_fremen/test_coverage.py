@@ -18,7 +18,7 @@ import pytest
 
 from landsraad.games.dawn_of_the_fremen.components import CARDS, FACES, TOKENS
 from landsraad.games.dawn_of_the_fremen.options import Options
-from landsraad.games.dawn_of_the_fremen.story_events import ENDINGS
+from landsraad.games.dawn_of_the_fremen.story.events import ENDINGS
 
 from ..citing import Citing, as_text, modules
 from .switching import RULES

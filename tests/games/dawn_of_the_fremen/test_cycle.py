@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen.phases import action
+from landsraad.games.dawn_of_the_fremen.rules.phases import action
 from landsraad.games.dawn_of_the_fremen.state import State
 from landsraad.kernel import PASS, Ask, Play
 

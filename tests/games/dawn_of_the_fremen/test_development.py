@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.dawn_of_the_fremen.components import BOX, LANDS, TOKENS
-from landsraad.games.dawn_of_the_fremen.phases import development
+from landsraad.games.dawn_of_the_fremen.rules.phases import development
+from landsraad.games.dawn_of_the_fremen.rules.table import add_goods, held, in_stock, return_debt
 from landsraad.games.dawn_of_the_fremen.state import State, Table
-from landsraad.games.dawn_of_the_fremen.table import add_goods, held, in_stock, return_debt
 from landsraad.kernel import Ask, Play, Seat
 
 from .positions import Playing, Position

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen.option_sets import PAIRS, SWITCHED
+from landsraad.games.dawn_of_the_fremen.laws import PAIRS, SWITCHED
 from landsraad.testing import LAWS, Setting, obey
 
 from .positions import GAME, Position

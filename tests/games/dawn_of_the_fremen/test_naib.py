@@ -15,18 +15,18 @@ import pytest
 from landsraad.arena.simulate import Plan, play_one, run
 from landsraad.bots.bot import Bot, RandomBot
 from landsraad.games.dawn_of_the_fremen.bots import policy, reason, value
+from landsraad.games.dawn_of_the_fremen.bots.naib import council
+from landsraad.games.dawn_of_the_fremen.bots.naib.attacking import taken
+from landsraad.games.dawn_of_the_fremen.bots.naib.player import Naib
+from landsraad.games.dawn_of_the_fremen.bots.naib.reasons import FACTS, principle
+from landsraad.games.dawn_of_the_fremen.bots.naib.reasons_words import ONLY, PRINCIPLES
+from landsraad.games.dawn_of_the_fremen.bots.naib.worth import outcome
+from landsraad.games.dawn_of_the_fremen.calculator.reckoning import reckon
 from landsraad.games.dawn_of_the_fremen.components import LANDS, ROCK_BORDERS
-from landsraad.games.dawn_of_the_fremen.naib import council
-from landsraad.games.dawn_of_the_fremen.naib.attacking import taken
-from landsraad.games.dawn_of_the_fremen.naib.player import Naib
-from landsraad.games.dawn_of_the_fremen.naib.reasons import FACTS, principle
-from landsraad.games.dawn_of_the_fremen.naib.reasons_words import ONLY, PRINCIPLES
-from landsraad.games.dawn_of_the_fremen.naib.worth import outcome
-from landsraad.games.dawn_of_the_fremen.option_sets import PAIRS
-from landsraad.games.dawn_of_the_fremen.phases.attack import STOP_COST, targets as may_attack
-from landsraad.games.dawn_of_the_fremen.reckoning import reckon
+from landsraad.games.dawn_of_the_fremen.laws import PAIRS
+from landsraad.games.dawn_of_the_fremen.rules.phases.attack import STOP_COST, targets as may_attack
 from landsraad.games.dawn_of_the_fremen.state import Attack, Played, Proposal, Trade
-from landsraad.games.dawn_of_the_fremen.story_asks import ASKS, OPTIONS
+from landsraad.games.dawn_of_the_fremen.story.asks import ASKS, OPTIONS
 from landsraad.kernel import PASS, Ask, Dice, Match, Secret, Value, View
 from landsraad.kernel.state import encode
 

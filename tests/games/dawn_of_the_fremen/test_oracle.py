@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
+from landsraad.games.dawn_of_the_fremen.calculator.reckoning import Support, reckon
 from landsraad.games.dawn_of_the_fremen.components import LANDS, ROCK_BORDERS, TOKENS
-from landsraad.games.dawn_of_the_fremen.journeys import origins, starting_tokens
-from landsraad.games.dawn_of_the_fremen.moving import planning
 from landsraad.games.dawn_of_the_fremen.options import Options
-from landsraad.games.dawn_of_the_fremen.phases.attack import succeeds, targets
-from landsraad.games.dawn_of_the_fremen.reckoning import Support, reckon
+from landsraad.games.dawn_of_the_fremen.rules.journeys import origins, starting_tokens
+from landsraad.games.dawn_of_the_fremen.rules.moving import planning
+from landsraad.games.dawn_of_the_fremen.rules.phases.attack import succeeds, targets
+from landsraad.games.dawn_of_the_fremen.rules.strength import attack_strength, defence_strength
 from landsraad.games.dawn_of_the_fremen.state import Attack, Land, Move, Table
-from landsraad.games.dawn_of_the_fremen.strength import attack_strength, defence_strength
 
 from .oracle import Oracle
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from landsraad.games.dawn_of_the_fremen.components import ARRAKIS_DIE, NEAR
-from landsraad.games.dawn_of_the_fremen.phases import arrakis_die, production
-from landsraad.games.dawn_of_the_fremen.phases.order import in_turn, lead_player
+from landsraad.games.dawn_of_the_fremen.rules.order import in_turn, lead_player
+from landsraad.games.dawn_of_the_fremen.rules.phases import arrakis_die, production
+from landsraad.games.dawn_of_the_fremen.rules.table import worm_in
 from landsraad.games.dawn_of_the_fremen.state import State, Table
-from landsraad.games.dawn_of_the_fremen.table import worm_in
 from landsraad.kernel import PASS, Ask, Play, Seat, then
 
 from .positions import Playing, Position

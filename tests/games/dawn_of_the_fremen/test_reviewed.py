@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from landsraad.games.dawn_of_the_fremen.calculator.reckoning import reckon
 from landsraad.games.dawn_of_the_fremen.components import BOX, LANDS
-from landsraad.games.dawn_of_the_fremen.journeys import Trip, reach
-from landsraad.games.dawn_of_the_fremen.phases.attack import targets
-from landsraad.games.dawn_of_the_fremen.reckoning import reckon
-from landsraad.games.dawn_of_the_fremen.winning import contenders
+from landsraad.games.dawn_of_the_fremen.rules.journeys import Trip, reach
+from landsraad.games.dawn_of_the_fremen.rules.phases.attack import targets
+from landsraad.games.dawn_of_the_fremen.rules.winning import contenders
 
 from .positions import SEAT, Playing, Position
 from .positions_moves import BASIN, ERG, SHELF, field, fight, shipping, walk

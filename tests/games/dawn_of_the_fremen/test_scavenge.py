@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from landsraad.games.dawn_of_the_fremen.components import CARDS
-from landsraad.games.dawn_of_the_fremen.phases import action, scavenge
+from landsraad.games.dawn_of_the_fremen.rules.phases import action, scavenge
 from landsraad.kernel import PASS
 
 from .positions import Playing, Position

@@ -8,10 +8,10 @@ from math import hypot
 import pytest
 
 from landsraad.games.dawn_of_the_fremen.components import KIND, LANDS, RESOURCES
-from landsraad.games.dawn_of_the_fremen.components.shapes import SHAPES, anchor
 from landsraad.games.dawn_of_the_fremen.scene import sketch
-from landsraad.games.dawn_of_the_fremen.scene_board import TOKEN_RADIUS
-from landsraad.games.dawn_of_the_fremen.scene_spots import gap, inside, taken
+from landsraad.games.dawn_of_the_fremen.scene.board import TOKEN_RADIUS
+from landsraad.games.dawn_of_the_fremen.scene.shapes import SHAPES, anchor
+from landsraad.games.dawn_of_the_fremen.scene.spots import gap, inside, taken
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Panel
 

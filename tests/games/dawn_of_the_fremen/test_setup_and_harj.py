@@ -14,9 +14,9 @@ from landsraad.games.dawn_of_the_fremen.components import (
     LANDS,
     ROCK_BORDERS,
 )
-from landsraad.games.dawn_of_the_fremen.phases import harj as rules
+from landsraad.games.dawn_of_the_fremen.rules.phases import harj as rules
+from landsraad.games.dawn_of_the_fremen.rules.table import clockwise, counterclockwise
 from landsraad.games.dawn_of_the_fremen.state import FACE_DOWN, State
-from landsraad.games.dawn_of_the_fremen.table import clockwise, counterclockwise
 from landsraad.kernel import AGAIN, Again, Ask, Dice, Play, Refused, RuleError, then
 
 from .positions import GAME, NAMES, SEAT, Playing, Position, harj

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen import journeys, moving, table
+from landsraad.games.dawn_of_the_fremen.rules import journeys, moving, table
 from landsraad.games.dawn_of_the_fremen.state import NOBODY
 from landsraad.kernel import PASS
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen import table
-from landsraad.games.dawn_of_the_fremen.phases import action, attack
+from landsraad.games.dawn_of_the_fremen.rules import table
+from landsraad.games.dawn_of_the_fremen.rules.phases import action, attack
 from landsraad.kernel import PASS
 
 from .positions import SEAT, Playing, Position

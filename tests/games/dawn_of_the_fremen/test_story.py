@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from landsraad.games.dawn_of_the_fremen.calculator.sums import reckonings
 from landsraad.games.dawn_of_the_fremen.story import story
-from landsraad.games.dawn_of_the_fremen.sums import reckonings
 from landsraad.kernel import PASS, Ask, Told, Value, View
 
 from .positions import SEAT, Playing, Position

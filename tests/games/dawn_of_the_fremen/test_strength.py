@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as with_fields
 
-from landsraad.games.dawn_of_the_fremen import reckoning, strength
+from landsraad.games.dawn_of_the_fremen.calculator import reckoning
 from landsraad.games.dawn_of_the_fremen.components import STRENGTH
+from landsraad.games.dawn_of_the_fremen.rules import strength
 
 from .positions import SEAT, Position
 from .positions_moves import BASIN, CINDER, ERG, SHADOW, SHELF, acting, field, fight, sums, target

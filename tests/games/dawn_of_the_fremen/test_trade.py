@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from landsraad.games.dawn_of_the_fremen.components import LANDS, TRADEABLE
-from landsraad.games.dawn_of_the_fremen.phases import trading
-from landsraad.games.dawn_of_the_fremen.phases.order import turn_of
+from landsraad.games.dawn_of_the_fremen.rules.order import turn_of
+from landsraad.games.dawn_of_the_fremen.rules.phases import trading
 from landsraad.games.dawn_of_the_fremen.state import Table
 from landsraad.kernel import PASS
 

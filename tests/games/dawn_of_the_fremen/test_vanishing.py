@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from landsraad.games.dawn_of_the_fremen import vanishing
 from landsraad.games.dawn_of_the_fremen.components import LANDS
+from landsraad.games.dawn_of_the_fremen.rules import vanishing
+from landsraad.games.dawn_of_the_fremen.rules.strength import (
+    WARRIOR_STRENGTH,
+    strength,
+    strength_in,
+)
+from landsraad.games.dawn_of_the_fremen.rules.table import clockwise
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Land, State, Table
-from landsraad.games.dawn_of_the_fremen.strength import WARRIOR_STRENGTH, strength, strength_in
-from landsraad.games.dawn_of_the_fremen.table import clockwise
 from landsraad.kernel import PASS, Dice
 
 from .positions import GAME, SEAT, Playing, Position, chosen

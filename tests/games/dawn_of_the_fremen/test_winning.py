@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen import winning
 from landsraad.games.dawn_of_the_fremen.components import LANDS
-from landsraad.games.dawn_of_the_fremen.phases import action
+from landsraad.games.dawn_of_the_fremen.rules import winning
+from landsraad.games.dawn_of_the_fremen.rules.phases import action
 from landsraad.games.dawn_of_the_fremen.state import State, Table
 from landsraad.kernel import PASS
 

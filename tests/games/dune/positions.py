@@ -6,8 +6,8 @@ from typing import Any
 
 from landsraad.games.dune.components import DECK, FACTIONS, FORCES, SPICE_DECK
 from landsraad.games.dune.options import Options
+from landsraad.games.dune.rules.table import put, put_advisors
 from landsraad.games.dune.state import Box, Shield, State, Table
-from landsraad.games.dune.table import put, put_advisors
 from landsraad.kernel import PASS, Ask, Dice, Match, Refused, Seat, Value, load
 
 from .switching import FORCED

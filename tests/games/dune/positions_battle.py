@@ -6,10 +6,10 @@ from typing import Any
 
 from landsraad.games.dune import Dune
 from landsraad.games.dune.components import DECK, FACTIONS, FORCES, LEADERS_OF, SPICE_DECK
-from landsraad.games.dune.invariants import invariants
 from landsraad.games.dune.options import Options
+from landsraad.games.dune.rules.invariants import invariants
+from landsraad.games.dune.rules.table import owner_of, put, put_advisors
 from landsraad.games.dune.state import Binding, Box, Capture, Plan, Shield, State, Table
-from landsraad.games.dune.table import owner_of, put, put_advisors
 from landsraad.kernel import PASS, Ask, Dice, Match, Seat, Value, Verdict
 
 from .switching import FORCED

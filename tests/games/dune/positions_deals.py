@@ -4,7 +4,7 @@ from collections import ChainMap
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from landsraad.games.dune import Dune, deals, truths
+from landsraad.games.dune import Dune
 from landsraad.games.dune.components import (
     DECK,
     FACTIONS,
@@ -13,9 +13,13 @@ from landsraad.games.dune.components import (
     PARTS_OF,
     SPICE_DECK,
 )
-from landsraad.games.dune.invariants import invariants
 from landsraad.games.dune.options import Options
-from landsraad.games.dune.phases.battle import begin_battle
+from landsraad.games.dune.rules.cards import truth_answers
+from landsraad.games.dune.rules.deals import offers
+from landsraad.games.dune.rules.invariants import invariants
+from landsraad.games.dune.rules.phases.battle import begin_battle
+from landsraad.games.dune.rules.steps import STEPS
+from landsraad.games.dune.rules.table import owner_of, put
 from landsraad.games.dune.state import (
     NOBODY,
     Auction,
@@ -27,8 +31,6 @@ from landsraad.games.dune.state import (
     State,
     Table,
 )
-from landsraad.games.dune.steps import STEPS
-from landsraad.games.dune.table import owner_of, put
 from landsraad.kernel import (
     AGAIN,
     Again,
@@ -210,7 +212,7 @@ def unkept(*kinds: str) -> dict[str, Switch]:
     """For each of these promises, by citation: a deal that holds it does nothing about it."""
 
     def keeping_all_but(kind: str) -> Switch:
-        keep = deals.keep
+        keep = offers.keep
 
         def other(s: State, promise: Binding) -> None:
             if promise.kind != kind:
@@ -225,10 +227,10 @@ def untrue(*kinds: str) -> dict[str, Switch]:
     """For each of these questions about facts, by citation: it is always answered with no."""
 
     def lying_about(kind: str) -> Switch:
-        answer = truths.answer
+        answer = truth_answers.answer
 
         def other(s: State, question: Binding) -> str:
-            return truths.NO if question.kind == kind else answer(s, question)
+            return truth_answers.NO if question.kind == kind else answer(s, question)
 
         return instead(answer, other)
 
@@ -239,7 +241,7 @@ def unbound(*kinds: str) -> dict[str, Switch]:
     """For each of these questions about intents, by citation: the answer binds nobody."""
 
     def free_in(kind: str) -> Switch:
-        promised = truths.promised
+        promised = truth_answers.promised
 
         def other(question: Binding, said: str) -> Binding:
             binding = promised(question, said)

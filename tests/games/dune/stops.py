@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landsraad.games.dune import karama
+from landsraad.games.dune.rules.cards import karama
 from landsraad.games.dune.state import State
 
 from .positions import Playing

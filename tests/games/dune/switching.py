@@ -12,7 +12,7 @@ Option values need none: they are forced to another value by themselves.
 
 from __future__ import annotations
 
-from landsraad.games.dune.steps import STEPS
+from landsraad.games.dune.rules.steps import STEPS
 
 from ..citing import Switch, Switching
 

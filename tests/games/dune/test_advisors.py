@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from landsraad.games.dune import table
 from landsraad.games.dune.components import TERRITORY
-from landsraad.games.dune.factions import bene_gesserit as sisters
-from landsraad.games.dune.phases import movement, shipping
+from landsraad.games.dune.rules import table
+from landsraad.games.dune.rules.factions import bene_gesserit as sisters
+from landsraad.games.dune.rules.phases import movement, shipment
 from landsraad.games.dune.state import Shipment, State, Table
 from landsraad.kernel import PASS, Seat
 
@@ -459,7 +459,7 @@ SWITCHES: dict[str, Switch] = {
     "ruling: advisor_flip_storm": without(table.in_storm, False),
     "ruling: advisors_beside_two": without(sisters.may_become_fighters, True),
     "ruling: advisor_ally": without(table.ally_territories, []),
-    "ruling: ally_territory": without(shipping.leave_allies),
+    "ruling: ally_territory": without(shipment.leave_allies),
     "ruling: intrusion_scope": instead(
         sisters.may_withdraw, lambda t, who, where: table.fighters(t, table.seat_of(t, BG), where)
     ),

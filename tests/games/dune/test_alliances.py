@@ -4,10 +4,16 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import gifts, sides, table, worms
 from landsraad.games.dune.components import TERRITORY
-from landsraad.games.dune.factions import atreides, bene_gesserit_voice as voice, emperor, fremen
-from landsraad.games.dune.phases import mentat_pause, nexus, shipping
+from landsraad.games.dune.rules import table
+from landsraad.games.dune.rules.deals import gifts
+from landsraad.games.dune.rules.factions import (
+    atreides,
+    bene_gesserit_voice as voice,
+    emperor,
+    fremen,
+)
+from landsraad.games.dune.rules.phases import battle_sides, mentat_pause, nexus, shipment, worms
 from landsraad.games.dune.state import NOBODY, State, Table
 from landsraad.kernel import PASS, Seat, Value
 
@@ -396,7 +402,7 @@ def test_who_joins_must_be_accepted_by_every_member() -> None:
 
 def first_ally(t: Table, seat: Seat) -> Seat:
     """Only one ally is helped."""
-    both = sides.sides(t)
+    both = battle_sides.sides(t)
     if seat in both:
         return seat
     allies = t.allies[seat][:1] if seat >= 0 else []
@@ -404,7 +410,7 @@ def first_ally(t: Table, seat: Seat) -> Seat:
 
 
 def own_side(t: Table, seat: Seat) -> Seat:
-    return seat if seat in sides.sides(t) else NOBODY
+    return seat if seat in battle_sides.sides(t) else NOBODY
 
 
 def own_team(t: Table, seat: Seat) -> list[Seat]:
@@ -428,13 +434,13 @@ def rich(s: State, seat: Seat) -> int:
 
 
 SWITCHES: dict[str, Switch] = {
-    "ruling: large_alliances": instead(sides.helped, first_ally),
+    "ruling: large_alliances": instead(battle_sides.helped, first_ally),
     "ruling: ally_spice_gift": instead(gifts.may_give, everybody_gives),
     "ruling: ally_pays_shipment": without(table.help_for, 0),
     "ruling: ally_bid_support": without(table.help_for, 0),
     "ruling: ally_pays_nothing_else": instead(table.spendable, rich),
     "ruling: ally_territory": without(table.ally_territories, []),
-    "ruling: guild_out_of_turn": without(shipping.leave_allies),
+    "ruling: guild_out_of_turn": without(shipment.leave_allies),
     "ruling: alliance_timing": without(nexus.leave),
     "power: atreides ally_prescience": without(atreides.has_foresight, False),
     "power: bene_gesserit ally_voice": without(voice.has_voice, False),
@@ -443,9 +449,9 @@ SWITCHES: dict[str, Switch] = {
     "power: fremen ally_worm_protection": without(worms.protect),
     "power: fremen ally_free_revival": without(fremen.revival_help, []),
     "power: fremen shared_special_victory": instead(mentat_pause.team, own_team),
-    "power: harkonnen ally_traitors": instead(sides.helped, own_side),
-    "power: guild ally_half_price": instead(shipping.discount, no_discount),
-    "power: guild ally_cross_ship": instead(shipping.kinds_of_shipment, no_cross_ship),
+    "power: harkonnen ally_traitors": instead(battle_sides.helped, own_side),
+    "power: guild ally_half_price": instead(shipment.discount, no_discount),
+    "power: guild ally_cross_ship": instead(shipment.kinds_of_shipment, no_cross_ship),
     "power: guild shared_special_victory": instead(mentat_pause.team, own_team),
     "stop: emperor share_wealth": ignoring("share_wealth"),
 }

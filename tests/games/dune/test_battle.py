@@ -5,15 +5,16 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import bindings, karama
 from landsraad.games.dune.components import DECK, LEADERS
-from landsraad.games.dune.events import happened
-from landsraad.games.dune.factions.bene_gesserit import settle_advisors
-from landsraad.games.dune.phases import battle, battle_plan
-from landsraad.games.dune.sides import troops
+from landsraad.games.dune.rules.cards import karama
+from landsraad.games.dune.rules.deals import bindings
+from landsraad.games.dune.rules.deals.payments import happened
+from landsraad.games.dune.rules.factions.bene_gesserit import settle_advisors
+from landsraad.games.dune.rules.phases import battle, battle_plan
+from landsraad.games.dune.rules.phases.battle_sides import troops
+from landsraad.games.dune.rules.phases.battle_strength import dials, needs_spice, sets, star_worth
+from landsraad.games.dune.rules.table import can_fight, engaged, storm_order
 from landsraad.games.dune.state import Binding, Plan, State, Table
-from landsraad.games.dune.strength import dials, needs_spice, sets, star_worth
-from landsraad.games.dune.table import can_fight, engaged, storm_order
 from landsraad.kernel import Dice, Match, Play, Seat, Value
 
 from .positions_battle import ALL, ARRAKEEN, CARTHAG, GAME, TUEK, Fight, duel, position, promise

@@ -4,12 +4,13 @@ from functools import partial
 
 import pytest
 
-from landsraad.games.dune import ghola, notes
 from landsraad.games.dune.components import LEADERS_OF
-from landsraad.games.dune.factions import atreides, harkonnen
-from landsraad.games.dune.phases import battle_plan, battle_result
+from landsraad.games.dune.rules import notes
+from landsraad.games.dune.rules.cards import ghola
+from landsraad.games.dune.rules.factions import atreides, harkonnen
+from landsraad.games.dune.rules.phases import battle_plan, battle_result
+from landsraad.games.dune.rules.table import battle_of
 from landsraad.games.dune.state import State, Table
-from landsraad.games.dune.table import battle_of
 from landsraad.kernel import Seat
 
 from .positions_battle import ALL, ARRAKEEN, CARTHAG, Fight, duel, position

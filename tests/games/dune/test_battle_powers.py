@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import bindings, karama, notes
-from landsraad.games.dune.cards import discard
-from landsraad.games.dune.factions import atreides, bene_gesserit_voice
-from landsraad.games.dune.phases import battle, battle_plan, battle_result
-from landsraad.games.dune.sides import helped, sides
+from landsraad.games.dune.rules import notes
+from landsraad.games.dune.rules.cards import karama
+from landsraad.games.dune.rules.cards.hands import discard
+from landsraad.games.dune.rules.deals import bindings
+from landsraad.games.dune.rules.factions import atreides, bene_gesserit_voice
+from landsraad.games.dune.rules.phases import battle, battle_plan, battle_result
+from landsraad.games.dune.rules.phases.battle_sides import helped, sides
+from landsraad.games.dune.rules.table import advanced
 from landsraad.games.dune.state import NOBODY, Battle, State, Table
-from landsraad.games.dune.table import advanced
 from landsraad.kernel import Play, Seat, then
 
 from .positions_battle import ARRAKEEN, CARTHAG, Fight, duel, position, promise

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import bindings, karama, notes
 from landsraad.games.dune.components import LEADERS, LEADERS_OF
-from landsraad.games.dune.factions import harkonnen
-from landsraad.games.dune.phases import battle_result
-from landsraad.games.dune.sides import sides
+from landsraad.games.dune.rules import notes
+from landsraad.games.dune.rules.cards import karama
+from landsraad.games.dune.rules.deals import bindings
+from landsraad.games.dune.rules.factions import harkonnen
+from landsraad.games.dune.rules.phases import battle_result
+from landsraad.games.dune.rules.phases.battle_sides import sides
 from landsraad.games.dune.state import Capture, State
 from landsraad.kernel import Seat, Value
 

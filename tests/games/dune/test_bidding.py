@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import bindings, cards, notes, table
 from landsraad.games.dune.components import DECK
-from landsraad.games.dune.phases import bidding
+from landsraad.games.dune.rules import notes, table
+from landsraad.games.dune.rules.cards import hands
+from landsraad.games.dune.rules.deals import bindings
+from landsraad.games.dune.rules.phases import bidding
 from landsraad.games.dune.state import Binding
 from landsraad.kernel import PASS
 
@@ -565,14 +567,14 @@ SWITCHES: dict[str, Switch] = {
     "ruling: rebid_after_pass": a_pass_is_final,
     "ruling: opening_bidder": instead(table.right_of, always_seat_0),
     "ruling: no_bids": instead(bidding.return_cards_to_deck, under_the_deck),
-    "ruling: deck_empty": instead(cards.draw, top_first),
-    "ruling: decks_empty": instead(cards.draw, lambda s: s.box.deck.pop()),
+    "ruling: deck_empty": instead(hands.draw, top_first),
+    "ruling: decks_empty": instead(hands.draw, lambda s: s.box.deck.pop()),
     "ruling: ally_bid_support": without(table.help_for, 0),
     "ruling: large_alliances": without(table.help_for, 0),
     "ruling: harkonnen_extra_card_order": instead(notes.card_came, shown_to_all),
     "ruling: karama_bid": instead(bidding.highest_bid, lambda s, seat: s.table.spice[seat]),
     "ruling: karama_duration": without(bidding.foresee_cards),
-    "card: karama": without(cards.karamas, []),
+    "card: karama": without(hands.karamas, []),
     "question: will_bid_above": without(bindings.breaks_bid, False),
     "power: emperor treachery_income": to_the_bank,
     "power: atreides bidding_prescience": without(notes.learn),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.games.dune.phases import charity
+from landsraad.games.dune.rules.phases import charity
 from landsraad.kernel import PASS
 
 from .positions import Playing, Position

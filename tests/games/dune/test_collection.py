@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from landsraad.games.dune import table
 from landsraad.games.dune.components import TERRITORY
-from landsraad.games.dune.phases import collection
+from landsraad.games.dune.rules import table
+from landsraad.games.dune.rules.phases import collection
 from landsraad.games.dune.state import State, Table
 from landsraad.kernel import Seat
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune.board import ATOMICS_REACH, FREMEN_LANDINGS, protected, reach
 from landsraad.games.dune.components import (
     CARDS,
     DECK,
@@ -28,8 +27,9 @@ from landsraad.games.dune.components import (
     TERRITORIES,
     TERRITORY,
 )
-from landsraad.games.dune.invariants import places
 from landsraad.games.dune.options import Options
+from landsraad.games.dune.rules.board import ATOMICS_REACH, FREMEN_LANDINGS, protected, reach
+from landsraad.games.dune.rules.invariants import places
 from landsraad.games.dune.state import Battle, State
 from landsraad.kernel import RuleError
 

@@ -4,11 +4,12 @@ from importlib.resources import files
 
 import pytest
 
-from landsraad.games.dune import acts, bindings, deals, table
 from landsraad.games.dune.components import PARTS_OF
-from landsraad.games.dune.deal_terms import PROMISES, forbidden_terms
-from landsraad.games.dune.phases.bidding import bid
-from landsraad.games.dune.phases.nexus import answer_alliance, nexus_ends, propose
+from landsraad.games.dune.rules import acts, table
+from landsraad.games.dune.rules.deals import bindings, offers
+from landsraad.games.dune.rules.deals.terms import PROMISES, forbidden_terms
+from landsraad.games.dune.rules.phases.bidding import bid
+from landsraad.games.dune.rules.phases.nexus import answer_alliance, nexus_ends, propose
 from landsraad.games.dune.state import NOBODY, Plan, State
 from landsraad.kernel import Refused, Value
 
@@ -355,8 +356,8 @@ def open_before_set_up_is_over(s: State, seat: int) -> list[str]:
 
 
 SWITCHES: dict[str, Switch] = {
-    "ruling: promises": without(deals.keep),
-    "ruling: bribes": without(deals.may_deal, True),
+    "ruling: promises": without(offers.keep),
+    "ruling: bribes": without(offers.may_deal, True),
     "ruling: setup_order": instead(acts.offers, open_before_set_up_is_over),
     "ruling: own_two_factions": without(table.partner, NOBODY),
     **unkept("pay_now", "pay_when", "ally", "no_ally", "show"),

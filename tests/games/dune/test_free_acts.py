@@ -2,12 +2,14 @@
 
 import pytest
 
-from landsraad.games.dune import ghola, gifts, karama, showing, table
 from landsraad.games.dune.components import LEADERS_OF
-from landsraad.games.dune.phases.bidding import bid
-from landsraad.games.dune.phases.shipping import ship
+from landsraad.games.dune.rules import secrecy, table
+from landsraad.games.dune.rules.cards import ghola, karama
+from landsraad.games.dune.rules.deals import gifts
+from landsraad.games.dune.rules.phases.bidding import bid
+from landsraad.games.dune.rules.phases.shipment import ship
+from landsraad.games.dune.rules.table import help_for, spendable
 from landsraad.games.dune.state import Capture, Shipment
-from landsraad.games.dune.table import help_for, spendable
 from landsraad.kernel import PASS, Refused
 
 from .positions_deals import (
@@ -325,7 +327,7 @@ def test_nobody_revives_without_the_card_or_without_anything_dead() -> None:
 
 
 SWITCHES: dict[str, Switch] = {
-    "ruling: memory": without(showing.seen_things, []),
+    "ruling: memory": without(secrecy.seen_things, []),
     "ruling: ally_spice_gift": without(gifts.may_give, True),
     "ruling: ally_bid_support": without(table.help_for, 0),
     "ruling: ally_pays_shipment": without(table.help_for, 0),

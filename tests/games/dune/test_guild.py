@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune.factions import guild, guild_timing
-from landsraad.games.dune.phases import shipping
+from landsraad.games.dune.rules.factions import guild, guild_timing
+from landsraad.games.dune.rules.phases import shipment as shipping
 from landsraad.games.dune.state import NOBODY, Shipment, State, Table
 from landsraad.kernel import PASS, Seat
 

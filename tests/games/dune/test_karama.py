@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import cards, karama
-from landsraad.games.dune.factions import harkonnen_swap
+from landsraad.games.dune.rules.cards import hands, karama
+from landsraad.games.dune.rules.factions import harkonnen_swap
 from landsraad.kernel import PASS, Refused
 
 from .positions import Playing, Position
@@ -329,13 +329,13 @@ def again_and_again(patch: pytest.MonkeyPatch) -> None:
 
 
 SWITCHES: dict[str, Switch] = {
-    "card: karama": without(cards.karamas, []),
+    "card: karama": without(hands.karamas, []),
     "ruling: karama_vs_karama": instead(karama.cancellable, all_cancellable),
     "ruling: karama_duration": instead(karama.was_stopped, stopped_for_the_phase),
-    "ruling: karama_bid": without(cards.karamas, []),
+    "ruling: karama_bid": without(hands.karamas, []),
     "ruling: karama_faction_power_once": again_and_again,
     "ruling: harkonnen_swap": instead(harkonnen_swap.give_back, give_nothing),
-    "power: bene_gesserit worthless_karama": instead(cards.karamas, only_karama),
+    "power: bene_gesserit worthless_karama": instead(hands.karamas, only_karama),
     "karama: harkonnen": without(harkonnen_swap.may_swap, False),
     "stop: bene_gesserit worthless_karama": ignoring("worthless_karama"),
 }

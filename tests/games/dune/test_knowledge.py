@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from landsraad.games.dune import hidden_leaders, notes, table
-from landsraad.games.dune.cards import karamas
 from landsraad.games.dune.components import KIND
+from landsraad.games.dune.knowledge import leaders
+from landsraad.games.dune.rules import notes, table
+from landsraad.games.dune.rules.cards.hands import karamas
 from landsraad.games.dune.state import Capture, Plan, State
 from landsraad.kernel import Dice, Value
 
@@ -300,13 +301,13 @@ SWITCHES: dict[str, Switch] = {
     "power: bene_gesserit worthless_karama": instead(karamas, lambda s, seat: []),
     "ruling: spice_holdings": without(table.pay),
     "ruling: traitor_selection": instead(
-        hidden_leaders.put_back,
+        leaders.put_back,
         lambda s, seat, kept, pool, count: [pool.pop() for _ in range(count)],
     ),
     "ruling: captured_leader_knowledge": instead(
-        hidden_leaders.known_names, lambda s, view, capture: list(capture.candidates)
+        leaders.known_names, lambda s, view, capture: list(capture.candidates)
     ),
     "power: harkonnen captured_leaders": instead(
-        hidden_leaders.known_names, lambda s, view, capture: list(capture.candidates)
+        leaders.known_names, lambda s, view, capture: list(capture.candidates)
     ),
 }

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from landsraad.games.dune.components import FACTIONS
-from landsraad.games.dune.option_sets import SWITCHED
+from landsraad.games.dune.laws import SWITCHED
 from landsraad.testing import LAWS, Setting, obey
 
 from .positions import GAME

@@ -13,9 +13,9 @@ import pytest
 
 from landsraad.arena.simulate import Plan, play_one, run
 from landsraad.bots.bot import Bot, RandomBot
-from landsraad.games.dune.mentat.odds import duel, odds
-from landsraad.games.dune.mentat.player import Mentat
-from landsraad.games.dune.mentat.reading import Reading
+from landsraad.games.dune.bots.mentat.odds import duel, odds
+from landsraad.games.dune.bots.mentat.player import Mentat
+from landsraad.games.dune.bots.mentat.reading import Reading
 from landsraad.games.dune.state import Battle
 from landsraad.kernel import PASS, Ask, Dice, Match, Secret, Value, View
 from landsraad.kernel.state import encode

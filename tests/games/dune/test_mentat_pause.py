@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from landsraad.games.dune import setup
-from landsraad.games.dune.phases import mentat_pause, nexus
+from landsraad.games.dune.rules import setup
+from landsraad.games.dune.rules.phases import mentat_pause, nexus
 from landsraad.games.dune.state import State, Table
 from landsraad.kernel import Seat
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from landsraad.games.dune import board, marching, table
 from landsraad.games.dune.components import TERRITORY
-from landsraad.games.dune.phases import movement
+from landsraad.games.dune.rules import board, table
+from landsraad.games.dune.rules.phases import marching, movement
 from landsraad.games.dune.state import State, Table
 from landsraad.kernel import PASS, Seat
 

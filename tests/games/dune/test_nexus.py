@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune.phases import nexus
+from landsraad.games.dune.rules.phases import nexus
 from landsraad.kernel import PASS
 
 from .positions import Playing, Position

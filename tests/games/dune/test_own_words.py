@@ -51,9 +51,13 @@ def test_a_question_in_own_words_is_answered_on_honour() -> None:
 
 
 SWITCHES = {
-    "promise: written": lambda patch: patch.setattr("landsraad.games.dune.deal_terms.OWN_WORDS", 0),
-    "ruling: promises": lambda patch: patch.setattr("landsraad.games.dune.deal_terms.OWN_WORDS", 0),
+    "promise: written": lambda patch: patch.setattr(
+        "landsraad.games.dune.rules.deals.terms.OWN_WORDS", 0
+    ),
+    "ruling: promises": lambda patch: patch.setattr(
+        "landsraad.games.dune.rules.deals.terms.OWN_WORDS", 0
+    ),
     "ruling: truthtrance_questions": lambda patch: patch.setattr(
-        "landsraad.games.dune.truthtrance.OWN_WORDS", 0
+        "landsraad.games.dune.rules.cards.truthtrance.OWN_WORDS", 0
     ),
 }

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import bindings, deals, events
 from landsraad.games.dune.components import PARTS_OF
-from landsraad.games.dune.deal_terms import TEXTS
-from landsraad.games.dune.events import happened, take_in_bribes
-from landsraad.games.dune.phases.bidding import bid
-from landsraad.games.dune.phases.movement import move
-from landsraad.games.dune.phases.nexus import answer_alliance, nexus_ends, propose
-from landsraad.games.dune.phases.shipping import ship
+from landsraad.games.dune.rules.deals import bindings, offers, payments
+from landsraad.games.dune.rules.deals.payments import happened, take_in_bribes
+from landsraad.games.dune.rules.deals.terms import TEXTS
+from landsraad.games.dune.rules.phases.bidding import bid
+from landsraad.games.dune.rules.phases.movement import move
+from landsraad.games.dune.rules.phases.nexus import answer_alliance, nexus_ends, propose
+from landsraad.games.dune.rules.phases.shipment import ship
+from landsraad.games.dune.rules.table import spendable
 from landsraad.games.dune.state import NOBODY, State
-from landsraad.games.dune.table import spendable
 from landsraad.kernel import PASS, Refused, Value
 
 from .positions_deals import (
@@ -491,8 +491,8 @@ def test_a_written_promise_is_public_and_binds_nothing(text: str) -> None:
 
 
 SWITCHES: dict[str, Switch] = {
-    "ruling: promises": without(deals.keep),
-    "ruling: bribes": without(events.hand_over),
+    "ruling: promises": without(offers.keep),
+    "ruling: bribes": without(payments.hand_over),
     **unkept("pay_now", "pay_when", "no_bid", "bid_at_most", "stay_out", "go_to", "leave"),
     **unkept("no_ship", "not_against", "show", "ally", "no_ally", "written"),
 }

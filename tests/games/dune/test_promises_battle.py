@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import bindings, deals
 from landsraad.games.dune.components import PARTS_OF
-from landsraad.games.dune.deal_terms import POWERS
-from landsraad.games.dune.factions import bene_gesserit_voice, harkonnen
-from landsraad.games.dune.karama import stoppable
-from landsraad.games.dune.phases.battle import battle_phase
+from landsraad.games.dune.rules.cards.karama import stoppable
+from landsraad.games.dune.rules.deals import bindings, offers
+from landsraad.games.dune.rules.deals.terms import POWERS
+from landsraad.games.dune.rules.factions import bene_gesserit_voice, harkonnen
+from landsraad.games.dune.rules.phases.battle import battle_phase
 from landsraad.games.dune.state import State
 from landsraad.kernel import PASS, Ask, Match, Refused, Value
 
@@ -266,6 +266,6 @@ def test_who_promised_to_capture_nobody_does_not() -> None:
 
 
 SWITCHES: dict[str, Switch] = {
-    "ruling: promises": without(deals.keep),
+    "ruling: promises": without(offers.keep),
     **unkept("spare", "dial_at_most", "battle_kind", "no_traitor", "no_power"),
 }

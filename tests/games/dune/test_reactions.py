@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from landsraad.games.dune import cards
 from landsraad.games.dune.components import KIND
+from landsraad.games.dune.rules.cards import hands
 from landsraad.kernel import PASS, Ask
 from landsraad.kernel.orders import never, obey
 from landsraad.testing import Setting
@@ -85,9 +85,9 @@ def test_bene_gesserit_are_asked_as_long_as_a_worthless_card_may_be_in_their_han
 
 SWITCHES: dict[str, Switch] = {
     "ruling: hand_counts": instead(
-        cards.may_hold_karama, lambda s, seat: bool(cards.karamas(s, seat))
+        hands.may_hold_karama, lambda s, seat: bool(hands.karamas(s, seat))
     ),
     "power: bene_gesserit worthless_karama": instead(
-        cards.may_hold_karama, lambda s, seat: not cards.out_of_play(s.table, "karama")
+        hands.may_hold_karama, lambda s, seat: not hands.out_of_play(s.table, "karama")
     ),
 }

@@ -8,11 +8,11 @@ import pytest
 
 from landsraad.arena.simulate import run
 from landsraad.games.dune.bots import reason
-from landsraad.games.dune.mentat.player import Mentat
-from landsraad.games.dune.mentat.reasons import FACTS, principle
-from landsraad.games.dune.mentat.reasons_words import ONLY, PRINCIPLES
+from landsraad.games.dune.bots.mentat.player import Mentat
+from landsraad.games.dune.bots.mentat.reasons import FACTS, principle
+from landsraad.games.dune.bots.mentat.reasons_words import ONLY, PRINCIPLES
 from landsraad.games.dune.state import Auction, Battle
-from landsraad.games.dune.story_asks import ASKS, OPTIONS
+from landsraad.games.dune.story.asks import ASKS, OPTIONS
 from landsraad.kernel import Ask, Dice, Match, Secret, Value, View
 
 from .positions import GAME, Playing, Position

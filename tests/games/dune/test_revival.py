@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import ghola
-from landsraad.games.dune.factions import emperor, fremen
-from landsraad.games.dune.phases import revival
+from landsraad.games.dune.rules.cards import ghola
+from landsraad.games.dune.rules.factions import emperor, fremen
+from landsraad.games.dune.rules.phases import revival
+from landsraad.games.dune.rules.table import free_spice, help_for
 from landsraad.games.dune.state import Capture, State, Table
-from landsraad.games.dune.table import free_spice, help_for
 from landsraad.kernel import PASS, Play, Seat
 
 from .positions import Position

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from landsraad.games.dune.components import FACTIONS, LEADERS_OF, PARTS
-from landsraad.games.dune.components.shapes import PART_SHAPES, TERRITORY_SHAPES, spread
 from landsraad.games.dune.scene import sketch
+from landsraad.games.dune.scene.shapes import PART_SHAPES, TERRITORY_SHAPES, spread
 from landsraad.games.dune.story import story
 from landsraad.kernel import Ask, Dice, Match, Refused, Value, View
 from landsraad.kernel.asks import SPECTATOR

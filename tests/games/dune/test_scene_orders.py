@@ -7,8 +7,8 @@ import pytest
 from landsraad.arena.simulate import run
 from landsraad.bots.bot import RandomBot
 from landsraad.games.dune.components import FACTIONS
-from landsraad.games.dune.reactions import REACTIONS
-from landsraad.games.dune.scene_orders import NEVER, orders
+from landsraad.games.dune.rules.reactions import REACTIONS
+from landsraad.games.dune.scene.orders import NEVER, orders
 from landsraad.games.dune.state import Auction
 from landsraad.kernel import Ask, Dice, Match, Secret, Value, View
 from landsraad.kernel.orders import AtMost, Order, UpTo, obey

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import setup, table
 from landsraad.games.dune.components import FACTIONS, LEADERS, TERRITORY
+from landsraad.games.dune.rules import setup, table
 from landsraad.kernel import PASS, Match, Refused, Secret
 
 from .positions import GAME, Playing, Position
@@ -553,7 +553,7 @@ def one_traitor_for_all(patch: pytest.MonkeyPatch) -> None:
         )
         for faction, sheet in FACTIONS.items()
     }
-    patch.setattr("landsraad.games.dune.setup.FACTIONS", sheets)
+    patch.setattr("landsraad.games.dune.rules.setup.FACTIONS", sheets)
 
 
 def one_card_for_all(s: Any) -> None:

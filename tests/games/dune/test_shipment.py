@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import board, cards, table
 from landsraad.games.dune.components import PARTS, TERRITORY
-from landsraad.games.dune.factions import guild_timing
-from landsraad.games.dune.phases import shipment, shipping
+from landsraad.games.dune.rules import board, table
+from landsraad.games.dune.rules.cards import hands
+from landsraad.games.dune.rules.factions import guild_timing
+from landsraad.games.dune.rules.phases import shipment as shipping, shipment_and_movement
 from landsraad.games.dune.state import Shipment, State, Table
 from landsraad.kernel import PASS, Seat
 
@@ -364,7 +365,7 @@ SWITCHES: dict[str, Switch] = {
     "ruling: ship_then_move": instead(shipping.ship_and_move, lambda s, seat: None),
     "ruling: first_player": instead(guild_timing.turns_in_order, seats_in_order),
     "ruling: ornithopter_check": lambda patch: patch.setattr(
-        "landsraad.games.dune.phases.movement.march_range", lambda *args: 1
+        "landsraad.games.dune.rules.phases.movement.march_range", lambda *args: 1
     ),
     "ruling: ornithopter_fremen": instead(
         board.FREMEN_LANDINGS, (*board.FREMEN_LANDINGS, "carthag")
@@ -373,8 +374,8 @@ SWITCHES: dict[str, Switch] = {
     "ruling: karama_shipment": instead(shipping.paid_to, to_the_guild),
     "ruling: karama_retake": instead(shipping.land, no_second_try),
     "ruling: karama_duration": instead(shipping.was_stopped, forgets),
-    "card: karama": without(cards.karamas, []),
-    "power: atreides spice_prescience": without(shipment.foresee_spice),
+    "card: karama": without(hands.karamas, []),
+    "power: atreides spice_prescience": without(shipment_and_movement.foresee_spice),
     "power: bene_gesserit coexistence": instead(table.closed_strongholds, advisors_count),
     "power: fremen reserves": instead(shipping.landings, anywhere),
     "power: fremen storm_losses": without(shipping.land_in_storm),

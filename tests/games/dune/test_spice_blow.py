@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import worms
 from landsraad.games.dune.components import SPICE_DECK
-from landsraad.games.dune.phases import spice_blow
+from landsraad.games.dune.rules.phases import spice_blow, worms
 
 from .positions import Position
 from .positions_blow import ERG, RED, WORM, at_blow, basic, blow, silent

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import board, table
-from landsraad.games.dune.karama import stoppable
-from landsraad.games.dune.phases import movement, storm
+from landsraad.games.dune.rules import board, table
+from landsraad.games.dune.rules.cards.karama import stoppable
+from landsraad.games.dune.rules.phases import movement, storm
 from landsraad.kernel import PASS
 
 from .positions import Playing, Position

@@ -9,14 +9,13 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import story_view
 from landsraad.games.dune.components import CARDS, FACTIONS, LEADERS, SPICE_CARDS, TERRITORIES
-from landsraad.games.dune.deal_terms import PROMISES
+from landsraad.games.dune.rules.cards.truthtrance import QUESTIONS
+from landsraad.games.dune.rules.deals.terms import PROMISES
 from landsraad.games.dune.state import Binding, Deal
-from landsraad.games.dune.story import story
-from landsraad.games.dune.story_deals import ASKED, PROMISE_LABELS, QUESTION_LABELS, promise
-from landsraad.games.dune.story_words import POWERS
-from landsraad.games.dune.truthtrance import QUESTIONS
+from landsraad.games.dune.story import story, view as story_view
+from landsraad.games.dune.story.deals import ASKED, PROMISE_LABELS, QUESTION_LABELS, promise
+from landsraad.games.dune.story.words import POWERS
 from landsraad.kernel import Ask, Told, Value, Verdict
 
 from .positions import Playing, Position

@@ -5,11 +5,13 @@ from importlib.resources import files
 
 import pytest
 
-from landsraad.games.dune import acts, bindings, notes, truths, truthtrance
 from landsraad.games.dune.components import PARTS_OF
-from landsraad.games.dune.phases.bidding import bid
+from landsraad.games.dune.rules import acts, notes
+from landsraad.games.dune.rules.cards import truth_answers, truthtrance
+from landsraad.games.dune.rules.cards.truthtrance import FACTS, INTENTS, ON_HONOUR, QUESTIONS
+from landsraad.games.dune.rules.deals import bindings
+from landsraad.games.dune.rules.phases.bidding import bid
 from landsraad.games.dune.state import State
-from landsraad.games.dune.truthtrance import FACTS, INTENTS, ON_HONOUR, QUESTIONS
 from landsraad.kernel import PASS, Refused, Value
 
 from .positions_deals import (
@@ -330,10 +332,10 @@ def at_any_time(s: State, seat: int) -> list[str]:
 
 SWITCHES: dict[str, Switch] = {
     "card: truthtrance": without(truthtrance.may_ask, False),
-    "ruling: truthtrance_questions": without(truths.answer, "no"),
+    "ruling: truthtrance_questions": without(truth_answers.answer, "no"),
     "ruling: truthtrance_scope": instead(truthtrance.questions, whatever_the_table_wants),
     "ruling: setup_order": instead(acts.offers, at_any_time),
-    "ruling: memory": without(truths.note),
+    "ruling: memory": without(truth_answers.note),
     **untrue("holds_card", "holds_kind", "holds_traitor", "predicted_faction", "predicted_turn"),
     **untrue("holds_captive", "storm_card_at_least", "saw_spice_card", "saw_auctioned_kind"),
 }

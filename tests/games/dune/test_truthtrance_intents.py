@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import bindings, deals, truths
 from landsraad.games.dune.components import CARDS, LEADERS_OF, PARTS_OF
-from landsraad.games.dune.phases import battle_plan
-from landsraad.games.dune.phases.bidding import bid
-from landsraad.games.dune.phases.movement import move
-from landsraad.games.dune.phases.nexus import answer_alliance, nexus_ends, propose
-from landsraad.games.dune.phases.shipping import ship, ship_and_move
+from landsraad.games.dune.rules.cards import truth_answers
+from landsraad.games.dune.rules.deals import bindings, offers
+from landsraad.games.dune.rules.phases import battle_plan
+from landsraad.games.dune.rules.phases.bidding import bid
+from landsraad.games.dune.rules.phases.movement import move
+from landsraad.games.dune.rules.phases.nexus import answer_alliance, nexus_ends, propose
+from landsraad.games.dune.rules.phases.shipment import ship, ship_and_move
 from landsraad.games.dune.state import Plan, State
 from landsraad.kernel import PASS, Match, Refused, Value
 
@@ -443,8 +444,8 @@ def test_alliances_are_asked_about_in_a_nexus_only() -> None:
 
 
 SWITCHES: dict[str, Switch] = {
-    "ruling: promises": without(deals.keep),
-    "ruling: truthtrance_questions": without(truths.can_keep, True),
+    "ruling: promises": without(offers.keep),
+    "ruling: truthtrance_questions": without(truth_answers.can_keep, True),
     "ruling: plan_may_change": without(battle_plan.could_keep, True),
     **unkept("battle_kind", "no_traitor", "no_ally"),
     **unbound("will_use_leader", "will_use_kind", "will_dial_at_least", "will_call_traitor"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from landsraad.games.dune.board import reach
 from landsraad.games.dune.components import PARTS, STRONGHOLDS, TERRITORY
+from landsraad.games.dune.rules.board import reach
 from landsraad.games.dune.state import Battle, Binding, Capture
 from landsraad.games.dune.why import RULES, out_of_reach
 from landsraad.kernel import Refused, Value

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dune import bindings, karama, worms
 from landsraad.games.dune.components import SAND, TERRITORY
-from landsraad.games.dune.factions import fremen
-from landsraad.games.dune.phases import nexus, spice_blow
+from landsraad.games.dune.rules.cards import karama
+from landsraad.games.dune.rules.deals import bindings
+from landsraad.games.dune.rules.factions import fremen
+from landsraad.games.dune.rules.phases import nexus, spice_blow, worms
 from landsraad.games.dune.state import Binding
 from landsraad.kernel import PASS
 

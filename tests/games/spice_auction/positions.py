@@ -3,14 +3,14 @@
 from typing import Any
 
 from landsraad.games.spice_auction import SpiceAuction
-from landsraad.games.spice_auction.auction import (
+from landsraad.games.spice_auction.components import CARDS, DECK, OBJECTIVES
+from landsraad.games.spice_auction.rules.auction import (
     auction_round,
     hand_over,
     sealed_bids,
     stop_the_sale,
 )
-from landsraad.games.spice_auction.components import CARDS, DECK, OBJECTIVES
-from landsraad.games.spice_auction.setup import INCOME
+from landsraad.games.spice_auction.rules.setup import INCOME
 from landsraad.games.spice_auction.state import Box, Options, Shield, State, Table
 from landsraad.kernel import Dice, Match, Seat, then
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from landsraad.games.spice_auction.components import CARDS, DECK, GOODS, OBJECTIVES
-from landsraad.games.spice_auction.setup import DEALT
+from landsraad.games.spice_auction.rules.setup import DEALT
+from landsraad.games.spice_auction.rules.weighing import score, verdict, weigh_goods
 from landsraad.games.spice_auction.state import Options, State
-from landsraad.games.spice_auction.weighing import score, verdict, weigh_goods
 from landsraad.kernel import Match, Refused, RuleError, Secret
 
 from .positions import GAME, bid, match, react, sale, told

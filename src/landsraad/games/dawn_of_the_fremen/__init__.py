@@ -9,21 +9,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.games.dawn_of_the_fremen import (
-    cards_played,
-    knowledge,
+from landsraad.games.dawn_of_the_fremen import knowledge, why
+from landsraad.games.dawn_of_the_fremen.components import CARDS, FACES, LANDS, TOKENS
+from landsraad.games.dawn_of_the_fremen.laws import OPTION_SETS
+from landsraad.games.dawn_of_the_fremen.options import Options
+from landsraad.games.dawn_of_the_fremen.rules import (
+    cards as cards_played,
     setup,
     vanishing,
-    why,
     winning,
 )
-from landsraad.games.dawn_of_the_fremen.components import CARDS, FACES, LANDS, TOKENS
-from landsraad.games.dawn_of_the_fremen.invariants import invariants
-from landsraad.games.dawn_of_the_fremen.option_sets import OPTION_SETS
-from landsraad.games.dawn_of_the_fremen.options import Options
-from landsraad.games.dawn_of_the_fremen.reactions import REACTIONS
+from landsraad.games.dawn_of_the_fremen.rules.invariants import invariants
+from landsraad.games.dawn_of_the_fremen.rules.reactions import REACTIONS
+from landsraad.games.dawn_of_the_fremen.rules.steps import STEPS
 from landsraad.games.dawn_of_the_fremen.state import State
-from landsraad.games.dawn_of_the_fremen.steps import STEPS
 from landsraad.games.dawn_of_the_fremen.unused import UNUSED
 from landsraad.kernel import PASS, Ask, Dice, Game, Refused, Seat, Value, Verdict, View, named
 

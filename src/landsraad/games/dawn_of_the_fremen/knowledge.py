@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections import Counter
 
 from landsraad.games.dawn_of_the_fremen.components import BOX, DECK, SET_ASIDE
+from landsraad.games.dawn_of_the_fremen.rules.table import found_tokens
 from landsraad.games.dawn_of_the_fremen.state import FACE_DOWN, Box, Shield, State, Table
-from landsraad.games.dawn_of_the_fremen.table import found_tokens
 from landsraad.kernel import Dice, View, copied
 
 

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.games.dune import free_acts, knowledge, setup, why
+from landsraad.games.dune import knowledge, why
 from landsraad.games.dune.components import CARDS, FACTIONS, LEADERS, PARTS, TERRITORIES
-from landsraad.games.dune.invariants import invariants
-from landsraad.games.dune.karama import STOPPABLE
-from landsraad.games.dune.option_sets import OPTION_SETS
+from landsraad.games.dune.laws import OPTION_SETS
 from landsraad.games.dune.options import Options
-from landsraad.games.dune.phases import mentat_pause
-from landsraad.games.dune.reactions import REACTIONS
+from landsraad.games.dune.rules import free_acts, setup
+from landsraad.games.dune.rules.cards.karama import STOPPABLE
+from landsraad.games.dune.rules.invariants import invariants
+from landsraad.games.dune.rules.phases import mentat_pause
+from landsraad.games.dune.rules.reactions import REACTIONS
+from landsraad.games.dune.rules.steps import STEPS
 from landsraad.games.dune.state import State
-from landsraad.games.dune.steps import STEPS
 from landsraad.games.dune.unused import UNUSED
 from landsraad.kernel import PASS, Ask, Dice, Game, Refused, Seat, Value, Verdict, View
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.games.spice_auction import auction, gifts, knowledge, setup, weighing
+from landsraad.games.spice_auction import knowledge
 from landsraad.games.spice_auction.components import CARDS, DECK, KARAMA, OBJECTIVES
+from landsraad.games.spice_auction.rules import auction, gifts, setup, weighing
 from landsraad.games.spice_auction.state import Options, State
 from landsraad.kernel import (
     PASS,

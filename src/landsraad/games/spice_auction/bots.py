@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from landsraad.games.spice_auction.components import KARAMA
-from landsraad.games.spice_auction.setup import INCOME
+from landsraad.games.spice_auction.rules.setup import INCOME
+from landsraad.games.spice_auction.rules.weighing import score
 from landsraad.games.spice_auction.state import State
-from landsraad.games.spice_auction.weighing import score
 from landsraad.kernel import PASS, Ask, Dice, Seat, Value
 
 POINTS_A_CRATE = 5.0

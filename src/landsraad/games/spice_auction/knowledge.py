@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from landsraad.games.spice_auction.auction import caller, spendable
 from landsraad.games.spice_auction.components import CARDS, DECK, KARAMA, OBJECTIVES
-from landsraad.games.spice_auction.gifts import give
+from landsraad.games.spice_auction.rules.auction import caller, spendable
+from landsraad.games.spice_auction.rules.gifts import give
 from landsraad.games.spice_auction.state import Box, Shield, State, Table
 from landsraad.kernel import Dice, Seat, View, copied
 

@@ -1,0 +1,56 @@
+"""The bots of Dawn of the Fremen by name (see `naib`), and what the search of `ponder` may know."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from landsraad.bots.bot import Maker
+from landsraad.games.dawn_of_the_fremen.bots.naib.player import Naib
+from landsraad.games.dawn_of_the_fremen.bots.naib.reading import Reading
+from landsraad.games.dawn_of_the_fremen.bots.naib.reasons import reason as reason
+from landsraad.games.dawn_of_the_fremen.bots.naib.worth import Worth
+from landsraad.games.dawn_of_the_fremen.rules.table import seats, side
+from landsraad.games.dawn_of_the_fremen.state import State
+from landsraad.kernel import PASS, Ask, Dice, Seat, Value
+
+BOTS: Final[dict[str, Maker]] = {"naib": Naib}
+
+DOUBT = 25.0
+"""A lead of so many points wins about three times in four."""
+FIRST: Final = ("sietch", "crysknife")
+"""What a playout builds where it can."""
+TALK: Final = {
+    "offer": PASS,
+    "accept trade": "refuse",
+    "propose": PASS,
+    "vote": "no",
+    "play on": "no",
+}
+"""Playouts are about play: nobody talks in them."""
+
+
+def value(s: State, seat: Seat) -> float:
+    """How well a seat stands, from 0 to 1: its points beside those of the best other side."""
+    t = s.table
+    if t.ending:
+        return 1.0 / len(t.winners) if seat in t.winners else 0.0
+    if not t.cycle:
+        return 1.0 / len(t.sides)
+    if seat in t.gone:
+        return 0.0
+    mine = side(t, seat)
+    points = {other: Worth(Reading(t, other))(t) for other in seats(t)}
+    others = [points[other] for other in seats(t) if other not in mine]
+    lead = max(points[other] for other in mine) - max(others, default=0.0)
+    return 1 / (1 + math.exp(-lead / DOUBT))
+
+
+def policy(s: State, ask: Ask, dice: Dice) -> Value:
+    """What a player may do in a playout: build what wins, begin no talk, else anything."""
+    if ask.kind in TALK:
+        return TALK[ask.kind]
+    for option in FIRST:
+        if option in ask.options:
+            return option
+    return dice.pick(ask.options, "policy")

@@ -1,0 +1,433 @@
+"""How far things move and where they may pass: shipments, and what an attack brings in."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+import msgspec
+
+from landsraad.games.dawn_of_the_fremen.components import (
+    BETWEEN,
+    DISTANCE,
+    DRUM_SAND,
+    KIND,
+    NEAR,
+    TOKENS,
+)
+from landsraad.games.dawn_of_the_fremen.rules.strength import (
+    ATTACK,
+    DEFENCE,
+    bearing,
+    rock_between,
+    strength,
+)
+from landsraad.games.dawn_of_the_fremen.rules.table import allied, movable, pick_up, put
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Land, Table
+from landsraad.kernel import Seat
+
+CLOAK = "jubba_cloak"
+
+
+class Trip(msgspec.Struct):
+    """A group on its way: where it is, what it carries, what it has paid."""
+
+    seat: Seat
+    start: str
+    """The starting token; its number says how far all of it goes (ship_one_start)."""
+    at: str
+    carried: list[str]
+    """All that moves, the starting token among it."""
+    steps: int = 0
+    tolls: dict[Seat, int] = {}
+    """Water debts of each tribe that were paid so far."""
+    been: list[str] = []
+    """Territories that it has left."""
+    hosts: list[Seat] = []
+    """Allies whose land it has passed as an ally's."""
+    attack: Attack | None = None
+    """The attack that it is brought into; None: it is a shipment."""
+
+    def on(self, there: str, toll: Seat) -> Trip:
+        """The same trip one border further, having paid this tribe if it is one."""
+        tolls = dict(self.tolls)
+        if toll != NOBODY:
+            tolls[toll] = tolls.get(toll, 0) + 1
+        return msgspec.structs.replace(
+            self, at=there, steps=self.steps + 1, tolls=tolls, been=[*self.been, self.at]
+        )
+
+    def welcomed_by(self, ally: Seat) -> Trip:
+        """The same trip, on this ally's land."""
+        return msgspec.structs.replace(self, hosts=[*self.hosts, ally])
+
+    def with_load(self, carried: list[str]) -> Trip:
+        """The same trip with other things in the group."""
+        return msgspec.structs.replace(self, carried=carried)
+
+
+# ---- what a group can do
+
+
+def number(t: Table, trip: Trip, thing: str) -> int:
+    """How many borders a thing crosses as the starting token of this group (ship_one_start)."""
+    own = TOKENS[thing].move if thing in TOKENS else 1
+    suited = thing == "stillsuit"
+    if "fremkit" in t.aids and thing == trip.start:
+        own, suited = max(own, TOKENS["stillsuit"].move), own <= TOKENS["stillsuit"].move
+    return own + (suited and trip.carried.count(CLOAK) > (thing == CLOAK))
+
+
+def carriers(t: Table, trip: Trip) -> list[str]:
+    """What carries the group now: the starting token, or (ship_start_stays) whatever goes on."""
+    if trip.start in trip.carried:
+        return [trip.start]
+    return [thing for thing in trip.carried if number(t, trip, thing) > trip.steps]
+
+
+def reach(t: Table, trip: Trip) -> int:
+    """How many borders the group can cross in all."""
+    return max((number(t, trip, thing) for thing in carriers(t, trip)), default=0)
+
+
+def has_worm(trip: Trip) -> bool:
+    """Is a worm in the group?"""
+    return any(KIND.get(thing) == "worm" for thing in trip.carried)
+
+
+def crosses_rock(t: Table, trip: Trip) -> bool:
+    """May the group cross a rock (border_transfer_rock, ship_worm_rock)?"""
+    if has_worm(trip):
+        return False
+    if "fremkit" in t.aids and trip.start in trip.carried:
+        return True
+    return any(thing in TOKENS and TOKENS[thing].crosses_rock for thing in trip.carried)
+
+
+def passes_anyone(t: Table, trip: Trip) -> bool:
+    """Does the group pass other tribes' land for nothing (ship_path)?"""
+    return any(thing in TOKENS and TOKENS[thing].passes_anyone for thing in carriers(t, trip))
+
+
+def smuggled(t: Table, trip: Trip) -> bool:
+    """Is this a shipment that Smugglers take through rival land?"""
+    return "smugglers" in t.aids and trip.attack is None
+
+
+def flies(t: Table, trip: Trip) -> bool:
+    """Is the group carried by something that flies?"""
+    return any(thing in TOKENS and TOKENS[thing].flies for thing in carriers(t, trip))
+
+
+def crosses_abandoned(t: Table, trip: Trip, there: str) -> bool:
+    """May the group pass this abandoned territory (ship_abandoned, vanish_unallied)?"""
+    if trip.attack is not None:
+        carried = strength(trip.carried)
+        return would_take(t, trip.attack, there, carried + bearing(t, trip.seat, there))
+    allowed = {
+        "ornithopter": ("ornithopter",),
+        "ornithopter_and_kulon": ("ornithopter", "kulon"),
+        "none": (),
+    }[t.options.abandoned_crossing]
+    return any(thing in allowed for thing in carriers(t, trip))
+
+
+def would_take(t: Table, attack: Attack, there: str, strong: int) -> bool:
+    """Would so much of the attacker's, with those who joined, also take this abandoned land?"""
+    weak = 0
+    for seat, said in attack.joined.items():
+        strong += bearing(t, seat, there) if said == ATTACK else 0
+        weak += bearing(t, seat, there) if said == DEFENCE else 0
+    return strong > weak
+
+
+# ---- one border
+
+CLOSED = -2
+"""No way through. `NOBODY`: free; a seat: for a water debt of that tribe."""
+
+
+def toll(t: Table, trip: Trip, there: str) -> int:
+    """What it costs to move the group over the next border: a seat, `NOBODY` or `CLOSED`."""
+    if rock_between(t, trip.at, there) and not crosses_rock(t, trip):
+        return CLOSED
+    if trip.attack is not None and there == trip.attack.target:
+        return NOBODY
+    return way_through(t, trip, there)
+
+
+def way_through(t: Table, trip: Trip, there: str) -> int:
+    """What it costs to pass this place, whatever its borders are like."""
+    if there == DRUM_SAND:
+        return NOBODY if flies(t, trip) else CLOSED
+    owner = t.lands[there].warrior
+    if owner == trip.seat:
+        return NOBODY
+    if owner == NOBODY:
+        return NOBODY if crosses_abandoned(t, trip, there) else CLOSED
+    if allied(t, trip.seat, owner):
+        refused = trip.attack is None and owner in t.refused
+        return NOBODY if not refused or passes_anyone(t, trip) else CLOSED
+    if passes_anyone(t, trip) or smuggled(t, trip):
+        return NOBODY
+    return owner if t.debts[owner][trip.seat] > trip.tolls.get(owner, 0) else CLOSED
+
+
+def steps_on(t: Table, trip: Trip) -> Iterator[Trip]:
+    """Every way to cross one more border, wherever that may lead."""
+    if trip.steps >= reach(t, trip):
+        return
+    target = trip.attack.target if trip.attack else ""
+    for there in NEAR[trip.at]:
+        if target and not t.options.attack_revisit and there in (*trip.been, trip.at):
+            continue
+        price = toll(t, trip, there)
+        if price != CLOSED:
+            on = trip.on(there, price)
+            yield on if not is_guest(t, on) else on.welcomed_by(t.lands[there].warrior)
+
+
+def is_guest(t: Table, trip: Trip) -> bool:
+    """Is the group on an ally's land, and only because of the alliance?"""
+    if trip.at == DRUM_SAND or not allied(t, trip.seat, t.lands[trip.at].warrior):
+        return False
+    return not passes_anyone(t, trip)
+
+
+# ---- where it may end
+
+
+def own(t: Table, trip: Trip) -> bool:
+    """Is the group in a territory of its own tribe?"""
+    return trip.at != DRUM_SAND and t.lands[trip.at].warrior == trip.seat
+
+
+def arrives(t: Table, trip: Trip) -> bool:
+    """Can the group still end where it must: in the target, or in a territory of its own?"""
+    if trip.attack is None:
+        return own(t, trip) or any(arrives(t, further) for further in steps_on(t, trip))
+    target = trip.attack.target
+    if trip.at == target:
+        return True
+    if DISTANCE[trip.at][target] > reach_with_cloak(t, trip) - trip.steps:
+        return False
+    if target in entered(t, trip):
+        return True
+    return any(land.warrior == NOBODY for land in t.lands.values()) and arrives_stronger(t, trip)
+
+
+def arrives_stronger(t: Table, trip: Trip) -> bool:
+    """Can the group arrive if strength joins it that would take abandoned land on the way?"""
+    have = {KIND[thing] for thing in trip.carried if thing in KIND}
+    tokens = t.lands[trip.at].tokens if own(t, trip) else []
+    joining = [x for x in tokens if TOKENS[x].move and KIND[x] not in have]
+    return any(
+        arrives(without(t, trip.at, [thing]), trip.with_load([*trip.carried, thing]))
+        for thing in joining
+    ) or any(arrives(t, further) for further in steps_on(t, trip))
+
+
+def reach_with_cloak(t: Table, trip: Trip) -> int:
+    """How many borders the group could cross in all if its one cloak joined it."""
+    more = [] if CLOAK in trip.carried else [CLOAK]
+    return reach(t, trip.with_load([*trip.carried, *more]))
+
+
+def entered(t: Table, trip: Trip) -> set[str]:
+    """The territories of others that the group could enter as its last step.
+
+    Once the target of its attack is among them, others do not matter.
+    """
+    seat, lands, target = trip.seat, t.lands, trip.attack.target if trip.attack else ""
+    crosses, far, further = crosses_rock(t, trip), reach(t, trip), reach_with_cloak(t, trip)
+    closed = frozenset() if t.options.attack_revisit else frozenset(trip.been)
+    barred = [] if passes_anyone(t, trip) else barred_to(t, seat)
+    begin = (trip.at, CLOAK in trip.carried, tuple(sorted(trip.tolls.items())))
+    steps, waiting, found = {begin: trip.steps}, deque([begin]), set[str]()
+    while waiting:
+        place = waiting.popleft()
+        here, cloak, tolls = place
+        mine = here in lands and lands[here].warrior == seat
+        cloak = cloak or (mine and CLOAK in lands[here].tokens)
+        if steps[place] >= (further if cloak else far):
+            continue
+        for there in NEAR[here]:
+            if not crosses and BETWEEN[here, there] in t.rocks:
+                continue
+            owner = lands[there].warrior if there in lands else NOBODY
+            if there in lands and owner != seat:
+                found.add(there)
+            if there == target:
+                return found
+            if there in closed:
+                continue
+            price = NOBODY
+            if owner != seat:
+                if owner != NOBODY and owner in barred:
+                    continue
+                on = msgspec.structs.replace(trip, tolls=dict(tolls)) if tolls else trip
+                price = way_through(t, on, there)
+                if price == CLOSED:
+                    continue
+            paid = tolls if price == NOBODY else _one_more(tolls, price)
+            after = (there, cloak, paid)
+            if after not in steps:
+                steps[after] = steps[place] + 1
+                waiting.append(after)
+    return found
+
+
+def barred_to(t: Table, seat: Seat) -> list[Seat]:
+    """The rivals through whose land a seat cannot pay its way."""
+    return [
+        other
+        for other, row in enumerate(t.debts)
+        if other != seat and not row[seat] and not allied(t, seat, other)
+    ]
+
+
+def _one_more(tolls: tuple[tuple[Seat, int], ...], tribe: Seat) -> tuple[tuple[Seat, int], ...]:
+    paid = dict(tolls)
+    paid[tribe] = paid.get(tribe, 0) + 1
+    return tuple(sorted(paid.items()))
+
+
+def ways(t: Table, trip: Trip) -> list[str]:
+    """Where the group may go next without getting stuck."""
+    return [further.at for further in steps_on(t, trip) if arrives(t, further)]
+
+
+# ---- the start
+
+
+def begun(t: Table, trip: Trip) -> tuple[Table, Trip]:
+    """A table and trip on which a move can be tried out: what is carried has left its place."""
+    scratch = msgspec.structs.replace(t, lands=dict(t.lands))
+    for thing in trip.carried:
+        lift(scratch, trip.at, thing)
+    return scratch, trip
+
+
+def lift(scratch: Table, name: str, thing: str) -> None:
+    """Take something out of a territory of a table that only serves to try a move out."""
+    land = scratch.lands[name] = _own_copy(scratch.lands[name])
+    pick_up(land, thing)
+
+
+def lay(scratch: Table, name: str, thing: str) -> None:
+    """Put something into a territory of a table that only serves to try a move out."""
+    land = scratch.lands[name] = _own_copy(scratch.lands[name])
+    put(land, thing)
+
+
+def _own_copy(land: Land) -> Land:
+    return Land(land.warrior, land.site, dict(land.goods), list(land.tokens))
+
+
+def can_begin(t: Table, trip: Trip) -> bool:
+    """Is there a way, if all that helps is taken along from the start?"""
+    if trip.attack is not None:
+        helped = with_help(t, trip)
+        return arrives(without(t, trip.at, helped.carried[len(trip.carried) :]), helped)
+    return has_open_neighbour(t, trip) or bool(ways(t, with_help(t, trip)))
+
+
+def without(t: Table, name: str, taken: list[str]) -> Table:
+    """The table without what joins a group.
+
+    It matters only where it would still bear on abandoned land; while all play, nothing is copied.
+    """
+    if not t.gone or not taken:
+        return t
+    scratch = msgspec.structs.replace(t, lands=dict(t.lands))
+    for thing in taken:
+        lift(scratch, name, thing)
+    return scratch
+
+
+def has_open_neighbour(t: Table, trip: Trip) -> bool:
+    """Is there own land next to it, with no rock between?"""
+    return any(
+        there in t.lands
+        and t.lands[there].warrior == trip.seat
+        and not rock_between(t, trip.at, there)
+        for there in NEAR[trip.at]
+    )
+
+
+def with_help(t: Table, trip: Trip) -> Trip:
+    """The trip with all from its start that can only help on the way."""
+    here = t.lands[trip.at].tokens
+    helpful = [x for x in here if TOKENS[x].crosses_rock or x == CLOAK]
+    return trip.with_load([*trip.carried, *(x for x in helpful if x not in trip.carried)])
+
+
+def starting_tokens(t: Table, seat: Seat, name: str, attack: Attack | None = None) -> list[str]:
+    """What in this territory can begin a shipment, or a move into the target of an attack."""
+    return [
+        thing
+        for thing in movable(t.lands[name])
+        if can_begin(without(t, name, [thing]), Trip(seat, thing, name, [thing], attack=attack))
+    ]
+
+
+FURTHEST = max(token.move for token in TOKENS.values())
+
+
+def origins(t: Table, seat: Seat, attack: Attack | None = None) -> list[str]:
+    """The territories in which a shipment, or a move into the target, can begin."""
+    return [
+        name
+        for name, land in t.lands.items()
+        if land.warrior == seat
+        and (land.tokens or land.goods)
+        and (attack is None or DISTANCE[name][attack.target] <= FURTHEST)
+        and starting_tokens(t, seat, name, attack)
+    ]
+
+
+def enterable(t: Table, seat: Seat) -> set[str]:
+    """Every territory of others that some move of this seat over a rock or from afar could enter.
+
+    What moves one border at a time enters nothing that does not lie openly next to own land.
+    """
+    attack = Attack(seat, "", NOBODY)
+    found = set[str]()
+    for name, land in t.lands.items():
+        if land.warrior == seat and (land.tokens or land.goods):
+            tried = list[tuple[int, int, bool]]()
+            for thing in far_movers(t, land):
+                trip = with_help(t, Trip(seat, thing, name, [thing], attack=attack))
+                power = (reach(t, trip), reach_with_cloak(t, trip), crosses_rock(t, trip))
+                special = passes_anyone(t, trip) or bool(t.gone)
+                if special or not any(_covers(other, power) for other in tried):
+                    tried.append(power)
+                    found |= entered(t, trip)
+    return found
+
+
+def far_movers(t: Table, land: Land) -> list[str]:
+    """What in a territory can cross more than one border, or a rock."""
+    if "fremkit" in t.aids:
+        return movable(land)
+    return [token for token in land.tokens if TOKENS[token].move > 1]
+
+
+def _covers(one: tuple[int, int, bool], other: tuple[int, int, bool]) -> bool:
+    """Does a group of such powers get wherever the other does?"""
+    return all(mine >= yours for mine, yours in zip(one, other, strict=True))
+
+
+def may_load(t: Table, trip: Trip, thing: str) -> bool:
+    """May this be taken along here, without getting stuck?
+
+    In an attack: one token of each kind (attack_one_move), and nothing that bars the way.
+    """
+    loaded = trip.with_load([*trip.carried, thing])
+    if trip.attack is not None:
+        have = {KIND[x] for x in trip.carried if x in KIND}
+        rest = without(t, trip.at, [thing])
+        return KIND.get(thing) not in have and (
+            can_begin(rest, loaded) if not trip.steps else arrives(rest, loaded)
+        )
+    return trip.steps > 0 or can_begin(t, loaded)

@@ -1,0 +1,44 @@
+"""Standing orders that make sense for a seat: questions that somebody need not be asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landsraad.games.dawn_of_the_fremen.rules.reactions import REACTIONS
+from landsraad.games.dawn_of_the_fremen.state import Table
+from landsraad.kernel import Ask, Seat, View
+from landsraad.kernel.orders import Order
+from landsraad.scenes.sketch import Suggestion
+
+WORDS: Final = {
+    "offer": "Offer no trades",
+    "accept trade": "Refuse every trade that is offered to me",
+    "join": "Stay neutral in all attacks of others",
+    "stop": "Never ask me whether to stop an attack with water debts",
+    "propose": "Propose nothing in the Council",
+    "vote": "Vote no on every proposal",
+    "water of life": "Never ask me whether to turn the die with the Water of Life",
+    "karama": "Never ask me whether to play the Karama",
+}
+
+
+def orders(view: View, ask: Ask | None) -> list[Suggestion]:
+    """What a seat may never want to be asked, while nothing is asked."""
+    if view.seat < 0 or ask is not None:
+        return []
+    return [
+        Suggestion(WORDS[kind], Order(kind, value))
+        for kind, value in REACTIONS.items()
+        if still_asked(view.table, view.seat, kind)
+    ]
+
+
+def still_asked(t: Table, seat: Seat, kind: str) -> bool:
+    """Can a question of this kind come up for this seat?"""
+    if seat in t.gone:
+        return False
+    if kind == "karama":
+        return "karama" not in t.removed
+    if kind == "water of life":
+        return "water_of_life" not in t.removed
+    return True

@@ -1,0 +1,133 @@
+"""Where each option stands in the picture, what looks like one, and what a line is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from landsraad.games.dawn_of_the_fremen.components import BORDERS, LANDS, TERRITORIES, TOKENS
+from landsraad.games.dawn_of_the_fremen.story.plan import BEGINS, planned
+from landsraad.kernel import Ask, Told, Value, View
+
+Place: TypeAlias = Callable[[View, Ask, Value], str | None]
+
+
+def territory(view: View, ask: Ask, value: Value) -> str | None:
+    """A territory on the map; words beside territories are buttons."""
+    return f"territory:{value}" if value in TERRITORIES else None
+
+
+def border(view: View, ask: Ask, value: Value) -> str | None:
+    """A border on the map."""
+    return f"border:{value}" if value in BORDERS else None
+
+
+def seat(view: View, ask: Ask, value: Value) -> str | None:
+    """A seat: its mat."""
+    return f"seat:{value}" if isinstance(value, int) else None
+
+
+def thing(name: str, value: Value) -> str:
+    """A token, or resources of one type, where they lie."""
+    return f"{'token' if value in TOKENS else 'goods'}:{name}:{value}"
+
+
+def first_thing(view: View, ask: Ask, value: Value) -> str | None:
+    """What begins a move: it lies where the move begins."""
+    names = [name for _, kind, name in view.since if kind in BEGINS]
+    return thing(str(names[-1]), value) if names else None
+
+
+def next_thing(view: View, ask: Ask, value: Value) -> str | None:
+    """What is taken along: it lies where the move has come to."""
+    plan = planned(view)
+    return thing(plan.trip.at, value) if plan else None
+
+
+def load(view: View, ask: Ask, value: Value) -> str | None:
+    """What is set down: it is carried."""
+    return f"carried:{value}" if planned(view) else None
+
+
+def card(view: View, ask: Ask, value: Value) -> str | None:
+    """A card before the own seat."""
+    mine = view.table.cards[view.seat] if view.seat >= 0 else []
+    return f"card:{view.seat}:{value}" if value in mine else None
+
+
+PLACES: Final[dict[str, Place]] = {
+    **dict.fromkeys(
+        (
+            "place site",
+            "settle in",
+            "first worm in",
+            "build in",
+            "put in",
+            "call in",
+            "promote in",
+            "lose worm in",
+            "offer from",
+            "give from",
+            "territory to give",
+            "territory to get",
+            "ship from",
+            "ship on",
+            "bring from",
+            "move on",
+            "attack",
+            "place find",
+            "site in",
+            "market in",
+            "raid",
+            "raid into",
+            "take over",
+        ),
+        territory,
+    ),
+    **dict.fromkeys(("place rock", "rock away", "rock to"), border),
+    "winning side": seat,
+    "ship with": first_thing,
+    "bring": first_thing,
+    "take along": next_thing,
+    "set down": load,
+    "card": card,
+}
+"""What the options of a question are, by kind; all others are words and numbers: buttons."""
+
+
+def place(view: View, ask: Ask, value: Value) -> str | None:
+    """Where an option stands; None: it is a button."""
+    find = PLACES.get(ask.kind)
+    return find(view, ask, value) if find else None
+
+
+# ---- what is no option, and could be taken for one
+
+EXPLAINED: Final = {
+    **dict.fromkeys(("place site", "settle in", "call in", "build in", "attack"), LANDS),
+    **dict.fromkeys(("ship from", "bring from"), LANDS),
+    **dict.fromkeys(("ship on", "move on"), tuple(TERRITORIES)),
+}
+"""Questions about which the rules can say why a territory is no answer."""
+
+
+def dark(view: View, ask: Ask) -> Mapping[str, Value]:
+    """Territories that look like an answer."""
+    return {f"territory:{name}": name for name in EXPLAINED.get(ask.kind, ())}
+
+
+# ---- what a line of the log is about
+
+TERRITORY_FACTS: Final = ("territory", "start", "first", "second")
+BORDER_FACTS: Final = ("border", "target")
+
+
+def spots(told: Told) -> list[str]:
+    """The territories and borders that something told is about; seats are lit anyway."""
+    found: list[str] = []
+    for key, value in told.facts.items():
+        if key in TERRITORY_FACTS and value in TERRITORIES:
+            found.append(f"territory:{value}")
+        elif key in BORDER_FACTS and value in BORDERS:
+            found.append(f"border:{value}")
+    return found

@@ -1,0 +1,228 @@
+"""Dawn of the Fremen in words. What things are called stands in `story_words`."""
+
+from __future__ import annotations
+
+from landsraad.games.dawn_of_the_fremen.components import (
+    BORDERS,
+    BOX,
+    DEBT_OF,
+    RESOURCES,
+    TERRITORIES,
+    TOKENS,
+    TRIBES,
+)
+from landsraad.games.dawn_of_the_fremen.rules.alliances import GROUPINGS
+from landsraad.games.dawn_of_the_fremen.rules.journeys import Trip, number, toll
+from landsraad.games.dawn_of_the_fremen.rules.table import held, side
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Table
+from landsraad.games.dawn_of_the_fremen.story.asks import ASKS, OFFERS, OPTIONS
+from landsraad.games.dawn_of_the_fremen.story.attack import (
+    beginning,
+    gain,
+    gain_words,
+    stop_words,
+    taken_gain,
+    target_words,
+)
+from landsraad.games.dawn_of_the_fremen.story.context import Context, answered, partner
+from landsraad.games.dawn_of_the_fremen.story.council import (
+    grouping_words,
+    side_words,
+    sietch_words,
+)
+from landsraad.games.dawn_of_the_fremen.story.draft import number_words, usual_words
+from landsraad.games.dawn_of_the_fremen.story.events import ENDINGS, EVENTS, derived, fact
+from landsraad.games.dawn_of_the_fremen.story.lands import with_contents, with_holder
+from landsraad.games.dawn_of_the_fremen.story.map import map_words
+from landsraad.games.dawn_of_the_fremen.story.plan import planned
+from landsraad.games.dawn_of_the_fremen.story.view import view_words
+from landsraad.games.dawn_of_the_fremen.story.words import (
+    FACE_MEANS,
+    FACES,
+    HOUSE_RULES,
+    amounts,
+    border,
+    card,
+    counted,
+    item,
+    label,
+    listed,
+    place,
+)
+from landsraad.kernel import Ask, Seat, Told, Value, Verdict, View
+from landsraad.scenes.story import Story, capital
+
+TRADED = frozenset({"offer", "ask for"})
+"""Questions about things to trade."""
+WITH_OWNER = frozenset({"raid"})
+"""Questions about land of others."""
+
+
+class FremenStory(Story):
+    """The words of the game; seats are called by their tribes."""
+
+    asks = ASKS
+    options = OPTIONS
+    offers = OFFERS
+    events = EVENTS
+    turn = "cycle"
+    endings = ENDINGS
+    points = "sietches"
+
+    def name(self, seat: Seat) -> str:
+        """Call a seat by its tribe.
+
+        >>> FremenStory().name(2)
+        'Red'
+        """
+        return TRIBES[seat].name if 0 <= seat < len(TRIBES) else "Nobody"
+
+    # ---- questions
+
+    def ask(self, view: View, ask: Ask) -> str:
+        """Put the question in words, with what it is about."""
+        key, rest = self.entry(ask.kind)
+        words = self.asks[key].format_map(Context(self.name, view, ask, rest))
+        return capital(words.strip())
+
+    def kind(self, kind: str) -> str:
+        """What questions of a kind are about; places by their names."""
+        key, rest = self.entry(kind)
+        return f"{key.removesuffix('*')}{place(rest) if rest in TERRITORIES else rest}".strip()
+
+    def option(self, view: View, ask: Ask, value: Value) -> str:
+        """Put one option in words."""
+        if isinstance(value, int):
+            return self.number(view, ask, value)
+        if (ask.kind, value) == ("numbers", "usual"):
+            return usual_words(self.name, view)
+        try:
+            return super().option(view, ask, value)
+        except KeyError:
+            return capital(self.thing(view, ask, value))
+
+    def number(self, view: View, ask: Ask, value: int) -> str:
+        """Put an option that is a number in words: a seat, a side, or so many sietches."""
+        if ask.kind == "winning side":
+            return side_words(self.name, side(view.table, value))
+        if ask.kind == "stop":
+            return stop_words(self.name, view.table, ask.seat, value)
+        return number_words(view, ask.kind, value)
+
+    def thing(self, view: View, ask: Ask, value: str) -> str:
+        """Put an option in words that names a thing."""
+        t: Table = view.table
+        if value in TERRITORIES:
+            return self.place_option(view, ask, value)
+        if value in BORDERS:
+            return border(value)
+        if value in FACES and ask.kind == "water of life":
+            return f"{FACES[value]}: {FACE_MEANS[value]}"
+        if value in DEBT_OF or ask.kind in TRADED:
+            return self.item_option(t, ask, value)
+        if ask.kind == "card":
+            return card(value)
+        if value in GROUPINGS:
+            return grouping_words(value)
+        if value in HOUSE_RULES:
+            return HOUSE_RULES[value]
+        return self.token_option(view, ask, value)
+
+    def item_option(self, t: Table, ask: Ask, value: str) -> str:
+        """Put something to trade in words, with how much of it there is."""
+        giver = partner(t) if ask.kind == "ask for" else ask.seat
+        who = self.name(giver) if ask.kind == "ask for" else "you"
+        have, hold = ("has", "holds") if ask.kind == "ask for" else ("have", "hold")
+        if value in DEBT_OF:
+            return f"{item(value)} ({who} {hold} {t.debts[DEBT_OF[value]][giver]})"
+        if value in RESOURCES:
+            number = sum(t.lands[name].goods.get(value, 0) for name in held(t, giver))
+            return f"{label(value)} ({who} {have} {number})"
+        return item(value)
+
+    def token_option(self, view: View, ask: Ask, value: str) -> str:
+        """Put a resource or token in words, with its price or number where that matters."""
+        t: Table = view.table
+        words = label(value)
+        if ask.kind == "exchange for":
+            return f"{words} for {counted(BOX.exchange[value], 'water debt')}"
+        if ask.kind == "develop" and value in TOKENS:
+            return f"{words} for {amounts(TOKENS[value].cost)}"
+        if ask.kind in ("ship with", "bring"):
+            far = number(t, Trip(ask.seat, value, "", [value]), value)
+            words = f"{words}, over {counted(far, 'border')}"
+        if ask.kind in ("bring", "take along") and t.attack is not None:
+            return f"{words}, {self.gain(view, ask, t.attack, value)}"
+        return words
+
+    def gain(self, view: View, ask: Ask, attack: Attack, value: str) -> str:
+        """What something would add to an attack if it were brought in."""
+        plan = planned(view)
+        if plan is not None and ask.kind == "take along":
+            return gain_words(value, taken_gain(view.table, plan, value))
+        start = beginning(ask.seat, value, str(answered(view, "bring from")))
+        return gain_words(value, gain(view.table, attack, start))
+
+    def place_option(self, view: View, ask: Ask, value: str) -> str:
+        """Put a place among the options in words, with what matters there."""
+        t: Table = view.table
+        if ask.kind in ("ship on", "move on"):
+            return self.way_option(view, value)
+        if value not in t.lands:
+            return place(value)
+        if ask.kind == "attack":
+            return target_words(self.name, t, ask.seat, value)
+        if ask.kind in WITH_OWNER:
+            return with_holder(self.name, t, value)
+        return with_contents(t, value)
+
+    def way_option(self, view: View, value: str) -> str:
+        """A neighbour to go to, with what the way costs."""
+        t: Table = view.table
+        plan = planned(view)
+        owner = t.lands[value].warrior if value in t.lands else view.seat
+        cost = toll(plan.table, plan.trip, value) if plan else NOBODY
+        if t.attack is not None and value == t.attack.target:
+            return f"{with_holder(self.name, t, value)}: the target"
+        if cost >= 0:
+            return f"{place(value)} of {self.name(cost)}, for a water debt"
+        if owner not in (view.seat, NOBODY):
+            return f"{place(value)} of {self.name(owner)}"
+        return place(value) if owner == view.seat else f"{place(value)}, abandoned"
+
+    # ---- what happens
+
+    def facts(self, told: Told) -> dict[str, str]:
+        """Put the facts in words, and what follows from them."""
+        return super().facts(told) | derived(told.what, told.facts)
+
+    def fact(self, key: str, value: Value) -> str:
+        """Name things and count them."""
+        return fact(key, value)
+
+    def event(self, told: Told) -> str:
+        """Put something that happened in words."""
+        return super().event(told).replace("..", ".")
+
+    def score(self, score: int) -> str:
+        """Sietches in the end."""
+        return sietch_words(score)
+
+    def ending(self, verdict: Verdict) -> str:
+        """Say how the match ended."""
+        win = "wins" if len(verdict.winners) == 1 else "win"
+        winners = listed(map(self.name, verdict.winners))
+        return capital(self.endings[verdict.ending].format(winners=winners, win=win))
+
+    # ---- what a seat sees
+
+    def map(self, view: View) -> str:
+        """Every territory with its neighbours, rocks and strength."""
+        return map_words(self.name, view.table)
+
+    def view(self, view: View) -> str:
+        """Describe the table as this seat sees it."""
+        return view_words(self.name, view)
+
+
+story = FremenStory()

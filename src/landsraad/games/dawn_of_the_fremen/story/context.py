@@ -1,0 +1,235 @@
+"""What a question is about, as the table stands: the facts that its words leave open."""
+
+from __future__ import annotations
+
+from landsraad.games.dawn_of_the_fremen.components import CARDS, TERRITORIES, TOKENS, TRIBES
+from landsraad.games.dawn_of_the_fremen.rules.phases.council import open_groupings
+from landsraad.games.dawn_of_the_fremen.rules.phases.development import purchases
+from landsraad.games.dawn_of_the_fremen.rules.strength import bearing
+from landsraad.games.dawn_of_the_fremen.rules.table import held
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Played, Table, Trade
+from landsraad.games.dawn_of_the_fremen.story.attack import aim_words, attack_words
+from landsraad.games.dawn_of_the_fremen.story.council import (
+    proposal_words,
+    proposed_side,
+    side_words,
+    standing,
+)
+from landsraad.games.dawn_of_the_fremen.story.limits import (
+    lacking_words,
+    loss_words,
+    no_call,
+    stopping_words,
+)
+from landsraad.games.dawn_of_the_fremen.story.plan import next_words, planned, trip_words
+from landsraad.games.dawn_of_the_fremen.story.words import (
+    FACES,
+    PHASES,
+    Name,
+    a,
+    amounts,
+    border,
+    card,
+    item,
+    label,
+    listed,
+    place,
+)
+from landsraad.kernel import Ask, Seat, Value, View
+
+
+def answered(view: View, kind: str) -> Value | None:
+    """What this seat has last answered to such a question of the open step."""
+    return next((value for _, said, value in reversed(view.since) if said == kind), None)
+
+
+def said_grouping(view: View) -> str:
+    """The alliances that the viewer proposes; the only possible ones are not asked for."""
+    if answered(view, "propose") != "alliance":
+        return ""
+    said, possible = answered(view, "grouping"), open_groupings(view.table, view.seat)
+    return str(said or (possible[0] if len(possible) == 1 else ""))
+
+
+def partner(t: Table) -> Seat:
+    """With whom the open step trades: its third word; `NOBODY`: it is about something else."""
+    frame = t.agenda[-1] if t.agenda else []
+    return int(frame[2]) if len(frame) > 2 else NOBODY
+
+
+# ---- what is going on
+
+
+def trade_words(name: Name, trade: Trade) -> str:
+    """A trade as it is offered."""
+    give, want = traded(trade.give, trade.give_from), traded(trade.want, trade.want_from)
+    return f"{name(trade.seat)} offers {name(trade.other)} {give} for {want}."
+
+
+def traded(thing: str, territory: str) -> str:
+    """One side of a trade; a territory by its name."""
+    return place(territory) if thing == "territory" and territory else item(thing)
+
+
+def passage_words(name: Name, t: Table) -> str:
+    """A shipment that waits for an ally's leave."""
+    if t.move is None:
+        return ""
+    way = [place(stop.land) for stop in t.move.stops]
+    return f"{name(t.move.seat)} ships with {a(t.move.start)} by way of {listed(way)}."
+
+
+def played_words(name: Name, played: Played) -> str:
+    """A card that was just played, with what was chosen for it."""
+    chosen = ", ".join(map(choice, played.choices))
+    about = f" ({chosen})" if played.choices else ""
+    return f"{name(played.seat)} plays {card(played.card)}{about}."
+
+
+def choice(value: str) -> str:
+    """Something chosen for a card: a territory, a resource, a border or a face of the die."""
+    if value in FACES:
+        return FACES[value]
+    if value in TERRITORIES:
+        return place(value)
+    return border(value) if "-" in value else label(value)
+
+
+class Context(dict[str, str]):
+    """The words that a question needs, each made when it is asked for."""
+
+    def __init__(self, name: Name, view: View, ask: Ask, rest: str) -> None:
+        self.name, self.view, self.ask, self.end = name, view, ask, rest
+        self.t: Table = view.table
+        self.seat = ask.seat
+
+    def __missing__(self, key: str) -> str:
+        words: str = getattr(self, f"_{key}")()
+        return words
+
+    def _you(self, seat: Seat) -> str:
+        """Everybody by name, but whoever is asked."""
+        return "you" if seat == self.seat else self.name(seat)
+
+    def _said(self, kind: str) -> str:
+        return str(answered(self.view, kind) or "")
+
+    def _rest(self) -> str:
+        return place(self.end) if self.end in TERRITORIES else self.end
+
+    # ---- Harj
+
+    def _rocks(self) -> str:
+        return f"{len(self.t.rocks)} of {self.t.rocks_wanted} placed"
+
+    def _sites(self) -> str:
+        placed = sum(bool(land.site) for land in self.t.lands.values())
+        return f"{placed} of {placed + self.view.box['sites']} placed"
+
+    def _held(self) -> str:
+        return str(len(held(self.t, self.seat)))
+
+    # ---- development and production
+
+    def _building(self) -> str:
+        return a(self._said("develop")) if self._said("develop") in TOKENS else "it"
+
+    def _cost(self) -> str:
+        token = TOKENS.get(self._said("develop"))
+        return amounts(token.cost) if token else "resources"
+
+    def _exchange(self) -> str:
+        """What debts are exchanged for; nobody is asked where only one resource is to be had."""
+        found = self._said("exchange for") or "".join(purchases(self.t, self.seat)[:1])
+        return a(found) if found else "the resource"
+
+    def _arriving(self) -> str:
+        """What is put somewhere: of an exchange or of a trade."""
+        trade = self.t.trade
+        if trade is None:
+            return self._exchange()
+        return item(trade.want if trade.seat == self.seat else trade.give)
+
+    def _face(self) -> str:
+        return FACES[self.t.die]
+
+    def _worms(self) -> str:
+        """What may be done with worms, and why the rest may not."""
+        if "call" not in self.ask.options:
+            return f"{no_call(self.t, self.seat)} Do you promote a Maker?"
+        if "promote" not in self.ask.options:
+            return "You have no Maker to promote. Do you call one?"
+        return "Do you call a Maker, or promote one?"
+
+    def _phase(self) -> str:
+        return PHASES[self.t.phase]
+
+    # ---- trade
+
+    def _partner(self) -> str:
+        other = partner(self.t)
+        return self.name(other) if other != NOBODY else "the other player"
+
+    def _offered(self) -> str:
+        return item(self._said("offer")) if self._said("offer") else "it"
+
+    def _trade(self) -> str:
+        return trade_words(self._you, self.t.trade) if self.t.trade else ""
+
+    def _parting(self) -> str:
+        return item(self.t.trade.want) if self.t.trade else "it"
+
+    # ---- moves and attacks
+
+    def _trip(self) -> str:
+        return trip_words(planned(self.view))
+
+    def _next(self) -> str:
+        return next_words(self.ask.options)
+
+    def _aim(self) -> str:
+        return aim_words(self.name, self.t, planned(self.view))
+
+    def _lacking(self) -> str:
+        return lacking_words(self.t, self.ask)
+
+    def _stopping(self) -> str:
+        return stopping_words(self.name, self.t, self.ask)
+
+    def _losses(self) -> str:
+        return loss_words(self.name, self.t, self.seat)
+
+    def _passage(self) -> str:
+        return passage_words(self.name, self.t)
+
+    def _attack(self) -> str:
+        return attack_words(self.name, self.t)
+
+    def _bearing(self) -> str:
+        target = self.t.attack.target if self.t.attack else ""
+        return str(bearing(self.t, self.seat, target)) if target else "nothing"
+
+    def _find(self) -> str:
+        return a(CARDS[self.t.fresh].gives) if self.t.fresh else "something"
+
+    def _cancel(self) -> str:
+        """A card of another player, or a stop against this one."""
+        if self.t.played is not None:
+            return played_words(self.name, self.t.played)
+        if self.t.attack is None:
+            return ""
+        owner, target = self.name(self.t.attack.owner), place(self.t.attack.target)
+        return f"{owner} stops you with water debts in the attack on {target}."
+
+    # ---- Council
+
+    def _side(self) -> str:
+        seat = next((i for i, tribe in enumerate(TRIBES) if tribe.id == self.end), self.seat)
+        return side_words(self.name, proposed_side(self.t, said_grouping(self.view), seat))
+
+    def _proposal(self) -> str:
+        proposal = self.t.proposal
+        return proposal_words(self.name, self.t, proposal) if proposal else ""
+
+    def _tied(self) -> str:
+        return f"A tie: {listed(standing(self.name, self.t))}."

@@ -1,0 +1,56 @@
+"""The bots of DUNE by name (see `mentat`), and what the search of `ponder` may know of the game."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from landsraad.bots.bot import Maker
+from landsraad.games.dune.bots.mentat.player import Mentat
+from landsraad.games.dune.bots.mentat.reasons import reason as reason
+from landsraad.games.dune.components import LEADERS_OF
+from landsraad.games.dune.rules.phases.mentat_pause import needed, strongholds_of, team
+from landsraad.games.dune.rules.table import auction_of, seats, strength
+from landsraad.games.dune.state import State
+from landsraad.kernel import PASS, Ask, Dice, Seat, Value
+
+BOTS: Final[dict[str, Maker]] = {"mentat": Mentat}
+
+STRONGHOLD = 5.0
+"""Points for a stronghold of the own side; the one that completes a victory counts twice."""
+DOUBT = 8.0
+"""A lead of so many points wins about three times in four."""
+
+
+def value(s: State, seat: Seat) -> float:
+    """How well a seat stands, from 0 to 1: its points beside those of the best other side."""
+    t = s.table
+    if t.ending:
+        return 1.0 / len(t.winners) if seat in t.winners else 0.0
+    if t.phase == "setup":
+        return 1.0 / len(t.factions)
+    mine = team(t, seat)
+    others = [standing(s, other) for other in seats(t) if other not in mine]
+    lead = standing(s, seat) - max(others, default=0.0)
+    return 1 / (1 + math.exp(-lead / DOUBT))
+
+
+def standing(s: State, seat: Seat) -> float:
+    """Points of a seat: strongholds of its side, forces, spice, cards and living leaders."""
+    t = s.table
+    held = len(strongholds_of(t, team(t, seat)))
+    points = STRONGHOLD * (held + (held >= needed(t, seat)))
+    board = sum(map(sum, t.forces[seat].values()))
+    points += 0.4 * board + 0.25 * sum(t.reserves[seat]) + 0.15 * min(30, t.spice[seat])
+    alive = [leader for leader in LEADERS_OF[t.factions[seat]] if leader not in t.dead]
+    return points + 0.8 * len(s.shields[seat].hand) + 0.2 * sum(map(strength, alive))
+
+
+def policy(s: State, ask: Ask, dice: Dice) -> Value:
+    """What a player may do in a playout: bid by one, let most chances to react go by."""
+    if ask.kind == "bid":
+        more = auction_of(s.table).bid + 1
+        return more if more in ask.options and dice.below(2, "policy") else PASS
+    if ask.hidden and PASS in ask.options and dice.below(3, "policy"):
+        return PASS
+    return dice.pick(ask.options, "policy")

@@ -1,0 +1,1 @@
+"""Deals, gifts and promises: what players agree on, and what binds them."""

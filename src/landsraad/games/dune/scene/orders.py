@@ -1,0 +1,120 @@
+"""Standing orders that make sense for a seat: bids, charity, revival, chances to let go by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from landsraad.games.dune.components import FACTIONS
+from landsraad.games.dune.rules.phases.bidding import purse
+from landsraad.games.dune.rules.reactions import REACTIONS
+from landsraad.games.dune.rules.table import advanced, auction_of, people
+from landsraad.games.dune.state import Table
+from landsraad.kernel import Ask, Seat, View
+from landsraad.kernel.orders import AtMost, Order, UpTo
+from landsraad.scenes.sketch import Suggestion
+
+BID: Final = "Bid on this card, one more each time, up to"
+REVIVAL: Final = "Always revive what costs nothing: {forces}"
+
+
+class Chance(NamedTuple):
+    """A chance to react that somebody may not want to be asked about."""
+
+    words: str
+    faction: str = ""
+    """Who alone has it; empty: everybody."""
+    advanced: bool = False
+    """Only in the advanced game."""
+    once: bool = False
+    """A power of the sheet that a Karama is played for, once in a game."""
+
+
+NEVER: Final = {
+    "charity": Chance("Always claim charity"),
+    "stop *": Chance("Never ask me whether to stop a power with a Karama"),
+    "control weather": Chance("Never ask me whether to play the Weather Control"),
+    "family atomics": Chance("Never ask me whether to blow up the Shield Wall"),
+    "call traitor": Chance("Never ask me whether to call a traitor"),
+    "hajr": Chance("Never ask me whether to move once more by Hajr"),
+    "call worm": Chance("Never ask me whether to call a worm", "fremen", True, True),
+    "place worm": Chance("Never ask me where to send another worm", "fremen", True),
+    "karama revival": Chance("Never ask me whether to revive by Karama", "emperor", True, True),
+    "voice": Chance("Never ask me whether to use the Voice", "bene_gesserit"),
+    "send advisor": Chance("Never ask me whether to send a force along", "bene_gesserit"),
+    "intrusion in *": Chance(
+        "Never ask me whether fighters become advisors when others come", "bene_gesserit", True
+    ),
+    "announce battle in *": Chance(
+        "Never ask me whether advisors turn to fighters before the shipments",
+        "bene_gesserit",
+        True,
+    ),
+    "foresee": Chance("Never ask me which part of a plan to foresee", "atreides"),
+    "see whole plan": Chance(
+        "Never ask me whether to see a whole plan by Karama", "atreides", True, True
+    ),
+    "capture": Chance("Never ask me whether to capture a leader", "harkonnen", True),
+    "act now": Chance("Never ask me whether to act before my place", "guild", True),
+    "act in place": Chance("Always act at my own place in storm order", "guild", True),
+    "propose alliance": Chance("Never ask me to whom to propose an alliance"),
+    "accept alliance": Chance("Refuse every alliance that is proposed to me"),
+    "alliance": Chance("Always stay in my alliance"),
+    "swap with": Chance("Never ask me whether to swap factions"),
+}
+"""What a seat may never want to be asked, by kind of question, in words; as in `REACTIONS`."""
+
+ALLIANCES: Final = ("propose alliance", "accept alliance", "alliance")
+
+
+def orders(view: View, ask: Ask | None) -> list[Suggestion]:
+    """Standing orders for what is asked now, or, when nothing is, for the whole game."""
+    if view.seat < 0:
+        return []
+    if ask is None:
+        return [*revivals(view.table, view.seat), *chances(view.table, view.seat)]
+    return bids(view.table, ask) if ask.kind == "bid" else []
+
+
+def bids(t: Table, ask: Ask) -> list[Suggestion]:
+    """Bid up to some amount on the card that is on sale, then pass."""
+    a, most = auction_of(t), purse(t, ask.seat)
+    able = [n for n in ask.options if isinstance(n, int) and n <= most]
+    if not able:
+        return []
+    order = UpTo("bid", able[0], while_path="auction.number", while_value=a.number)
+    return [Suggestion(BID, order, (able[0], able[-1]))]
+
+
+def revivals(t: Table, seat: Seat) -> Iterator[Suggestion]:
+    """Take the forces that come back for nothing, the starred one among them."""
+    faction = t.factions[seat]
+    if not faction:
+        return
+    free = FACTIONS[faction].free_revival
+    words = REVIVAL.format(forces="1 force" if free == 1 else f"{free} forces")
+    yield Suggestion(words, AtMost("revive *", free))
+
+
+def chances(t: Table, seat: Seat) -> list[Suggestion]:
+    """Everything that this seat could be asked again and again, and need not be."""
+    return [
+        Suggestion(chance.words, Order(kind, REACTIONS[kind]))
+        for kind, chance in NEVER.items()
+        if _concerns(t, seat, chance) and _still_asked(t, kind)
+    ]
+
+
+def _concerns(t: Table, seat: Seat, chance: Chance) -> bool:
+    if chance.faction not in ("", t.factions[seat]) or (chance.advanced and not advanced(t)):
+        return False
+    return not (chance.once and seat in t.powers_used)
+
+
+def _still_asked(t: Table, kind: str) -> bool:
+    """Can a question of this kind still come up at this table?"""
+    if kind in ALLIANCES:
+        return people(t) > 2
+    if kind == "swap with":
+        return ["swap_factions"] in t.agenda
+    return kind != "family atomics" or "family_atomics" not in t.removed

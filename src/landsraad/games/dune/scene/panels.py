@@ -1,0 +1,198 @@
+"""Panels beside the board: the card on sale, deals and promises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from landsraad.games.dune.components import FACTIONS
+from landsraad.games.dune.rules.deals.bindings import in_force
+from landsraad.games.dune.rules.deals.offers import acceptable, cancellable, refusable, withdrawable
+from landsraad.games.dune.rules.phases import bidding
+from landsraad.games.dune.rules.table import seats
+from landsraad.games.dune.scene import battle
+from landsraad.games.dune.scene.cards import card_back, card_node
+from landsraad.games.dune.scene.emblems import emblem
+from landsraad.games.dune.scene.powers import gallery
+from landsraad.games.dune.state import NOBODY, Auction, Deal, Table
+from landsraad.games.dune.story import story
+from landsraad.games.dune.story.deals import promise
+from landsraad.games.dune.story.view import notes_are_shown, short
+from landsraad.games.dune.story.words import Name, listed
+from landsraad.kernel import Ask, Seat, View
+from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import Panel, act_attributes
+from landsraad.scenes.story import capital
+
+BUTTONS = {
+    "accept_deal": "Accept",
+    "refuse_deal": "Refuse",
+    "withdraw_deal": "Withdraw",
+    "cancel_deal": "Ask to cancel",
+}
+"""What can be done about a deal, on its button."""
+
+
+def panels(view: View, ask: Ask | None, offers: Sequence[str]) -> list[Panel]:
+    """Factions to choose from, the battle or the sale, and the deals."""
+    t: Table = view.table
+    found: list[Panel] = []
+    if ask and ask.kind == "pick faction":
+        body = gallery(tuple(map(str, ask.options)))
+        found.append(Panel("factions", "Factions", body, urgent=True))
+    if t.battle:
+        found.append(battle.panel(view, ask))
+    if t.auction and t.auction.number:
+        found.append(auction(view, t.auction))
+    if t.options.deals != "off" and t.phase != "setup":
+        found.append(deals(view, offers))
+    return found
+
+
+# ---- the sale
+
+
+def auction(view: View, a: Auction) -> Panel:
+    """The card on sale and the bids for it."""
+    t: Table = view.table
+    last = a.number + max(0, view.box["row"] - 1)
+    best = f"{capital(short(t, a.top))} leads with {a.bid}" if a.top != NOBODY else "No bid yet"
+    bidders = [bidder(view, a, seat) for seat in seats(t)]
+    body = el(
+        "div",
+        sale_card(view),
+        el(
+            "div",
+            el("p", el("b", best), class_="best"),
+            el("ul", bidders, class_="bidders"),
+            el("p", f"You can pay {bidding.purse(t, view.seat)} spice.")
+            if view.seat >= 0
+            else None,
+            class_="bids",
+        ),
+        id="auction-panel",
+        class_="dune-panel auction",
+    )
+    return Panel("auction", f"Card {a.number} of {last} on sale", body, urgent=True)
+
+
+def sale_card(view: View) -> Node:
+    """The card on sale: face down, unless the seat has seen it."""
+    t: Table = view.table
+    notes = view.shield.notes if view.shield is not None else {}
+    if "sale" in notes and notes_are_shown(t, t.factions[view.seat]):
+        return card_node(str(notes["sale"]))
+    return card_back()
+
+
+def bidder(view: View, a: Auction, seat: Seat) -> Node:
+    """One seat in the bidding."""
+    t: Table = view.table
+    full = view.outsides[seat]["hand"] >= FACTIONS[t.factions[seat]].hand_limit
+    how = ""
+    if seat == a.top:
+        how = f"bids {a.bid}"
+    elif seat == a.turn:
+        how = "to bid"
+    elif full:
+        how = "hand is full"
+    marks = [name for name, is_so in (("top", seat == a.top), ("turn", seat == a.turn)) if is_so]
+    return el(
+        "li",
+        emblem(t.factions[seat]),
+        el("span", short(t, seat)),
+        el("span", how, class_="how"),
+        class_=" ".join(["bidder", *marks]),
+    )
+
+
+# ---- deals
+
+
+def deals(view: View, offers: Sequence[str]) -> Panel:
+    """Offers, running promises, answers under Truthtrance."""
+    t: Table = view.table
+    name = story.at_table(view).name
+    offered = [deal for deal in t.deals if not in_force(deal)]
+    running = [deal for deal in t.deals if in_force(deal)]
+    answers = [b for b in t.bindings if not b.deal]
+    body = el(
+        "div",
+        new_deal() if "offer_deal" in offers else None,
+        *section("Offers", [deal_node(view, name, deal, offers) for deal in offered]),
+        *section("In force", [deal_node(view, name, deal, offers) for deal in running]),
+        *section(
+            "Said under Truthtrance", [el("li", f"{capital(promise(name, b))}.") for b in answers]
+        ),
+        el("p", "Nothing is offered or promised.", class_="muted")
+        if not t.deals and not answers
+        else None,
+        id="deals-panel",
+        class_="dune-panel deals",
+    )
+    waiting = len(acceptable(t, view.seat)) if view.seat >= 0 else 0
+    return Panel("deals", f"Deals ({waiting} for you)" if waiting else "Deals", body)
+
+
+def new_deal() -> Node:
+    """The button that begins an offer."""
+    attributes = {"type": "button", "class": "main", **act_attributes("offer_deal")}
+    return Node("button", attributes, ("Offer a deal",), "offer-deal")
+
+
+def section(title: str, rows: list[Node]) -> list[Node]:
+    """A heading with its rows; nothing when there is none."""
+    return [el("h4", title), el("ul", rows)] if rows else []
+
+
+def deal_node(view: View, name: Name, deal: Deal, offers: Sequence[str]) -> Node:
+    """One deal: who promises what, who has agreed, and what the seat can do about it."""
+    t: Table = view.table
+    promises = deal.promises
+    if in_force(deal):
+        promises = [b for b in t.bindings if b.deal == deal.number]
+    return el(
+        "li",
+        el(
+            "p",
+            el("b", f"Deal {deal.number}"),
+            [emblem(t.factions[seat]) for seat in deal.parties],
+            el("span", standing(name, deal), class_="muted"),
+        ),
+        el("ul", [el("li", f"{capital(promise(name, b))}.") for b in promises], class_="terms"),
+        el("p", [deal_button(act, deal.number, few) for act, few in possible(view, deal, offers)]),
+        id=f"deal:{deal.number}",
+        class_="deal",
+    )
+
+
+def standing(name: Name, deal: Deal) -> str:
+    """How a deal stands."""
+    if in_force(deal):
+        would = listed(map(name, deal.cancelled))
+        return f"{capital(would)} would cancel it" if deal.cancelled else "holds"
+    waiting = [seat for seat in deal.parties if seat not in deal.agreed]
+    return f"offered by {name(deal.agreed[0])}, waits for {listed(map(name, waiting))}"
+
+
+DEALS_FOR = {
+    "accept_deal": acceptable,
+    "refuse_deal": refusable,
+    "withdraw_deal": withdrawable,
+    "cancel_deal": cancellable,
+}
+"""What can be done about deals, and about which."""
+
+
+def possible(view: View, deal: Deal, offers: Sequence[str]) -> list[tuple[str, bool]]:
+    """What the seat can do about a deal now, and whether it is the only deal for that."""
+    if view.seat < 0:
+        return []
+    found = {act: deals(view.table, view.seat) for act, deals in DEALS_FOR.items() if act in offers}
+    return [(act, len(numbers) == 1) for act, numbers in found.items() if deal.number in numbers]
+
+
+def deal_button(act: str, number: int, only: bool) -> Node:
+    """A button about one deal; the only one need not be named, for nobody asks which."""
+    values = () if only else (number,)
+    attributes = {"type": "button", **act_attributes(act, *values)}
+    return Node("button", attributes, (BUTTONS[act],), f"{act}:{number}")

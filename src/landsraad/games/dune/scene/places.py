@@ -1,0 +1,182 @@
+"""Where in the picture each option stands: parts, territories, cards, leaders, seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from landsraad.games.dune.components import (
+    CARDS,
+    LEADERS,
+    LEADERS_OF,
+    PARTS,
+    SPICE_CARDS,
+    TERRITORIES,
+)
+from landsraad.games.dune.rules.table import seat_of
+from landsraad.games.dune.scene.shield import next_copy
+from landsraad.games.dune.state import Table
+from landsraad.games.dune.story import story
+from landsraad.games.dune.story.asks import SEATS
+from landsraad.games.dune.story.words import KWISATZ
+from landsraad.kernel import Ask, Told, Value, View
+
+Place = Callable[[View, Ask, Value], str | None]
+"""The id of the node that stands for a value."""
+
+
+def part(view: View, ask: Ask, value: Value) -> str | None:
+    """A part of the map."""
+    return f"part:{value}" if value in PARTS else None
+
+
+def territory(view: View, ask: Ask, value: Value) -> str | None:
+    """A territory."""
+    return f"territory:{value}" if value in TERRITORIES else None
+
+
+def seat(view: View, ask: Ask, value: Value) -> str | None:
+    """A seat: its mat."""
+    return f"seat:{value}" if isinstance(value, int) else None
+
+
+def faction(view: View, ask: Ask, value: Value) -> str | None:
+    """A faction to choose, in its panel."""
+    return f"faction:{value}"
+
+
+def mat_of_faction(view: View, ask: Ask, value: Value) -> str | None:
+    """A faction that somebody plays: the mat."""
+    found = seat_of(view.table, str(value))
+    return f"seat:{found}" if found >= 0 else None
+
+
+def card(view: View, ask: Ask, value: Value) -> str | None:
+    """A card of the own hand: of equal ones the first that is not planned."""
+    name = str(value)
+    if name not in CARDS or view.shield is None:
+        return None
+    place = next_copy(view, name)
+    return place if int(place.rpartition(":")[2]) <= view.shield.hand.count(name) else None
+
+
+def own_card(view: View, ask: Ask, value: Value) -> str | None:
+    """A card by name: one of the own hand only if all that are asked about lie there."""
+    hand = view.shield.hand if view.shield is not None else []
+    return card(view, ask, value) if all(name in hand for name in ask.options) else None
+
+
+def leader(view: View, ask: Ask, value: Value) -> str | None:
+    """A leader: the disc on the mat; a captive behind the shield."""
+    name = str(value)
+    if name == KWISATZ:
+        return f"leader:{KWISATZ}"
+    if name not in LEADERS:
+        return card(view, ask, value)
+    captive = view.shield is not None and name in view.shield.captives
+    return f"captive:{name}" if captive else f"leader:{name}"
+
+
+def disc(view: View, ask: Ask, value: Value) -> str | None:
+    """A leader of anybody: the disc on the mat."""
+    return f"leader:{value}" if value in LEADERS else None
+
+
+def traitor(view: View, ask: Ask, value: Value) -> str | None:
+    """A traitor card behind the own shield."""
+    held = view.shield is not None and value in view.shield.traitors
+    return f"traitor:{value}" if held else None
+
+
+PLACES: Final[dict[str, Place]] = {
+    **dict.fromkeys(SEATS, seat),
+    "pick faction": faction,
+    "predict faction": mat_of_faction,
+    "keep traitor": traitor,
+    # parts
+    "start in": part,
+    "ship to": part,
+    "move to": part,
+    "ride from *": part,
+    "send advisor": part,
+    # territories
+    "ship from": territory,
+    "move from": territory,
+    "battle in": territory,
+    "place worm": territory,
+    "call worm": territory,
+    "about territory": territory,
+    # cards
+    "weapon": card,
+    "defense": card,
+    "show weapon": card,
+    "show defense": card,
+    "karama card": card,
+    "give back": card,
+    "control weather": card,
+    "family atomics": card,
+    "hajr": card,
+    "about card": own_card,
+    # leaders
+    "leader": leader,
+    "show leader": leader,
+    "revive leader": leader,
+    "karama leader": leader,
+    "ghola leader": leader,
+    "about leader": disc,
+}
+"""What the options of a question are, by kind; all others are words and numbers: buttons."""
+
+
+def place(view: View, ask: Ask, value: Value) -> str | None:
+    """Where an option stands; None: it is a button."""
+    find = PLACES.get(ask.kind) or PLACES.get(story.entry(ask.kind)[0])
+    return find(view, ask, value) if find else None
+
+
+# ---- what is no option, and could be taken for one
+
+
+def dark(view: View, ask: Ask) -> Mapping[str, Value]:
+    """Places that are no options now, with what they would be, where the rules can say why not."""
+    match ask.kind:
+        case "ship to" | "move to":
+            return {f"part:{name}": name for name in PARTS}
+        case "move from":
+            return {f"territory:{name}": name for name in TERRITORIES}
+        case "leader":
+            return idle_leaders(view, ask)
+        case "weapon" | "defense":
+            found = {card(view, ask, name): name for name in dict.fromkeys(view.shield.hand)}
+            return {node: name for node, name in found.items() if node}
+    return {}
+
+
+def idle_leaders(view: View, ask: Ask) -> Mapping[str, Value]:
+    """The own leaders, captives, and a cheap hero in the hand."""
+    t: Table = view.table
+    own = [*LEADERS_OF[t.factions[view.seat]], *view.shield.captives]
+    found = {leader(view, ask, name): name for name in own}
+    if "cheap_hero" in view.shield.hand:
+        found[card(view, ask, "cheap_hero")] = "cheap_hero"
+    return {node: name for node, name in found.items() if node}
+
+
+# ---- what a line of the log is about
+
+
+def spots(told: Told) -> list[str]:
+    """The nodes that something told is about."""
+    found: list[str] = []
+    for key, value in told.facts.items():
+        if key == "part" and value in PARTS:
+            found.append(f"part:{value}")
+        elif key in ("territory", "place") and value in TERRITORIES:
+            found.append(f"territory:{value}")
+        elif key == "leader" and (value in LEADERS or value == KWISATZ):
+            found.append(f"leader:{value}")
+        elif key == "spice_card" and value in SPICE_CARDS and SPICE_CARDS[str(value)].territory:
+            found.append(f"territory:{SPICE_CARDS[str(value)].territory}")
+        elif key == "sector":
+            found.append("storm")
+    return found

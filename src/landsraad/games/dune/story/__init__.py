@@ -1,0 +1,224 @@
+"""DUNE in words. What things are called stands in `story_words`, the view in `story_view`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from landsraad.games.dune.components import CARDS, FACTIONS, LEADERS, PARTS, TERRITORY
+from landsraad.games.dune.rules.deals.offers import deal_of
+from landsraad.games.dune.rules.phases.revival import leader_price
+from landsraad.games.dune.rules.table import owner_of
+from landsraad.games.dune.state import Table
+from landsraad.games.dune.story.asks import (
+    ASKS,
+    DEALS,
+    ENDINGS,
+    HALVES,
+    OFFERS,
+    OPTIONS,
+    POWER_KINDS,
+    SEATS,
+)
+from landsraad.games.dune.story.context import Context, there
+from landsraad.games.dune.story.deals import (
+    PROMISE_LABELS,
+    QUESTION_LABELS,
+    SHOWN,
+    deal_terms,
+    written,
+)
+from landsraad.games.dune.story.events import EVENTS, SETUP_EVENTS, derived, fact, forgotten
+from landsraad.games.dune.story.view import landmarks, occupied_by, view_words
+from landsraad.games.dune.story.words import (
+    KINDS,
+    KWISATZ,
+    OWN_POWERS,
+    PHASES,
+    POWERS,
+    card_label,
+    counted,
+    faction,
+    half,
+    leader_label,
+    listed,
+    place,
+    place_label,
+    spice_card,
+)
+from landsraad.kernel import Ask, Seat, Told, Value, Verdict, View
+from landsraad.scenes.story import Story, capital
+
+LISTS = {
+    "about kind": KINDS,
+    "voice": KINDS,
+    "about phase": PHASES,
+    "about power": OWN_POWERS,
+    "show": SHOWN,
+    "promise": PROMISE_LABELS,
+    "question": QUESTION_LABELS,
+}
+"""Questions whose options are words of one list."""
+
+
+def power_owner(power: str) -> str:
+    """The faction whose power it is.
+
+    >>> power_owner("voice"), power_owner("storm_movement")
+    ('Bene Gesserit', 'Fremen')
+    """
+    power = {"storm_movement": "storm_cards"}.get(power, power)
+    sheets = FACTIONS.values()
+    powers = {s.id: [p.id for p in (*s.basic, *s.alliance, *s.advanced)] for s in sheets}
+    return next(faction(name) for name, own in powers.items() if power in own)
+
+
+class DuneStory(Story):
+    """The words of the game; at a table, seats are called by their factions."""
+
+    asks = ASKS
+    options = OPTIONS
+    offers = OFFERS
+    events = EVENTS
+    endings = ENDINGS
+    points = "strongholds"
+    seat_facts = frozenset({"seat", "other", "who"})
+
+    def __init__(self, factions: Sequence[str] = ()) -> None:
+        self.factions = tuple(factions)
+
+    def at_table(self, view: View) -> DuneStory:
+        """Call seats by the factions of this table."""
+        return DuneStory(view.table.factions)
+
+    def name(self, seat: Seat) -> str:
+        """Call a seat by its faction, once it has one."""
+        if 0 <= seat < len(self.factions) and self.factions[seat]:
+            return faction(self.factions[seat])
+        return super().name(seat)
+
+    # ---- questions
+
+    def ask(self, view: View, ask: Ask) -> str:
+        """Put the question in words, with what it is about."""
+        key, rest = self.entry(ask.kind)
+        name = self.at_table(view).name
+        return capital(self.asks[key].format_map(Context(name, view, ask, rest)))
+
+    def kind(self, kind: str) -> str:
+        """What questions of a kind are about; powers by their names, places by theirs."""
+        key, rest = self.entry(kind)
+        if key == "stop *" and rest in POWERS:
+            return f"stop somebody who would {POWERS[rest]}"
+        return f"{key.removesuffix('*')}{place(rest) if rest in TERRITORY else rest}".strip()
+
+    def option(self, view: View, ask: Ask, value: Value) -> str:
+        """Put one option in words."""
+        if isinstance(value, int):
+            return capital(self.at_table(view).number(view, ask, value))
+        try:
+            return super().option(view, ask, value)
+        except KeyError:
+            return capital(self.at_table(view).thing(view, ask, value))
+
+    def number(self, view: View, ask: Ask, value: int) -> str:
+        """Put an option that is a number in words: a seat, a deal, half points, or itself."""
+        if ask.kind == "swap with":
+            return f"{super().name(value)}, {self.name(value)}"
+        if ask.kind in SEATS:
+            return "you" if value == ask.seat else self.name(value)
+        if ask.kind in DEALS:
+            return f"deal {value}: {deal_terms(self.name, deal_of(view.table, value))}"
+        return half(value) if ask.kind in HALVES else str(value)
+
+    def thing(self, view: View, ask: Ask, value: str) -> str:
+        """Put an option in words that names a thing."""
+        t: Table = view.table
+        kind = self.entry(ask.kind)[0]
+        if kind in LISTS:
+            return LISTS[kind][value]
+        if kind in POWER_KINDS:
+            return f"yes: {power_owner(value)} must not {POWERS[value]}"
+        if kind == "about text":
+            return written(value)
+        if kind == "about spice card":
+            return spice_card(value)
+        if value in LEADERS or value == KWISATZ:
+            return self.leader_option(t, ask, value)
+        if value in CARDS:
+            return card_label(value)
+        if value in FACTIONS:
+            return faction(value)
+        return self.place_option(t, ask, kind, value)
+
+    def leader_option(self, t: Table, ask: Ask, value: str) -> str:
+        """Put a leader among the options in words."""
+        label = leader_label(value)
+        if ask.kind == "revive leader":
+            return f"{label.split(' (')[0]} for {leader_price(value)} spice"
+        if value == KWISATZ or owner_of(t, value) == ask.seat:
+            return label
+        return f"{label} of {self.name(owner_of(t, value))}"
+
+    def place_option(self, t: Table, ask: Ask, kind: str, value: str) -> str:
+        """Put a place among the options in words, with what stands there where that matters."""
+        if kind in ("move from", "ship from"):
+            parts = [part for part in PARTS if TERRITORY[part] == value]
+            own = sum(there(t, ask.seat, part) for part in parts)
+            return f"{place_label(value)} · {counted(own, 'force')}"
+        if kind in ("ship to", "move to", "ride from *"):
+            return " ".join([place_label(value), *landmarks(t, value)])
+        if kind == "battle in":
+            return f"{place_label(value)} · {', '.join(occupied_by(t, value))}"
+        if kind == "send advisor":
+            return f"To {place(value)}, as an advisor"
+        return place_label(value)
+
+    # ---- what happens
+
+    def event(self, told: Told) -> str:
+        """Put something that happened in words; set-up speaks of players, not of factions."""
+        story = DuneStory() if told.what in SETUP_EVENTS else self
+        return super(DuneStory, story).event(told).replace("..", ".")
+
+    def steady(self, view: View) -> bool:
+        """A log of which cards are forgotten after a battle does not stay as it was."""
+        return not view.table.options.only_atreides_notes
+
+    def log(self, view: View, events: Sequence[Told]) -> list[str]:
+        """All that was told; who may not write about cards forgets those of battles that are over.
+
+        (ruling memory, option only_atreides_notes)
+        """
+        t: Table = view.table
+        own = t.factions[view.seat] if view.seat >= 0 else ""
+        if not t.options.only_atreides_notes or own == "atreides":
+            return super().log(view, events)
+        battles = [i for i, told in enumerate(events) if told.what == "battle"]
+        now = battles[-1] if t.battle and battles else len(events)
+        return [self.event(told if i >= now else forgotten(told)) for i, told in enumerate(events)]
+
+    def facts(self, told: Told) -> dict[str, str]:
+        """Put the facts in words, and what follows from them."""
+        return super().facts(told) | derived(self.name, told.what, told.facts)
+
+    def fact(self, key: str, value: Value) -> str:
+        """Name things and count them."""
+        return fact(key, value)
+
+    def score(self, score: int) -> str:
+        """Strongholds in the end."""
+        return counted(score, "stronghold")
+
+    def ending(self, verdict: Verdict) -> str:
+        """Say how the match ended."""
+        winners = listed(map(self.name, verdict.winners))
+        return capital(self.endings[verdict.ending].format(winners=winners))
+
+    # ---- what a seat sees
+
+    def view(self, view: View) -> str:
+        """Describe the table as this seat sees it."""
+        return view_words(self.at_table(view).name, view)
+
+
+story = DuneStory()

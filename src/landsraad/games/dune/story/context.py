@@ -1,0 +1,219 @@
+"""What a question is about, as the table stands: the facts that its words leave open."""
+
+from __future__ import annotations
+
+from landsraad.games.dune.components import CARDS, FACTIONS, PARTS, TERRITORY
+from landsraad.games.dune.rules.phases import bidding, movement, revival, shipment
+from landsraad.games.dune.rules.phases.battle_sides import helped, opponent
+from landsraad.games.dune.rules.setup import FREMEN_PLACED
+from landsraad.games.dune.rules.table import auction_of, battle_of, shipment_of
+from landsraad.games.dune.state import NOBODY, Plan, Table
+from landsraad.games.dune.story.deals import asked, question, written
+from landsraad.games.dune.story.words import (
+    NONE,
+    POWERS,
+    Name,
+    card,
+    counted,
+    element,
+    faction,
+    half,
+    hero,
+    leader,
+    place,
+    stars,
+)
+from landsraad.kernel import Ask, Seat, Value, View
+
+
+def answered(view: View, kind: str) -> Value | None:
+    """What this seat has last answered to such a question of the open step."""
+    return next((value for _, said, value in reversed(view.since) if said == kind), None)
+
+
+def there(t: Table, seat: Seat, part: str) -> int:
+    """How many forces a seat has in a part, or in its reserves."""
+    if not part:
+        return sum(t.reserves[seat])
+    advisors = t.advisors.get(part, 0) if t.factions[seat] == "bene_gesserit" else 0
+    return sum(t.forces[seat].get(part, ())) + advisors
+
+
+def rest_words(rest: str) -> str:
+    """The end of a kind of question: a part, a territory, a faction, or the reserves."""
+    if not rest:
+        return "reserve"
+    return faction(rest) if rest in FACTIONS else place(rest)
+
+
+def shipment_words(name: Name, t: Table) -> str:
+    """The forces that are on their way."""
+    moving = shipment_of(t)
+    forces = counted(sum(moving.forces()), "advisor" if moving.advisors else "force")
+    verb = {"march": "moves", "ride": "rides with"}.get(moving.kind, "ships")
+    to = place(moving.to) if moving.to else "the reserves"
+    price = f" for {moving.price} spice" if moving.price else ""
+    return f"{name(moving.seat)} {verb} {forces} to {to}{price}"
+
+
+def sale_words(name: Name, view: View, seat: Seat) -> str:
+    """The card on sale and the bids for it."""
+    t = view.table
+    a = auction_of(t)
+    best = f"{name(a.top)} leads with {a.bid}" if a.top != NOBODY else "no bid yet"
+    last = a.number + view.box["row"] - 1
+    return f"Card {a.number} of {last}: {best}; you can pay {bidding.purse(t, seat)}."
+
+
+def plan_words(plan: Plan) -> str:
+    """A battle plan, shortly."""
+    parts = [hero(plan.leader, plan.kwisatz)]
+    parts += [card(x) for x in (plan.weapon, plan.defense) if x]
+    spice = f" with {plan.spice} spice" if plan.spice else ""
+    return f"{', '.join(parts)}, a dial of {half(plan.dial)}{spice}"
+
+
+class Context(dict[str, str]):
+    """The words that a question needs, each made when it is asked for."""
+
+    def __init__(self, name: Name, view: View, ask: Ask, rest: str) -> None:
+        self.name, self.view, self.ask, self.end = name, view, ask, rest
+        self.t: Table = view.table
+        self.seat = ask.seat
+        self.frame = self.t.agenda[-1] if self.t.agenda else []
+
+    def __missing__(self, key: str) -> str:
+        words: str = getattr(self, f"_{key}")()
+        return words
+
+    def _who(self, place_in_frame: int) -> str:
+        seat = int(self.frame[place_in_frame])
+        return "you" if seat == self.seat else self.name(seat)
+
+    def _said(self, kind: str) -> str:
+        return str(answered(self.view, kind) or NONE)
+
+    def _rest(self) -> str:
+        return rest_words(self.end)
+
+    def _stars(self) -> str:
+        return stars(self.t.factions[self.seat])
+
+    # ---- set-up, storm, Nexus
+
+    def _left(self) -> str:
+        placed = sum(int(n) for _, kind, n in self.view.since if kind.startswith("place in"))
+        return counted(FREMEN_PLACED - placed, "force")
+
+    def _predicted(self) -> str:
+        others = [x for x in self.t.factions if x != self.t.factions[self.seat]]
+        return faction(str(answered(self.view, "predict faction") or others[0]))
+
+    def _distance(self) -> str:
+        return counted(self.t.distance, "sector")
+
+    def _proposal(self) -> str:
+        return f"{self._who(1)} proposes an alliance to {self._who(2)}."
+
+    # ---- bidding, revival
+
+    def _sale(self) -> str:
+        return sale_words(self.name, self.view, self.seat)
+
+    def _dead(self) -> str:
+        return counted(sum(self.t.tanks[self.seat]), "dead force")
+
+    def _free(self) -> str:
+        free = revival.free_forces(self.t, self.seat)
+        bought = FACTIONS[self.t.factions[self.seat]].may_buy_force_revival
+        return f"{free} free, then 2 spice each" if bought else f"{free} free, none for spice"
+
+    # ---- shipment and movement
+
+    def _purse(self) -> str:
+        return f"{shipment.purse(self.t, self.seat)} spice"
+
+    def _tariff(self) -> str:
+        kind = self._said("shipment")
+        kind = "reserves" if kind == NONE else kind
+        if self.t.factions[self.seat] == "fremen" and kind == "reserves":
+            return "for free"
+        cheap = shipment.discount(self.t, self.seat, kind)
+        return f"1 spice a force in strongholds, 2 elsewhere{', half of it for you' * bool(cheap)}"
+
+    def _there(self) -> str:
+        part = self.end
+        return counted(there(self.t, self.seat, part if part in PARTS else ""), "force")
+
+    def _range(self) -> str:
+        start = self._said("move from")
+        parts = [part for part in self.t.advisors if TERRITORY[part] == start]
+        advisors = bool(parts) and self.t.factions[self.seat] == "bene_gesserit"
+        far = movement.march_range(self.t, self.seat, advisors)
+        return "1 territory" if far == 1 else f"{far} territories"
+
+    def _shipment(self) -> str:
+        return f"{shipment_words(self.name, self.t)}."
+
+    def _shipper(self) -> str:
+        return f"{self._who(1)} has shipped to {place(str(self.frame[2]))}."
+
+    # ---- battle
+
+    def _enemy(self) -> str:
+        return self.name(opponent(self.t, helped(self.t, self.seat)))
+
+    def _battlefield(self) -> str:
+        return f"{place(battle_of(self.t).territory)} against {self._enemy()}"
+
+    def _chosen(self) -> str:
+        return leader(self._said("leader"))
+
+    def _so_far(self) -> str:
+        said = [(slot, answered(self.view, slot)) for slot in ("leader", "weapon", "defense")]
+        return ", ".join(element(slot, value) for slot, value in said if value is not None)
+
+    def _dialled(self) -> str:
+        return half(int(answered(self.view, "dial") or 0))
+
+    def _lost(self) -> str:
+        plan = battle_of(self.t).plans[self.seat]
+        return f"{half(plan.dial)} with {plan.spice} spice"
+
+    def _suspect(self) -> str:
+        side = helped(self.t, self.seat)
+        enemy = opponent(self.t, side)
+        who = leader(battle_of(self.t).plans[enemy].leader)
+        return f"{who} leads {self.name(enemy)}."
+
+    def _played(self) -> str:
+        plan = battle_of(self.t).plans[self.seat]
+        slot = self.ask.kind.removeprefix("keep ")
+        played = {"hero": plan.leader, "weapon": plan.weapon, "defense": plan.defense}[slot]
+        return f"the {CARDS[played].name}"
+
+    def _loser(self) -> str:
+        return self.name(opponent(self.t, self.seat))
+
+    def _captive(self) -> str:
+        return leader(self.view.shield.captives[-1])
+
+    # ---- collection, Karama, Truthtrance
+
+    def _sharing(self) -> str:
+        sharers = " and ".join(self.name(int(seat)) for seat in self.frame[2:])
+        return f"{self.t.ground.get(self.end, 0)} spice in {place(self.end)} for {sharers}."
+
+    def _first(self) -> str:
+        return self.name(int(self.frame[2]))
+
+    def _owner(self) -> str:
+        return self._who(1)
+
+    def _power(self) -> str:
+        return POWERS[self.end]
+
+    def _asked(self) -> str:
+        if self.ask.kind == "speak on honour":
+            return written(str(self.frame[2]))
+        return question(self.name, asked(self.seat, str(self.frame[2]), self.frame[3]))

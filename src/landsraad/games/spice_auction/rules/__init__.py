@@ -1,0 +1,1 @@
+"""What the eight rules say."""

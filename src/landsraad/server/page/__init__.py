@@ -1,0 +1,84 @@
+"""The table's page, from what one person may see of it.
+
+Waiting, playing, looking back and the result are states of this one page; `scenes.changes` turns
+one into the next.
+"""
+
+from __future__ import annotations
+
+from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import plain_json
+from landsraad.server.page.bar import bar
+from landsraad.server.page.desk import desk
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.parts import deciding
+from landsraad.server.page.result import result
+from landsraad.server.page.seats import waiting_room
+from landsraad.server.page.tabs import tabs
+
+
+def page(glimpse: Glimpse) -> Node:
+    """Put the page together.
+
+    Whatever a browser keeps for itself (which tab is open, the theme, what is typed, how far the
+    board is zoomed) is in attributes that are never written here, so no change can undo it.
+    """
+    switches, panels = tabs(glimpse)
+    side = el("div", desk(glimpse), switches, panels, id="side")
+    return Node("main", standing(glimpse), (bar(glimpse), stage(glimpse), side), "page")
+
+
+def standing(glimpse: Glimpse) -> dict[str, str]:
+    """What the page's script must know, as attributes of the page."""
+    table, draft, moment = glimpse.table, glimpse.drafting, glimpse.moment
+    known = {
+        "class": f"{table.status} {'seated' if glimpse.seat >= 0 else 'watching'}",
+        "data-table": table.id,
+        "data-title": table.title,
+        "data-game": table.game,
+        "data-seat": str(glimpse.seat),
+        "data-status": table.status,
+        "data-decision": deciding(glimpse),
+    }
+    if draft:
+        known["data-draft"] = plain_json({"act": draft.act, "values": draft.values})
+    if moment:
+        known["data-moment"] = str(moment.number)
+        known["data-as"] = str(moment.viewpoint)
+    return known
+
+
+def stage(glimpse: Glimpse) -> Node:
+    """The large part: the board, or the mats where a game has none; before that the seats."""
+    if glimpse.picture is None:
+        return el("section", waiting_room(glimpse), id="stage", aria_label="Seats")
+    board = glimpse.picture.board
+    ended = result(glimpse) if glimpse.result and not glimpse.moment else None
+    if board is None:
+        mats = el("div", glimpse.picture.mats, id="mats-row", class_="mats")
+        return el("section", ended, mats, id="stage", aria_label="The table", class_="boardless")
+    return el(
+        "section",
+        ended,
+        el(
+            "div",
+            el("div", board, id="plane"),
+            id="view",
+            role="group",
+            tabindex=0,
+            aria_label="The board. Arrow keys move it, plus and minus zoom, zero shows all of it.",
+        ),
+        zoom(),
+        id="stage",
+        aria_label="The board",
+    )
+
+
+def zoom() -> Node:
+    """Buttons for those who neither turn a wheel nor pinch."""
+    kinds = (("in", "+", "Zoom in"), ("out", "−", "Zoom out"), ("fit", "⛶", "Show all of it"))
+    buttons = [
+        el("button", sign, type="button", data_zoom=kind, aria_label=words, title=words)
+        for kind, sign, words in kinds
+    ]
+    return el("div", buttons, id="zoom")

@@ -1,0 +1,60 @@
+"""Small parts that every corner of the page is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from landsraad.kernel import Seat
+from landsraad.scenes.node import Node, Some, el
+from landsraad.scenes.sketch import plain_json
+from landsraad.server.page.glimpse import Glimpse
+
+
+def press(words: Some, *more: Some, id: str = "", **attrs: str | int | bool | None) -> Node:
+    """A button. What it does stands in its `data-` attributes; the page's script reads them."""
+    return el("button", words, *more, id=id, type="button", **attrs)
+
+
+def does(verb: str, words: str, body: Any = None, id: str = "", **attrs: str | bool | None) -> Node:
+    """A button that asks the server to do something with this table.
+
+    >>> does("undo", "Undo", id="undo").attrs["data-do"]
+    'undo'
+    """
+    given = None if body is None else plain_json(body)
+    return press(words, id=id, data_do=verb, data_with=given, **attrs)
+
+
+def looks(words: str, look: Any, id: str = "", **attrs: str | bool | None) -> Node:
+    """A button that makes this page look at something else: now, a moment, a draft."""
+    return press(words, id=id, data_look=plain_json(look), **attrs)
+
+
+def emblem(glimpse: Glimpse, seat: Seat) -> Node | None:
+    """The seat's emblem. It stands at several places, so it must not have an id of its own."""
+    if not 0 <= seat < len(glimpse.emblems):
+        return None
+    mark = glimpse.emblems[seat]
+    return Node(mark.tag, mark.attrs, mark.kids)
+
+
+def deciding(glimpse: Glimpse) -> str:
+    """The decision that this page asks for now; an answer that waits in a window is given."""
+    shown = glimpse.picture
+    return glimpse.decision if shown and shown.prompt and not glimpse.moment else ""
+
+
+def called(glimpse: Glimpse, seat: Seat) -> str:
+    """What a seat is called; a negative one is a spectator."""
+    return glimpse.names[seat] if 0 <= seat < len(glimpse.names) else "A spectator"
+
+
+def row(names: Iterable[str]) -> str:
+    """Names one after another, as in a sentence.
+
+    >>> row(["Guild"]), row(["Guild", "Fremen", "Emperor"])
+    ('Guild', 'Guild, Fremen and Emperor')
+    """
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last

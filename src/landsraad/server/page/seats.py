@@ -1,0 +1,219 @@
+"""Who sits where: the waiting room, and the list of players with what the host may do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from landsraad.kernel import Seat
+from landsraad.scenes.node import Node, el
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.parts import called, does, emblem, press
+from landsraad.server.wire import TableSeen
+
+
+def waiting_room(glimpse: Glimpse) -> Node:
+    """Before the game: the seats, who may sit down, and what is going to be played."""
+    table = glimpse.table
+    places = [place(glimpse, seat) for seat in range(len(table.seats))]
+    return el(
+        "div",
+        el("h2", f"A table of {table.title}"),
+        el("p", terms(table), class_="muted"),
+        sitting_down(glimpse) if glimpse.seat < 0 else None,
+        el("ol", places, id="places", aria_label="Seats"),
+        invitation(glimpse),
+        id="waiting-room",
+    )
+
+
+def terms(table: TableSeen) -> str:
+    """How this table is played, in a line.
+
+    >>> rest = (True, "live", 90, 24, True, False, 0.0, [])
+    >>> terms(TableSeen("x", "dune", "DUNE", {}, "waiting", *rest))
+    'Public table · 90 seconds for a decision · anybody may watch'
+    """
+    paces = {
+        "instant": "nobody waits for anything",
+        "relaxed": "no clock",
+        "live": f"{table.seconds} seconds for a decision",
+        "correspondence": f"{table.hours} hours for a decision",
+    }
+    watching = "anybody may watch" if table.spectators else "nobody else may watch"
+    practice = ["practice with hints"] if table.hints else []
+    kind = "Public table" if table.public else "Private table"
+    return " · ".join([kind, paces[table.pace], watching, *practice])
+
+
+def sitting_down(glimpse: Glimpse) -> Node | None:
+    """A name and a chair, before the game and while it runs.
+
+    Who may sit on a chair that is kept, only a key can tell: the browser knows whether it has one.
+    """
+    waiting = glimpse.picture is None
+    chairs = list(enumerate(glimpse.table.seats))
+    free = [seat for seat, chair in chairs if chair.kind == "open"]
+    kept = [seat for seat, chair in chairs if chair.kind == "invited"]
+    if not free and not kept:
+        taken = "All seats are taken; you can watch."
+        return el("p", taken, id="sit-down") if waiting else None
+    return el(
+        "form",
+        None if waiting else el("p", vacancy(len(free), len(kept)), class_="muted"),
+        el("label", "Your name", for_="my-name"),
+        el(
+            "input", id="my-name", type="text", maxlength=40, required=True, autocomplete="nickname"
+        ),
+        [el("button", "Sit down", type="submit", class_="main")]
+        if waiting
+        else late_chairs(glimpse, free, kept),
+        id="sit-down",
+        data_sit=True,
+        data_kept=" ".join(map(str, kept)),
+        class_=None if free else "kept",
+    )
+
+
+def vacancy(free: int, kept: int) -> str:
+    """Which chairs of a running game somebody can have.
+
+    >>> vacancy(1, 0)
+    'A seat is free. A bot plays until somebody sits down.'
+    """
+    if not free:
+        whose = "A seat is" if kept == 1 else f"{kept} seats are"
+        return f"{whose} kept for whoever has the invitation."
+    which = "A seat is" if free == 1 else f"{free} seats are"
+    return f"{which} free. A bot plays until somebody sits down."
+
+
+def late_chairs(glimpse: Glimpse, free: Sequence[Seat], kept: Sequence[Seat]) -> list[Node]:
+    """The chairs of a running game, one button each, and one for an invitation."""
+    here = [
+        press(f"Sit here: {called(glimpse, seat)}", id=f"sit:{seat}", data_join=seat)
+        for seat in free
+    ]
+    mine = el("button", "Sit on the chair of my invitation", type="submit", class_="main kept")
+    return [*here, *([mine] if kept else [])]
+
+
+def place(glimpse: Glimpse, seat: Seat) -> Node:
+    """One seat in the waiting room."""
+    chair = glimpse.table.seats[seat]
+    here = press("Sit here", id=f"sit:{seat}", data_join=seat)
+    return el(
+        "li",
+        emblem(glimpse, seat),
+        el("div", el("b", called(glimpse, seat)), person(glimpse, seat), class_="names"),
+        here if chair.kind == "open" and glimpse.seat < 0 else None,
+        host_controls(glimpse, seat) if glimpse.host else None,
+        id=f"place:{seat}",
+        class_=chair.kind,
+    )
+
+
+def person(glimpse: Glimpse, seat: Seat) -> Node:
+    """Who sits there and whether somebody is at the other end of the line."""
+    chair = glimpse.table.seats[seat]
+    words = {
+        "open": "free for anybody",
+        "invited": "kept for somebody with an invitation",
+        "human": chair.name,
+        "bot": f"a bot: {chair.bot or 'the usual one'}",
+    }[chair.kind]
+    mine = "this is you" if seat == glimpse.seat else ""
+    there = ("connected" if chair.here else "not connected") if chair.kind == "human" else ""
+    vacant = chair.kind in ("open", "invited") and bool(chair.bot)
+    away = f"{chair.bot or 'a bot'} stands in" if chair.away or vacant else ""
+    notes = ", ".join(filter(None, (mine, there if not mine else "", away)))
+    dot = el("span", class_="dot here" if chair.here else "dot", aria_hidden="true")
+    return el(
+        "span",
+        dot if chair.kind == "human" else None,
+        el("span", words),
+        el("span", f" ({notes})", class_="muted") if notes else None,
+        class_="person",
+    )
+
+
+def host_controls(glimpse: Glimpse, seat: Seat) -> Node | None:
+    """What a host may do with a seat: a bot for somebody who is away, and back; invitations.
+
+    Nobody who is here loses a seat.
+    """
+    chair, over = glimpse.table.seats[seat], glimpse.table.status == "over"
+    if over or seat == glimpse.seat:
+        return None
+
+    def change(words: str, kind: str, id: str, ask: str | None = None) -> Node:
+        body = {"seat": seat, "kind": kind, "bot": ""}
+        return does("seat", words, body, f"{id}:{seat}", data_ask=ask)
+
+    somebody = chair.kind == "human"
+    lost = f"Free this seat? The seat link of {chair.name} stops working."
+    can_be_freed = chair.kind in ("bot", "invited") or (somebody and not chair.here)
+
+    bots = el("select", id=f"bots:{seat}", data_bots=True, aria_label="Which bot")
+    fill = change("Let a bot play", "bot", "fill")
+    controls = [
+        change("Give the seat back", "human", "back") if chair.away and chair.held else None,
+        el("span", bots, fill, class_="pair") if chair.kind != "bot" and not chair.away else None,
+        change("Free this seat", "open", "free", lost if somebody and chair.held else None)
+        if can_be_freed
+        else None,
+        press("Copy an invitation", id=f"invite:{seat}", data_invite=seat)
+        if chair.kind in ("open", "invited")
+        else None,
+    ]
+    shown = [control for control in controls if control is not None]
+    summary = el("summary", "Host", aria_label=f"Host: seat {seat + 1}")
+    inside = el("div", shown, class_="controls")
+    return el("details", summary, inside, id=f"host:{seat}", class_="host") if shown else None
+
+
+def invitation(glimpse: Glimpse) -> Node | None:
+    """How others find this table, and the button that begins."""
+    if not glimpse.host:
+        return None
+    missing = sum(seat.kind in ("open", "invited") for seat in glimpse.table.seats)
+    bots = "1 seat gets a bot" if missing == 1 else f"{missing} seats get bots"
+    words = f"Start the game ({bots})" if missing else "Start the game"
+    return el(
+        "div",
+        press("Copy the table’s link", id="copy-invitation", data_copy="table"),
+        does("start", words, {"fill": bool(missing)}, "start", class_="main"),
+        id="starting",
+        class_="choices",
+    )
+
+
+def players(glimpse: Glimpse) -> Node:
+    """Everybody's mat, with the person behind it."""
+    shown = glimpse.picture
+    beside = shown.mats if shown and shown.board is not None else []
+    rows = [
+        player(glimpse, seat, beside[seat] if seat < len(beside) else None)
+        for seat in range(len(glimpse.table.seats))
+    ]
+    watching = f"{glimpse.spectators} watching" if glimpse.spectators else "Nobody is watching"
+    return el("div", rows, el("p", watching, class_="muted", id="watching"), class_="players")
+
+
+def player(glimpse: Glimpse, seat: Seat, mat: Node | None) -> Node:
+    """One player."""
+    moving = seat in glimpse.awaited and glimpse.result is None and glimpse.moment is None
+    named = mat is not None and bool(mat.kids)  # a mat says whose it is
+    return el(
+        "article",
+        el(
+            "header",
+            emblem(glimpse, seat),
+            el("h3", called(glimpse, seat)),
+            person(glimpse, seat),
+            el("span", "to move", class_="moving") if moving else None,
+        ),
+        mat,
+        host_controls(glimpse, seat) if glimpse.host and glimpse.picture else None,
+        id=f"player:{seat}",
+        class_=" ".join(["mine"] * (seat == glimpse.seat) + ["with-mat"] * named) or None,
+    )

@@ -1,0 +1,1 @@
+"""What is over: earlier moments of a match, results and how it went."""

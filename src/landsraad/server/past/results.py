@@ -1,0 +1,53 @@
+"""How a game ended, and how it went."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from landsraad.kernel import Match, Unreadable, View
+from landsraad.kernel.asks import SPECTATOR
+from landsraad.scenes.node import Node
+from landsraad.scenes.sketch import Sketch
+from landsraad.scenes.story import Story, capital
+from landsraad.server.page.glimpse import Result
+from landsraad.server.past.moments import series
+from landsraad.server.past.plots import DASHES, Party, plot
+
+
+def result(match: Match[Any], story: Story, sketch: Sketch) -> Result | None:
+    """How the match ended; None while it runs."""
+    verdict = match.verdict
+    if verdict is None:
+        return None
+    view = match.view(SPECTATOR)
+    story = story.at_table(view)
+    seed = str(match.secret.seed) if match.secret and match.header.commitment else ""
+    return Result(
+        words=capital(f"{story.ending(verdict)}."),
+        winners=list(verdict.winners),
+        scores=[story.score(score) for score in verdict.scores],
+        reached=story.span(verdict.turn)[1],
+        seed=seed,
+        plots=plots(match, story, sketch, view, story.span(verdict.turn)),
+        points=list(verdict.scores),
+    )
+
+
+def plots(
+    match: Match[Any], story: Story, sketch: Sketch, view: View, span: tuple[str, str]
+) -> list[Node]:
+    """A figure for everything that the game measures, from the first turn to the last."""
+    parties = [
+        Party(
+            capital(story.name(seat)),
+            sketch.emblem(view, seat),
+            sketch.colour(view, seat),
+            DASHES[seat % len(DASHES)],
+        )
+        for seat in range(len(view.outsides))
+    ]
+    try:
+        found = series(match.record, match.game, dict(sketch.measures))
+    except Unreadable:  # the rules have changed in the middle of this game
+        return []
+    return [plot(title, rows, parties, span) for title, rows in found.items() if any(rows)]

@@ -1,0 +1,300 @@
+"""One person at the screen: what is shown to a seat, and what it can type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from landsraad.kernel import Ask, Match, Refused, Seat, Value
+from landsraad.kernel.asks import SPECTATOR
+from landsraad.kernel.orders import Order, never
+from landsraad.kernel.state import Told
+from landsraad.scenes.story import Story, capital
+from landsraad.terminal.choices import Choices
+from landsraad.terminal.files import Kept, write_copy
+from landsraad.terminal.screen import Screen, sentence
+
+NEWS = 40
+"""So many lines of what happened are shown before a turn; the rest is in the log."""
+
+LONG = 12
+"""Longer lists are shown once; then only how many there are, and how to see them again."""
+
+MAP = "  m         map: what borders on what"
+
+GAP = "\n\n"
+"""Between the paragraphs of a view."""
+
+HELP = """\
+Type the number of an option, or the number itself where a number is asked.
+  a         act out of turn: gifts, deals and the like
+  n         never ask me about this: let such a chance go by from now on
+  o [N]     orders: list them; with a number, be asked about that one again
+  u         undo: take your last answer back, if nobody has learned anything by it
+  c         choices: list all that you can answer again
+  v         view the table again
+  l         log: all that happened, as far as you know it
+  s [FILE]  save: the game is kept after every answer; with a new FILE a copy goes there
+  q         quit; the game is kept
+  =WORD     answer with a word that is also a command"""
+
+
+class Leave(Exception):
+    """Somebody wants to stop here."""
+
+
+class Sitting:
+    """A match, its words and a screen; the seat changes."""
+
+    def __init__(self, match: Match[Any], story: Story, screen: Screen, kept: Kept) -> None:
+        self.match, self.screen, self.kept = match, screen, kept
+        self._story = story
+        self._heard: dict[Seat, int] = {}
+        self._shown: tuple[Seat, str] | None = None
+        self.orders: dict[Seat, list[tuple[Order, str]]] = {}
+        """Standing orders of each seat, with the question that they answer in words."""
+
+    @property
+    def story(self) -> Story:
+        """The words, with the names that seats have at this table now."""
+        return self._story.at_table(self.match.view(SPECTATOR))
+
+    def turn(self, seat: Seat) -> None:
+        """Ask one person until something has happened, or until it waits with nothing asked."""
+        place, again = len(self.match.entries), False
+        self._show(seat)
+        while place == len(self.match.entries):
+            ask = self.match.asks.get(seat)
+            choices = self._question(seat, ask, again=again) if ask else None
+            typed = self._read(seat, choices)
+            if choices is None and not typed:
+                return
+            self._obey(seat, choices, typed)
+            again = typed.lower() != "c"
+
+    def cover(self) -> None:
+        """Clear the screen for the next person."""
+        self.screen.clear()
+        self._shown = None
+
+    def undo(self, seat: Seat) -> bool:
+        """Take the last answer back; False when that is refused."""
+        return self._attempt(lambda: self._take_back(seat))
+
+    def news(self, seat: Seat) -> list[Told]:
+        """What this seat may know and was not shown yet."""
+        news = self.match.told[self._heard.get(seat, 0) :]
+        self._heard[seat] = len(self.match.told)
+        return [told for told in news if told.reaches(seat)]
+
+    def say_events(self, events: list[Told]) -> None:
+        """Tell what happened, a line each."""
+        for told in events:
+            self.screen.say(f"• {self.story.event(told)}")
+
+    def keep(self) -> None:
+        """Write the game to its file; a full disk does not end it."""
+        try:
+            self.kept.keep()
+        except OSError as why:
+            self._complain(f"the game could not be kept in {self.kept.path}: {why.strerror}")
+            self.screen.say("Save a copy elsewhere: s FILE", "red")
+
+    # ---- showing
+
+    def _show(self, seat: Seat) -> None:
+        """Show what happened since this seat's last turn, and the table if it looks different."""
+        news = self.news(seat)
+        if len(news) > NEWS:
+            self.screen.say(f"… and {len(news) - NEWS} lines before these (l shows all)", "dim")
+        self.say_events(news[-NEWS:])
+        words = self.story.view(self.match.view(seat))
+        before = self._shown[1] if self._shown and self._shown[0] == seat else ""
+        if words != before:
+            self._view(seat, before)
+
+    def _view(self, seat: Seat, before: str = "") -> None:
+        """Show the table; of one that was shown before only the paragraphs that are new."""
+        words = self.story.view(self.match.view(seat))
+        self._shown = seat, words
+        old = before.split(GAP)
+        new = [part for part in words.split(GAP) if part not in old]
+        title = f"{self.match.game.title} · {self._name(seat)}"
+        self.screen.panel(title, GAP.join(new or [words]))
+
+    def _name(self, seat: Seat) -> str:
+        return capital(self.story.name(seat))
+
+    def _question(self, seat: Seat, ask: Ask, *, again: bool = False) -> Choices:
+        view = self.match.view(seat)
+        choices = Choices(ask, [self.story.option(view, ask, value) for value in ask.options])
+        self.screen.say(self.story.ask(view, ask), "bold")
+        lines = choices.lines()
+        if again and len(lines) > LONG:
+            self.screen.say(f"There are {len(lines)} choices; c lists them again.", "dim")
+        else:
+            self.screen.list(lines)
+        return choices
+
+    def _read(self, seat: Seat, choices: Choices | None) -> str:
+        ask = self.match.asks.get(seat)
+        also = ["a"] if self.match.offers(seat) else []
+        also += ["n"] if ask and never(self.match.game, ask.kind) else []
+        also += ["m"] if self._map(seat) else []
+        keys = ", ".join([*also, "u, v, l, s, q, ?"])
+        hint = choices.hint() if choices else "Enter waits"
+        return self.screen.read(f"{self._name(seat)} [{hint} · {keys}] > ")
+
+    def _map(self, seat: Seat) -> str:
+        """The map in words; empty where the game has none."""
+        return self.story.map(self.match.view(seat))
+
+    def _help(self, seat: Seat) -> None:
+        self.screen.panel("What you can type", f"{HELP}\n{MAP}" if self._map(seat) else HELP)
+
+    def _log(self, seat: Seat) -> None:
+        known = [told for told in self.match.told if told.reaches(seat)]
+        for words in self.story.log(self.match.view(seat), known):
+            self.screen.say(f"• {words}")
+        if not known:
+            self.screen.say("Nothing has happened yet.", "dim")
+
+    # ---- what can be typed
+
+    def _obey(self, seat: Seat, choices: Choices | None, typed: str) -> None:
+        command, _, rest = typed.partition(" ")
+        match command.lower():
+            case "a":
+                self._attempt(lambda: self._act(seat))
+            case "n":
+                self._attempt(lambda: self._never(seat))
+            case "o":
+                self._attempt(lambda: self._orders(seat, rest.strip()))
+            case "u":
+                self.undo(seat)
+            case "c" if choices is not None:
+                return  # the question is shown with all of them
+            case "v":
+                self._view(seat)
+            case "m" if self._map(seat):
+                self.screen.panel("The map", self._map(seat))
+            case "l":
+                self._log(seat)
+            case "s":
+                self._attempt(lambda: self._save(rest.strip()))
+            case "q":
+                raise Leave
+            case "?" | "h" | "help":
+                self._help(seat)
+            case _:
+                self._attempt(lambda: self._answer(seat, choices, typed))
+
+    def _attempt(self, deed: Callable[[], None]) -> bool:
+        """Do something; say why when it cannot be."""
+        try:
+            deed()
+        except Refused as why:
+            self._complain(str(why))
+        except (EOFError, OSError):  # not the rules failed but the terminal
+            raise
+        except Exception as why:  # rules can fail in any way; the match has rolled back
+            what = f"{type(why).__name__}: {why}"
+            self._complain(f"the rules failed here, which is a bug; nothing was lost ({what})")
+        else:
+            return True
+        return False
+
+    def _complain(self, why: str) -> None:
+        self.screen.say(sentence(why), "red")
+
+    def _answer(self, seat: Seat, choices: Choices | None, typed: str) -> None:
+        if choices is None:
+            raise Refused("nothing is asked now: a acts, Enter waits")
+        self.match.answer(seat, choices.read(typed.removeprefix("=")))
+
+    # ---- standing orders
+
+    def obeyed(self, ask: Ask) -> bool:
+        """Answer for a seat what a standing order of it answers."""
+        for order, _ in self.orders.get(ask.seat, []):
+            value = order.reply(ask, None)
+            if value is not None:
+                self.match.answer(ask.seat, value)
+                return True
+        return False
+
+    def _never(self, seat: Seat) -> None:
+        ask = self.match.asks.get(seat)
+        order = never(self.match.game, ask.kind) if ask else None
+        if ask is None or order is None:
+            raise Refused("this is no mere chance to react: it must be answered")
+        self.orders.setdefault(seat, []).append((order, self.story.ask(self.match.view(seat), ask)))
+        self.screen.say("You will not be asked this again; o lists your orders.", "green")
+        self.obeyed(ask)
+
+    def _orders(self, seat: Seat, which: str) -> None:
+        mine = self.orders.get(seat, [])
+        if which:
+            if not which.isdecimal() or not 0 < int(which) <= len(mine):
+                raise Refused("there is no standing order {which}", which=which)
+            del mine[int(which) - 1]
+            self.screen.say("You will be asked again.", "green")
+            return
+        self.screen.list([f"{i}  {words}" for i, (_, words) in enumerate(mine, 1)])
+        if not mine:
+            self.screen.say("You have no standing orders: n gives one.", "dim")
+
+    def _take_back(self, seat: Seat) -> None:
+        self.match.take_back(seat)
+        told = len(self.match.told)
+        self._heard = {who: min(heard, told) for who, heard in self._heard.items()}
+        self._shown = None
+        self.screen.say("Taken back.", "green")
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.keep()
+            self.screen.say(f"The game is kept in {self.kept.path}")
+            return
+        self.screen.say(f"A copy is in {write_copy(self.match, name)}", "green")
+
+    # ---- free acts
+
+    def _act(self, seat: Seat) -> None:
+        """Put a free act together, question by question, and do it whole."""
+        offers = self.match.offers(seat)
+        if not offers:
+            raise Refused("there is nothing that you may do out of turn now")
+        words = [self.story.offer(kind) for kind in offers]
+        choices = Choices(Ask(seat, "act", offers), words)
+        self.screen.list(choices.lines())
+        act = self._pick(seat, choices, lambda _: None)
+        if act is not None:
+            self._compose(seat, str(act))
+
+    def _compose(self, seat: Seat, act: str) -> None:
+        values: list[Value] = []
+        while ask := self.match.draft(seat, act, *values):
+            value = self._pick(
+                seat,
+                self._question(seat, ask),
+                lambda value: self.match.draft(seat, act, *values, value),
+            )
+            if value is None:
+                return
+            values.append(value)
+        self.match.act(seat, act, *values)
+
+    def _pick(self, seat: Seat, choices: Choices, allow: Callable[[Value], object]) -> Value | None:
+        """Ask until the answer is allowed; None: the act is called off."""
+        while True:
+            typed = self.screen.read(f"{self._name(seat)} [{choices.hint()} · x cancels] > ")
+            if typed.lower() == "x":
+                return None
+            try:
+                value = choices.read(typed.removeprefix("="))
+                allow(value)
+            except Refused as why:
+                self._complain(str(why))
+            else:
+                return value
