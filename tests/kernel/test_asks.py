@@ -17,6 +17,7 @@ from landsraad.kernel import (
     together,
     window,
 )
+from landsraad.kernel.asks import Together
 
 from .toys import GAME, State, at, challenge, log, pick, questions, sealed, shout, toy
 
@@ -66,6 +67,18 @@ def test_choose_gives_back_what_was_answered() -> None:
     with pytest.raises(StopIteration) as stop:
         play.send(2)
     assert stop.value.value == 2
+
+
+def test_a_question_says_what_its_options_name() -> None:
+    assert next(choose(1, "whom", [0, 2], of="seat")) == Ask(1, "whom", [0, 2], of="seat")
+    asked = next(window("stop", {0: ["karama"], 1: []}, of="card"))
+    assert isinstance(asked, Together)
+    assert [next(play).of for play in asked.plays.values()] == ["card", "card"]
+
+
+def test_a_question_is_printed_without_what_goes_without_saying() -> None:
+    assert repr(Ask(0, "say", ["1"])) == "Ask(seat=0, kind='say', options=['1'])"
+    assert repr(Ask(0, "say", [1], of="seat")).endswith("options=[1], of='seat')")
 
 
 def test_results_of_together_come_in_the_order_named_not_answered() -> None:

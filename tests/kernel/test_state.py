@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from landsraad.kernel import Box, Dice, Shield, Told, View, copied
-from landsraad.kernel.state import decode, encode, revealed
+from landsraad.kernel.state import Answer, decode, encode, revealed
 
 from .toys import SEED, State, roll, state
 
@@ -112,3 +112,10 @@ def test_a_view_can_cross_the_wire() -> None:
     plain = decode(dict[str, Any], encode(view))
     assert plain["table"]["agenda"] == [["roll"]]
     assert plain["since"] == [[0, "bid", 1]]
+
+
+def test_a_view_knows_the_last_answer_to_a_kind_of_question() -> None:
+    said: list[Answer] = [(0, "weapon", "lasgun"), (0, "dial", 3), (0, "dial", 0)]
+    view = View(0, None, None, [], None, said, [])
+    assert (view.answered("weapon"), view.answered("dial")) == ("lasgun", 0)
+    assert view.answered("defense") is None

@@ -23,7 +23,7 @@ PASS: Final = "pass"
 """The answer that lets a chance go by."""
 
 
-class Ask(msgspec.Struct, frozen=True, gc=False):
+class Ask(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """One small question to one seat.
 
     `options` are plain, distinct and never empty. `hidden` says that they follow from things
@@ -31,7 +31,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     answering it at once would tell everybody what the seat holds.
 
     >>> Ask(0, "bid", range(4))
-    Ask(seat=0, kind='bid', options=range(0, 4), hidden=False, text=0)
+    Ask(seat=0, kind='bid', options=range(0, 4))
     """
 
     seat: Seat
@@ -40,6 +40,9 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     hidden: bool = False
     text: int = 0
     """Besides its options it takes any line of at most so many characters: people's own words."""
+    of: str = ""
+    """What the options name, as `Game.things` sorts them: "seat", "territory", "card"; words such
+    as PASS may stand beside them. Records do not keep it."""
 
     def permits(self, value: object) -> bool:
         """Is this one of the options? (True is not 1 here, and 1.0 is not either.)
@@ -78,14 +81,16 @@ IDLE: Final = Together({})
 """Yielded when nobody must answer and only free acts move the match on."""
 
 
-def choose(seat: Seat, kind: str, options: Sequence[Value], hidden: bool = False) -> Play[Any]:
+def choose(
+    seat: Seat, kind: str, options: Sequence[Value], hidden: bool = False, *, of: str = ""
+) -> Play[Any]:
     """Ask one question; a play to hand to `together`.
 
     >>> play = choose(2, "bid", range(4))
     >>> next(play)
-    Ask(seat=2, kind='bid', options=range(0, 4), hidden=False, text=0)
+    Ask(seat=2, kind='bid', options=range(0, 4))
     """
-    return (yield Ask(seat, kind, options, hidden))
+    return (yield Ask(seat, kind, options, hidden, of=of))
 
 
 def together(plays: Mapping[Seat, Play[T]]) -> Play[dict[Seat, T]]:
@@ -94,7 +99,9 @@ def together(plays: Mapping[Seat, Play[T]]) -> Play[dict[Seat, T]]:
     return got
 
 
-def window(kind: str, options: Mapping[Seat, Sequence[Value]]) -> Play[dict[Seat, Value]]:
+def window(
+    kind: str, options: Mapping[Seat, Sequence[Value]], *, of: str = ""
+) -> Play[dict[Seat, Value]]:
     """Let some seats react or pass.
 
     Name every seat that could react *as far as the others know*: one that cannot is asked all the
@@ -102,7 +109,7 @@ def window(kind: str, options: Mapping[Seat, Sequence[Value]]) -> Play[dict[Seat
     the order of precedence.
     """
     got = yield from together(
-        {seat: choose(seat, kind, [PASS, *more], True) for seat, more in options.items()}
+        {seat: choose(seat, kind, [PASS, *more], True, of=of) for seat, more in options.items()}
     )
     return {seat: said for seat, said in got.items() if said != PASS}
 

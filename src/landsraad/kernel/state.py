@@ -115,6 +115,10 @@ class View(msgspec.Struct):
     paused: list[Pause]
     """The seat's own answers to steps that free acts interrupted."""
 
+    def answered(self, kind: str) -> Value | None:
+        """What this seat has last answered to a question of this kind in the open step."""
+        return next((value for _, said, value in reversed(self.since) if said == kind), None)
+
     def copied(self) -> View:
         """Copy the view deeply, so that whoever reads it can do no harm."""
         shield = None if self.shield is None else copied(self.shield)

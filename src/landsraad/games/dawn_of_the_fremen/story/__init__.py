@@ -24,7 +24,7 @@ from landsraad.games.dawn_of_the_fremen.story.attack import (
     taken_gain,
     target_words,
 )
-from landsraad.games.dawn_of_the_fremen.story.context import Context, answered, partner
+from landsraad.games.dawn_of_the_fremen.story.context import Context, partner
 from landsraad.games.dawn_of_the_fremen.story.council import (
     grouping_words,
     side_words,
@@ -160,7 +160,7 @@ class FremenStory(Story):
         plan = planned(view)
         if plan is not None and ask.kind == "take along":
             return gain_words(value, taken_gain(view.table, plan, value))
-        start = beginning(ask.seat, value, str(answered(view, "bring from")))
+        start = beginning(ask.seat, value, str(view.answered("bring from")))
         return gain_words(value, gain(view.table, attack, start))
 
     def place_option(self, view: View, ask: Ask, value: str) -> str:

@@ -35,19 +35,14 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     listed,
     place,
 )
-from landsraad.kernel import Ask, Seat, Value, View
-
-
-def answered(view: View, kind: str) -> Value | None:
-    """What this seat has last answered to such a question of the open step."""
-    return next((value for _, said, value in reversed(view.since) if said == kind), None)
+from landsraad.kernel import Ask, Seat, View
 
 
 def said_grouping(view: View) -> str:
     """The alliances that the viewer proposes; the only possible ones are not asked for."""
-    if answered(view, "propose") != "alliance":
+    if view.answered("propose") != "alliance":
         return ""
-    said, possible = answered(view, "grouping"), open_groupings(view.table, view.seat)
+    said, possible = view.answered("grouping"), open_groupings(view.table, view.seat)
     return str(said or (possible[0] if len(possible) == 1 else ""))
 
 
@@ -112,7 +107,7 @@ class Context(dict[str, str]):
         return "you" if seat == self.seat else self.name(seat)
 
     def _said(self, kind: str) -> str:
-        return str(answered(self.view, kind) or "")
+        return str(self.view.answered(kind) or "")
 
     def _rest(self) -> str:
         return place(self.end) if self.end in TERRITORIES else self.end

@@ -6,7 +6,7 @@ from landsraad.games.dawn_of_the_fremen.components import TRIBES
 from landsraad.games.dawn_of_the_fremen.rules.alliances import usual_needs
 from landsraad.games.dawn_of_the_fremen.rules.table import sides
 from landsraad.games.dawn_of_the_fremen.state import Proposal, Table
-from landsraad.games.dawn_of_the_fremen.story.context import answered, said_grouping
+from landsraad.games.dawn_of_the_fremen.story.context import said_grouping
 from landsraad.games.dawn_of_the_fremen.story.council import (
     grouping_words,
     needs_words,
@@ -51,7 +51,7 @@ def number_words(view: View, kind: str, number: int) -> str:
 
 def draft_words(name: Name, view: View) -> str:
     """What the viewer is about to propose, as far as it is said; empty: nothing."""
-    what, grouping = answered(view, "propose"), said_grouping(view)
+    what, grouping = view.answered("propose"), said_grouping(view)
     if what not in PROPOSALS:
         return ""
     parts = [f"You are putting together: {PROPOSALS[str(what)]}"]

@@ -29,7 +29,6 @@ from landsraad.games.dawn_of_the_fremen.rules.table import (
     worm_in,
 )
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Land, Table
-from landsraad.games.dawn_of_the_fremen.story.context import answered
 from landsraad.games.dawn_of_the_fremen.story.words import a, amounts, border, card, item, label
 from landsraad.games.dawn_of_the_fremen.why import moves
 from landsraad.games.dawn_of_the_fremen.why.moves import place_of, refused
@@ -110,7 +109,7 @@ def settle_in(view: View, ask: Ask, value: Value) -> Refused | None:
 def build_in(view: View, ask: Ask, value: Value) -> Refused | None:
     """A territory in which this cannot be built."""
     t: Table = view.table
-    name, token = place_of(value), str(answered(view, "develop") or "")
+    name, token = place_of(value), str(view.answered("develop") or "")
     if not name or token not in TOKENS:
         return None
     if closed := not_own(t, view.seat, name, "development"):
@@ -167,7 +166,7 @@ def ask_for(view: View, ask: Ask, value: Value) -> Refused | None:
     """An item that cannot be had for what is offered."""
     t: Table = view.table
     other, thing = partner(t), str(value)
-    given = str(answered(view, "offer") or "")
+    given = str(view.answered("offer") or "")
     if other == NOBODY:
         return None
     if closed := not_with_partner(t, other, view.seat, thing):

@@ -17,7 +17,6 @@ from landsraad.games.dune.scene.emblems import emblem, portrait
 from landsraad.games.dune.scene.shield import is_planning
 from landsraad.games.dune.state import NOBODY, Battle, Plan, Table
 from landsraad.games.dune.story import story
-from landsraad.games.dune.story.context import answered
 from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.games.dune.story.words import (
     ELEMENTS,
@@ -106,10 +105,10 @@ def own_slots(view: View) -> Slots:
     if not is_planning(view):
         return found
     for name in ("leader", "weapon", "defense", "dial", "spice"):
-        value = answered(view, name)
+        value = view.answered(name)
         if value is not None:
             setattr(found, name, value)
-    messiah = answered(view, "kwisatz haderach")
+    messiah = view.answered("kwisatz haderach")
     found.kwisatz = None if messiah is None else messiah == "yes"
     return found
 

@@ -10,7 +10,6 @@ from landsraad.games.dune.scene.cards import card_node
 from landsraad.games.dune.scene.emblems import emblem, icon, portrait
 from landsraad.games.dune.state import Shield, Table
 from landsraad.games.dune.story import story
-from landsraad.games.dune.story.context import answered
 from landsraad.games.dune.story.notes import notes_words
 from landsraad.games.dune.story.view import notes_are_shown
 from landsraad.games.dune.story.words import NONE, counted, faction, leader, leader_label, listed
@@ -68,7 +67,7 @@ def planned(view: View) -> list[tuple[str, str]]:
         slots = {"hero": plan.leader, "weapon": plan.weapon, "defense": plan.defense}
     elif is_planning(view):
         kinds = {"hero": "leader", "weapon": "weapon", "defense": "defense"}
-        slots = {slot: str(answered(view, kind) or "") for slot, kind in kinds.items()}
+        slots = {slot: str(view.answered(kind) or "") for slot, kind in kinds.items()}
     else:
         slots = {}
     hand: list[str] = view.shield.hand

@@ -23,12 +23,7 @@ from landsraad.games.dune.story.words import (
     place,
     stars,
 )
-from landsraad.kernel import Ask, Seat, Value, View
-
-
-def answered(view: View, kind: str) -> Value | None:
-    """What this seat has last answered to such a question of the open step."""
-    return next((value for _, said, value in reversed(view.since) if said == kind), None)
+from landsraad.kernel import Ask, Seat, View
 
 
 def there(t: Table, seat: Seat, part: str) -> int:
@@ -91,7 +86,7 @@ class Context(dict[str, str]):
         return "you" if seat == self.seat else self.name(seat)
 
     def _said(self, kind: str) -> str:
-        return str(answered(self.view, kind) or NONE)
+        return str(self.view.answered(kind) or NONE)
 
     def _rest(self) -> str:
         return rest_words(self.end)
@@ -107,7 +102,7 @@ class Context(dict[str, str]):
 
     def _predicted(self) -> str:
         others = [x for x in self.t.factions if x != self.t.factions[self.seat]]
-        return faction(str(answered(self.view, "predict faction") or others[0]))
+        return faction(str(self.view.answered("predict faction") or others[0]))
 
     def _distance(self) -> str:
         return counted(self.t.distance, "sector")
@@ -170,11 +165,11 @@ class Context(dict[str, str]):
         return leader(self._said("leader"))
 
     def _so_far(self) -> str:
-        said = [(slot, answered(self.view, slot)) for slot in ("leader", "weapon", "defense")]
+        said = [(slot, self.view.answered(slot)) for slot in ("leader", "weapon", "defense")]
         return ", ".join(element(slot, value) for slot, value in said if value is not None)
 
     def _dialled(self) -> str:
-        return half(int(answered(self.view, "dial") or 0))
+        return half(int(self.view.answered("dial") or 0))
 
     def _lost(self) -> str:
         plan = battle_of(self.t).plans[self.seat]

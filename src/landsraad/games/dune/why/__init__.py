@@ -49,7 +49,7 @@ def ship_to(view: View, ask: Ask, value: Value) -> Refused | None:
     part = part_of(value)
     if not part:
         return None
-    kind = str(said(view, "shipment") or "reserves")
+    kind = str(view.answered("shipment") or "reserves")
     fremen = t.factions[view.seat] == "fremen" and kind == "reserves"
     if in_the_storm(t, part) and not (fremen and advanced(t)):
         return refused("{place} is in storm", "storm", part)
@@ -88,7 +88,7 @@ def move_from(view: View, ask: Ask, value: Value) -> Refused | None:
 def move_to(view: View, ask: Ask, value: Value) -> Refused | None:
     """A part that a move cannot reach."""
     t: Table = view.table
-    part, start = part_of(value), str(said(view, "move from") or "")
+    part, start = part_of(value), str(view.answered("move from") or "")
     if not part or not start:
         return None
     if in_the_storm(t, part):
@@ -143,11 +143,6 @@ def closed_there(t: Table, seat: Seat, part: str) -> Refused | None:
 
 
 # ---- helpers
-
-
-def said(view: View, kind: str) -> Value | None:
-    """What the seat has answered to an earlier question of the open step."""
-    return next((value for _, asked, value in reversed(view.since) if asked == kind), None)
 
 
 def part_of(value: Value) -> str:

@@ -73,7 +73,7 @@ def card(view: View, ask: Ask, value: Value) -> Refused | None:
         why = "{who} is no {slot}"
         return Refused(why, rule="treachery cards", who=who, slot=ask.kind)
     if name not in battle_plan.fitting(
-        glimpse(view), view.seat, slot, str(earlier(view, "weapon"))
+        glimpse(view), view.seat, slot, str(view.answered("weapon") or "")
     ):
         return Refused("{who} is already your weapon", rule="treachery cards", who=who)
     return held_to(view, name)
@@ -124,8 +124,3 @@ def spice(view: View, ask: Ask, value: Value) -> Refused | None:
         return None
     why = "{value} spice does not make the number that you dial"
     return Refused(why, rule="advanced_losses", value=value)
-
-
-def earlier(view: View, kind: str) -> Value:
-    """What the seat has answered to an earlier question of its plan."""
-    return next((v for _, asked, v in reversed(view.since) if asked == kind), "")

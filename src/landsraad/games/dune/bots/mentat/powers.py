@@ -28,7 +28,7 @@ def voice(r: Reading, ask: Ask, dice: Dice) -> Value:
 
 def voice_command(r: Reading, ask: Ask, dice: Dice) -> Value:
     """Play it, or not."""
-    kind = next((str(said) for _, what, said in reversed(r.view.since) if what == "voice"), "")
+    kind = str(r.view.answered("voice") or "")
     order = best_order(r, Ask(r.me, "voice", [kind]))
     return "play" if order.kind == kind and order.play else "not play"
 
@@ -179,7 +179,7 @@ def battle_in(r: Reading, ask: Ask, dice: Dice) -> Value:
 
 def battle_against(r: Reading, ask: Ask, dice: Dice) -> Value:
     """The weaker first."""
-    territory = next((str(x) for _, kind, x in reversed(r.view.since) if kind == "battle in"), "")
+    territory = str(r.view.answered("battle in") or "")
     p = Prospect(r)
     sizes = {seat: sum(forces) for seat, forces in p.theirs.get(territory, ())}
     return min(ask.options, key=lambda seat: sizes.get(int(seat), 0))

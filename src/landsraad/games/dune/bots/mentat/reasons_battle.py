@@ -42,9 +42,7 @@ def battle_in(r: Reading, ask: Ask, value: Value) -> str:
 
 def battle_against(r: Reading, ask: Ask, value: Value) -> str:
     """How many forces the other has there."""
-    said = (str(x) for _, kind, x in reversed(r.view.since) if kind == "battle in")
-    territory = next(said, "")
-    foe = int(value)
+    territory, foe = r.view.answered("battle in"), int(value)
     there = sum(sum(n) for part, n in r.t.forces[foe].items() if TERRITORY[part] == territory)
     return f"{capital(named(r, foe))} has {counted(there, 'force')} there." if there else ""
 
@@ -63,8 +61,7 @@ def voice(r: Reading, ask: Ask, value: Value) -> str:
 
 def voice_command(r: Reading, ask: Ask, value: Value) -> str:
     """The same for the command."""
-    said = (str(x) for _, kind, x in reversed(r.view.since) if kind == "voice")
-    kind = next(said, "")
+    kind = str(r.view.answered("voice") or "")
     return _held(r, opponent(r.t, helped(r.t, r.me)), kind) if kind else ""
 
 
