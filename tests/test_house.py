@@ -17,6 +17,7 @@ KERNEL = PACKAGE / "kernel"
 # `__init__` is landsraad/__init__.py, the front page of kernel and scenes.
 LAYERS = (
     ("kernel",),
+    ("orders",),
     ("scenes", "bots"),
     ("__init__",),
     ("games",),

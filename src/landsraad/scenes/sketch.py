@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from landsraad.kernel.asks import Ask, Seat, Value
-from landsraad.kernel.orders import Order
 from landsraad.kernel.state import Told, View
+from landsraad.orders import Order
 from landsraad.scenes.node import Node, el
 
 COLOURS = ("#b3541e", "#3d6fd1", "#2f8f57", "#a04a86", "#a87a25", "#77777f")

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from landsraad.kernel import Value
-from landsraad.kernel.orders import AtMost, Order, UpTo
+from landsraad.orders import AtMost, Order, UpTo
 
 Pace = Literal["instant", "relaxed", "live", "correspondence"]
 """instant: nobody waits for anything (tests, bots); relaxed: bots take a moment, people have no

@@ -7,8 +7,8 @@ from typing import Any
 
 from landsraad.kernel import Ask, Match, Refused, Seat, Value
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.kernel.orders import Order, never
 from landsraad.kernel.state import Told
+from landsraad.orders import Order, never, reply
 from landsraad.scenes.story import Story, capital
 from landsraad.terminal.choices import Choices
 from landsraad.terminal.files import Kept, write_copy
@@ -216,12 +216,11 @@ class Sitting:
 
     def obeyed(self, ask: Ask) -> bool:
         """Answer for a seat what a standing order of it answers."""
-        for order, _ in self.orders.get(ask.seat, []):
-            value = order.reply(ask, None)
-            if value is not None:
-                self.match.answer(ask.seat, value)
-                return True
-        return False
+        orders = [order for order, _ in self.orders.get(ask.seat, [])]
+        value = reply(orders, ask, self.match.view(ask.seat))
+        if value is not None:
+            self.match.answer(ask.seat, value)
+        return value is not None
 
     def _never(self, seat: Seat) -> None:
         ask = self.match.asks.get(seat)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tests.obeying import obey
+
 from landsraad.games.dune.components import KIND
 from landsraad.games.dune.rules.cards import hands
 from landsraad.kernel import PASS, Ask
-from landsraad.kernel.orders import never, obey
+from landsraad.orders import never
 from landsraad.testing import Setting
 from landsraad.testing.driver import Driver
 

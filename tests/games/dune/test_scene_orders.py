@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.obeying import obey
 
 from landsraad.arena.simulate import run
 from landsraad.bots.bot import RandomBot
@@ -11,7 +12,7 @@ from landsraad.games.dune.rules.reactions import REACTIONS
 from landsraad.games.dune.scene.orders import NEVER, orders
 from landsraad.games.dune.state import Auction
 from landsraad.kernel import Ask, Dice, Match, Secret, Value, View
-from landsraad.kernel.orders import AtMost, Order, UpTo, obey
+from landsraad.orders import AtMost, Order, UpTo
 from landsraad.scenes.sketch import Suggestion
 
 from .positions import GAME, Playing, Position

@@ -12,7 +12,7 @@ import msgspec
 
 from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value, View
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.kernel.orders import never
+from landsraad.orders import never
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture, picture

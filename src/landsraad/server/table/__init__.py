@@ -16,10 +16,10 @@ from landsraad.bots.company import Company
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value, load
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.kernel.orders import look
 from landsraad.kernel.record import Acted, line
 from landsraad.kernel.saves import save
 from landsraad.kernel.state import encode
+from landsraad.orders import reply
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.story import story_of
 from landsraad.server.store import Store, Write
@@ -236,11 +236,7 @@ class Table:
         """An order "on this card" goes when the card has gone."""
         view = self.playing.view(SPECTATOR)
         for chair in self.doc.chairs:
-            chair.orders = [
-                order
-                for order in chair.orders
-                if not order.while_path or look(view, order.while_path) == order.while_value
-            ]
+            chair.orders = [order for order in chair.orders if order.lasts(view)]
 
     def _answers_itself(self, ask: Ask) -> bool:
         return self._own_answer(ask) is not None
@@ -250,10 +246,10 @@ class Table:
         seat, match = ask.seat, self.playing
         if self.pacer.played_by_bot(seat):
             return "bot"
-        for order in self.doc.chairs[seat].orders:
-            value = order.reply(ask, match.view(seat) if order.while_path else None)
-            if value is not None:
-                return value
+        orders = self.doc.chairs[seat].orders
+        said = reply(orders, ask, match.view(seat)) if orders else None
+        if said is not None:
+            return said
         return ask.options[0] if len(ask.options) == 1 and not ask.text else None
 
     async def keep(self, holds: Sequence[Hold] = (), dropped: Sequence[str] = ()) -> None:

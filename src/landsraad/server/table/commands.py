@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from landsraad.kernel import Refused, Seat
-from landsraad.kernel.orders import Order
+from landsraad.orders import Order
 from landsraad.scenes.story import capital
 from landsraad.server.hooks import checked
 from landsraad.server.table import Table

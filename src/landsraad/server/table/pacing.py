@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from landsraad.kernel import Ask, Game, Seat, Value
-from landsraad.kernel.orders import never
+from landsraad.orders import never
 from landsraad.server.wire import FOR_EVER, Chair, Settings, Window
 
 BOT_DELAY = (0.25, 0.7)

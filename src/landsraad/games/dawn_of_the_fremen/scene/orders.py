@@ -7,7 +7,7 @@ from typing import Final
 from landsraad.games.dawn_of_the_fremen.rules.reactions import REACTIONS
 from landsraad.games.dawn_of_the_fremen.state import Table
 from landsraad.kernel import Ask, Seat, View
-from landsraad.kernel.orders import Order
+from landsraad.orders import Order
 from landsraad.scenes.sketch import Suggestion
 
 WORDS: Final = {

@@ -11,7 +11,7 @@ from landsraad.games.dune.rules.reactions import REACTIONS
 from landsraad.games.dune.rules.table import advanced, auction_of, people
 from landsraad.games.dune.state import Table
 from landsraad.kernel import Ask, Seat, View
-from landsraad.kernel.orders import AtMost, Order, UpTo
+from landsraad.orders import AtMost, Order, UpTo
 from landsraad.scenes.sketch import Suggestion
 
 BID: Final = "Bid on this card, one more each time, up to"

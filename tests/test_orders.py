@@ -4,12 +4,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.kernel.toys import GAME, State, at, log, menu, pick, questions, sealed, toy
+from tests.obeying import obey
 
 from landsraad.kernel import PASS, Ask, Match, Play, Seat, window
-from landsraad.kernel.orders import Order, UpTo, look, never, obey
 from landsraad.kernel.state import encode
-
-from .toys import GAME, State, at, log, menu, pick, questions, sealed, toy
+from landsraad.orders import Order, UpTo, look, never
 
 BID = Ask(0, "bid", [PASS, 4, 5, 6])
 
@@ -89,6 +89,20 @@ def test_a_place_is_found_in_lists_and_dictionaries() -> None:
     assert look(match.view(0), "purses.2") == 7
     assert look(match.view(0), "purses.keys") is None
     assert look(None, "agenda") is None
+
+
+def test_what_an_order_looks_at_is_not_copied() -> None:
+    match = at(GAME, (pick, 0))
+    assert look(match.view(0), "log") is match.state.table.log
+
+
+def test_an_order_lasts_as_long_as_what_it_was_given_for() -> None:
+    match = at(GAME, (pick, 0))
+    order = Order("number", 2, while_path="log.0", while_value="card")
+    assert not order.lasts(match.view(0))
+    match.state.table.log.append("card")
+    assert order.lasts(match.view(0))
+    assert Order("number", 2).lasts(None)
 
 
 # ---- obeying

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable
 from functools import reduce
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
-from landsraad.kernel.asks import PASS, Ask, Seat, Value
+from landsraad.kernel.asks import PASS, Ask, Value
 from landsraad.kernel.game import Game
-from landsraad.kernel.match import Match
 from landsraad.kernel.state import View, step_into
 
 
@@ -40,6 +39,10 @@ class Order(msgspec.Struct, frozen=True, tag=True):
         start = self.kind[:-1] if self.kind.endswith("*") else None
         if ask.kind != self.kind and (start is None or not ask.kind.startswith(start)):
             return False
+        return self.lasts(view)
+
+    def lasts(self, view: View | None) -> bool:
+        """Does the order still hold, whatever is asked?"""
         return not self.while_path or look(view, self.while_path) == self.while_value
 
 
@@ -71,8 +74,14 @@ class AtMost(Order, frozen=True, tag=True):
         return max((n for n in ask.options if type(n) is int and n <= self.value), default=None)
 
 
-Orders: TypeAlias = Mapping[Seat, Sequence[Order]]
-"""The standing orders of each seat; the first that says something counts."""
+def reply(orders: Iterable[Order], ask: Ask, view: View | None) -> Value | None:
+    """What a seat's orders answer to a question; the first that says something counts.
+
+    >>> reply([Order("bid", 9), UpTo("bid", 5)], Ask(0, "bid", ["pass", 4, 5]), None)
+    4
+    """
+    said = (order.reply(ask, view) for order in orders)
+    return next((value for value in said if value is not None), None)
 
 
 def never(game: Game[Any], kind: str) -> Order | None:
@@ -86,23 +95,13 @@ def never(game: Game[Any], kind: str) -> Order | None:
 def look(view: View | None, path: str) -> Any:
     """Look at a place on the table, such as `"auction.card"`; None where there is no such place."""
     try:
-        return reduce(step_into, path.split("."), msgspec.to_builtins(view and view.table))
+        return reduce(_inside, path.split("."), view and view.table)
     except LookupError:
         return None
 
 
-def obey(match: Match[Any], orders: Orders) -> int:
-    """Answer all that standing orders answer, until none of them applies; returns how many."""
-    count = 0
-    while said := next(_replies(match, orders), None):
-        match.answer(*said)
-        count += 1
-    return count
-
-
-def _replies(match: Match[Any], orders: Orders) -> Iterator[tuple[Seat, Value]]:
-    for seat, ask in match.asks.items():
-        for order in orders.get(seat, ()):
-            value = order.reply(ask, match.view(seat) if order.while_path else None)
-            if value is not None:
-                yield seat, value
+def _inside(place: Any, name: str) -> Any:
+    """Go one name further down a path: a field, or what a list or dictionary has there."""
+    if isinstance(place, msgspec.Struct) and name in place.__struct_fields__:
+        return getattr(place, name)
+    return step_into(place, name)
