@@ -36,7 +36,7 @@ def guess(s):
 
 
 class Toy(Game[State]):
-    name, title, seats, limit = "toy", "Toy", (2,), 10
+    name, title, seats, laws = "toy", "Toy", (2,), kernel.Laws(10)
     state = State
     steps = named(climb, guess)
 

@@ -11,6 +11,7 @@ from landsraad.kernel import (
     Ask,
     Dice,
     Game,
+    Laws,
     Match,
     Play,
     Refused,
@@ -71,7 +72,7 @@ class Toy(Game[State]):
     title = "Toy"
     seats = (2, 3)
     options = Options
-    limit = 1000
+    laws = Laws(limit=1000)
     state = State
 
     def setup(self, options: Any, seats: int, dice: Dice) -> State:

@@ -32,7 +32,7 @@ def test_the_laws_are_tried_with_every_number_of_seats_and_every_option_set():
     game = load("spice_auction")
     tried = settings(game, "it_ends", SEEDS)
     assert {setting.seats for setting in tried} == {3, 4, 5, 6}
-    assert len(tried) == 4 * len(game.option_sets) * SEEDS
+    assert len(tried) == 4 * len(game.laws.option_sets) * SEEDS
 
 
 def test_games_are_the_same_under_two_hash_seeds():

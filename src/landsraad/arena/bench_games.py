@@ -62,7 +62,7 @@ def ship(s: State) -> Play[Again | None]:
 class Ticking(Game[State]):
     """A match of nothing but questions."""
 
-    name, title, seats, limit = "ticking", "Ticking", (1,), TICKS
+    name, title, seats, laws = "ticking", "Ticking", (1,), kernel.Laws(TICKS)
     state = State
     steps = named(tick)
 

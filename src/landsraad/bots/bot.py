@@ -68,7 +68,7 @@ class RandomBot:
     ) -> None:
         self.dice, self.acts = dice, acts
         self.refusals = game.refusals if polite else {}
-        self.endings = game.endings
+        self.endings = game.laws.endings
 
     def answer(self, view: View, ask: Ask) -> Value:
         """Pick any option."""

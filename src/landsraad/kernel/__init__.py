@@ -21,12 +21,12 @@ from landsraad.kernel.asks import (
 )
 from landsraad.kernel.dice import Dice, Secret
 from landsraad.kernel.errors import NoOption, Refused, RuleError, Unreadable, must
-from landsraad.kernel.game import Game, Options, Verdict, load
+from landsraad.kernel.game import Game, Laws, Options, Verdict, load
 from landsraad.kernel.match import Match, imagined
 from landsraad.kernel.state import Box, Shield, State, Table, Told, View, copied
 
 __all__ = ["AGAIN", "Again", "named", "skip_to", "then"]
 __all__ += ["IDLE", "PASS", "Ask", "Play", "Seat", "Value", "choose", "together", "window"]
-__all__ += ["Dice", "Game", "Match", "Options", "Secret", "Verdict", "imagined", "load"]
+__all__ += ["Dice", "Game", "Laws", "Match", "Options", "Secret", "Verdict", "imagined", "load"]
 __all__ += ["NoOption", "Refused", "RuleError", "Unreadable", "hurried", "must", "nobody_can"]
 __all__ += ["Box", "Shield", "State", "Table", "Told", "View", "copied"]

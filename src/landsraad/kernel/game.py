@@ -43,6 +43,23 @@ class Verdict(msgspec.Struct, frozen=True):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
+class Laws(msgspec.Struct, frozen=True):
+    """What is needed to try a game at random, over and over."""
+
+    limit: int
+    """No match takes more decisions than this."""
+    option_sets: Sequence[Mapping[str, Any]] = ({},)
+    """The sets of options to try; a number of seats skips those that it refuses."""
+    things: Mapping[str, Sequence[str]] = {}
+    """Cards, powers and the like by sort; in a soak each must occur as an answer or told fact."""
+    unused: Mapping[str, str] = {}
+    """What need not occur in a soak, with the reason: `step storm`, `act gift`, `ask bid`,
+    `event sold`, `ending weighed`, `card karama` (a thing with its sort), `option ties: nobody`."""
+    endings: Sequence[str] = ()
+    """Free acts, and answers written as `kind: option`, that may end the match, such as resigning;
+    random players take them rarely."""
+
+
 class Game(Generic[S]):
     """One game: a class attribute or a short method for everything that the kernel must know."""
 
@@ -55,10 +72,8 @@ class Game(Generic[S]):
     seats: ClassVar[Sequence[int]]
     """The numbers of players it is made for."""
     options: ClassVar[type[Options]] = Options
-    option_sets: ClassVar[Sequence[Mapping[str, Any]]] = ({},)
-    """The sets of options that the laws are run with."""
-    limit: ClassVar[int]
-    """No match takes more decisions than this."""
+    laws: ClassVar[Laws]
+    """What the laws, and players made of code, must know to try it."""
     steps: ClassVar[Mapping[str, Step]]
     """The steps by name; see `named`."""
     free: ClassVar[Mapping[str, Step]] = {}
@@ -68,14 +83,6 @@ class Game(Generic[S]):
     reactions: ClassVar[Mapping[str, Value]] = {}
     """Kinds of asks (they may end in `*`) that are chances to react, and how to let them go by:
     each can be a standing order "never ask me about this"."""
-    endings: ClassVar[Sequence[str]] = ()
-    """Free acts, and answers written as `kind: option`, that may end the match, such as resigning;
-    random drivers take them rarely."""
-    things: ClassVar[Mapping[str, Sequence[str]]] = {}
-    """Cards, powers and the like by sort; in a soak each must occur as an answer or told fact."""
-    unused: ClassVar[Mapping[str, str]] = {}
-    """What need not occur in a soak, with the reason: `step storm`, `act gift`, `ask bid`,
-    `event sold`, `ending weighed`, `card karama` (a thing with its sort), `option ties: nobody`."""
     state: type[S]
     """The type of its states."""
 

@@ -48,7 +48,7 @@ def settings(game: Game[Any], law: str, seeds: int, first: int = 0) -> list[Sett
     return [
         Setting(seats, options, seed)
         for seats in game.seats
-        for options in game.option_sets
+        for options in game.laws.option_sets
         for seed in range(first, first + count)
     ]
 

@@ -8,7 +8,7 @@ from typing import Any, Unpack
 
 import msgspec
 
-from landsraad.kernel import Game, Match, Refused, Seat, Secret
+from landsraad.kernel import Game, Laws, Match, Refused, Seat, Secret
 from landsraad.kernel.keeper import Modes
 
 ENDING_ACTS = 1000
@@ -124,7 +124,7 @@ class Driver:
             raise RuntimeError("nobody is asked anything and nobody can act")
 
     def _may_end(self, what: str) -> bool:
-        return what not in self.game.endings or self._since_ending >= ENDING_ACTS
+        return what not in self.game.laws.endings or self._since_ending >= ENDING_ACTS
 
     def _compose(self, actor: Seat, act: str) -> bool:
         try:
@@ -136,7 +136,7 @@ class Driver:
         return True
 
     def _note_ending(self, what: str) -> None:
-        if what in self.game.endings:
+        if what in self.game.laws.endings:
             self._since_ending = 0
 
     def _take_back(self) -> None:
@@ -151,11 +151,13 @@ class Driver:
 
 def share(game: Game[Any], thorough: bool) -> float:
     """Which share of a match's decisions a law looks at closely: all, or some of a long game's."""
-    return 1.0 if thorough else min(1.0, LOOKED_AT / game.limit)
+    return 1.0 if thorough else min(1.0, LOOKED_AT / game.laws.limit)
 
 
 def variant(game: Game[Any], **parts: Any) -> Any:
-    """Make a game that is like another except for some of its parts."""
+    """Make a game that is like another except for some of its parts, or of its `laws`."""
     made = type(type(game).__name__, (type(game),), {})()
-    made.__dict__.update(vars(game) | parts)
+    told = {name: parts.pop(name) for name in Laws.__struct_fields__ if name in parts}
+    laws = msgspec.structs.replace(game.laws, **told)
+    made.__dict__.update(vars(game) | parts | {"laws": laws})
     return made

@@ -19,7 +19,7 @@ def fingerprint(game: Game[Any], seeds: int = 3) -> str:
     """Hash the records of random matches, with every number of seats and every option set."""
     digest = hashlib.sha256()
     for seats in game.seats:
-        for options in game.option_sets:
+        for options in game.laws.option_sets:
             for seed in range(max(1, int(seeds * share(game, False)))):
                 setting = Setting(seats, options, seed)
                 match = Driver(game, setting, acts=0.1, backs=0.05, live=True).play()

@@ -48,7 +48,7 @@ def it_ends(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> 
     driver = Driver(game, setting, tally)
     while not driver.match.over:
         driver.move()
-        require(driver.match.decisions <= game.limit, f"more than {game.limit} decisions")
+        require(driver.match.decisions <= game.laws.limit, f"more than {game.laws.limit} decisions")
     verdict = driver.finished().verdict
     require(verdict is not None, "no verdict")
     if verdict is not None:
@@ -216,7 +216,7 @@ def it_asks_then_acts(game: Game[Any], setting: Setting, tally: Tally, thorough:
 def it_can_be_interrupted(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
     """Law 9. Free acts and take-backs at any decision leave a match that is whole."""
     driver = Driver(game, setting, tally, acts=0.5, backs=0.1, live=True, check=True)
-    limit = 50 * game.limit
+    limit = 50 * game.laws.limit
     while not driver.match.over:
         driver.move()
         game.invariants(driver.match.state)

@@ -146,7 +146,7 @@ class Usage(msgspec.Struct):
 
     def missing(self, game: Game[Any]) -> list[str]:
         """What there is in the game and has not occurred, less what need not."""
-        return [what for what in self._expected(game) if what not in game.unused]
+        return [what for what in self._expected(game) if what not in game.laws.unused]
 
     def _expected(self, game: Game[Any]) -> Iterator[str]:
         """Name what has not occurred, as `unused` names it."""
@@ -160,13 +160,13 @@ class Usage(msgspec.Struct):
                 yield f"ask {kind}"
         yield from self._not_used("event", story.events)
         yield from self._not_used("ending", story.endings)
-        for sort, things in game.things.items():
+        for sort, things in game.laws.things.items():
             yield from (f"{sort} {thing}" for thing in things if f"value {thing}" not in self.used)
         yield from self._not_taken(game, story)
 
     def _not_taken(self, game: Game[Any], story: Story) -> list[str]:
         """Options that were never taken; of a thing it is enough that it occurred at all."""
-        things = {thing for some in game.things.values() for thing in some}
+        things = {thing for some in game.laws.things.values() for thing in some}
         taken = {(story.entry(kind)[0], word) for kind, word in self.taken}
         offered = {(story.entry(kind)[0], word) for kind, word in self.offered}
         return [f"option {k}: {word}" for k, word in sorted(offered - taken) if word not in things]
@@ -180,12 +180,12 @@ def everything_is_used(game: Game[Any], setting: Setting, tally: Tally, thorough
 
     Of a long game only a soak can say so: a quick run just plays a few matches of it.
     """
-    for what, reason in game.unused.items():
+    for what, reason in game.laws.unused.items():
         require(bool(reason), f"{what} need not occur, but nobody says why")
     usage, judged = Usage(), thorough or share(game, False) == 1.0
     for number in range(2000 if thorough else int(200 * share(game, False))):
         seats = game.seats[number % len(game.seats)]
-        options = game.option_sets[number // len(game.seats) % len(game.option_sets)]
+        options = game.laws.option_sets[number // len(game.seats) % len(game.laws.option_sets)]
         usage.watch(game, Setting(seats, options, setting.seed + number), tally)
         if number % 10 == 9 and not usage.missing(game):
             return

@@ -153,7 +153,7 @@ def test_naib_never_misses_a_certain_attack_that_decides() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("options", GAME.option_sets, ids=range(len(GAME.option_sets)))
+@pytest.mark.parametrize("options", GAME.laws.option_sets, ids=range(len(GAME.laws.option_sets)))
 def test_naibs_and_wild_players_finish_games_of_every_kind(
     seats: int, options: dict[str, Any]
 ) -> None:

@@ -66,7 +66,7 @@ def test_mentat_leaves_a_rival_in_doubt_where_it_cannot_stop_it(make: Make) -> N
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("options", GAME.option_sets, ids=range(len(GAME.option_sets)))
+@pytest.mark.parametrize("options", GAME.laws.option_sets, ids=range(len(GAME.laws.option_sets)))
 def test_mentats_and_wild_players_finish_games_of_every_kind(
     seats: int, options: dict[str, Any]
 ) -> None:

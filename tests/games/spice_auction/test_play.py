@@ -13,7 +13,7 @@ from landsraad.kernel.replay import replay
 from .positions import GAME, bid, match, react, sale
 
 
-@pytest.mark.parametrize("options", GAME.option_sets)
+@pytest.mark.parametrize("options", GAME.laws.option_sets)
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_game_ends_within_its_limit_and_replays(seats: int, options: dict[str, object]) -> None:
     dice = Dice(seats)
@@ -22,7 +22,7 @@ def test_a_game_ends_within_its_limit_and_replays(seats: int, options: dict[str,
         seat, ask = dice.pick(list(m.asks.items()), "seat")
         m.answer(seat, policy(m.state, ask, dice))
         GAME.invariants(m.state)
-    assert m.decisions <= GAME.limit
+    assert m.decisions <= GAME.laws.limit
     assert replay(m.record, game=GAME).encoded() == m.encoded()
     end = m.entries[-1]
     assert isinstance(end, End)

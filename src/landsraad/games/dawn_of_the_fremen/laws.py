@@ -1,10 +1,12 @@
-"""The sets of options that the laws are run with: together they hold every value of each option."""
+"""What the laws need: sets of options that hold every value of each, and what need not occur."""
 
 from __future__ import annotations
 
 from typing import Any, Final, get_args, get_type_hints
 
+from landsraad.games.dawn_of_the_fremen.components import CARDS, FACES, LANDS, TOKENS
 from landsraad.games.dawn_of_the_fremen.options import Options
+from landsraad.kernel import Laws
 
 NUMBERS: Final = ("sietches_alone", "sietches_allied", "sietches_pair", "max_cycles")
 FOUR_ONLY: Final = ("fixed_pairs", "pair_vanish")
@@ -49,3 +51,30 @@ SWITCHED: Final[tuple[dict[str, Any], ...]] = (
     {"sietches_allied": 3},
 )
 """Each option switched to each of its other values, by itself."""
+
+_TIE = "two sides must reach their winning numbers in the same Action phase"
+
+UNUSED: Final[dict[str, str]] = {
+    "step vote_to_play_on": _TIE,
+    "ask play on": _TIE,
+    "event playing_on": _TIE,
+    "event game_tied": _TIE,
+    "ending tie": _TIE,
+    "option play on: yes": _TIE,
+    "option play on: no": _TIE,
+    "option ask for: territory": "it is the only answer then, which the kernel gives by itself",
+}
+"""What need not occur in a soak, with the reason; scenario tests and a golden record show it."""
+
+LAWS: Final = Laws(
+    limit=12_000,
+    option_sets=OPTION_SETS,
+    things={
+        "card": tuple(CARDS),
+        "face": FACES,
+        "territory": LANDS,
+        "token": tuple(TOKENS),
+    },
+    unused=UNUSED,
+    endings=("vanish", "propose: victory"),
+)

@@ -1,10 +1,13 @@
-"""The sets of options that the laws are run with: together they hold every value of each option."""
+"""What the laws need: sets of options that hold every value of each, and what need not occur."""
 
 from __future__ import annotations
 
 from typing import Any, Final, get_args, get_type_hints
 
+from landsraad.games.dune.components import CARDS, FACTIONS, LEADERS, PARTS, TERRITORIES
 from landsraad.games.dune.options import Options
+from landsraad.games.dune.rules.cards.karama import STOPPABLE
+from landsraad.kernel import Laws
 
 SETUP: Final = ("game", "choice", "factions", "turns", "two_factions_each", "own_factions_relation")
 """Options that not every table can have."""
@@ -54,3 +57,33 @@ SWITCHED: Final[tuple[dict[str, Any], ...]] = (
     {"two_factions_each": True, "own_factions_relation": "separate"},
 )
 """Each option switched to each of its other values, by itself."""
+
+_ONE_OPTION = "it has a single option, which the kernel answers by itself"
+_SHARED_PILE = "two factions on one pile of spice need storm between them and an option"
+_RARE_ALLIES = "it needs an alliance, a certain power and a Karama at the same moment"
+
+UNUSED: Final[dict[str, str]] = {
+    "ask about traitor": _ONE_OPTION,
+    "option about traitor: traitor": _ONE_OPTION,
+    "step split_spice": _SHARED_PILE,
+    "ask split *": _SHARED_PILE,
+    "event captives_released": "all Harkonnen leaders must be dead while they hold a captive",
+    "power ally_worm_protection": _RARE_ALLIES,
+    "power ally_traitors": _RARE_ALLIES,
+    "power kwisatz_haderach": "seven losses, a battle of the Atreides and a Karama must meet",
+}
+"""What need not occur in a soak, with the reason; scenario tests show all of it but the first."""
+
+LAWS: Final = Laws(
+    limit=6000,
+    option_sets=OPTION_SETS,
+    things={
+        "card": tuple(CARDS),
+        "leader": tuple(LEADERS),
+        "part": tuple(PARTS),
+        "territory": tuple(TERRITORIES),
+        "faction": tuple(FACTIONS),
+        "power": tuple(STOPPABLE),
+    },
+    unused=UNUSED,
+)

@@ -5,25 +5,11 @@ Smugglers bid in secret for crates. Only the caller of a round knows what is ins
 
 from __future__ import annotations
 
-from typing import Any
-
 from landsraad.games.spice_auction import knowledge
 from landsraad.games.spice_auction.components import CARDS, DECK, KARAMA, OBJECTIVES
 from landsraad.games.spice_auction.rules import auction, gifts, setup, weighing
 from landsraad.games.spice_auction.state import Options, State
-from landsraad.kernel import (
-    PASS,
-    Ask,
-    Dice,
-    Game,
-    Refused,
-    Seat,
-    Value,
-    Verdict,
-    View,
-    must,
-    named,
-)
+from landsraad.kernel import PASS, Ask, Game, Laws, Refused, Value, View, must, named
 
 
 class SpiceAuction(Game[State]):
@@ -33,8 +19,11 @@ class SpiceAuction(Game[State]):
     title = "Spice Auction"
     seats = (3, 4, 5, 6)
     options = Options
-    option_sets = ({}, {"rounds": 16, "spice": 4}, {"ties": "nobody"})
-    limit = 500
+    laws = Laws(
+        limit=500,
+        option_sets=({}, {"rounds": 16, "spice": 4}, {"ties": "nobody"}),
+        things={"card": tuple(CARDS), "objective": tuple(OBJECTIVES)},
+    )
     state = State
     steps = named(
         auction.auction_round,
@@ -45,23 +34,10 @@ class SpiceAuction(Game[State]):
     )
     free = named(gifts.gift)
     reactions = {KARAMA: PASS}
-    things = {"card": tuple(CARDS), "objective": tuple(OBJECTIVES)}
-
-    def setup(self, options: Any, seats: int, dice: Dice) -> State:
-        """Rule 1."""
-        return setup.setup(options, seats, dice)
-
-    def offers(self, s: State, seat: Seat) -> list[str]:
-        """Rule 8."""
-        return gifts.offers(s, seat)
-
-    def verdict(self, s: State) -> Verdict:
-        """Rule 7."""
-        return weighing.verdict(s)
-
-    def imagine(self, view: View, dice: Dice) -> State:
-        """See `knowledge`."""
-        return knowledge.imagine(view, dice)
+    setup = staticmethod(setup.setup)
+    offers = staticmethod(gifts.offers)
+    verdict = staticmethod(weighing.verdict)
+    imagine = staticmethod(knowledge.imagine)
 
     def why_not(self, view: View, ask: Ask, value: Value) -> Refused | None:
         """Name the rule that forbids a bid."""

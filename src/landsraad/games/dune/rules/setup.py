@@ -47,36 +47,36 @@ FREMEN_START = ("sietch_tabr", "false_wall_south", "false_wall_west")
 FREMEN_PLACED = 10
 
 
-def setup(options: Options, count: int, dice: Dice) -> State:
+def setup(options: Options, seats: int, dice: Dice) -> State:
     """An empty table; everything else is done in steps, because people decide in it."""
-    check(options, count)
+    check(options, seats)
     pool = list(options.factions or FACTIONS)
     deck, spice_deck = list(DECK), list(SPICE_DECK)
     dice.shuffle(deck, "treachery deck")
     dice.shuffle(spice_deck, "spice deck")
-    chosen, picking = [""] * count, list[Seat]()
+    chosen, picking = [""] * seats, list[Seat]()
     if options.choice == "assign":
         chosen = pool
     elif options.choice == "draw":
         dice.shuffle(pool, "factions")
-        chosen = pool[:count]
+        chosen = pool[:seats]
     else:
-        picking = list(range(count))
+        picking = list(range(seats))
         dice.shuffle(picking, "picking order")
     table = Table(
         agenda=[],
         options=options,
         factions=chosen,
-        spice=[0] * count,
-        forces=[{} for _ in range(count)],
-        reserves=[[0, 0] for _ in range(count)],
-        tanks=[[0, 0] for _ in range(count)],
-        allies=[[] for _ in range(count)],
-        pledges=[{} for _ in range(count)],
-        bribes=[0] * count,
+        spice=[0] * seats,
+        forces=[{} for _ in range(seats)],
+        reserves=[[0, 0] for _ in range(seats)],
+        tanks=[[0, 0] for _ in range(seats)],
+        allies=[[] for _ in range(seats)],
+        pledges=[{} for _ in range(seats)],
+        bribes=[0] * seats,
         picking=picking,
     )
-    s = State(table, [Shield({}, []) for _ in range(count)], Box(dice, deck, spice_deck, []))
+    s = State(table, [Shield({}, []) for _ in range(seats)], Box(dice, deck, spice_deck, []))
     swap = [] if options.choice == "assign" else [swap_factions]
     steps = [pick_faction, *swap, take_places, predict, deal_traitors, choose_traitors]
     then(s, *steps, fremen_placement, first_advisor, deal_treachery, game_turn)
