@@ -12,6 +12,7 @@ import count_lines
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "landsraad"
 KERNEL = PACKAGE / "kernel"
+GAMES = PACKAGE / "games"
 
 # From the ground up. A module imports from its own package and from the layers below it.
 # `__init__` is landsraad/__init__.py, the front page of kernel and scenes.
@@ -27,6 +28,24 @@ LAYERS = (
     ("__main__",),
 )
 LAYER_OF = {name: height for height, names in enumerate(LAYERS) for name in names}
+
+# The parts of a game from the ground up, each a module or a package; no game needs them all.
+PARTS = (
+    "components",
+    "options",
+    "state",
+    "rules",
+    "calculator",
+    "knowledge",
+    "story",
+    "why",
+    "scene",
+    "bots",
+    "unused",
+    "laws",
+    "__init__",
+)
+HEIGHT_OF_PART = {name: height for height, name in enumerate(PARTS)}
 
 LONGEST_MODULE = 600
 LONGEST_KERNEL_MODULE = 300
@@ -84,10 +103,20 @@ def why_misplaced(module: str, name: str) -> str:
     """Why a module may not import a name of landsraad; empty if it may."""
     own, other = top_level(module), top_level(name)
     if own == other == "games":
-        return "" if game_of(module) == game_of(name) else "a game knows no other game."
+        return why_misplaced_in_a_game(module, name)
     if own == other or LAYER_OF[other] < LAYER_OF[own]:
         return ""
     return f"{own} does not stand above {other}."
+
+
+def why_misplaced_in_a_game(module: str, name: str) -> str:
+    """Why a module of a game may not import a name of a game; empty if it may."""
+    if game_of(module) != game_of(name):
+        return "a game knows no other game."
+    own, other = part_of(module), part_of(name)
+    if HEIGHT_OF_PART[other] <= HEIGHT_OF_PART[own]:
+        return ""
+    return f"in a game {own} does not stand above {other}."
 
 
 def top_level(name: str) -> str:
@@ -100,6 +129,12 @@ def game_of(name: str) -> str:
     """The game package in landsraad.games that a dotted name belongs to."""
     parts = name.split(".")
     return parts[2] if len(parts) > 2 else "__init__"
+
+
+def part_of(name: str) -> str:
+    """The part of a game that a dotted name belongs to; the contract has all other names."""
+    parts = name.split(".")
+    return parts[3] if len(parts) > 3 and parts[3] in HEIGHT_OF_PART else "__init__"
 
 
 def undocumented(source: str, module: str) -> list[str]:
@@ -157,6 +192,15 @@ def test_everything_in_the_package_has_a_layer() -> None:
     assert not strangers, f"Place {', '.join(strangers)} in LAYERS of tests/test_house.py."
 
 
+def test_everything_in_a_game_is_a_part_of_it() -> None:
+    inside = [path.relative_to(GAMES).parts[1:] for path in python_files(GAMES)]
+    found = {parts[0].removesuffix(".py") for parts in inside if parts}
+    strangers = sorted(found - HEIGHT_OF_PART.keys())
+    assert not strangers, (
+        f"Which part of a game is {', '.join(strangers)}? See docs/architecture.md."
+    )
+
+
 @every_shipped_module
 def test_dependencies_point_one_way(path: Path) -> None:
     assert misplaced_imports(path.read_text(encoding="utf-8"), module_name(path)) == []
@@ -181,6 +225,15 @@ def test_dependencies_point_one_way(path: Path) -> None:
         ("landsraad.games.dune.__init__", "from .. import imperium"),
         ("landsraad.games.__init__", "from . import dune"),
         ("landsraad.games.dune.storm", "from landsraad.arena import play"),
+        ("landsraad.games.dune.components.__init__", "from landsraad.games.dune import state"),
+        ("landsraad.games.dune.state", "from landsraad.games.dune.rules.board import PARTS"),
+        ("landsraad.games.dune.rules.phases.storm", "from landsraad.games.dune import Dune"),
+        ("landsraad.games.dune.rules.phases.storm", "from ... import story"),
+        ("landsraad.games.dune.rules.phases.storm", "import landsraad.games.dune.why.battle_plan"),
+        ("landsraad.games.dune.knowledge.leaders", "from ..story.words import leader"),
+        ("landsraad.games.dune.story.words", "from landsraad.games.dune.scene import board"),
+        ("landsraad.games.dune.scene.board", "def late():\n    from ..bots import mentat"),
+        ("landsraad.games.dune.bots.mentat.player", "from landsraad.games.dune.laws import UNUSED"),
         ("landsraad.arena.ratings", "from landsraad import server"),
         ("landsraad.server.pages", "from landsraad.cli import main"),
     ],
@@ -200,6 +253,9 @@ def test_a_misplaced_import_is_found(module: str, source: str) -> None:
             "landsraad.games.dune.rules.phases.storm",
             "from ..state import State\nfrom .. import setup",
         ),
+        ("landsraad.games.dune.__init__", "from landsraad.games.dune.bots import mentat"),
+        ("landsraad.games.dune.why.battle_plan", "from ..story.words import leader"),
+        ("landsraad.games.dune.bots.mentat.player", "from ...scene.board import board"),
         ("landsraad.games.dune.scene", "from landsraad.scenes import Node"),
         ("landsraad.games.dune.scene", "from landsraad import Match"),
         ("landsraad.games.dune.scene", "from landsraad.games.dune import state"),
