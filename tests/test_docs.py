@@ -45,7 +45,10 @@ def test_the_tutorials_code_blocks_together_are_the_package():
 
 
 @pytest.mark.parametrize("page", [ROOT / "README.md", TUTORIAL], ids=lambda page: page.name)
-def test_python_that_belongs_to_no_file_runs(page: Path):
+def test_python_that_belongs_to_no_file_runs(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
     codes = blocks_of(page, "python")
     assert codes
     for code in codes:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from landsraad import load, scene
+from landsraad import load, picture
 from landsraad.bots.company import Company
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import PASS, Ask, Match, Secret, Value
@@ -70,8 +70,8 @@ def asked(match: Match[Any], kind: str) -> int | None:
 
 def board(match: Match[Any], seat: int) -> str:
     """The board as this seat sees it, as a picture that stands alone."""
-    picture: str = scene(match, seat)._repr_svg_()
-    return picture
+    drawn: str = picture(match, seat)._repr_svg_()
+    return drawn
 
 
 # ---- DUNE

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from landsraad.arena.simulate import run
 from landsraad.bots.bot import Bot, RandomBot
 from landsraad.bots.named import maker
+from landsraad.bots.seating import run
 from landsraad.kernel import PASS, Ask, Dice, Game, Match, Secret, Value, View, load
 from landsraad.kernel.record import write
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from landsraad import kernel
-from landsraad.arena.simulate import AHEAD, Plan, play_one, run, simulate
+from landsraad.arena.simulate import AHEAD, Plan, play_one, simulate
 from landsraad.bots.bot import IDLE_ROUNDS, RandomBot
+from landsraad.bots.seating import run
 from landsraad.kernel import IDLE, Dice, Match, Refused, Verdict
 
 SHORT = {"rounds": 3}

@@ -434,7 +434,7 @@ def test_laws_and_bench_are_called_with_what_was_typed(
     assert run("laws", GAME, "--long", "--seeds", 7).code == 3
     run("laws")
     assert run("bench").code == 0
-    assert called == [([GAME], True, 7), (landsraad.names(), False, None), True]
+    assert called == [([GAME], True, 7), (landsraad.game_names(), False, None), True]
 
 
 # ---- bad calls

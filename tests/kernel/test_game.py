@@ -8,7 +8,7 @@ import pytest
 from landsraad.games.spice_auction import SpiceAuction
 from landsraad.games.spice_auction.state import State as AuctionState
 from landsraad.kernel import Dice, Game, Match, Refused, Verdict, load
-from landsraad.kernel.game import names
+from landsraad.kernel.game import game_names
 from landsraad.kernel.state import View
 
 from .toys import GAME, Options, Toy, at, pick, sealed, state, toy
@@ -20,8 +20,8 @@ def test_a_game_is_found_by_its_name_and_made_once() -> None:
 
 
 def test_games_are_named_in_order() -> None:
-    assert names() == sorted(names())
-    assert "spice_auction" in names()
+    assert game_names() == sorted(game_names())
+    assert "spice_auction" in game_names()
 
 
 @pytest.mark.parametrize("name", ["chess", "", "spice auction", "Spice_Auction"])

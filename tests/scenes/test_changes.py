@@ -12,7 +12,7 @@ from hypothesis import given, settings, strategies as st
 from landsraad import load
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Drawn, Kid, Node, el
-from landsraad.scenes.picture import scene
+from landsraad.scenes.picture import picture_of
 from landsraad.scenes.render import markup
 from landsraad.testing import Driver, Setting
 
@@ -156,7 +156,7 @@ def test_a_page_follows_a_whole_match():
     driver = Driver(load("spice_auction"), Setting(4, {"rounds": 4}, 2), live=True, acts=0.2)
 
     def shown() -> Node:
-        seen = scene(driver.match, 0)
+        seen = picture_of(driver.match, 0)
         parts = [seen.tracks, seen.board, seen.prompt, seen.acts, seen.shield]
         kids = [part for part in parts if part is not None]
         return el("main", kids, seen.mats, el("ol", seen.log, id="log"), id="page")

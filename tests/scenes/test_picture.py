@@ -10,7 +10,7 @@ import pytest
 from landsraad import load
 from landsraad.kernel import Game, Match, Refused, Secret, Told, View
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.picture import common_style, picture, scene, sketch_of
+from landsraad.scenes.picture import common_style, picture, picture_of, sketch_of
 from landsraad.scenes.sketch import Panel, Sketch
 from landsraad.scenes.story import story_of
 from landsraad.testing import Driver, Setting
@@ -45,7 +45,7 @@ class Tricky(Sketch):
 
 
 def test_the_board_alone_is_a_well_formed_picture():
-    found = ElementTree.fromstring(scene(begun(), 0)._repr_svg_())
+    found = ElementTree.fromstring(picture_of(begun(), 0)._repr_svg_())
     assert found.tag == f"{SVG}svg"
     assert found.get("viewBox")
     assert found.findtext(f"{SVG}title") == "Spice Auction"
@@ -54,7 +54,7 @@ def test_the_board_alone_is_a_well_formed_picture():
 def test_style_and_words_come_through_unchanged_in_the_picture():
     match = begun()
     match.game = drawn_by(Tricky())
-    found = ElementTree.fromstring(scene(match, 0)._repr_svg_())
+    found = ElementTree.fromstring(picture_of(match, 0)._repr_svg_())
     assert found.get("class") == "landsraad map"
     assert found.findtext(f"{SVG}style") == common_style() + Tricky.style
     assert found.findtext(f"{SVG}text") == "<&>\"'"
@@ -63,14 +63,14 @@ def test_style_and_words_come_through_unchanged_in_the_picture():
 def test_style_is_not_escaped_in_a_page():
     match = begun()
     match.game = drawn_by(Tricky())
-    written = scene(match, 0)._repr_html_()
+    written = picture_of(match, 0)._repr_html_()
     assert Tricky.style in written
     assert "<text>&lt;&amp;&gt;" in written
 
 
 @pytest.mark.parametrize("seat", [-1, 0, 3])
 def test_the_whole_is_one_element_with_all_parts(seat: int):
-    page = read(scene(begun(), seat)._repr_html_())
+    page = read(picture_of(begun(), seat)._repr_html_())
     ids = [each.attrs.get("id") for each in page.walk()]
     assert {f"seat:{n}" for n in range(4)} <= {*ids}
     assert ("prompt" in ids) == ("shield" in ids) == (seat >= 0)
@@ -80,7 +80,7 @@ def test_the_whole_is_one_element_with_all_parts(seat: int):
 def test_a_game_without_drawings_is_shown_by_its_words():
     match = begun()
     match.game = drawn_by(Sketch())
-    shown = scene(match, 0)
+    shown = picture_of(match, 0)
     assert (shown.board, shown.tracks, shown.shield, shown.panels) == (None, None, None, [])
     assert shown.prompt is not None
     assert shown.log
@@ -142,13 +142,13 @@ GIFT = {"seat": 0, "other": 1, "amount": 2}
 
 def test_seats_see_only_what_they_were_told():
     match = begun()
-    logs = [" ".join(line.text() for line in scene(match, seat).log) for seat in (-1, 0, 1)]
+    logs = [" ".join(line.text() for line in picture_of(match, seat).log) for seat in (-1, 0, 1)]
     assert "You look inside" in logs[1]
     assert "You look inside" not in logs[0] + logs[2]
 
 
 def test_the_end_of_a_match_can_be_shown():
     match = Driver(GAME, Setting(3, {}, 1), live=True).play()
-    shown = scene(match, 0)
+    shown = picture_of(match, 0)
     assert shown.prompt is None
     assert "points" in shown.mats[0].text()

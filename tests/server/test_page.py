@@ -15,7 +15,7 @@ from landsraad import load
 from landsraad.kernel import Match, Secret
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Drawn, Node, effective_id, el
-from landsraad.scenes.picture import picture, scene, sketch_of
+from landsraad.scenes.picture import picture, picture_of, sketch_of
 from landsraad.scenes.render import markup
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import story_of
@@ -67,7 +67,7 @@ def seen_by(
         "host": seat == 0,
         "names": [story.name(each) for each in range(4)],
         "emblems": [sketch.emblem(view, each) for each in range(4)],
-        "picture": scene(match, seat),
+        "picture": picture_of(match, seat),
         "decision": "d1" if seat in match.asks else "",
         "awaited": list(match.awaited()),
         "deadlines": {0: 1_800_000_000.25},
@@ -101,11 +101,14 @@ STATES: dict[str, Any] = {
     "waiting, host": seen_by(0, "waiting", picture=None, decision="", awaited=[]),
     "waiting, visitor": seen_by(-1, "waiting", picture=None, decision="", awaited=[]),
     "asked": seen_by(0),
-    "waiting for others": seen_by(1, decision="", picture=scene(match_of_four(), -1)),
+    "waiting for others": seen_by(1, decision="", picture=picture_of(match_of_four(), -1)),
     "watching": seen_by(-1),
     "a window": seen_by(0, window=g.Window(1e9, True, False, [1]), never=ORDER),
     "answered in a window": seen_by(
-        1, window=g.Window(1e9, True, True, []), decision="d2", picture=scene(match_of_four(), -1)
+        1,
+        window=g.Window(1e9, True, True, []),
+        decision="d2",
+        picture=picture_of(match_of_four(), -1),
     ),
     "a draft": drafting(0, complete=False),
     "a whole draft": drafting(0, complete=True),

@@ -16,8 +16,8 @@ from typing import Any
 
 import msgspec
 
-from landsraad.bots.bot import IDLE_ROUNDS, NO_VIEW, Bot, act_freely
-from landsraad.bots.named import cast, maker
+from landsraad.bots.named import dealt, maker
+from landsraad.bots.seating import run
 from landsraad.kernel import Dice, Game, Match, Refused, Secret, Verdict, load
 from landsraad.kernel.record import write
 
@@ -53,28 +53,11 @@ class Result(msgspec.Struct, frozen=True):
     """What each seat played, where the game gives seats roles."""
 
 
-def run(match: Match[Any], bots: Sequence[Bot]) -> None:
-    """Let bots play a match to its end, each seeing only what its seat sees."""
-    acting, idle = [seat for seat, bot in enumerate(bots) if bot.acts], 0
-    while not match.over:
-        idle += 1
-        for seat in acting:
-            if act_freely(match, seat, bots[seat]):
-                idle = 0
-        ask = next(iter(match.asks.values()), None)
-        if ask is None:
-            if idle > IDLE_ROUNDS or not acting:
-                raise Refused("only free acts can move this match on, and no bot begins one")
-            continue
-        idle, bot = 0, bots[ask.seat]
-        match.answer(ask.seat, bot.answer(match.view(ask.seat) if bot.looks else NO_VIEW, ask))
-
-
 def play_one(plan: Plan, number: int) -> Result:
     """Play the game with this number; its dice depend on the plan's seed and the number alone."""
     game = load(plan.game)
     secret = Secret.given(_seed(plan.seed, number, "game"))
-    specs = cast(plan.bots, plan.seats, number if plan.rotate else 0)
+    specs = dealt(plan.bots, plan.seats, number if plan.rotate else 0)
     bots = [
         maker(game, spec)(game, seat, Dice(_seed(plan.seed, number, f"seat {seat}")))
         for seat, spec in enumerate(specs)

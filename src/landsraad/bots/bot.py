@@ -9,13 +9,16 @@ from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, Value, View
 
 
 class Bot(Protocol):
-    """Somebody who decides for a seat. A bot gets views and answers; it never touches a state."""
+    """Somebody who decides for a seat. A bot gets views and answers; it never touches a state.
 
-    looks: bool
+    A class that inherits from this one needs no more than `answer`.
+    """
+
+    looks: bool = True
     """Does it look at the view? A bot that does not is given None, which saves time."""
-    acts: float
+    acts: float = 0.0
     """How often it begins a free act when it may; 0: never, and it is not asked."""
-    rated: bool
+    rated: bool = False
     """Is this a rating game, in which play counts and not persuasion? Simulations set it."""
 
     def answer(self, view: View, ask: Ask) -> Value:
@@ -24,14 +27,14 @@ class Bot(Protocol):
 
     def begin(self, view: View, offers: list[str]) -> str | None:
         """Begin one of these free acts, or none; its questions then come to `answer`."""
-        ...
+        return None
 
 
 Maker: TypeAlias = Callable[[Game[Any], Seat, Dice], Bot]
 """Makes a bot for a seat of a game, with dice of its own."""
 
 IDLE_ROUNDS = 10_000
-"""So often are bots asked for a free act that alone could move a match on."""
+"""Rounds without a decision after which a match that only free acts can move is given up."""
 
 NO_VIEW: Any = None
 """For a bot that does not look."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from landsraad.bots.bot import Maker, RandomBot
 from landsraad.bots.ponder import PonderBot
 from landsraad.kernel import Game, Refused
+
+T = TypeVar("T")
 
 
 def maker(game: Game[Any], spec: str) -> Maker:
@@ -60,11 +62,11 @@ def _ponder(budget: str) -> Maker:
     return lambda game, seat, dice: PonderBot(game, seat, dice, playouts=int(amount))
 
 
-def cast(specs: Sequence[str], seats: int, shift: int = 0) -> list[str]:
-    """Give the bots to the seats in turn; `shift` moves everybody on by so many seats.
+def dealt(players: Sequence[T], seats: int, shift: int = 0) -> list[T]:
+    """Give the seats to these players in turn; `shift` moves everybody on by that many seats.
 
-    >>> cast(["ponder", "random"], 3), cast(["ponder", "random"], 3, 1)
+    >>> dealt(["ponder", "random"], 3), dealt(["ponder", "random"], 3, 1)
     (['ponder', 'random', 'random'], ['random', 'ponder', 'random'])
     """
-    full = [specs[min(i, len(specs) - 1)] for i in range(seats)]
+    full = [players[min(i, len(players) - 1)] for i in range(seats)]
     return [full[(i - shift) % seats] for i in range(seats)]

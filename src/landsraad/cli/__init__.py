@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from landsraad import __version__, names
+from landsraad import __version__, game_names
 from landsraad.kernel import Game, Match, Refused, RuleError, Seat, Secret, Unreadable
 
 if TYPE_CHECKING:
@@ -322,7 +322,7 @@ def _play(match: Match[Any], file: Path | None, resume: Path | None, hurry: bool
 
 def _players(game: Game[Any], seats: int | None, humans: int, bots: str | None) -> list[str]:
     """Who sits where: people first."""
-    from landsraad.bots.named import cast, maker, usual
+    from landsraad.bots.named import dealt, maker, usual
     from landsraad.cli.arguments import bots_named
 
     seats = game.seats[0] if seats is None else seats
@@ -336,7 +336,7 @@ def _players(game: Game[Any], seats: int | None, humans: int, bots: str | None) 
         raise Refused(why, bots=len(specs), free=free)
     for spec in specs:
         maker(game, spec)
-    return [HUMAN] * humans + cast(specs, free)
+    return [HUMAN] * humans + dealt(specs, free)
 
 
 def _makers(match: Match[Any]) -> dict[Seat, Maker]:
@@ -392,7 +392,7 @@ def show(
     """Draw a moment of a record: the board as SVG, or all that a seat sees as HTML."""
     from landsraad.arena.archive import replayed
     from landsraad.kernel.record import read
-    from landsraad.scenes.picture import html, scene, svg
+    from landsraad.scenes.picture import html, picture_of, svg
 
     makers = {".svg": svg, ".html": html}
     if out.suffix not in makers:
@@ -405,7 +405,7 @@ def show(
         why = "there is no moment {at}: the record has 0 to {last}"
         raise Refused(why, at=at, last=len(record.entries) - 1)
     match = replayed(record, _game_of(record, file), None if at is None else at + 1)
-    out.write_text(makers[out.suffix](scene(match, seat - 1)), encoding="utf-8")
+    out.write_text(makers[out.suffix](picture_of(match, seat - 1)), encoding="utf-8")
 
 
 @app.command()
@@ -429,7 +429,7 @@ def laws(
 
     for name in game or []:
         _game(name)
-    raise typer.Exit(soak(list(game or names()), long, seeds))
+    raise typer.Exit(soak(list(game or game_names()), long, seeds))
 
 
 def _game(name: str) -> Game[Any]:

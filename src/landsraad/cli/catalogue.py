@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from landsraad import names
+from landsraad import game_names
 from landsraad.kernel import Game, Refused, Unreadable, load
 from landsraad.scenes.options import fields_of
 
@@ -34,7 +34,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 def listed() -> list[Listed]:
     """All games that are installed, also those that cannot be loaded."""
-    return [_listed(name) for name in names()]
+    return [_listed(name) for name in game_names()]
 
 
 def _listed(name: str) -> Listed:

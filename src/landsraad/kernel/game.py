@@ -147,10 +147,10 @@ def _entries() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in sorted(entry_points(group=_GROUP))}
 
 
-def names() -> list[str]:
+def game_names() -> list[str]:
     """Name every game that is installed, also those of other packages.
 
-    >>> "spice_auction" in names()
+    >>> "spice_auction" in game_names()
     True
     """
     return list(_entries())

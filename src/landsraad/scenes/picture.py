@@ -92,12 +92,12 @@ def picture(
     )
 
 
-def scene(match: Match[Any], seat: Seat = SPECTATOR) -> Picture:
+def picture_of(match: Match[Any], seat: Seat = SPECTATOR) -> Picture:
     """Draw a match as a seat sees it; -1 sees what everybody sees. A notebook shows it as it is.
 
     >>> from landsraad import load
     >>> from landsraad.kernel import Match
-    >>> scene(Match.begin(load("spice_auction")), 0).title
+    >>> picture_of(Match.begin(load("spice_auction")), 0).title
     'Spice Auction'
     """
     told = [each for each in match.told if each.reaches(seat)]

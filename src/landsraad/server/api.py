@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Meta
 
-from landsraad import names
+from landsraad import game_names
 from landsraad.bots.named import usual
 from landsraad.kernel import Game, Refused, Value, load
 from landsraad.kernel.record import line
@@ -209,7 +209,7 @@ class Lobby(Controller):
     @get("/games", summary="All games and their options")
     async def games(self) -> list[GameSeen]:
         """All games, each with what can be chosen."""
-        return [game_seen(load(name)) for name in names()]
+        return [game_seen(load(name)) for name in game_names()]
 
     @get("/tables", summary="The public tables")
     async def tables(self, request: Request[Any, Any, State]) -> list[wire.TableSeen]:

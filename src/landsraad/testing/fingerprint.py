@@ -10,7 +10,7 @@ import sys
 from typing import Any
 
 from landsraad.kernel import Game, load
-from landsraad.kernel.game import names
+from landsraad.kernel.game import game_names
 from landsraad.kernel.record import line
 from landsraad.testing.driver import Driver, Setting, share
 
@@ -31,7 +31,7 @@ def fingerprint(game: Game[Any], seeds: int = 3) -> str:
 
 def main(wanted: list[str]) -> None:
     """Print the fingerprints of these games, or of all."""
-    for name in wanted or names():
+    for name in wanted or game_names():
         print(name, fingerprint(load(name)))
 
 

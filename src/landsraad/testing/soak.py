@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from landsraad.kernel import load
-from landsraad.kernel.game import names
+from landsraad.kernel.game import game_names
 from landsraad.testing import LAWS, Setting, Tally, Violation, obey, settings
 from landsraad.testing.driver import COUNTS
 
@@ -64,12 +64,12 @@ def tasks(games: list[str], long: bool, seeds: int) -> Iterator[Task]:
 
 def main(games: list[str], long: bool, seeds: int | None, workers: int = 0) -> int:
     """Try all laws, show a progress bar and tables; returns the exit code."""
-    work = list(tasks(games or names(), long, seeds or (LONG_SEEDS if long else QUICK_SEEDS)))
+    work = list(tasks(games or game_names(), long, seeds or (LONG_SEEDS if long else QUICK_SEEDS)))
     outcomes = list(progress(work, workers or os.cpu_count() or 1))
     console = Console()
     if not console.is_terminal:
         console = Console(width=WIDE)
-    for game in games or names():
+    for game in games or game_names():
         of_game = [outcome for outcome in outcomes if outcome.task.game == game]
         console.print(law_table(game, of_game), ending_table(game, of_game))
     violations = [why for outcome in outcomes for why in outcome.violations]

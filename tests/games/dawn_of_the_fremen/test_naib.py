@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from landsraad.arena.simulate import Plan, play_one, run
+from landsraad.arena.simulate import Plan, play_one
 from landsraad.bots.bot import Bot, RandomBot
+from landsraad.bots.seating import run
 from landsraad.games.dawn_of_the_fremen.bots import policy, reason, value
 from landsraad.games.dawn_of_the_fremen.bots.naib import council
 from landsraad.games.dawn_of_the_fremen.bots.naib.attacking import taken

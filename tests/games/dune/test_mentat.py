@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from landsraad.arena.simulate import Plan, play_one, run
+from landsraad.arena.simulate import Plan, play_one
 from landsraad.bots.bot import Bot, RandomBot
+from landsraad.bots.seating import run
 from landsraad.games.dune.bots.mentat.odds import duel, odds
 from landsraad.games.dune.bots.mentat.player import Mentat
 from landsraad.games.dune.bots.mentat.reading import Reading

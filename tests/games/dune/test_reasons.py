@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.arena.simulate import run
+from landsraad.bots.seating import run
 from landsraad.games.dune.bots import reason
 from landsraad.games.dune.bots.mentat.player import Mentat
 from landsraad.games.dune.bots.mentat.reasons import FACTS, principle

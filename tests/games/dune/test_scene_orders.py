@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.obeying import obey
 
-from landsraad.arena.simulate import run
 from landsraad.bots.bot import RandomBot
+from landsraad.bots.seating import run
 from landsraad.games.dune.components import FACTIONS
 from landsraad.games.dune.rules.reactions import REACTIONS
 from landsraad.games.dune.scene.orders import NEVER, orders

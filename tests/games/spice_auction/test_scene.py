@@ -6,7 +6,7 @@ from landsraad.games.spice_auction.components import CARDS
 from landsraad.games.spice_auction.scene import SIGNS, sketch
 from landsraad.kernel import Told
 from landsraad.scenes.node import Node
-from landsraad.scenes.picture import Picture, picture, scene
+from landsraad.scenes.picture import Picture, picture, picture_of
 
 from . import positions
 
@@ -31,7 +31,7 @@ def test_everything_that_can_be_on_a_lid_has_a_sign():
 def test_the_table_shows_the_crate_the_piles_and_the_bids():
     m = positions.match(positions.sale("silk_3", hands=HANDS, discard=("water_1",)))
     positions.bid(m, 0, 5, 7, 0)
-    board = scene(m, 0).board
+    board = picture_of(m, 0).board
     assert node(board, "crate").text() == "a crate of silk"
     assert board is not None
     assert "18 to come" in board.text()
@@ -48,7 +48,7 @@ def test_the_table_shows_the_crate_the_piles_and_the_bids():
 def test_the_caller_is_marked_and_ones_own_chair_is_at_the_bottom():
     m = positions.match(positions.sale(round=2))
     for seat in range(4):
-        board = scene(m, seat).board
+        board = picture_of(m, seat).board
         assert "calls" in node(board, "chair:1").text()
         assert node(board, f"chair:{seat}").attrs["transform"] == "translate(320 304)"
         assert "you" in node(board, f"chair:{seat}").text()
@@ -64,7 +64,7 @@ def test_between_two_sales_there_is_no_crate():
 
 def test_only_the_owner_sees_a_hand():
     m = positions.match(positions.sale("water_3", hands=HANDS))
-    mine, other, nobody = (scene(m, seat) for seat in (0, 1, -1))
+    mine, other, nobody = (picture_of(m, seat) for seat in (0, 1, -1))
     assert mine.shield is not None
     ids = [each.id for each in mine.shield.walk() if each.id.startswith("card:")]
     assert ids == ["card:karama:0", "card:silk_2:0", "card:karama:1"]
@@ -75,15 +75,15 @@ def test_only_the_owner_sees_a_hand():
 
 def test_the_caller_and_nobody_else_reads_what_is_inside():
     m = positions.match(positions.sale("water_3"))
-    assert "water worth 3: on sale" in words(scene(m, 0))
-    assert "water worth 3" not in words(scene(m, 1))
+    assert "water worth 3: on sale" in words(picture_of(m, 0))
+    assert "water worth 3" not in words(picture_of(m, 1))
 
 
 def test_mats_show_lids_and_what_could_be_counted():
     m = positions.match(
         positions.sale(hands=(("silk_2",), (), (), ()), bought=(("silk",), (), (), ()))
     )
-    mat = scene(m, 1).mats[0]
+    mat = picture_of(m, 1).mats[0]
     assert "1 card, 12 spice without gifts." in mat.text()
     assert "a crate of silk" in mat.text()
 
@@ -91,7 +91,7 @@ def test_mats_show_lids_and_what_could_be_counted():
 def test_a_karama_is_played_from_the_hand():
     m = positions.match(positions.sale(hands=HANDS))
     positions.bid(m, 0, 5, 7, 0)
-    shown = scene(m, 0)
+    shown = picture_of(m, 0)
     assert node(shown.shield, "card:karama:0").attrs["data-choose"] == '"karama"'
     assert "data-choose" not in node(shown.shield, "card:karama:1").attrs
 
@@ -105,7 +105,7 @@ def test_spice_is_given_to_a_chair_and_not_to_oneself():
 
 
 def test_a_bid_is_on_a_slider():
-    shown = scene(positions.match(positions.sale()), 2)
+    shown = picture_of(positions.match(positions.sale()), 2)
     assert shown.prompt is not None
     (slider,) = (each for each in shown.prompt.walk() if "data-range" in each.attrs)
     assert slider.attrs["data-range"] == "[0,1,2,3,4,5,6,7,8,9,10,11,12]"
