@@ -223,8 +223,7 @@ def seat_state(table: Table, seat: int) -> dict[str, Any]:
     """What a seat sees and is asked, as plain data for programs."""
     match = table.playing
     window = table.pacer.window
-    held = window is not None and seat in window.held
-    ask = None if held else match.asks.get(seat)
+    ask = None if table.pacer.holds(seat) else match.asks.get(seat)
     verdict = match.verdict
     return {
         "status": table.doc.status,

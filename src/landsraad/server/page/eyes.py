@@ -34,7 +34,6 @@ from landsraad.server.past.moments import all_moments, match_at, own_moments
 from landsraad.server.past.results import result
 from landsraad.server.table import Table, commands
 from landsraad.server.table.decisions import changes_nothing, has_decided, heard, own_entries
-from landsraad.server.table.pacing import is_reaction
 from landsraad.server.wire import AnyOrder, ChatLine, Hold
 
 RECENT = 120
@@ -154,10 +153,7 @@ class Eyes:
         self, match: Match[Any], seat: Seat, look: Look
     ) -> tuple[Ask | None, Drafting | None]:
         """What is asked on this page: by the game, or by the act that it puts together."""
-        ask = match.asks.get(seat)
-        window = self.table.pacer.window
-        if window and seat in window.held:
-            ask = None
+        ask = None if self.table.pacer.holds(seat) else match.asks.get(seat)
         draft = look.draft
         if draft is None or seat < 0 or draft.act not in match.game.free:
             return ask, None
@@ -188,12 +184,12 @@ class Eyes:
         return said
 
     def _window(self, match: Match[Any], seat: Seat) -> Window | None:
-        window = self.table.pacer.window
+        pacer, ask = self.table.pacer, match.asks.get(seat)
+        window = pacer.window
         if window is None:
             return None
-        ask = match.asks.get(seat)
-        asked = ask is not None and is_reaction(self.table.game, ask)
-        return Window(window.closes, asked, seat in window.held, list(window.thinking))
+        asked = ask is not None and pacer.catches(ask)
+        return Window(window.closes, asked, pacer.holds(seat), list(window.thinking))
 
     def _never(self, ask: Ask | None) -> str:
         order = never(self.table.game, ask.kind) if ask else None
@@ -212,8 +208,7 @@ class Eyes:
 
     def _undo(self, match: Match[Any], seat: Seat) -> Undo:
         """What this seat can take back, from its own deeds alone: others' may be secrets."""
-        window = self.table.pacer.window
-        if window and seat in window.held:
+        if self.table.pacer.holds(seat):
             return "possible"
         if not has_decided(match.entries, seat):
             return "nothing"

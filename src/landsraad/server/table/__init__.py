@@ -25,8 +25,8 @@ from landsraad.scenes.story import story_of
 from landsraad.server.store import Store, Write
 from landsraad.server.table.decisions import decision_id, own_entries
 from landsraad.server.table.opening import opened_table
-from landsraad.server.table.pacing import Pacer, is_reaction, lets_go_by
-from landsraad.server.wire import FOR_EVER, ChatLine, Doc, Hold, SeatSeen, TableSeen
+from landsraad.server.table.pacing import Pacer, lets_go_by
+from landsraad.server.wire import ChatLine, Doc, Hold, SeatSeen, TableSeen
 
 logger = logging.getLogger("landsraad.server")
 
@@ -107,7 +107,7 @@ class Table:
         """Hashes of tokens that have opened this table and do so no more."""
         self.changed: dict[str, Hold] = {}
         """What tokens mean now, by hash, where that has changed: a new host."""
-        self.pacer = Pacer(doc.settings, doc.chairs, now, scale)
+        self.pacer = Pacer(self.game, doc.settings, doc.chairs, now, scale)
         self.decisions: dict[Seat, str] = {}
         self.heard: dict[Seat, tuple[int, int]] = {}
         """By seat, just after its last deed: its entries in the record, and what it was told."""
@@ -169,6 +169,7 @@ class Table:
         self.company = Company(match, makers)
         doc = self.doc
         self.pacer = Pacer(
+            self.game,
             doc.settings,
             doc.chairs,
             self.now,
@@ -197,7 +198,7 @@ class Table:
         )
         self._drop_spent_orders()
         self._go_on_after_acts()
-        self.pacer.look(self.game, match.asks, self.decisions, self._answers_itself, by_person)
+        self.pacer.look(match.asks, self.decisions, self._answers_itself, by_person)
         self.pacer.show_clocks(match.awaited(), self._situation())
         self._remember_clocks()
         for seat, decision in self.decisions.items():
@@ -295,7 +296,8 @@ class Table:
             self._take_up(match)
         else:
             self.match, self._kept_lines, self._kept_told = None, 0, []
-            self.pacer = Pacer(self.doc.settings, self.doc.chairs, self.now, self.scale)
+            doc = self.doc
+            self.pacer = Pacer(self.game, doc.settings, doc.chairs, self.now, self.scale)
 
     def _add_match(self, write: Write, match: Match[Any]) -> None:
         record = kept_record(match)
@@ -366,7 +368,7 @@ class Table:
         time_of_next = self.pacer.next_time()
         if self._bots_may_act():
             time_of_next = self.now()
-        if self.pacer.closes_now(self._reacting()):
+        if self.pacer.closes_now(self.playing.asks):
             time_of_next = self.now()
         patience = None if time_of_next is None else max(0.0, time_of_next - self.now())
         with contextlib.suppress(TimeoutError):
@@ -392,17 +394,13 @@ class Table:
                 await self._answer_for(seat)
                 return True
             self.pacer.forget(seat)
-        if self.pacer.closes_now(self._reacting()):
+        if self.pacer.closes_now(self.playing.asks):
             self._close_window()
             return True
         for seat in [seat for seat, end in self.pacer.deadlines.items() if end <= now]:
             await self._time_is_up(seat)
             return True
         return False
-
-    def _reacting(self) -> list[Seat]:
-        asks = self.playing.asks.items()
-        return [seat for seat, ask in asks if is_reaction(self.game, ask)]
 
     def _bots_may_act(self) -> bool:
         """Once between two answers, so that busy bots let others have their turn."""
@@ -431,8 +429,8 @@ class Table:
         """Give the answer that is due: by a bot, by a standing order, or the only one."""
         ask, decision = self.playing.asks[seat], self.decisions[seat]
         self.pacer.due.pop(seat, None)
-        bot, window = self.pacer.played_by_bot(seat), self.pacer.window
-        if bot and window and window.closes != FOR_EVER and is_reaction(self.game, ask):
+        bot = self.pacer.played_by_bot(seat)
+        if bot and self.pacer.closes_by_itself(ask):
             self._think_aside(ask, decision)
             return
         value = await self._bots_answer(ask) if bot else self._own_answer(ask)
@@ -490,8 +488,8 @@ class Table:
     def take(self, seat: Seat, value: Value, by_person: bool = False) -> None:
         """Take an answer: at once, or when its window closes."""
         ask = self.playing.asks[seat]
-        if self.pacer.window is not None and is_reaction(self.game, ask):
-            self.pacer.window.held[seat] = value
+        if self.pacer.catches(ask):
+            self.pacer.hold(seat, value)
             return
         if by_person:
             self.playing.answer(seat, value)
@@ -514,11 +512,10 @@ class Table:
 
     def _close_window(self) -> None:
         """Give all answers that waited; whoever said nothing lets the chance go by."""
-        window, match = self.pacer.window, self.playing
-        self.pacer.window = None
-        reacting = [(seat, match.asks[seat]) for seat in self._reacting()]
+        held, match = self.pacer.close(), self.playing
+        reacting = [(seat, match.asks[seat]) for seat in self.pacer.reacting_of(match.asks)]
         for seat, ask in reacting:
-            value = window.held.get(seat) if window else None
+            value = held.get(seat)
             if match.asks.get(seat) == ask:
                 self._give(ask, lets_go_by(self.game, ask) if value is None else value)
         self.refresh()
@@ -526,11 +523,11 @@ class Table:
     async def _time_is_up(self, seat: Seat) -> None:
         """A person's time is up: a bot decides this once, and everybody is told."""
         self.pacer.deadlines.pop(seat, None)
-        ask, window = self.playing.asks.get(seat), self.pacer.window
+        ask = self.playing.asks.get(seat)
         if ask is None:
             return
-        if window is not None and is_reaction(self.game, ask):
-            if seat not in window.held:
+        if self.pacer.catches(ask):
+            if not self.pacer.holds(seat):
                 self.take(seat, lets_go_by(self.game, ask))
             return
         name = self.doc.chairs[seat].name or "somebody"

@@ -10,7 +10,6 @@ from landsraad.scenes.story import capital
 from landsraad.server.hooks import checked
 from landsraad.server.table import Table
 from landsraad.server.table.decisions import cannot_be_taken_back, heard, own_entries
-from landsraad.server.table.pacing import is_reaction
 from landsraad.server.table.rewind import last_choice, rewound
 from landsraad.server.wire import (
     Act,
@@ -42,13 +41,12 @@ def answer(table: Table, hold: Hold, said: Answer) -> Done:
     ask = match.asks.get(seat)
     if ask is None or table.decision(seat) != said.decision:
         raise Refused("this was answered already, or it is no longer asked")
-    window = table.pacer.window
-    reaction = window is not None and is_reaction(table.game, ask)
-    if window is not None and reaction and seat in window.held:
+    if table.pacer.holds(seat):
         raise Refused("you have answered; you can take it back until the window closes")
     if not ask.permits(said.value):
         match.answer(seat, said.value)  # it refuses, and says best why
-    if not said.sure and not reaction and cannot_be_taken_back(match, ask, said.value):
+    waits = table.pacer.catches(ask)
+    if not said.sure and not waits and cannot_be_taken_back(match, ask, said.value):
         return Done(False, FINAL)
     table.take(seat, said.value, by_person=True)
     _note_deed(table, seat)
@@ -72,11 +70,9 @@ def act(table: Table, hold: Hold, wish: Act) -> Done:
 
 def undo(table: Table, hold: Hold) -> Done:
     """Take back the last answer or act, as far as nobody has learned anything by it."""
-    seat, window = seat_of(hold), table.pacer.window
-    if window is not None and seat in window.held:
-        del window.held[seat]
-        if not table.pacer.instant:
-            table.pacer.think(seat)
+    seat = seat_of(hold)
+    if table.pacer.holds(seat):
+        table.pacer.give_back(seat)
         return Done()
     table.playing.take_back(seat)
     table.refresh(by_person=True)
@@ -131,9 +127,9 @@ def _name(table: Table, seat: Seat) -> str:
 
 def think(table: Table, hold: Hold) -> Done:
     """Keep the window open that closes soon: anybody who is asked may, with or without a card."""
-    seat, window = seat_of(hold), table.pacer.window
+    seat = seat_of(hold)
     ask = table.playing.asks.get(seat)
-    if window is None or ask is None or not is_reaction(table.game, ask):
+    if ask is None or not table.pacer.catches(ask):
         raise Refused("there is nothing to think about now")
     if table.pacer.instant:
         raise Refused("nobody is hurried at this table")

@@ -42,6 +42,7 @@ class Pacer:
 
     def __init__(
         self,
+        game: Game[Any],
         settings: Settings,
         chairs: Sequence[Chair],
         now: Callable[[], float],
@@ -50,7 +51,7 @@ class Pacer:
         window: Window | None = None,
         clocks: Mapping[Seat, float] | None = None,
     ) -> None:
-        self.settings, self.chairs, self.now = settings, chairs, now
+        self.game, self.settings, self.chairs, self.now = game, settings, chairs, now
         self.scale = 0.0 if settings.pace == "instant" else scale
         """Everything takes so many times as long; 0: nothing takes any time."""
         self.chance = chance or random.SystemRandom()
@@ -78,9 +79,50 @@ class Pacer:
         people = [seat for seat in range(len(self.chairs)) if not self.played_by_bot(seat)]
         return len(people) < 2 and not self.settings.spectators
 
+    # ---- the window
+
+    def reacting(self, ask: Ask) -> bool:
+        """Is this question a chance to react?"""
+        return is_reaction(self.game, ask)
+
+    def reacting_of(self, asks: Mapping[Seat, Ask]) -> list[Seat]:
+        """The seats among these whose question is a chance to react."""
+        return [seat for seat, ask in asks.items() if self.reacting(ask)]
+
+    def catches(self, ask: Ask) -> bool:
+        """Would an answer to this question wait until an open window closes?"""
+        return self.window is not None and self.reacting(ask)
+
+    def closes_by_itself(self, ask: Ask) -> bool:
+        """Would such an answer wait for a time that was drawn, whoever has answered by then?"""
+        return self.window is not None and self.window.closes != FOR_EVER and self.reacting(ask)
+
+    def holds(self, seat: Seat) -> bool:
+        """Does this seat's answer wait in an open window?"""
+        return self.window is not None and seat in self.window.held
+
+    def hold(self, seat: Seat, value: Value) -> None:
+        """Let an answer wait for the close of the window that catches it."""
+        if self.window is not None:
+            self.window.held[seat] = value
+
+    def give_back(self, seat: Seat) -> None:
+        """Take an answer out of the window; where people are hurried, there is time to think."""
+        if self.window is not None:
+            del self.window.held[seat]
+        if not self.instant:
+            self.think(seat)
+
+    def close(self) -> dict[Seat, Value]:
+        """Close the window; returns the answers that waited in it."""
+        held = self.window.held if self.window else {}
+        self.window = None
+        return held
+
+    # ---- times
+
     def look(
         self,
-        game: Game[Any],
         asks: Mapping[Seat, Ask],
         decisions: Mapping[Seat, str],
         automatic: Callable[[Ask], bool],
@@ -98,10 +140,10 @@ class Pacer:
         for seat in [seat for seat in asks if seat not in self._seen]:
             self._seen[seat] = decisions[seat]
             if automatic(asks[seat]):
-                self.due[seat] = grace + self._delay(game, asks[seat])
-            elif not is_reaction(game, asks[seat]):
+                self.due[seat] = grace + self._delay(asks[seat])
+            elif not self.reacting(asks[seat]):
                 self.give_time(seat)
-        self._look_at_window(game, asks, grace)
+        self._look_at_window(asks, grace)
 
     def goes_on(self, seat: Seat, decision: str) -> None:
         """The same question is asked again under another id: its times go on."""
@@ -144,8 +186,8 @@ class Pacer:
         if self.window is None or seat not in self.window.thinking:
             self.deadlines.pop(seat, None)
 
-    def _delay(self, game: Game[Any], ask: Ask) -> float:
-        if is_reaction(game, ask):
+    def _delay(self, ask: Ask) -> float:
+        if self.reacting(ask):
             return 0.0  # the answer waits for its window
         if self.played_by_bot(ask.seat):
             return self.scale * self.chance.uniform(*BOT_DELAY)
@@ -156,8 +198,8 @@ class Pacer:
         """Does nothing take any time, and nobody is hurried either?"""
         return self.scale == 0
 
-    def _look_at_window(self, game: Game[Any], asks: Mapping[Seat, Ask], grace: float) -> None:
-        reacting = [seat for seat, ask in asks.items() if is_reaction(game, ask)]
+    def _look_at_window(self, asks: Mapping[Seat, Ask], grace: float) -> None:
+        reacting = self.reacting_of(asks)
         if not reacting:
             self.window = None
             return
@@ -216,10 +258,10 @@ class Pacer:
             if seat in self.deadlines:
                 self.clocks[seat] = self.deadlines[seat]
 
-    def closes_now(self, reacting: Sequence[Seat]) -> bool:
-        """Is nothing left to wait for?"""
+    def closes_now(self, asks: Mapping[Seat, Ask]) -> bool:
+        """Is nothing left to wait for, with these questions open?"""
         window, now = self.window, self.now()
-        if window is None or any(window.waits_for(seat, now) for seat in reacting):
+        if window is None or any(window.waits_for(seat, now) for seat in self.reacting_of(asks)):
             return False
         return window.closes == FOR_EVER or now >= window.closes
 
