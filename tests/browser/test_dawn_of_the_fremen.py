@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from landsraad.kernel.record import Answered
-from landsraad.server.table.opening import record_of
+from landsraad.server.table.restoring import record_of
 
 from .fremen_script import (
     BLUE,

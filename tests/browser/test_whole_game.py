@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from landsraad.cli.verify import findings
 from landsraad.kernel import load
 from landsraad.kernel.record import Record
-from landsraad.server.table.opening import record_of
+from landsraad.server.table.restoring import record_of
 
 from .person import Person
 from .positions import Tables

@@ -13,7 +13,7 @@ from landsraad.kernel import load
 from landsraad.kernel.replay import replay
 from landsraad.scenes.node import el
 from landsraad.server.past.plots import Party, plot, thinned
-from landsraad.server.table.opening import record_of
+from landsraad.server.table.restoring import record_of
 from landsraad.server.wire import Made
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, until
+from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, karama_window, until
 
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Refused, RuleError
@@ -73,6 +73,25 @@ async def test_what_is_no_option_is_refused_with_the_rule(tmp_path: Path) -> Non
         assert why == "you cannot bid 99: you have 12 spice (rule 3)"
         for strange in ("pass", -1, True, 1.5):
             assert await house.refused(house.answer(made.table, made.token, strange))
+
+
+@in_loop
+async def test_the_table_itself_refuses_what_is_not_an_option_also_in_a_window(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        made, chani = await two(house)
+        table = await house.by_hand(made.table)
+        with pytest.raises(Refused, match="you cannot bid 99"):
+            table.take(0, 99, by_person=True)
+        await house.lay(table, karama_window())
+        with pytest.raises(Refused):
+            table.take(1, "nonsense")
+        for sure in (False, True):
+            assert await house.refused(house.answer(made.table, chani, "nonsense", sure=sure))
+        assert not table.pacer.holds(1)
+        assert (await house.answer(made.table, chani, "karama"))["done"]
+        assert table.pacer.holds(1)
 
 
 @in_loop

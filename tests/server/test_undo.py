@@ -86,7 +86,7 @@ async def test_everybody_agrees_and_the_game_goes_on_from_there(tmp_path: Path) 
         count = len(now.table.playing.entries)
         await now.post(1, "ask-undo")
         page = house.page(now.table, 0)
-        assert "asks to go back" in page
+        assert "asks to take back their last decision." in page
         assert 'id="agree"' in page
         await now.post(0, "consent", agree=True)
         await now.post(0, "consent", agree=True)  # twice is once
@@ -144,7 +144,7 @@ async def test_whoever_has_asked_may_think_better_of_it(tmp_path: Path) -> None:
         now = await play(house)
         await to_next_round(now)
         await now.post(1, "ask-undo")
-        assert await now.refused(0, "ask-undo") == "somebody asks for that already"
+        assert await now.refused(0, "ask-undo") == "somebody has already asked to go back"
         await now.post(1, "consent", agree=False)
         assert now.table.doc.proposal is None
 

@@ -21,7 +21,7 @@ from landsraad.server.hall import Hall
 from landsraad.server.live import Gallery, seat_state
 from landsraad.server.page.hints import hint
 from landsraad.server.past.moments import match_at, story_lines
-from landsraad.server.table import Table, commands
+from landsraad.server.table import Table, chat, commands, consent
 from landsraad.server.table.decisions import heard
 
 LINES = "application/x-ndjson"
@@ -346,7 +346,7 @@ class AtSeat(Controller):
     ) -> Drafted:
         """Nothing is done yet and nobody is held up; `act` does it with all its answers."""
         here = place(request, table)
-        seat = commands.seat_of(here.hold)
+        seat = here.hold.player
         async with here.table.lock:
             ask = here.table.playing.draft(seat, data.act, *data.values)
         if ask is None:
@@ -363,7 +363,7 @@ class AtSeat(Controller):
     async def ask_undo(self, request: Request[Any, Any, State], table: FromPath[str]) -> wire.Done:
         """Ask to go back to before one's own last decision."""
         here = place(request, table)
-        return await _done(here, lambda: commands.ask_undo(here.table, here.hold))
+        return await _done(here, lambda: consent.ask_undo(here.table, here.hold))
 
     @post("/consent", summary="Agree to go back, or refuse")
     async def consent(
@@ -371,7 +371,7 @@ class AtSeat(Controller):
     ) -> wire.Done:
         """Agree or refuse."""
         here = place(request, table)
-        return await _done(here, lambda: commands.consent(here.table, here.hold, data.agree))
+        return await _done(here, lambda: consent.consent(here.table, here.hold, data.agree))
 
     @post("/think", summary="Keep a chance to react open")
     async def think(self, request: Request[Any, Any, State], table: FromPath[str]) -> wire.Done:
@@ -411,7 +411,7 @@ class AtSeat(Controller):
     ) -> wire.Done:
         """Say something to the table, to one's allies, or among spectators."""
         here = place(request, table)
-        return await _done(here, lambda: commands.say(here.table, here.hold, data))
+        return await _done(here, lambda: chat.say(here.table, here.hold, data))
 
     @post("/hook", summary="Have an address told when this seat is asked something")
     async def hook(
@@ -425,7 +425,7 @@ class AtSeat(Controller):
     async def hint(self, request: Request[Any, Any, State], table: FromPath[str]) -> wire.Done:
         """Ask for advice; it is shown on the page of this seat."""
         here = place(request, table)
-        seat, own = commands.seat_of(here.hold), here.table
+        seat, own = here.hold.player, here.table
         async with own.lock:
             ask = own.playing.asks.get(seat)
         if not own.doc.settings.hints:

@@ -17,8 +17,8 @@ from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.past.moments import match_at
 from landsraad.server.store import Store, Write
 from landsraad.server.table import Table, seen_from_outside
-from landsraad.server.table.commands import settle
-from landsraad.server.table.opening import opened_table, record_of
+from landsraad.server.table.consent import settle
+from landsraad.server.table.restoring import opened_table, record_of
 from landsraad.server.tokens import fits, hashed, new_token, table_id
 from landsraad.server.wire import (
     Chair,

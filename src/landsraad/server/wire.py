@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from landsraad.kernel import Value
+from landsraad.kernel import Refused, Value
 from landsraad.orders import AtMost, Order, UpTo
 
 Pace = Literal["instant", "relaxed", "live", "correspondence"]
@@ -128,6 +128,13 @@ class Hold(msgspec.Struct, frozen=True):
     """A negative seat only watches."""
     host: bool = False
     name: str = ""
+
+    @property
+    def player(self) -> int:
+        """The seat that this person plays; refused to one who plays none."""
+        if self.seat < 0:
+            raise Refused("you only watch this table")
+        return self.seat
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ from landsraad.server.page.glimpse import (
 from landsraad.server.page.manuals import rules
 from landsraad.server.past.moments import all_moments, match_at, own_moments
 from landsraad.server.past.results import result
-from landsraad.server.table import Table, commands
+from landsraad.server.table import Table, chat
 from landsraad.server.table.decisions import changes_nothing, has_decided, heard, own_entries
 from landsraad.server.wire import AnyOrder, ChatLine, Hold
 
@@ -88,7 +88,7 @@ class Eyes:
             names=[capital(story.name(seat)) for seat in seats],
             emblems=[table.sketch.emblem(view, seat) for seat in seats] if view else [],
             chat=self._chat(hold.seat),
-            channels=commands.channels(table, hold.seat),
+            channels=chat.channels(table, hold.seat),
             rules=self.rules(),
             hook=table.doc.chairs[hold.seat].hook if hold.seat >= 0 else "",
             spectators=table.present.get(SPECTATOR, 0),
@@ -105,7 +105,7 @@ class Eyes:
         """The last lines that this seat may read, counted by themselves: not even their numbers
         tell of what was said apart.
         """
-        lines = [line for line in self.table.chat if commands.hears(line, seat)]
+        lines = [line for line in self.table.chat if chat.hears(line, seat)]
         numbered = list(enumerate(lines))[-RECENT_CHAT:]
         return [msgspec.structs.replace(line, number=number) for number, line in numbered]
 
@@ -140,7 +140,7 @@ class Eyes:
             window=self._window(match, seat),
             never=self._never(match.asks.get(seat)),
             drafting=drafting,
-            proposal=self._proposal(seat),
+            proposal=self._proposal(base.names, seat),
             orders=self._orders(view, seat),
             possible_orders=self._possible_orders(view, match.asks.get(seat), seat),
             result=self.result(match),
@@ -195,11 +195,11 @@ class Eyes:
         order = never(self.table.game, ask.kind) if ask else None
         return plain_json(order) if order else ""
 
-    def _proposal(self, seat: Seat) -> UndoProposal | None:
+    def _proposal(self, names: list[str], seat: Seat) -> UndoProposal | None:
         wish = self.table.doc.proposal
         if wish is None:
             return None
-        words = commands.undo_words(self.table)
+        words = f"{names[wish.by]} asks to take back their last decision."
         return UndoProposal(wish.by, words, wish.agreed, seat >= 0 and seat not in wish.agreed)
 
     def _hint(self, seat: Seat) -> Hint | None:

@@ -23,9 +23,9 @@ from landsraad.orders import reply
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.story import story_of
 from landsraad.server.store import Store, Write
-from landsraad.server.table.decisions import decision_id, own_entries
-from landsraad.server.table.opening import opened_table
+from landsraad.server.table.decisions import decision_id, own_entries, refusal
 from landsraad.server.table.pacing import Pacer, lets_go_by
+from landsraad.server.table.restoring import opened_table
 from landsraad.server.wire import ChatLine, Doc, Hold, SeatSeen, TableSeen
 
 logger = logging.getLogger("landsraad.server")
@@ -486,8 +486,10 @@ class Table:
             await self.lock.acquire()
 
     def take(self, seat: Seat, value: Value, by_person: bool = False) -> None:
-        """Take an answer: at once, or when its window closes."""
+        """Take an answer: at once, or when its window closes. What is not an option is refused."""
         ask = self.playing.asks[seat]
+        if not ask.permits(value):
+            raise refusal(self.playing, ask, value)
         if self.pacer.catches(ask):
             self.pacer.hold(seat, value)
             return

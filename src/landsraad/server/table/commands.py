@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from landsraad.kernel import Refused, Seat
+from landsraad.kernel import Refused, Seat, Value
 from landsraad.orders import Order
 from landsraad.scenes.story import capital
 from landsraad.server.hooks import checked
 from landsraad.server.table import Table
 from landsraad.server.table.decisions import cannot_be_taken_back, heard, own_entries
-from landsraad.server.table.rewind import last_choice, rewound
-from landsraad.server.wire import (
-    Act,
-    Answer,
-    AnyOrder,
-    ChatLine,
-    Done,
-    Hold,
-    Proposal,
-    Say,
-)
+from landsraad.server.wire import Act, Answer, AnyOrder, Done, Hold
 
 ORDERS = 30
 """So many standing orders a seat may have."""
@@ -28,25 +18,16 @@ LONGEST_ORDER = 1000
 FINAL = "This cannot be taken back."
 
 
-def seat_of(hold: Hold) -> Seat:
-    """The seat that this person plays; a spectator plays none."""
-    if hold.seat < 0:
-        raise Refused("you only watch this table")
-    return hold.seat
-
-
 def answer(table: Table, hold: Hold, said: Answer) -> Done:
     """Answer the open decision; a repeated or late answer is refused and changes nothing."""
-    seat, match = seat_of(hold), table.playing
+    seat, match = hold.player, table.playing
     ask = match.asks.get(seat)
     if ask is None or table.decision(seat) != said.decision:
         raise Refused("this was answered already, or it is no longer asked")
     if table.pacer.holds(seat):
         raise Refused("you have answered; you can take it back until the window closes")
-    if not ask.permits(said.value):
-        match.answer(seat, said.value)  # it refuses, and says best why
-    waits = table.pacer.catches(ask)
-    if not said.sure and not waits and cannot_be_taken_back(match, ask, said.value):
+    final = ask.permits(said.value) and not table.pacer.catches(ask)
+    if not said.sure and final and cannot_be_taken_back(match, ask, said.value):
         return Done(False, FINAL)
     table.take(seat, said.value, by_person=True)
     _note_deed(table, seat)
@@ -61,7 +42,7 @@ def _note_deed(table: Table, seat: Seat) -> None:
 
 def act(table: Table, hold: Hold, wish: Act) -> Done:
     """Do something out of turn."""
-    seat, match = seat_of(hold), table.playing
+    seat, match = hold.player, table.playing
     match.act(seat, wish.act, *wish.values)
     _note_deed(table, seat)
     table.refresh(by_person=True)
@@ -70,7 +51,7 @@ def act(table: Table, hold: Hold, wish: Act) -> Done:
 
 def undo(table: Table, hold: Hold) -> Done:
     """Take back the last answer or act, as far as nobody has learned anything by it."""
-    seat = seat_of(hold)
+    seat = hold.player
     if table.pacer.holds(seat):
         table.pacer.give_back(seat)
         return Done()
@@ -79,55 +60,9 @@ def undo(table: Table, hold: Hold) -> Done:
     return Done()
 
 
-def ask_undo(table: Table, hold: Hold) -> Done:
-    """Ask everybody to go back to before one's last decision."""
-    seat, match = seat_of(hold), table.playing
-    if match.over:
-        raise Refused("the game is over")
-    if table.doc.proposal is not None:
-        raise Refused("somebody asks for that already")
-    table.doc.proposal = Proposal(seat, last_choice(match, seat), [seat])
-    settle(table)
-    return Done()
-
-
-def consent(table: Table, hold: Hold, agree: bool) -> Done:
-    """Agree to go back, or refuse; whoever has asked may also think better of it."""
-    seat, proposal = seat_of(hold), table.doc.proposal
-    if proposal is None or table.playing.over:
-        raise Refused("nobody asks to go back")
-    if not agree:
-        table.doc.proposal = None
-        table.announce(f"{_name(table, seat)} would rather not go back.")
-    elif seat not in proposal.agreed:
-        proposal.agreed.append(seat)
-        settle(table)
-    return Done()
-
-
-def settle(table: Table) -> None:
-    """Go back if all people agree; bots always do."""
-    proposal = table.doc.proposal
-    people = [seat for seat in range(len(table.doc.chairs)) if not table.pacer.played_by_bot(seat)]
-    if proposal is None or not {*people} <= {*proposal.agreed}:
-        return
-    table.doc.proposal = None
-    match = rewound(table.playing, proposal.entry)
-    table.heard.clear()
-    table.rewrite()
-    table.sit_down(match)
-    table.announce(f"Everybody agreed to go back to a decision of {_name(table, proposal.by)}.")
-
-
-def _name(table: Table, seat: Seat) -> str:
-    match = table.match
-    story = table.story.at_table(match.view(-1)) if match else table.story
-    return capital(story.name(seat))
-
-
 def think(table: Table, hold: Hold) -> Done:
     """Keep the window open that closes soon: anybody who is asked may, with or without a card."""
-    seat = seat_of(hold)
+    seat = hold.player
     ask = table.playing.asks.get(seat)
     if ask is None or not table.pacer.catches(ask):
         raise Refused("there is nothing to think about now")
@@ -139,7 +74,7 @@ def think(table: Table, hold: Hold) -> Done:
 
 def order(table: Table, hold: Hold, given: AnyOrder) -> Done:
     """Give a standing order. It is this seat's secret."""
-    chair = table.doc.chairs[seat_of(hold)]
+    chair = table.doc.chairs[hold.player]
     if len(chair.orders) >= ORDERS:
         raise Refused("no more than {most} standing orders, please", most=ORDERS)
     chair.orders = [each for each in chair.orders if not _same_question(each, given)] + [given]
@@ -157,7 +92,7 @@ def _same_question(one: Order, other: Order) -> bool:
 
 def unorder(table: Table, hold: Hold, number: int) -> Done:
     """Take a standing order back."""
-    orders = table.doc.chairs[seat_of(hold)].orders
+    orders = table.doc.chairs[hold.player].orders
     if not 0 <= number < len(orders):
         raise Refused("there is no such order")
     del orders[number]
@@ -167,7 +102,7 @@ def unorder(table: Table, hold: Hold, number: int) -> Done:
 
 def always_think(table: Table, hold: Hold, kind: str, on: bool) -> Done:
     """Always have time for chances to react of this kind, with or without anything in hand."""
-    chair = table.doc.chairs[seat_of(hold)]
+    chair = table.doc.chairs[hold.player]
     others = [each for each in chair.think if each != kind]
     chair.think = [*others, kind][-ORDERS:] if on else others
     return Done()
@@ -179,62 +114,22 @@ def _look_again(table: Table, seat: Seat) -> None:
         table.refresh()
 
 
-def say(table: Table, hold: Hold, said: Say) -> Done:
-    """Say something in the chat: to the table, to one's allies, or among spectators."""
-    if said.channel not in channels(table, hold.seat):
-        raise Refused("you cannot write there")
-    text = " ".join(said.text.split())
-    if not text:
-        raise Refused("there are no words in it")
-    to = None
-    if said.channel == "allies":
-        to = [hold.seat, *table.sketch.allies(table.playing.view(hold.seat), hold.seat)]
-    number, name = len(table.chat), hold.name or "a spectator"
-    table.chat.append(ChatLine(number, table.now(), said.channel, hold.seat, name, text, to))
-    return Done()
-
-
-def channels(table: Table, seat: Seat) -> list[str]:
-    """Where a seat may write."""
-    if seat < 0:
-        return ["spectators"]
-    if table.match is None or not table.sketch.allies(table.match.view(seat), seat):
-        return ["table"]
-    return ["table", "allies"]
-
-
-def hears(chat: ChatLine, seat: Seat) -> bool:
-    """May this seat read a line of the chat?"""
-    if chat.channel == "spectators":
-        return seat < 0
-    return chat.to is None or seat in chat.to
-
-
 def hook(table: Table, hold: Hold, address: str) -> Done:
     """Have an address told whenever this seat is asked something; empty: no longer."""
-    table.doc.chairs[seat_of(hold)].hook = checked(address) if address else ""
+    table.doc.chairs[hold.player].hook = checked(address) if address else ""
     return Done()
 
 
-def why_not(
-    table: Table, hold: Hold, decision: str, value: str | int, draft: Act | None = None
-) -> str:
+def why_not(table: Table, hold: Hold, decision: str, value: Value, draft: Act | None = None) -> str:
     """Say why something is not an option of what is asked now, by the game or by a draft."""
-    seat, match = seat_of(hold), table.playing
+    seat, match = hold.player, table.playing
     ask = match.draft(seat, draft.act, *draft.values) if draft else match.asks.get(seat)
     if ask is None or (draft is None and table.decision(seat) != decision):
         return "This is not asked any more."
     if ask.permits(value):
         return ""
     why = table.game.why_not(match.view(seat), ask, value)
-    return capital(str(why)) + "." if why else "This is not possible here."
-
-
-def undo_words(table: Table) -> str:
-    """What the running proposal would take back, in words."""
-    if table.doc.proposal is None:
-        return ""
-    return f"{_name(table, table.doc.proposal.by)} asks to go back to the last own decision."
+    return capital(f"{why}.") if why else "This is not possible here."
 
 
 def order_from(text: str) -> AnyOrder:

@@ -30,14 +30,26 @@ def own_entries(entries: Sequence[Entry], seat: Seat) -> int:
     return sum(getattr(entry, "seat", None) == seat for entry in entries)
 
 
+def refusal(match: Match[Any], ask: Ask, value: Value) -> Refused:
+    """Why this is not an option: in the game's words, else with some of what would be."""
+    sentence, some = "{value} is not an option of {kind}: {some}", ask.some_options()
+    why = match.game.why_not(match.view(ask.seat), ask, value)
+    return why or Refused(sentence, value=repr(value), kind=ask.kind, some=some)
+
+
 def heard(match: Match[Any], seat: Seat) -> list[Told]:
     """What this seat was told, the oldest first."""
     return [told for told in match.told if told.reaches(seat)]
 
 
+def taken_back(entries: Sequence[Entry]) -> set[int]:
+    """The numbers of the entries that were taken back."""
+    return {number for entry in entries if isinstance(entry, Undone) for number in entry.entries}
+
+
 def has_decided(entries: Sequence[Entry], seat: Seat) -> bool:
     """Is there an answer or an act of this seat that still stands?"""
-    gone = {number for entry in entries if isinstance(entry, Undone) for number in entry.entries}
+    gone = taken_back(entries)
     return any(
         isinstance(entry, Answered | Acted) and entry.seat == seat and number not in gone
         for number, entry in enumerate(entries)

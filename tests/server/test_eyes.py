@@ -1,12 +1,30 @@
 """What one person sees of a table: the right question, the right words, and no more."""
 
+import ast
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, karama_window, seeded
 
+from landsraad.server import page
 from landsraad.server.page.eyes import RECENT, RECENT_CHAT, Draft, Look
 from landsraad.server.page.glimpse import Glimpse
+
+MODULES = sorted(Path(page.__file__).parent.glob("*.py"))
+WRITERS = {"commands", "consent", "hall", "store", "running", "api", "app"}
+"""Modules of the server through which something changes."""
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
+def test_what_makes_pages_imports_nothing_that_changes_a_table(module: Path) -> None:
+    imports = [
+        node for node in ast.walk(ast.parse(module.read_text())) if isinstance(node, ast.ImportFrom)
+    ]
+    assert imports
+    for node in imports:
+        named = {*(node.module or "").split("."), *(alias.name for alias in node.names)}
+        assert not named & WRITERS, ast.unparse(node)
 
 
 async def three(house: House, **more: Any) -> list[str]:

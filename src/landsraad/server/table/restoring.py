@@ -1,0 +1,88 @@
+"""Matches as they were: one that was kept and is taken up, one that goes back by consent."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import msgspec
+
+from landsraad.arena.archive import kept_record, replayed, taken_up
+from landsraad.kernel import Match, Refused, Seat, Unreadable, load
+from landsraad.kernel.record import Acted, Answered, Lines, Record, Struck
+from landsraad.kernel.saves import opened
+from landsraad.kernel.state import Told
+from landsraad.server.store import Kept
+from landsraad.server.table.decisions import taken_back
+from landsraad.server.wire import ChatLine, Doc
+
+REASON = "taken back by everybody's consent"
+
+
+# ---- taking up what was kept
+
+
+def opened_table(kept: Kept) -> tuple[Doc, Match[Any] | None, list[ChatLine]]:
+    """Read what was kept of a table: its document, its match if it has begun, its chat."""
+    doc = msgspec.json.decode(kept.doc, type=Doc)
+    chat = [msgspec.json.decode(one, type=ChatLine) for one in kept.chat]
+    return doc, opened_match(doc, kept) if kept.entries else None, chat
+
+
+def record_of(lines: list[bytes]) -> Record:
+    """The record in the lines that were kept of it, or in an uploaded file's."""
+    read = Lines(io.BytesIO(b"".join(lines)))
+    return Record(read.header, list(read), read.truncated)
+
+
+def opened_match(doc: Doc, kept: Kept) -> Match[Any]:
+    """Play the record again; if the rules have changed since, go on from the saved state."""
+    game, record = load(doc.settings.game), record_of(kept.entries)
+    try:
+        return taken_up(record, game)
+    except Unreadable:
+        if kept.save is None:
+            raise
+    match = opened(kept.save, game, live=True)
+    match.entries[:0] = record.entries
+    match.earlier = 0
+    match.told[:0] = [msgspec.json.decode(one, type=Told) for one in kept.told]
+    return match
+
+
+# ---- going back
+
+
+def last_choice(match: Match[Any], seat: Seat) -> int:
+    """The number of the last entry in which this seat decided something and that still stands.
+
+    An answer that was the only one there was is not a decision, so nobody wants to go back to it.
+    """
+    gone, chosen = taken_back(match.entries), list[int]()
+
+    def watch(index: int, then: Match[Any]) -> None:
+        ask, number = then.asks.get(seat), index + 1
+        entry = match.entries[number] if number < len(match.entries) else None
+        answered = isinstance(entry, Answered) and ask is not None and len(ask.options) > 1
+        if (answered or isinstance(entry, Acted)) and getattr(entry, "seat", None) == seat:
+            chosen.append(number)
+
+    replayed(kept_record(match), match.game, watch=watch)
+    standing = [number for number in chosen if number not in gone]
+    if not standing:
+        raise Refused("there is nothing of yours to go back to")
+    return standing[-1]
+
+
+def rewound(match: Match[Any], number: int) -> Match[Any]:
+    """The match as it was before an entry; that entry and all after it are struck out.
+
+    The record keeps a mark for each, so nothing is hidden. The dice go on from where they were
+    then, so the same throws come again.
+    """
+    record = kept_record(match)
+    entries = [
+        Struck(index, REASON) if index >= number else entry
+        for index, entry in enumerate(record.entries)
+    ]
+    return replayed(Record(record.header, entries), match.game)
