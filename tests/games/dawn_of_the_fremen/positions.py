@@ -20,8 +20,9 @@ from landsraad.games.dawn_of_the_fremen.components import (
 )
 from landsraad.games.dawn_of_the_fremen.rules.table import add_goods, empty_lands
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Box, Land, Shield, State, Table
-from landsraad.kernel import Ask, Match, Refused, Value
 from landsraad.kernel.dice import Draw, WatchedDice
+from landsraad.testing import positions
+from landsraad.testing.positions import At
 
 from .switching import FORCED, GAME
 
@@ -111,7 +112,7 @@ class Position:
     # ---- debts, cards, dice
 
     def debts(self, of: str, held_by: str, number: int) -> Position:
-        """A tribe holds so many water debts of another."""
+        """A tribe holds this number of water debts of another."""
         row = self.t.debts[SEAT[of]]
         row[SEAT[of]] -= number - row[SEAT[held_by]]
         row[SEAT[held_by]] = number
@@ -177,16 +178,13 @@ class Position:
             setattr(self.t, name, plain)
         return self
 
-    def at(self, *steps: Any, **modes: Any) -> Playing:
+    def at(self, *steps: At, **modes: Any) -> Playing:
         """Open the match at these steps (names, or a name with arguments); it ends after them.
 
         Arguments that are tribes become their seats: `.at(("develop", "green"))`.
         """
-        frames = [list(step) if isinstance(step, tuple) else [step] for step in steps]
-        self.t.agenda = [[SEAT.get(x, x) for x in frame] for frame in frames[::-1]]
-        GAME.invariants(self.s)
         self.dice.feed(self.draws, strict=False)
-        return Playing(self.s, **modes)
+        return Playing.at(GAME, self.s, *steps, names=NAMES, **modes)
 
     def phase(self, name: str, **modes: Any) -> Playing:
         """Open the match at the beginning of a phase; it ends after it."""
@@ -198,30 +196,21 @@ def harj(*rolls: int, seats: int = 4, seed: int = 1, **options: Any) -> Playing:
     dice, faces = WatchedDice(seed), BOX.order_die.faces
     state = GAME.setup(chosen(options), seats, dice)
     dice.feed([("order", len(faces), faces.index(number)) for number in rolls], strict=False)
-    return Playing(state)
+    return played(state)
 
 
-class Playing:
+def played(state: State) -> Playing:
+    """A match opened on any state."""
+    return Playing(GAME, state, NAMES)
+
+
+class Playing(positions.Playing[State]):
     """A match opened on a position, with answers by tribe."""
-
-    def __init__(self, state: State, live: bool = True, check: bool = True, **modes: Any) -> None:
-        self.match: Match[Any] = Match(GAME, state, live=live, check=check, **modes)
-
-    @property
-    def s(self) -> State:
-        """The whole state."""
-        state: State = self.match.state
-        return state
 
     @property
     def t(self) -> Table:
         """What lies on the table."""
         return self.s.table
-
-    @property
-    def over(self) -> bool:
-        """Is everything done?"""
-        return self.match.over
 
     def land(self, name: str) -> Land:
         """What lies in a territory."""
@@ -239,74 +228,3 @@ class Playing:
     def cards(self, tribe: str) -> list[str]:
         """The cards before a tribe."""
         return self.t.cards[SEAT[tribe]]
-
-    # ---- asking and answering
-
-    def asked(self, tribe: str) -> Ask | None:
-        """The open question of a tribe."""
-        return self.match.asks.get(SEAT[tribe])
-
-    def options(self, tribe: str, kind: str) -> list[Value]:
-        """The options of a tribe's open question, which must be of this kind."""
-        ask = self.asked(tribe)
-        assert ask is not None, f"{tribe} is asked nothing; open: {self.open_kinds()}"
-        assert ask.kind == kind, f"{tribe} is asked {ask.kind!r}, not {kind!r}"
-        return list(ask.options)
-
-    def open_kinds(self) -> dict[str, str]:
-        """What is open, by tribe."""
-        return {NAMES[seat]: ask.kind for seat, ask in self.match.asks.items()}
-
-    def say(self, tribe: str, kind: str, value: Value) -> Playing:
-        """Answer a tribe's open question, which must be of this kind; a tribe may be the value."""
-        options = self.options(tribe, kind)
-        if value not in options and value in SEAT:
-            value = SEAT[str(value)]
-        ask = self.asked(tribe)
-        assert value in options or (ask is not None and ask.permits(value)), options
-        self.match.answer(SEAT[tribe], value)
-        GAME.invariants(self.s)
-        return self
-
-    def refuses(self, tribe: str, value: Value) -> Refused:
-        """Answer with something that must be refused, and give the refusal."""
-        try:
-            self.match.answer(SEAT[tribe], value)
-        except Refused as why:
-            return why
-        raise AssertionError(f"{value!r} was accepted")
-
-    def act(self, tribe: str, act: str, *values: Value) -> Playing:
-        """Do a free act with all its answers."""
-        self.match.act(SEAT[tribe], act, *values)
-        GAME.invariants(self.s)
-        return self
-
-    def refuses_act(self, tribe: str, act: str, *values: Value) -> Refused:
-        """Try a free act that must be refused, and give the refusal."""
-        try:
-            self.match.act(SEAT[tribe], act, *values)
-        except Refused as why:
-            return why
-        raise AssertionError(f"{act} {values!r} was accepted")
-
-    def offers(self, tribe: str) -> list[str]:
-        """The free acts that are open to a tribe."""
-        return self.match.offers(SEAT[tribe])
-
-    def draft(self, tribe: str, act: str, *values: Value) -> Ask | None:
-        """The next question of a free act that is being put together."""
-        return self.match.draft(SEAT[tribe], act, *values)
-
-    def first_until(self, kind: str) -> Playing:
-        """Answer every question with its first option until one of this kind is open."""
-        while kind not in self.open_kinds().values():
-            assert not self.over, f"it is over, and nobody was asked {kind!r}"
-            seat, ask = next(iter(self.match.asks.items()))
-            self.match.answer(seat, ask.options[0])
-            GAME.invariants(self.s)
-        return self
-
-    def told(self, key: str) -> list[dict[str, Value]]:
-        """The facts of everything of this kind that was told so far."""
-        return [told.facts for told in self.match.told if told.what == key]

@@ -9,12 +9,12 @@ from landsraad.games.dawn_of_the_fremen.knowledge import imagine
 from landsraad.games.dawn_of_the_fremen.state import FACE_DOWN, State
 from landsraad.kernel import Dice
 
-from .positions import GAME, Playing, Position, chosen
+from .positions import GAME, Playing, Position, chosen, played
 
 
 def opened(seed: int = 1, **options: object) -> Playing:
     """A game from its first step on."""
-    return Playing(GAME.setup(chosen(options), 3, Dice(seed)))
+    return played(GAME.setup(chosen(options), 3, Dice(seed)))
 
 
 def placing(number: int, **options: object) -> Playing:

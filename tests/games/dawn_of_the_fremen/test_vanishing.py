@@ -13,7 +13,7 @@ from landsraad.games.dawn_of_the_fremen.rules.table import clockwise
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Land, State, Table
 from landsraad.kernel import PASS, Dice
 
-from .positions import GAME, SEAT, Playing, Position, chosen
+from .positions import GAME, SEAT, Playing, Position, chosen, played
 from .switching import Switch, instead, without
 from .test_council import in_council
 
@@ -358,7 +358,7 @@ def test_an_heir_may_vanish_as_well() -> None:
 
 
 def test_what_somebody_had_settled_is_settled_again() -> None:
-    game = Playing(GAME.setup(chosen({}), 3, Dice(3)))
+    game = played(GAME.setup(chosen({}), 3, Dice(3)))
     while not game.t.gone:
         (ask,) = game.match.asks.values()
         game.match.answer(ask.seat, ask.options[0])

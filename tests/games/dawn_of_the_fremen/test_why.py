@@ -6,7 +6,7 @@ from landsraad.games.dawn_of_the_fremen.components import BETWEEN, LANDS
 from landsraad.games.dawn_of_the_fremen.why import RULES
 from landsraad.kernel import PASS, Dice, Refused, Value
 
-from .positions import GAME, NAMES, Playing, Position, chosen
+from .positions import GAME, NAMES, Playing, Position, chosen, played
 
 SEEN: set[str] = set()
 
@@ -25,7 +25,7 @@ def why(game: Playing, tribe: str, kind: str, value: Value) -> Refused:
 
 def in_harj(phase: str) -> tuple[Playing, str]:
     """A game in this part of the Harj after everybody has placed once, and who is asked."""
-    game = Playing(GAME.setup(chosen({}), 3, Dice(2)))
+    game = played(GAME.setup(chosen({}), 3, Dice(2)))
     placed = 0
     while game.t.phase != phase or placed < 2:
         placed += game.t.phase == phase

@@ -8,7 +8,9 @@ from landsraad.games.dune.components import DECK, FACTIONS, FORCES, SPICE_DECK
 from landsraad.games.dune.options import Options
 from landsraad.games.dune.rules.table import put, put_advisors
 from landsraad.games.dune.state import Box, Shield, State, Table
-from landsraad.kernel import PASS, Ask, Dice, Match, Refused, Seat, Value, load
+from landsraad.kernel import PASS, Dice, Seat, load
+from landsraad.testing import positions
+from landsraad.testing.positions import At
 
 from .switching import FORCED
 
@@ -134,76 +136,22 @@ class Position:
             self.t.allies[seat] = [x for x in seats if x != seat]
         return self
 
-    def at(self, *steps: Any, check: bool = True, **modes: Any) -> Playing:
+    def at(self, *steps: At, live: bool = False, **modes: Any) -> Playing:
         """Open the match at these steps (names, or a name with arguments); it ends after them."""
-        frames = [list(step) if isinstance(step, tuple) else [step] for step in steps]
-        self.t.agenda = frames[::-1]
-        GAME.invariants(self.s)
-        return Playing(self, check=check, **modes)
+        return Playing.at(GAME, self.s, *steps, live=live, **modes)
 
 
-class Playing:
+class Playing(positions.Playing[State]):
     """A match opened on a position, with answers by faction."""
-
-    def __init__(self, position: Position, **modes: Any) -> None:
-        self.match: Match[Any] = Match(GAME, position.s, **modes)
-
-    @property
-    def s(self) -> State:
-        state: State = self.match.state
-        return state
 
     @property
     def t(self) -> Table:
+        """What lies on the table."""
         return self.s.table
 
-    @property
-    def over(self) -> bool:
-        return self.match.over
-
-    def seat(self, faction: str) -> Seat:
-        return self.t.factions.index(faction)
-
     def shield(self, faction: str) -> Shield:
+        """What lies behind a faction's shield."""
         return self.s.shields[self.seat(faction)]
-
-    def asked(self, faction: str) -> Ask | None:
-        """The open question of a faction."""
-        return self.match.asks.get(self.seat(faction))
-
-    def options(self, faction: str, kind: str) -> list[Value]:
-        """The options of a faction's open question, which must be of this kind."""
-        ask = self.asked(faction)
-        assert ask is not None, f"{faction} is asked nothing; open: {self.open_kinds()}"
-        assert ask.kind == kind, f"{faction} is asked {ask.kind!r}, not {kind!r}"
-        return list(ask.options)
-
-    def open_kinds(self) -> dict[str, str]:
-        return {self.t.factions[seat]: ask.kind for seat, ask in self.match.asks.items()}
-
-    def say(self, faction: str, kind: str, value: Value) -> Playing:
-        """Answer a faction's open question, which must be of this kind."""
-        assert value in self.options(faction, kind), self.options(faction, kind)
-        self.match.answer(self.seat(faction), value)
-        GAME.invariants(self.s)
-        return self
-
-    def refuses(self, faction: str, value: Value) -> Refused:
-        """Answer with something that must be refused, and give the refusal."""
-        try:
-            self.match.answer(self.seat(faction), value)
-        except Refused as why:
-            return why
-        raise AssertionError(f"{value!r} was accepted")
-
-    def act(self, faction: str, act: str, *values: Value) -> Playing:
-        """Do a free act."""
-        self.match.act(self.seat(faction), act, *values)
-        GAME.invariants(self.s)
-        return self
-
-    def offers(self, faction: str) -> list[str]:
-        return self.match.offers(self.seat(faction))
 
     def quiet(self, *kinds: str) -> Playing:
         """Pass on all reactions: questions that offer to stop, call or play something hidden.

@@ -10,7 +10,7 @@ import pytest
 
 from landsraad.games.dune.components import FACTIONS, LEADERS, TERRITORY
 from landsraad.games.dune.rules import setup, table
-from landsraad.kernel import PASS, Match, Refused, Secret
+from landsraad.kernel import PASS, Refused
 
 from .positions import GAME, Playing, Position
 from .switching import FORCED, Switch, instead, without
@@ -22,19 +22,12 @@ FOUR = ("atreides", "bene_gesserit", "emperor", "harkonnen")
 class SetUp(Playing):
     """A match from its very beginning."""
 
-    def __init__(self, seats: int, seed: int = 1, **chosen: Any) -> None:
-        secret = Secret.given(seed)
-        self.match = Match.begin(GAME, chosen | FORCED, seats, secret, check=True, live=True)
-
     def kinds(self) -> set[str]:
         return {ask.kind for ask in self.match.asks.values()}
 
     def predicted(self, faction: str, turn: int) -> SetUp:
         """The Bene Gesserit predict; against one opponent there is only one faction to name."""
-        if "predict faction" in self.kinds():
-            self.say("bene_gesserit", "predict faction", faction)
-        self.say("bene_gesserit", "predict turn", turn)
-        return self
+        return self.say("bene_gesserit", {"predict faction": faction, "predict turn": turn})
 
     def traitors_kept(self) -> SetUp:
         """Everybody keeps the first card that is offered."""
@@ -52,8 +45,12 @@ class SetUp(Playing):
         return self
 
 
+def begun(seats: int, seed: int = 1, **chosen: Any) -> SetUp:
+    return SetUp.begun(GAME, chosen | FORCED, seats, seed)
+
+
 def assigned(*factions: str, seed: int = 1, **chosen: Any) -> SetUp:
-    return SetUp(len(factions), seed, choice="assign", factions=factions, **chosen)
+    return begun(len(factions), seed, choice="assign", factions=factions, **chosen)
 
 
 def ready(*factions: str, **chosen: Any) -> SetUp:
@@ -75,16 +72,16 @@ def ready(*factions: str, **chosen: Any) -> SetUp:
 
 def test_factions_are_dealt_at_random_and_then_may_be_swapped() -> None:
     """option: choice=draw"""
-    drawn = [tuple(SetUp(4, seed=seed).t.factions) for seed in range(30)]
+    drawn = [tuple(begun(4, seed=seed).t.factions) for seed in range(30)]
     assert all(len(set(factions)) == 4 for factions in drawn)
     assert {faction for factions in drawn for faction in factions} == set(ALL)
     assert len(set(drawn)) > 20
-    assert SetUp(4).kinds() == {"swap with"}
+    assert begun(4).kinds() == {"swap with"}
 
 
 def test_factions_are_dealt_from_those_that_were_named() -> None:
     for seed in range(20):
-        m = SetUp(3, seed, factions=("atreides", "harkonnen", "fremen", "guild"))
+        m = begun(3, seed, factions=("atreides", "harkonnen", "fremen", "guild"))
         assert set(m.t.factions) <= {"atreides", "harkonnen", "fremen", "guild"}
 
 
@@ -92,7 +89,7 @@ def test_factions_are_picked_one_after_another_and_none_twice() -> None:
     """option: choice=pick"""
     firsts = set()
     for seed in range(20):
-        m = SetUp(3, seed, choice="pick")
+        m = begun(3, seed, choice="pick")
         order = list(m.t.picking)
         firsts.add(order[0])
         assert sorted(order) == [0, 1, 2]
@@ -114,7 +111,7 @@ def test_factions_are_assigned_to_the_seats_in_order_and_not_swapped() -> None:
 
 
 def test_two_who_name_each_other_swap_their_factions() -> None:
-    m = SetUp(4)
+    m = begun(4)
     before = list(m.t.factions)
     for seat, other in enumerate([2, PASS, 0, PASS]):
         m.match.answer(seat, other)
@@ -122,7 +119,7 @@ def test_two_who_name_each_other_swap_their_factions() -> None:
 
 
 def test_a_wish_to_swap_that_is_not_returned_changes_nothing() -> None:
-    m = SetUp(4)
+    m = begun(4)
     before = list(m.t.factions)
     for seat, other in enumerate([1, 2, 3, 0]):
         m.match.answer(seat, other)
@@ -130,7 +127,7 @@ def test_a_wish_to_swap_that_is_not_returned_changes_nothing() -> None:
 
 
 def test_swapped_factions_are_those_that_take_their_places() -> None:
-    m = SetUp(2, factions=("atreides", "fremen"))
+    m = begun(2, factions=("atreides", "fremen"))
     before = list(m.t.factions)
     m.match.answer(0, 1)
     m.match.answer(1, 0)
@@ -146,7 +143,7 @@ def test_swapped_factions_are_those_that_take_their_places() -> None:
 
 def refused(seats: int, **chosen: Any) -> str:
     with pytest.raises(Refused) as why:
-        SetUp(seats, **chosen)
+        begun(seats, **chosen)
     return str(why.value)
 
 
