@@ -13,6 +13,8 @@ from landsraad.games.dawn_of_the_fremen.components import BOX, NEAR
 TOKENS = {token.id: token for token in BOX.token}
 DRUM = "drum_sand"
 NOBODY = -1
+LISTED = ("stillsuit", "jubba_cloak", "maula_pistol", "crysknife", "kulon")
+"""What the rulebook lists as added over a rock where a Kulon is."""
 
 
 class Oracle:
@@ -35,7 +37,7 @@ class Oracle:
             if "kulon" not in lying:
                 return 0
             if self.t.options.kulon_bears == "listed_tokens":
-                lying = [x for x in lying if x not in ("maker", "great_maker", "sietch")]
+                lying = [x for x in lying if x in LISTED]
         return 1 + sum(TOKENS[x].strength for x in lying)
 
     def bearing(self, seat, on, missing=()):

@@ -17,6 +17,7 @@ from landsraad.games.dawn_of_the_fremen.rules.strength import attack_strength, d
 from landsraad.games.dawn_of_the_fremen.state import Attack, Land, Move, Table
 
 from .oracle import Oracle
+from .positions_moves import BASIN, ERG, field
 
 BOARDS = 500
 GROUPS = 20
@@ -119,6 +120,13 @@ def agrees(t: Table, seat: int, name: str, number: int) -> None:
         outcomes.append(strong > weak)
     assert found.certain == all(outcomes), number
     assert found.possible == any(outcomes), number
+
+
+def test_an_ornithopter_beside_a_kulon_is_brought_over_a_rock_that_it_does_not_bear_over() -> None:
+    start = field(green=(BASIN,), blue=(ERG,)).rock(BASIN, ERG)
+    start.put(BASIN, "kulon", "ornithopter", "crysknife")
+    assert reckon(start.t, 0, ERG).best == (1 + 1 + 3) + 2
+    agrees(start.t, 0, ERG, 0)
 
 
 def the_rules_offer(t: Table, attack: Attack, move: Move) -> None:

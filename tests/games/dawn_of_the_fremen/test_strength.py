@@ -105,18 +105,20 @@ def test_beside_a_kulon_warrior_and_items_bear_over_a_rock(token: str, worth: in
     assert sums(p) == (1 + 1 + worth, 1)
 
 
-@pytest.mark.parametrize("token", ["maker", "great_maker", "sietch"])
-def test_even_beside_a_kulon_worm_and_sietch_do_not_bear_over_a_rock(token: str) -> None:
+@pytest.mark.parametrize("token", ["maker", "great_maker", "sietch", "ornithopter"])
+def test_even_beside_a_kulon_what_the_rulebook_does_not_list_does_not_bear_over_a_rock(
+    token: str,
+) -> None:
     """ruling: kulon_bearing; option: kulon_bears=listed_tokens"""
     p = fight(lonely().put(BASIN, "kulon", token).rock(ERG, BASIN), ERG)
     assert sums(p) == (2, 1)
 
 
-def test_at_some_tables_the_kulon_takes_worm_and_sietch_over_the_rock() -> None:
+def test_at_some_tables_everything_beside_a_kulon_bears_over_the_rock() -> None:
     """option: kulon_bears=everything"""
     position = field(green=(BASIN,), blue=(ERG,), kulon_bears="everything")
-    position.put(BASIN, "kulon", "great_maker", "sietch").rock(ERG, BASIN)
-    assert sums(fight(position, ERG)) == (1 + 1 + 3 + 1, 1)
+    position.put(BASIN, "kulon", "great_maker", "sietch", "ornithopter").rock(ERG, BASIN)
+    assert sums(fight(position, ERG)) == (1 + 1 + 3 + 1 + 2, 1)
 
 
 def test_a_kulon_opens_the_rock_for_a_defender_too() -> None:

@@ -89,7 +89,7 @@ class Options(kernel.Options, frozen=True):
         Literal["listed_tokens", "everything"],
         Meta(
             description="What the Kulon's territory bears over a rock: listed_tokens: all but a "
-            "worm and a sietch. everything: those as well. (kulon_bearing)"
+            "worm, a sietch and the Ornithopter. everything: those as well. (kulon_bearing)"
         ),
     ] = "listed_tokens"
     ally_may_join_attack: Annotated[

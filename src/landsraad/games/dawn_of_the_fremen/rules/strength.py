@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import Final
 
 from landsraad.games.dawn_of_the_fremen.components import (
     BETWEEN,
-    KIND,
     NEAR,
     STRENGTH,
     WARRIOR_STRENGTH,
@@ -16,6 +16,8 @@ from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Land, Move,
 from landsraad.kernel import Seat
 
 ATTACK, DEFENCE, NEUTRAL = "attack", "defence", "neutral"
+BORNE_OVER_ROCK: Final = ("stillsuit", "jubba_cloak", "maula_pistol", "crysknife", "kulon")
+"""What bears over a rock from a Kulon's territory, beside its warrior (kulon_bearing)."""
 
 
 def strength(things: Iterable[str]) -> int:
@@ -35,7 +37,7 @@ def rock_between(t: Table, a: str, b: str) -> bool:
 
 def carried_over_rock(t: Table, token: str) -> bool:
     """Does this token bear over a rock beside a Kulon (kulon_bearing)?"""
-    return t.options.kulon_bears == "everything" or KIND[token] not in ("worm", "sietch")
+    return t.options.kulon_bears == "everything" or token in BORNE_OVER_ROCK
 
 
 def bears(t: Table, name: str, target: str, without: Collection[str] = ()) -> int:
