@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from landsraad.games.dawn_of_the_fremen.rules.phases import council
@@ -44,6 +46,15 @@ def all_pass(game: Playing) -> list[str]:
         game.say(tribe, kind, PASS)
         asked.append(tribe)
     return asked
+
+
+# ---- the manual
+
+
+def test_the_manual_names_the_winning_numbers_that_the_council_offers() -> None:
+    text = (Path(__file__).parents[3] / "docs/how-to-play/dawn-of-the-fremen.md").read_text()
+    numbers = council.WINNING_NUMBERS
+    assert f"from {numbers[0]} to {numbers[-1]} for each side" in text
 
 
 # ---- who proposes what, and how often

@@ -248,6 +248,28 @@ def test_where_leave_is_needed_the_ally_may_refuse_and_another_shipment_is_plann
     assert end(walk(p, SHADOW, SHELF)) == SHELF
 
 
+def test_an_ally_who_has_refused_still_cannot_refuse_a_water_debt() -> None:
+    """ruling: ship_ally_land; option: ally_land=with_leave"""
+    position = allies(ally_land="with_leave").debts(of="blue", held_by="green", number=1)
+    p = ship(position, ERG, "maker", "take_along", BASIN, SHELF, "stop")
+    assert p.held_debts(of="blue", by="green") == 1
+    p.say("blue", "give leave", "no")
+    walk(p, ERG, "maker", "take_along", BASIN, SHELF, "stop")
+    assert p.asked("blue") is None
+    assert end(p) == SHELF
+    assert p.held_debts(of="blue", by="green") == 0
+
+
+def test_smugglers_pass_an_ally_who_has_refused_like_a_rival() -> None:
+    """option: ally_land=with_leave"""
+    position = allies(ally_land="with_leave").hold("green", SHADOW).put(SHADOW, "food")
+    p = ship(position.card("green", "smugglers"), ERG, "maker", "take_along", BASIN, SHELF, "stop")
+    p.say("blue", "give leave", "no").act("green", "play_card")
+    walk(p, ERG, "maker", "take_along", BASIN, SHELF, "stop")
+    assert p.asked("blue") is None
+    assert end(p) == SHELF
+
+
 def test_a_kulon_load_needs_no_leave() -> None:
     """option: ally_land=with_leave"""
     position = allies(ally_land="with_leave").put(ERG, "kulon")

@@ -68,7 +68,7 @@ class Options(kernel.Options, frozen=True):
         Literal["free", "with_leave"],
         Meta(
             description="free: Allies ship through each other's territories unasked. with_leave: "
-            "The ally may refuse each such shipment. (ship_ally_land)"
+            "The ally may refuse each such shipment that no water debt pays for. (ship_ally_land)"
         ),
     ] = "free"
     abandoned_crossing: Annotated[

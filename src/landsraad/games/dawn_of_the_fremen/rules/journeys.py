@@ -165,12 +165,17 @@ def way_through(t: Table, trip: Trip, there: str) -> int:
         return NOBODY
     if owner == NOBODY:
         return NOBODY if crosses_abandoned(t, trip, there) else CLOSED
-    if allied(t, trip.seat, owner):
-        refused = trip.attack is None and owner in t.refused
-        return NOBODY if not refused or passes_anyone(t, trip) else CLOSED
-    if passes_anyone(t, trip) or smuggled(t, trip):
+    if lets_pass(t, trip, owner) or passes_anyone(t, trip) or smuggled(t, trip):
         return NOBODY
     return owner if t.debts[owner][trip.seat] > trip.tolls.get(owner, 0) else CLOSED
+
+
+def lets_pass(t: Table, trip: Trip, owner: Seat) -> bool:
+    """Is this an ally who has not refused the shipment (ship_ally_land)?
+
+    Who has refused is paid a water debt like any other tribe, and cannot refuse that.
+    """
+    return allied(t, trip.seat, owner) and (trip.attack is not None or owner not in t.refused)
 
 
 def steps_on(t: Table, trip: Trip) -> Iterator[Trip]:
@@ -189,9 +194,9 @@ def steps_on(t: Table, trip: Trip) -> Iterator[Trip]:
 
 def is_guest(t: Table, trip: Trip) -> bool:
     """Is the group on an ally's land, and only because of the alliance?"""
-    if trip.at == DRUM_SAND or not allied(t, trip.seat, t.lands[trip.at].warrior):
+    if trip.at == DRUM_SAND or passes_anyone(t, trip):
         return False
-    return not passes_anyone(t, trip)
+    return lets_pass(t, trip, t.lands[trip.at].warrior)
 
 
 # ---- where it may end

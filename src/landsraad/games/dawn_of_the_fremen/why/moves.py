@@ -99,7 +99,10 @@ def foreign(t: Table, trip: Trip, name: str) -> Refused | None:
         return refused(why, "vanish_unallied", name)
     tribe = TRIBES[owner].name
     if allied(t, trip.seat, owner):
-        why = "{tribe} has not given leave to pass {place}"
+        why = (
+            "{tribe} has not given leave to pass {place}, and you have no water debt of theirs "
+            "left to pay for the way"
+        )
         return refused(why, "ship_ally_land", name, tribe=tribe)
     why = "{place} belongs to {tribe}, and you have no water debt of theirs left to pay for the way"
     return refused(why, "ship_path", name, tribe=tribe)
