@@ -28,6 +28,7 @@ class DawnOfTheFremen(Game[State]):
 
     name = "dawn_of_the_fremen"
     title = "Arrakis: Dawn of the Fremen"
+    version = 2
     seats = (2, 3, 4)
     options = Options
     laws = LAWS
