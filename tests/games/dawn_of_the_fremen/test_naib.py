@@ -22,7 +22,7 @@ from landsraad.games.dawn_of_the_fremen.bots.naib.player import Naib
 from landsraad.games.dawn_of_the_fremen.bots.naib.reasons import FACTS, principle
 from landsraad.games.dawn_of_the_fremen.bots.naib.reasons_words import ONLY, PRINCIPLES
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import outcome
-from landsraad.games.dawn_of_the_fremen.calculator.reckoning import reckon
+from landsraad.games.dawn_of_the_fremen.calculator import reckon
 from landsraad.games.dawn_of_the_fremen.components import LANDS, ROCK_BORDERS
 from landsraad.games.dawn_of_the_fremen.laws import PAIRS
 from landsraad.games.dawn_of_the_fremen.rules.phases.attack import STOP_COST, targets as may_attack

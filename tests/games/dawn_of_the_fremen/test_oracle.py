@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen.calculator.reckoning import Support, reckon
+from landsraad.games.dawn_of_the_fremen.calculator import Support, reckon
 from landsraad.games.dawn_of_the_fremen.components import LANDS, ROCK_BORDERS, TOKENS
 from landsraad.games.dawn_of_the_fremen.options import Options
 from landsraad.games.dawn_of_the_fremen.rules.journeys import origins, starting_tokens

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landsraad.games.dawn_of_the_fremen.calculator.reckoning import reckon
+from landsraad.games.dawn_of_the_fremen.calculator import reckon
 from landsraad.games.dawn_of_the_fremen.components import BOX, LANDS
 from landsraad.games.dawn_of_the_fremen.rules.journeys import Trip, reach
 from landsraad.games.dawn_of_the_fremen.rules.phases.attack import targets

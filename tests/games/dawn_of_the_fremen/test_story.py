@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from landsraad.games.dawn_of_the_fremen.calculator.sums import reckonings
+from landsraad.games.dawn_of_the_fremen.calculator import reckonings
 from landsraad.games.dawn_of_the_fremen.story import story
-from landsraad.kernel import PASS, Ask, Told, Value, View
+from landsraad.kernel import PASS, Ask, Told, Value, Verdict, View
 
 from .positions import SEAT, Playing, Position
 from .positions_moves import BASIN, CINDER, ERG, SHADOW, SHELF, acting, field, target, walk
@@ -128,3 +128,8 @@ def test_the_log_names_what_was_carried() -> None:
     assert story.event(carried) == "2 water come to Hollow Basin."
     rule = Told("rule_agreed", {"words": "Be kind."})
     assert story.event(rule) == "A house rule is agreed on: “Be kind”."
+
+
+def test_an_ending_names_all_who_have_won() -> None:
+    ending = story.ending(Verdict((0, 2), "alliance", 9, (3, 0, 2, 1)))
+    assert ending.startswith("Green and Red win"), ending

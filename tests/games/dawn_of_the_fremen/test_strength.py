@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as with_fields
 
-from landsraad.games.dawn_of_the_fremen.calculator import reckoning
+from landsraad.games.dawn_of_the_fremen import calculator
 from landsraad.games.dawn_of_the_fremen.components import STRENGTH
 from landsraad.games.dawn_of_the_fremen.rules import strength
 
@@ -150,7 +150,7 @@ def test_the_sums_are_known_before_others_are_asked() -> None:
     position = field(green=(ERG, SHADOW), blue=(BASIN, "kite_hill"), red=(SHELF,))
     position.put(ERG, "crysknife").put("kite_hill", "maker").put(SHELF, "stillsuit")
     p = acting(position)
-    found = reckoning.reckon(p.t, SEAT["green"], BASIN)
+    found = calculator.reckon(p.t, SEAT["green"], BASIN)
     assert (found.attack, found.defence) == (1 + 3, 1 + 1 + 2)
     assert [(x.seat, x.strength) for x in found.supporters] == [
         (SEAT["red"], 2),
@@ -165,7 +165,7 @@ def test_the_sums_are_given_without_and_with_the_best_move() -> None:
     """ruling: attack_failed_preview"""
     position = field(green=(ERG, SHELF, SHADOW), blue=(BASIN,)).put(SHADOW, "maker", "crysknife")
     p = acting(position)
-    found = reckoning.reckon(p.t, SEAT["green"], BASIN)
+    found = calculator.reckon(p.t, SEAT["green"], BASIN)
     assert (found.attack, found.best, found.defence) == (2, 2 + 2 + 3, 1)
     assert found.best_move is not None
     assert [stop.land for stop in found.best_move.stops] == [SHADOW, SHELF, BASIN]
@@ -176,7 +176,7 @@ def test_a_hopeless_attack_may_be_tried() -> None:
     """ruling: attack_failed_preview"""
     position = lonely().put(ERG, "crysknife", "great_maker")
     p = acting(position)
-    found = reckoning.reckon(p.t, SEAT["green"], ERG)
+    found = calculator.reckon(p.t, SEAT["green"], ERG)
     assert (found.best, found.defence, found.possible) == (1, 7, False)
     target(p, ERG)
     assert sums(p) == (found.best, found.defence)
@@ -186,7 +186,7 @@ def test_an_ally_or_somebody_stopped_is_not_reckoned_to_help() -> None:
     """ruling: attack_failed_preview"""
     position = field(green=(ERG,), blue=(BASIN,), red=(SHELF,)).ally("blue", "yellow")
     position.set(stopped={BASIN: [SEAT["red"]]})
-    found = reckoning.reckon(acting(position).t, SEAT["green"], BASIN)
+    found = calculator.reckon(acting(position).t, SEAT["green"], BASIN)
     assert [(x.seat, x.may_attack) for x in found.supporters] == [(2, False), (3, False)]
     assert not found.possible
 
@@ -204,10 +204,10 @@ def only_inside(t: Any, fight: Any) -> int:
     return strength.strength_in(t.lands[fight.target])
 
 
-_reckon = reckoning.reckon
+_reckon = calculator.reckon
 
 
-def unsure(t: Any, seat: int, target: str) -> reckoning.Reckoning:
+def unsure(t: Any, seat: int, target: str) -> calculator.Reckoning:
     """A calculator that knows nothing."""
     return with_fields(_reckon(t, seat, target), attack=0, best=0, defence=0, supporters=[])
 
@@ -215,6 +215,6 @@ def unsure(t: Any, seat: int, target: str) -> reckoning.Reckoning:
 SWITCHES: dict[str, Switch] = {
     "ruling: bearing_forced": instead(strength.defence_strength, only_inside),
     "ruling: kulon_bearing": without(strength.carried_over_rock, True),
-    "ruling: attack_failed_preview": instead(reckoning.reckon, unsure),
+    "ruling: attack_failed_preview": instead(calculator.reckon, unsure),
     **{f"token: {token}": worth_nothing(token) for token, _ in WORTH},
 }

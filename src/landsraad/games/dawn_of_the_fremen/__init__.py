@@ -1,8 +1,8 @@
 """Arrakis: Dawn of the Fremen, for 2 to 4 players.
 
-A reader who knows the rulebook finds each phase in `phases/`, strength and bearing in `strength`,
-moves in `journeys` and `moving`, and the rulings, by id, in `components/rulings.toml` and in
-docstrings. What is in the box is one file, `components/box.toml`.
+A reader who knows the rulebook finds each phase in `rules/phases/`, strength and bearing in
+`rules/strength`, moves in `rules/journeys` and `rules/moving`, and the rulings, by id, in
+`components/rulings.toml` and in docstrings. What is in the box is one file, `components/box.toml`.
 """
 
 from __future__ import annotations
@@ -10,15 +10,9 @@ from __future__ import annotations
 from landsraad.games.dawn_of_the_fremen import knowledge, why
 from landsraad.games.dawn_of_the_fremen.laws import LAWS
 from landsraad.games.dawn_of_the_fremen.options import Options
-from landsraad.games.dawn_of_the_fremen.rules import (
-    cards as cards_played,
-    setup,
-    vanishing,
-    winning,
-)
+from landsraad.games.dawn_of_the_fremen.rules import cards, setup, vanishing, winning
 from landsraad.games.dawn_of_the_fremen.rules.invariants import invariants
-from landsraad.games.dawn_of_the_fremen.rules.reactions import REACTIONS
-from landsraad.games.dawn_of_the_fremen.rules.steps import STEPS
+from landsraad.games.dawn_of_the_fremen.rules.steps import REACTIONS, STEPS
 from landsraad.games.dawn_of_the_fremen.state import State
 from landsraad.kernel import PASS, Game, Seat, named
 
@@ -34,7 +28,7 @@ class DawnOfTheFremen(Game[State]):
     laws = LAWS
     state = State
     steps = STEPS
-    free = named(cards_played.play_card, vanishing.vanish)
+    free = named(cards.play_card, vanishing.vanish)
     refusals = {
         "offer": PASS,
         "accept trade": "refuse",
@@ -51,5 +45,5 @@ class DawnOfTheFremen(Game[State]):
 
     def offers(self, s: State, seat: Seat) -> list[str]:
         """Cards of one's own turn; vanishing at any time."""
-        cards = ["play_card"] if cards_played.playable(s.table, seat) else []
-        return [*cards, *["vanish"] * vanishing.may_vanish(s.table, seat)]
+        playing = ["play_card"] if cards.playable(s.table, seat) else []
+        return [*playing, *["vanish"] * vanishing.may_vanish(s.table, seat)]

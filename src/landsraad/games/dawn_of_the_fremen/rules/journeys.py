@@ -302,6 +302,25 @@ def ways(t: Table, trip: Trip) -> list[str]:
     return [further.at for further in steps_on(t, trip) if arrives(t, further)]
 
 
+def reachable(t: Table, trip: Trip) -> dict[str, bool]:
+    """Where the group can still get as it is now, and whether its move may end there."""
+    attack = trip.attack
+    found: dict[str, bool] = {}
+    seen = {(trip.at, tuple(trip.tolls.items()))}
+    waiting = deque([trip])
+    while waiting:
+        for further in steps_on(t, waiting.popleft()):
+            mark = (further.at, tuple(further.tolls.items()))
+            if mark in seen:
+                continue
+            seen.add(mark)
+            ends = further.at == attack.target if attack else own(t, further)
+            found[further.at] = ends
+            if not (attack and ends):
+                waiting.append(further)
+    return found
+
+
 # ---- the start
 
 

@@ -1,4 +1,6 @@
-"""Every step of the rules by name, in the order of the rulebook."""
+"""Every step of the rules by name, in the order of the rulebook, and the questions that are
+chances to react.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from landsraad.games.dawn_of_the_fremen.rules.phases import (
     shipment,
     trading,
 )
-from landsraad.kernel import named
+from landsraad.kernel import PASS, Value, named
 
 _HARJ = (
     harj.roll_for_leader,
@@ -89,3 +91,15 @@ STEPS: Final = named(
     *_CARDS,
     *_COUNCIL,
 )
+
+REACTIONS: Final[dict[str, Value]] = {
+    "offer": PASS,
+    "accept trade": "refuse",
+    "join": "neutral",
+    "stop": PASS,
+    "propose": PASS,
+    "vote": "no",
+    "water of life": PASS,
+    "karama": PASS,
+}
+"""Questions that are chances to do something, and the answer that lets each go by."""

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
 from landsraad.games.dawn_of_the_fremen.rules.strength import strength_in
 from landsraad.games.dawn_of_the_fremen.rules.table import held, side, sietches
 from landsraad.games.dawn_of_the_fremen.scene import (
-    board as scene_board,
+    board,
     emblems,
     mats,
-    orders as scene_orders,
-    panels as scene_panels,
+    orders,
+    panels,
     places,
-    tracks as scene_tracks,
+    tracks,
 )
 from landsraad.games.dawn_of_the_fremen.state import Table
-from landsraad.kernel import Ask, Seat, Told, Value, View
+from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Panel, Sketch, Suggestion
+from landsraad.scenes.sketch import Sketch
 
 
 def all_sietches(t: Table) -> list[int]:
@@ -48,14 +47,14 @@ class FremenSketch(Sketch):
         "Territories": territories,
         "Strength on the board": strength_on_board,
     }
-
-    def board(self, view: View) -> Node:
-        """The map with all that lies on it."""
-        return scene_board.board(view)
-
-    def tracks(self, view: View) -> Node:
-        """Cycle, phase, die, thumpers, winning numbers."""
-        return scene_tracks.tracks(view)
+    board = staticmethod(board.board)
+    tracks = staticmethod(tracks.tracks)
+    mat = staticmethod(mats.mat)
+    panels = staticmethod(panels.panels)
+    orders = staticmethod(orders.orders)
+    place = staticmethod(places.place)
+    dark = staticmethod(places.dark)
+    spots = staticmethod(places.spots)
 
     def emblem(self, view: View, seat: Seat) -> Node:
         """The tribe's emblem."""
@@ -64,30 +63,6 @@ class FremenSketch(Sketch):
     def colour(self, view: View, seat: Seat) -> str:
         """The tribe's colour, as it can be seen on any paper."""
         return emblems.heraldry(seat).line
-
-    def mat(self, view: View, seat: Seat) -> Node:
-        """Counts, water debts, cards and ties of a tribe."""
-        return mats.mat(view, seat)
-
-    def panels(self, view: View, ask: Ask | None, offers: Sequence[str]) -> list[Panel]:
-        """The attack, a trade, the Council, cards, the calculator, water debts."""
-        return scene_panels.panels(view, ask, offers)
-
-    def place(self, view: View, ask: Ask, value: Value) -> str | None:
-        """Territories, borders, tokens, cards and mats stand for options."""
-        return places.place(view, ask, value)
-
-    def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
-        """Territories that are no options, where the rules say why not."""
-        return places.dark(view, ask)
-
-    def orders(self, view: View, ask: Ask | None) -> list[Suggestion]:
-        """Questions that somebody need not be asked."""
-        return scene_orders.orders(view, ask)
-
-    def spots(self, told: Told) -> list[str]:
-        """Territories and borders that the log speaks of."""
-        return places.spots(told)
 
     def allies(self, view: View, seat: Seat) -> list[Seat]:
         """The other members of the seat's side."""

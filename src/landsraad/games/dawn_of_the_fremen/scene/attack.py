@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import atan2, degrees
 
-from landsraad.games.dawn_of_the_fremen.calculator.sums import reckonings, verdict
+from landsraad.games.dawn_of_the_fremen.calculator import reckonings, verdict
 from landsraad.games.dawn_of_the_fremen.components import BETWEEN, NEAR, TRIBES
 from landsraad.games.dawn_of_the_fremen.rules.strength import (
     ATTACK,

@@ -16,11 +16,11 @@ from landsraad.games.dawn_of_the_fremen.components import (
     TERRITORIES,
     TRIBES,
 )
-from landsraad.games.dawn_of_the_fremen.rules.moving import Planning
+from landsraad.games.dawn_of_the_fremen.rules.journeys import reachable
+from landsraad.games.dawn_of_the_fremen.rules.moving import Planning, planned
 from landsraad.games.dawn_of_the_fremen.rules.strength import strength_in
 from landsraad.games.dawn_of_the_fremen.scene.attack import aims, attack_marks, battlefield, way
 from landsraad.games.dawn_of_the_fremen.scene.ground import GROUND, NAMES
-from landsraad.games.dawn_of_the_fremen.scene.plans import reachable, shown_move
 from landsraad.games.dawn_of_the_fremen.scene.shapes import (
     BORDER_SHAPES,
     OUTLINES,
@@ -39,8 +39,7 @@ from landsraad.games.dawn_of_the_fremen.scene.tokens import (
     thing_node,
     warrior_node,
 )
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Land, Table
-from landsraad.games.dawn_of_the_fremen.story.plan import planned
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Land, Move, Table
 from landsraad.games.dawn_of_the_fremen.story.words import SITES, amounts, border, load, place
 from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node, el
@@ -85,6 +84,13 @@ def board(view: View) -> Node:
         aria_label="The map of Arrakis",
         id="board",
     )
+
+
+def shown_move(t: Table, plan: Planning | None) -> Move | None:
+    """The move to draw as a line: the viewer's plan, one that waits for leave, or an attack's."""
+    if plan is not None:
+        return plan.move()
+    return t.move or (t.attack.brought if t.attack else None)
 
 
 def aiming(view: View) -> bool:
@@ -175,7 +181,7 @@ def abandoned(t: Table) -> Iterator[Node]:
 def reach(plan: Planning) -> Iterator[Node]:
     """Where the planned move can still get, and where it may end."""
     if not plan.arrived():
-        for name, end in reachable(plan).items():
+        for name, end in reachable(plan.table, plan.trip).items():
             yield tint(name, "reach end" if end else "reach")
 
 

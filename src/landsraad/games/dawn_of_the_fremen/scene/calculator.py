@@ -6,8 +6,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from landsraad.games.dawn_of_the_fremen.calculator import sums as attack_sums
-from landsraad.games.dawn_of_the_fremen.calculator.reckoning import Reckoning
+from landsraad.games.dawn_of_the_fremen.calculator import (
+    CERTAIN,
+    CONTESTED,
+    HELPED,
+    OUTCOMES,
+    WEAK,
+    Reckoning,
+    reckonings,
+    verdict,
+)
 from landsraad.games.dawn_of_the_fremen.components import TRIBES
 from landsraad.games.dawn_of_the_fremen.rules.strength import strength_in
 from landsraad.games.dawn_of_the_fremen.scene.emblems import emblem, icon
@@ -20,20 +28,20 @@ from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import capital
 
 MARKS: Final = {
-    attack_sums.CERTAIN: "✔",
-    attack_sums.CONTESTED: "◐",
-    attack_sums.HELPED: "+",
-    attack_sums.WEAK: "✘",
+    CERTAIN: "✔",
+    CONTESTED: "◐",
+    HELPED: "+",
+    WEAK: "✘",
 }
 """A mark for each way an attack may go."""
 
 FEW: Final = 4
 """Targets that stand beside the question at once."""
 LEGEND: Final = {
-    attack_sums.CERTAIN: "certain",
-    attack_sums.CONTESTED: "support can prevent it",
-    attack_sums.HELPED: "needs support",
-    attack_sums.WEAK: "fails",
+    CERTAIN: "certain",
+    CONTESTED: "support can prevent it",
+    HELPED: "needs support",
+    WEAK: "fails",
 }
 
 
@@ -67,7 +75,7 @@ def legend() -> Node:
 def rows(t: Table, seat: Seat, few: int | None) -> Node:
     """All possible targets, the surest first; so many at once, the rest on demand."""
     found = sorted(
-        attack_sums.reckonings(t, seat).values() if t.cycle else [],
+        reckonings(t, seat).values() if t.cycle else [],
         key=lambda each: (order(each), each.defence - each.best),
     )
     if not found:
@@ -80,7 +88,7 @@ def rows(t: Table, seat: Seat, few: int | None) -> Node:
 
 def order(each: Reckoning) -> int:
     """The place of a target in the list."""
-    return attack_sums.VERDICTS.index(attack_sums.verdict(each))
+    return OUTCOMES.index(verdict(each))
 
 
 # ---- one target
@@ -95,7 +103,7 @@ def row(t: Table, seat: Seat, each: Reckoning) -> Node:
         seat,
         owner,
         each.target,
-        attack_sums.verdict(each),
+        verdict(each),
         (each.attack, each.best, inside, each.defence),
         supporters,
         f"bring {cargo_words(each.best_move)}" if each.best_move else "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.dawn_of_the_fremen.rules.reactions import REACTIONS
+from landsraad.games.dawn_of_the_fremen.rules.steps import REACTIONS
 from landsraad.games.dawn_of_the_fremen.state import Table
 from landsraad.kernel import Ask, Seat, View
 from landsraad.orders import Order

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from landsraad.games.dawn_of_the_fremen.calculator.sums import reckoned
+from landsraad.games.dawn_of_the_fremen.calculator import reckoned
 from landsraad.games.dawn_of_the_fremen.components import CARDS, DEBT_OF, RESOURCES
 from landsraad.games.dawn_of_the_fremen.rules.cards import playable
 from landsraad.games.dawn_of_the_fremen.rules.strength import (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from landsraad.games.dawn_of_the_fremen.components import BORDERS, LANDS, TERRITORIES, TOKENS
-from landsraad.games.dawn_of_the_fremen.story.plan import BEGINS, planned
+from landsraad.games.dawn_of_the_fremen.rules.moving import BEGINS, planned
 from landsraad.kernel import Ask, Told, Value, View
 
 Place: TypeAlias = Callable[[View, Ask, Value], str | None]

@@ -13,6 +13,7 @@ from landsraad.games.dawn_of_the_fremen.components import (
 )
 from landsraad.games.dawn_of_the_fremen.rules.alliances import GROUPINGS
 from landsraad.games.dawn_of_the_fremen.rules.journeys import Trip, number, toll
+from landsraad.games.dawn_of_the_fremen.rules.moving import planned
 from landsraad.games.dawn_of_the_fremen.rules.table import held, side
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Table
 from landsraad.games.dawn_of_the_fremen.story.asks import ASKS, OFFERS, OPTIONS
@@ -32,9 +33,7 @@ from landsraad.games.dawn_of_the_fremen.story.council import (
 )
 from landsraad.games.dawn_of_the_fremen.story.draft import number_words, usual_words
 from landsraad.games.dawn_of_the_fremen.story.events import ENDINGS, EVENTS, derived, fact
-from landsraad.games.dawn_of_the_fremen.story.lands import with_contents, with_holder
-from landsraad.games.dawn_of_the_fremen.story.map import map_words
-from landsraad.games.dawn_of_the_fremen.story.plan import planned
+from landsraad.games.dawn_of_the_fremen.story.places import map_words, with_contents, with_holder
 from landsraad.games.dawn_of_the_fremen.story.view import view_words
 from landsraad.games.dawn_of_the_fremen.story.words import (
     FACE_MEANS,

@@ -6,8 +6,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from landsraad.games.dawn_of_the_fremen.calculator import sums
-from landsraad.games.dawn_of_the_fremen.calculator.reckoning import Reckoning
+from landsraad.games.dawn_of_the_fremen.calculator import (
+    CERTAIN,
+    CONTESTED,
+    HELPED,
+    WEAK,
+    Reckoning,
+    reckonings,
+    verdict,
+)
 from landsraad.games.dawn_of_the_fremen.components import STRENGTH
 from landsraad.games.dawn_of_the_fremen.rules.moving import Planning
 from landsraad.games.dawn_of_the_fremen.rules.phases.attack import STOP_COST
@@ -21,15 +28,15 @@ from landsraad.games.dawn_of_the_fremen.rules.strength import (
     defence_strength,
 )
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Move, Stop, Table
-from landsraad.games.dawn_of_the_fremen.story.lands import with_holder
+from landsraad.games.dawn_of_the_fremen.story.places import with_holder
 from landsraad.games.dawn_of_the_fremen.story.words import Name, counted, debts, listed, load, place
 from landsraad.kernel import Seat
 
 VERDICTS: Final = {
-    sums.CERTAIN: "succeeds whatever the others do",
-    sums.CONTESTED: "succeeds alone, but support can prevent it",
-    sums.HELPED: "succeeds only with support",
-    sums.WEAK: "fails even with support",
+    CERTAIN: "succeeds whatever the others do",
+    CONTESTED: "succeeds alone, but support can prevent it",
+    HELPED: "succeeds only with support",
+    WEAK: "fails even with support",
 }
 """The ways in which an attack may go."""
 
@@ -63,10 +70,10 @@ def attack_words(name: Name, t: Table) -> str:
 
 def target_words(name: Name, t: Table, seat: Seat, target: str) -> str:
     """A target with its sums, the move that they are reached with, and how it may go."""
-    there, each = with_holder(name, t, target), sums.reckonings(t, seat).get(target)
+    there, each = with_holder(name, t, target), reckonings(t, seat).get(target)
     if each is None:
         return there
-    return f"{there}: {sum_words(each)}; {VERDICTS[sums.verdict(each)]}"
+    return f"{there}: {sum_words(each)}; {VERDICTS[verdict(each)]}"
 
 
 def sum_words(each: Reckoning) -> str:

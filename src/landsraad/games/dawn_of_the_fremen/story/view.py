@@ -27,7 +27,7 @@ from landsraad.games.dawn_of_the_fremen.story.council import (
     side_words,
     sietch_words,
 )
-from landsraad.games.dawn_of_the_fremen.story.lands import contents
+from landsraad.games.dawn_of_the_fremen.story.places import contents
 from landsraad.games.dawn_of_the_fremen.story.words import (
     CARD_WORDS,
     FACES,

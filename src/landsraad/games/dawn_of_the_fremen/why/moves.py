@@ -15,10 +15,10 @@ from landsraad.games.dawn_of_the_fremen.rules.journeys import (
     toll,
     way_through,
 )
+from landsraad.games.dawn_of_the_fremen.rules.moving import planned
 from landsraad.games.dawn_of_the_fremen.rules.strength import rock_between
 from landsraad.games.dawn_of_the_fremen.rules.table import allied, movable
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
-from landsraad.games.dawn_of_the_fremen.story.plan import planned
 from landsraad.games.dawn_of_the_fremen.story.words import counted
 from landsraad.kernel import Ask, Refused, Value, View
 

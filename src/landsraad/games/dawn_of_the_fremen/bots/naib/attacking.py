@@ -21,8 +21,8 @@ from landsraad.games.dawn_of_the_fremen.bots.naib.worth import (
     outcome,
     trial,
 )
+from landsraad.games.dawn_of_the_fremen.calculator import Reckoning, reckon, supporters
 from landsraad.games.dawn_of_the_fremen.calculator.best_move import best_move
-from landsraad.games.dawn_of_the_fremen.calculator.reckoning import Reckoning, reckon, supporters
 from landsraad.games.dawn_of_the_fremen.components import SITE_GIVES
 from landsraad.games.dawn_of_the_fremen.rules.journeys import lay
 from landsraad.games.dawn_of_the_fremen.rules.phases.attack import STOP_COST, debts_owed, may_name

@@ -13,8 +13,8 @@ from landsraad.games.dawn_of_the_fremen.bots.naib.worth import (
     outcome,
     trial,
 )
+from landsraad.games.dawn_of_the_fremen.calculator import supporters
 from landsraad.games.dawn_of_the_fremen.calculator.best_move import best_move
-from landsraad.games.dawn_of_the_fremen.calculator.reckoning import supporters
 from landsraad.games.dawn_of_the_fremen.rules.strength import (
     ATTACK,
     DEFENCE,

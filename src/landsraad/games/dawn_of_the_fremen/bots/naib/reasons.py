@@ -13,7 +13,7 @@ from landsraad.games.dawn_of_the_fremen.bots.naib.defending import preference
 from landsraad.games.dawn_of_the_fremen.bots.naib.reading import Reading
 from landsraad.games.dawn_of_the_fremen.bots.naib.reasons_words import ONLY, PRINCIPLES
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import Worth
-from landsraad.games.dawn_of_the_fremen.calculator.reckoning import reckon
+from landsraad.games.dawn_of_the_fremen.calculator import reckon
 from landsraad.games.dawn_of_the_fremen.components import RESOURCES, SITE_GIVES, TRIBES
 from landsraad.games.dawn_of_the_fremen.rules.strength import attack_strength, defence_strength
 from landsraad.games.dawn_of_the_fremen.story.asks import ASKS
