@@ -18,7 +18,7 @@ GAMES = PACKAGE / "games"
 # `__init__` is landsraad/__init__.py, the front page of kernel and scenes.
 LAYERS = (
     ("kernel",),
-    ("orders",),
+    ("orders", "option_sets"),
     ("scenes", "bots"),
     ("__init__",),
     ("games",),

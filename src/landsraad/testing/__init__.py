@@ -1,8 +1,8 @@
 """The laws as a kit: what an author of a game runs to know that it is sound.
 
 >>> from landsraad import load
->>> from landsraad.testing import LAWS, Setting, obey
->>> obey("it_ends", load("spice_auction"), Setting(4, {}, seed=1)).matches
+>>> from landsraad.testing import LAWS, Setting, try_law
+>>> try_law("it_ends", load("spice_auction"), Setting(4, {}, seed=1)).matches
 1
 """
 
@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from landsraad.kernel import Game
 from landsraad.testing import laws, pictures, secrecy, words
-from landsraad.testing.driver import Driver, Setting, Tally, share
+from landsraad.testing.driver import Driver, Setting, Tried, setups, share
 from landsraad.testing.laws import Law, Violation
 
-__all__ = ["LAWS", "Driver", "Law", "Setting", "Tally", "Violation", "obey", "settings"]
+__all__ = ["LAWS", "Driver", "Law", "Setting", "Tried", "Violation", "settings", "try_law"]
 
 LAWS: Final[dict[str, Law]] = {
     law.__name__: law
@@ -37,28 +37,27 @@ LAWS: Final[dict[str, Law]] = {
 
 
 def settings(game: Game[Any], law: str, seeds: int, first: int = 0) -> list[Setting]:
-    """Every number of seats with every set of options that the game lists, with so many seeds.
+    """Every set of options that the game lists, with every number of seats that it fits.
 
-    A long game gets fewer of them, at least one. One law looks at all settings at once: it gets a
-    single one.
+    Each is tried with this number of seeds; a long game gets fewer, but at least one. One law looks
+    at all settings at once: it gets a single one.
     """
     if law == "everything_is_used":
         return [Setting(game.seats[0], {}, first)]
     count = max(1, int(seeds * share(game, False)))
     return [
         Setting(seats, options, seed)
-        for seats in game.seats
-        for options in game.laws.option_sets
+        for seats, options in setups(game)
         for seed in range(first, first + count)
     ]
 
 
-def obey(law: str, game: Game[Any], setting: Setting, thorough: bool = False) -> Tally:
+def try_law(law: str, game: Game[Any], setting: Setting, thorough: bool = False) -> Tried:
     """Try one law on one setting: returns what was tried, or raises `Violation`."""
-    tally = Tally()
+    tried = Tried()
     try:
-        LAWS[law](game, setting, tally, thorough)
+        LAWS[law](game, setting, tried, thorough)
     except Exception as why:
         where = f"{law}, {game.name}, {setting}"
         raise Violation(f"{where}: {why or type(why).__name__}") from why
-    return tally
+    return tried

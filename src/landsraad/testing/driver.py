@@ -8,14 +8,15 @@ from typing import Any, Unpack
 
 import msgspec
 
-from landsraad.kernel import Game, Laws, Match, Refused, Seat, Secret
+from landsraad.kernel import Dice, Game, Laws, Match, Refused, RuleError, Seat, Secret
 from landsraad.kernel.keeper import Modes
+from landsraad.kernel.match import set_up
 
 ENDING_ACTS = 1000
-"""What may end the game is done at most once in so many decisions."""
+"""Decisions between two acts that may end the game."""
 
 LOOKED_AT = 500
-"""A quick run of a law looks closely at about so many decisions of a match."""
+"""About as many decisions of a match are looked at closely in a quick run of a law."""
 
 COUNTS = ("matches", "decisions", "worlds", "acts", "backs")
 
@@ -33,7 +34,7 @@ class Setting(msgspec.Struct, frozen=True):
         return f"{self.seats} seats, {chosen or 'default options'}, seed {self.seed}"
 
 
-class Tally(msgspec.Struct):
+class Tried(msgspec.Struct):
     """What was tried."""
 
     matches: int = 0
@@ -41,14 +42,14 @@ class Tally(msgspec.Struct):
     worlds: int = 0
     """Imagined."""
     acts: int = 0
-    """Free acts: interruptions of whatever was open."""
+    """Free acts, which interrupt what is open."""
     backs: int = 0
     """Take-backs."""
     endings: dict[str, list[int]] = {}
     """For each kind of ending, the turns that were reached."""
 
-    def add(self, other: Tally) -> None:
-        """Count another tally in."""
+    def add(self, other: Tried) -> None:
+        """Count in what was tried elsewhere."""
         for ending, turns in other.endings.items():
             self.endings.setdefault(ending, []).extend(turns)
         for name in COUNTS:
@@ -62,14 +63,14 @@ class Driver:
         self,
         game: Game[Any],
         setting: Setting,
-        tally: Tally | None = None,
+        tried: Tried | None = None,
         *,
         acts: float = 0.05,
         backs: float = 0.0,
         match: Match[Any] | None = None,
         **modes: Unpack[Modes],
     ) -> None:
-        self.game, self.setting, self.tally = game, setting, tally or Tally()
+        self.game, self.setting, self.tried = game, setting, tried or Tried()
         self.acts, self.backs = acts, backs
         self.random = Random(setting.seed)
         secret = Secret.given(setting.seed)
@@ -95,11 +96,11 @@ class Driver:
 
     def finished(self) -> Match[Any]:
         """Count the match."""
-        match, tally = self.match, self.tally
-        tally.matches += 1
-        tally.decisions += match.decisions
+        match, tried = self.match, self.tried
+        tried.matches += 1
+        tried.decisions += match.decisions
         if (verdict := match.verdict) is not None:
-            tally.endings.setdefault(verdict.ending, []).append(verdict.turn)
+            tried.endings.setdefault(verdict.ending, []).append(verdict.turn)
         return match
 
     def _answer(self) -> None:
@@ -131,7 +132,7 @@ class Driver:
             self.match.compose(actor, act, lambda ask: self.random.choice(ask.options))
         except Refused:
             return False
-        self.tally.acts += 1
+        self.tried.acts += 1
         self._note_ending(act)
         return True
 
@@ -145,8 +146,35 @@ class Driver:
                 self.match.take_back(seat)
             except Refused:
                 continue
-            self.tally.backs += 1
+            self.tried.backs += 1
             return
+
+
+def setups(game: Game[Any]) -> list[tuple[int, Mapping[str, Any]]]:
+    """Every set of options that the game lists, with each number of seats that it fits.
+
+    >>> from landsraad import load
+    >>> setups(load("spice_auction"))[:5]
+    [(3, {}), (4, {}), (5, {}), (6, {}), (3, {'rounds': 16, 'spice': 4})]
+    """
+    found: list[tuple[int, Mapping[str, Any]]] = []
+    for options in game.laws.option_sets:
+        refusals = {seats: refusal(game, seats, options) for seats in game.seats}
+        fitting = [(seats, options) for seats, why in refusals.items() if why is None]
+        if not fitting:
+            whys = "; ".join(f"{seats} seats: {why}" for seats, why in refusals.items())
+            raise RuleError(f"{game.name}: {dict(options)} fits no number of seats: {whys}")
+        found += fitting
+    return found
+
+
+def refusal(game: Game[Any], seats: int, options: Mapping[str, Any]) -> Refused | None:
+    """Why the game cannot be set up so, if it cannot."""
+    try:
+        set_up(game, options, seats, Dice(0))
+    except Refused as why:
+        return why
+    return None
 
 
 def share(game: Game[Any], thorough: bool) -> float:

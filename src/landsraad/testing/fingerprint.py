@@ -12,20 +12,19 @@ from typing import Any
 from landsraad.kernel import Game, load
 from landsraad.kernel.game import game_names
 from landsraad.kernel.record import line
-from landsraad.testing.driver import Driver, Setting, share
+from landsraad.testing.driver import Driver, Setting, setups, share
 
 
 def fingerprint(game: Game[Any], seeds: int = 3) -> str:
     """Hash the records of random matches, with every number of seats and every option set."""
     digest = hashlib.sha256()
-    for seats in game.seats:
-        for options in game.laws.option_sets:
-            for seed in range(max(1, int(seeds * share(game, False)))):
-                setting = Setting(seats, options, seed)
-                match = Driver(game, setting, acts=0.1, backs=0.05, live=True).play()
-                for entry in match.entries:
-                    digest.update(line(entry))
-                digest.update(match.encoded())
+    for seats, options in setups(game):
+        for seed in range(max(1, int(seeds * share(game, False)))):
+            setting = Setting(seats, options, seed)
+            match = Driver(game, setting, acts=0.1, backs=0.05, live=True).play()
+            for entry in match.entries:
+                digest.update(line(entry))
+            digest.update(match.encoded())
     return digest.hexdigest()
 
 

@@ -1,6 +1,7 @@
 """The laws that every game obeys, each a function that raises `Violation`.
 
-A law takes the game, a setting, a tally to count in, and whether to be thorough. `LAWS` lists them.
+A law takes the game, a setting, what was `Tried` to count in, and whether to be thorough. `LAWS`
+lists them.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from landsraad.kernel.record import End, Lines, Record, Start, line
 from landsraad.kernel.replay import replay
 from landsraad.kernel.saves import opened, save
 from landsraad.kernel.state import encode
-from landsraad.testing.driver import Driver, Setting, Tally, share, variant
+from landsraad.testing.driver import Driver, Setting, Tried, share, variant
 from landsraad.testing.plain import shared, unplain
 
 
@@ -25,7 +26,7 @@ class Violation(AssertionError):
     """A game breaks a law."""
 
 
-Law: TypeAlias = Callable[[Game[Any], Setting, Tally, bool], None]
+Law: TypeAlias = Callable[[Game[Any], Setting, Tried, bool], None]
 
 
 def require(holds: bool, sentence: str) -> None:
@@ -43,9 +44,9 @@ def questions(match: Match[Any], seat: int | None = None) -> list[tuple[int, str
     ]
 
 
-def it_ends(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
+def it_ends(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
     """Law 1. A match ends within the game's own limit, with a verdict."""
-    driver = Driver(game, setting, tally)
+    driver = Driver(game, setting, tried)
     while not driver.match.over:
         driver.move()
         require(driver.match.decisions <= game.laws.limit, f"more than {game.laws.limit} decisions")
@@ -56,9 +57,9 @@ def it_ends(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> 
         require(set(verdict.winners) <= seats, f"{verdict.winners} cannot have won")
 
 
-def it_is_the_same_again(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
+def it_is_the_same_again(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
     """Law 2. A record replays to the same states, told events and verdict, whatever the seed."""
-    match = Driver(game, setting, tally, acts=0.1, backs=0.05, live=True).play()
+    match = Driver(game, setting, tried, acts=0.1, backs=0.05, live=True).play()
     text = b"".join(map(line, (match.header, *match.entries)))
     lines = Lines(io.BytesIO(text))
     record = Record(lines.header, list(lines))
@@ -80,11 +81,11 @@ def without_secrets(record: Record) -> Record:
     return Record(record.header, hidden)
 
 
-def it_survives_anywhere(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
+def it_survives_anywhere(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
     """Law 3. At every decision it can be encoded, decoded, saved, forked, and goes on the same."""
     for problem in unplain(game.state):
         raise Violation(problem)
-    true, copy = Driver(game, setting, tally), Driver(game, setting)
+    true, copy = Driver(game, setting, tried), Driver(game, setting)
     count = 0
     while not true.match.over:
         if count % 3 == 2:
@@ -106,19 +107,19 @@ def it_survives_anywhere(game: Game[Any], setting: Setting, tally: Tally, thorou
 
 
 def nothing_is_made_or_lost(
-    game: Game[Any], setting: Setting, tally: Tally, thorough: bool
+    game: Game[Any], setting: Setting, tried: Tried, thorough: bool
 ) -> None:
     """Law 6. The game's invariants hold after every answer and free act."""
-    driver = Driver(game, setting, tally, acts=0.15)
+    driver = Driver(game, setting, tried, acts=0.15)
     while not driver.match.over:
         game.invariants(driver.match.state)
         driver.move()
     game.invariants(driver.finished().state)
 
 
-def only_what_is_offered(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
+def only_what_is_offered(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
     """Law 7. Anything else is refused with a sentence; neither that nor a crash changes a thing."""
-    driver = Driver(game, setting, tally, live=True)
+    driver = Driver(game, setting, tried, live=True)
     rate = share(game, thorough)
     while not driver.match.over:
         if driver.random.random() < rate:
@@ -208,14 +209,14 @@ def _crashing(step: Callable[..., Any]) -> Callable[..., Any]:
     return crashing
 
 
-def it_asks_then_acts(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
+def it_asks_then_acts(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
     """Law 8. While a step or a free act asks, it changes nothing and tells nothing."""
-    Driver(game, setting, tally, acts=0.15, check=True, live=setting.seed % 2 == 1).play()
+    Driver(game, setting, tried, acts=0.15, check=True, live=setting.seed % 2 == 1).play()
 
 
-def it_can_be_interrupted(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
+def it_can_be_interrupted(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
     """Law 9. Free acts and take-backs at any decision leave a match that is whole."""
-    driver = Driver(game, setting, tally, acts=0.5, backs=0.1, live=True, check=True)
+    driver = Driver(game, setting, tried, acts=0.5, backs=0.1, live=True, check=True)
     limit = 50 * game.laws.limit
     while not driver.match.over:
         driver.move()

@@ -18,7 +18,7 @@ from landsraad.kernel.state import encode
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.sketch import plain_json
-from landsraad.testing.driver import Driver, Setting, Tally, share
+from landsraad.testing.driver import Driver, Setting, Tried, share
 from landsraad.testing.laws import Violation, require
 
 LINES = 10
@@ -29,13 +29,13 @@ SOME = 0.3
 
 
 def everything_can_be_clicked(
-    game: Game[Any], setting: Setting, tally: Tally, thorough: bool
+    game: Game[Any], setting: Setting, tried: Tried, thorough: bool
 ) -> None:
     """Law 10. Each option and offer has exactly one place in the seat's picture, in drafts too.
 
     Nothing else can be clicked, ids are unique, and the picture tells no more than the view.
     """
-    driver = Driver(game, setting, tally, acts=0.1, live=True)
+    driver = Driver(game, setting, tried, acts=0.1, live=True)
     rate, random = 1.0 if thorough else SOME * share(game, False) ** 1.5, driver.random
     everybody = range(SPECTATOR, setting.seats)
     while not driver.match.over:
@@ -55,7 +55,7 @@ def _look(driver: Driver, seat: Seat) -> None:
     shown = _checked(match, seat, match.asks.get(seat), offers)
     _acts_can_be_begun(match, seat, shown)
     if seat >= 0:
-        driver.tally.worlds += 1
+        driver.tried.worlds += 1
         world = imagined(driver.game, match.view(seat).copied(), Dice(random.getrandbits(60)))
         told = _last_told(match, seat)
         again = picture(driver.game, world.view(seat), world.asks.get(seat), offers, told)

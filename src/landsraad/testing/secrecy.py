@@ -8,17 +8,17 @@ from typing import Any
 
 from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, State, Value, View, imagined
 from landsraad.kernel.state import decode, encode
-from landsraad.testing.driver import Driver, Setting, Tally, share
+from landsraad.testing.driver import Driver, Setting, Tried, share
 from landsraad.testing.laws import Violation, questions, require
 
 
-def nothing_leaks(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
+def nothing_leaks(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
     """Law 4. No seat can tell the true match from one that is imagined from its view alone.
 
     Not its view, its questions and offers, nor whom the table waits for; what it is told follows
     from what it sees; and imagined matches play on to the end with all invariants.
     """
-    driver = Driver(game, setting, tally, acts=0.05)
+    driver = Driver(game, setting, tried, acts=0.05)
     rate, play_on = (1.0, 0.02) if thorough else (0.1 * share(game, False) ** 0.5, 0.02)
     while not driver.match.over:
         for seat in range(setting.seats):
@@ -33,7 +33,7 @@ def nothing_leaks(game: Game[Any], setting: Setting, tally: Tally, thorough: boo
 
 
 def _world(driver: Driver, seat: Seat) -> Match[Any]:
-    driver.tally.worlds += 1
+    driver.tried.worlds += 1
     dice = Dice(driver.random.getrandbits(60))
     return imagined(driver.game, driver.match.view(seat).copied(), dice)
 
@@ -113,16 +113,16 @@ def _any_option(chance: Random, ask: Ask) -> Value:
     return chance.choice(ask.options)
 
 
-def silence_tells_nothing(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
+def silence_tells_nothing(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
     """Law 5. A step that the kernel answered all by itself is silent in imagined worlds too."""
-    driver = Driver(game, setting, tally, check=True)
+    driver = Driver(game, setting, tried, check=True)
     rate = 1.0 if thorough else 0.3
     while not driver.match.over:
         for silence in driver.match.silences:
             for seat in range(setting.seats):
                 if seat in silence.asked or driver.random.random() > rate:
                     continue
-                tally.worlds += 1
+                tried.worlds += 1
                 view = seen(decode(game.state, silence.before), seat)
                 state = game.imagine(view, Dice(driver.random.getrandbits(60)))
                 quiet = Match(game, state, check=True).silences

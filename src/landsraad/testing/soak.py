@@ -13,7 +13,7 @@ from rich.table import Table
 
 from landsraad.kernel import load
 from landsraad.kernel.game import game_names
-from landsraad.testing import LAWS, Setting, Tally, Violation, obey, settings
+from landsraad.testing import LAWS, Setting, Tried, Violation, settings, try_law
 from landsraad.testing.driver import COUNTS
 
 QUICK_SEEDS, LONG_SEEDS = 3, 300
@@ -36,20 +36,20 @@ class Outcome(msgspec.Struct):
     """What came of it."""
 
     task: Task
-    tally: Tally
+    tried: Tried
     violations: list[str]
 
 
 def attempt(task: Task) -> Outcome:
     """Try a law on some settings; violations are collected, not raised."""
-    tally, violations = Tally(), list[str]()
+    tried, violations = Tried(), list[str]()
     game = load(task.game)
     for setting in task.settings:
         try:
-            tally.add(obey(task.law, game, setting, task.thorough))
+            tried.add(try_law(task.law, game, setting, task.thorough))
         except Violation as why:
             violations.append(str(why))
-    return Outcome(task, tally, violations)
+    return Outcome(task, tried, violations)
 
 
 def tasks(games: list[str], long: bool, seeds: int) -> Iterator[Task]:
@@ -110,12 +110,12 @@ def law_table(game: str, outcomes: list[Outcome]) -> Table:
     for title in (*TITLES, "violations"):
         table.add_column(title, justify="right")
     for law in (*LAWS, "all laws"):
-        tally, broken = Tally(), 0
+        tried, broken = Tried(), 0
         for outcome in outcomes:
             if law in (outcome.task.law, "all laws"):
-                tally.add(outcome.tally)
+                tried.add(outcome.tried)
                 broken += len(outcome.violations)
-        counts = [f"{getattr(tally, name):,}" for name in COUNTS]
+        counts = [f"{getattr(tried, name):,}" for name in COUNTS]
         table.add_row(law, *counts, f"[red]{broken}[/red]" if broken else "0")
     return table
 
@@ -125,9 +125,9 @@ def ending_table(game: str, outcomes: list[Outcome]) -> Table:
     table = Table(title=f"{game}: endings")
     for title in ("ending", "matches", "turn reached: mean", "least", "most"):
         table.add_column(title, justify="right")
-    total = Tally()
+    total = Tried()
     for outcome in outcomes:
-        total.add(outcome.tally)
+        total.add(outcome.tried)
     for ending, turns in sorted(total.endings.items()):
         mean = f"{sum(turns) / len(turns):.1f}"
         table.add_row(ending, f"{len(turns):,}", mean, str(min(turns)), str(max(turns)))

@@ -12,11 +12,11 @@ from landsraad.kernel import Ask, Game, Play, Refused, Seat, Told, Value, View
 from landsraad.kernel.asks import SPECTATOR, Together
 from landsraad.kernel.record import Acted, Answered
 from landsraad.scenes.story import Story, story_of
-from landsraad.testing.driver import Driver, Setting, Tally, share, variant
+from landsraad.testing.driver import Driver, Setting, Tried, setups, share, variant
 from landsraad.testing.laws import Violation, require
 
 MANY = 30
-"""Of a longer list of options so many are put into words."""
+"""At most this many options of a question are put into words."""
 
 
 def words_of(game: Game[Any]) -> Story:
@@ -27,10 +27,10 @@ def words_of(game: Game[Any]) -> Story:
         raise Violation(str(why)) from None
 
 
-def everything_can_be_told(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
+def everything_can_be_told(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
     """Law 10. Each question, option, offer, told event, view and ending has words."""
     story = words_of(game)
-    driver, rate = Driver(game, setting, tally, acts=0.1, live=True), share(game, thorough)
+    driver, rate = Driver(game, setting, tried, acts=0.1, live=True), share(game, thorough)
     while not driver.match.over:
         match = driver.match
         for seat, ask in match.asks.items():
@@ -99,12 +99,12 @@ class Usage(msgspec.Struct):
     """Kinds of questions and options that are words."""
     taken: set[tuple[str, str]] = set()
 
-    def watch(self, game: Game[Any], setting: Setting, tally: Tally) -> None:
+    def watch(self, game: Game[Any], setting: Setting, tried: Tried) -> None:
         """Play a match and write down all that occurs in it."""
         steps = {name: self._noting(f"step {name}", step) for name, step in game.steps.items()}
         free = {name: self._noting(f"act {name}", act) for name, act in game.free.items()}
         watched = variant(game, steps=steps, free=free)
-        match = Driver(watched, setting, tally, acts=0.1, live=True).play()
+        match = Driver(watched, setting, tried, acts=0.1, live=True).play()
         for entry in match.entries:
             match entry:
                 case Answered(_, kind, value):
@@ -175,18 +175,18 @@ class Usage(msgspec.Struct):
         return [f"{sort} {name}" for name in names if f"{sort} {name}" not in self.used]
 
 
-def everything_is_used(game: Game[Any], setting: Setting, tally: Tally, thorough: bool) -> None:
+def everything_is_used(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
     """Law 11. Over many matches every card, power, step, act, event and word option occurs.
 
     Of a long game only a soak can say so: a quick run just plays a few matches of it.
     """
     for what, reason in game.laws.unused.items():
         require(bool(reason), f"{what} need not occur, but nobody says why")
+    every = setups(game)
     usage, judged = Usage(), thorough or share(game, False) == 1.0
     for number in range(2000 if thorough else int(200 * share(game, False))):
-        seats = game.seats[number % len(game.seats)]
-        options = game.laws.option_sets[number // len(game.seats) % len(game.laws.option_sets)]
-        usage.watch(game, Setting(seats, options, setting.seed + number), tally)
+        seats, options = every[number % len(every)]
+        usage.watch(game, Setting(seats, options, setting.seed + number), tried)
         if number % 10 == 9 and not usage.missing(game):
             return
     missing = usage.missing(game) if judged else []

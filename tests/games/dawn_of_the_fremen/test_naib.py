@@ -24,12 +24,12 @@ from landsraad.games.dawn_of_the_fremen.bots.naib.reasons_words import ONLY, PRI
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import outcome
 from landsraad.games.dawn_of_the_fremen.calculator import reckon
 from landsraad.games.dawn_of_the_fremen.components import LANDS, ROCK_BORDERS
-from landsraad.games.dawn_of_the_fremen.laws import PAIRS
 from landsraad.games.dawn_of_the_fremen.rules.phases.attack import STOP_COST, targets as may_attack
 from landsraad.games.dawn_of_the_fremen.state import Attack, Played, Proposal, Trade
 from landsraad.games.dawn_of_the_fremen.story.asks import ASKS, OPTIONS
 from landsraad.kernel import PASS, Ask, Dice, Match, Secret, Value, View
 from landsraad.kernel.state import encode
+from landsraad.testing.driver import setups
 
 from ..certain import Goal, Idle, Search, stops, wins
 from .naib_positions import (
@@ -153,20 +153,10 @@ def test_naib_never_misses_a_certain_attack_that_decides() -> None:
 # ---- whole games
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("options", GAME.laws.option_sets, ids=range(len(GAME.laws.option_sets)))
+@pytest.mark.parametrize(("seats", "options"), setups(GAME))
 def test_naibs_and_wild_players_finish_games_of_every_kind(
     seats: int, options: dict[str, Any]
 ) -> None:
-    play(seats, options)
-
-
-@pytest.mark.parametrize("options", PAIRS, ids=range(len(PAIRS)))
-def test_naibs_play_in_fixed_pairs(options: dict[str, Any]) -> None:
-    play(4, options)
-
-
-def play(seats: int, options: dict[str, Any]) -> None:
     """A game of naibs and one who does anything at all."""
     match = Match.begin(GAME, options, seats, Secret.given(seats), hurry=seats % 2 == 0)
     bots: list[Bot] = [naib(seat) for seat in range(seats)]

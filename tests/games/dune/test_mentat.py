@@ -20,6 +20,7 @@ from landsraad.games.dune.bots.mentat.reading import Reading
 from landsraad.games.dune.state import Battle
 from landsraad.kernel import PASS, Ask, Dice, Match, Secret, Value, View
 from landsraad.kernel.state import encode
+from landsraad.testing.driver import setups
 
 from ..certain import Idle, Search, World, stops, wins
 from .positions import GAME, Playing, Position
@@ -66,8 +67,7 @@ def test_mentat_leaves_a_rival_in_doubt_where_it_cannot_stop_it(make: Make) -> N
 # ---- whole games
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("options", GAME.laws.option_sets, ids=range(len(GAME.laws.option_sets)))
+@pytest.mark.parametrize(("seats", "options"), setups(GAME))
 def test_mentats_and_wild_players_finish_games_of_every_kind(
     seats: int, options: dict[str, Any]
 ) -> None:
