@@ -6,19 +6,21 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from typing import Any
 
+import msgspec
 import pytest
 
 from landsraad import kernel
-from landsraad.arena.simulate import AHEAD, Plan, play_one, simulate
+from landsraad.arena.simulate import AHEAD, Tournament, play_one, simulate
 from landsraad.bots.bot import IDLE_ROUNDS, RandomBot
 from landsraad.bots.seating import run
 from landsraad.kernel import IDLE, Dice, Match, Refused, Verdict
+from landsraad.kernel.game import Laws
 
 SHORT = {"rounds": 3}
 
 
-def plan(games: int) -> Plan:
-    return Plan("spice_auction", games, 3, options=SHORT)
+def tournament(games: int) -> Tournament:
+    return Tournament("spice_auction", games, 3, options=SHORT)
 
 
 # ---- processes and batches
@@ -32,7 +34,7 @@ def sleeper() -> multiprocessing.Process:
 
 def test_closed_early_it_ends_its_own_workers_and_no_other_process() -> None:
     others = [sleeper()]
-    batches = simulate(plan(10_000), workers=2)
+    batches = simulate(tournament(10_000), workers=2)
     next(batches)
     others.append(sleeper())
     try:
@@ -61,19 +63,28 @@ class Counting(Executor):
 
 def test_however_many_games_there_are_only_a_few_batches_are_handed_out_ahead() -> None:
     executor = Counting()
-    batches = simulate(plan(1_000_000), 3, executor)
+    batches = simulate(tournament(1_000_000), 3, executor)
     assert next(batches) == []
     assert len(executor.futures) == AHEAD * 3
     batches.close()  # type: ignore[attr-defined]
     assert all(future.cancelled() for future in executor.futures[1:])
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [{"bots": ("stilgar",)}, {"bots": ("random",) * 4}, {"seats": 9}, {"options": {"a": 1}}],
+)
+def test_what_cannot_be_played_is_refused_at_once(wrong: dict[str, Any]) -> None:
+    with pytest.raises(Refused):
+        simulate(msgspec.structs.replace(tournament(5), **wrong))
+
+
 @pytest.mark.parametrize("games", [1, 7, 80])
 def test_results_come_in_the_order_of_their_numbers(games: int) -> None:
     with ThreadPoolExecutor(3) as executor:
-        batches = list(simulate(plan(games), 1, executor))
+        batches = list(simulate(tournament(games), 1, executor))
     results = [result for batch in batches for result in batch]
-    assert results == [play_one(plan(games), number) for number in range(games)]
+    assert results == [play_one(tournament(games), number) for number in range(games)]
 
 
 # ---- where only free acts move the match on
@@ -99,7 +110,8 @@ def wave(s: FloorState, seat: int) -> None:
 
 
 class FloorGame(kernel.Game[FloorState]):
-    name, title, seats, limit, state = "floor", "Open Floor", (2,), 10, FloorState
+    name, title, seats, state = "floor", "Open Floor", (2,), FloorState
+    laws = Laws(limit=10)
     steps, free = kernel.named(open_floor), kernel.named(wave)
 
     def setup(self, options: Any, seats: int, dice: Dice) -> FloorState:

@@ -18,10 +18,11 @@ from landsraad.bots.named import maker
 from landsraad.cli.verify import findings
 from landsraad.kernel import IDLE, Ask, Dice, Match, Refused, Secret, Unreadable, Verdict, load
 from landsraad.kernel.asks import CLOCK
+from landsraad.kernel.game import Laws
 from landsraad.kernel.record import Acted, Answered, End, Record, Struck, Undone, read, write
 from landsraad.scenes.story import Story, story_of
 from landsraad.terminal.dialogue import Leave
-from landsraad.terminal.files import Kept, new_file
+from landsraad.terminal.files import GameFile, new_file
 from landsraad.terminal.hot_seat import HotSeat
 from landsraad.terminal.screen import PlainScreen
 from landsraad.terminal.walk import Walk
@@ -86,7 +87,9 @@ def table(
 ) -> HotSeat:
     people = sum(kind == "human" for kind in match.header.players)
     bots = dict.fromkeys(range(people, match.header.seats), bot)
-    return HotSeat(match, story or story_of(match.game), screen, Kept(match, path), bots, **more)
+    return HotSeat(
+        match, story or story_of(match.game), screen, GameFile(match, path), bots, **more
+    )
 
 
 def played(humans: int, path: Path, typed: Sequence[str] = (), **more: Any) -> tuple[Any, Script]:
@@ -296,7 +299,8 @@ def wave(s: FloorState, seat: int) -> None:
 
 
 class FloorGame(kernel.Game[FloorState]):
-    name, title, seats, limit, state = "floor", "Open Floor", (2,), 10, FloorState
+    name, title, seats, state = "floor", "Open Floor", (2,), FloorState
+    laws = Laws(limit=10)
     steps, free = kernel.named(open_floor), kernel.named(tick, wave)
 
     def setup(self, options: Any, seats: int, dice: Dice) -> FloorState:
@@ -406,12 +410,12 @@ def test_seats_have_the_names_of_their_table(tmp_path: Path) -> None:
 
 def test_others_are_told_what_was_said_instead_of_what_they_had_heard(tmp_path: Path) -> None:
     match = Match.begin(Talk(), seats=2, players=["human", "human"], live=True)
-    sitting = table(match, Script(), tmp_path / "game", story=TalkStory()).sitting
+    dialogue = table(match, Script(), tmp_path / "game", story=TalkStory()).dialogue
     match.answer(0, "yes")
-    assert [told.facts["word"] for told in sitting.news(1)] == ["yes"]
-    assert sitting.undo(0)
+    assert [told.facts["word"] for told in dialogue.news(1)] == ["yes"]
+    assert dialogue.undo(0)
     match.answer(0, "no")
-    assert [told.facts["word"] for told in sitting.news(1)] == ["no"]
+    assert [told.facts["word"] for told in dialogue.news(1)] == ["no"]
 
 
 # ---- plain screens and folders

@@ -15,7 +15,7 @@ from landsraad.kernel.record import Answered, Record, Struck, read, write
 from landsraad.scenes.story import story_of
 from landsraad.terminal import walk as stepping
 from landsraad.terminal.dialogue import Leave
-from landsraad.terminal.files import Kept
+from landsraad.terminal.files import GameFile
 from landsraad.terminal.hot_seat import HotSeat
 from landsraad.terminal.screen import PlainScreen
 
@@ -47,7 +47,7 @@ def sat_down(match: Match[Any], path: Path, typist: Typist) -> tuple[BaseExcepti
     out, humans = io.StringIO(), match.header.players.count("human")
     bots = dict.fromkeys(range(humans, 3), RandomBot)
     screen = PlainScreen(out, typist)
-    table = HotSeat(match, story_of(AUCTION), screen, Kept(match, path), bots)
+    table = HotSeat(match, story_of(AUCTION), screen, GameFile(match, path), bots)
     try:
         table.play()
     except (Leave, EOFError, KeyboardInterrupt) as why:

@@ -9,8 +9,8 @@ from landsraad.cli.arguments import options_given
 from landsraad.kernel import Ask, Match, Refused, Secret, Told, Value, View, load
 from landsraad.scenes.story import Story, story_of
 from landsraad.terminal.choices import Choices
-from landsraad.terminal.dialogue import LONG, Sitting
-from landsraad.terminal.files import Kept
+from landsraad.terminal.dialogue import LONG, Dialogue
+from landsraad.terminal.files import GameFile
 from landsraad.terminal.screen import PlainScreen
 
 
@@ -85,13 +85,13 @@ class Quiet(PlainScreen):
         self.shown.extend(lines)
 
 
-def at_the_table(tmp_path: Path) -> tuple[Match[Any], Sitting, Quiet]:
+def at_the_table(tmp_path: Path) -> tuple[Match[Any], Dialogue, Quiet]:
     """A game of DUNE in which seat 0 always holds a card, so that it may hold a Karama."""
     options = {"choice": "assign", "factions": ("emperor", "guild", "atreides")}
     match = Match.begin(load("dune"), options, 3, Secret.given(3), live=True)
     screen = Quiet()
-    kept = Kept(match, tmp_path / "game.jsonl")
-    return match, Sitting(match, story_of(match.game), screen, kept), screen
+    kept = GameFile(match, tmp_path / "game.jsonl")
+    return match, Dialogue(match, story_of(match.game), screen, kept), screen
 
 
 def until(match: Match[Any], kind: str) -> Ask:
@@ -105,24 +105,24 @@ def until(match: Match[Any], kind: str) -> Ask:
 
 
 def test_whoever_never_wants_to_be_asked_is_not_asked_again(tmp_path: Path) -> None:
-    match, sitting, screen = at_the_table(tmp_path)
+    match, dialogue, screen = at_the_table(tmp_path)
     ask = until(match, "stop bidding_prescience")
-    assert not sitting.obeyed(ask)
-    sitting._obey(0, None, "n")
+    assert not dialogue.obeyed(ask)
+    dialogue._obey(0, None, "n")
     assert match.asks.get(0) != ask
-    assert sitting.obeyed(until(match, "stop bidding_prescience"))
-    sitting._obey(0, None, "o")
+    assert dialogue.obeyed(until(match, "stop bidding_prescience"))
+    dialogue._obey(0, None, "o")
     assert screen.shown[-1].startswith("1  ")
-    sitting._obey(0, None, "o 1")
-    assert not sitting.obeyed(until(match, "stop bidding_prescience"))
+    dialogue._obey(0, None, "o 1")
+    assert not dialogue.obeyed(until(match, "stop bidding_prescience"))
 
 
 def test_what_is_no_reaction_must_be_answered(tmp_path: Path) -> None:
-    match, sitting, screen = at_the_table(tmp_path)
+    match, dialogue, screen = at_the_table(tmp_path)
     before = dict(match.asks)
-    sitting._obey(next(iter(before)), None, "n")
+    dialogue._obey(next(iter(before)), None, "n")
     assert "must be answered" in screen.shown[-1]
-    sitting._obey(0, None, "o 7")
+    dialogue._obey(0, None, "o 7")
     assert "no standing order 7" in screen.shown[-1]
     assert match.asks == before
 
@@ -176,7 +176,7 @@ def long_question(tmp_path: Path, story: Story, *typed: str) -> Mapped:
     match = Match.begin(load("spice_auction"), {}, 3, Secret.given(3), live=True)
     assert len(match.asks[0].options) > LONG
     screen = Mapped(*typed, "1")
-    Sitting(match, story, screen, Kept(match, tmp_path / "game.jsonl")).turn(0)
+    Dialogue(match, story, screen, GameFile(match, tmp_path / "game.jsonl")).turn(0)
     return screen
 
 

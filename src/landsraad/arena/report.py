@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import math
-import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from landsraad.arena.simulate import Plan, Result, simulate
+from landsraad.arena.simulate import Result, Tournament
 from landsraad.kernel import Seat
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.progress import Progress
     from rich.table import Table
 
 Z = 1.959963984540054
@@ -88,11 +86,11 @@ class Outcome(msgspec.Struct):
 class Tally:
     """Counts results as they come in; the same results in the same order give the same tally."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
         self.all = Outcome()
-        self.bots: dict[str, Score] = {spec: Score() for spec in plan.bots}
-        self.seats: dict[Seat, Score] = {seat: Score() for seat in range(plan.seats)}
+        self.bots: dict[str, Score] = {spec: Score() for spec in tournament.bots}
+        self.seats: dict[Seat, Score] = {seat: Score() for seat in range(tournament.seats)}
         self.roles: dict[tuple[str, str], Score] = {}
         """By what a seat plays and which bot plays it."""
         self.endings: dict[str, Outcome] = {}
@@ -121,55 +119,20 @@ class Tally:
         return self._hash.hexdigest()
 
 
-def run_plan(plan: Plan, workers: int) -> tuple[Tally, float, bool]:
-    """Simulate with a progress bar on stderr: the tally, the seconds, and whether it was stopped.
-
-    Ctrl-C stops it; what was counted so far is counted.
-    """
-    tally, begun, stopped = Tally(plan), time.perf_counter(), False
-    with _progress_bar() as progress:
-        task = progress.add_task(plan.game, total=plan.games, speed="")
-        try:
-            for results in simulate(plan, workers):
-                tally.add(results)
-                speed = tally.all.count / (time.perf_counter() - begun)
-                progress.update(task, completed=tally.all.count, speed=f"{speed:,.0f} games/s")
-        except KeyboardInterrupt:
-            stopped = True
-    return tally, time.perf_counter() - begun, stopped
-
-
-def _progress_bar() -> Progress:
-    from rich import progress
-    from rich.console import Console
-
-    console = Console(stderr=True)
-    return progress.Progress(
-        progress.TextColumn("{task.description}"),
-        progress.BarColumn(),
-        progress.MofNCompleteColumn(),
-        progress.TextColumn("{task.fields[speed]}"),
-        progress.TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
-
-
-def as_json(tally: Tally, options: dict[str, Any], workers: int, seconds: float) -> bytes:
+def as_json(tally: Tally, workers: int, seconds: float) -> bytes:
     """One JSON object with everything."""
-    plan, total = tally.plan, tally.all
+    tournament, total = tally.tournament, tally.all
     verdicts = [
         {"ending": ending, "winners": winners, "count": each.count, "mean_turn": each.mean_turn}
         for (ending, winners), each in sorted(tally.verdicts.items())
     ]
     told = {
-        "game": plan.game,
-        "seats": plan.seats,
-        "options": options,
-        "bots": plan.bots,
-        "rotate": plan.rotate,
-        "seed": plan.seed,
+        "game": tournament.game,
+        "seats": tournament.seats,
+        "options": tournament.options,
+        "bots": tournament.bots,
+        "rotate": tournament.rotate,
+        "seed": tournament.seed,
         "workers": workers,
         "games": total.count,
         "decisions": total.decisions,
@@ -203,11 +166,13 @@ def show(tally: Tally, console: Console, title: str, seconds: float) -> None:
         console.print()
         console.print(table)
     console.print()
-    console.print(f"seed {tally.plan.seed} · fingerprint {tally.fingerprint[:16]}", style="dim")
+    seed, fingerprint = tally.tournament.seed, tally.fingerprint[:16]
+    console.print(f"seed {seed} · fingerprint {fingerprint}", style="dim")
 
 
 def _win_table(tally: Tally) -> Table:
-    fair = f"wins (a fair share of {tally.plan.seats} seats is {1 / tally.plan.seats:.1%})"
+    seats = tally.tournament.seats
+    fair = f"wins (a fair share of {seats} seats is {1 / seats:.1%})"
     table = _table(fair, "who", "played", "won", "rate", "95 % interval")
     for spec, score in tally.bots.items():
         table.add_row(spec, *_cells(score))
@@ -221,7 +186,7 @@ def _role_table(tally: Tally) -> Table:
     """Wins by what a seat plays, and how many of them by each kind of ending."""
     endings = sorted(tally.endings)
     table = _table("wins by role", "who", "played", "won", "rate", "95 % interval", *endings)
-    several = len(tally.plan.bots) > 1
+    several = len(tally.tournament.bots) > 1
     for (role, bot), score in sorted(tally.roles.items(), key=lambda row: (row[0][1], row[0][0])):
         name = role.replace("_", " ")
         won = [f"{score.endings.get(ending, 0):,.1f}" for ending in endings]

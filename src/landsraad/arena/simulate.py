@@ -18,14 +18,14 @@ import msgspec
 
 from landsraad.bots.named import dealt, maker
 from landsraad.bots.seating import run
-from landsraad.kernel import Dice, Game, Match, Refused, Secret, Verdict, load
+from landsraad.kernel import Dice, Match, Refused, Secret, Verdict, load
 from landsraad.kernel.record import write
 
 AHEAD = 4
-"""So many batches a worker are handed out before the first of them is back."""
+"""Batches for each worker that are handed out before the first of them is back."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class Tournament(msgspec.Struct, frozen=True):
     """What is to be simulated."""
 
     game: str
@@ -53,24 +53,23 @@ class Result(msgspec.Struct, frozen=True):
     """What each seat played, where the game gives seats roles."""
 
 
-def play_one(plan: Plan, number: int) -> Result:
-    """Play the game with this number; its dice depend on the plan's seed and the number alone."""
-    game = load(plan.game)
-    secret = Secret.given(_seed(plan.seed, number, "game"))
-    specs = dealt(plan.bots, plan.seats, number if plan.rotate else 0)
+def play_one(tournament: Tournament, number: int) -> Result:
+    """Play the game with this number; its dice depend on the tournament's seed and it alone."""
+    game, seed = load(tournament.game), tournament.seed
+    specs = dealt(tournament.bots, tournament.seats, number if tournament.rotate else 0)
     bots = [
-        maker(game, spec)(game, seat, Dice(_seed(plan.seed, number, f"seat {seat}")))
+        maker(game, spec)(game, seat, Dice(_seed(seed, number, f"seat {seat}")))
         for seat, spec in enumerate(specs)
     ]
     for bot in bots:
         bot.rated = True
-    live = bool(plan.record)
+    secret, live = Secret.given(_seed(seed, number, "game")), bool(tournament.record)
     match = Match.begin(
-        game, plan.options, plan.seats, secret, players=specs, hurry=True, live=live
+        game, tournament.options, tournament.seats, secret, players=specs, hurry=True, live=live
     )
     run(match, bots)
     if live:
-        write(match.record, Path(plan.record) / f"{plan.game}-{plan.seed}-{number}.jsonl")
+        write(match.record, Path(tournament.record) / f"{game.name}-{seed}-{number}.jsonl")
     digest = hashlib.sha256(match.encoded()).hexdigest()[:16]
     verdict = game.verdict(match.state)
     roles = tuple(game.roles(match.state))
@@ -81,50 +80,48 @@ def _seed(seed: int, number: int, what: str) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed}/{number}/{what}".encode()).digest()[:8], "big")
 
 
-def play_some(plan: Plan, numbers: Sequence[int]) -> list[Result]:
+def play_some(tournament: Tournament, numbers: Sequence[int]) -> list[Result]:
     """Play several games; what a worker does."""
-    return [play_one(plan, number) for number in numbers]
+    return [play_one(tournament, number) for number in numbers]
 
 
-def check(plan: Plan) -> Game[Any]:
-    """Refuse a plan that cannot be played, before any worker starts."""
-    game = load(plan.game)
-    for spec in plan.bots:
+def _check(tournament: Tournament) -> None:
+    """Refuse what cannot be played, before any worker starts."""
+    game, seats = load(tournament.game), tournament.seats
+    for spec in tournament.bots:
         maker(game, spec)
-    if len(plan.bots) > plan.seats:
+    if len(tournament.bots) > seats:
         why = "too many bots ({bots}) for the seats ({seats})"
-        raise Refused(why, bots=len(plan.bots), seats=plan.seats)
-    Match.begin(game, plan.options, plan.seats, Secret.given(plan.seed), hurry=True)
-    return game
+        raise Refused(why, bots=len(tournament.bots), seats=seats)
+    Match.begin(game, tournament.options, seats, Secret.given(tournament.seed), hurry=True)
 
 
 def simulate(
-    plan: Plan, workers: int = 0, executor: Executor | None = None
+    tournament: Tournament, workers: int = 0, executor: Executor | None = None
 ) -> Iterator[list[Result]]:
-    """Play all games of a plan; gives results in batches, in the order of their numbers.
+    """Play all games of a tournament; gives results in batches, in the order of their numbers.
 
-    `workers` is the number of processes, 0 for all cores, 1 for none but this one. Any other
-    `concurrent.futures.Executor`, of a cluster perhaps, can be given instead; `workers` is then how
-    many it has. Only a few batches are handed out ahead, however many games there are.
+    What cannot be played is refused at once. `workers` is the number of processes, 0 for all cores,
+    1 for none but this one. Any other `concurrent.futures.Executor`, of a cluster perhaps, can be
+    given instead; `workers` is then how many it has. Only a few batches are handed out ahead,
+    however many games there are.
     """
-    check(plan)
+    _check(tournament)
     workers = workers or os.cpu_count() or 1
-    size = max(1, min(50, plan.games // (workers * 20)))
-    batches = (range(i, min(i + size, plan.games)) for i in range(0, plan.games, size))
-    if executor is None and workers == 1:
-        for batch in batches:
-            yield play_some(plan, batch)
-        return
-    if executor is None:
-        yield from _on_own_workers(plan, batches, workers)
-    else:
+    games = tournament.games
+    size = max(1, min(50, games // (workers * 20)))
+    batches = (range(i, min(i + size, games)) for i in range(0, games, size))
+    if executor is not None:
         given = executor
-        yield from _in_order(
-            lambda batch: given.submit(play_some, plan, batch), batches, AHEAD * workers
-        )
+        return _in_order(lambda b: given.submit(play_some, tournament, b), batches, AHEAD * workers)
+    if workers == 1:
+        return (play_some(tournament, batch) for batch in batches)
+    return _on_own_workers(tournament, batches, workers)
 
 
-def _on_own_workers(plan: Plan, batches: Iterable[range], workers: int) -> Iterator[list[Result]]:
+def _on_own_workers(
+    tournament: Tournament, batches: Iterable[range], workers: int
+) -> Iterator[list[Result]]:
     """Start processes, and end these, but no others, when nobody wants the rest any more."""
     pool = ProcessPoolExecutor(workers, initializer=_leave_ctrl_c_to_the_parent)
     children: set[BaseProcess] = set()
@@ -132,7 +129,7 @@ def _on_own_workers(plan: Plan, batches: Iterable[range], workers: int) -> Itera
     def submit(batch: range) -> Future[list[Result]]:
         with _undisturbed():
             before = set(multiprocessing.active_children())
-            future = pool.submit(play_some, plan, batch)
+            future = pool.submit(play_some, tournament, batch)
             children.update(set(multiprocessing.active_children()) - before)
         return future
 

@@ -8,7 +8,6 @@ import msgspec
 
 from landsraad import game_names
 from landsraad.kernel import Game, Refused, Unreadable, load
-from landsraad.scenes.options import fields_of
 
 
 def loaded(name: str) -> Game[Any]:
@@ -44,21 +43,3 @@ def _listed(name: str) -> Listed:
         return Listed(name, problem=str(why))
     seats, options = tuple(game.seats), len(game.options.__struct_fields__)
     return Listed(name, game.title, seats, options)
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """One option of a game, as people read it."""
-
-    name: str
-    default: Any
-    allowed: str
-    meaning: str
-
-
-def choices_of(game: Game[Any]) -> list[Choice]:
-    """Every option of a game with its default, what it may be, and what it means.
-
-    >>> choices_of(load("spice_auction"))[0]
-    Choice(name='rounds', default=..., allowed='3–...', meaning='How many crates are sold.')
-    """
-    return [Choice(f.name, f.default, f.allowed, f.meaning) for f in fields_of(game)]

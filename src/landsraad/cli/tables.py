@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from landsraad.cli.catalogue import Choice, Listed
-from landsraad.terminal.choices import as_ranges
+from landsraad.cli.catalogue import Listed
+from landsraad.terminal.ranges import as_ranges
 
 if TYPE_CHECKING:
     from landsraad.cli.verify import Finding
     from landsraad.kernel.record import Record
+    from landsraad.scenes.options import Field
 
 SIGNS = {
     True: "[green]ok[/green]   ",
@@ -39,7 +40,7 @@ def show_games(games: Sequence[Listed]) -> None:
         print("   ".join(cells).rstrip())
 
 
-def show_options(title: str, choices: Sequence[Choice]) -> None:
+def show_options(title: str, fields: Sequence[Field]) -> None:
     """Show what can be chosen in a game."""
     from rich import box
     from rich.console import Console
@@ -48,9 +49,9 @@ def show_options(title: str, choices: Sequence[Choice]) -> None:
     names = "option", "default", "allowed", "meaning"
     table = Table(*names, box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     table.columns[0].style = "cyan"
-    for choice in choices:
-        table.add_row(choice.name, str(choice.default), choice.allowed, choice.meaning)
-    if choices:
+    for field in fields:
+        table.add_row(field.name, str(field.default), field.allowed, field.meaning)
+    if fields:
         Console(highlight=False).print(table)
     else:
         print(f"{title} has no options.")

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from landsraad.kernel import Ask, Refused, Value
 from landsraad.scenes.prompt import is_number
+from landsraad.terminal.ranges import as_ranges
 
 DIGITS = 20
-"""Longer numbers are no numbers of any game."""
+"""No game has longer numbers."""
 FEW = 6
-"""So many numbers that count otherwise are all named."""
+"""List all numbers up to this many when they are not the values themselves."""
 
 
 def as_typed(text: str) -> str:
@@ -21,22 +22,6 @@ def as_typed(text: str) -> str:
     ('2½', '½', '2½', '25')
     """
     return re.sub(r"^(-?)0*([0-9]*)(?:[.,]50*|½)$", r"\1\2½", text)
-
-
-def as_ranges(numbers: Sequence[int]) -> str:
-    """Say numbers shortly.
-
-    >>> as_ranges([0, 1, 2, 3, 7, 9, 10])
-    '0–3, 7, 9, 10'
-    """
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    parts = [f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs]
-    return ", ".join(parts)
 
 
 class Choices:

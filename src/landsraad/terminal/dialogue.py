@@ -11,7 +11,7 @@ from landsraad.kernel.state import Told
 from landsraad.orders import Order, never, reply
 from landsraad.scenes.story import Story, capital
 from landsraad.terminal.choices import Choices
-from landsraad.terminal.files import Kept, write_copy
+from landsraad.terminal.files import GameFile, write_copy
 from landsraad.terminal.screen import Screen, sentence
 
 NEWS = 40
@@ -43,11 +43,11 @@ class Leave(Exception):
     """Somebody wants to stop here."""
 
 
-class Sitting:
+class Dialogue:
     """A match, its words and a screen; the seat changes."""
 
-    def __init__(self, match: Match[Any], story: Story, screen: Screen, kept: Kept) -> None:
-        self.match, self.screen, self.kept = match, screen, kept
+    def __init__(self, match: Match[Any], story: Story, screen: Screen, file: GameFile) -> None:
+        self.match, self.screen, self.file = match, screen, file
         self._story = story
         self._heard: dict[Seat, int] = {}
         self._shown: tuple[Seat, str] | None = None
@@ -95,9 +95,9 @@ class Sitting:
     def keep(self) -> None:
         """Write the game to its file; a full disk does not end it."""
         try:
-            self.kept.keep()
+            self.file.keep()
         except OSError as why:
-            self._complain(f"the game could not be kept in {self.kept.path}: {why.strerror}")
+            self._complain(f"the game could not be kept in {self.file.path}: {why.strerror}")
             self.screen.say("Save a copy elsewhere: s FILE", "red")
 
     # ---- showing
@@ -253,7 +253,7 @@ class Sitting:
     def _save(self, name: str) -> None:
         if not name:
             self.keep()
-            self.screen.say(f"The game is kept in {self.kept.path}")
+            self.screen.say(f"The game is kept in {self.file.path}")
             return
         self.screen.say(f"A copy is in {write_copy(self.match, name)}", "green")
 

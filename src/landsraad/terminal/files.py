@@ -13,7 +13,7 @@ from landsraad.kernel.record import line, write
 
 
 def new_file(game: str) -> Path:
-    """Name a file for a new game that is not there yet."""
+    """Name a file for a new game that does not exist yet."""
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
     names = [stem, *(f"{stem}-{i}" for i in range(2, 1000))]
     paths = (data_folder() / f"{name}.jsonl" for name in names)
@@ -21,11 +21,11 @@ def new_file(game: str) -> Path:
 
 
 def write_copy(match: Match[Any], name: str) -> Path:
-    """Write the game as it is now to a file that is not there yet; refuse what cannot be one."""
+    """Write the game as it is now to a new file; refuse what cannot be one."""
     try:
         copy = Path(name).expanduser()
         if copy.exists():
-            raise Refused("{name} is there already; no copy was written", name=name)
+            raise Refused("{name} already exists; no copy was written", name=name)
         write(kept_record(match), copy)
     except OSError as why:
         raise Refused("{name}: {why}; no copy was written", name=name, why=why.strerror) from None
@@ -34,7 +34,7 @@ def write_copy(match: Match[Any], name: str) -> Path:
     return copy
 
 
-class Kept:
+class GameFile:
     """The file of a running match: written whole at first, then line by line, on disk at once."""
 
     def __init__(self, match: Match[Any], path: Path) -> None:

@@ -12,8 +12,8 @@ from landsraad.kernel import Ask, Match, Refused, Seat, Verdict
 from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.kernel.record import Acted
 from landsraad.scenes.story import Story, capital
-from landsraad.terminal.dialogue import NEWS, Leave, Sitting
-from landsraad.terminal.files import Kept
+from landsraad.terminal.dialogue import NEWS, Dialogue, Leave
+from landsraad.terminal.files import GameFile
 from landsraad.terminal.screen import Screen
 
 
@@ -25,13 +25,13 @@ class HotSeat:
         match: Match[Any],
         story: Story,
         screen: Screen,
-        kept: Kept,
+        file: GameFile,
         bots: Mapping[Seat, Maker],
         *,
         hurry: bool = False,
     ) -> None:
         self.match, self.screen = match, screen
-        self.sitting = Sitting(match, story, screen, kept)
+        self.dialogue = Dialogue(match, story, screen, file)
         self.company = Company(match, bots)
         self.humans = [seat for seat in range(match.header.seats) if seat not in bots]
         self.alone = len(self.humans) < 2
@@ -46,7 +46,7 @@ class HotSeat:
     @property
     def story(self) -> Story:
         """The words, with the names that seats have at this table now."""
-        return self.sitting.story
+        return self.dialogue.story
 
     def play(self) -> None:
         """Play to the end. `Leave`, EOFError and KeyboardInterrupt come through; all is kept.
@@ -63,18 +63,18 @@ class HotSeat:
 
     def _play_on(self) -> None:
         if not self.match.over:
-            self.sitting.keep()
+            self.dialogue.keep()
         while not self.match.over:
             before = len(self.match.entries)
             self._go_on()
             if len(self.match.entries) != before:
                 self._idle = 0
-                self.sitting.keep()
+                self.dialogue.keep()
 
     def _hide(self) -> None:
         """Leave nothing on the screen that only one of several people may see."""
         if not self.alone:
-            self.sitting.cover()
+            self.dialogue.cover()
 
     # ---- whose turn it is
 
@@ -92,7 +92,7 @@ class HotSeat:
         else:
             self._nobody_must_answer()
         if not self.humans:
-            self.sitting.say_events(self.sitting.news(SPECTATOR))
+            self.dialogue.say_events(self.dialogue.news(SPECTATOR))
 
     def _bots_may_act(self) -> bool:
         """Once between two answers, so that busy bots let others have their turn."""
@@ -106,17 +106,17 @@ class HotSeat:
     def _ask_human(self, ask: Ask) -> None:
         if self.hurry and len(ask.options) == 1:
             self.match.answer(ask.seat, ask.options[0])
-        elif self.sitting.obeyed(ask):
+        elif self.dialogue.obeyed(ask):
             return
         elif self._hand_over(ask.seat):
-            self.sitting.turn(ask.seat)
+            self.dialogue.turn(ask.seat)
 
     def _nobody_must_answer(self) -> None:
         """Only free acts move the match on: offer them to each person, then let time pass."""
         waited, self._idle = self._idle, self._idle + 1
         if waited < len(self.humans):
             if self._hand_over(self.humans[waited]):
-                self.sitting.turn(self.humans[waited])
+                self.dialogue.turn(self.humans[waited])
         elif not self._let_time_pass():
             if waited > IDLE_ROUNDS:
                 raise Refused("only free acts can move this match on, and no bot begins one")
@@ -136,7 +136,7 @@ class HotSeat:
         if self.alone or before == seat:
             return True
         if before is not None:
-            self.sitting.cover()
+            self.dialogue.cover()
         prompt = f"Pass the screen to {self.story.name(seat)}, then press Enter"
         undoable = before is not None and any(who == before for who, *_ in self.match.since)
         if before is not None and undoable:
@@ -144,10 +144,10 @@ class HotSeat:
         while typed := self.screen.read(f"{prompt}: ").lower():
             if typed == "q":
                 raise Leave
-            if typed == "u" and before is not None and self.sitting.undo(before):
+            if typed == "u" and before is not None and self.dialogue.undo(before):
                 return False
         self.holder = self.first = seat
-        self.sitting.cover()
+        self.dialogue.cover()
         return True
 
     # ---- beginning and end
@@ -156,18 +156,18 @@ class HotSeat:
         seats = self.match.header.players or ["human"] * self.match.header.seats
         who = ", ".join(f"{self.story.name(i)} ({kind})" for i, kind in enumerate(seats))
         self.screen.say(f"{self.match.game.title}: {who}.", "bold")
-        self.screen.say(f"The game is kept in {self.sitting.kept.path}", "dim")
+        self.screen.say(f"The game is kept in {self.dialogue.file.path}", "dim")
 
     def _conclude(self) -> None:
         self._hide()
         seat = self.humans[0] if self.humans and self.alone else SPECTATOR
-        self.sitting.say_events(self.sitting.news(seat)[-NEWS:])
+        self.dialogue.say_events(self.dialogue.news(seat)[-NEWS:])
         verdict = self.match.game.verdict(self.match.state)
         reached = self.story.span(verdict.turn)[1]
         self.screen.panel(f"The end, after {reached}", verdict_words(self.story, verdict))
         if self.match.secret is not None:
             self.screen.say(f"The seed was {self.match.secret.seed}. Check that all was fair:")
-            self.screen.say(f"  landsraad replay {shlex.quote(str(self.sitting.kept.path))}")
+            self.screen.say(f"  landsraad replay {shlex.quote(str(self.dialogue.file.path))}")
 
 
 def verdict_words(story: Story, verdict: Verdict) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.arena.simulate import Plan, play_one
+from landsraad.arena.simulate import Tournament, play_one
 from landsraad.bots.bot import Bot, RandomBot
 from landsraad.bots.seating import run
 from landsraad.games.dawn_of_the_fremen.bots import policy, reason, value
@@ -169,7 +169,7 @@ def test_naibs_and_wild_players_finish_games_of_every_kind(
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_one_naib_among_random_players_wins_nearly_always(seats: int) -> None:
     bots = ("naib", *["random"] * (seats - 1))
-    plan = Plan("dawn_of_the_fremen", 4, seats, bots, {}, seed=3, rotate=True)
+    plan = Tournament("dawn_of_the_fremen", 4, seats, bots, {}, seed=3, rotate=True)
     results = [play_one(plan, number) for number in range(plan.games)]
     shares = [result.verdict.share(result.bots.index("naib")) for result in results]
     assert sum(shares) >= 3
@@ -215,8 +215,8 @@ def test_a_naib_who_comes_in_the_middle_of_a_step_gives_legal_answers_and_reason
 
 def test_the_same_dice_give_the_same_game_whatever_the_order_of_sets() -> None:
     code = (
-        "from landsraad.arena.simulate import Plan, play_one;"
-        "print(play_one(Plan('dawn_of_the_fremen', 1, 4, ('naib',), {}, 4), 0).digest)"
+        "from landsraad.arena.simulate import Tournament, play_one;"
+        "print(play_one(Tournament('dawn_of_the_fremen', 1, 4, ('naib',), {}, 4), 0).digest)"
     )
     digests = {
         subprocess.run(

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.arena.simulate import Plan, play_one
+from landsraad.arena.simulate import Tournament, play_one
 from landsraad.bots.bot import Bot, RandomBot
 from landsraad.bots.seating import run
 from landsraad.games.dune.bots.mentat.odds import duel, odds
@@ -83,7 +83,7 @@ def test_mentats_and_wild_players_finish_games_of_every_kind(
 def test_one_mentat_among_random_players_wins_most_games(faction: str) -> None:
     others = tuple(other for other in FACTIONS if other != faction)
     options = {"choice": "assign", "factions": (faction, *others)}
-    plan = Plan("dune", 12, 6, ("mentat", *["random"] * 5), options, seed=3)
+    plan = Tournament("dune", 12, 6, ("mentat", *["random"] * 5), options, seed=3)
     shares = [play_one(plan, number).verdict.share(0) for number in range(plan.games)]
     assert sum(shares) >= 0.6 * plan.games
 
@@ -107,8 +107,8 @@ def test_mentat_looks_at_its_view_alone_and_leaves_it_as_it_is() -> None:
 
 def test_the_same_dice_give_the_same_game_whatever_the_order_of_sets() -> None:
     code = (
-        "from landsraad.arena.simulate import Plan, play_one;"
-        "print(play_one(Plan('dune', 1, 6, ('mentat',), {}, 4), 0).digest)"
+        "from landsraad.arena.simulate import Tournament, play_one;"
+        "print(play_one(Tournament('dune', 1, 6, ('mentat',), {}, 4), 0).digest)"
     )
     digests = {
         subprocess.run(

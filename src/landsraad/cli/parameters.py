@@ -1,0 +1,33 @@
+"""Parameters that several commands take."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+FILE = click.Path(path_type=Path)
+"""A file or folder, looked at by the command itself: its sentences name it."""
+
+PORT = 8642
+
+game_name = click.argument("game", metavar="GAME")
+record_file = click.argument("file", metavar="RECORD", type=FILE)
+as_json = click.option("--json", is_flag=True, help="Print JSON.")
+chosen = click.option(
+    "--option", "-o", multiple=True, metavar="NAME=VALUE", help="A game option; may be repeated."
+)
+seed = click.option("--seed", type=int, help="The same seed gives the same dice.")
+port = click.option(
+    "--port", type=int, default=PORT, show_default=True, help="Browser: where to listen."
+)
+data_dir = click.option("--data-dir", type=FILE, metavar="DIR", help="Where tables are kept.")
+pace = click.option(
+    "--pace",
+    type=click.FloatRange(0, 10),
+    default=1.0,
+    show_default=True,
+    help="How long bots take; 0: no time at all.",
+)
+
+BOTS_HELP = "Bots by seat, such as ponder:200,random; the last one fills the other seats."
