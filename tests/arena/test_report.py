@@ -1,12 +1,13 @@
 """What a simulation reports: wins by bot, seat, role and ending."""
 
 import json
+from io import StringIO
 
 from rich.console import Console
 
-from landsraad.arena.report import Tally, as_json, show
+from landsraad.arena.report import Tally, as_json, show, wilson
 from landsraad.arena.simulate import Result, Tournament, simulate
-from landsraad.kernel import Verdict
+from landsraad.kernel import Dice, Seat, Verdict
 
 TOURNAMENT = Tournament("dune", games=2, seats=2, bots=("mentat", "random"), seed=1)
 
@@ -48,6 +49,77 @@ def test_people_get_a_table_of_roles() -> None:
     text = console.export_text()
     assert "wins by role" in text
     assert "guild (random)" in text
+
+
+# ---- games with one seat, without a winner, and of teams
+
+
+def counted(*winners: tuple[Seat, ...], seats: int) -> Tally:
+    """One game after the other, with these winners."""
+    tally = Tally(Tournament("toy", games=len(winners), seats=seats, bots=("random",)))
+    bots = ("random",) * seats
+    tally.add(Result(i, Verdict(won, "end", 1), 9, bots, "a") for i, won in enumerate(winners))
+    return tally
+
+
+def printed(tally: Tally) -> str:
+    console = Console(width=140, record=True, file=StringIO())
+    show(tally, console, "Toy", 1.0)
+    return console.export_text()
+
+
+def row(tally: Tally, who: str) -> list[str]:
+    """The cells of a row after its name."""
+    line = next(line for line in printed(tally).splitlines() if line.startswith(who))
+    return line.removeprefix(who).split()
+
+
+def test_a_game_for_one_is_won_or_lost_and_nobody_shares_it() -> None:
+    solitaire = counted((0,), (), (0,), (0,), seats=1)
+    assert "wins (lost: 1)" in printed(solitaire)
+    assert "fair share" not in printed(solitaire)
+    assert row(solitaire, "random")[:3] == ["4", "3", "75.0%"]
+    assert "seat 1" not in printed(solitaire)
+
+
+def test_a_fair_share_is_one_of_the_games_that_somebody_won() -> None:
+    draws = counted((0,), (), (1,), (), seats=2)
+    title = " ".join(printed(draws).split())
+    assert "a fair share of 2 seats is 25.0%: 2 games have no winner" in title
+    assert [score.wins for score in draws.seats.values()] == [1, 1]
+    assert json.loads(as_json(draws, 1, 1.0))["won"] == 2
+
+
+def test_where_everybody_loses_nobody_has_won() -> None:
+    lost = counted((), (), seats=3)
+    assert "wins (nobody has won a game)" in printed(lost)
+    assert row(lost, "seat 3")[:3] == ["2", "0", "0.0%"]
+    assert [Verdict((), "lost", 1).share(seat) for seat in range(3)] == [0, 0, 0]
+
+
+def test_a_team_shares_its_win_and_is_said_to_win_together() -> None:
+    teams = counted((0, 2), (0, 2), (1, 3), (0, 2), seats=4)
+    assert "a fair share of 4 seats is 25.0%" in printed(teams)
+    assert "won together" in printed(teams)
+    assert row(teams, "seat 1") == ["4", "1.5", "37.5%", *row(teams, "seat 3")[3:6], "3"]
+    assert sum(score.wins for score in teams.seats.values()) == 4
+    assert json.loads(as_json(teams, 1, 1.0))["wins"]["by_seat"][0]["shared"] == 3
+
+
+def test_the_bounds_of_shared_wins_hold_all_that_is_likely() -> None:
+    """Two teams of two, equally strong: a seat's true rate is a quarter."""
+    dice = Dice(5)
+    outside = 0
+    for _ in range(200):
+        games = [((0, 2), (1, 3))[dice.below(2, "team")] for _ in range(50)]
+        score = counted(*games, seats=4).seats[0]
+        low, high = wilson(score.wins, score.played)
+        outside += not low <= 0.25 <= high
+    assert outside <= 10
+
+
+def test_nothing_is_said_of_winning_together_where_nobody_did() -> None:
+    assert "won together" not in printed(counted((0,), (1,), seats=2))
 
 
 def test_a_game_without_roles_has_no_such_table() -> None:

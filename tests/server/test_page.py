@@ -20,6 +20,7 @@ from landsraad.scenes.render import markup
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import story_of
 from landsraad.server.page import glimpse as g, page
+from landsraad.server.page.result import standings
 from landsraad.server.wire import ChatLine, SeatSeen, TableSeen
 
 SERVER = Path(g.__file__).parents[1]
@@ -352,6 +353,24 @@ def test_losers_stand_in_the_order_of_their_points() -> None:
     named = [row.text().split("Player ")[1][0] for row in rows[1:]]
     assert named == ["1", "3", "4", "2"]
     assert "cycle 8" in must_have(root, "result").text()
+
+
+@pytest.mark.parametrize(
+    ("seats", "winners", "words"),
+    [
+        (1, [0], ["★ won"]),
+        (1, [], ["lost"]),
+        (4, [], ["–", "–", "–", "–"]),
+        (4, [1, 3], ["★ won", "★ won", "–", "–"]),
+    ],
+)
+def test_the_result_fits_games_for_one_for_teams_and_without_a_winner(
+    seats: int, winners: list[int], words: list[str]
+) -> None:
+    ended = msgspec.structs.replace(ENDED, winners=winners, scores=[], points=[])
+    over = seen_by(0, "over", result=ended, decision="", awaited=[])
+    rows = standings(msgspec.structs.replace(over, names=over.names[:seats]), ended).walk()
+    assert [each.kids[-1].text() for each in rows if each.tag == "tr"] == ["Won", *words]
 
 
 @pytest.mark.parametrize(

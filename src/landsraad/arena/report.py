@@ -19,9 +19,15 @@ if TYPE_CHECKING:
 Z = 1.959963984540054
 """Standard deviations to either side that hold 95 % of a normal distribution."""
 
+COLUMNS = ("played", "won", "rate", "95 % interval")
+"""What is said of everybody who played."""
+
 
 def wilson(wins: float, tries: int) -> tuple[float, float]:
     """The 95 % Wilson interval of a rate.
+
+    Where wins are shared they are parts of 1 and vary less than whole ones: then the interval is
+    wider than it need be, never too narrow.
 
     >>> [round(bound, 3) for bound in wilson(30, 100)]
     [0.219, 0.396]
@@ -41,6 +47,8 @@ class Score(msgspec.Struct):
 
     played: int = 0
     wins: float = 0.0
+    shared: int = 0
+    """Games that were won together with others."""
     endings: dict[str, float] = {}
     """Wins by kind of ending."""
 
@@ -48,6 +56,7 @@ class Score(msgspec.Struct):
         """Count one game."""
         self.played += 1
         self.wins += share
+        self.shared += 0 < share < 1
         if share:
             self.endings[ending] = self.endings.get(ending, 0.0) + share
 
@@ -56,7 +65,8 @@ class Score(msgspec.Struct):
         low, high = wilson(self.wins, self.played)
         rate = self.wins / self.played if self.played else 0.0
         rounded = {"wins": self.wins, "rate": rate, "low": low, "high": high}
-        return {"played": self.played} | {key: round(n, 6) for key, n in rounded.items()}
+        counts = {"played": self.played, "shared": self.shared}
+        return counts | {key: round(n, 6) for key, n in rounded.items()}
 
 
 class Outcome(msgspec.Struct):
@@ -93,6 +103,8 @@ class Tally:
         self.seats: dict[Seat, Score] = {seat: Score() for seat in range(tournament.seats)}
         self.roles: dict[tuple[str, str], Score] = {}
         """By what a seat plays and which bot plays it."""
+        self.won = 0
+        """Games that somebody has won."""
         self.endings: dict[str, Outcome] = {}
         self.verdicts: dict[tuple[str, tuple[Seat, ...]], Outcome] = {}
         self._hash = hashlib.sha256()
@@ -102,6 +114,7 @@ class Tally:
         for result in results:
             self._hash.update(result.digest.encode())
             verdict = result.verdict
+            self.won += bool(verdict.winners)
             for seat, spec in enumerate(result.bots):
                 share = verdict.share(seat)
                 self.bots[spec].add(share, verdict.ending)
@@ -140,6 +153,7 @@ def as_json(tally: Tally, workers: int, seconds: float) -> bytes:
         "games_per_s": round(total.count / seconds, 3),
         "decisions_per_s": round(total.decisions / seconds, 3),
         "mean_turn": total.mean_turn,
+        "won": tally.won,
         "verdicts": verdicts,
         "wins": {
             "by_bot": {spec: score.told() for spec, score in tally.bots.items()},
@@ -171,21 +185,32 @@ def show(tally: Tally, console: Console, title: str, seconds: float) -> None:
 
 
 def _win_table(tally: Tally) -> Table:
-    seats = tally.tournament.seats
-    fair = f"wins (a fair share of {seats} seats is {1 / seats:.1%})"
-    table = _table(fair, "who", "played", "won", "rate", "95 % interval")
-    for spec, score in tally.bots.items():
-        table.add_row(spec, *_cells(score))
-    table.add_section()
-    for seat, score in tally.seats.items():
-        table.add_row(f"seat {seat + 1}", *_cells(score))
+    shared = any(score.shared for score in tally.seats.values())
+    extra = ["won together"] if shared else []
+    table = _table(f"wins ({fair_share(tally)})", "who", *COLUMNS, *extra)
+    seats = {f"seat {seat + 1}": score for seat, score in tally.seats.items()}
+    for rows in (tally.bots, seats if len(seats) > 1 else {}):
+        for who, score in rows.items():
+            table.add_row(who, *_cells(score), *[f"{score.shared:,}"] * shared)
+        table.add_section()
     return table
+
+
+def fair_share(tally: Tally) -> str:
+    """What a seat could expect if all were equal: one has no rivals, and some games no winner."""
+    seats, games = tally.tournament.seats, tally.all.count
+    if not tally.won:
+        return "nobody has won a game"
+    if seats == 1:
+        return f"lost: {games - tally.won:,}"
+    some = f": {games - tally.won:,} games have no winner" if tally.won < games else ""
+    return f"a fair share of {seats} seats is {tally.won / games / seats:.1%}{some}"
 
 
 def _role_table(tally: Tally) -> Table:
     """Wins by what a seat plays, and how many of them by each kind of ending."""
     endings = sorted(tally.endings)
-    table = _table("wins by role", "who", "played", "won", "rate", "95 % interval", *endings)
+    table = _table("wins by role", "who", *COLUMNS, *endings)
     several = len(tally.tournament.bots) > 1
     for (role, bot), score in sorted(tally.roles.items(), key=lambda row: (row[0][1], row[0][0])):
         name = role.replace("_", " ")

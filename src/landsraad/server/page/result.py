@@ -74,12 +74,13 @@ def standing(glimpse: Glimpse, ended: Result, seat: Seat) -> Node:
     who = chair.name if chair.kind == "human" else f"bot: {chair.bot}"
     score = ended.scores[seat] if seat < len(ended.scores) else ""
     won = seat in ended.winners
+    lost = "lost" if len(glimpse.names) == 1 else "–"
     return el(
         "tr",
         el("th", el("div", emblem(glimpse, seat), el("span", called(glimpse, seat))), scope="row"),
         el("td", who),
         el("td", score) if any(ended.scores) else None,
-        el("td", "★ won" if won else "–"),
+        el("td", "★ won" if won else lost),
         class_="won" if won else None,
     )
 
