@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from landsraad.games.dawn_of_the_fremen.components import BETWEEN, LANDS
+from landsraad.games.dawn_of_the_fremen.components import BETWEEN, BOX, LANDS
 from landsraad.games.dawn_of_the_fremen.why import RULES
 from landsraad.kernel import PASS, Dice, Refused, Value
 
-from .positions import GAME, NAMES, Playing, Position, chosen, played
+from .positions import GAME, NAMES, SEAT, Playing, Position, chosen, played
 
 SEEN: set[str] = set()
 
@@ -45,6 +45,30 @@ def test_a_rock_on_a_border_of_drum_sand() -> None:
 def test_a_second_rock_on_a_border() -> None:
     game, tribe = in_harj("rocks")
     assert "already" in str(why(game, tribe, "place rock", game.t.rocks[0]))
+
+
+def test_a_border_named_the_other_way_round() -> None:
+    game, tribe = in_harj("rocks")
+    free = game.options(tribe, "place rock")[0]
+    refusal = why(game, tribe, "place rock", turned_round(free))
+    assert refusal.rule == "rock_legal_borders"
+    assert str(free) in str(refusal)
+    taken = turned_round(game.t.rocks[0])
+    assert "already" in str(why(game, tribe, "place rock", taken))
+
+
+def turned_round(border: Value) -> str:
+    """The same border with its territories in the other order."""
+    return "-".join(reversed(str(border).split("-")))
+
+
+def test_a_rock_that_does_not_lie_there() -> None:
+    start = Position(2).card("green", "sand").set(phase="trade", turn="green")
+    start.rock("hollow_erg", "hollow_basin").rock("rock_path", "iron_stair")
+    game = start.at(("offer_trade", "green", "blue"))
+    for border in (BETWEEN["kite_hill", "hollow_basin"], turned_round(start.t.rocks[0])):
+        refusal = game.refuses_act("green", "play_card", border)
+        assert refusal.rule == "rock_legal_borders", str(refusal)
 
 
 def test_a_second_site_in_a_territory() -> None:
@@ -103,6 +127,94 @@ def test_a_second_building_where_only_one_is_allowed() -> None:
     start.put("red_sink", "water").put("windy_basin", "water").put("lost_well", "water")
     game = start.at(("develop", "green")).say("green", "develop", "stillsuit")
     assert "already built" in str(why(game, "green", "build in", "red_sink"))
+
+
+def developing(start: Position) -> Playing:
+    """Green can pay for a stillsuit in the Red Sink and for a crysknife in the Windy Basin."""
+    start.hold("green", "red_sink", "windy_basin", "lost_well").put("red_sink", "water")
+    start.put("windy_basin", "worm_tooth", "spice")
+    return start.set(phase="development", turn="green").at(("develop", "green"))
+
+
+def test_something_that_no_territory_can_pay_for() -> None:
+    refusal = why(developing(Position(2)), "green", "develop", "sietch")
+    assert refusal.rule == "development"
+    assert "1 spice, 1 water, 1 food and 1 worm tooth" in str(refusal)
+
+
+def test_something_that_lies_wherever_it_could_be_paid_for() -> None:
+    game = developing(Position(2).put("red_sink", "stillsuit"))
+    assert why(game, "green", "develop", "stillsuit").rule == "build_many"
+
+
+def test_something_that_the_tray_has_no_more_of() -> None:
+    start = Position(2, limited_supply=True)
+    for name in LANDS[: BOX.supply["stillsuit"]]:
+        start.put(name, "stillsuit")
+    assert why(developing(start), "green", "develop", "stillsuit").rule == "limited_supply"
+
+
+def test_what_is_not_built_at_all() -> None:
+    game = developing(Position(2))
+    assert str(why(game, "green", "develop", "maker")) == "a Maker is not built (development)"
+
+
+def test_debts_that_buy_nothing() -> None:
+    refusal = why(developing(Position(2)), "green", "develop", "exchange")
+    assert "at least 1 water debt of other tribes, and you have none" in str(refusal)
+    assert refusal.rule == "development"
+
+
+def test_debts_of_somebody_without_land() -> None:
+    start = Position(rest="blue").hold("red", *LANDS[:6]).debts("blue", "green", 2)
+    start.card("green", "sand").rock("hollow_erg", "hollow_basin")
+    game = start.set(phase="development", turn="green").at(("develop", "green"))
+    assert why(game, "green", "develop", "exchange").rule == "debt_exchange_place"
+
+
+def test_debts_for_which_the_tray_has_nothing() -> None:
+    start = Position(2, limited_supply=True).debts("blue", "green", 1)
+    for _ in range(BOX.supply["water"] - 1):
+        start.put("hollow_erg", "water")
+    refusal = why(developing(start), "green", "develop", "exchange")
+    assert refusal.rule == "limited_supply"
+
+
+def test_no_card_that_can_be_played() -> None:
+    assert why(developing(Position(2)), "green", "develop", "play_card").rule == "scavenge_cards"
+
+
+def gaining(start: Position, die: str = "both_moons") -> Playing:
+    """Green, whose thumper shows the full moon, may gain a worm."""
+    start.set(phase="production", die=die, turn="green")
+    return start.at(("gain_worm", "green"))
+
+
+def test_a_worm_under_the_wrong_moon() -> None:
+    game = gaining(Position(2).put(LANDS[0], "maker"), "crescent_moon")
+    refusal = why(game, "green", "worm", "call")
+    assert refusal.rule == "thumper_open"
+    assert "the full moon" in str(refusal)
+
+
+def test_a_worm_when_none_is_left() -> None:
+    start = Position(2, limited_supply=True)
+    for name in LANDS[: BOX.supply["worm"]]:
+        start.put(name, "maker")
+    assert why(gaining(start), "green", "worm", "call").rule == "limited_supply"
+
+
+def test_a_worm_for_somebody_with_worms_everywhere() -> None:
+    start = Position(2, rest="blue").hold("green", *LANDS[:6])
+    for name in LANDS[:6]:
+        start.put(name, "maker")
+    refusal = why(gaining(start), "green", "worm", "call")
+    assert "each of your territories" in str(refusal)
+
+
+def test_a_promotion_without_a_maker() -> None:
+    refusal = why(gaining(Position(2)), "green", "worm", "promote")
+    assert str(refusal) == "you have no Maker to promote (worm_gain_limit)"
 
 
 def test_a_worm_where_one_is_already() -> None:
@@ -249,6 +361,72 @@ def test_what_belongs_to_the_other_action() -> None:
     assert why(game, "green", "second action", "scavenge").rule == "action"
 
 
+# ---- joining and stopping
+
+
+def attacked(start: Position) -> Playing:
+    """Green attacks Blue's Pillar Rocks; Red and Yellow bear on them."""
+    start.hold("red", "seven_cairns").hold("yellow", "lost_well").set(action=1, turn="green")
+    return attacking(start).say("green", "attack", "pillar_rocks")
+
+
+def test_an_attack_that_an_ally_or_somebody_stopped_may_not_join() -> None:
+    game = attacked(around_red_sink().ally("blue", "yellow"))
+    game.first_until("join")
+    while "yellow" not in game.open_kinds():
+        game.say(next(iter(game.open_kinds())), "join", "neutral")
+    refusal = why(game, "yellow", "join", "attack")
+    assert refusal.rule == "support_ally"
+    assert "your ally" in str(refusal)
+    game = attacked(around_red_sink().set(stopped={"pillar_rocks": [3]}))
+    game.first_until("join")
+    while "yellow" not in game.open_kinds():
+        game.say(next(iter(game.open_kinds())), "join", "neutral")
+    assert why(game, "yellow", "join", "attack").rule == "stop_effect"
+
+
+def stopping(start: Position) -> Playing:
+    """Blue may stop Green at once, and has two water debts of Yellow's, but one of Red's."""
+    start.debts("green", "blue", 2).debts("red", "blue", 1).debts("yellow", "blue", 2)
+    return attacked(start)
+
+
+def test_somebody_of_whom_one_has_too_few_debts() -> None:
+    refusal = why(stopping(around_red_sink()), "blue", "stop", SEAT["red"])
+    assert refusal.rule == "stop_timing"
+    assert "2 water debts of Red, and you have 1" in str(refusal)
+
+
+def test_the_defender_is_not_stopped() -> None:
+    game = stopping(around_red_sink())
+    assert why(game, "blue", "stop", SEAT["blue"]).rule == "stop_defender_only"
+
+
+def test_somebody_who_does_not_bear_on_the_target() -> None:
+    game = stopping(
+        around_red_sink().rock("seven_cairns", "pillar_rocks").hold("green", "glass_pan")
+    )
+    assert "Red does not bear" in str(why(game, "blue", "stop", SEAT["red"]))
+
+
+def test_somebody_who_could_not_help_the_attack() -> None:
+    game = stopping(around_red_sink().ally("blue", "yellow"))
+    assert why(game, "blue", "stop", SEAT["yellow"]).rule == "support_ally"
+
+
+def test_somebody_who_has_vanished_is_not_stopped() -> None:
+    game = stopping(around_red_sink())
+    game.act("red", "vanish", "vanish")
+    assert "Red has vanished" in str(why(game, "blue", "stop", SEAT["red"]))
+
+
+def test_somebody_who_has_not_joined_the_attack() -> None:
+    game = stopping(around_red_sink()).say("blue", "stop", PASS)
+    while "blue" not in game.open_kinds():
+        game.say(next(iter(game.open_kinds())), "join", "neutral")
+    assert "Yellow has not joined" in str(why(game, "blue", "stop", SEAT["yellow"]))
+
+
 # ---- shipments
 
 
@@ -316,6 +494,14 @@ def test_drum_sand() -> None:
     assert why(game, "green", "ship on", "drum_sand").rule == "ship_drum_sand"
 
 
+def test_a_shipment_that_has_not_begun_or_is_on_land_of_others_does_not_end() -> None:
+    start = around_red_sink().debts("blue", "green", 2)
+    game = shipping("maker", start=start)
+    assert "has not left Red Sink" in str(why(game, "green", "ship on", "stop"))
+    game.say("green", "ship on", "pillar_rocks")
+    assert why(game, "green", "ship on", "stop").rule == "ship_path"
+
+
 def test_abandoned_land() -> None:
     start = around_red_sink().hold("yellow", "pillar_rocks").vanished("yellow")
     refusal = why(shipping("maker", start=start), "green", "ship on", "pillar_rocks")
@@ -374,6 +560,12 @@ def test_a_way_from_which_the_target_is_out_of_reach() -> None:
 def test_a_way_that_an_attack_takes_only_once() -> None:
     game = worm_on_its_way(attack_revisit=False).say("green", "move on", "singing_slope")
     assert why(game, "green", "move on", "rock_path").rule == "attack_revisit"
+
+
+def test_a_move_that_has_not_reached_the_target() -> None:
+    refusal = why(worm_on_its_way(), "green", "move on", "stop")
+    assert refusal.rule == "attack_one_move"
+    assert "Kite Hill" in str(refusal)
 
 
 # ---- all of it

@@ -15,11 +15,12 @@ from landsraad.games.dawn_of_the_fremen.rules.journeys import (
     toll,
     way_through,
 )
-from landsraad.games.dawn_of_the_fremen.rules.moving import planned
+from landsraad.games.dawn_of_the_fremen.rules.moving import STOP, planned
 from landsraad.games.dawn_of_the_fremen.rules.strength import rock_between
 from landsraad.games.dawn_of_the_fremen.rules.table import allied, movable
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
 from landsraad.games.dawn_of_the_fremen.story.words import counted
+from landsraad.games.dawn_of_the_fremen.why.refusals import place_of, refused
 from landsraad.kernel import Ask, Refused, Value, View
 
 RULES: Final = (
@@ -58,9 +59,13 @@ def begin(view: View, ask: Ask, value: Value) -> Refused | None:
 def go_on(view: View, ask: Ask, value: Value) -> Refused | None:
     """A place that the group cannot go to now."""
     name, plan = place_of(value), planned(view)
-    if not name or plan is None:
+    if plan is None:
         return None
     t, trip = plan.table, plan.trip
+    if value == STOP:
+        return no_stop(trip)
+    if not name:
+        return None
     if name not in NEAR[trip.at]:
         why = "{place} does not border on {here}, where the group is"
         return refused(why, "ship_path", name, here=TERRITORIES[trip.at].name)
@@ -71,6 +76,16 @@ def go_on(view: View, ask: Ask, value: Value) -> Refused | None:
     if toll(t, trip, name) == CLOSED:
         return closed(t, trip, name)
     return stuck(t, trip, name)
+
+
+def no_stop(trip: Trip) -> Refused:
+    """A move that cannot end where it is."""
+    if trip.attack is not None:
+        why = "the move ends in {place}, the target"
+        return refused(why, "attack_one_move", trip.attack.target)
+    if not trip.steps:
+        return refused("the group has not left {place} yet", "shipment", trip.at)
+    return refused("a shipment ends in land of your own, not in {place}", "ship_path", trip.at)
 
 
 def closed(t: Table, trip: Trip, name: str) -> Refused | None:
@@ -116,16 +131,3 @@ def stuck(t: Table, trip: Trip, name: str) -> Refused | None:
             return refused(why, "attack_revisit", name)
         return refused("from {place} the target is out of reach", "attack_one_move", name)
     return refused("from {place} no land of yours is within reach", "ship_path", name)
-
-
-# ---- helpers
-
-
-def place_of(value: Value) -> str:
-    """The place that is meant; empty when it is none."""
-    return str(value) if value in TERRITORIES else ""
-
-
-def refused(why: str, rule: str, place: str, **facts: object) -> Refused:
-    """A refusal about a place."""
-    return Refused(why, rule=rule, place=TERRITORIES[place].name, **facts)
