@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import Any, ClassVar, Generic
@@ -46,8 +46,8 @@ class Verdict(msgspec.Struct, frozen=True):
 class Laws(msgspec.Struct, frozen=True):
     """What is needed to try a game at random, over and over."""
 
-    limit: int
-    """No match takes more decisions than this."""
+    limit: int | Callable[[Any], int]
+    """No match takes more decisions than this; a function where it follows from the options."""
     option_sets: Sequence[Mapping[str, Any]] = ({},)
     """The sets of options to try; a number of seats skips those that it refuses."""
     things: Mapping[str, Sequence[str]] = {}
@@ -58,6 +58,10 @@ class Laws(msgspec.Struct, frozen=True):
     endings: Sequence[str] = ()
     """Free acts, and answers written as `kind: option`, that may end the match, such as resigning;
     random players take them rarely."""
+
+    def most(self, options: Options) -> int:
+        """The limit of a match with these options."""
+        return self.limit if isinstance(self.limit, int) else self.limit(options)
 
 
 class Game(Generic[S]):

@@ -179,7 +179,8 @@ def refusal(game: Game[Any], seats: int, options: Mapping[str, Any]) -> Refused 
 
 def share(game: Game[Any], thorough: bool) -> float:
     """Which share of a match's decisions a law looks at closely: all, or some of a long game's."""
-    return 1.0 if thorough else min(1.0, LOOKED_AT / game.laws.limit)
+    usual = game.chosen(game.laws.option_sets[0])
+    return 1.0 if thorough else min(1.0, LOOKED_AT / game.laws.most(usual))
 
 
 def variant(game: Game[Any], **parts: Any) -> Any:

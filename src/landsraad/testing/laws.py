@@ -46,10 +46,11 @@ def questions(match: Match[Any], seat: int | None = None) -> list[tuple[int, str
 
 def it_ends(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
     """Law 1. A match ends within the game's own limit, with a verdict."""
+    limit = game.laws.most(game.chosen(setting.options))
     driver = Driver(game, setting, tried)
     while not driver.match.over:
         driver.move()
-        require(driver.match.decisions <= game.laws.limit, f"more than {game.laws.limit} decisions")
+        require(driver.match.decisions <= limit, f"more than {limit} decisions")
     verdict = driver.finished().verdict
     require(verdict is not None, "no verdict")
     if verdict is not None:
@@ -217,7 +218,7 @@ def it_asks_then_acts(game: Game[Any], setting: Setting, tried: Tried, thorough:
 def it_can_be_interrupted(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
     """Law 9. Free acts and take-backs at any decision leave a match that is whole."""
     driver = Driver(game, setting, tried, acts=0.5, backs=0.1, live=True, check=True)
-    limit = 50 * game.laws.limit
+    limit = 50 * game.laws.most(game.chosen(setting.options))
     while not driver.match.over:
         driver.move()
         game.invariants(driver.match.state)

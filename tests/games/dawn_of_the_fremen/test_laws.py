@@ -6,11 +6,13 @@ Every switched option is tried with two, three and four players, each time under
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from landsraad.games.dawn_of_the_fremen.laws import SWITCHED
+from landsraad.kernel import PASS, Ask, Match, Secret, Value
 from landsraad.testing import LAWS, Setting, try_law
 
 from .positions import GAME, Position
@@ -26,6 +28,32 @@ def test_a_law_holds_with_each_option_switched(number: int, seats: int) -> None:
     case = number * len(GAME.seats) + seats - GAME.seats[0]
     options = SHORT | SWITCHED[number]
     assert try_law(TRIED[case % len(TRIED)], GAME, Setting(seats, options, case)).matches
+
+
+# ---- the limit
+
+CALM = (PASS, "done", "stop", "refuse", "neutral")
+
+
+def restless(ask: Ask, random: Random) -> Value:
+    """An answer of somebody who passes nothing and attacks as long as something is in reach."""
+    if "attack" in ask.options and ask.kind != "join":
+        return "attack"
+    busy = [value for value in ask.options if value not in CALM] or list(ask.options)
+    return "no" if ask.kind == "vote" else random.choice(busy)
+
+
+def test_the_longest_game_of_the_most_restless_players_stays_within_the_limit() -> None:
+    """Its cycles are alike, so the first of them speak for a hundred."""
+    options = {"max_cycles": 100, "sietches_alone": 9, "proposals_per_council": 3}
+    match = Match.begin(GAME, options, 4, Secret.given(1), hurry=True)
+    random, cycles = Random(1), 8
+    while match.state.table.cycle <= cycles:
+        seat, ask = next(iter(match.asks.items()))
+        match.answer(seat, restless(ask, random))
+    assert match.decisions > 120 * cycles, "not restless enough to show anything"
+    longest = GAME.laws.most(GAME.chosen(options))
+    assert match.decisions * options["max_cycles"] <= longest * cycles
 
 
 # ---- what was told can still be seen

@@ -22,7 +22,7 @@ def test_a_game_ends_within_its_limit_and_replays(seats: int, options: dict[str,
         seat, ask = dice.pick(list(m.asks.items()), "seat")
         m.answer(seat, policy(m.state, ask, dice))
         GAME.invariants(m.state)
-    assert m.decisions <= GAME.laws.limit
+    assert m.decisions <= GAME.laws.most(GAME.options())
     assert replay(m.record, game=GAME).encoded() == m.encoded()
     end = m.entries[-1]
     assert isinstance(end, End)

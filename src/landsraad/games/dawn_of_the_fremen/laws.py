@@ -45,8 +45,19 @@ UNUSED: Final[dict[str, str]] = {
 }
 """What need not occur in a soak, with the reason; scenario tests and a golden record show it."""
 
+A_CYCLE: Final = 600
+"""Decisions in a cycle, on average over a match. Four players who pass nothing and attack as long
+as they can come to 370, random ones to 90.
+"""
+
+
+def limit(options: Options) -> int:
+    """The most decisions of a match: the table agrees on its last cycle."""
+    return A_CYCLE * options.max_cycles
+
+
 LAWS: Final = Laws(
-    limit=12_000,
+    limit=limit,
     option_sets=OPTION_SETS,
     things={
         "card": tuple(CARDS),
