@@ -230,7 +230,13 @@ def test_a_box_file_that_does_not_fit_is_refused_with_file_and_entry(tmp_path: P
 def test_a_box_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     run = loaded(tmp_path / "nowhere.toml")
     assert run.returncode
-    assert "nowhere.toml, which is no file" in run.stderr
+    assert "nowhere.toml, which is not a file" in run.stderr
+
+
+def test_the_smallest_box_that_fits_is_taken() -> None:
+    text = TEXT.replace("faces = [3, 4, 5, 6, 7, 8]", "faces = [0, 1]")
+    box = read_box(text.replace("warriors = 30", "warriors = 18").encode(), "some.toml")
+    assert (box.order_die.faces, box.tribe_set.warriors) == ((0, 1), 18)
 
 
 @pytest.mark.parametrize(
@@ -245,7 +251,11 @@ def test_a_box_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         ("spice = 2\nwater = 1\n", "water = 1\n", "exchange: a price for each"),
         ('id = "great_maker"', 'id = "giant"', "token: those needed"),
         ("cost = { water = 1 }", "cost = { salt = 1 }", "token stillsuit: costs 'salt'"),
-        ("faces = [3, 4, 5, 6, 7, 8]", "faces = []", "order_die: faces"),
+        ("faces = [3, 4, 5, 6, 7, 8]", "faces = []", "order_die: two different faces"),
+        ("faces = [3, 4, 5, 6, 7, 8]", "faces = [4, 4]", "order_die: two different faces"),
+        ("faces = [3, 4, 5, 6, 7, 8]", "faces = [3, 900]", "order_die: its faces are numbers"),
+        ("faces = [3, 4, 5, 6, 7, 8]", "faces = [-1, 3]", "order_die: its faces are numbers"),
+        ("warriors = 30", "warriors = 17", "tribe_set: 18 warriors or more"),
         ('id = "yellow"', 'id = "yellow"\nname = "Y"\n[[tribe]]\nid = "grey"', "tribe: four"),
         ("warriors = 30", 'warriors = "many"', "warriors"),
         ("strength = 3", "force = 3", "force"),

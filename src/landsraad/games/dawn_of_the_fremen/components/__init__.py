@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -146,6 +146,8 @@ TOKEN_KINDS: Final = {
 }
 """The tokens that the rules know, in this order."""
 LAND_COUNT: Final = 36
+FEWEST_WARRIORS: Final = LAND_COUNT // 2
+"""With two players each settles half of the map."""
 SITE_COUNT: Final = 14
 
 
@@ -170,8 +172,6 @@ def _problems(box: Box) -> list[str]:
     for a, others in near.items():
         wrong = [b for b in others if b == a or a not in near.get(b, ())]
         found += [f"territory {a}: {b} is not its neighbour the other way round" for b in wrong]
-    if set(box.arrakis_die) != set(FACES) or sum(box.arrakis_die.values()) != 12:
-        found.append(f"arrakis_die: twelve sides with {', '.join(FACES)} are needed")
     kinds = {*SET_ASIDE, "spice_crescent", "spice_full"}
     if set(box.sites) != kinds or sum(box.sites.values()) != SITE_COUNT:
         found.append(f"sites: {SITE_COUNT} of {', '.join(sorted(kinds))} are needed")
@@ -183,8 +183,12 @@ def _problems(box: Box) -> list[str]:
         for resource in token.cost
         if resource not in RESOURCES
     ]
-    if not box.order_die.faces:
-        found.append("order_die: faces are needed")
+    found += _problems_of_dice(box)
+    if box.tribe_set.warriors < FEWEST_WARRIORS:
+        found.append(
+            f"tribe_set: {FEWEST_WARRIORS} warriors or more are needed, so that two tribes settle "
+            f"{LAND_COUNT} territories, not {box.tribe_set.warriors}"
+        )
     if set(box.exchange) != set(RESOURCES):
         found.append(f"exchange: a price for each of {', '.join(RESOURCES)} is needed")
     abilities = {card.id for card in box.card if card.sort == "ability"}
@@ -201,12 +205,31 @@ def _problems(box: Box) -> list[str]:
     return found
 
 
+def _problems_of_dice(box: Box) -> Iterator[str]:
+    """Dice that cannot be rolled, or that the Harj could roll for ever."""
+    if set(box.arrakis_die) != set(FACES) or sum(box.arrakis_die.values()) != 12:
+        yield f"arrakis_die: twelve sides with {', '.join(FACES)} are needed"
+    faces = box.order_die.faces
+    if len(set(faces)) < 2:
+        yield "order_die: two different faces or more are needed, or it never decides who leads"
+    most = _rock_borders(box)
+    if any(not 0 <= face <= most for face in faces):
+        yield f"order_die: its faces are numbers of rocks, from 0 to {most} on this map"
+
+
+def _rock_borders(box: Box) -> int:
+    """On how many borders a rock may lie: those of Drum Sand have none."""
+    drums = {place.id for place in box.territory if place.drum_sand}
+    lands = [place for place in box.territory if not place.drum_sand]
+    return sum(len({*land.adjacent} - drums) for land in lands) // 2
+
+
 def _load() -> Box:
     other = os.environ.get(OTHER_BOX)
     if other:
         path = Path(other)
         if not path.is_file():
-            raise Unfit(f"{OTHER_BOX} names {other}, which is no file")
+            raise Unfit(f"{OTHER_BOX} names {other}, which is not a file")
         return read_box(path.read_bytes(), path.name)
     return read_box(files(__package__).joinpath("box.toml").read_bytes(), "box.toml")
 
