@@ -18,6 +18,7 @@ GAMES = PACKAGE / "games"
 # `__init__` is landsraad/__init__.py, the front page of kernel and scenes.
 LAYERS = (
     ("kernel",),
+    ("kinds",),
     ("orders", "option_sets"),
     ("scenes", "bots"),
     ("__init__",),
@@ -41,7 +42,6 @@ PARTS = (
     "why",
     "scene",
     "bots",
-    "unused",
     "laws",
     "__init__",
 )

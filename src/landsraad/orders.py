@@ -11,6 +11,7 @@ import msgspec
 from landsraad.kernel.asks import PASS, Ask, Value
 from landsraad.kernel.game import Game
 from landsraad.kernel.state import View, step_into
+from landsraad.kinds import found, serves
 
 
 class Order(msgspec.Struct, frozen=True, tag=True):
@@ -36,10 +37,7 @@ class Order(msgspec.Struct, frozen=True, tag=True):
         return self.value if ask.permits(self.value) else None
 
     def _holds(self, ask: Ask, view: View | None) -> bool:
-        start = self.kind[:-1] if self.kind.endswith("*") else None
-        if ask.kind != self.kind and (start is None or not ask.kind.startswith(start)):
-            return False
-        return self.lasts(view)
+        return serves(self.kind, ask.kind) and self.lasts(view)
 
     def lasts(self, view: View | None) -> bool:
         """Does the order still hold, whatever is asked?"""
@@ -86,10 +84,8 @@ def reply(orders: Iterable[Order], ask: Ask, view: View | None) -> Value | None:
 
 def never(game: Game[Any], kind: str) -> Order | None:
     """The order "never ask me about this", where a question of this kind is a chance to react."""
-    for known, value in game.reactions.items():
-        if kind == known or (known.endswith("*") and kind.startswith(known[:-1])):
-            return Order(kind, value)
-    return None
+    name = found(game.reactions, kind)
+    return None if name is None else Order(kind, game.reactions[name])
 
 
 def look(view: View | None, path: str) -> Any:

@@ -295,6 +295,13 @@ def has_no_words_inside_an_act():
     return variant(GAME, free=named(gift))
 
 
+def asks_for_a_sort_of_thing_that_nobody_knows():
+    def gift(s, seat):
+        yield Ask(seat, "give to", [x for x in range(len(s.shields)) if x != seat], of="saet")
+
+    return variant(GAME, free=named(gift))
+
+
 def has_two_options_at_one_place():
     return with_drawings(place=lambda self, view, ask, value: "crate")
 
@@ -441,7 +448,11 @@ BROKEN = {
     "only_what_is_offered": [changes_something_when_refusing, offers_what_it_does_not_have],
     "it_asks_then_acts": [acts_while_it_asks, tells_while_it_asks, acts_before_all_are_in],
     "it_can_be_interrupted": [gives_what_is_promised],
-    "everything_can_be_told": [has_no_words_for_an_event, has_no_words_inside_an_act],
+    "everything_can_be_told": [
+        has_no_words_for_an_event,
+        has_no_words_inside_an_act,
+        asks_for_a_sort_of_thing_that_nobody_knows,
+    ],
     "everything_can_be_clicked": [
         has_two_options_at_one_place,
         has_options_where_nothing_is,
@@ -508,6 +519,17 @@ def test_a_game_without_drawings_can_be_clicked_all_the_same():
     plain = with_methods(part=lambda self, name: part if name == "scene" else GAME.part(name))
     for setting in settings(GAME, "everything_can_be_clicked", 1):
         assert try_law("everything_can_be_clicked", plain, setting).matches
+
+
+@pytest.mark.parametrize("law", ["everything_can_be_told", "everything_can_be_clicked"])
+def test_a_new_question_has_words_and_places_before_anybody_has_written_any(law: str):
+    def hand_over(s):
+        yield Ask(0, "drink to", [PASS, *range(1, len(s.shields))], of="seat")
+        yield Ask(0, "which is the finest", [PASS, "water_1", "water_2"], of="card")
+        auction.hand_over(s)
+
+    [setting, *_] = settings(GAME, law, 1)
+    assert obey(law, with_steps(hand_over=hand_over), setting).matches
 
 
 def test_iteration_over_a_set_is_caught_by_two_hash_seeds():

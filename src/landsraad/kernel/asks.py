@@ -41,7 +41,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     text: int = 0
     """Besides its options it takes any line of at most so many characters: people's own words."""
     of: str = ""
-    """What the options name, as `Game.things` sorts them: "seat", "territory", "card"; words such
+    """What the options name, as `Laws.things` sorts them: "seat", "territory", "card"; words such
     as PASS may stand beside them. Records do not keep it."""
 
     def permits(self, value: object) -> bool:

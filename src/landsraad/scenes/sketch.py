@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Container, Mapping, Sequence
+from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
 from landsraad.kernel.asks import Ask, Seat, Value
 from landsraad.kernel.state import Told, View
+from landsraad.kinds import found
 from landsraad.orders import Order
 from landsraad.scenes.node import Node, el
 
@@ -35,6 +36,30 @@ class Suggestion(msgspec.Struct, frozen=True):
     """For an order that takes a number: the smallest and the largest that make sense."""
 
 
+Place: TypeAlias = Callable[[View, Ask, Value], str | None]
+"""Finds the node that stands for an option, by its id; None: the option is a button."""
+
+
+def drawn_as(sort: str, names: Container[Value]) -> Place:
+    """Things that are drawn as `sort:name`; words beside them are buttons.
+
+    >>> place = drawn_as("territory", ["arrakeen"])
+    >>> ask, view = Ask(0, "raid", ["pass", "arrakeen"]), View(0, None, None, [], None, [], [])
+    >>> place(view, ask, "arrakeen"), place(view, ask, "pass")
+    ('territory:arrakeen', None)
+    """
+
+    def place(view: View, ask: Ask, value: Value) -> str | None:
+        return f"{sort}:{value}" if value in names else None
+
+    return place
+
+
+def mat_of_seat(view: View, ask: Ask, value: Value) -> str | None:
+    """A seat stands for itself with its mat; words beside seats are buttons."""
+    return f"seat:{value}" if isinstance(value, int) else None
+
+
 class Sketch:
     """A game's drawings. Its package has a module `scene` with an instance called `sketch`.
 
@@ -47,6 +72,12 @@ class Sketch:
     """CSS for the drawings, for pages and for pictures in files."""
     measures: ClassVar[Mapping[str, Callable[[Any], list[int]]]] = {}
     """What is plotted over time after the game: a title to a number for each seat, of a table."""
+
+    places: ClassVar[Mapping[str, Place]] = {}
+    """Where the options of a question stand, by its kind; a key may end in `*`, as in `Story.asks`.
+    Only for questions of which `sorts` does not say it."""
+    sorts: ClassVar[Mapping[str, Place]] = {"seat": mat_of_seat}
+    """Where things stand, by the sort that `Ask.of` names: `drawn_as("territory", TERRITORIES)`."""
 
     def board(self, view: View) -> Node | None:
         """The board with all that lies on it: an `svg` with a viewBox. None: there is none."""
@@ -84,7 +115,9 @@ class Sketch:
 
         No two options of a question may stand at one place.
         """
-        return None
+        kind = found(self.places, ask.kind)
+        find = self.sorts.get(ask.of) if kind is None else self.places[kind]
+        return find(view, ask, value) if find else None
 
     def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
         """Nodes that look like an answer, with the value they would be.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from landsraad.kernel.asks import Ask, Seat, Value
+from landsraad.kernel.asks import PASS, Ask, Seat, Value
 from landsraad.kernel.errors import Refused
 from landsraad.kernel.game import Game, Verdict
 from landsraad.kernel.state import Told, View
+from landsraad.kinds import found, rest
 
 
 def capital(text: str) -> str:
@@ -41,6 +42,15 @@ def listed(things: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(some[:-1])} {last} {some[-1]}"
 
 
+def spelled(name: str) -> str:
+    """The name of a thing as its id spells it.
+
+    >>> spelled("the_great_flat")
+    'the great flat'
+    """
+    return name.replace("_", " ")
+
+
 class Story:
     """A game's words. Its package has a module `story` with an instance called `story`.
 
@@ -53,6 +63,8 @@ class Story:
     options: ClassVar[Mapping[str, str]] = {}
     """Options that are words, in better words; `kind: option` goes before `option`, and the kind
     may be a key of `asks` that ends in `*`."""
+    names: ClassVar[Mapping[str, Callable[[str], str]]] = {}
+    """What things are called, by the sort that `Ask.of` names: `{"territory": place}`."""
     offers: ClassVar[Mapping[str, str]] = {}
     """Free acts in words, by name."""
     events: ClassVar[Mapping[str, str]] = {}
@@ -79,8 +91,10 @@ class Story:
         return f"Player {seat + 1}"
 
     def ask(self, view: View, ask: Ask) -> str:
-        """Put the question in words."""
+        """Put the question in words; one that says what its options name can do without."""
         key, rest = self.entry(ask.kind)
+        if ask.of and key not in self.asks:
+            return f"{capital(ask.kind)}?"
         return self.asks[key].format(rest=rest)
 
     def kind(self, kind: str) -> str:
@@ -92,13 +106,25 @@ class Story:
         return kind.removesuffix("*").strip()
 
     def option(self, view: View, ask: Ask, value: Value) -> str:
-        """Put one option in words; numbers speak for themselves."""
+        """Put one option in words: those of `options`, or what it is called."""
         kinds = dict.fromkeys((ask.kind, self.entry(ask.kind)[0]))
         keys = [*(f"{kind}: {value}" for kind in kinds), str(value)]
         words = next((self.options[key] for key in keys if key in self.options), None)
-        if words is None and isinstance(value, str):
+        return self.thing(view, ask, value) if words is None else words
+
+    def thing(self, view: View, ask: Ask, value: Value) -> str:
+        """Call an option what it is: a seat or thing by its name, as `Ask.of` sorts it.
+
+        Numbers of no sort speak for themselves.
+        """
+        if ask.of == "seat" and isinstance(value, int):
+            return capital(self.name(value))
+        if isinstance(value, int):
+            return str(value)
+        if not ask.of:
             raise KeyError(f"no words for option {value!r} of {ask.kind!r}")
-        return words or str(value)
+        called = spelled if value == PASS else self.names.get(ask.of, spelled)
+        return capital(called(value))
 
     def offer(self, kind: str) -> str:
         """Put a free act in words."""
@@ -165,11 +191,8 @@ class Story:
         >>> Some().entry("bid"), Some().entry("move to Carthag")
         (('bid', ''), ('move to *', 'Carthag'))
         """
-        if kind not in self.asks:
-            for key in self.asks:
-                if key.endswith("*") and kind.startswith(key[:-1]):
-                    return key, kind[len(key) - 1 :]
-        return kind, ""
+        key = found(self.asks, kind)
+        return (kind, "") if key is None else (key, rest(key, kind))
 
 
 def story_of(game: Game[Any]) -> Story:

@@ -34,7 +34,7 @@ def everything_can_be_told(game: Game[Any], setting: Setting, tried: Tried, thor
     while not driver.match.over:
         match = driver.match
         for seat, ask in match.asks.items():
-            _ask_has_words(story, match.view(seat), ask)
+            _ask_has_words(game, story, match.view(seat), ask)
         if driver.random.random() < rate:
             _table_has_words(story, driver, thorough)
         driver.move()
@@ -72,7 +72,9 @@ def _words(say: Callable[..., str], *what: Any) -> str:
     return words
 
 
-def _ask_has_words(story: Story, view: View, ask: Ask) -> None:
+def _ask_has_words(game: Game[Any], story: Story, view: View, ask: Ask) -> None:
+    sorts = {"", "seat", *game.laws.things, *story.names}
+    require(ask.of in sorts, f"{ask.kind!r} asks for a {ask.of}: nobody knows what that is")
     _words(story.ask, view, ask)
     options = list(ask.options)
     options = options if len(options) <= MANY else [*options[: MANY - 1], options[-1]]
@@ -85,7 +87,7 @@ def _act_has_words(story: Story, driver: Driver, seat: Seat, act: str) -> None:
     view, values = driver.match.view(seat), list[Value]()
     try:
         while (ask := driver.match.draft(seat, act, *values)) is not None:
-            _ask_has_words(story, view, ask)
+            _ask_has_words(driver.game, story, view, ask)
             values.append(driver.random.choice(ask.options))
     except Refused:
         return

@@ -146,19 +146,19 @@ def free_borders(t: Table) -> list[str]:
 
 def choose_discovery(t: Table, seat: Seat) -> Play[list[str]]:
     """Where the new site lies."""
-    return [(yield Ask(seat, "site in", without_site(t, seat)))]
+    return [(yield Ask(seat, "site in", without_site(t, seat), of="territory"))]
 
 
 def choose_marketplace(t: Table, seat: Seat) -> Play[list[str]]:
     """Which resources of a territory are swapped for which."""
-    name = yield Ask(seat, "market in", markets(t, seat))
+    name = yield Ask(seat, "market in", markets(t, seat), of="territory")
     chosen, left, added = [name], Counter(t.lands[name].goods), Counter[str]()
     for count in range(SWAPS):
         possible = swaps(t, left, added)
-        away = yield Ask(seat, "swap away", [*possible, *[DONE] * (count > 0)])
+        away = yield Ask(seat, "swap away", [*possible, *[DONE] * (count > 0)], of="resource")
         if away == DONE:
             break
-        got = yield Ask(seat, "swap for", possible[away])
+        got = yield Ask(seat, "swap for", possible[away], of="resource")
         chosen += [away, got]
         left[away] -= 1
         added.update({got: 1, away: -1})
@@ -167,20 +167,24 @@ def choose_marketplace(t: Table, seat: Seat) -> Play[list[str]]:
 
 def choose_raid(t: Table, seat: Seat) -> Play[list[str]]:
     """What is taken from where, and where it goes."""
-    name = yield Ask(seat, "raid", raided(t, seat))
-    resource = yield Ask(seat, "raid resource", list(goods_of(t.lands[name])))
-    return [name, resource, (yield Ask(seat, "raid into", raid_from(t, seat, name)))]
+    name = yield Ask(seat, "raid", raided(t, seat), of="territory")
+    resource = yield Ask(seat, "raid resource", list(goods_of(t.lands[name])), of="resource")
+    return [
+        name,
+        resource,
+        (yield Ask(seat, "raid into", raid_from(t, seat, name), of="territory")),
+    ]
 
 
 def choose_sand(t: Table, seat: Seat) -> Play[list[str]]:
     """Which rock goes."""
-    return [(yield Ask(seat, "rock away", list(t.rocks)))]
+    return [(yield Ask(seat, "rock away", list(t.rocks), of="border"))]
 
 
 def choose_shifting_sands(t: Table, seat: Seat) -> Play[list[str]]:
     """Which rock moves, and where to."""
-    border = yield Ask(seat, "rock away", list(t.rocks))
-    return [border, (yield Ask(seat, "rock to", free_borders(t)))]
+    border = yield Ask(seat, "rock away", list(t.rocks), of="border")
+    return [border, (yield Ask(seat, "rock to", free_borders(t), of="border"))]
 
 
 CHOICES: Final[dict[str, Callable[[Table, Seat], Play[list[str]]]]] = {
@@ -195,7 +199,7 @@ CHOICES: Final[dict[str, Callable[[Table, Seat], Play[list[str]]]]] = {
 def play_card(s: State, seat: Seat) -> Play[None]:
     """Play a tribe ability card on one's own turn."""
     t = s.table
-    card = yield Ask(seat, "card", playable(t, seat))
+    card = yield Ask(seat, "card", playable(t, seat), of="card")
     choices = (yield from CHOICES[card](t, seat)) if card in CHOICES else []
     play(s, seat, card, choices)
 

@@ -126,10 +126,10 @@ def planning(t: Table, seat: Seat, start: str, name: str, attack: Attack | None)
 
 def plan_shipment(t: Table, seat: Seat) -> Play[Move | None]:
     """Let a player plan a shipment; None: there is none."""
-    name = yield Ask(seat, "ship from", [PASS, *origins(t, seat)])
+    name = yield Ask(seat, "ship from", [PASS, *origins(t, seat)], of="territory")
     if name == PASS:
         return None
-    start = yield Ask(seat, "ship with", starting_tokens(t, seat, name))
+    start = yield Ask(seat, "ship with", starting_tokens(t, seat, name), of="token")
     plan = planning(t, seat, start, name, None)
     yield from go_along(plan, "ship on")
     move = plan.move()
@@ -142,10 +142,10 @@ def plan_shipment(t: Table, seat: Seat) -> Play[Move | None]:
 def plan_attack_move(t: Table, attack: Attack) -> Play[Move | None]:
     """Let an attacker plan what is brought into the target; None: nothing."""
     seat = attack.seat
-    name = yield Ask(seat, "bring from", [PASS, *origins(t, seat, attack)])
+    name = yield Ask(seat, "bring from", [PASS, *origins(t, seat, attack)], of="territory")
     if name == PASS:
         return None
-    start = yield Ask(seat, "bring", starting_tokens(t, seat, name, attack))
+    start = yield Ask(seat, "bring", starting_tokens(t, seat, name, attack), of="token")
     plan = planning(t, seat, start, name, attack)
     yield from go_along(plan, "move on")
     return plan.move() if plan.arrived() else None
@@ -155,15 +155,15 @@ def go_along(plan: Planning, kind: str) -> Play[None]:
     """Ask for each step of the way, what is taken along and what is set down, to the end."""
     seat = plan.trip.seat
     while not plan.arrived() and (menu := plan.menu()):
-        said = yield Ask(seat, kind, menu)
+        said = yield Ask(seat, kind, menu, of="territory")
         if said == STOP:
             return
         if said == TAKE:
-            plan.take((yield Ask(seat, "take along", plan.takeable())))
+            plan.take((yield Ask(seat, "take along", plan.takeable(), of="thing")))
         elif said == TAKE_ALL:
             plan.take_all()
         elif said == SET_DOWN:
-            plan.set_down((yield Ask(seat, "set down", plan.droppable())))
+            plan.set_down((yield Ask(seat, "set down", plan.droppable(), of="thing")))
         else:
             plan.go(said)
 
@@ -174,7 +174,9 @@ def worms_that_stay(t: Table, seat: Seat, names: list[str]) -> Play[dict[str, st
     for name in dict.fromkeys(names):
         tokens = t.lands[name].tokens if name in t.lands else []
         if MAKER in tokens and GREAT_MAKER in tokens:
-            kept[name] = yield Ask(seat, f"worm that stays in {name}", [GREAT_MAKER, MAKER])
+            kept[name] = yield Ask(
+                seat, f"worm that stays in {name}", [GREAT_MAKER, MAKER], of="token"
+            )
     return kept
 
 

@@ -171,7 +171,7 @@ def inherit(s: State, heir: Seat, origin: Seat) -> Play[None]:
     """An ally picks one territory of the vanished tribe, with all that lies there."""
     t = s.table
     if heir not in t.gone and warriors_left(t, heir):
-        name = yield Ask(heir, "take over", t.legacies[origin])
+        name = yield Ask(heir, "take over", t.legacies[origin], of="territory")
         t.legacies[origin].remove(name)
         take_over(s, heir, name)
     share_out(s, origin, heir)

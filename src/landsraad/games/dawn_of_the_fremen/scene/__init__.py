@@ -52,9 +52,10 @@ class FremenSketch(Sketch):
     mat = staticmethod(mats.mat)
     panels = staticmethod(panels.panels)
     orders = staticmethod(orders.orders)
-    place = staticmethod(places.place)
     dark = staticmethod(places.dark)
     spots = staticmethod(places.spots)
+    sorts = places.SORTS
+    places = places.PLACES
 
     def emblem(self, view: View, seat: Seat) -> Node:
         """The tribe's emblem."""

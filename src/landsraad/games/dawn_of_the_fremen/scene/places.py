@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
 from landsraad.games.dawn_of_the_fremen.components import BORDERS, LANDS, TERRITORIES, TOKENS
 from landsraad.games.dawn_of_the_fremen.rules.moving import BEGINS, planned
 from landsraad.kernel import Ask, Told, Value, View
-
-Place: TypeAlias = Callable[[View, Ask, Value], str | None]
-
-
-def territory(view: View, ask: Ask, value: Value) -> str | None:
-    """A territory on the map; words beside territories are buttons."""
-    return f"territory:{value}" if value in TERRITORIES else None
-
-
-def border(view: View, ask: Ask, value: Value) -> str | None:
-    """A border on the map."""
-    return f"border:{value}" if value in BORDERS else None
-
-
-def seat(view: View, ask: Ask, value: Value) -> str | None:
-    """A seat: its mat."""
-    return f"seat:{value}" if isinstance(value, int) else None
+from landsraad.scenes.sketch import Place, Sketch, drawn_as
 
 
 def thing(name: str, value: Value) -> str:
@@ -50,55 +34,32 @@ def load(view: View, ask: Ask, value: Value) -> str | None:
 
 
 def card(view: View, ask: Ask, value: Value) -> str | None:
-    """A card before the own seat."""
+    """A card before the seat itself."""
     mine = view.table.cards[view.seat] if view.seat >= 0 else []
     return f"card:{view.seat}:{value}" if value in mine else None
 
 
+def button(view: View, ask: Ask, value: Value) -> str | None:
+    """Nothing in the picture: there is more to be said than a name."""
+    return None
+
+
+SORTS: Final[dict[str, Place]] = {
+    **Sketch.sorts,
+    "territory": drawn_as("territory", TERRITORIES),
+    "border": drawn_as("border", BORDERS),
+    "card": card,
+}
+"""Where things stand, by sort; words and numbers beside them are buttons."""
+
 PLACES: Final[dict[str, Place]] = {
-    **dict.fromkeys(
-        (
-            "place site",
-            "settle in",
-            "first worm in",
-            "build in",
-            "put in",
-            "call in",
-            "promote in",
-            "lose worm in",
-            "offer from",
-            "give from",
-            "territory to give",
-            "territory to get",
-            "ship from",
-            "ship on",
-            "bring from",
-            "move on",
-            "attack",
-            "place find",
-            "site in",
-            "market in",
-            "raid",
-            "raid into",
-            "take over",
-        ),
-        territory,
-    ),
-    **dict.fromkeys(("place rock", "rock away", "rock to"), border),
-    "winning side": seat,
     "ship with": first_thing,
     "bring": first_thing,
     "take along": next_thing,
     "set down": load,
-    "card": card,
+    "stop": button,
 }
-"""What the options of a question are, by kind; all others are words and numbers: buttons."""
-
-
-def place(view: View, ask: Ask, value: Value) -> str | None:
-    """Where an option stands; None: it is a button."""
-    find = PLACES.get(ask.kind)
-    return find(view, ask, value) if find else None
+"""Where options stand of which the sort alone does not say it."""
 
 
 # ---- what is no option, and could be taken for one

@@ -1,9 +1,8 @@
-"""Dawn of the Fremen in words. What things are called stands in `story_words`."""
+"""Dawn of the Fremen in words. What things are called stands in `words`."""
 
 from __future__ import annotations
 
 from landsraad.games.dawn_of_the_fremen.components import (
-    BORDERS,
     BOX,
     DEBT_OF,
     RESOURCES,
@@ -11,7 +10,6 @@ from landsraad.games.dawn_of_the_fremen.components import (
     TOKENS,
     TRIBES,
 )
-from landsraad.games.dawn_of_the_fremen.rules.alliances import GROUPINGS
 from landsraad.games.dawn_of_the_fremen.rules.journeys import Trip, number, toll
 from landsraad.games.dawn_of_the_fremen.rules.moving import planned
 from landsraad.games.dawn_of_the_fremen.rules.table import held, side
@@ -48,7 +46,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     listed,
     place,
 )
-from landsraad.kernel import Ask, Seat, Told, Value, Verdict, View
+from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
 from landsraad.scenes.story import Story, capital
 
 TRADED = frozenset({"offer", "ask for"})
@@ -57,11 +55,32 @@ WITH_OWNER = frozenset({"raid"})
 """Questions about land of others."""
 
 
+def face_option(face: str) -> str:
+    """A face of the die with what it means.
+
+    >>> face_option("storm")
+    'the storm: the phase does not happen'
+    """
+    return f"{FACES[face]}: {FACE_MEANS[face]}"
+
+
 class FremenStory(Story):
     """The words of the game; seats are called by their tribes."""
 
     asks = ASKS
     options = OPTIONS
+    names = {
+        "border": border,
+        "card": card,
+        "face": face_option,
+        "grouping": grouping_words,
+        "house rule": HOUSE_RULES.__getitem__,
+        "item": item,
+        "resource": label,
+        "territory": place,
+        "thing": label,
+        "token": label,
+    }
     offers = OFFERS
     events = EVENTS
     turn = "cycle"
@@ -91,14 +110,24 @@ class FremenStory(Story):
 
     def option(self, view: View, ask: Ask, value: Value) -> str:
         """Put one option in words."""
-        if isinstance(value, int):
-            return self.number(view, ask, value)
         if (ask.kind, value) == ("numbers", "usual"):
             return usual_words(self.name, view)
-        try:
-            return super().option(view, ask, value)
-        except KeyError:
-            return capital(self.thing(view, ask, value))
+        return super().option(view, ask, value)
+
+    def thing(self, view: View, ask: Ask, value: Value) -> str:
+        """Call an option what it is, with what matters of it here."""
+        if isinstance(value, int):
+            return self.number(view, ask, value)
+        if value == PASS:
+            return super().thing(view, ask, value)
+        match ask.of:
+            case "territory":
+                return capital(self.place_option(view, ask, value))
+            case "item":
+                return capital(self.item_option(view.table, ask, value))
+            case "token" | "resource" | "thing":
+                return capital(self.token_option(view, ask, value))
+        return super().thing(view, ask, value)
 
     def number(self, view: View, ask: Ask, value: int) -> str:
         """Put an option that is a number in words: a seat, a side, or so many sietches."""
@@ -107,25 +136,6 @@ class FremenStory(Story):
         if ask.kind == "stop":
             return stop_words(self.name, view.table, ask.seat, value)
         return number_words(view, ask.kind, value)
-
-    def thing(self, view: View, ask: Ask, value: str) -> str:
-        """Put an option in words that names a thing."""
-        t: Table = view.table
-        if value in TERRITORIES:
-            return self.place_option(view, ask, value)
-        if value in BORDERS:
-            return border(value)
-        if value in FACES and ask.kind == "water of life":
-            return f"{FACES[value]}: {FACE_MEANS[value]}"
-        if value in DEBT_OF or ask.kind in TRADED:
-            return self.item_option(t, ask, value)
-        if ask.kind == "card":
-            return card(value)
-        if value in GROUPINGS:
-            return grouping_words(value)
-        if value in HOUSE_RULES:
-            return HOUSE_RULES[value]
-        return self.token_option(view, ask, value)
 
     def item_option(self, t: Table, ask: Ask, value: str) -> str:
         """Put something to trade in words, with how much of it there is."""

@@ -118,7 +118,7 @@ class DuneStory(Story):
         try:
             return super().option(view, ask, value)
         except KeyError:
-            return capital(self.at_table(view).thing(view, ask, value))
+            return capital(self.at_table(view).called(view, ask, value))
 
     def number(self, view: View, ask: Ask, value: int) -> str:
         """Put an option that is a number in words: a seat, a deal, half points, or itself."""
@@ -130,7 +130,7 @@ class DuneStory(Story):
             return f"deal {value}: {deal_terms(self.name, deal_of(view.table, value))}"
         return half(value) if ask.kind in HALVES else str(value)
 
-    def thing(self, view: View, ask: Ask, value: str) -> str:
+    def called(self, view: View, ask: Ask, value: str) -> str:
         """Put an option in words that names a thing."""
         t: Table = view.table
         kind = self.entry(ask.kind)[0]

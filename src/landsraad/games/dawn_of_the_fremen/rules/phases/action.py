@@ -77,7 +77,7 @@ def second_action(s: State, seat: Seat) -> Play[None]:
 
 def attack(s: State, seat: Seat, aims: list[str]) -> Play[None]:
     """Name a territory; its attack is decided before anything else."""
-    name = yield Ask(seat, "attack", aims)
+    name = yield Ask(seat, "attack", aims, of="territory")
     then(s, (after_attack, seat))
     name_target(s, seat, name)
 

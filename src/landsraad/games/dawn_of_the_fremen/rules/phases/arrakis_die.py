@@ -46,7 +46,7 @@ def water_of_life(s: State) -> Play[None]:
     if seat == NOBODY:
         return
     others = [face for face in FACES if face != t.die]
-    face = yield Ask(seat, "water of life", [PASS, *others])
+    face = yield Ask(seat, "water of life", [PASS, *others], of="face")
     if face != PASS:
         play(s, seat, WATER_OF_LIFE, [face])
 

@@ -115,7 +115,7 @@ def stop(s: State, whom: list[Seat]) -> Play[Again | None]:
     if owner == NOBODY:
         return None
     payable = [seat for seat in whom if t.debts[seat][owner] >= STOP_COST]
-    said = yield Ask(owner, "stop", [PASS, *payable])
+    said = yield Ask(owner, "stop", [PASS, *payable], of="seat")
     if said == PASS or t.attack is None:
         return None
     return_debt(t, said, owner, STOP_COST)
@@ -227,7 +227,9 @@ def occupy(s: State) -> Play[None]:
     land, move = t.lands[attack.target], attack.brought
     if {MAKER, GREAT_MAKER} <= {*land.tokens, *brought(move)} and move is not None:
         kind = f"worm that stays in {attack.target}"
-        move.keep = {attack.target: (yield Ask(attack.seat, kind, [GREAT_MAKER, MAKER]))}
+        move.keep = {
+            attack.target: (yield Ask(attack.seat, kind, [GREAT_MAKER, MAKER], of="token"))
+        }
     debts = debts_owed(t, attack)
     if move is not None:
         carry_out(s, move)

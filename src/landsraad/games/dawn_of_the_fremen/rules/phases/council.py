@@ -154,12 +154,14 @@ def announce(s: State, proposal: Proposal) -> None:
 
 def draft_victory(t: Table, seat: Seat) -> Play[Proposal]:
     """Name a side as the winner."""
-    return Proposal(seat, VICTORY, side=(yield Ask(seat, "winning side", victors(t, seat))))
+    return Proposal(
+        seat, VICTORY, side=(yield Ask(seat, "winning side", victors(t, seat), of="seat"))
+    )
 
 
 def draft_alliance(t: Table, seat: Seat) -> Play[Proposal]:
     """Choose a grouping, and what each of its sides needs."""
-    grouping = yield Ask(seat, "grouping", open_groupings(t, seat))
+    grouping = yield Ask(seat, "grouping", open_groupings(t, seat), of="grouping")
     draft = alliance(t, seat, grouping)
     if (yield Ask(seat, "numbers", numberings(t, seat, grouping))) == USUAL:
         return draft
@@ -191,7 +193,7 @@ def number_each(t: Table, draft: Proposal, groups: dict[Seat, list[Seat]]) -> Pl
 def draft_rule(t: Table, seat: Seat) -> Play[Proposal]:
     """Choose a house rule or word one; where all of ours are taken, one may still pass."""
     fresh = [words for words in HOUSE_RULES if is_new(t, Proposal(seat, RULE, words=words))]
-    words = yield Ask(seat, "house rule", fresh or [PASS], text=OWN_WORDS)
+    words = yield Ask(seat, "house rule", fresh or [PASS], text=OWN_WORDS, of="house rule")
     return Proposal(seat, RULE, words="" if words == PASS else words)
 
 

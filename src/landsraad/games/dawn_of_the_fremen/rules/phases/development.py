@@ -48,7 +48,7 @@ def develop(s: State, seat: Seat) -> Play[Again | None]:
     places = {token: building_sites(t, seat, token) for token in BUILDINGS}
     options = [DONE, *(token for token, names in places.items() if names)]
     options += [EXCHANGE] * bool(purchases(t, seat)) + [PLAY_CARD] * bool(playable(t, seat))
-    choice = yield Ask(seat, "develop", options)
+    choice = yield Ask(seat, "develop", options, of="token")
     if choice == DONE:
         return None
     if choice == EXCHANGE:
@@ -56,7 +56,7 @@ def develop(s: State, seat: Seat) -> Play[Again | None]:
     elif choice == PLAY_CARD:
         yield from play_card(s, seat)
     else:
-        name = yield Ask(seat, "build in", places[choice])
+        name = yield Ask(seat, "build in", places[choice], of="territory")
         build(s, seat, choice, name)
     return AGAIN
 
@@ -109,13 +109,14 @@ def purchases(t: Table, seat: Seat) -> list[str]:
 def exchange(s: State, seat: Seat) -> Play[None]:
     """Debts of any tribes go home for one resource in one territory (debt_exchange_place)."""
     t = s.table
-    resource = yield Ask(seat, "exchange for", purchases(t, seat))
+    resource = yield Ask(seat, "exchange for", purchases(t, seat), of="resource")
     left, paid = rival_debts(t, seat), list[str]()
     for _ in range(BOX.exchange[resource]):
-        debt = yield Ask(seat, "pay with", [DEBT_ITEMS[tribe] for tribe in left if left[tribe]])
+        owed = [DEBT_ITEMS[tribe] for tribe in left if left[tribe]]
+        debt = yield Ask(seat, "pay with", owed, of="item")
         left[DEBT_OF[debt]] -= 1
         paid.append(debt)
-    name = yield Ask(seat, "put in", held(t, seat))
+    name = yield Ask(seat, "put in", held(t, seat), of="territory")
     for debt in paid:
         return_debt(t, DEBT_OF[debt], seat)
     add_goods(t.lands[name], resource)

@@ -72,7 +72,9 @@ def place_rock(s: State) -> Play[Again | None]:
     if len(t.rocks) == t.rocks_wanted:
         return None
     seat = placing(t)
-    border = yield Ask(seat, "place rock", [x for x in ROCK_BORDERS if x not in t.rocks])
+    border = yield Ask(
+        seat, "place rock", [x for x in ROCK_BORDERS if x not in t.rocks], of="border"
+    )
     t.rocks.append(border)
     s.tell("rock_placed", seat=seat, border=border)
     t.turn = after(t, seat)
@@ -95,7 +97,7 @@ def place_site(s: State) -> Play[Again | None]:
         return None
     seat = placing(t)
     free = [name for name, land in t.lands.items() if not land.site]
-    name = yield Ask(seat, "place site", free)
+    name = yield Ask(seat, "place site", free, of="territory")
     s.box.placed[name] = s.box.sites.pop()
     t.lands[name].site = FACE_DOWN
     s.tell("site_placed", seat=seat, territory=name)
@@ -136,7 +138,7 @@ def settle(s: State) -> Play[Again | None]:
         must(bool(t.gone) or len(numbers) == 1, "settlement has ended unevenly")
         return None
     seat = settler(t)
-    name = yield Ask(seat, "settle in", free)
+    name = yield Ask(seat, "settle in", free, of="territory")
     t.lands[name].warrior = seat
     s.tell("settled", seat=seat, territory=name)
     t.turn = settler(t)
@@ -160,7 +162,7 @@ def first_worm(s: State, seat: Seat) -> Play[None]:
     free = [name for name in held(t, seat) if not worm_in(t.lands[name])]
     if seat in t.gone or not free:
         return
-    name = yield Ask(seat, "first worm in", free)
+    name = yield Ask(seat, "first worm in", free, of="territory")
     call_worm(s, seat, name)
 
 

@@ -101,7 +101,7 @@ def gain_worm(s: State, seat: Seat) -> Play[None]:
     said = yield Ask(seat, "worm", [PASS, *(way for way, names in places.items() if names)])
     if said == PASS:
         return
-    name = yield Ask(seat, f"{said} in", places[said])
+    name = yield Ask(seat, f"{said} in", places[said], of="territory")
     if said == "call":
         call_worm(s, seat, name)
     else:
@@ -134,6 +134,6 @@ def lose_worm(s: State, seat: Seat) -> Play[None]:
     worms = [name for name in held(t, seat) if worm_in(t.lands[name])]
     if seat in t.gone or t.die != WORM_FACE or not worms:
         return
-    name = yield Ask(seat, "lose worm in", worms)
+    name = yield Ask(seat, "lose worm in", worms, of="territory")
     t.lands[name].tokens.remove(worm_in(t.lands[name]))
     s.tell("worm_lost", seat=seat, territory=name)

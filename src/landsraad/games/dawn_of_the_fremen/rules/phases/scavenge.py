@@ -42,7 +42,7 @@ def place_find(s: State, seat: Seat) -> Play[None]:
         if seat not in t.gone:
             s.tell("find_lost", seat=seat, card=card)
         return
-    name = yield Ask(seat, "place find", places)
+    name = yield Ask(seat, "place find", places, of="territory")
     t.drawn = ""
     put(t.lands[name], thing)
     s.tell("found", seat=seat, card=card, territory=name)

@@ -101,14 +101,14 @@ def offer_trade(s: State, seat: Seat, other: Seat) -> Play[None]:
     t = s.table
     if seat in t.gone or other in t.gone:
         return
-    give = yield Ask(seat, "offer", [PASS, *offers_to(t, seat, other)])
+    give = yield Ask(seat, "offer", [PASS, *offers_to(t, seat, other)], of="item")
     if give == PASS:
         return
     give_from = yield from asked_place(t, seat, give, "offer from", "territory to give")
-    want = yield Ask(seat, "ask for", wishes(t, seat, other, give))
+    want = yield Ask(seat, "ask for", wishes(t, seat, other, give), of="item")
     want_from = ""
     if want == TERRITORY:
-        want_from = yield Ask(seat, "territory to get", held(t, other))
+        want_from = yield Ask(seat, "territory to get", held(t, other), of="territory")
     t.trade = Trade(seat, other, give, give_from, want, want_from)
     s.tell("trade_offered", seat=seat, other=other, item=give, wanted=want)
     then(s, (answer_trade, other), (receive, seat))
@@ -118,9 +118,9 @@ def asked_place(t: Table, seat: Seat, item: str, take: str, swap: str) -> Play[s
     """Ask where an item is taken from; cards and debts lie in no territory."""
     place = ""
     if item in RESOURCES:
-        place = yield Ask(seat, take, lying(t, seat, item))
+        place = yield Ask(seat, take, lying(t, seat, item), of="territory")
     elif item == TERRITORY:
-        place = yield Ask(seat, swap, held(t, seat))
+        place = yield Ask(seat, swap, held(t, seat), of="territory")
     return place
 
 
@@ -136,9 +136,9 @@ def answer_trade(s: State, other: Seat) -> Play[None]:
         return
     want_from, give_to = trade.want_from, ""
     if trade.want in RESOURCES:
-        want_from = yield Ask(other, "give from", lying(t, other, trade.want))
+        want_from = yield Ask(other, "give from", lying(t, other, trade.want), of="territory")
     if trade.give in RESOURCES:
-        give_to = yield Ask(other, "put in", held(t, other))
+        give_to = yield Ask(other, "put in", held(t, other), of="territory")
     trade.want_from, trade.give_to = want_from, give_to
 
 
@@ -149,7 +149,7 @@ def receive(s: State, seat: Seat) -> Play[None]:
     if trade is None:
         return
     if trade.want in RESOURCES:
-        trade.want_to = yield Ask(seat, "put in", held(t, seat))
+        trade.want_to = yield Ask(seat, "put in", held(t, seat), of="territory")
     t.trade = None
     exchange(s, trade)
 
