@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserType, sync_playwright
 
 INSTALL = "sudo apt-get install chromium fonts-dejavu-core"
 ARGUMENTS = (
@@ -36,13 +36,22 @@ def must_not_be_missing() -> bool:
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A headless browser that reaches loopback and nothing else."""
+    with sync_playwright() as playwright, launched(playwright.chromium) as browser:
+        yield browser
+
+
+@contextmanager
+def launched(kind: BrowserType, **environment: str) -> Iterator[Browser]:
+    """One more browser of this kind, with more in its environment."""
     # Whatever is not on loopback is sent to a proxy that does not exist.
     nowhere = {"server": "http://127.0.0.1:9", "bypass": "127.0.0.1"}
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=executable(), args=list(ARGUMENTS), proxy=nowhere
-        )
-        try:
-            yield browser
-        finally:
-            browser.close()
+    browser = kind.launch(
+        executable_path=executable(),
+        args=list(ARGUMENTS),
+        proxy=nowhere,
+        env={**os.environ, **environment},
+    )
+    try:
+        yield browser
+    finally:
+        browser.close()

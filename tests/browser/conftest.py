@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .chromium import chromium, executable, missing, must_not_be_missing
+from .chromium import chromium, executable, launched, missing, must_not_be_missing
 from .positions import Tables, lay_all
 from .served import Server
+from .typefaces import dejavu_alone
 from .visitor import WAITING, Visit, Visitor
 
 expect.set_options(timeout=WAITING)
@@ -29,6 +30,18 @@ def browser() -> Iterator[Browser]:
             pytest.fail(missing())
         pytest.skip(missing())
     with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="package")
+def bare_browser(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Chromium on a machine that has no fonts but DejaVu."""
+    fonts = dejavu_alone(tmp_path_factory.mktemp("bare"))
+    if fonts is None:
+        if must_not_be_missing():
+            pytest.fail(missing())
+        pytest.skip(missing())
+    with launched(browser.browser_type, FONTCONFIG_FILE=str(fonts)) as found:
         yield found
 
 

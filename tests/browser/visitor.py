@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +12,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
+FONTS = os.environ.get("LANDSRAAD_TEST_FONTS") != "blocked"
+"""May pages load the fonts that they bring? All tests hold without them, too."""
+
 WAITING = 20_000
 """Milliseconds that anything may take on a busy machine before a test fails."""
 
@@ -19,7 +23,13 @@ class Visitor:
     """A person's device. It remembers nothing of other visitors."""
 
     def __init__(
-        self, browser: Browser, address: str, *, toured: bool = True, **settings: Any
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        toured: bool = True,
+        fonts: bool = FONTS,
+        **settings: Any,
     ) -> None:
         self.address = address
         self.urls: list[str] = []
@@ -31,6 +41,9 @@ class Visitor:
         self.expected: list[str] = []
         """Patterns of troubles that a test provokes."""
         self.context = self._context(browser, toured, settings)
+        if not fonts:
+            self.context.route("**/fonts/*/*.woff", lambda route: route.abort())
+            self.expected.append(r"ERR_FAILED .*/fonts/.*\.woff")
 
     def _context(self, browser: Browser, toured: bool, settings: dict[str, Any]) -> BrowserContext:
         kept = [{"name": "landsraad:toured", "value": "yes"}] if toured else []

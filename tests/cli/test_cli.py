@@ -325,6 +325,17 @@ def test_a_moment_of_a_record_is_drawn(run: Run, record: Path, tmp_path: Path) -
         assert (tmp_path / name).read_text().startswith(begin)
 
 
+def test_a_drawn_moment_brings_its_letters_unless_it_is_told_not_to(
+    run: Run, record: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "board.svg"
+    run("show", record, "--out", file)
+    with_letters = file.read_text()
+    run("show", record, "--out", file, "--no-fonts")
+    assert "@font-face" in with_letters
+    assert "@font-face" not in file.read_text()
+
+
 def test_bots_alone_can_be_watched(run: Run) -> None:
     ran = play(run, "--humans", 0, typed="")
     assert "• Player 1 puts up" in ran.out

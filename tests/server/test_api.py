@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, until
 
+from landsraad.scenes.fonts import FACES
 from landsraad.server.store import DATABASE
 
 
@@ -174,6 +175,37 @@ async def test_no_page_loads_anything_from_outside(tmp_path: Path) -> None:
             loads = re.findall(r"(?:src|href|url|import|from)\W{1,3}(https?:)?//", answer.text)
             assert loads == [], page
         assert "set-cookie" not in answer.headers
+
+
+@in_loop
+async def test_a_page_brings_its_fonts_and_they_are_kept_for_a_year(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        page = (await house.ask("GET", "/")).text
+        (style,) = re.findall(r'href="(/fonts/[^"]+\.css)"', page)
+        answer = await house.ask("GET", style)
+        assert answer.headers["Content-Type"].startswith("text/css")
+        files = re.findall(r'url\("([^"]+)"\)', answer.text)
+        assert len(files) == len(FACES)
+        for each in (answer, await house.ask("GET", f"{style.rpartition('/')[0]}/{files[0]}")):
+            assert each.status_code == 200
+            assert "immutable" in each.headers["Cache-Control"]
+            assert "max-age=31536000" in each.headers["Cache-Control"]
+        assert each.content[:4] == b"wOFF"
+        assert "Content-Encoding" not in each.headers
+        assert (await house.ask("GET", "/fonts/any/comic-sans.woff")).status_code == 404
+
+
+@in_loop
+async def test_pictures_of_the_rules_bring_their_letters(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        rules = (await house.ask("GET", "/rules/dune")).text
+        drawn = re.findall(r'<img loading="lazy" src="([^"]+\.svg)"', rules)
+        assert drawn
+        answer = await house.ask("GET", drawn[0])
+        assert answer.headers["Content-Type"].startswith("image/svg+xml")
+        assert "@font-face" in answer.text
+        assert (await house.ask("GET", "/pictures/page-start.jpg")).content[:2] == b"\xff\xd8"
+        assert (await house.ask("GET", "/pictures/nothing.svg")).status_code == 404
 
 
 @in_loop

@@ -14,6 +14,7 @@ import pytest
 from landsraad import load
 from landsraad.kernel import Match, Secret
 from landsraad.scenes.changes import changes
+from landsraad.scenes.fonts import face_named
 from landsraad.scenes.node import Drawn, Node, effective_id, el
 from landsraad.scenes.picture import picture, picture_of, sketch_of
 from landsraad.scenes.render import markup
@@ -358,10 +359,10 @@ def test_losers_stand_in_the_order_of_their_points() -> None:
 @pytest.mark.parametrize(
     ("seats", "winners", "words"),
     [
-        (1, [0], ["★ won"]),
+        (1, [0], [" won"]),
         (1, [], ["lost"]),
         (4, [], ["–", "–", "–", "–"]),
-        (4, [1, 3], ["★ won", "★ won", "–", "–"]),
+        (4, [1, 3], [" won", " won", "–", "–"]),
     ],
 )
 def test_the_result_fits_games_for_one_for_teams_and_without_a_winner(
@@ -466,12 +467,15 @@ def test_templates_render_and_load_files_that_exist(name: str) -> None:
     loader = jinja2.FileSystemLoader(TEMPLATES)
     environment = jinja2.Environment(loader=loader, autoescape=True)
     facts = {"table": "sietch", "game": "dune", "title": "<DUNE>", "body": "<p>Rules.</p>"}
-    facts["why"] = "There is no <DUNE>."
+    facts |= {"why": "There is no <DUNE>.", "fonts": "/fonts/first"}
     written = environment.get_template(name).render(**facts)
     assert '<html lang="en">' in written
     assert "<DUNE>" not in written
     for file in re.findall(r'(?:src|href)="/static/([^"]+)"', written):
         assert (STATIC / file).is_file()
+    faces = re.findall(r'href="/fonts/first/([^"]+)\.woff"', written)
+    assert faces
+    assert None not in [face_named(name) for name in faces]
 
 
 def test_a_page_that_is_missing_says_so_and_leads_to_the_lobby() -> None:

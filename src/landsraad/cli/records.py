@@ -61,10 +61,16 @@ def _look(record: Record, game: Game[Any], step: bool, at: int, seat: int) -> No
     metavar="N",
     help="Seen by Player N; by everybody if not given.",
 )
-def show(file: Path, out: Path, at: int | None, seat: int) -> None:
+@click.option(
+    "--fonts/--no-fonts",
+    default=True,
+    help="Put the letters into the file, so that it looks the same everywhere.",
+)
+def show(file: Path, out: Path, at: int | None, seat: int, fonts: bool) -> None:
     """Draw a moment of a record: the board as SVG, or all that a seat sees as HTML."""
     from landsraad.arena.archive import replayed
     from landsraad.kernel.record import read
+    from landsraad.scenes.fonts import with_fonts
     from landsraad.scenes.picture import html, picture_of, svg
 
     makers = {".svg": svg, ".html": html}
@@ -78,7 +84,8 @@ def show(file: Path, out: Path, at: int | None, seat: int) -> None:
         why = "there is no moment {at}: the record has 0 to {last}"
         raise Refused(why, at=at, last=len(record.entries) - 1)
     match = replayed(record, game_of(record, file), None if at is None else at + 1)
-    out.write_text(makers[out.suffix](picture_of(match, seat - 1)), encoding="utf-8")
+    drawn = makers[out.suffix](picture_of(match, seat - 1))
+    out.write_text(with_fonts(drawn) if fonts else drawn, encoding="utf-8")
 
 
 def game_of(record: Record, file: Path) -> Game[Any]:

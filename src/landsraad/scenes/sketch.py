@@ -90,7 +90,7 @@ class Sketch:
     def emblem(self, view: View, seat: Seat) -> Node:
         """A small `svg` that stands for the seat everywhere, by its shape, not its colour alone."""
         shape = el("circle", cx=12, cy=12, r=11, fill="var(--paper, #fff)", stroke="currentColor")
-        style = "font: bold 13px sans-serif; text-anchor: middle; fill: currentColor"
+        style = "font: bold 13px var(--sans, sans-serif); text-anchor: middle; fill: currentColor"
         mark = el("text", str(seat + 1), x=12, y=16.5, style=style)
         return el("svg", shape, mark, viewBox="0 0 24 24", class_="emblem", aria_hidden="true")
 

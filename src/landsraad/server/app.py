@@ -22,18 +22,21 @@ from litestar.types import Message, Scope
 
 from landsraad import __version__
 from landsraad.kernel import Refused, RuleError, Unreadable, load
+from landsraad.scenes.fonts import edition
 from landsraad.scenes.picture import common_style, sketch_of
 from landsraad.scenes.story import capital
 from landsraad.server.api import AtSeat, AtTable, Lobby, gallery_of
+from landsraad.server.dress import face, face_style, picture
 from landsraad.server.hall import Hall, Missing
 from landsraad.server.live import Connection, Gone, read_message
-from landsraad.server.page.manuals import documentation, manual
+from landsraad.server.page.manuals import manual
 from landsraad.server.wire import Failed
 
 logger = logging.getLogger("landsraad.server")
 
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self' data:; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
 HEADERS = {
@@ -56,7 +59,7 @@ templates = Environment(
 
 def html(template: str, status: int = 200, **facts: Any) -> Response[str]:
     """Render a page."""
-    words = templates.get_template(template).render(**facts)
+    words = templates.get_template(template).render(fonts=f"/fonts/{edition()}", **facts)
     return Response(words, media_type=MediaType.HTML, status_code=status)
 
 
@@ -147,10 +150,13 @@ async def _serve(socket: WebSocket[Any, Any, State], connection: Connection) -> 
 
 # ---- what goes wrong
 
+MACHINES = ("/api/", "/schema", "/static/", "/pictures/", "/style/", "/fonts/")
+"""Addresses that no person looks at."""
+
 
 def failed(request: Request[Any, Any, Any], why: str, status: int, rule: str = "") -> Response[Any]:
     """Say what went wrong: to programs as data, to people who look for a page as one."""
-    if request.url.path.startswith(("/api/", "/schema", "/static/", "/pictures/", "/style/")):
+    if request.url.path.startswith(MACHINES):
         return Response(Failed(why, rule), status_code=status)
     status = 404 if status == 409 else status  # a page is there or not
     return html("missing.html", status, why=f"{capital(why)}.")
@@ -202,7 +208,6 @@ def create(hall: Hall) -> Litestar:
             await hall.close()
 
     static = Path(str(files("landsraad.server").joinpath("static")))
-    pictures = Path(str(documentation().joinpath("pictures")))
     return Litestar(
         [
             Lobby,
@@ -212,9 +217,11 @@ def create(hall: Hall) -> Litestar:
             table_page,
             rules_page,
             game_style,
+            face_style,
+            face,
+            picture,
             live,
             create_static_files_router(path="/static", directories=[static]),
-            create_static_files_router(path="/pictures", directories=[pictures]),
         ],
         state=State({"hall": hall, "galleries": {}}),
         lifespan=[lifespan],
@@ -228,7 +235,11 @@ def create(hall: Hall) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Landsraad", version=__version__, path="/schema", render_plugins=[]
         ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=2000),
+        compression_config=CompressionConfig(
+            backend="gzip",
+            minimum_size=2000,
+            exclude=[r"\.woff$"],  # compressed as it is
+        ),
         request_max_body_size=LARGEST,
         logging_config=None,
     )

@@ -11,6 +11,7 @@ from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.bar import bar
 from landsraad.server.page.desk import desk
 from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.icons import CORNERS
 from landsraad.server.page.parts import deciding
 from landsraad.server.page.result import result
 from landsraad.server.page.seats import waiting_room
@@ -76,7 +77,7 @@ def stage(glimpse: Glimpse) -> Node:
 
 def zoom() -> Node:
     """Buttons for those who neither turn a wheel nor pinch."""
-    kinds = (("in", "+", "Zoom in"), ("out", "−", "Zoom out"), ("fit", "⛶", "Show all of it"))
+    kinds = (("in", "+", "Zoom in"), ("out", "−", "Zoom out"), ("fit", CORNERS, "Show all of it"))
     buttons = [
         el("button", sign, type="button", data_zoom=kind, aria_label=words, title=words)
         for kind, sign, words in kinds

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from landsraad.kernel import Game
+from landsraad.scenes.fonts import with_fonts
 from landsraad.scenes.node import Drawn, Node, el
 from landsraad.scenes.options import fields_of
 
@@ -17,7 +18,7 @@ from landsraad.scenes.options import fields_of
 def documentation() -> Traversable:
     """The folder of the documentation: in a wheel it lies in the package, else in the source."""
     packed = files("landsraad").joinpath("documentation")
-    return packed if packed.is_dir() else Path(__file__).parents[3] / "docs"
+    return packed if packed.is_dir() else Path(__file__).parents[4] / "docs"
 
 
 @lru_cache
@@ -30,7 +31,18 @@ def manual(name: str) -> str:
 
     html: str = MarkdownIt("commonmark").enable("table").render(page.read_text(encoding="utf-8"))
     html = without_links(html)
-    return html.replace('src="../pictures/', 'src="/pictures/')
+    return html.replace('<img src="../pictures/', '<img loading="lazy" src="/pictures/')
+
+
+@lru_cache
+def manual_picture(name: str) -> bytes | None:
+    """A picture of the documentation. A drawing brings its letters: no page lends it fonts."""
+    known = {each.name: each for each in documentation().joinpath("pictures").iterdir()}
+    if name not in known:
+        return None
+    if name.endswith(".svg"):
+        return with_fonts(known[name].read_text(encoding="utf-8")).encode()
+    return known[name].read_bytes()
 
 
 def without_links(html: str) -> str:

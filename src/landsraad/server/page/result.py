@@ -5,6 +5,7 @@ from __future__ import annotations
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Glimpse, Result
+from landsraad.server.page.icons import STAR
 from landsraad.server.page.parts import called, does, emblem, press
 
 
@@ -80,7 +81,7 @@ def standing(glimpse: Glimpse, ended: Result, seat: Seat) -> Node:
         el("th", el("div", emblem(glimpse, seat), el("span", called(glimpse, seat))), scope="row"),
         el("td", who),
         el("td", score) if any(ended.scores) else None,
-        el("td", "★ won" if won else lost),
+        el("td", STAR, " won") if won else el("td", lost),
         class_="won" if won else None,
     )
 

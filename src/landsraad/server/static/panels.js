@@ -175,7 +175,7 @@ function times() {
 function title() {
   const { title: game, decision, status, moment } = find("page").dataset;
   const mine = decision && moment === undefined && status === "running";
-  document.title = mine ? `● Your move – ${game}` : `${game} – Landsraad`;
+  document.title = mine ? `• Your move – ${game}` : `${game} – Landsraad`;
   html.toggleAttribute("data-mine", Boolean(mine));
   if (mine && decision !== wasAsked && setting("sound") === "on") ping();
   if (mine && decision !== wasAsked && html.dataset.sheet === "peek") html.dataset.sheet = "";

@@ -67,6 +67,9 @@ find("watch").onclick = () => {
   location.reload();
 };
 
+// Our fonts may come later than the page; what was measured without them is measured again.
+document.fonts.addEventListener("loadingdone", () => dispatchEvent(new Event("resize")));
+
 keys.begin();
 panels.begin(live);
 board.begin(); // after the panels: when the window changes, the tracks are measured first

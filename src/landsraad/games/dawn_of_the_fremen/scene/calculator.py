@@ -28,10 +28,10 @@ from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import capital
 
 MARKS: Final = {
-    CERTAIN: "✔",
-    CONTESTED: "◐",
+    CERTAIN: "✓",
+    CONTESTED: "△",
     HELPED: "+",
-    WEAK: "✘",
+    WEAK: "×",
 }
 """A mark for each way an attack may go."""
 

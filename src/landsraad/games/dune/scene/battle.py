@@ -174,7 +174,7 @@ def side(view: View, ask: Ask | None, seat: Seat) -> Node:
 def force_words(t: Table, seat: Seat) -> str:
     """The forces of a side, with the starred ones."""
     ordinary, starred = numbers(t, seat)
-    stars = f", {starred}★" if starred else ""
+    stars = f", {starred} starred" if starred else ""
     return counted(ordinary + starred, "force") + stars
 
 

@@ -320,13 +320,20 @@ def token(
     )
 
 
+STAR: Final = (
+    "M0.0 -4.3L1.1 -1.3L4.4 -1.1L1.8 0.9L2.7 4.0L0.0 2.2L-2.7 4.0L-1.8 0.9L-4.4 -1.1L-1.1 -1.3Z"
+)
+"""A star around the middle."""
+
+
 @lru_cache
 def star_badge(starred: int, all_of_them: bool) -> Node:
     """How many of a stack are starred."""
-    words = "★" if all_of_them else f"★{starred}"
-    width = 11 if all_of_them else 17
+    width, aside = (11, 0) if all_of_them else (18, 3.8)
     box = el("rect", x=-width / 2, y=-5.5, width=width, height=11, rx=5.5)
-    return el("g", box, el("text", words, y=3.6), class_="star", transform="translate(10 11.5)")
+    star = el("path", d=STAR, transform=f"translate({-aside:g} 0)")
+    number = None if all_of_them else el("text", str(starred), x=aside + 0.6, y=3.4)
+    return el("g", box, star, number, class_="star", transform="translate(10 11.5)")
 
 
 ADVISOR_BADGE: Final = el(

@@ -1,0 +1,41 @@
+"""What pages are dressed with: the faces of our fonts, and the pictures of the rules."""
+
+from __future__ import annotations
+
+from mimetypes import guess_type
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from landsraad.scenes.fonts import LETTERS, cut, face_named, page_rules
+from landsraad.server.page.manuals import manual_picture
+
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""For what has another address as soon as it changes: the edition is part of it."""
+FOR_AN_HOUR = {"Cache-Control": "public, max-age=3600"}
+
+
+@get("/fonts/{edition:str}/faces.css", include_in_schema=False)
+async def face_style() -> Response[str]:
+    """The faces of our fonts; the files lie beside it."""
+    return Response(page_rules(), media_type="text/css", headers=FOR_EVER)
+
+
+@get("/fonts/{edition:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
+def face(name: FromPath[str]) -> Response[bytes]:
+    """One face, with the letters that a page needs; the address ends in `.woff`."""
+    known = face_named(name.removesuffix(".woff"))
+    if known is None:
+        raise NotFoundException
+    return Response(cut(known, LETTERS), media_type="font/woff", headers=FOR_EVER)
+
+
+@get("/pictures/{name:str}", include_in_schema=False, sync_to_thread=True)
+def picture(name: FromPath[str]) -> Response[bytes]:
+    """A picture that the rules show."""
+    found = manual_picture(name)
+    if found is None:
+        raise NotFoundException
+    kind = guess_type(name)[0] or "application/octet-stream"
+    return Response(found, media_type=kind, headers=FOR_AN_HOUR)
