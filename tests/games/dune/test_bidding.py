@@ -137,6 +137,42 @@ def test_the_card_is_sold_when_all_others_pass_after_the_top_bid() -> None:
     assert len(m.shield("guild").hand) == 1
 
 
+def room_by_truthtrance(m: Playing) -> Playing:
+    """The Guild plays a Truthtrance, so that its hand is no longer full."""
+    return m.act("guild", "truthtrance", m.seat("harkonnen"), "holds_traitor", "caid")
+
+
+def test_who_makes_room_after_their_place_went_by_is_asked_before_the_phase_ends() -> None:
+    """ruling: no_bids"""
+    m = sale(at_bidding("harkonnen", "guild", "emperor").hand("guild", *FULL[1:], "truthtrance"))
+    bids(m, ("harkonnen", PASS))
+    assert m.open_kinds() == {"emperor": "bid"}, "the hand of the Guild is full"
+    room_by_truthtrance(m)
+    bids(m, ("emperor", PASS))
+    assert m.open_kinds() == {"guild": "bid"}
+    bids(m, ("guild", PASS))
+    assert m.t.auction is None, "who has passed is not asked again"
+
+
+def test_who_makes_room_after_their_place_went_by_is_asked_before_the_card_is_sold() -> None:
+    """ruling: rebid_after_pass"""
+    p = at_bidding("harkonnen", "emperor", "guild", "fremen")
+    m = sale(p.hand("guild", *FULL[1:], "truthtrance"))
+    bids(m, ("harkonnen", 1), ("emperor", PASS))
+    room_by_truthtrance(m)
+    bids(m, ("fremen", PASS), ("guild", 2))
+    bids(m, ("fremen", PASS), ("harkonnen", PASS), ("emperor", PASS)).quiet()
+    assert len(m.shield("guild").hand) == 4
+
+
+def test_the_first_player_opens_who_made_room_before_the_first_card() -> None:
+    """ruling: opening_bidder"""
+    p = at_bidding("guild", "atreides", "emperor").hand("guild", *FULL[1:], "karama")
+    m = stop(sale(p), "guild", "bidding_prescience")
+    assert m.open_kinds() == {"guild": "bid"}
+    assert len(m.s.box.row) == 2, "the row was laid out before"
+
+
 def test_the_first_player_who_can_bid_opens() -> None:
     """ruling: opening_bidder"""
     m = sale(at_bidding().set(storm=8))
@@ -529,14 +565,14 @@ def six_cards(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_pass_is_final(patch: pytest.MonkeyPatch) -> None:
-    real = bidding.end_of_bids
+    real = bidding.raise_bid
 
-    def ends(s: Any, can: Any) -> bool:
-        a = bidding.auction_of(s.table)
-        a.passes += a.passes if a.top >= 0 else 0
-        return real(s, can)
+    def raised(s: Any, seat: int, amount: int) -> None:
+        passed = bidding.auction_of(s.table).passed
+        real(s, seat, amount)
+        bidding.auction_of(s.table).passed = passed
 
-    instead(real, ends)(patch)
+    instead(real, raised)(patch)
 
 
 def always_seat_0(t: Any, seat: int) -> list[int]:

@@ -24,8 +24,8 @@ class Auction(msgspec.Struct):
     bid: int = 0
     top: Seat = NOBODY
     turn: Seat = NOBODY
-    passes: int = 0
-    """In a row, since the top bid."""
+    passed: list[Seat] = []
+    """Who has passed since the top bid; all of them in a row."""
 
 
 class Shipment(msgspec.Struct):

@@ -41,10 +41,7 @@ def bidding_phase(s: State) -> None:
     s.box.row = row[::-1]
     if not row:
         return
-    order = storm_order(s.table)
-    opener = next(seat for seat in order if seat in can)
-    before = right_of(s.table, opener)[-2] if len(order) > 1 else opener
-    s.table.auction = Auction(opener=before)
+    s.table.auction = Auction(opener=storm_order(s.table)[-1])
     s.tell("auction", cards=len(row))
     atreides = seat_of(s.table, "atreides")
     then(s, *stoppable(s, atreides, "bidding_prescience"), foresee_cards, sell_card, end_bidding)
@@ -71,7 +68,7 @@ def sell_card(s: State) -> Again | None:
 def open_bidding(s: State) -> None:
     """Nobody has bid; the Atreides look at the card (power bidding_prescience)."""
     t, a = s.table, auction_of(s.table)
-    a.turn, a.bid, a.top, a.passes = a.opener, 0, NOBODY, 0
+    a.turn, a.bid, a.top, a.passed = a.opener, 0, NOBODY, []
     s.tell("card_for_sale", number=a.number)
     atreides = seat_of(t, "atreides")
     if atreides >= 0 and not a.blind:
@@ -118,15 +115,16 @@ def bid(s: State) -> Play[Again | None]:
     if t.bindings:
         bindings.gave_way(s, seat, lambda binding: bindings.breaks_bid(binding, said))
     if said == PASS:
-        a.passes += 1
+        a.passed.append(seat)
         s.tell("passed", seat=seat)
     else:
         raise_bid(s, seat, int(said))
-    can = able(s)
-    if end_of_bids(s, can):
-        return None
-    a.turn = next(other for other in right_of(t, seat) if other in can and other != a.top)
-    return AGAIN
+    waiting = still_to_bid(s)
+    if waiting:
+        a.turn = waiting[0]
+        return AGAIN
+    end_of_bids(s)
+    return None
 
 
 def raise_bid(s: State, seat: Seat, amount: int) -> None:
@@ -134,21 +132,27 @@ def raise_bid(s: State, seat: Seat, amount: int) -> None:
     a = auction_of(s.table)
     if amount > purse(s.table, seat):
         notes.holds(s, notes.others(s, seat), seat, notes.KARAMA_POWER)
-    a.bid, a.top, a.passes = amount, seat, 0
+    a.bid, a.top, a.passed = amount, seat, []
     s.tell("bid", seat=seat, amount=amount)
     bindings.bid_made(s.table, seat, amount)
 
 
-def end_of_bids(s: State, can: list[Seat]) -> bool:
-    """Have all others passed in a row? Then the card is sold, or the phase ends (no_bids)."""
-    a = auction_of(s.table)
-    if a.passes < len(can) - (a.top in can):
-        return False
-    if a.top < 0:
+def still_to_bid(s: State) -> list[Seat]:
+    """Who may bid and has not passed since the top bid, the next to the right first.
+
+    So a seat that made room in its hand after its place had gone by is asked after all.
+    """
+    a, can = auction_of(s.table), able(s)
+    others = right_of(s.table, a.turn)
+    return [seat for seat in others if seat in can and seat != a.top and seat not in a.passed]
+
+
+def end_of_bids(s: State) -> None:
+    """All others have passed: the card is sold, or the phase ends (ruling no_bids)."""
+    if auction_of(s.table).top < 0:
         then(s, return_cards_to_deck)
     else:
         settle_sale(s)
-    return True
 
 
 def settle_sale(s: State) -> None:
