@@ -20,10 +20,11 @@ class Auction(msgspec.Struct):
     number: int = 0
     """Which card of the row is on sale, counted from 1."""
     blind: bool = False
-    """A Karama stopped the Atreides' foresight of all cards of this phase."""
+    """A Karama stopped the Atreides' foresight of all cards still to come."""
     bid: int = 0
     top: Seat = NOBODY
     turn: Seat = NOBODY
+    """Whose turn to bid it is; NOBODY while no card is on sale."""
     passed: list[Seat] = []
     """Who has passed since the top bid; all of them in a row."""
 
@@ -173,6 +174,8 @@ class Table(kernel.Table):
     """Bene Gesserit advisors: part to number."""
     ground: dict[str, int] = {}
     """Spice on the map: part to amount."""
+    leaving: dict[str, list[Seat]] = {}
+    """Seats that will leave the spice of a part where it is in this turn's collection."""
     pile_a: list[str] = []
     """Discarded spice cards, the uppermost last."""
     pile_b: list[str] = []

@@ -7,12 +7,13 @@ from typing import Final
 from landsraad.games.dune.rules import acts
 from landsraad.games.dune.rules.cards.truthtrance import answer_pending
 from landsraad.games.dune.rules.factions.harkonnen_swap import may_swap, swap_cards
+from landsraad.games.dune.rules.phases.bidding import hide_cards, may_hide_cards
 from landsraad.games.dune.rules.phases.movement import may_play_hajr, play_hajr
 from landsraad.games.dune.rules.phases.shipment import may_ship_cheaply, ship_cheaply
 from landsraad.games.dune.state import State
 from landsraad.kernel import Seat, named
 
-FREE: Final = dict(acts.FREE) | named(play_hajr, ship_cheaply, swap_cards)
+FREE: Final = dict(acts.FREE) | named(play_hajr, ship_cheaply, swap_cards, hide_cards)
 
 
 def offers(s: State, seat: Seat) -> list[str]:
@@ -26,4 +27,6 @@ def offers(s: State, seat: Seat) -> list[str]:
         found.append("ship_cheaply")
     if may_swap(s, seat) and not answer_pending(s.table):
         found.append("swap_cards")
+    if may_hide_cards(s, seat) and not answer_pending(s.table):
+        found.append("hide_cards")
     return found

@@ -87,6 +87,7 @@ _BIDDING = (
     charity.rich_charity,
     bidding.bidding_phase,
     bidding.foresee_cards,
+    bidding.cards_hidden,
     bidding.sell_card,
     bidding.bid,
     bidding.karama_for_bid,

@@ -268,6 +268,7 @@ OFFERS: Final = {
     "play_hajr": "Play the Hajr: move once more",
     "ship_cheaply": "Play a Karama: ship at half price",
     "swap_cards": "Karama power: take cards from a hand",
+    "hide_cards": "Play a Karama: the Atreides foresee no more cards",
 }
 
 ENDINGS: Final = {

@@ -7,7 +7,9 @@ from landsraad.games.dune.rules.cards.hands import draw, gain, hand_limit, karam
 from landsraad.games.dune.rules.cards.karama import (
     cancellable,
     cancelled,
+    could_stop,
     play_karama,
+    reactions_of,
     stoppable,
     was_stopped,
 )
@@ -26,6 +28,8 @@ from landsraad.games.dune.state import NOBODY, Auction, State, Table
 from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, Seat, Value, skip_to, then
 
 KARAMA = "karama"
+FORESIGHT = "bidding_prescience"
+"""The Atreides' view of the cards on sale."""
 
 
 def able(s: State) -> list[Seat]:
@@ -44,12 +48,47 @@ def bidding_phase(s: State) -> None:
     s.table.auction = Auction(opener=storm_order(s.table)[-1])
     s.tell("auction", cards=len(row))
     atreides = seat_of(s.table, "atreides")
-    then(s, *stoppable(s, atreides, "bidding_prescience"), foresee_cards, sell_card, end_bidding)
+    then(s, *stoppable(s, atreides, FORESIGHT), foresee_cards, sell_card, end_bidding)
 
 
 def foresee_cards(s: State) -> None:
     """A Karama against the Atreides covers all cards of the phase (ruling karama_duration)."""
-    auction_of(s.table).blind = was_stopped(s, "bidding_prescience")
+    auction_of(s.table).blind = was_stopped(s, FORESIGHT)
+
+
+def cards_to_come(s: State) -> int:
+    """How many cards of the row have not been put up yet."""
+    return len(s.box.row) - (auction_of(s.table).turn != NOBODY)
+
+
+def may_hide_cards(s: State, seat: Seat) -> bool:
+    """May a seat stop the Atreides' view of all cards to come (ruling karama_duration)?
+
+    Before the first card everybody is asked. From then on whoever holds a Karama speaks up unasked:
+    a question at each card would be put to all who might hold one, mostly in vain.
+    """
+    t = s.table
+    if t.auction is None or t.auction.blind or not t.auction.number or not cards_to_come(s):
+        return False
+    atreides = seat_of(t, "atreides")
+    if atreides < 0 or not could_stop(s, atreides, seat):
+        return False
+    return bool(reactions_of(s, atreides, seat, (FORESIGHT,)))
+
+
+def hide_cards(s: State, seat: Seat) -> Play[None]:
+    """A Karama hides the cards to come from the Atreides; they have seen the one on sale."""
+    card = yield Ask(seat, "karama card", karamas(s, seat))
+    play_karama(s, seat, card)
+    atreides = seat_of(s.table, "atreides")
+    s.tell("karama_stops", seat=seat, other=atreides, power=FORESIGHT, card=card)
+    then(s, *cancellable(s, seat, card), (cards_hidden, card))
+
+
+def cards_hidden(s: State, card: str) -> None:
+    """The Atreides see no further card, unless the Karama was a worthless card that was stopped."""
+    if not cancelled(s, card):
+        auction_of(s.table).blind = True
 
 
 def sell_card(s: State) -> Again | None:
@@ -223,7 +262,7 @@ def take_card(s: State, seat: Seat) -> None:
     bindings.expire(s, "auction")
     t = s.table
     a = auction_of(t)
-    a.top, a.bid = NOBODY, 0
+    a.top, a.bid, a.turn = NOBODY, 0, NOBODY
     if t.factions[seat] == "harkonnen" and len(s.shields[seat].hand) < hand_limit(t, seat):
         then(s, *stoppable(s, seat, "treachery"), bonus_card)
 
