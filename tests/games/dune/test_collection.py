@@ -6,7 +6,7 @@ from landsraad.games.dune.components import TERRITORY
 from landsraad.games.dune.rules import table
 from landsraad.games.dune.rules.phases import collection
 from landsraad.games.dune.state import State, Table
-from landsraad.kernel import Seat
+from landsraad.kernel import PASS, Seat
 
 from .positions import Playing, Position
 from .switching import Switch, instead
@@ -84,6 +84,57 @@ def test_an_advisor_in_a_city_does_not_raise_the_rate() -> None:
     p = three().ground(ERG, 9).forces("bene_gesserit", ERG, 2)
     p.forces("harkonnen", ARRAKEEN, 1).advisors(ARRAKEEN, 1)
     assert collects(p).t.spice[2] == 14
+
+
+# ---- spice that is left
+
+
+def about_to_collect(p: Position) -> Playing:
+    """A ship question is open before the collection, so that there is a moment to speak."""
+    return p.set(phase="shipment").at(
+        ("ship", 1), ("begin_phase", "collection"), "collection_phase"
+    )
+
+
+def test_who_says_so_leaves_spice_and_others_may_collect_it_later() -> None:
+    """ruling: collection"""
+    p = three().ground(ERG, 8).ground("red_chasm@6", 4)
+    m = about_to_collect(p.forces("atreides", ERG, 3).forces("atreides", "red_chasm@6", 1))
+    m.act("atreides", "leave_spice", ERG).say("harkonnen", "ship to", PASS)
+    assert m.over
+    assert (m.t.spice[0], m.t.ground) == (12, {ERG: 8, "red_chasm@6": 2})
+    assert m.t.leaving == {}, "next turn they collect again"
+
+
+def test_one_may_leave_spice_that_one_has_not_reached_yet() -> None:
+    """ruling: collection"""
+    m = about_to_collect(three().ground(ERG, 8))
+    m.act("harkonnen", "leave_spice")
+    assert m.t.leaving == {ERG: [1]}
+
+
+def test_who_thinks_better_of_it_collects_after_all() -> None:
+    """ruling: collection"""
+    m = about_to_collect(three().ground(ERG, 8).forces("atreides", ERG, 3))
+    assert "collect_spice" not in m.offers("atreides")
+    m.act("atreides", "leave_spice").act("atreides", "collect_spice")
+    m.say("harkonnen", "ship to", PASS)
+    assert (m.t.spice[0], m.t.ground) == (16, {ERG: 2})
+
+
+def test_on_one_pile_the_other_takes_what_one_leaves() -> None:
+    """ruling: collection; ruling: collection_shared"""
+    m = about_to_collect(on_one_pile(shared_spice_split="agreement"))
+    m.act("atreides", "leave_spice").say("harkonnen", "ship to", PASS)
+    assert m.over, "nothing is left to agree on"
+    assert (m.t.spice[:2], m.t.ground) == ([10, 16], {ERG: 1})
+
+
+def test_nobody_says_so_before_forces_gather_or_where_nothing_lies() -> None:
+    """ruling: collection"""
+    p = three().ground(ERG, 8).forces("atreides", ERG, 3).set(phase="bidding")
+    assert "leave_spice" not in p.at("bidding_phase").offers("atreides")
+    assert "leave_spice" not in about_to_collect(three()).offers("atreides")
 
 
 # ---- two on one pile

@@ -9,6 +9,7 @@ from landsraad.games.dune.rules.deals import bindings, offers, payments
 from landsraad.games.dune.rules.deals.payments import happened, take_in_bribes
 from landsraad.games.dune.rules.deals.terms import TEXTS
 from landsraad.games.dune.rules.phases.bidding import bid
+from landsraad.games.dune.rules.phases.collection import collection_phase
 from landsraad.games.dune.rules.phases.movement import move
 from landsraad.games.dune.rules.phases.nexus import answer_alliance, nexus_ends, propose
 from landsraad.games.dune.rules.phases.shipment import ship
@@ -490,9 +491,39 @@ def test_a_written_promise_is_public_and_binds_nothing(text: str) -> None:
     assert m.state.table.deals == []
 
 
+# ---- collection
+
+
+def test_who_promised_to_leave_spice_collects_none_there() -> None:
+    """ruling: promises; promise: no_collect"""
+    s = position("shipment", forces={A: {"the_minor_erg": 3, "red_chasm": 1}})
+    ergs = PARTS_OF["the_minor_erg"][0]
+    for part in (ergs, "red_chasm@6"):
+        s.table.ground[part] = 6
+        s.table.bank -= 6
+    m = play(s)
+    deal(m, A, H, (H, "pay_now", 3), (A, "no_collect", "the_minor_erg"))
+    assert "leave_spice" in m.offers(A)
+    assert m.draft(A, "leave_spice") is None, "only the other pile is left to speak about"
+    collection_phase(s)
+    assert s.table.ground == {ergs: 6, "red_chasm@6": 4}
+    bindings.expire(s, "collection")
+    assert s.table.deals == []
+
+
+def test_nobody_promises_to_leave_spice_where_none_is_blown() -> None:
+    """ruling: promises; promise: no_collect"""
+    m = play(position("mentat_pause"))
+    deal(m, A, H, (A, "no_collect", "the_minor_erg"))
+    (promise,) = m.state.table.bindings
+    assert (promise.until, promise.turn) == ("collection", 4), "this turn's collection is over"
+    with pytest.raises(Refused):
+        deal(m, A, H, (A, "no_collect", "arrakeen"))
+
+
 SWITCHES: dict[str, Switch] = {
     "ruling: promises": without(offers.keep),
     "ruling: bribes": without(payments.hand_over),
     **unkept("pay_now", "pay_when", "no_bid", "bid_at_most", "stay_out", "go_to", "leave"),
-    **unkept("no_ship", "not_against", "show", "ally", "no_ally", "written"),
+    **unkept("no_ship", "not_against", "no_collect", "show", "ally", "no_ally", "written"),
 }

@@ -98,6 +98,8 @@ PLACES: Final[dict[str, Place]] = {
     "ship to": part,
     "move to": part,
     "ride from *": part,
+    "leave spice in": part,
+    "collect spice in": part,
     "send advisor": part,
     # territories
     "ship from": territory,

@@ -89,6 +89,8 @@ ASKS: Final = {
     "capture": "Do you capture a leader of {loser}?",
     "captive": "What becomes of {captive}?",
     # collection
+    "leave spice in": "Which spice will you leave where it is this turn?",
+    "collect spice in": "Which spice will you collect after all?",
     "split *": "{sharing} How much should {first} take? (If you differ, storm order decides.)",
     # Karama
     "stop *": "{owner} is about to {power}. Do you stop that with a Karama?",
@@ -268,6 +270,8 @@ OFFERS: Final = {
     "play_hajr": "Play the Hajr: move once more",
     "ship_cheaply": "Play a Karama: ship at half price",
     "swap_cards": "Karama power: take cards from a hand",
+    "leave_spice": "Leave spice where it is",
+    "collect_spice": "Collect spice after all",
     "hide_cards": "Play a Karama: the Atreides foresee no more cards",
 }
 

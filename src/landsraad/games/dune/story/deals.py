@@ -38,6 +38,7 @@ PROMISES: Final = {
     "battle_kind": "{do}play {kind} in {place}",
     "no_traitor": "not call a traitor against {other}",
     "no_power": "not use {power} against {other}",
+    "no_collect": "leave the spice in {place}",
     "show": "show {viewer} {shown}",
     "ally": "ally with {other} in the next Nexus",
     "no_ally": "not ally with {other} in the next Nexus",
@@ -56,7 +57,9 @@ PROMISES: Final = {
 TIMELESS: Final = frozenset({"pay_now", "show", "ally", "no_ally", "will_ally_with"})
 """Promises whose end is plain."""
 
-PHASED: Final = frozenset({"go_to", "leave", "no_ship", "spare", "will_ship_to", "will_move_to"})
+PHASED: Final = frozenset(
+    {"go_to", "leave", "no_ship", "spare", "no_collect", "will_ship_to", "will_move_to"}
+)
 """Promises about one phase of a turn."""
 
 PROMISE_LABELS: Final = {
@@ -74,6 +77,7 @@ PROMISE_LABELS: Final = {
     "battle_kind": "Play, or not play, a kind of card in a battle",
     "no_traitor": "Call no traitor against a faction",
     "no_power": "Not use a power against a faction",
+    "no_collect": "Leave the spice in a territory",
     "show": "Show something",
     "ally": "Ally with a faction in the next Nexus",
     "no_ally": "Not ally with a faction in the next Nexus",

@@ -134,6 +134,9 @@ EVENTS: Final = {
     "captives_released": "{seat} must let all captives go ({amount}).",
     # collection and the end
     "income": "{seat} gets {amount} spice from {territory}.",
+    "will_leave_spice": "{seat} will leave the spice in {part}.",
+    "will_collect_spice": "{seat} will collect the spice in {part} after all.",
+    "spice_left": "{seat} leaves the spice in {part}.",
     "collected": "{seat} collects {amount} spice in {part}.",
     "prediction_true": "{seat} shows the prediction: {faction}, in this very turn!",
     "won": "{seat} wins.",

@@ -281,6 +281,8 @@ def going_on(name: Name, view: View) -> list[str]:
         next_one = f", {name(a.turn)} to bid" if a.turn != NOBODY else ""
         count = a.number + max(0, view.box["row"] - 1)
         lines.append(f"On sale: card {a.number} of {count}; {best}{next_one}.")
+    for part, who in t.leaving.items():
+        lines.append(f"{listed(map(name, who))} will leave the spice in {place(part)}.")
     if t.shipment:
         lines.append(f"On its way: {shipment_words(name, t)}.")
     if t.battle:

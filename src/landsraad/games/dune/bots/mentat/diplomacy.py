@@ -121,6 +121,8 @@ def cost_of(r: Reading, promise: Binding) -> float:
         if promise.kind == "not_against":
             places = {TERRITORY[part] for part in r.t.forces[promise.other]}
         return loss_by_staying_out(r, frozenset(places))
+    if promise.kind == "no_collect":
+        return float(sum(r.t.ground.get(part, 0) for part in PARTS_OF[promise.place]))
     return USUAL_COST.get(promise.kind, NEVER)
 
 

@@ -199,6 +199,16 @@ def powers(t: Table, seat: Seat, power: str, against: Seat, options: list[Value]
     return [] if forbidden else options
 
 
+# ---- collection
+
+
+def leaves_spice(t: Table, seat: Seat, territory: str) -> bool:
+    """Has a seat promised to collect nothing in a territory?"""
+    return any(
+        b.seat == seat and b.kind == "no_collect" and b.place == territory for b in t.bindings
+    )
+
+
 # ---- nexus
 
 

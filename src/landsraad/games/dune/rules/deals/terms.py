@@ -52,6 +52,7 @@ PROMISES: Final = {
     "battle_kind": Promise(("battlefield", "kind", "way"), "fight"),
     "no_traitor": Promise(("enemy",), "named"),
     "no_power": Promise(("power", "enemy"), "named"),
+    "no_collect": Promise(("spice field",), "collection"),
     "show": Promise(("thing", "viewer"), "at once"),
     "ally": Promise(("ally",), "nexus"),
     "no_ally": Promise(("ally",), "nexus"),
@@ -227,6 +228,11 @@ def _territory(draft: Draft) -> Play[None]:
     draft.promise.place = yield Ask(draft.asker, "about territory", list(TERRITORIES))
 
 
+def _spice_field(draft: Draft) -> Play[None]:
+    fields = [name for name, territory in TERRITORIES.items() if territory.spice_blow_amount]
+    draft.promise.place = yield Ask(draft.asker, "about territory", fields)
+
+
 def _held_territory(draft: Draft) -> Play[None]:
     held = held_territories(draft.s.table, draft.promise.seat)
     draft.promise.place = yield Ask(draft.asker, "about territory", held)
@@ -284,6 +290,7 @@ ASKS: Final = {
     "bid": _number(BIDS),
     "dial": _number(DIALS),
     "territory": _territory,
+    "spice field": _spice_field,
     "held territory": _held_territory,
     "battlefield": _battlefield,
     "enemy": _enemy,

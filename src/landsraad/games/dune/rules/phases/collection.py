@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from landsraad.games.dune.components import STRONGHOLDS, TERRITORIES
+from landsraad.games.dune.components import STRONGHOLDS, TERRITORIES, TERRITORY
+from landsraad.games.dune.rules.deals import bindings
 from landsraad.games.dune.rules.table import (
     CITIES,
     advanced,
@@ -13,7 +14,10 @@ from landsraad.games.dune.rules.table import (
     storm_order,
 )
 from landsraad.games.dune.state import State, Table
-from landsraad.kernel import Play, Seat, choose, then, together
+from landsraad.kernel import Ask, Play, Seat, choose, then, together
+
+LEAVING = ("shipment", "battle")
+"""Phases in which seats say what spice they will leave: forces gather, and nothing is collected."""
 
 
 def collection_phase(s: State) -> None:
@@ -22,12 +26,66 @@ def collection_phase(s: State) -> None:
     if advanced(t):
         stronghold_income(s)
     for part in list(t.ground):
-        there = [seat for seat in storm_order(t) if part in t.forces[seat]]
+        there = collectors(s, part)
         if len(there) > 1 and t.options.shared_spice_split == "agreement":
             then(s, (split_spice, part, *there))
         else:
             for seat in there:
                 collect(s, seat, part, share(t, seat, part))
+    t.leaving = {}
+
+
+def collectors(s: State, part: str) -> list[Seat]:
+    """Who collects spice there, in storm order: all who stand there and do not leave it."""
+    t, found = s.table, []
+    for seat in storm_order(t):
+        if part in t.forces[seat]:
+            if leaves(t, seat, part):
+                s.tell("spice_left", seat=seat, part=part)
+            else:
+                found.append(seat)
+    return found
+
+
+# ---- spice that is left where it is
+
+
+def leaves(t: Table, seat: Seat, part: str) -> bool:
+    """Will a seat leave this spice, because it said so or promised it (ruling collection)?"""
+    return seat in t.leaving.get(part, ()) or bindings.leaves_spice(t, seat, TERRITORY[part])
+
+
+def leavable(t: Table, seat: Seat) -> list[str]:
+    """Spice that a seat could still say it will leave, also where it may yet come to stand."""
+    if t.phase not in LEAVING:
+        return []
+    return [part for part in t.ground if not leaves(t, seat, part)]
+
+
+def left_so_far(t: Table, seat: Seat) -> list[str]:
+    """Spice that a seat said it would leave and may collect after all."""
+    if t.phase not in LEAVING:
+        return []
+    return [part for part, who in t.leaving.items() if seat in who and part in t.ground]
+
+
+def leave_spice(s: State, seat: Seat) -> Play[None]:
+    """Say that one will leave some spice this turn; whoever says nothing collects all it can."""
+    part = yield Ask(seat, "leave spice in", leavable(s.table, seat))
+    s.table.leaving.setdefault(part, []).append(seat)
+    s.tell("will_leave_spice", seat=seat, part=part)
+
+
+def collect_spice(s: State, seat: Seat) -> Play[None]:
+    """Say that one will collect after all what one wanted to leave."""
+    part = yield Ask(seat, "collect spice in", left_so_far(s.table, seat))
+    s.table.leaving[part].remove(seat)
+    if not s.table.leaving[part]:
+        del s.table.leaving[part]
+    s.tell("will_collect_spice", seat=seat, part=part)
+
+
+# ---- income and shares
 
 
 def stronghold_income(s: State) -> None:
