@@ -43,7 +43,8 @@ class Switching:
     def replace(self, patch: pytest.MonkeyPatch, thing: Any, other: Any) -> None:
         """Put another function or value in the place of one, wherever the game has imported it.
 
-        Functions are also replaced in the tables of the game's modules.
+        Functions are also replaced in the tables of the game's modules and in its classes, where
+        the contract holds them as static methods.
         """
         if callable(thing) and hasattr(thing, "__name__"):
             other.__name__ = thing.__name__
@@ -55,10 +56,17 @@ class Switching:
                         patch.setattr(module, key, other)
                     elif callable(thing) and type(value) is dict and not key.startswith("__"):
                         tables.append(value)
+                    elif isinstance(value, type) and value.__module__ == name:
+                        self._replace_static(patch, value, thing, other)
         for table in tables:
             for key, value in list(table.items()):
                 if value is thing:
                     patch.setitem(table, key, other)
+
+    def _replace_static(self, patch: pytest.MonkeyPatch, of: type, thing: Any, other: Any) -> None:
+        for key, value in list(vars(of).items()):
+            if isinstance(value, staticmethod) and value.__func__ is thing:
+                patch.setattr(of, key, staticmethod(other))
 
     def without(self, thing: Any, value: Any = None) -> Switch:
         """A switch that lets a function do nothing but return this value."""
