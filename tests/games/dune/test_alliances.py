@@ -9,7 +9,7 @@ from landsraad.games.dune.rules import table
 from landsraad.games.dune.rules.deals import gifts
 from landsraad.games.dune.rules.factions import (
     atreides,
-    bene_gesserit_voice as voice,
+    bene_gesserit,
     emperor,
     fremen,
 )
@@ -443,7 +443,7 @@ SWITCHES: dict[str, Switch] = {
     "ruling: guild_out_of_turn": without(shipment.leave_allies),
     "ruling: alliance_timing": without(nexus.leave),
     "power: atreides ally_prescience": without(atreides.has_foresight, False),
-    "power: bene_gesserit ally_voice": without(voice.has_voice, False),
+    "power: bene_gesserit ally_voice": without(bene_gesserit.has_voice, False),
     "power: emperor share_wealth": without(gifts.may_give, False),
     "power: emperor ally_revival": without(emperor.revival_help, []),
     "power: fremen ally_worm_protection": without(worms.protect),

@@ -8,7 +8,7 @@ from landsraad.games.dune.rules import notes
 from landsraad.games.dune.rules.cards import karama
 from landsraad.games.dune.rules.cards.hands import discard
 from landsraad.games.dune.rules.deals import bindings
-from landsraad.games.dune.rules.factions import atreides, bene_gesserit_voice
+from landsraad.games.dune.rules.factions import atreides, bene_gesserit
 from landsraad.games.dune.rules.phases import battle, battle_plan, battle_result
 from landsraad.games.dune.rules.phases.battle_sides import helped, sides
 from landsraad.games.dune.rules.table import advanced
@@ -364,7 +364,7 @@ def another_order(s: State, fought: Battle) -> None:
     then(
         s,
         *(first if atreides.has_foresight(s.table) else []),
-        *([bene_gesserit_voice.voice] if bene_gesserit_voice.has_voice(s.table) else []),
+        *([bene_gesserit.voice] if bene_gesserit.has_voice(s.table) else []),
         battle_plan.commit_plans,
         battle.see_whole_plan,
         battle.reveal_plans,
@@ -402,11 +402,11 @@ def nobody_remembers(patch: pytest.MonkeyPatch) -> None:
 
 helped_as_it_is = helped
 KARAMA_STOPS_NOTHING = without(karama.was_stopped, False)
-NO_VOICE = without(bene_gesserit_voice.has_voice, False)
+NO_VOICE = without(bene_gesserit.has_voice, False)
 NO_FORESIGHT = without(atreides.has_foresight, False)
 
 SWITCHES: dict[str, Switch] = {
-    "ruling: voice_details": without(bene_gesserit_voice.obeys, True),
+    "ruling: voice_details": without(bene_gesserit.obeys, True),
     "power: bene_gesserit voice": NO_VOICE,
     "power: bene_gesserit ally_voice": NO_VOICE,
     "stop: bene_gesserit voice": KARAMA_STOPS_NOTHING,

@@ -5,7 +5,7 @@ from importlib.resources import files
 import pytest
 
 from landsraad.games.dune.components import PARTS_OF
-from landsraad.games.dune.rules import acts, table
+from landsraad.games.dune.rules import free_acts, table
 from landsraad.games.dune.rules.deals import bindings, offers
 from landsraad.games.dune.rules.deals.terms import PROMISES, forbidden_terms
 from landsraad.games.dune.rules.phases.bidding import bid
@@ -358,7 +358,7 @@ def open_before_set_up_is_over(s: State, seat: int) -> list[str]:
 SWITCHES: dict[str, Switch] = {
     "ruling: promises": without(offers.keep),
     "ruling: bribes": without(offers.may_deal, True),
-    "ruling: setup_order": instead(acts.offers, open_before_set_up_is_over),
+    "ruling: setup_order": instead(free_acts.offers, open_before_set_up_is_over),
     "ruling: own_two_factions": without(table.partner, NOBODY),
     **unkept("pay_now", "pay_when", "ally", "no_ally", "show"),
 }

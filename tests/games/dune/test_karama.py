@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from landsraad.games.dune.rules.cards import hands, karama
-from landsraad.games.dune.rules.factions import harkonnen_swap
+from landsraad.games.dune.rules.factions import harkonnen
 from landsraad.kernel import PASS, Refused
 
 from .positions import Playing, Position
@@ -316,7 +316,7 @@ def give_nothing(s: Any, other: int, number: int) -> None:
 
 
 def again_and_again(patch: pytest.MonkeyPatch) -> None:
-    real = harkonnen_swap.may_swap
+    real = harkonnen.may_swap
 
     def may(s: Any, seat: int) -> bool:
         used, s.table.powers_used = s.table.powers_used, []
@@ -334,8 +334,8 @@ SWITCHES: dict[str, Switch] = {
     "ruling: karama_duration": instead(karama.was_stopped, stopped_for_the_phase),
     "ruling: karama_bid": without(hands.karamas, []),
     "ruling: karama_faction_power_once": again_and_again,
-    "ruling: harkonnen_swap": instead(harkonnen_swap.give_back, give_nothing),
+    "ruling: harkonnen_swap": instead(harkonnen.give_back, give_nothing),
     "power: bene_gesserit worthless_karama": instead(hands.karamas, only_karama),
-    "karama: harkonnen": without(harkonnen_swap.may_swap, False),
+    "karama: harkonnen": without(harkonnen.may_swap, False),
     "stop: bene_gesserit worthless_karama": ignoring("worthless_karama"),
 }

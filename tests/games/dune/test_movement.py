@@ -309,7 +309,7 @@ def first_part_only(seat: Seat, sources: dict[str, list[int]], most: int = 20) -
     return _ask_groups(seat, dict(list(sources.items())[:1]), most)
 
 
-def through_storm(start: str, far: int, storm: int = 0, closed: Any = board.NONE) -> Any:
+def through_storm(start: str, far: int, storm: int = 0, closed: Any = board.NOWHERE) -> Any:
     return _reach(start, far, 0, closed)
 
 

@@ -8,7 +8,7 @@ from landsraad.games.dune.components import PARTS_OF
 from landsraad.games.dune.rules.cards.karama import stoppable
 from landsraad.games.dune.rules.deals import bindings, offers
 from landsraad.games.dune.rules.deals.terms import POWERS
-from landsraad.games.dune.rules.factions import bene_gesserit_voice, harkonnen
+from landsraad.games.dune.rules.factions import bene_gesserit, harkonnen
 from landsraad.games.dune.rules.phases.battle import battle_phase
 from landsraad.games.dune.state import State
 from landsraad.kernel import PASS, Ask, Match, Refused, Value
@@ -219,7 +219,7 @@ def test_a_promise_not_to_use_a_power_names_against_whom() -> None:
     forces = {B: {"arrakeen": 5}, H: {"arrakeen": 5}}
     m = play(fight(position("battle", forces=forces), "arrakeen", B, H))
     deal(m, B, H, (B, "no_power", "voice", E, "turn"))
-    assert m.asks[B].kind == bene_gesserit_voice.voice.__name__
+    assert m.asks[B].kind == bene_gesserit.voice.__name__
 
 
 def test_a_promise_about_the_voice_also_covers_battles_of_allies() -> None:

@@ -8,7 +8,7 @@ from tests.obeying import obey
 from landsraad.bots.bot import RandomBot
 from landsraad.bots.seating import run
 from landsraad.games.dune.components import FACTIONS
-from landsraad.games.dune.rules.reactions import REACTIONS
+from landsraad.games.dune.rules.steps import REACTIONS
 from landsraad.games.dune.scene.orders import NEVER, orders
 from landsraad.games.dune.state import Auction
 from landsraad.kernel import Ask, Dice, Match, Secret, Value, View

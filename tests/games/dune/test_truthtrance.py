@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 from landsraad.games.dune.components import PARTS_OF
-from landsraad.games.dune.rules import acts, notes
+from landsraad.games.dune.rules import free_acts, notes
 from landsraad.games.dune.rules.cards import truth_answers, truthtrance
 from landsraad.games.dune.rules.cards.truthtrance import FACTS, INTENTS, ON_HONOUR, QUESTIONS
 from landsraad.games.dune.rules.deals import bindings
@@ -334,7 +334,7 @@ SWITCHES: dict[str, Switch] = {
     "card: truthtrance": without(truthtrance.may_ask, False),
     "ruling: truthtrance_questions": without(truth_answers.answer, "no"),
     "ruling: truthtrance_scope": instead(truthtrance.questions, whatever_the_table_wants),
-    "ruling: setup_order": instead(acts.offers, at_any_time),
+    "ruling: setup_order": instead(free_acts.offers, at_any_time),
     "ruling: memory": without(truth_answers.note),
     **untrue("holds_card", "holds_kind", "holds_traitor", "predicted_faction", "predicted_turn"),
     **untrue("holds_captive", "storm_card_at_least", "saw_spice_card", "saw_auctioned_kind"),

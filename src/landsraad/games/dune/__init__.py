@@ -12,8 +12,7 @@ from landsraad.games.dune.options import Options
 from landsraad.games.dune.rules import free_acts, setup
 from landsraad.games.dune.rules.invariants import invariants
 from landsraad.games.dune.rules.phases import mentat_pause
-from landsraad.games.dune.rules.reactions import REACTIONS
-from landsraad.games.dune.rules.steps import STEPS
+from landsraad.games.dune.rules.steps import REACTIONS, STEPS
 from landsraad.games.dune.state import State
 from landsraad.kernel import PASS, Game
 

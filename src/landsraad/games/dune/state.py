@@ -5,11 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from landsraad import kernel
+from landsraad.games.dune.components import HERO
 from landsraad.games.dune.options import Options
 from landsraad.kernel import Seat
 
 NOBODY = -1
 """No seat: the bank, nobody, not in play."""
+NONE = "none"
+"""The answer that leaves a place of a battle plan empty."""
 
 
 class Auction(msgspec.Struct):
@@ -65,7 +68,7 @@ class Plan(msgspec.Struct):
 
     def cards(self) -> list[str]:
         """The treachery cards in it."""
-        hero = [self.leader] if self.leader == "cheap_hero" else []
+        hero = [self.leader] if self.leader == HERO else []
         return [*hero, *(card for card in (self.weapon, self.defense) if card)]
 
 

@@ -171,6 +171,8 @@ KIND: Final = {card.id: card.class_ for card in _cards.treachery}
 SPICE_CARDS: Final = {card.id: card for card in _cards.spice}
 SPICE_DECK: Final = tuple(card.id for card in _cards.spice for _ in range(card.count))
 WORM: Final = "shai_hulud"
+HERO: Final = "cheap_hero"
+KWISATZ: Final = "kwisatz_haderach"
 
 FACTIONS: Final = {faction.id: faction for faction in _factions.faction}
 LEADERS: Final = {

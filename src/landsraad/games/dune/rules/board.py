@@ -17,12 +17,12 @@ from landsraad.games.dune.components import (
 
 GREAT_FLAT: Final = "the_great_flat"
 SHIELD_WALL: Final = "shield_wall"
-NONE: Final = frozenset[str]()
+NOWHERE: Final = frozenset[str]()
 
 
 @lru_cache(maxsize=100_000)
 def reach(
-    start: str, territories: int, storm: int = 0, closed: frozenset[str] = NONE
+    start: str, territories: int, storm: int = 0, closed: frozenset[str] = NOWHERE
 ) -> dict[str, int]:
     """Parts that can be reached, with the number of territories entered on the way.
 
@@ -52,7 +52,7 @@ def reach(
             edge = list(dict.fromkeys(edge))
             for part in edge:
                 found[part] = steps
-        barred = closed if steps else NONE
+        barred = closed if steps else NOWHERE
         while edge and (
             inner := list(
                 dict.fromkeys(

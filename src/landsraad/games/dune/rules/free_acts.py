@@ -4,41 +4,69 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.dune.rules import acts
-from landsraad.games.dune.rules.cards.truthtrance import answer_pending
-from landsraad.games.dune.rules.factions.harkonnen_swap import may_swap, swap_cards
-from landsraad.games.dune.rules.phases.bidding import hide_cards, may_hide_cards
-from landsraad.games.dune.rules.phases.collection import (
-    collect_spice,
-    leavable,
-    leave_spice,
-    left_so_far,
-)
-from landsraad.games.dune.rules.phases.movement import may_play_hajr, play_hajr
-from landsraad.games.dune.rules.phases.shipment import may_ship_cheaply, ship_cheaply
+from landsraad.games.dune.rules import secrecy
+from landsraad.games.dune.rules.cards import ghola, truthtrance
+from landsraad.games.dune.rules.deals import gifts, offers as deals
+from landsraad.games.dune.rules.factions import harkonnen
+from landsraad.games.dune.rules.phases import bidding, collection, movement, shipment
 from landsraad.games.dune.state import State
 from landsraad.kernel import Seat, named
 
-FREE: Final = dict(acts.FREE) | named(
-    play_hajr, ship_cheaply, swap_cards, hide_cards, leave_spice, collect_spice
+FREE: Final = named(
+    deals.offer_deal,
+    deals.accept_deal,
+    deals.refuse_deal,
+    deals.withdraw_deal,
+    deals.cancel_deal,
+    gifts.give_spice,
+    gifts.pledge,
+    secrecy.show,
+    truthtrance.truthtrance,
+    ghola.ghola,
+    movement.play_hajr,
+    shipment.ship_cheaply,
+    harkonnen.swap_cards,
+    bidding.hide_cards,
+    collection.leave_spice,
+    collection.collect_spice,
 )
 
 
 def offers(s: State, seat: Seat) -> list[str]:
-    """The free acts that a seat may begin now."""
-    if s.table.turn == 0:
+    """The free acts that a seat may begin now: none before set-up is over (ruling setup_order)."""
+    t = s.table
+    if t.phase == "setup":
         return []
-    found = acts.offers(s, seat)
-    if may_play_hajr(s, seat):
-        found.append("play_hajr")
-    if may_ship_cheaply(s, seat):
-        found.append("ship_cheaply")
-    if may_swap(s, seat) and not answer_pending(s.table):
-        found.append("swap_cards")
-    if may_hide_cards(s, seat) and not answer_pending(s.table):
-        found.append("hide_cards")
-    if leavable(s.table, seat):
+    found = deals.offers(s, seat)
+    if gifts.may_give(s, seat):
+        found.append("give_spice")
+    if gifts.may_pledge(s, seat):
+        found.append("pledge")
+    if secrecy.may_show(s, seat):
+        found.append("show")
+    if truthtrance.may_ask(s, seat):
+        found.append("truthtrance")
+    found += cards_to_play(s, seat)
+    if collection.leavable(t, seat):
         found.append("leave_spice")
-    if left_so_far(s.table, seat):
+    if collection.left_so_far(t, seat):
         found.append("collect_spice")
+    return found
+
+
+def cards_to_play(s: State, seat: Seat) -> list[str]:
+    """Cards that do something at once; all wait while somebody has a question to answer."""
+    if truthtrance.answer_pending(s.table):
+        return []
+    found = []
+    if ghola.may_revive(s, seat):
+        found.append("ghola")
+    if movement.may_play_hajr(s, seat):
+        found.append("play_hajr")
+    if shipment.may_ship_cheaply(s, seat):
+        found.append("ship_cheaply")
+    if harkonnen.may_swap(s, seat):
+        found.append("swap_cards")
+    if bidding.may_hide_cards(s, seat):
+        found.append("hide_cards")
     return found

@@ -1,21 +1,20 @@
-"""Every step of the rules by name, in the order of the rulebook."""
+"""Every step of the rules by name, in the order of the rulebook, and the chances to react."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.dune.rules import acts, setup, turn
-from landsraad.games.dune.rules.cards import karama
+from landsraad.games.dune.rules import setup, turn
+from landsraad.games.dune.rules.cards import karama, truthtrance
+from landsraad.games.dune.rules.deals import gifts
 from landsraad.games.dune.rules.factions import (
     atreides,
     bene_gesserit,
-    bene_gesserit_voice,
     emperor,
     fremen,
     guild,
     guild_timing,
     harkonnen,
-    harkonnen_swap,
 )
 from landsraad.games.dune.rules.phases import (
     battle,
@@ -29,13 +28,13 @@ from landsraad.games.dune.rules.phases import (
     movement,
     nexus,
     revival,
-    shipment as shipping,
+    shipment,
     shipment_and_movement,
     spice_blow,
     storm,
     worms,
 )
-from landsraad.kernel import named
+from landsraad.kernel import PASS, Value, named
 
 _SETUP = (
     setup.pick_faction,
@@ -50,7 +49,7 @@ _SETUP = (
     turn.game_turn,
     turn.begin_phase,
 )
-_KARAMA = (karama.karama_window, karama.power_stopped, harkonnen_swap.give_back)
+_KARAMA = (karama.karama_window, karama.power_stopped, harkonnen.give_back)
 _STORM = (
     storm.storm_phase,
     storm.first_storm,
@@ -117,12 +116,12 @@ _SHIPMENT = (
     guild_timing.guild_place,
     guild_timing.let_place_go,
     guild_timing.guild_last,
-    shipping.ship_and_move,
-    shipping.ship,
-    shipping.make_cheap,
+    shipment.ship_and_move,
+    shipment.ship,
+    shipment.make_cheap,
     guild.stop_shipment,
-    shipping.land_in_storm,
-    shipping.land,
+    shipment.land_in_storm,
+    shipment.land,
     marching.arrive,
     bene_gesserit.intrusion,
     bene_gesserit.withdraw,
@@ -132,13 +131,13 @@ _SHIPMENT = (
     movement.march,
     bene_gesserit.turn_on_arrival,
     movement.move_again,
-    shipping.turn_taken,
+    shipment.turn_taken,
     shipment_and_movement.shipment_ends,
 )
 _BATTLE = (
     battle.battle_phase,
-    bene_gesserit_voice.voice,
-    bene_gesserit_voice.voice_holds,
+    bene_gesserit.voice,
+    bene_gesserit.voice_holds,
     atreides.prescience,
     atreides.foresight_holds,
     battle_plan.show_element,
@@ -158,10 +157,39 @@ _BATTLE = (
     harkonnen.captive_fate,
     battle_result.end_battle,
 )
+_OUT_OF_TURN = (gifts.receive_gift, truthtrance.speak_truth, truthtrance.speak_on_honour)
 _END = (collection.collection_phase, collection.split_spice, mentat_pause.mentat_pause)
 
-STEPS: Final = (
-    named(*_SETUP, *_KARAMA, *_STORM, *_SPICE_BLOW, *_BIDDING, *_REVIVAL)
-    | named(*_SHIPMENT, *_BATTLE, *_END)
-    | dict(acts.STEPS)
+STEPS: Final = named(*_SETUP, *_KARAMA, *_STORM, *_SPICE_BLOW, *_BIDDING, *_REVIVAL) | named(
+    *_SHIPMENT, *_BATTLE, *_END, *_OUT_OF_TURN
 )
+
+REACTIONS: Final[dict[str, Value]] = {
+    "stop *": PASS,
+    "control weather": PASS,
+    "family atomics": PASS,
+    "call worm": PASS,
+    "place worm": PASS,
+    "karama revival": PASS,
+    "voice": PASS,
+    "foresee": PASS,
+    "see whole plan": PASS,
+    "call traitor": PASS,
+    "capture": PASS,
+    "send advisor": PASS,
+    "hajr": PASS,
+    "act now": "wait",
+    "act in place": "now",
+    "charity": "claim",
+    "intrusion in *": "stay fighters",
+    "announce battle in *": "stay advisors",
+    "propose alliance": PASS,
+    "accept alliance": "refuse",
+    "alliance": "stay",
+    "swap with": PASS,
+}
+"""Questions that are chances to react, and the answer that lets each go by.
+
+Most of them are put to everybody who could react as far as others know, so that nobody learns who
+holds what; whoever does not want to be asked gives the standing order "never ask me about this".
+"""

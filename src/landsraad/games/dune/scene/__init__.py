@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
 from landsraad.games.dune.rules.phases.mentat_pause import strongholds_of
 from landsraad.games.dune.rules.table import seats
 from landsraad.games.dune.scene import (
-    board as scene_board,
+    board,
     emblems,
     mats,
-    orders as scene_orders,
-    panels as scene_panels,
+    orders,
+    panels,
     places,
-    powers as scene_powers,
-    shield as scene_shield,
-    tracks as scene_tracks,
+    powers,
+    shield,
+    tracks,
 )
 from landsraad.games.dune.state import Table
-from landsraad.kernel import Ask, Seat, Told, Value, View
+from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Panel, Sketch, Suggestion
+from landsraad.scenes.sketch import Sketch
 
 
 def spice(t: Table) -> list[int]:
@@ -49,13 +48,16 @@ class DuneSketch(Sketch):
     style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
     measures = {"Spice": spice, "Forces on the planet": forces, "Strongholds": strongholds}
 
-    def board(self, view: View) -> Node:
-        """The map of Arrakis with all that lies on it."""
-        return scene_board.board(view)
-
-    def tracks(self, view: View) -> Node:
-        """Turn, phases, storm, order of play, decks."""
-        return scene_tracks.tracks(view)
+    board = staticmethod(board.board)
+    tracks = staticmethod(tracks.tracks)
+    mat = staticmethod(mats.mat)
+    shield = staticmethod(shield.shield)
+    panels = staticmethod(panels.panels)
+    place = staticmethod(places.place)
+    dark = staticmethod(places.dark)
+    spots = staticmethod(places.spots)
+    orders = staticmethod(orders.orders)
+    powers = staticmethod(powers.powers)
 
     def emblem(self, view: View, seat: Seat) -> Node:
         """The faction's emblem; while none is chosen, that of the seat."""
@@ -67,41 +69,9 @@ class DuneSketch(Sketch):
         faction = view.table.factions[seat]
         return emblems.LINES[faction] if faction else super().colour(view, seat)
 
-    def mat(self, view: View, seat: Seat) -> Node:
-        """Leaders, counts and ties of a faction."""
-        return mats.mat(view, seat)
-
-    def shield(self, view: View) -> Node | None:
-        """Hand, spice, traitors and notes."""
-        return scene_shield.shield(view)
-
-    def panels(self, view: View, ask: Ask | None, offers: Sequence[str]) -> list[Panel]:
-        """The battle, the sale, deals."""
-        return scene_panels.panels(view, ask, offers)
-
-    def place(self, view: View, ask: Ask, value: Value) -> str | None:
-        """Parts, territories, cards, leaders and mats stand for options."""
-        return places.place(view, ask, value)
-
-    def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
-        """Those that are no options, where the rules say why not."""
-        return places.dark(view, ask)
-
-    def orders(self, view: View, ask: Ask | None) -> list[Suggestion]:
-        """Bids, charity, revival, and chances to let go by."""
-        return scene_orders.orders(view, ask)
-
-    def spots(self, told: Told) -> list[str]:
-        """Places and leaders that the log speaks of."""
-        return places.spots(told)
-
     def allies(self, view: View, seat: Seat) -> list[Seat]:
         """The other members of the alliance."""
         return list(view.table.allies[seat])
-
-    def powers(self, view: View, seat: Seat) -> Node | None:
-        """The faction's sheet in our words."""
-        return scene_powers.powers(view, seat)
 
 
 sketch = DuneSketch()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from landsraad.games.dune.components import FACTIONS, LEADERS, LEADERS_OF
+from landsraad.games.dune.components import FACTIONS, KWISATZ, LEADERS, LEADERS_OF
 from landsraad.games.dune.rules.factions.atreides import KWISATZ_AFTER
 from landsraad.games.dune.rules.phases.mentat_pause import needed, strongholds_of, team
 from landsraad.games.dune.rules.table import advanced, partner, storm_order
 from landsraad.games.dune.scene.emblems import emblem, heraldry, icon, kwisatz, portrait
 from landsraad.games.dune.state import NOBODY, Capture, Shield, Table
 from landsraad.games.dune.story.view import notes_are_shown, short
-from landsraad.games.dune.story.words import KWISATZ, counted, group, leader as leader_name, place
+from landsraad.games.dune.story.words import counted, group, leader as leader_name, place
 from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.story import capital

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from landsraad.games.dune.components import FACTIONS
 from landsraad.games.dune.rules.phases.bidding import purse
-from landsraad.games.dune.rules.reactions import REACTIONS
+from landsraad.games.dune.rules.steps import REACTIONS
 from landsraad.games.dune.rules.table import advanced, auction_of, people
 from landsraad.games.dune.state import Table
 from landsraad.kernel import Ask, Seat, View

@@ -7,6 +7,8 @@ from typing import Final
 
 from landsraad.games.dune.components import (
     CARDS,
+    HERO,
+    KWISATZ,
     LEADERS,
     LEADERS_OF,
     PARTS,
@@ -18,7 +20,6 @@ from landsraad.games.dune.scene.shield import next_copy
 from landsraad.games.dune.state import Table
 from landsraad.games.dune.story import story
 from landsraad.games.dune.story.asks import SEATS
-from landsraad.games.dune.story.words import KWISATZ
 from landsraad.kernel import Ask, Told, Value, View
 
 Place = Callable[[View, Ask, Value], str | None]
@@ -159,8 +160,8 @@ def idle_leaders(view: View, ask: Ask) -> Mapping[str, Value]:
     t: Table = view.table
     own = [*LEADERS_OF[t.factions[view.seat]], *view.shield.captives]
     found = {leader(view, ask, name): name for name in own}
-    if "cheap_hero" in view.shield.hand:
-        found[card(view, ask, "cheap_hero")] = "cheap_hero"
+    if HERO in view.shield.hand:
+        found[card(view, ask, HERO)] = HERO
     return {node: name for node, name in found.items() if node}
 
 

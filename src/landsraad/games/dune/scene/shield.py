@@ -8,11 +8,11 @@ from functools import lru_cache
 from landsraad.games.dune.components import FACTIONS, LEADERS
 from landsraad.games.dune.scene.cards import card_node
 from landsraad.games.dune.scene.emblems import emblem, icon, portrait
-from landsraad.games.dune.state import Shield, Table
+from landsraad.games.dune.state import NONE, Shield, Table
 from landsraad.games.dune.story import story
 from landsraad.games.dune.story.notes import notes_words
 from landsraad.games.dune.story.view import notes_are_shown
-from landsraad.games.dune.story.words import NONE, counted, faction, leader, leader_label, listed
+from landsraad.games.dune.story.words import counted, faction, leader, leader_label, listed
 from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from landsraad.games.dune.components import CARDS, FACTIONS, LEADERS, PARTS, TERRITORY
+from landsraad.games.dune.components import CARDS, FACTIONS, KWISATZ, LEADERS, PARTS, TERRITORY
 from landsraad.games.dune.rules.deals.offers import deal_of
 from landsraad.games.dune.rules.phases.revival import leader_price
 from landsraad.games.dune.rules.table import owner_of
@@ -31,7 +31,6 @@ from landsraad.games.dune.story.events import EVENTS, SETUP_EVENTS, derived, fac
 from landsraad.games.dune.story.view import landmarks, occupied_by, view_words
 from landsraad.games.dune.story.words import (
     KINDS,
-    KWISATZ,
     OWN_POWERS,
     PHASES,
     POWERS,

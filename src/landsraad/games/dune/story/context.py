@@ -7,10 +7,9 @@ from landsraad.games.dune.rules.phases import bidding, movement, revival, shipme
 from landsraad.games.dune.rules.phases.battle_sides import helped, opponent
 from landsraad.games.dune.rules.setup import FREMEN_PLACED
 from landsraad.games.dune.rules.table import auction_of, battle_of, shipment_of
-from landsraad.games.dune.state import NOBODY, Plan, Table
+from landsraad.games.dune.state import NOBODY, NONE, Plan, Table
 from landsraad.games.dune.story.deals import asked, question, written
 from landsraad.games.dune.story.words import (
-    NONE,
     POWERS,
     Name,
     card,

@@ -7,6 +7,7 @@ from typing import Final
 
 from landsraad.games.dune.components import SPICE_CARDS
 from landsraad.games.dune.rules.table import PHASES as ORDER
+from landsraad.games.dune.state import NONE
 from landsraad.games.dune.story.deals import (
     promise,
     promise_kind,
@@ -17,7 +18,6 @@ from landsraad.games.dune.story.deals import (
 )
 from landsraad.games.dune.story.words import (
     ELEMENTS,
-    NONE,
     PHASES,
     POWERS,
     UNNAMED,

@@ -9,6 +9,7 @@ from landsraad.games.dune.components import (
     CARDS,
     FACTIONS,
     KIND,
+    KWISATZ,
     LEADERS,
     PARTS,
     SPICE_CARDS,
@@ -16,14 +17,13 @@ from landsraad.games.dune.components import (
     WORM,
 )
 from landsraad.games.dune.rules.board import sector_name
+from landsraad.games.dune.state import NONE
 from landsraad.kernel import Seat, Value
 from landsraad.scenes.story import counted as counted, listed as listed
 
 Name: TypeAlias = Callable[[Seat], str]
 """How a seat is called."""
 
-KWISATZ: Final = "kwisatz_haderach"
-NONE: Final = "none"
 UNNAMED: Final = "unnamed"
 """A card whose name is forgotten."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.dune.components import CARDS, LEADERS
-from landsraad.games.dune.rules.factions.bene_gesserit_voice import obeys
+from landsraad.games.dune.components import CARDS, HERO, LEADERS
+from landsraad.games.dune.rules.factions.bene_gesserit import obeys
 from landsraad.games.dune.rules.factions.harkonnen import POWER, fought_elsewhere
 from landsraad.games.dune.rules.phases import battle_plan
 from landsraad.games.dune.rules.phases.battle_sides import numbers
@@ -38,7 +38,7 @@ def leader(view: View, ask: Ask, value: Value) -> Refused | None:
     """A leader who cannot fight here."""
     t: Table = view.table
     name = str(value)
-    if name == "cheap_hero" and name not in view.shield.hand:
+    if name == HERO and name not in view.shield.hand:
         return Refused("you hold no Cheap Hero", rule="leaders")
     if name in LEADERS:
         who = LEADERS[name].name
@@ -55,7 +55,7 @@ def leader(view: View, ask: Ask, value: Value) -> Refused | None:
         if captive and POWER in battle_of(t).stopped:
             why = "a Karama keeps {who} out of this battle"
             return Refused(why, rule="karama_never", who=who)
-    elif name != "cheap_hero":
+    elif name != HERO:
         return None
     return held_to(view, name)
 

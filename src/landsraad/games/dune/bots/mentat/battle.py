@@ -17,17 +17,16 @@ from landsraad.games.dune.bots.mentat.totals import (
     at_most,
     efforts,
 )
-from landsraad.games.dune.components import KIND, LEADERS, STRONGHOLDS, TERRITORY
+from landsraad.games.dune.components import HERO, KIND, LEADERS, STRONGHOLDS, TERRITORY
 from landsraad.games.dune.rules.factions.atreides import KWISATZ_STRENGTH
 from landsraad.games.dune.rules.phases.battle_sides import numbers, opponent
 from landsraad.games.dune.rules.phases.battle_strength import legal_losses, needs_spice, star_worth
 from landsraad.games.dune.rules.table import battle_of, free_spice
+from landsraad.games.dune.state import NONE
 from landsraad.kernel import Ask, Value
 
-NONE = "none"
 CARD = 2.5
 """What a card that is lost was worth."""
-HERO = "cheap_hero"
 DECISIVE = 70.0
 """So much hangs on a battle for which rare cards are spent."""
 FORBIDDEN = 5000.0

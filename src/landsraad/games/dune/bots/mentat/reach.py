@@ -9,7 +9,7 @@ from landsraad.games.dune.rules.table import closed_to, free_spice, occupies, se
 from landsraad.kernel import Seat
 
 Forces = tuple[int, int]
-NONE: Forces = (0, 0)
+NO_FORCES: Forces = (0, 0)
 
 
 def potential(r: Reading, seat: Seat, territory: str) -> Forces:
@@ -25,10 +25,10 @@ def _potential(r: Reading, seat: Seat, territory: str) -> Forces:
     t, part = r.t, PARTS_OF[territory][0]
     closed = _closed(r, seat)
     if territory in closed:
-        return NONE
+        return NO_FORCES
     calm = SECTOR[part] != t.storm
-    shipped = _shipped(r, seat, territory) if calm or t.factions[seat] == "fremen" else NONE
-    walked = _walked(r, seat, territory, closed) if calm else NONE
+    shipped = _shipped(r, seat, territory) if calm or t.factions[seat] == "fremen" else NO_FORCES
+    walked = _walked(r, seat, territory, closed) if calm else NO_FORCES
     return shipped[0] + walked[0], shipped[1] + walked[1]
 
 
@@ -44,7 +44,7 @@ def _shipped(r: Reading, seat: Seat, territory: str) -> Forces:
     t = r.t
     ordinary, starred = t.reserves[seat]
     if not r.off_planet(seat):
-        return (ordinary, starred) if territory in FREMEN_LANDINGS else NONE
+        return (ordinary, starred) if territory in FREMEN_LANDINGS else NO_FORCES
     spice = free_spice(t, seat) + sum(free_spice(t, ally) for ally in t.allies[seat])
     guild = seat_of(t, "guild")
     each = TERRITORIES[territory].ship_cost_per_force

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from landsraad.games.dune.bots.mentat.battle import HERO, NONE, Fight
+from landsraad.games.dune.bots.mentat.battle import Fight
 from landsraad.games.dune.bots.mentat.foe import VOICED
 from landsraad.games.dune.bots.mentat.odds import odds
 from landsraad.games.dune.bots.mentat.prospect import Prospect
 from landsraad.games.dune.bots.mentat.reading import DEFENSE_FOR, WEAPON_KINDS, Reading
 from landsraad.games.dune.bots.mentat.reasons_moving import named, times, total
 from landsraad.games.dune.bots.mentat.totals import at_most
-from landsraad.games.dune.components import KIND, LEADERS, TERRITORY
+from landsraad.games.dune.components import HERO, KIND, LEADERS, TERRITORY
 from landsraad.games.dune.rules.factions.atreides import KWISATZ_STRENGTH
 from landsraad.games.dune.rules.phases.battle_sides import helped, numbers, opponent
 from landsraad.games.dune.rules.table import battle_of
+from landsraad.games.dune.state import NONE
 from landsraad.games.dune.story.words import KINDS, card, counted, half, leader, listed, place
 from landsraad.kernel import PASS, Ask, Seat, Value
 from landsraad.scenes.story import capital

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from landsraad.games.dune.components import LEADERS_OF
+from landsraad.games.dune.components import KWISATZ, LEADERS_OF
 from landsraad.games.dune.rules.cards.hands import discard
 from landsraad.games.dune.rules.factions.harkonnen import buried_leader_returns
-from landsraad.games.dune.rules.phases.revival import KWISATZ, forces_back, leader_back
+from landsraad.games.dune.rules.phases.revival import forces_back, leader_back
 from landsraad.games.dune.state import State
 from landsraad.kernel import Ask, Play, Seat, Value
 

@@ -15,8 +15,7 @@ from landsraad.games.dune.rules.cards.hands import discard, out_of_play
 from landsraad.games.dune.rules.deals.bindings import CARD_KINDS
 from landsraad.games.dune.rules.deals.payments import announce
 from landsraad.games.dune.rules.deals.terms import OWN_WORDS
-from landsraad.games.dune.rules.factions.harkonnen import fought_elsewhere
-from landsraad.games.dune.rules.factions.harkonnen_swap import give_back
+from landsraad.games.dune.rules.factions.harkonnen import fought_elsewhere, give_back
 from landsraad.games.dune.rules.notes import others
 from landsraad.games.dune.rules.phases.battle_sides import numbers, sides
 from landsraad.games.dune.rules.phases.bidding import purse

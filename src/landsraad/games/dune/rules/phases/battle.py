@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landsraad.games.dune.components import LEADERS, POLAR_SINK
+from landsraad.games.dune.components import HERO, LEADERS, POLAR_SINK
 from landsraad.games.dune.rules import notes
 from landsraad.games.dune.rules.cards.karama import (
     Step,
@@ -16,9 +16,8 @@ from landsraad.games.dune.rules.cards.karama import (
 )
 from landsraad.games.dune.rules.deals import bindings
 from landsraad.games.dune.rules.deals.bindings import breaks_plan
-from landsraad.games.dune.rules.factions import atreides, bene_gesserit_voice as sisters, harkonnen
+from landsraad.games.dune.rules.factions import atreides, bene_gesserit, harkonnen
 from landsraad.games.dune.rules.phases.battle_plan import (
-    HERO,
     commit_plans,
     commit_shown,
     show_element,
@@ -95,7 +94,7 @@ def begin_battle(s: State, battle: Battle) -> None:
     s.tell("battle", seat=battle.aggressor, other=battle.defender, territory=battle.territory)
     then(
         s,
-        *([sisters.voice] if sisters.has_voice(t) else []),
+        *([bene_gesserit.voice] if bene_gesserit.has_voice(t) else []),
         *([atreides.prescience, show_element] if atreides.has_foresight(t) else []),
         see_whole_plan,
         commit_plans,
@@ -215,7 +214,7 @@ def everybody_sees(s: State, seat: Seat, plan: Plan) -> None:
     others = notes.others(s, seat)
     for card in plan.cards():
         notes.holds(s, others, seat, card)
-    sisters.voice_teaches(s, seat, plan)
+    bene_gesserit.voice_teaches(s, seat, plan)
     if not plan.leader:
         notes.holds_at_most(s, others, seat, HERO)
         s.tell("no_leader", seat=seat)

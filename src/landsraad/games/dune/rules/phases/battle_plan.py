@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from landsraad.games.dune.components import CARDS, KIND
+from landsraad.games.dune.components import CARDS, HERO, KIND
 from landsraad.games.dune.rules import notes
 from landsraad.games.dune.rules.deals.bindings import breaks_plan, kept
 from landsraad.games.dune.rules.factions.atreides import kwisatz_ready, viewers
-from landsraad.games.dune.rules.factions.bene_gesserit_voice import obeys
+from landsraad.games.dune.rules.factions.bene_gesserit import obeys
 from landsraad.games.dune.rules.factions.harkonnen import (
     fought_elsewhere,
     leader_seen,
@@ -19,11 +19,9 @@ from landsraad.games.dune.rules.factions.harkonnen import (
 from landsraad.games.dune.rules.phases.battle_sides import sides
 from landsraad.games.dune.rules.phases.battle_strength import legal_dials, needs_spice
 from landsraad.games.dune.rules.table import battle_of, home_leaders, seat_of, spendable
-from landsraad.games.dune.state import Binding, Plan, State
+from landsraad.games.dune.state import NONE, Binding, Plan, State
 from landsraad.kernel import Ask, Play, Seat, Value, together
 
-NONE = "none"
-HERO = "cheap_hero"
 WEAPONS = frozenset(c.id for c in CARDS.values() if c.slot in ("weapon", "weapon_or_defense"))
 DEFENSES = frozenset(c.id for c in CARDS.values() if c.slot in ("defense", "weapon_or_defense"))
 

@@ -14,13 +14,13 @@ from landsraad.games.dune.rules.deals.payments import happened
 from landsraad.games.dune.rules.factions import harkonnen
 from landsraad.games.dune.rules.factions.atreides import KWISATZ_STRENGTH, count_losses
 from landsraad.games.dune.rules.factions.bene_gesserit import settle_advisors
-from landsraad.games.dune.rules.losses import kill_all_in
 from landsraad.games.dune.rules.phases.battle_sides import helped, opponent, sides, troops
 from landsraad.games.dune.rules.phases.battle_strength import legal_losses
 from landsraad.games.dune.rules.table import (
     battle_of,
     fighters,
     kill,
+    kill_all_in,
     owner_of,
     pay,
     receive,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.dune.components import TERRITORY
 from landsraad.games.dune.rules.deals import bindings
-from landsraad.games.dune.rules.factions import bene_gesserit as sisters_powers
+from landsraad.games.dune.rules.factions import bene_gesserit
 from landsraad.games.dune.rules.table import put, put_advisors, shipment_of
 from landsraad.games.dune.state import Shipment, State, Table
 from landsraad.kernel import Ask, Play, Seat, then
@@ -49,8 +49,8 @@ def arrive(s: State) -> None:
     tell_arrival(s, moving, ordinary + starred)
     promises_done(s, moving)
     if moving.to:
-        then(s, *sisters_powers.reactions(s, moving))
-    sisters_powers.settle_advisors(s)
+        then(s, *bene_gesserit.reactions(s, moving))
+    bene_gesserit.settle_advisors(s)
 
 
 def leave_place(t: Table, moving: Shipment) -> None:

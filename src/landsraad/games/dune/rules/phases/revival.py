@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from landsraad.games.dune.components import FACTIONS, LEADERS_OF
+from landsraad.games.dune.components import FACTIONS, KWISATZ, LEADERS_OF
 from landsraad.games.dune.rules.cards.hands import karamas, may_hold_karama
 from landsraad.games.dune.rules.cards.karama import play_karama
-from landsraad.games.dune.rules.factions import emperor as emperor_powers, fremen as fremen_powers
+from landsraad.games.dune.rules.factions import emperor, fremen
 from landsraad.games.dune.rules.factions.harkonnen import buried_leader_returns
 from landsraad.games.dune.rules.table import (
     REVIVAL_PRICE,
@@ -22,7 +22,6 @@ from landsraad.kernel import PASS, Ask, Play, Seat, Value, then, together
 
 REVIVALS = 3
 """Forces that a seat may revive in a turn by itself."""
-KWISATZ = "kwisatz_haderach"
 KWISATZ_PRICE = 2
 
 
@@ -47,7 +46,7 @@ def revival_phase(s: State) -> None:
     t.free_revivals, t.extra_revivals = [], {}
     for seat in seats(t):
         open_leader_revival(t, seat)
-    then(s, *fremen_powers.revival_help(s), *emperor_powers.revival_help(s), revive)
+    then(s, *fremen.revival_help(s), *emperor.revival_help(s), revive)
 
 
 # ---- forces
@@ -239,7 +238,7 @@ def carry_out(s: State, seat: Seat, plan: Revival) -> None:
     if forces:
         pay(t, seat, price := force_price(t, seat, plan.forces))
         if plan.extra:
-            emperor_powers.pay_revivals(s, seat, REVIVAL_PRICE * plan.extra)
+            emperor.pay_revivals(s, seat, REVIVAL_PRICE * plan.extra)
         forces_back(s, seat, forces - plan.starred, plan.starred)
         s.tell("revived", seat=seat, forces=forces, amount=price)
     if plan.leader not in ("", PASS):

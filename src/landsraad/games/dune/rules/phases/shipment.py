@@ -15,7 +15,6 @@ from landsraad.games.dune.rules.cards.karama import (
 from landsraad.games.dune.rules.deals import bindings
 from landsraad.games.dune.rules.factions import guild as guild_powers
 from landsraad.games.dune.rules.factions.bene_gesserit import settle_advisors, sides_on_arrival
-from landsraad.games.dune.rules.losses import kill_advisor_group, kill_group
 from landsraad.games.dune.rules.phases.marching import arrive, ask_groups
 from landsraad.games.dune.rules.phases.movement import can_walk_to, closed_to_group, movable, move
 from landsraad.games.dune.rules.table import (
@@ -26,6 +25,8 @@ from landsraad.games.dune.rules.table import (
     groups,
     help_for,
     in_storm,
+    kill_advisor_group,
+    kill_group,
     pay_with_help,
     seat_of,
     shipment_of,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.dune.components import SPICE_CARDS, WORM
 from landsraad.games.dune.rules import notes
-from landsraad.games.dune.rules.factions import fremen as fremen_powers
+from landsraad.games.dune.rules.factions import fremen
 from landsraad.games.dune.rules.phases.nexus import nexus
 from landsraad.games.dune.rules.phases.worms import worm_strikes
 from landsraad.games.dune.rules.table import advanced, seat_of
@@ -17,9 +17,9 @@ def spice_blow_phase(s: State) -> None:
     blows = ["A", "B"] if advanced(s.table) else ["A"]
     then(
         s,
-        fremen_powers.call_worm,
+        fremen.call_worm,
         *[(blow, pile) for pile in blows],
-        fremen_powers.call_worm,
+        fremen.call_worm,
         end_spice_blow,
     )
 
@@ -83,7 +83,7 @@ def turn_up_card(s: State) -> Again | None:
         if target:
             worm_strikes(s, SPICE_CARDS[target].territory, "drawn")
     elif advanced(t) and seat_of(t, "fremen") >= 0:
-        then(s, fremen_powers.place_worm)
+        then(s, fremen.place_worm)
     return AGAIN
 
 
@@ -102,7 +102,7 @@ def place_spice(s: State, card: str) -> None:
 def after_blow(s: State) -> None:
     """A Nexus after worms, then the Fremen ride (rulings worm_before_nexus, worm_ride_timing)."""
     t = s.table
-    then(s, *([nexus] if t.worms else []), fremen_powers.ride_worms)
+    then(s, *([nexus] if t.worms else []), fremen.ride_worms)
 
 
 def end_spice_blow(s: State) -> None:

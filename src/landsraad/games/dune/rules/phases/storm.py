@@ -10,8 +10,17 @@ from landsraad.games.dune.rules.board import ATOMICS_REACH, SHIELD_WALL, protect
 from landsraad.games.dune.rules.cards.hands import ATOMICS, discard, may_hold
 from landsraad.games.dune.rules.cards.karama import stoppable, was_stopped
 from landsraad.games.dune.rules.factions.bene_gesserit import settle_advisors
-from landsraad.games.dune.rules.losses import kill_advisor_group, kill_all_in, kill_group
-from landsraad.games.dune.rules.table import advanced, kill, order_from, seat_of, seats, storm_order
+from landsraad.games.dune.rules.table import (
+    advanced,
+    kill,
+    kill_advisor_group,
+    kill_all_in,
+    kill_group,
+    order_from,
+    seat_of,
+    seats,
+    storm_order,
+)
 from landsraad.games.dune.state import NOBODY, State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat, choose, nobody_can, then, together, window
 

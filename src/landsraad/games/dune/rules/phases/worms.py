@@ -7,8 +7,7 @@ from typing import Any
 from landsraad.games.dune.components import PARTS_OF, TERRITORY
 from landsraad.games.dune.rules.cards.karama import stoppable, was_stopped
 from landsraad.games.dune.rules.factions.bene_gesserit import settle_advisors
-from landsraad.games.dune.rules.losses import kill_all_in
-from landsraad.games.dune.rules.table import advisors_in, fighters, seat_of
+from landsraad.games.dune.rules.table import advisors_in, fighters, kill_all_in, seat_of
 from landsraad.games.dune.state import State, Table
 from landsraad.kernel import Ask, Play, Seat, then
 
