@@ -19,7 +19,8 @@ GAMES = PACKAGE / "games"
 LAYERS = (
     ("kernel",),
     ("kinds",),
-    ("orders", "option_sets"),
+    ("orders", "option_sets", "components"),
+    ("rulings",),
     ("scenes", "bots"),
     ("__init__",),
     ("games",),

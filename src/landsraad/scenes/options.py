@@ -9,6 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from landsraad.kernel.game import Game
+from landsraad.rulings import rulings_of
 
 Sort: TypeAlias = Literal["flag", "one", "several", "number", "text"]
 """How it is chosen: yes or no, one of some, any of some, a number, or a line of text."""
@@ -34,19 +35,23 @@ class Field(msgspec.Struct, frozen=True):
 def fields_of(game: Game[Any]) -> list[Field]:
     """Every option of a game with its default, what it may be, and what it means.
 
+    The meaning comes from the game's rulings, or from the option's own description.
+
     >>> from landsraad import load
     >>> [(field.name, field.kind) for field in fields_of(load("spice_auction"))]
     [('rounds', 'number'), ('spice', 'number'), ('ties', 'one')]
     """
     info = inspect.type_info(game.options)
     assert isinstance(info, inspect.StructType)
-    return [_field(field) for field in info.fields]
+    rulings = rulings_of(game)
+    meanings = rulings.meanings() if rulings else {}
+    return [_field(field, meanings.get(field.name, "")) for field in info.fields]
 
 
-def _field(field: inspect.Field) -> Field:
-    kind, meaning = field.type, ""
+def _field(field: inspect.Field, meaning: str) -> Field:
+    kind = field.type
     if isinstance(kind, inspect.Metadata):
-        meaning = (kind.extra_json_schema or {}).get("description", "")
+        meaning = meaning or (kind.extra_json_schema or {}).get("description", "")
         kind = kind.type
     default = field.default
     if default is msgspec.NODEFAULT and field.default_factory is not msgspec.NODEFAULT:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from landsraad.components import Unfit
 from landsraad.games.dawn_of_the_fremen.components import (
     ARRAKIS_DIE,
     BORDERS,
@@ -31,7 +32,6 @@ from landsraad.games.dawn_of_the_fremen.components import (
     TRADEABLE,
     TRIBES,
     WARRIORS,
-    Unfit,
     read_box,
 )
 from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, SHAPES
@@ -263,6 +263,6 @@ def test_the_smallest_box_that_fits_is_taken() -> None:
 )
 def test_what_does_not_fit_is_said(old: str, new: str, sentence: str) -> None:
     assert old in TEXT
-    with pytest.raises(Unfit, match=r"^some\.toml: ") as why:
+    with pytest.raises(Unfit, match=r"^some\.toml[:,] ") as why:
         read_box(TEXT.replace(old, new).encode(), "some.toml")
     assert sentence in str(why.value)

@@ -7,41 +7,28 @@ switched off, or the option has another value, at least one of the tests that ci
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
-from typing import Any, get_args
 
-import msgspec
 import pytest
 
 from landsraad.games.dawn_of_the_fremen.components import CARDS, FACES, TOKENS
-from landsraad.games.dawn_of_the_fremen.options import Options
 from landsraad.games.dawn_of_the_fremen.story.events import ENDINGS
+from landsraad.rulings import rulings_of
 
 from ..citing import Citing, as_text, modules
-from .switching import RULES
+from .switching import GAME, RULES
 
 # ---- what there is
 
 
-def rulings() -> list[dict[str, Any]]:
-    """All rulings of the components."""
-    folder = files("landsraad.games.dawn_of_the_fremen.components")
-    found: list[dict[str, Any]] = tomllib.loads(folder.joinpath("rulings.toml").read_text())[
-        "ruling"
-    ]
-    return found
-
-
-RULINGS = rulings()
-VALUES: dict[str, list[Any]] = {row["option"]: row["values"] for row in RULINGS if "option" in row}
+RULINGS = rulings_of(GAME)
+VALUES = {row.option: row.values for row in RULINGS.ruling if row.option}
 
 
 def listed() -> Iterator[str]:
     """Everything that the components list, in the words of citations."""
-    yield from (f"ruling: {row['id']}" for row in RULINGS)
+    yield from (f"ruling: {row.id}" for row in RULINGS.ruling)
     for name, values in VALUES.items():
         yield from (f"option: {name}={as_text(value)}" for value in values)
     yield from (f"card: {card}" for card in CARDS)
@@ -52,29 +39,6 @@ def listed() -> Iterator[str]:
 
 LISTED = list(listed())
 CITING = Citing(modules(Path(__file__), __package__ or ""), LISTED, VALUES, RULES)
-
-
-# ---- the rulings agree with the options
-
-
-def of_options(name: str) -> tuple[Any, list[Any]]:
-    """The default of an option and all its values, as the game's options say."""
-    (field,) = (field for field in msgspec.structs.fields(Options) if field.name == name)
-    kind = get_args(field.type)[0]
-    return field.default, [False, True] if kind is bool else list(get_args(kind))
-
-
-@pytest.mark.parametrize("name", VALUES)
-def test_the_options_are_those_of_the_rulings(name: str) -> None:
-    ruling = next(row for row in RULINGS if row.get("option") == name)
-    default, values = of_options(name)
-    assert default == ruling["default"]
-    assert sorted(map(as_text, values)) == sorted(map(as_text, ruling["values"]))
-    assert sorted(ruling["effects"]) == sorted(map(as_text, values))
-
-
-def test_every_ruling_has_its_own_id() -> None:
-    assert len({row["id"] for row in RULINGS}) == len(RULINGS)
 
 
 # ---- all is cited, and nothing else

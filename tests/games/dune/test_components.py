@@ -27,7 +27,6 @@ from landsraad.games.dune.components import (
     TERRITORIES,
     TERRITORY,
 )
-from landsraad.games.dune.options import Options
 from landsraad.games.dune.rules.board import ATOMICS_REACH, FREMEN_LANDINGS, protected, reach
 from landsraad.games.dune.rules.invariants import places
 from landsraad.games.dune.state import Battle, State
@@ -247,27 +246,6 @@ def test_each_sheet_has_these_numbers(faction: str) -> None:
 def test_only_fremen_reserves_are_on_the_planet_and_only_they_buy_no_revival() -> None:
     assert [f.id for f in FACTIONS.values() if not f.reserves_are_off_planet] == ["fremen"]
     assert [f.id for f in FACTIONS.values() if not f.may_buy_force_revival] == ["fremen"]
-
-
-# ---- rulings
-
-
-def test_every_option_of_a_ruling_is_an_option_of_the_game_with_its_default() -> None:
-    found = {}
-    for ruling in read("rulings.toml")["ruling"]:
-        if "option" in ruling:
-            assert ruling["default"] in ruling["values"]
-            effects = {str(value).lower() for value in ruling["values"]}
-            assert effects == set(ruling["effects"])
-            found[ruling["option"]] = ruling["default"]
-    assert len(found) == 35
-    defaults = Options()
-    assert {name: getattr(defaults, name) for name in found} == found
-
-
-def test_rulings_have_ids_of_their_own() -> None:
-    ids = [ruling["id"] for ruling in read("rulings.toml")["ruling"]]
-    assert len(ids) == len(set(ids)) == 122
 
 
 # ---- what must hold after every answer

@@ -15,11 +15,9 @@ from typing import Final
 
 import msgspec
 
+from landsraad.components import Unfit, decoded
+
 OTHER_BOX: Final = "LANDSRAAD_FREMEN_BOX"
-
-
-class Unfit(Exception):
-    """The file that describes the box does not fit the rules; the message says where."""
 
 
 class Territory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,10 +151,7 @@ SITE_COUNT: Final = 14
 
 def read_box(text: bytes, name: str) -> Box:
     """Read a description of the box, or say what in it does not fit."""
-    try:
-        box = msgspec.toml.decode(text, type=Box)
-    except msgspec.MsgspecError as error:
-        raise Unfit(f"{name}: {error}") from None
+    box = decoded(text, name, Box)
     for problem in _problems(box):
         raise Unfit(f"{name}: {problem}")
     return box

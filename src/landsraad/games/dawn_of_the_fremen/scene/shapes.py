@@ -12,12 +12,8 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from landsraad.games.dawn_of_the_fremen.components import (
-    BORDERS,
-    TERRITORIES,
-    Border,
-    Unfit,
-)
+from landsraad.components import Unfit, decoded
+from landsraad.games.dawn_of_the_fremen.components import BORDERS, TERRITORIES, Border
 
 Point: TypeAlias = tuple[float, float]
 Line: TypeAlias = tuple[Point, ...]
@@ -79,10 +75,7 @@ class Shapes(msgspec.Struct, frozen=True):
 
 def read_shapes(text: bytes) -> Shapes:
     """Read a drawing, or say where it does not fit the map."""
-    try:
-        shapes = msgspec.toml.decode(text, type=Shapes)
-    except msgspec.MsgspecError as why:
-        raise Unfit(f"{NAME}: {why}") from None
+    shapes = decoded(text, NAME, Shapes)
     drawn = {shape.id for shape in shapes.shape}
     if other := sorted(drawn ^ set(TERRITORIES)):
         raise Unfit(f"{NAME}: drawn or in the box, but not both: {', '.join(other)}")

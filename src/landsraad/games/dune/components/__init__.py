@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
-T = TypeVar("T")
+from landsraad.components import read
 
 
 class Territory(msgspec.Struct, frozen=True):
@@ -127,13 +126,6 @@ class _Factions(msgspec.Struct, frozen=True):
     faction: tuple[Faction, ...]
 
 
-def _load(name: str, kind: type[T]) -> T:
-    try:
-        return msgspec.toml.decode(files(__package__).joinpath(name).read_bytes(), type=kind)
-    except msgspec.DecodeError as why:
-        raise ValueError(f"components/{name}: {why}") from why
-
-
 def leader_id(name: str) -> str:
     """Make an id of a leader's name.
 
@@ -144,9 +136,9 @@ def leader_id(name: str) -> str:
 
 
 _map, _cards, _factions = (
-    _load("map.toml", _Map),
-    _load("cards.toml", _Cards),
-    _load("factions.toml", _Factions),
+    read(__name__, "map.toml", _Map),
+    read(__name__, "cards.toml", _Cards),
+    read(__name__, "factions.toml", _Factions),
 )
 
 TERRITORIES: Final = {territory.id: territory for territory in _map.territory}

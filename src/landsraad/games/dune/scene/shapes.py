@@ -6,12 +6,13 @@ All points lie in a box of 1000 by 1000, y down; the planet's disc is in the mid
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
 from itertools import combinations, pairwise
 from math import dist
 from typing import Final, TypeAlias
 
 import msgspec
+
+from landsraad.components import read
 
 Point: TypeAlias = tuple[float, float]
 Line: TypeAlias = tuple[Point, ...]
@@ -121,15 +122,7 @@ class _Shapes(msgspec.Struct, frozen=True):
     decoration: Decoration
 
 
-def _load() -> _Shapes:
-    name = "map_shapes.toml"
-    try:
-        return msgspec.toml.decode(files(__package__).joinpath(name).read_bytes(), type=_Shapes)
-    except msgspec.DecodeError as why:
-        raise ValueError(f"components/{name}: {why}") from why
-
-
-_shapes = _load()
+_shapes = read("landsraad.games.dune.scene", "map_shapes.toml", _Shapes)
 
 MIDDLE: Final = 500
 DISC_RADIUS: Final = _shapes.meta.disc_radius

@@ -1,0 +1,102 @@
+"""How a game settles what its rulebook leaves open, from one file: `components/rulings.toml`.
+
+Forms and `landsraad options` take the words of a game's options from it, and `docs/rulings` is made
+of it. It is read when the words are needed, not when the game is played.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from landsraad.components import read
+from landsraad.kernel import Game
+
+FILE = "rulings.toml"
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """One such place; where tables differ, it is an option."""
+
+    id: str
+    topic: str
+    """What it is about: a phase, a part of the rules."""
+    status: str
+    """What it rests on."""
+    ruling: str
+    """The rule, whole."""
+    short: str
+    """The rule in a few words."""
+    option: str = ""
+    """The option that it is; empty: it is none."""
+    default: str | int | bool | None = None
+    values: tuple[str | int | bool, ...] = ()
+    effects: dict[str, str] = {}
+    """What each value of the option does; the keys are the values as text."""
+    about: str = ""
+    """What the option does, where a sentence for each value would say the same over and over."""
+
+    def described(self) -> str:
+        """What the option does, with the ruling's id.
+
+        >>> both = {"false": "Never.", "true": "Always."}
+        >>> ruling = Ruling("bribes", "deals", "own", "…", "…", values=(True, False), effects=both)
+        >>> ruling.described()
+        'yes: Always. no: Never. (bribes)'
+        """
+        each = (f"{_word(value)}: {self.effects[_key(value)]}" for value in self.values)
+        return f"{self.about or ' '.join(each)} ({self.id})"
+
+
+class OwnOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An option that belongs to no ruling, such as how long the game is."""
+
+    name: str
+    about: str
+
+
+class Rulings(msgspec.Struct, frozen=True):
+    """All that the file says."""
+
+    ruling: tuple[Ruling, ...]
+    option: tuple[OwnOption, ...] = ()
+
+    def meanings(self) -> dict[str, str]:
+        """What each option does, by its name."""
+        own = {each.name: each.about for each in self.option}
+        return own | {each.option: each.described() for each in self.ruling if each.option}
+
+
+def rulings_of(game: Game[Any]) -> Rulings | None:
+    """The rulings of a game; None where it has no such file.
+
+    >>> from landsraad import load
+    >>> rulings_of(load("dune")).meanings()["open_spice"].partition(":")[0]
+    'no'
+    >>> rulings_of(load("spice_auction")) is None
+    True
+    """
+    for kind in type(game).__mro__:
+        if (found := _read(kind.__module__)) is not None:
+            return found
+    return None
+
+
+@cache
+def _read(package: str) -> Rulings | None:
+    if not hasattr(sys.modules[package], "__path__"):
+        return None
+    there = files(package).joinpath("components", FILE).is_file()
+    return read(f"{package}.components", FILE, Rulings) if there else None
+
+
+def _key(value: str | int | bool) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _word(value: str | int | bool) -> str:
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
