@@ -1,7 +1,7 @@
 """Play bot games until each kind of ending has occurred, and keep a short one of each.
 
 Run it when the rules of a game change on purpose: `python tools/golden.py dune`, or another game of
-`GAMES`. The records are what the game's `test_golden.py` replays.
+`GAMES`. `tests/games/test_golden.py` replays the records.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from __future__ import annotations
 import inspect
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from importlib import import_module
 from itertools import product
 from pathlib import Path
@@ -176,36 +176,38 @@ class Citing:
             for cited, switch in getattr(module, "SWITCHES", {}).items():
                 self.switches.setdefault(cited, {})[f"the switch of {name_of(module)}"] = switch
 
-    def uncited(self) -> list[str]:
-        """What is listed and no test cites."""
-        return [thing for thing in self.listed if thing not in self.cited]
+    def complaints(self, allowed: Collection[str] = ()) -> list[str]:
+        """All that is wrong with the citations; what is allowed need not be cited."""
+        return [*self._unlisted(allowed), *self._uncited(allowed), *self._unswitched()]
 
-    def strange(self) -> list[str]:
-        """What is cited and not listed, with the test that does."""
-        return sorted(
-            f"{cited} ({home_of(test)}.{test.__name__})"
-            for cited, tests in self.cited.items()
-            for test in tests
-            if cited not in self.listed
-        )
+    def cases(self) -> list[str]:
+        """What is cited and listed: each must be noticed when it is switched off."""
+        return sorted(cited for cited in self.cited if cited in self.listed)
 
-    def without_switch(self) -> list[str]:
-        """What a module's tests cite and the module cannot switch off."""
-        return [
-            f"{name_of(module)}: {cited}"
-            for module in self.modules
-            for cited in dict.fromkeys(c for test in functions_of(module) for c in citations(test))
-            if not cited.startswith("option: ") and cited not in getattr(module, "SWITCHES", {})
-        ]
+    def _uncited(self, allowed: Collection[str]) -> Iterator[str]:
+        for thing in self.listed:
+            if thing not in self.cited and thing not in allowed:
+                yield f"{thing}: no test cites it"
 
-    def unused_switches(self) -> list[str]:
-        """What a module switches off and none of its tests cites."""
-        return [
-            f"{name_of(module)}: {cited}"
-            for module in self.modules
-            for cited in getattr(module, "SWITCHES", {})
-            if not any(cited in citations(test) for test in functions_of(module))
-        ]
+    def _unlisted(self, allowed: Collection[str]) -> Iterator[str]:
+        for cited in allowed:
+            if cited not in self.listed:
+                yield f"{cited}: it need not be cited, and nothing lists it"
+        for cited, tests in sorted(self.cited.items()):
+            if cited not in self.listed:
+                names = ", ".join(f"{home_of(test)}.{test.__name__}" for test in tests)
+                yield f"{cited}: nothing lists it, but it is cited by {names}"
+
+    def _unswitched(self) -> Iterator[str]:
+        """A module can switch off what its tests cite, and nothing else; options switch alone."""
+        for module in self.modules:
+            every = (cited for test in functions_of(module) for cited in citations(test))
+            cited = {each for each in every if not each.startswith("option: ")}
+            switches = getattr(module, "SWITCHES", {}).keys()
+            for each in sorted(cited - switches):
+                yield f"{each}: {name_of(module)} cites it and cannot switch it off"
+            for each in sorted(switches - cited):
+                yield f"{each}: {name_of(module)} switches it off and does not cite it"
 
     def switches_of(self, cited: str) -> dict[str, Switch]:
         """How to switch off what is cited, by a name for each way."""
