@@ -344,3 +344,27 @@ def test_no_file_names_a_package_registry() -> None:
         if any(host.encode() in path.read_bytes().lower() for host in REGISTRY_HOSTS)
     ]
     assert offenders == []
+
+
+# ---- tests
+
+
+def test_every_folder_of_tests_is_a_package() -> None:
+    folders = {path.parent for path in python_files(ROOT / "tests")}
+    assert [name_from_root(x) for x in sorted(folders) if not (x / "__init__.py").exists()] == []
+
+
+@pytest.mark.parametrize("path", python_files(ROOT / "tests"), ids=name_from_root)
+def test_tests_import_each_other_relatively(path: Path) -> None:
+    """Under two names a helper would be two modules, each with its own state."""
+    source = path.read_text(encoding="utf-8")
+    assert [name for name in absolute_names(source) if name.split(".")[0] == "tests"] == []
+
+
+def absolute_names(source: str) -> Iterator[str]:
+    """Every dotted name that the source imports from the top."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module or ""

@@ -4,12 +4,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.kernel.toys import GAME, State, at, log, menu, pick, questions, sealed, toy
-from tests.obeying import obey
 
 from landsraad.kernel import PASS, Ask, Match, Play, Seat, window
 from landsraad.kernel.state import encode
 from landsraad.orders import Order, UpTo, look, never
+
+from .kernel.toys import GAME, State, at, log, menu, pick, questions, sealed, toy
+from .obeying import obey
 
 BID = Ask(0, "bid", [PASS, 4, 5, 6])
 

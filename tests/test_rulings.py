@@ -4,13 +4,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.kernel.toys import Toy
 
 import draw_rulings
 from landsraad import game_names, load
 from landsraad.components import Unfit, decoded
 from landsraad.rulings import Ruling, Rulings, rulings_of
 from landsraad.scenes.options import Field, fields_of
+
+from .kernel.toys import Toy
 
 SETTLED: dict[str, Rulings] = {
     name: found for name in game_names() if (found := rulings_of(load(name))) is not None

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, until
 
 from landsraad.scenes.fonts import FACES
 from landsraad.server.store import DATABASE
+
+from .tables import ME, OPEN, RANDOM, House, in_loop, until
 
 
 def all_bytes(folder: Path) -> bytes:

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, karama_window, seeded, until
 
 from landsraad.server.hooks import Hooks
 from landsraad.server.table.commands import ORDERS
+
+from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, seeded, until
 
 
 def order(kind: str, value: Any, sort: str = "Order", **more: Any) -> str:

@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, karama_window, seeded
 
 from landsraad.server import page
 from landsraad.server.page.eyes import RECENT, RECENT_CHAT, Draft, Look
 from landsraad.server.page.glimpse import Glimpse
+
+from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, seeded
 
 MODULES = sorted(Path(page.__file__).parent.glob("*.py"))
 WRITERS = {"commands", "consent", "hall", "store", "running", "api", "app"}

@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.tables import BOT, INVITE, ME, OPEN, RANDOM, House, in_loop, until
 
 from landsraad.kernel.record import Answered
 from landsraad.server.wire import Made
+
+from .tables import BOT, INVITE, ME, OPEN, RANDOM, House, in_loop, until
 
 
 def kinds(seen: Any) -> list[str]:

@@ -7,14 +7,15 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.scenes.browser import Page, read
-from tests.server.tables import ME, OPEN, RANDOM, House, Socket, in_loop, until
 
 from landsraad.scenes.render import markup
 from landsraad.server import live as module
 from landsraad.server.live import Gallery
 from landsraad.server.page.eyes import Look
 from landsraad.server.wire import Made
+
+from ..scenes.browser import Page, read
+from .tables import ME, OPEN, RANDOM, House, Socket, in_loop, until
 
 
 class Tab:

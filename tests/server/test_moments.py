@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.server.tables import ME, OPEN, House, in_loop, seeded
-
 from landsraad.kernel import Match, Secret, load
 from landsraad.kernel.state import encode
 from landsraad.server.past.moments import match_at, own_moments, story_lines
+
+from .tables import ME, OPEN, House, in_loop, seeded
 
 GAME = load("spice_auction")
 

@@ -6,7 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.tables import (
+
+from landsraad.kernel import Match, Secret, load
+from landsraad.kernel.state import encode
+from landsraad.server.table import Table, pacing
+from landsraad.server.wire import FOR_EVER, Window
+
+from .tables import (
     ME,
     OPEN,
     RANDOM,
@@ -18,11 +24,6 @@ from tests.server.tables import (
     seeded,
     until,
 )
-
-from landsraad.kernel import Match, Secret, load
-from landsraad.kernel.state import encode
-from landsraad.server.table import Table, pacing
-from landsraad.server.wire import FOR_EVER, Window
 
 NEVER = '{"type":"Order","kind":"karama","value":"pass"}'
 

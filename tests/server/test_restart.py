@@ -12,12 +12,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, until
 
 from landsraad.arena import archive
 from landsraad.kernel import Refused
 from landsraad.kernel.record import Answered
 from landsraad.server.store import Write
+
+from .tables import ME, OPEN, RANDOM, House, in_loop, until
 
 
 @in_loop

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.tables import ME, RANDOM, House, in_loop, until
 
 from landsraad.cli.verify import findings
 from landsraad.kernel import load
@@ -15,6 +14,8 @@ from landsraad.scenes.node import el
 from landsraad.server.past.plots import Party, plot, thinned
 from landsraad.server.table.restoring import record_of
 from landsraad.server.wire import Made
+
+from .tables import ME, RANDOM, House, in_loop, until
 
 
 @asynccontextmanager

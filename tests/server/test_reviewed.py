@@ -7,12 +7,12 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from tests.server.tables import BOT, INVITE, ME, OPEN, RANDOM, House, in_loop, karama_window, until
-
 from landsraad.bots.bot import RandomBot
 from landsraad.games.dune.story import story as dune_words
 from landsraad.kernel import Ask, Dice, Match, Refused, Seat, Value, View
 from landsraad.server.table import Table
+
+from .tables import BOT, INVITE, ME, OPEN, RANDOM, House, in_loop, karama_window, until
 
 
 async def pair(house: House, **more: Any) -> tuple[Any, str]:

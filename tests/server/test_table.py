@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, karama_window, until
 
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Refused, RuleError
@@ -14,6 +13,8 @@ from landsraad.kernel.match import Match
 from landsraad.server import table as module
 from landsraad.server.store import Store
 from landsraad.server.wire import Made
+
+from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, until
 
 
 async def two(house: House, **more: Any) -> tuple[Made, str]:

@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import Any
 
-from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, seeded
-
 from landsraad.kernel import Match
 from landsraad.kernel.record import Struck, Undone
 from landsraad.kernel.replay import replay
 from landsraad.kernel.state import encode
 from landsraad.server.table import Table
+
+from .tables import ME, OPEN, RANDOM, House, in_loop, seeded
 
 
 class Play:

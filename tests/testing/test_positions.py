@@ -3,13 +3,14 @@
 from typing import Any
 
 import pytest
-from tests.kernel import toys
-from tests.kernel.toys import State, Toy, state, toy
 
 from landsraad.kernel import Play, Refused, RuleError, choose, together
 from landsraad.kernel.agenda import named
 from landsraad.kernel.asks import Ask
 from landsraad.testing.positions import Playing
+
+from ..kernel import toys
+from ..kernel.toys import State, Toy, state, toy
 
 NAMES = ("red", "blue", "green")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from tests.obeying import obey
-
 from landsraad.games.dune.components import KIND
 from landsraad.games.dune.rules.cards import hands
 from landsraad.kernel import PASS, Ask
@@ -11,6 +9,7 @@ from landsraad.orders import never
 from landsraad.testing import Setting
 from landsraad.testing.driver import Driver
 
+from ...obeying import obey
 from .positions import GAME, Position
 from .switching import Switch, instead
 

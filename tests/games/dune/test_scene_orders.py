@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.obeying import obey
 
 from landsraad.bots.bot import RandomBot
 from landsraad.bots.seating import run
@@ -15,6 +14,7 @@ from landsraad.kernel import Ask, Dice, Match, Secret, Value, View
 from landsraad.orders import AtMost, Order, UpTo
 from landsraad.scenes.sketch import Suggestion
 
+from ...obeying import obey
 from .positions import GAME, Playing, Position
 
 ALL = ("atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen")
