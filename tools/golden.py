@@ -20,7 +20,7 @@ from landsraad.kernel.record import write
 TESTS = Path(__file__).parents[1] / "tests" / "games"
 SEEDS = 400
 ENOUGH = 5
-"""So many games with the wanted ending; the shortest record is kept."""
+"""Games with the wanted ending to choose from; the shortest record is kept."""
 ACTS = 0.02
 """How often a random player begins a free act."""
 FOREVER = 1_000

@@ -1,4 +1,4 @@
-"""The law about pictures: everything can be clicked, and nothing that is no option."""
+"""The law about pictures: every option can be clicked, and nothing else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from landsraad.testing.driver import Driver, Setting, Tried, share
 from landsraad.testing.laws import Violation, require
 
 LINES = 10
-"""So many lines of the log are in the pictures."""
+"""Lines of the log in the pictures, at most."""
 
 SOME = 0.3
 """Pictures take much longer than moves: of what could be looked at besides, so much is."""

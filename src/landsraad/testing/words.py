@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 
-from landsraad.kernel import Ask, Game, Play, Refused, Seat, Told, Value, View
-from landsraad.kernel.asks import SPECTATOR, Together
+from landsraad.kernel import Ask, Game, Refused, Seat, Told, Value, View
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.record import Acted, Answered
 from landsraad.scenes.story import Story, story_of
 from landsraad.testing.driver import Driver, Setting, Tried, setups, share, variant
 from landsraad.testing.laws import Violation, require
+from landsraad.testing.listening import listening
 
 MANY = 30
 """At most this many options of a question are put into words."""
@@ -128,23 +129,13 @@ class Usage(msgspec.Struct):
         def noting(*args: Any) -> Any:
             self.used.add(what)
             made = step(*args)
-            return self._listening(made) if hasattr(made, "send") else made
+            return listening(made, self._heard) if hasattr(made, "send") else made
 
         return noting
 
-    def _listening(self, play: Play[Any]) -> Play[Any]:
-        try:
-            got = play.send(None)
-            while True:
-                plays = [self._listening(each) for each in getattr(got, "plays", {}).values()]
-                if plays and isinstance(got, Together):
-                    got = Together(dict(zip(got.plays, plays, strict=True)))
-                elif isinstance(got, Ask):
-                    words = [o for o in got.options if isinstance(o, str)]
-                    self.offered |= {(got.kind, word) for word in words}
-                got = play.send((yield got))
-        except StopIteration as stop:
-            return stop.value
+    def _heard(self, ask: Ask, value: Value) -> None:
+        words = (option for option in ask.options if isinstance(option, str))
+        self.offered |= {(ask.kind, word) for word in words}
 
     def missing(self, game: Game[Any]) -> list[str]:
         """What there is in the game and has not occurred, less what need not."""

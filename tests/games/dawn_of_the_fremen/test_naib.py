@@ -32,7 +32,8 @@ from landsraad.kernel.state import encode
 from landsraad.testing.driver import setups
 
 from ..certain import Goal, Idle, Search, stops, wins
-from .naib_positions import (
+from .positions import SEAT, Playing, Position
+from .positions_naib import (
     ALONE,
     BLUE_STOPPED,
     RED_STOPPED,
@@ -43,7 +44,6 @@ from .naib_positions import (
     table,
     under_attack,
 )
-from .positions import SEAT, Playing, Position
 from .switching import GAME, Switch, without
 
 ME, BLUE, RED = 0, 1, 2

@@ -50,10 +50,7 @@ def offering(start: Position, other: str = "blue") -> Playing:
 
 def deal(start: Position, give: str, want: str) -> Playing:
     """Green offers Blue this for that; Blue is asked."""
-    game = offering(start).say("green", "offer", give)
-    if game.asked("green"):
-        game.say("green", "ask for", want)
-    return game
+    return offering(start).say("green", {"offer": give, "ask for": want})
 
 
 # ---- resources
@@ -280,10 +277,9 @@ def test_two_players_may_trade_on_the_turn_of_each() -> None:
         ("green", "blue", "water", "food"),
         ("blue", "green", "food", "water"),
     ):
-        game.say(giver, "offer", item)
-        if game.asked(giver) and game.open_kinds()[giver] == "offer from":
-            game.say(giver, "offer from", str(game.options(giver, "offer from")[0]))
-        game.say(giver, "ask for", wanted).say(taker, "accept trade", "accept")
+        place = {"green": "red_sink", "blue": "far_bled"}[giver]
+        game.say(giver, {"offer": item, "offer from": place, "ask for": wanted})
+        game.say(taker, "accept trade", "accept")
         game.say(taker, "put in", str(game.options(taker, "put in")[0]))
         game.say(giver, "put in", str(game.options(giver, "put in")[0]))
     assert len(game.told("traded")) == 2

@@ -220,7 +220,7 @@ def test_a_promotion_without_a_maker() -> None:
 def test_a_worm_where_one_is_already() -> None:
     start = Position(2).set(phase="production", die="both_moons").hold("green", "red_sink")
     game = start.hold("blue", "far_bled").put("red_sink", "great_maker").at(("gain_worm", "green"))
-    game.say("green", "worm", "call") if "worm" in game.open_kinds().values() else None
+    game.say_if_asked("green", "worm", "call")
     assert why(game, "green", "call in", "red_sink").rule == "worm_gain_limit"
     assert why(game, "green", "call in", "far_bled").rule == "worm_gain_limit"
 
@@ -433,10 +433,8 @@ def test_somebody_who_has_not_joined_the_attack() -> None:
 def shipping(*things: str, start: Position | None = None) -> Playing:
     """Green ships these from the Red Sink."""
     position = (start or around_red_sink()).put("red_sink", *things).set(phase="shipment")
-    game = position.at(("ship", "green")).say("green", "ship from", "red_sink")
-    if "ship with" in game.open_kinds().values():
-        game.say("green", "ship with", things[0])
-    return game
+    game = position.at(("ship", "green"))
+    return game.say("green", {"ship from": "red_sink", "ship with": things[0]})
 
 
 def test_where_no_shipment_begins() -> None:

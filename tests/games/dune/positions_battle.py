@@ -10,8 +10,9 @@ from landsraad.games.dune.options import Options
 from landsraad.games.dune.rules.invariants import invariants
 from landsraad.games.dune.rules.table import owner_of, put, put_advisors
 from landsraad.games.dune.state import Binding, Box, Capture, Plan, Shield, State, Table
-from landsraad.kernel import PASS, Ask, Dice, Match, Seat, Value, Verdict
+from landsraad.kernel import PASS, Ask, Dice, Value, Verdict
 
+from .positions import Playing
 from .switching import FORCED
 
 ALL = ("atreides", "harkonnen", "emperor", "guild", "bene_gesserit", "fremen")
@@ -134,24 +135,13 @@ def promise(s: State, faction: str, kind: str, **facts: Any) -> None:
     s.table.bindings.append(Binding(s.table.factions.index(faction), kind, **facts))
 
 
-class Fight:
+class Fight(Playing):
     """A match of battles, in which factions answer by script and otherwise do the least."""
 
     def __init__(self, s: State, **modes: Any) -> None:
-        self.factions = list(s.table.factions)
-        self.m = Match(GAME, s, **{"live": True, "check": True, **modes})
-        self.asked: list[tuple[str, str, list[Value]]] = []
+        super().__init__(GAME, s, **modes)
+        self.questions: list[tuple[str, str, list[Value]]] = []
         """Every question that was answered: faction, kind, options."""
-
-    def seat(self, faction: str) -> Seat:
-        return self.factions.index(faction)
-
-    @property
-    def t(self) -> Table:
-        return self.m.state.table
-
-    def shield(self, faction: str) -> Shield:
-        return self.m.state.shields[self.seat(faction)]
 
     def fight(self, until: str = "", **scripts: Script) -> "Fight":
         """Go on until nothing is left to fight, or until that kind of question is open.
@@ -162,34 +152,31 @@ class Fight:
             faction: {k: list(v) if isinstance(v, list) else [v] for k, v in script.items()}
             for faction, script in scripts.items()
         }
-        while self.m.asks and until not in {ask.kind for ask in self.m.asks.values()}:
-            ask = next(iter(self.m.asks.values()))
-            self.reply(ask, left.get(self.factions[ask.seat], {}))
-            invariants(self.m.state)
+        while self.match.asks and until not in {ask.kind for ask in self.match.asks.values()}:
+            ask = next(iter(self.match.asks.values()))
+            self.reply(ask, left.get(self.t.factions[ask.seat], {}))
         unused = {f: {k: v for k, v in x.items() if v} for f, x in left.items()}
         assert not any(unused.values()), f"never asked for: {unused}"
         return self
 
     def reply(self, ask: Ask, script: dict[str, list[Value]]) -> None:
-        faction = self.factions[ask.seat]
-        self.asked.append((faction, ask.kind, list(ask.options)))
-        said = script[ask.kind].pop(0) if script.get(ask.kind) else least(ask)
-        if isinstance(said, str) and said in self.factions:
-            said = self.seat(said)
-        self.m.answer(ask.seat, said)
+        """Say what the script says, or do the least."""
+        faction = self.t.factions[ask.seat]
+        self.questions.append((faction, ask.kind, list(ask.options)))
+        self.say(faction, ask.kind, script[ask.kind].pop(0) if script.get(ask.kind) else least(ask))
 
     def options(self, faction: str, kind: str) -> list[Value]:
         """What the last question of this kind offered a faction."""
-        found = [x for who, what, x in self.asked if (who, what) == (faction, kind)]
+        found = [x for who, what, x in self.questions if (who, what) == (faction, kind)]
         assert found, f"{faction} was never asked {kind!r}"
         return found[-1]
 
     def was_asked(self, faction: str, kind: str) -> bool:
-        return any((who, what) == (faction, kind) for who, what, _ in self.asked)
+        return any((who, what) == (faction, kind) for who, what, _ in self.questions)
 
     def open_options(self, faction: str) -> list[Value]:
         """What is open to a faction now."""
-        return list(self.m.asks[self.seat(faction)].options)
+        return list(self.match.asks[self.seat(faction)].options)
 
     # ---- what came of it
 
@@ -208,14 +195,11 @@ class Fight:
     def notes(self, faction: str) -> dict[str, Value]:
         return self.shield(faction).notes
 
-    def told(self, what: str) -> list[dict[str, Value]]:
-        return [event.facts for event in self.m.told if event.what == what]
-
     def winner(self) -> str:
         """Who won the last battle; nothing if nobody did."""
-        ends = [e for e in self.m.told if e.what in ("battle_won", "no_winner", "explosion")]
+        ends = [e for e in self.match.told if e.what in ("battle_won", "no_winner", "explosion")]
         last = ends[-1]
-        return self.factions[int(last.facts["seat"])] if last.what == "battle_won" else ""
+        return self.t.factions[int(last.facts["seat"])] if last.what == "battle_won" else ""
 
     def points(self, faction: str) -> int:
         """The total of a side in the last battle, in half points."""

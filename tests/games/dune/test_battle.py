@@ -57,7 +57,7 @@ def test_allies_do_not_fight_each_other() -> None:
     """ruling: three_way_battles"""
     before = {"phase": "shipment", "allies": [[3], [], [], [0], [], []]}
     there = {f: {"pasty_mesa@4": 5} for f in ("atreides", "guild")}
-    assert Fight(position(there, table=before)).m.over
+    assert Fight(position(there, table=before)).match.over
     f = Fight(position({**there, "emperor": {"pasty_mesa@4": 5}}, table=before))
     assert pairs(f) == [(0, 2)]
 
@@ -65,21 +65,21 @@ def test_allies_do_not_fight_each_other() -> None:
 def test_nobody_fights_in_the_polar_sink() -> None:
     """ruling: checker_moments"""
     f = Fight(position({"atreides": {"polar_sink": 3}, "guild": {"polar_sink": 3}}))
-    assert f.m.over
+    assert f.match.over
     assert f.forces("guild", "polar_sink") == [3, 0]
 
 
 def test_advisors_do_not_fight() -> None:
     """power: bene_gesserit coexistence"""
     f = Fight(position({"atreides": {ARRAKEEN: 5}}, advisors={ARRAKEEN: 3}))
-    assert f.m.over
+    assert f.match.over
     assert f.t.advisors == {ARRAKEEN: 3}
 
 
 def test_forces_in_storm_do_not_fight() -> None:
     """ruling: storm_and_battle; option: battles_in_storm=never"""
     f = duel("atreides", "harkonnen", storm=9)
-    assert f.m.over
+    assert f.match.over
     assert f.forces("harkonnen", ARRAKEEN) == [5, 0]
 
 
@@ -88,7 +88,7 @@ def test_forces_in_the_same_storm_sector_may_fight_by_option() -> None:
     f = duel("atreides", "harkonnen", storm=9, battles_in_storm="same_sector").fight()
     assert f.winner() == "harkonnen"
     parts = {"atreides": {"pasty_mesa@4": 5}, "harkonnen": {"pasty_mesa@7": 5}}
-    assert Fight(position(parts, storm=5, battles_in_storm="same_sector")).m.over
+    assert Fight(position(parts, storm=5, battles_in_storm="same_sector")).match.over
 
 
 def test_storm_parts_groups_of_one_territory_pair_by_pair() -> None:
@@ -232,7 +232,7 @@ def test_the_basic_game_knows_no_spice_in_battle_and_no_halves() -> None:
     awake = {"kwisatz_losses": 7}
     f = duel("atreides", "harkonnen", 3, game="basic", table=awake).fight(atreides={"dial": 4})
     assert f.options("atreides", "dial") == [0, 2, 4, 6]
-    kinds = {kind for _, kind, _ in f.asked}
+    kinds = {kind for _, kind, _ in f.questions}
     assert not kinds & {"spice", "kwisatz haderach", "capture", "stop battle power"}
     assert f.spice("atreides") == 10
 
@@ -281,7 +281,7 @@ def test_who_is_asked_an_intention_can_say_only_what_can_still_be_done() -> None
     """ruling: truthtrance_questions"""
     f = duel("atreides", "harkonnen", hands={"harkonnen": ("chaumas", "stunner", "shield")})
     f.fight("leader", atreides={"foresee": "weapon"}, harkonnen={"show weapon": "stunner"})
-    s, seat = f.m.state, f.seat("harkonnen")
+    s, seat = f.match.state, f.seat("harkonnen")
 
     def possible(kind: str, **facts: Any) -> tuple[bool, bool]:
         yes, no = (Binding(seat, kind, yes=said, **facts) for said in (True, False))
@@ -298,7 +298,7 @@ def test_who_is_asked_an_intention_can_say_only_what_can_still_be_done() -> None
 def test_a_committed_plan_answers_for_itself() -> None:
     """ruling: truthtrance_questions"""
     f = duel("harkonnen", "guild", hands={"guild": ("stunner",)})
-    s, seat = f.m.state, f.seat("guild")
+    s, seat = f.match.state, f.seat("guild")
     s.shields[seat].plan = Plan(4, 2, "guild_rep", False, "", "")
     assert battle_plan.could_keep(s, seat, Binding(seat, "will_dial_at_least", number=2))
     assert not battle_plan.could_keep(s, seat, Binding(seat, "will_use_kind", what="projectile"))
@@ -308,10 +308,10 @@ def test_until_all_are_ready_a_plan_may_be_changed() -> None:
     """ruling: plan_may_change"""
     f = duel("harkonnen", "guild").fight("leader")
     for said in ("guild_rep", "none", "none", 4):
-        f.m.answer(3, said)
-    f.m.take_back(3)
-    f.m.answer(3, 6)
-    f.m.answer(3, 1)
+        f.match.answer(3, said)
+    f.match.take_back(3)
+    f.match.answer(3, 6)
+    f.match.answer(3, 1)
     f.fight("call traitor")
     assert f.t.battle is not None
     assert (f.t.battle.plans[3].dial, f.t.battle.plans[3].leader) == (6, "guild_rep")

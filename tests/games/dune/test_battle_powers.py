@@ -25,7 +25,7 @@ AWAKE = {"kwisatz_losses": 7}
 
 
 def times_asked(f: Fight, kind: str) -> int:
-    return sum(asked == kind for _, asked, _ in f.asked)
+    return sum(asked == kind for _, asked, _ in f.questions)
 
 
 # ---- Voice
@@ -156,7 +156,7 @@ def test_a_shown_card_is_known_to_the_atreides_alone() -> None:
     f = foreseen("defense").fight("leader", harkonnen={"show defense": "shield"})
     assert f.notes("atreides")["1 holds shield"] == 1
     assert f.notes("guild") == {}
-    assert [e.only for e in f.m.told if e.what == "foreseen"] == [(1, 0)]
+    assert [e.only for e in f.match.told if e.what == "foreseen"] == [(1, 0)]
 
 
 def test_an_answer_after_the_voice_must_respect_it() -> None:
@@ -172,8 +172,8 @@ def test_an_answer_after_the_voice_must_respect_it() -> None:
 def test_foresight_binds_before_promises() -> None:
     """ruling: prescience_details"""
     f = foreseen("weapon").fight("leader", harkonnen={"show weapon": "stunner"})
-    promise(f.m.state, "harkonnen", "will_use_kind", what="poison", yes=True)
-    again = Fight(f.m.state).fight("call traitor")
+    promise(f.match.state, "harkonnen", "will_use_kind", what="poison", yes=True)
+    again = Fight(f.match.state).fight("call traitor")
     assert again.options("harkonnen", "weapon") == ["stunner"]
     assert again.told("gave_way") == [{"seat": 1, "promise": "will_use_kind"}]
 
@@ -231,16 +231,16 @@ def test_by_karama_the_atreides_see_a_whole_plan_also_in_a_battle_of_others() ->
     """karama: atreides; ruling: battle_sequence"""
     f = duel("harkonnen", "guild", hands={"atreides": ("karama",), "guild": ("stunner",)})
     assert f.open_options("atreides") == ["pass", 1, 3]
-    f.m.answer(0, 3)
-    assert list(f.m.asks) == [3]
+    f.match.answer(0, 3)
+    assert list(f.match.asks) == [3]
     for said in ("guild_rep", "stunner", "none", 3, 1):
-        f.m.answer(3, said)
+        f.match.answer(3, said)
     seen = f.shield("atreides").seen_plan
     assert seen is not None
     assert seen == f.plan("guild")
     assert (seen.leader, seen.weapon, seen.dial, seen.spice) == ("guild_rep", "stunner", 3, 1)
-    assert list(f.m.asks) == [1]
-    assert [e.only for e in f.m.told if e.what == "plan_seen"] == [(0, 3)]
+    assert list(f.match.asks) == [1]
+    assert [e.only for e in f.match.told if e.what == "plan_seen"] == [(0, 3)]
     f.fight("call traitor")
     assert f.shield("atreides").seen_plan is None
 
@@ -303,7 +303,7 @@ def test_losses_wake_the_kwisatz_haderach_for_the_very_next_battle() -> None:
 def test_everybody_can_count_what_the_atreides_lost_in_battle() -> None:
     """ruling: kwisatz_count_open"""
     f = duel("atreides", "guild", 4).fight(guild={"dial": 10})
-    assert f.m.view(f.seat("fremen")).table.kwisatz_losses == 4
+    assert f.match.view(f.seat("fremen")).table.kwisatz_losses == 4
 
 
 def test_with_a_killed_leader_the_kwisatz_haderach_has_no_effect_and_lives() -> None:

@@ -211,14 +211,14 @@ def test_only_the_two_factions_know_who_was_captured() -> None:
     f = captured()
     (entry,) = f.t.captures
     assert set(entry.candidates) == set(LEADERS_OF["guild"])
-    assert [e.only for e in f.m.told if e.what == "captured"] == [(1, 3)]
+    assert [e.only for e in f.match.told if e.what == "captured"] == [(1, 3)]
 
 
 def test_by_option_everybody_learns_who_was_captured() -> None:
     """option: captures_are_public=true"""
     f = captured(captures_are_public=True)
     assert f.t.captures[0].candidates == f.shield("harkonnen").captives
-    assert [e.only for e in f.m.told if e.what == "captured"] == [None]
+    assert [e.only for e in f.match.told if e.what == "captured"] == [None]
 
 
 def test_a_captive_may_be_killed_for_two_spice_and_lies_face_down() -> None:
@@ -284,7 +284,7 @@ def test_by_option_a_karama_stops_all_captures_of_the_phase() -> None:
         emperor={"stop captured_leaders": "captured_leaders"},
     )
     assert len(f.told("battle")) == 2
-    assert sum(kind == "capture" for _, kind, _ in f.asked) == 1
+    assert sum(kind == "capture" for _, kind, _ in f.questions) == 1
 
 
 # ---- captives fight, go home, are known or not

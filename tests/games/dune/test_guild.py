@@ -35,8 +35,8 @@ def guild_second(**options: Any) -> Position:
 def ships(m: Playing, faction: str, kind: str, start: str, to: str, forces: int) -> Playing:
     """A faction with a choice of kinds ships; an empty place is not asked for."""
     m.say(faction, "shipment", kind)
-    if start and (ask := m.asked(faction)) and ask.kind == "ship from":
-        m.say(faction, "ship from", start)
+    if start:
+        m.say(faction, {"ship from": start})
     if to:
         m.say(faction, "ship to", to)
     ask = m.asked(faction)

@@ -129,9 +129,7 @@ def battle_with_a_kept_stunner() -> Playing:
         game.say(faction, "leader", leader).say(faction, "weapon", weapon)
         game.say(faction, "defense", "none").say(faction, "dial", 0).say(faction, "spice", 0)
     game.quiet("call traitor")
-    if game.asked("harkonnen") and game.open_kinds()["harkonnen"] == "keep weapon":
-        game.say("harkonnen", "keep weapon", "keep")
-    return game.quiet()
+    return game.say_if_asked("harkonnen", "keep weapon", "keep").quiet()
 
 
 def test_a_foreseen_weapon_is_in_the_opponents_hand_in_all_worlds_of_the_atreides() -> None:

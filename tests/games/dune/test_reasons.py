@@ -164,7 +164,7 @@ def test_an_alliance_counts_strongholds() -> None:
 
 def in_battle(until: str, **more: Any) -> tuple[Any, Any]:
     fight = duel("atreides", "harkonnen", **more).fight(until=until)
-    return fight, fight.m
+    return fight, fight.match
 
 
 def told_in(match: Match[Any], seat: int, value: Value) -> str:
@@ -212,14 +212,14 @@ def test_foresight_of_the_number_tells_how_high_it_may_be() -> None:
 
 def test_the_voice_names_the_weapon_that_cannot_be_parried() -> None:
     fight = duel("harkonnen", "bene_gesserit", game="basic").fight(until="voice")
-    told = told_in(fight.m, fight.seat("bene_gesserit"), "poison")
+    told = told_in(fight.match, fight.seat("bene_gesserit"), "poison")
     assert "You hold no Snooper against a poison weapon" in told
 
 
 def test_a_traitor_is_named() -> None:
     fight = duel("atreides", "emperor", traitors={"atreides": ["burseg"]}, game="basic")
     fight.fight(until="call traitor", emperor={"leader": "burseg"})
-    assert "Burseg is in your pay" in told_in(fight.m, fight.seat("atreides"), "call")
+    assert "Burseg is in your pay" in told_in(fight.match, fight.seat("atreides"), "call")
 
 
 def test_a_worm_tells_whom_it_devours() -> None:
