@@ -42,13 +42,13 @@ def listed(things: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(some[:-1])} {last} {some[-1]}"
 
 
-def spelled(name: str) -> str:
-    """The name of a thing as its id spells it.
+def spelled(name: Value) -> str:
+    """The name of a thing as its id spells it; a number speaks for itself.
 
-    >>> spelled("the_great_flat")
-    'the great flat'
+    >>> spelled("the_great_flat"), spelled(3)
+    ('the great flat', '3')
     """
-    return name.replace("_", " ")
+    return str(name).replace("_", " ")
 
 
 class Story:
@@ -63,7 +63,7 @@ class Story:
     options: ClassVar[Mapping[str, str]] = {}
     """Options that are words, in better words; `kind: option` goes before `option`, and the kind
     may be a key of `asks` that ends in `*`."""
-    names: ClassVar[Mapping[str, Callable[[str], str]]] = {}
+    names: ClassVar[Mapping[str, Callable[[Any], str]]] = {}
     """What things are called, by the sort that `Ask.of` names: `{"territory": place}`."""
     offers: ClassVar[Mapping[str, str]] = {}
     """Free acts in words, by name."""
@@ -119,9 +119,7 @@ class Story:
         """
         if ask.of == "seat" and isinstance(value, int):
             return capital(self.name(value))
-        if isinstance(value, int):
-            return str(value)
-        if not ask.of:
+        if not ask.of and isinstance(value, str):
             raise KeyError(f"no words for option {value!r} of {ask.kind!r}")
         called = spelled if value == PASS else self.names.get(ask.of, spelled)
         return capital(called(value))

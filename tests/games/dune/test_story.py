@@ -64,18 +64,18 @@ def test_every_promise_and_question_has_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "things"),
+    ("of", "things"),
     [
-        ("weapon", CARDS),
-        ("about leader", LEADERS),
-        ("about territory", TERRITORIES),
-        ("about spice card", SPICE_CARDS),
-        ("pick faction", FACTIONS),
+        ("card", CARDS),
+        ("leader", LEADERS),
+        ("territory", TERRITORIES),
+        ("spice card", SPICE_CARDS),
+        ("faction", FACTIONS),
     ],
 )
-def test_the_names_of_all_things_of_one_kind_differ(kind: str, things: dict[str, Any]) -> None:
+def test_the_names_of_all_things_of_one_sort_differ(of: str, things: dict[str, Any]) -> None:
     p = Position(*FACTIONS).at("game_turn", check=False)
-    ask = Ask(0, kind, list(things))
+    ask = Ask(0, "which", list(things), of=of)
     words = [story.option(p.match.view(0), ask, thing) for thing in things]
     assert len(set(words)) == len(things)
 

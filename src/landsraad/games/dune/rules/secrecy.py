@@ -26,7 +26,7 @@ ALL = "all"
 def show(s: State, seat: Seat) -> Play[None]:
     """Show one thing to one seat, or to all (rulebook: Secrecy; ruling memory)."""
     what = yield from choose_thing(s, seat, seat)
-    other = yield Ask(seat, "show to", [ALL, *notes.others(s, seat)])
+    other = yield Ask(seat, "show to", [ALL, *notes.others(s, seat)], of="seat")
     viewers = notes.others(s, seat) if other == ALL else [other]
     reveal(s, seat, what, viewers)
 
@@ -63,10 +63,10 @@ def choose_thing(s: State, asker: Seat, seat: Seat) -> Play[str]:
     if thing == "card":
         own = [card for card in CARDS if card in shield.hand]
         any_card = [card for card in CARDS if not out_of_play(s.table, card)]
-        thing = yield Ask(asker, "about card", own if asker == seat else any_card)
+        thing = yield Ask(asker, "about card", own if asker == seat else any_card, of="card")
     elif thing == "traitor":
         leaders = shield.traitors if asker == seat else leaders_in_play(s.table)
-        thing = yield Ask(asker, "about leader", leaders)
+        thing = yield Ask(asker, "about leader", leaders, of="leader")
     return thing
 
 

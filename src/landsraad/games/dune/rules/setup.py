@@ -106,7 +106,7 @@ def pick_faction(s: State) -> Play[Again | None]:
         return None
     seat = t.picking[0]
     left = [f for f in t.options.factions or FACTIONS if f not in t.factions]
-    faction = yield Ask(seat, "pick faction", left)
+    faction = yield Ask(seat, "pick faction", left, of="faction")
     t.factions[seat] = faction
     del t.picking[0]
     s.tell("picked", seat=seat, faction=faction)
@@ -118,7 +118,7 @@ def swap_factions(s: State) -> Play[None]:
     t = s.table
     wanted = yield from together(
         {
-            seat: choose(seat, "swap with", [PASS, *(x for x in seats(t) if x != seat)])
+            seat: choose(seat, "swap with", [PASS, *(x for x in seats(t) if x != seat)], of="seat")
             for seat in seats(t)
         }
     )
@@ -170,7 +170,7 @@ def predict(s: State) -> Play[None]:
     if sisters < 0:
         return
     others = [faction for faction in t.factions if faction != "bene_gesserit"]
-    faction = yield Ask(sisters, "predict faction", others)
+    faction = yield Ask(sisters, "predict faction", others, of="faction")
     turn = yield Ask(sisters, "predict turn", range(1, t.options.turns + 1))
     s.shields[sisters].predicted, s.shields[sisters].predicted_turn = faction, turn
     s.tell("predicted", seat=sisters)
@@ -191,7 +191,11 @@ def choose_traitors(s: State) -> Play[None]:
     kept = yield from together(
         {
             seat: choose(
-                seat, "keep traitor", traitors_to_keep(t, seat, s.shields[seat].traitors), True
+                seat,
+                "keep traitor",
+                traitors_to_keep(t, seat, s.shields[seat].traitors),
+                True,
+                of="leader",
             )
             for seat in seats(t)
             if FACTIONS[t.factions[seat]].traitors_kept == 1
@@ -236,7 +240,7 @@ def first_advisor(s: State) -> Play[None]:
         return
     barred = [] if t.options.advisors_may_share_with_ally else ally_territories(t, sisters)
     parts = [part for part in PARTS if TERRITORY[part] not in barred]
-    part = yield Ask(sisters, "start in", parts)
+    part = yield Ask(sisters, "start in", parts, of="part")
     t.reserves[sisters][0] -= 1
     put_advisors(t, part, 1)
     s.tell("placed", seat=sisters, part=part, forces=1)

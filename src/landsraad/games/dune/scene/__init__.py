@@ -53,11 +53,12 @@ class DuneSketch(Sketch):
     mat = staticmethod(mats.mat)
     shield = staticmethod(shield.shield)
     panels = staticmethod(panels.panels)
-    place = staticmethod(places.place)
     dark = staticmethod(places.dark)
     spots = staticmethod(places.spots)
     orders = staticmethod(orders.orders)
     powers = staticmethod(powers.powers)
+    sorts = places.SORTS
+    places = places.PLACES
 
     def emblem(self, view: View, seat: Seat) -> Node:
         """The faction's emblem; while none is chosen, that of the seat."""

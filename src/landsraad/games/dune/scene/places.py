@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from landsraad.games.dune.components import (
@@ -18,27 +18,8 @@ from landsraad.games.dune.components import (
 from landsraad.games.dune.rules.table import seat_of
 from landsraad.games.dune.scene.shield import next_copy
 from landsraad.games.dune.state import Table
-from landsraad.games.dune.story import story
-from landsraad.games.dune.story.asks import SEATS
 from landsraad.kernel import Ask, Told, Value, View
-
-Place = Callable[[View, Ask, Value], str | None]
-"""The id of the node that stands for a value."""
-
-
-def part(view: View, ask: Ask, value: Value) -> str | None:
-    """A part of the map."""
-    return f"part:{value}" if value in PARTS else None
-
-
-def territory(view: View, ask: Ask, value: Value) -> str | None:
-    """A territory."""
-    return f"territory:{value}" if value in TERRITORIES else None
-
-
-def seat(view: View, ask: Ask, value: Value) -> str | None:
-    """A seat: its mat."""
-    return f"seat:{value}" if isinstance(value, int) else None
+from landsraad.scenes.sketch import Place, Sketch, drawn_as
 
 
 def faction(view: View, ask: Ask, value: Value) -> str | None:
@@ -53,7 +34,7 @@ def mat_of_faction(view: View, ask: Ask, value: Value) -> str | None:
 
 
 def card(view: View, ask: Ask, value: Value) -> str | None:
-    """A card of the own hand: of equal ones the first that is not planned."""
+    """A card of the seat's own hand: of equal ones the first that is not planned."""
     name = str(value)
     if name not in CARDS or view.shield is None:
         return None
@@ -62,7 +43,7 @@ def card(view: View, ask: Ask, value: Value) -> str | None:
 
 
 def own_card(view: View, ask: Ask, value: Value) -> str | None:
-    """A card by name: one of the own hand only if all that are asked about lie there."""
+    """A card by name: one of the seat's own hand only if all that are asked about lie there."""
     hand = view.shield.hand if view.shield is not None else []
     return card(view, ask, value) if all(name in hand for name in ask.options) else None
 
@@ -84,57 +65,28 @@ def disc(view: View, ask: Ask, value: Value) -> str | None:
 
 
 def traitor(view: View, ask: Ask, value: Value) -> str | None:
-    """A traitor card behind the own shield."""
+    """A traitor card behind the seat's own shield."""
     held = view.shield is not None and value in view.shield.traitors
     return f"traitor:{value}" if held else None
 
 
-PLACES: Final[dict[str, Place]] = {
-    **dict.fromkeys(SEATS, seat),
-    "pick faction": faction,
-    "predict faction": mat_of_faction,
-    "keep traitor": traitor,
-    # parts
-    "start in": part,
-    "ship to": part,
-    "move to": part,
-    "ride from *": part,
-    "leave spice in": part,
-    "collect spice in": part,
-    "send advisor": part,
-    # territories
-    "ship from": territory,
-    "move from": territory,
-    "battle in": territory,
-    "place worm": territory,
-    "call worm": territory,
-    "about territory": territory,
-    # cards
-    "weapon": card,
-    "defense": card,
-    "show weapon": card,
-    "show defense": card,
-    "karama card": card,
-    "give back": card,
-    "control weather": card,
-    "family atomics": card,
-    "hajr": card,
-    "about card": own_card,
-    # leaders
+SORTS: Final[dict[str, Place]] = {
+    **Sketch.sorts,
+    "card": card,
+    "faction": mat_of_faction,
     "leader": leader,
-    "show leader": leader,
-    "revive leader": leader,
-    "karama leader": leader,
-    "ghola leader": leader,
+    "part": drawn_as("part", PARTS),
+    "territory": drawn_as("territory", TERRITORIES),
+}
+"""Where things stand, by sort; words and numbers beside them are buttons."""
+
+PLACES: Final[dict[str, Place]] = {
+    "pick faction": faction,
+    "keep traitor": traitor,
+    "about card": own_card,
     "about leader": disc,
 }
-"""What the options of a question are, by kind; all others are words and numbers: buttons."""
-
-
-def place(view: View, ask: Ask, value: Value) -> str | None:
-    """Where an option stands; None: it is a button."""
-    find = PLACES.get(ask.kind) or PLACES.get(story.entry(ask.kind)[0])
-    return find(view, ask, value) if find else None
+"""Where options stand elsewhere than the things of their sort do."""
 
 
 # ---- what is no option, and could be taken for one
@@ -156,7 +108,7 @@ def dark(view: View, ask: Ask) -> Mapping[str, Value]:
 
 
 def idle_leaders(view: View, ask: Ask) -> Mapping[str, Value]:
-    """The own leaders, captives, and a cheap hero in the hand."""
+    """The seat's own leaders, captives, and a cheap hero in the hand."""
     t: Table = view.table
     own = [*LEADERS_OF[t.factions[view.seat]], *view.shield.captives]
     found = {leader(view, ask, name): name for name in own}

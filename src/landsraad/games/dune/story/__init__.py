@@ -1,23 +1,19 @@
-"""DUNE in words. What things are called stands in `story_words`, the view in `story_view`."""
+"""DUNE in words. What things are called stands in `words`, the view in `view`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from landsraad.games.dune.components import CARDS, FACTIONS, KWISATZ, LEADERS, PARTS, TERRITORY
+from landsraad.games.dune.components import FACTIONS, KWISATZ, LEADERS, PARTS, TERRITORY
 from landsraad.games.dune.rules.deals.offers import deal_of
 from landsraad.games.dune.rules.phases.revival import leader_price
 from landsraad.games.dune.rules.table import owner_of
 from landsraad.games.dune.state import Table
 from landsraad.games.dune.story.asks import (
     ASKS,
-    DEALS,
     ENDINGS,
-    HALVES,
     OFFERS,
     OPTIONS,
-    POWER_KINDS,
-    SEATS,
 )
 from landsraad.games.dune.story.context import Context, there
 from landsraad.games.dune.story.deals import (
@@ -48,9 +44,6 @@ from landsraad.kernel import Ask, Seat, Told, Value, Verdict, View
 from landsraad.scenes.story import Story, capital
 
 LISTS = {
-    "about kind": KINDS,
-    "voice": KINDS,
-    "about phase": PHASES,
     "about power": OWN_POWERS,
     "show": SHOWN,
     "promise": PROMISE_LABELS,
@@ -71,11 +64,34 @@ def power_owner(power: str) -> str:
     return next(faction(name) for name, own in powers.items() if power in own)
 
 
+def stopped(power: str) -> str:
+    """A power that could be stopped.
+
+    >>> stopped("voice")
+    'yes: Bene Gesserit must not use the Voice'
+    """
+    return f"yes: {power_owner(power)} must not {POWERS[power]}"
+
+
 class DuneStory(Story):
     """The words of the game; at a table, seats are called by their factions."""
 
     asks = ASKS
     options = OPTIONS
+    names = {
+        "card": card_label,
+        "deal": str,
+        "dial": half,
+        "faction": faction,
+        "kind": KINDS.__getitem__,
+        "leader": leader_label,
+        "part": place_label,
+        "phase": PHASES.__getitem__,
+        "power": stopped,
+        "spice card": spice_card,
+        "territory": place_label,
+        "text": written,
+    }
     offers = OFFERS
     events = EVENTS
     endings = ENDINGS
@@ -112,42 +128,30 @@ class DuneStory(Story):
 
     def option(self, view: View, ask: Ask, value: Value) -> str:
         """Put one option in words."""
-        if isinstance(value, int):
-            return capital(self.at_table(view).number(view, ask, value))
-        try:
-            return super().option(view, ask, value)
-        except KeyError:
-            return capital(self.at_table(view).called(view, ask, value))
+        return capital(super(DuneStory, self.at_table(view)).option(view, ask, value))
 
-    def number(self, view: View, ask: Ask, value: int) -> str:
-        """Put an option that is a number in words: a seat, a deal, half points, or itself."""
-        if ask.kind == "swap with":
-            return f"{super().name(value)}, {self.name(value)}"
-        if ask.kind in SEATS:
-            return "you" if value == ask.seat else self.name(value)
-        if ask.kind in DEALS:
-            return f"deal {value}: {deal_terms(self.name, deal_of(view.table, value))}"
-        return half(value) if ask.kind in HALVES else str(value)
-
-    def called(self, view: View, ask: Ask, value: str) -> str:
-        """Put an option in words that names a thing."""
-        t: Table = view.table
+    def thing(self, view: View, ask: Ask, value: Value) -> str:
+        """Call an option what it is, with what matters of it here."""
         kind = self.entry(ask.kind)[0]
+        if isinstance(value, int):
+            return self.number(view, ask, value)
         if kind in LISTS:
             return LISTS[kind][value]
-        if kind in POWER_KINDS:
-            return f"yes: {power_owner(value)} must not {POWERS[value]}"
-        if kind == "about text":
-            return written(value)
-        if kind == "about spice card":
-            return spice_card(value)
-        if value in LEADERS or value == KWISATZ:
-            return self.leader_option(t, ask, value)
-        if value in CARDS:
-            return card_label(value)
-        if value in FACTIONS:
-            return faction(value)
-        return self.place_option(t, ask, kind, value)
+        if ask.of == "leader" and (value in LEADERS or value == KWISATZ):
+            return self.leader_option(view.table, ask, value)
+        if ask.of in ("part", "territory"):
+            return self.place_option(view.table, ask, kind, value)
+        return super().thing(view, ask, value)
+
+    def number(self, view: View, ask: Ask, value: int) -> str:
+        """Put an option that is a number in words: a seat, a deal, or what it is called."""
+        if ask.kind == "swap with":
+            return f"{super().name(value)}, {self.name(value)}"
+        if ask.of == "seat" and value == ask.seat:
+            return "you"
+        if ask.of == "deal":
+            return f"deal {value}: {deal_terms(self.name, deal_of(view.table, value))}"
+        return super().thing(view, ask, value)
 
     def leader_option(self, t: Table, ask: Ask, value: str) -> str:
         """Put a leader among the options in words."""

@@ -284,32 +284,3 @@ ENDINGS: Final = {
     "most_strongholds": "time is up, and {winners} held the most strongholds",
     "tie": "time is up: {winners} share the most strongholds",
 }
-
-SEATS: Final = frozenset(
-    {
-        "swap with",
-        "propose alliance",
-        "battle against",
-        "see whole plan",
-        "take cards from",
-        "give to",
-        "pledge to",
-        "ask whom",
-        "show to",
-        "deal with",
-        "deal also with",
-        "promise by",
-        "promise to",
-        "about seat",
-    }
-)
-"""Questions whose numbers are seats."""
-
-HALVES: Final = frozenset({"dial", "show dial"})
-"""Questions whose numbers are half points."""
-
-DEALS: Final = frozenset({"accept deal", "refuse deal", "withdraw deal", "cancel deal"})
-"""Questions whose numbers are deals."""
-
-POWER_KINDS: Final = ("stop *", "stop battle power")
-"""Questions whose words are powers."""

@@ -37,7 +37,7 @@ def ghola(s: State, seat: Seat) -> Play[None]:
     leaders, (ordinary, starred) = dead(s, seat), s.table.tanks[seat]
     could = [*(["leader"] if leaders else []), *(["forces"] if ordinary + starred else [])]
     if (yield Ask(seat, "ghola", could)) == "leader":
-        leader = yield Ask(seat, "ghola leader", leaders)
+        leader = yield Ask(seat, "ghola leader", leaders, of="leader")
         discard(s, seat, GHOLA)
         s.tell("ghola", seat=seat)
         revive_leader(s, seat, leader)

@@ -142,10 +142,10 @@ def react(
     s: State, seat: Seat, powers: tuple[str, ...], could: list[Value]
 ) -> Play[tuple[str, str]]:
     """Pass, or name the power and the card."""
-    power = yield Ask(seat, f"stop {powers[0]}", [PASS, *could], True)
+    power = yield Ask(seat, f"stop {powers[0]}", [PASS, *could], True, of="power")
     if power == PASS:
         return PASS, ""
-    card = yield Ask(seat, "karama card", spare_karamas(s, seat), True)
+    card = yield Ask(seat, "karama card", spare_karamas(s, seat), True, of="card")
     return power, card
 
 

@@ -54,6 +54,18 @@ class Question(NamedTuple):
     topics: Topics
 
 
+SORTS: Final = {
+    "about card": "card",
+    "about kind": "kind",
+    "about leader": "leader",
+    "about seat": "seat",
+    "about spice card": "spice card",
+    "about territory": "territory",
+    "about text": "text",
+}
+"""What a question names that is about a thing."""
+
+
 # ---- what can be asked about, as everybody knows
 
 
@@ -204,11 +216,12 @@ def answer_pending(t: Table) -> bool:
 
 def truthtrance(s: State, seat: Seat) -> Play[None]:
     """Discard the card and ask; a fact is told to all at once, an intent the seat must state."""
-    target = yield Ask(seat, "ask whom", others(s, seat))
+    target = yield Ask(seat, "ask whom", others(s, seat), of="seat")
     kind = yield Ask(seat, "question", questions(s, target))
     question = Binding(target, kind)
     topics, own_words = QUESTIONS[kind].topics(s, target), OWN_WORDS if kind in WRITTEN else 0
-    about = yield Ask(seat, QUESTIONS[kind].ask, topics, text=own_words)
+    of = SORTS.get(QUESTIONS[kind].ask, "")
+    about = yield Ask(seat, QUESTIONS[kind].ask, topics, text=own_words, of=of)
     setattr(question, QUESTIONS[kind].about, about)
     discard(s, seat, CARD)
     s.tell("truthtrance", None, seat=seat, other=target, question=kind, **spoken(question))

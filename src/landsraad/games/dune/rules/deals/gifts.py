@@ -24,7 +24,7 @@ def may_give(s: State, seat: Seat) -> bool:
 
 def give_spice(s: State, seat: Seat) -> Play[None]:
     """The Emperor gives an ally spice; the amount is announced, and a Karama may stop it."""
-    ally = yield Ask(seat, "give to", s.table.allies[seat])
+    ally = yield Ask(seat, "give to", s.table.allies[seat], of="seat")
     amount = yield Ask(seat, "give", range(1, giveable(s, seat) + 1))
     set_aside(s, seat, amount)
     s.tell("gift_announced", seat=seat, other=ally, amount=amount)
@@ -54,7 +54,7 @@ def pledge(s: State, seat: Seat) -> Play[None]:
     """Say what one adds to an ally's bids and shipments (ally_bid_support, ally_pays_shipment)."""
     t = s.table
     able = [ally for ally in t.allies[seat] if pledges(s, seat, ally)]
-    ally = yield Ask(seat, "pledge to", able)
+    ally = yield Ask(seat, "pledge to", able, of="seat")
     amount = yield Ask(seat, "pledge", pledges(s, seat, ally))
     t.pledges[seat][ally] = amount
     if not amount:

@@ -102,7 +102,7 @@ def offer_deal(s: State, seat: Seat) -> Play[None]:
     parties = yield from choose_parties(t, seat)
     promises: list[Binding] = []
     while len(promises) < MOST_PROMISES:
-        by = yield Ask(seat, "promise by", [*parties, *([DONE] if promises else [])])
+        by = yield Ask(seat, "promise by", [*parties, *([DONE] if promises else [])], of="seat")
         if by == DONE:
             break
         given = sum(p.number for p in promises if p.seat == by and p.kind in PAYMENTS)
@@ -117,9 +117,9 @@ def offer_deal(s: State, seat: Seat) -> Play[None]:
 
 def choose_parties(t: Table, seat: Seat) -> Play[list[Seat]]:
     """One other seat, and further ones if wanted."""
-    parties = [seat, (yield Ask(seat, "deal with", partners_for(t, [seat])))]
+    parties = [seat, (yield Ask(seat, "deal with", partners_for(t, [seat]), of="seat"))]
     while others := partners_for(t, parties):
-        more = yield Ask(seat, "deal also with", [NOBODY_ELSE, *others])
+        more = yield Ask(seat, "deal also with", [NOBODY_ELSE, *others], of="seat")
         if more == NOBODY_ELSE:
             break
         parties.append(more)
@@ -149,7 +149,7 @@ def facts(promise: Binding) -> dict[str, Value]:
 def withdraw_deal(s: State, seat: Seat) -> Play[None]:
     """Take back an own offer that not all have accepted."""
     t = s.table
-    number = yield Ask(seat, "withdraw deal", withdrawable(t, seat))
+    number = yield Ask(seat, "withdraw deal", withdrawable(t, seat), of="deal")
     t.deals.remove(deal_of(t, number))
     announce(s, "deal_withdrawn", seat=seat, number=number)
 
@@ -157,7 +157,7 @@ def withdraw_deal(s: State, seat: Seat) -> Play[None]:
 def refuse_deal(s: State, seat: Seat) -> Play[None]:
     """Turn down an offer: it is off the table."""
     t = s.table
-    number = yield Ask(seat, "refuse deal", refusable(t, seat))
+    number = yield Ask(seat, "refuse deal", refusable(t, seat), of="deal")
     t.deals.remove(deal_of(t, number))
     announce(s, "deal_refused", seat=seat, number=number)
 
@@ -168,7 +168,7 @@ def refuse_deal(s: State, seat: Seat) -> Play[None]:
 def accept_deal(s: State, seat: Seat) -> Play[None]:
     """Accept an offer; the last to do so puts it in force, if all of it is still possible."""
     t = s.table
-    number = yield Ask(seat, "accept deal", acceptable(t, seat))
+    number = yield Ask(seat, "accept deal", acceptable(t, seat), of="deal")
     deal = deal_of(t, number)
     for promise in deal.promises:
         if promise.kind == "show" and promise.seat == seat:
@@ -248,7 +248,7 @@ def keep(s: State, promise: Binding) -> None:
 def cancel_deal(s: State, seat: Seat) -> Play[None]:
     """Ask to cancel a deal in force; it ends when all its parties want it (ruling bribes)."""
     t = s.table
-    number = yield Ask(seat, "cancel deal", cancellable(t, seat))
+    number = yield Ask(seat, "cancel deal", cancellable(t, seat), of="deal")
     deal = deal_of(t, number)
     deal.cancelled.append(seat)
     announce(s, "deal_to_cancel", seat=seat, number=number)

@@ -210,52 +210,54 @@ def _amount(draft: Draft) -> Play[None]:
 
 def _payee(draft: Draft) -> Play[None]:
     others = [seat for seat in draft.parties if seat != draft.promise.seat]
-    draft.promise.other = yield Ask(draft.asker, "promise to", others)
+    draft.promise.other = yield Ask(draft.asker, "promise to", others, of="seat")
 
 
 def _event(draft: Draft) -> Play[None]:
     promise, asker = draft.promise, draft.asker
     promise.what = yield Ask(asker, "pay when", EVENTS)
     if promise.what == "phase_begins":
-        promise.place = yield Ask(asker, "about phase", PHASES)
+        promise.place = yield Ask(asker, "about phase", PHASES, of="phase")
     elif promise.what != "turn_ends":
-        promise.who = yield Ask(asker, "about seat", seats(draft.s.table))
+        promise.who = yield Ask(asker, "about seat", seats(draft.s.table), of="seat")
         if promise.what != "card_bought":
             yield from _battlefield(draft)
 
 
 def _territory(draft: Draft) -> Play[None]:
-    draft.promise.place = yield Ask(draft.asker, "about territory", list(TERRITORIES))
+    draft.promise.place = yield Ask(
+        draft.asker, "about territory", list(TERRITORIES), of="territory"
+    )
 
 
 def _spice_field(draft: Draft) -> Play[None]:
     fields = [name for name, territory in TERRITORIES.items() if territory.spice_blow_amount]
-    draft.promise.place = yield Ask(draft.asker, "about territory", fields)
+    draft.promise.place = yield Ask(draft.asker, "about territory", fields, of="territory")
 
 
 def _held_territory(draft: Draft) -> Play[None]:
     held = held_territories(draft.s.table, draft.promise.seat)
-    draft.promise.place = yield Ask(draft.asker, "about territory", held)
+    draft.promise.place = yield Ask(draft.asker, "about territory", held, of="territory")
 
 
 def _battlefield(draft: Draft) -> Play[None]:
     fields = [territory for territory in TERRITORIES if territory != POLAR_SINK]
-    draft.promise.place = yield Ask(draft.asker, "about territory", fields)
+    draft.promise.place = yield Ask(draft.asker, "about territory", fields, of="territory")
 
 
 def _enemy(draft: Draft) -> Play[None]:
     others = [seat for seat in seats(draft.s.table) if seat != draft.promise.seat]
-    draft.promise.other = yield Ask(draft.asker, "about seat", others)
+    draft.promise.other = yield Ask(draft.asker, "about seat", others, of="seat")
 
 
 def _ally(draft: Draft) -> Play[None]:
     allies = possible_allies(draft.s.table, draft.promise.seat)
-    draft.promise.other = yield Ask(draft.asker, "about seat", allies)
+    draft.promise.other = yield Ask(draft.asker, "about seat", allies, of="seat")
 
 
 def _kind(draft: Draft) -> Play[None]:
     kinds = [kind for kind in CARD_KINDS if kind != "special"]
-    draft.promise.what = yield Ask(draft.asker, "about kind", kinds)
+    draft.promise.what = yield Ask(draft.asker, "about kind", kinds, of="kind")
 
 
 def _way(draft: Draft) -> Play[None]:
@@ -275,12 +277,14 @@ def _thing(draft: Draft) -> Play[None]:
 
 def _viewer(draft: Draft) -> Play[None]:
     others = [seat for seat in draft.parties if seat != draft.promise.seat]
-    said = yield Ask(draft.asker, "show to", [secrecy.ALL, *others])
+    said = yield Ask(draft.asker, "show to", [secrecy.ALL, *others], of="seat")
     draft.promise.other = NOBODY if said == secrecy.ALL else said
 
 
 def _text(draft: Draft) -> Play[None]:
-    draft.promise.what = yield Ask(draft.asker, "about text", list(TEXTS), text=OWN_WORDS)
+    draft.promise.what = yield Ask(
+        draft.asker, "about text", list(TEXTS), text=OWN_WORDS, of="text"
+    )
 
 
 ASKS: Final = {

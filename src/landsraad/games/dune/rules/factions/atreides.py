@@ -82,7 +82,11 @@ def choose_whole_plan(s: State) -> Play[Seat]:
         if side != atreides and bindings.powers(t, atreides, "karama", side, [side])
     ]
     said = yield Ask(
-        atreides, "see whole plan", [PASS, *(could if karamas(s, atreides) else [])], True
+        atreides,
+        "see whole plan",
+        [PASS, *(could if karamas(s, atreides) else [])],
+        True,
+        of="seat",
     )
     return NOBODY if said == PASS else int(said)
 

@@ -208,7 +208,7 @@ def send_advisor(s: State, shipper: Seat, part: str) -> Play[None]:
     if not t.reserves[sisters][0]:
         return
     options = bindings.destinations(t, sisters, "ship", [PASS, *advisor_targets(t, part)])
-    to = yield Ask(sisters, "send advisor", options)
+    to = yield Ask(sisters, "send advisor", options, of="part")
     if to != PASS:
         then(s, *stoppable(s, sisters, "spiritual_advisor"), (advisor_lands, to))
 
@@ -250,7 +250,7 @@ def voice(s: State) -> Play[None]:
     kinds = bindings.powers(t, sisters, power, victim, list(VOICED))
     if power in t.stopped or not kinds:
         return
-    kind = yield Ask(sisters, "voice", [PASS, *kinds])
+    kind = yield Ask(sisters, "voice", [PASS, *kinds], of="kind")
     if kind == PASS:
         return
     command = yield Ask(sisters, "voice command", ["play", "not play"])

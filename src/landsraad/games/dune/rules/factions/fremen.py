@@ -20,7 +20,7 @@ from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, Seat, Value, then
 def place_worm(s: State) -> Play[None]:
     """A worm after the first of a blow goes where the Fremen wish (power extra_worms)."""
     fremen = seat_of(s.table, "fremen")
-    territory = yield Ask(fremen, "place worm", [PASS, *SAND])
+    territory = yield Ask(fremen, "place worm", [PASS, *SAND], of="territory")
     if territory != PASS:
         announce(s, "worm_placed", seat=fremen, territory=territory)
         then(s, *stoppable(s, fremen, "extra_worms"), (placed_worm, territory))
@@ -39,7 +39,7 @@ def call_worm(s: State) -> Play[None]:
     if fremen < 0 or not advanced(t) or fremen in t.powers_used or not may_hold_karama(s, fremen):
         return
     could = list(SAND) if karamas(s, fremen) else []
-    territory = yield Ask(fremen, "call worm", [PASS, *could], True)
+    territory = yield Ask(fremen, "call worm", [PASS, *could], True, of="territory")
     if territory == PASS:
         return
     play_karama(s, fremen, "karama")
@@ -60,7 +60,7 @@ def ride_worms(s: State) -> Play[Again | None]:
     if not from_parts:
         del t.riders[0]
         return AGAIN
-    to = yield Ask(fremen, f"ride from {start}", ride_options(t, fremen, start))
+    to = yield Ask(fremen, f"ride from {start}", ride_options(t, fremen, start), of="part")
     if to == PASS:
         del t.riders[0]
         return AGAIN

@@ -245,7 +245,7 @@ def victims(s: State, seat: Seat) -> list[Seat]:
 def swap_cards(s: State, seat: Seat) -> Play[None]:
     """Name a seat and a number; so many cards are taken unseen (ruling harkonnen_swap)."""
     t = s.table
-    other = yield Ask(seat, "take cards from", victims(s, seat))
+    other = yield Ask(seat, "take cards from", victims(s, seat), of="seat")
     number = yield Ask(seat, "take cards", range(1, len(s.shields[other].hand) + 1))
     play_karama(s, seat, "karama")
     t.powers_used.append(seat)
@@ -280,7 +280,7 @@ def give_back(s: State, other: Seat, number: int) -> Play[None]:
     hand = list(s.shields[harkonnen].hand)
     given: list[str] = []
     for _ in range(number):
-        card = yield Ask(harkonnen, "give back", sorted(set(hand)), True)
+        card = yield Ask(harkonnen, "give back", sorted(set(hand)), True, of="card")
         hand.remove(card)
         given.append(card)
     for card in given:

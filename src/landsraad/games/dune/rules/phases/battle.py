@@ -54,8 +54,8 @@ def battle_phase(s: State) -> Play[Again | None]:
     contested.pop(POLAR_SINK, None)
     for seat in storm_order(t) if contested else ():
         if fights := battles_of(t, seat, contested):
-            territory = yield Ask(seat, "battle in", list(fights))
-            other = yield Ask(seat, "battle against", fights[territory])
+            territory = yield Ask(seat, "battle in", list(fights), of="territory")
+            other = yield Ask(seat, "battle against", fights[territory], of="seat")
             begin_battle(s, Battle(territory, seat, other))
             return AGAIN
     return None
@@ -168,10 +168,10 @@ def stops_of(s: State, owner: Seat, seat: Seat, power: str) -> list[Value]:
 
 def stop_one(s: State, seat: Seat, could: list[Value]) -> Play[tuple[str, str]]:
     """Pass, or name a power and the card."""
-    power = yield Ask(seat, "stop battle power", [PASS, *could], True)
+    power = yield Ask(seat, "stop battle power", [PASS, *could], True, of="power")
     if power == PASS:
         return PASS, ""
-    card = yield Ask(seat, "karama card", spare_karamas(s, seat), True)
+    card = yield Ask(seat, "karama card", spare_karamas(s, seat), True, of="card")
     return power, card
 
 

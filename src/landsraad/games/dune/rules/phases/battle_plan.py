@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -125,6 +126,10 @@ def could_keep(s: State, seat: Seat, binding: Binding) -> bool:
 # ---- an element is shown
 
 
+SORTS: Final = {"leader": "leader", "weapon": "card", "defense": "card", "dial": "dial"}
+"""What the elements of a plan are."""
+
+
 def element_options(s: State, seat: Seat, element: str) -> list[Value]:
     """What a side may show of an element, and so be bound to."""
     if element == "dial":
@@ -143,7 +148,8 @@ def show_element(s: State) -> Play[None]:
     seat, element = b.foreseen, b.foresee
     if not element:
         return
-    answer = yield Ask(seat, f"show {element}", element_options(s, seat, element), True)
+    options, of = element_options(s, seat, element), SORTS[element]
+    answer = yield Ask(seat, f"show {element}", options, True, of=of)
     bound: dict[str, Value] = {element: answer}
     if element == "dial" and t.options.prescience_dial_shows_spice and needs_spice(t, seat):
         spices = dial_options(s, seat)[answer]
@@ -165,7 +171,7 @@ def make_plan(s: State, seat: Seat) -> Play[Plan]:
     """Hero, cards, number and spice, behind the shield."""
     hero, kwisatz, weapon, defense = yield from choose_cards(s, seat)
     dials = dial_options(s, seat)
-    dial = yield Ask(seat, "dial", list(dials), True)
+    dial = yield Ask(seat, "dial", list(dials), True, of="dial")
     spice = 0
     if needs_spice(s.table, seat):
         spice = yield Ask(seat, "spice", dials[dial], True)
@@ -178,7 +184,7 @@ def choose_cards(s: State, seat: Seat) -> Play[tuple[str, bool, str, str]]:
     found: list[Value] = [*heroes(s, seat)] or [NONE]
     if plans is not None:
         found = unique(shown(plan, "leader") for plan in plans)
-    hero = yield Ask(seat, "leader", found, True)
+    hero = yield Ask(seat, "leader", found, True, of="leader")
     if hero == NONE:
         return "", False, "", ""
     kwisatz = False
@@ -188,11 +194,11 @@ def choose_cards(s: State, seat: Seat) -> Play[tuple[str, bool, str, str]]:
     if plans is not None:
         plans = [plan for plan in plans if plan.leader == hero]
         found = unique(shown(plan, "weapon") for plan in plans)
-    weapon = yield Ask(seat, "weapon", found, True)
+    weapon = yield Ask(seat, "weapon", found, True, of="card")
     found = [NONE, *fitting(s, seat, DEFENSES, weapon)]
     if plans is not None:
         found = unique(shown(plan, "defense") for plan in plans if shown(plan, "weapon") == weapon)
-    defense = yield Ask(seat, "defense", found, True)
+    defense = yield Ask(seat, "defense", found, True, of="card")
     return hero, kwisatz, "" if weapon == NONE else weapon, "" if defense == NONE else defense
 
 

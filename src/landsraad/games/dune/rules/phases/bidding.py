@@ -78,7 +78,7 @@ def may_hide_cards(s: State, seat: Seat) -> bool:
 
 def hide_cards(s: State, seat: Seat) -> Play[None]:
     """A Karama hides the cards to come from the Atreides; they have seen the one on sale."""
-    card = yield Ask(seat, "karama card", karamas(s, seat))
+    card = yield Ask(seat, "karama card", karamas(s, seat), of="card")
     play_karama(s, seat, card)
     atreides = seat_of(s.table, "atreides")
     s.tell("karama_stops", seat=seat, other=atreides, power=FORESIGHT, card=card)
@@ -146,7 +146,7 @@ def bid(s: State) -> Play[Again | None]:
     seat = a.turn
     said = yield Ask(seat, "bid", bids(s, seat), True)
     if said == KARAMA:
-        card = yield Ask(seat, "karama card", karamas(s, seat), True)
+        card = yield Ask(seat, "karama card", karamas(s, seat), True, of="card")
         play_karama(s, seat, card)
         s.tell("karama_takes", seat=seat, card=card)
         then(s, *cancellable(s, seat, card), (take_for_nothing, seat, card))
@@ -209,7 +209,7 @@ def settle_sale(s: State) -> None:
 def karama_for_bid(s: State) -> Play[None]:
     """A bid beyond the purse is paid with a Karama; who has none left must say so."""
     seat = auction_of(s.table).top
-    card = yield Ask(seat, "karama card", karamas(s, seat) or [PASS], True)
+    card = yield Ask(seat, "karama card", karamas(s, seat) or [PASS], True, of="card")
     if card == PASS:
         then(s, bid_lapses)
         return

@@ -71,14 +71,14 @@ def left_so_far(t: Table, seat: Seat) -> list[str]:
 
 def leave_spice(s: State, seat: Seat) -> Play[None]:
     """Say that one will leave some spice this turn; whoever says nothing collects all it can."""
-    part = yield Ask(seat, "leave spice in", leavable(s.table, seat))
+    part = yield Ask(seat, "leave spice in", leavable(s.table, seat), of="part")
     s.table.leaving.setdefault(part, []).append(seat)
     s.tell("will_leave_spice", seat=seat, part=part)
 
 
 def collect_spice(s: State, seat: Seat) -> Play[None]:
     """Say that one will collect after all what one wanted to leave."""
-    part = yield Ask(seat, "collect spice in", left_so_far(s.table, seat))
+    part = yield Ask(seat, "collect spice in", left_so_far(s.table, seat), of="part")
     s.table.leaving[part].remove(seat)
     if not s.table.leaving[part]:
         del s.table.leaving[part]

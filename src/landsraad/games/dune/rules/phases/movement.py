@@ -143,10 +143,10 @@ def kept_targets(t: Table, seat: Seat, start: str) -> list[Value]:
 def move(s: State, seat: Seat) -> Play[None]:
     """One group of one territory moves, or none does."""
     t = s.table
-    start = yield Ask(seat, "move from", starts(t, seat))
+    start = yield Ask(seat, "move from", starts(t, seat), of="territory")
     if start == PASS:
         return
-    to = yield Ask(seat, "move to", kept_targets(t, seat, start))
+    to = yield Ask(seat, "move to", kept_targets(t, seat, start), of="part")
     ways = routes(t, seat, start)
     own = own_parts(t, seat)
     sources = {part: own[part] for part, way in ways.items() if to in way and part != to}
@@ -194,7 +194,7 @@ def move_again(s: State, seat: Seat) -> Play[None]:
     t = s.table
     if not t.extra_moves and may_hold(s, seat, HAJR):
         could = [HAJR] if HAJR in s.shields[seat].hand else []
-        if (yield Ask(seat, "hajr", [PASS, *could], True)) == HAJR:
+        if (yield Ask(seat, "hajr", [PASS, *could], True, of="card")) == HAJR:
             play_hajr(s, seat)
     if t.extra_moves:
         t.extra_moves -= 1

@@ -88,7 +88,7 @@ def propose(s: State, seat: Seat) -> Play[Again | None]:
     if not partners:
         return None
     options: list[Value] = [PASS, *partners]
-    other = yield Ask(seat, "propose alliance", kept_proposals(t, seat, options))
+    other = yield Ask(seat, "propose alliance", kept_proposals(t, seat, options), of="seat")
     if other == PASS:
         return None
     t.proposed.append([seat, other])

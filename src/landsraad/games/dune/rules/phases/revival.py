@@ -192,7 +192,7 @@ def decide(s: State, seat: Seat) -> Play[Revival]:
     if (dead_leaders(t, seat) and seat in t.reviving) or kwisatz_revivable(t, seat):
         price = force_price(t, seat, plan.forces)
         options = leader_options(s, seat, free_spice(t, seat) - price)
-        plan.leader = yield Ask(seat, "revive leader", [PASS, *options], True)
+        plan.leader = yield Ask(seat, "revive leader", [PASS, *options], True, of="leader")
     if may_use_karama(s, seat) and (any(t.tanks[seat]) or dead_leaders(t, seat)):
         yield from decide_karama(s, seat, plan)
     return plan
@@ -223,7 +223,7 @@ def decide_karama(s: State, seat: Seat, plan: Revival) -> Play[None]:
         return
     plan.karama = karamas(s, seat)[0]
     if what == "leader":
-        plan.karama_leader = yield Ask(seat, "karama leader", leaders, True)
+        plan.karama_leader = yield Ask(seat, "karama leader", leaders, True, of="leader")
         return
     most = min(REVIVALS, ordinary + starred)
     plan.karama_forces = yield Ask(seat, "karama forces", range(1, most + 1))

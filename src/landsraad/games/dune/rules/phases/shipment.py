@@ -203,13 +203,15 @@ def ship(s: State, seat: Seat) -> Play[None]:
     sources = {"": t.reserves[seat]}
     start = ""
     if kind != "reserves":
-        start = yield Ask(seat, "ship from", starts_of(t, seat, kind))
+        start = yield Ask(seat, "ship from", starts_of(t, seat, kind), of="territory")
         sources = sources_of(t, seat, start)
     to = ""
     if kind != "back":
         passing: list[Value] = [PASS] if kinds == ["reserves"] else []
         options = [*passing, *away(t, seat, kind, start)]
-        to = yield Ask(seat, "ship to", kept_destinations(t, seat, kind, options), patient)
+        to = yield Ask(
+            seat, "ship to", kept_destinations(t, seat, kind, options), patient, of="part"
+        )
         if to == PASS:
             return
     there = sum(map(sum, sources.values()))
@@ -393,7 +395,7 @@ def may_ship_cheaply(s: State, seat: Seat) -> bool:
 def ship_cheaply(s: State, seat: Seat) -> Play[None]:
     """A Karama halves the price of an own or an ally's shipment from off-planet."""
     shipper = int(s.table.agenda[-1][1])
-    card = yield Ask(seat, "karama card", karamas(s, seat))
+    card = yield Ask(seat, "karama card", karamas(s, seat), of="card")
     play_karama(s, seat, card)
     s.tell("karama_ships", seat=seat, other=shipper, card=card)
     then(s, *cancellable(s, seat, card), (make_cheap, shipper, card))

@@ -103,7 +103,9 @@ def control_weather(s: State) -> Play[None]:
 
 def choose_weather(seat: Seat, holds: bool) -> Play[int]:
     """Pass, or play the card and name the distance; -1: passed."""
-    said = yield Ask(seat, "control weather", [PASS, *([WEATHER] if holds else [])], True)
+    said = yield Ask(
+        seat, "control weather", [PASS, *([WEATHER] if holds else [])], True, of="card"
+    )
     if said == PASS:
         return -1
     distance: int = yield Ask(seat, "storm distance", range(FURTHEST_WEATHER + 1))
@@ -128,7 +130,7 @@ def blow_up_wall(s: State) -> Play[None]:
     }
     if nobody_can(s, could):
         return
-    for seat in (yield from window("family atomics", could)):
+    for seat in (yield from window("family atomics", could, of="card")):
         discard(s, seat, ATOMICS)
         t.shield_wall = False
         s.tell("atomics", seat=seat)
