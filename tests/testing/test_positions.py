@@ -172,6 +172,10 @@ def test_rules_that_a_test_replaces_are_replaced(monkeypatch: pytest.MonkeyPatch
     assert playing.t.log[-1] == "x"
 
 
+def test_the_steps_that_are_listened_to_are_still_those_of_the_game() -> None:
+    assert opened(plan).match.game.steps["plan"] is plan
+
+
 def test_first_options_lead_to_a_question() -> None:
     playing = opened((plan, 2)).first_until("dial")
     assert playing.match.since == [(0, "battle in", "arrakeen"), (0, "battle against", 1)]

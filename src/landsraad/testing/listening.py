@@ -1,48 +1,50 @@
-"""Listen to a game's rules: every question they ask, with its answer, whoever gives it."""
+"""Listen to a game's rules: every question they ask, with its answer.
+
+The kernel answers what has one option by itself and leaves no trace of it; that is heard as well.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias, Unpack
 
-from landsraad.kernel import Ask, Game, Play, Value
+from landsraad.kernel import Ask, Game, Match, Play, Value
 from landsraad.kernel.agenda import Step
 from landsraad.kernel.asks import Together
+from landsraad.kernel.keeper import Modes
+from landsraad.kernel.state import S
 from landsraad.testing.driver import variant
 
 Hear: TypeAlias = Callable[[Ask, Value], None]
 """What is told of each question that was answered."""
 
 
-def listened(game: Game[Any], hear: Hear) -> Any:
-    """Make a game like another whose steps and free acts report each question with its answer.
+class Overheard(Match[S]):
+    """A match whose steps and free acts are listened to."""
 
-    The kernel answers what has one option without asking anybody; that is reported as well.
-    """
-    return variant(game, steps=_Overheard(game.steps, hear), free=_Overheard(game.free, hear))
+    def __init__(self, game: Game[S], state: S, hear: Hear, **modes: Unpack[Modes]) -> None:
+        self._hear = hear
+        super().__init__(variant(game, free=_overheard(game.free, hear)), state, **modes)
+
+    def _begin(self, got: Ask | Together) -> bool:
+        """Listen to a step from its first question on.
+
+        Its entry in the game's table must stay the function that it is: rules are checked to name
+        that one.
+        """
+        self._step = going_on(self._step, got, self._hear)
+        return super()._begin(next(self._step))
 
 
-class _Overheard(Mapping[str, Step]):
-    """Functions by name, each listened to; looked up late: a test may replace one."""
+def _overheard(acts: Mapping[str, Step], hear: Hear) -> dict[str, Step]:
+    def overheard(name: str) -> Step:
+        def act(*args: Any) -> Any:
+            made = acts[name](*args)
+            return listening(made, hear) if hasattr(made, "send") else made
 
-    def __init__(self, functions: Mapping[str, Step], hear: Hear) -> None:
-        self.functions, self.hear = functions, hear
+        return act
 
-    def __getitem__(self, name: str) -> Step:
-        function = self.functions[name]
-
-        def overheard(*args: Any) -> Any:
-            made = function(*args)
-            return listening(made, self.hear) if hasattr(made, "send") else made
-
-        overheard.__name__ = function.__name__
-        return overheard
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.functions)
-
-    def __len__(self) -> int:
-        return len(self.functions)
+    return {name: overheard(name) for name in acts}
 
 
 def listening(play: Play[Any], hear: Hear) -> Play[Any]:
@@ -62,6 +64,14 @@ def listening(play: Play[Any], hear: Hear) -> Play[Any]:
     """
     try:
         got = play.send(None)
+    except StopIteration as stop:
+        return stop.value
+    return (yield from going_on(play, got, hear))
+
+
+def going_on(play: Play[Any], got: Ask | Together, hear: Hear) -> Play[Any]:
+    """Listen to a play that has asked its first question."""
+    try:
         while True:
             if isinstance(got, Together) and got.plays:
                 got = Together({seat: listening(each, hear) for seat, each in got.plays.items()})

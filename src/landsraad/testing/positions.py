@@ -27,7 +27,7 @@ from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, Value
 from landsraad.kernel.keeper import Modes
 from landsraad.kernel.match import set_up
 from landsraad.kernel.state import S
-from landsraad.testing.listening import listened
+from landsraad.testing.listening import Overheard
 
 Who: TypeAlias = Seat | str
 """A seat by its number, or by the name that the game gives it."""
@@ -57,7 +57,7 @@ class Playing(Generic[S]):
         """For each seat, how much had been heard when it gave its last answer."""
         game.invariants(state)
         chosen: Modes = {"live": True, "check": True, **modes}
-        self.match: Match[S] = Match(listened(game, self._hear), state, **chosen)
+        self.match: Match[S] = Overheard(game, state, self._hear, **chosen)
 
     @classmethod
     def at(
