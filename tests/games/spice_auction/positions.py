@@ -1,6 +1,6 @@
 """Positions of Spice Auction to act in."""
 
-from typing import Any
+from typing import Any, Self
 
 from landsraad.games.spice_auction import SpiceAuction
 from landsraad.games.spice_auction.components import CARDS, DECK, OBJECTIVES
@@ -12,7 +12,8 @@ from landsraad.games.spice_auction.rules.auction import (
 )
 from landsraad.games.spice_auction.rules.setup import INCOME
 from landsraad.games.spice_auction.state import Box, Options, Shield, State, Table
-from landsraad.kernel import Dice, Match, Seat, then
+from landsraad.kernel import Dice, Seat, then
+from landsraad.testing.positions import Playing
 
 GAME = SpiceAuction()
 SEATS = 4
@@ -51,23 +52,22 @@ def sale(
     return s
 
 
-def match(s: State, **modes: Any) -> Match[State]:
-    return Match(GAME, s, **{"live": True, "check": True, **modes})
+class Sale(Playing[State]):
+    """A match opened on a sale."""
+
+    def bid(self, *bids: int) -> Self:
+        """All seats bid, from seat 0 on."""
+        for seat, amount in enumerate(bids):
+            self.say(seat, "bid", amount)
+        return self
+
+    def react(self, *players: Seat) -> Self:
+        """These seats play a Karama, all others pass."""
+        for seat in list(self.match.asks):
+            self.say(seat, "karama", "karama" if seat in players else "pass")
+        return self
 
 
-def bid(m: Match[State], *bids: int) -> None:
-    """All seats bid, from seat 0 on."""
-    for seat, amount in enumerate(bids):
-        m.answer(seat, amount)
-    GAME.invariants(m.state)
-
-
-def react(m: Match[State], *players: Seat) -> None:
-    """These seats play a Karama, all others pass."""
-    for seat in list(m.asks):
-        m.answer(seat, "karama" if seat in players else "pass")
-    GAME.invariants(m.state)
-
-
-def told(m: Match[State], what: str) -> list[dict[str, Any]]:
-    return [event.facts for event in m.told if event.what == what]
+def playing(*args: Any, **facts: Any) -> Sale:
+    """A match opened on a `sale`."""
+    return Sale(GAME, sale(*args, **facts))

@@ -10,7 +10,7 @@ from landsraad.kernel.dice import first_dishonest
 from landsraad.kernel.record import End
 from landsraad.kernel.replay import replay
 
-from .positions import GAME, bid, match, react, sale
+from .positions import GAME, playing, sale
 
 
 @pytest.mark.parametrize("options", GAME.laws.option_sets)
@@ -31,11 +31,11 @@ def test_a_game_ends_within_its_limit_and_replays(seats: int, options: dict[str,
 
 
 def test_the_playout_policy_answers_with_an_option() -> None:
-    m = match(sale("silk_4", hands=(("karama",), (), (), ())))
+    m = playing("silk_4", hands=(("karama",), (), (), ()))
     dice = Dice(3)
-    assert {policy(m.state, m.asks[0], dice) for _ in range(50)} <= set(m.asks[0].options)
-    bid(m, 0, 3, 0, 0)
-    assert {policy(m.state, m.asks[0], dice) for _ in range(50)} == {"pass", "karama"}
+    assert {policy(m.s, m.match.asks[0], dice) for _ in range(50)} <= set(m.match.asks[0].options)
+    m.bid(0, 3, 0, 0)
+    assert {policy(m.s, m.match.asks[0], dice) for _ in range(50)} == {"pass", "karama"}
 
 
 def test_who_leads_stands_best() -> None:
@@ -53,36 +53,36 @@ def test_every_card_and_objective_has_words() -> None:
 
 
 def test_everything_that_is_told_has_words() -> None:
-    m = match(sale("silk_4", hands=(("karama",), (), (), ()), round=8))
+    m = playing("silk_4", hands=(("karama",), (), (), ()), round=8)
     m.act(2, "gift", 1, 3)
-    bid(m, 0, 3, 2, 0)
-    react(m, 0)
+    m.bid(0, 3, 2, 0)
+    m.react(0)
     assert m.over
-    said = [story.story.event(told) for told in m.told]
+    said = [story.story.event(told) for told in m.match.told]
     assert said[0] == "Player 3 gives Player 2 3 spice."
     assert "Player 1 plays a Karama: the bid of Player 2 is struck out." in said
     assert story.story.event(Told("unsold", {"card": "karama"})).startswith("Nobody gets")
 
 
 def test_the_table_is_described_as_a_seat_sees_it() -> None:
-    m = match(sale("silk_4", hands=(("karama",), (), (), ()), bought=((), (), (), ())))
-    seen = story.story.view(m.view(0))
+    m = playing("silk_4", hands=(("karama",), (), (), ()), bought=((), (), (), ()))
+    seen = story.story.view(m.match.view(0))
     assert "On sale: a crate of silk." in seen
     assert "You have seen: silk worth 4 (on sale)." in seen
-    assert "silk worth 4" not in story.story.view(m.view(1))
-    assert "You have" not in story.story.view(m.view(-1))
-    bid(m, 0, 3, 0, 0)
-    assert "Player 2: 0 cards, bought nothing, bids 3." in story.story.view(m.view(2))
-    react(m)
-    assert "silk worth 4 (Player 2)" in story.story.view(m.view(0))
+    assert "silk worth 4" not in story.story.view(m.match.view(1))
+    assert "You have" not in story.story.view(m.match.view(-1))
+    m.bid(0, 3, 0, 0)
+    assert "Player 2: 0 cards, bought nothing, bids 3." in story.story.view(m.match.view(2))
+    m.react()
+    assert "silk worth 4 (Player 2)" in story.story.view(m.match.view(0))
 
 
 def test_questions_and_options_have_words() -> None:
-    m = match(sale("silk_4", hands=(("karama",), (), (), ())))
-    view = m.view(0)
+    m = playing("silk_4", hands=(("karama",), (), (), ()))
+    view = m.match.view(0)
     give_to = m.draft(0, "gift")
     assert give_to is not None
     assert story.story.ask(view, give_to) == "Whom do you give spice?"
     assert story.story.option(view, give_to, 2) == "Player 3"
-    bid(m, 0, 3, 0, 0)
-    assert story.story.option(view, m.asks[0], "karama") == "Play a Karama"
+    m.bid(0, 3, 0, 0)
+    assert story.story.option(view, m.match.asks[0], "karama") == "Play a Karama"

@@ -8,15 +8,15 @@ from landsraad.games.spice_auction.components import CARDS, DECK, GOODS, OBJECTI
 from landsraad.games.spice_auction.rules.setup import DEALT
 from landsraad.games.spice_auction.rules.weighing import score, verdict, weigh_goods
 from landsraad.games.spice_auction.state import Options, State
-from landsraad.kernel import Match, Refused, RuleError, Secret
+from landsraad.kernel import Refused, RuleError
 
-from .positions import GAME, bid, match, react, sale, told
+from .positions import GAME, Sale, playing, sale
 
 KARAMA = "karama"
 
 
-def begin(seats: int = 4, seed: int = 1, **options: Any) -> Match[State]:
-    return Match.begin(GAME, options, seats, Secret.given(seed), live=True, check=True)
+def begin(seats: int = 4, seed: int = 1, **options: Any) -> Sale:
+    return Sale.begun(GAME, options, seats, seed)
 
 
 # ---- rule 1: set-up
@@ -24,7 +24,7 @@ def begin(seats: int = 4, seed: int = 1, **options: Any) -> Match[State]:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_each_seat_starts_with_a_card_an_objective_and_spice(seats: int) -> None:
-    s = begin(seats, spice=10, rounds=8).state
+    s = begin(seats, spice=10, rounds=8).s
     assert [len(shield.hand) for shield in s.shields] == [DEALT] * seats
     assert [shield.spice for shield in s.shields] == [10 + 2] * seats
     assert len({shield.objective for shield in s.shields}) == seats
@@ -41,7 +41,7 @@ def test_the_deck_is_twenty_crates_and_four_karamas() -> None:
 
 
 def test_the_cards_are_shuffled() -> None:
-    hands = {tuple(begin(seed=seed).state.shields[0].hand) for seed in range(9)}
+    hands = {tuple(begin(seed=seed).s.shields[0].hand) for seed in range(9)}
     assert len(hands) > 3
 
 
@@ -55,39 +55,39 @@ def test_the_game_is_for_three_to_six(seats: int) -> None:
 
 
 def test_a_round_brings_everybody_income_from_the_bank() -> None:
-    m = match(sale())
-    bank = m.state.table.bank
-    bid(m, 0, 0, 0, 0)
-    assert [shield.spice for shield in m.state.shields] == [14] * 4
-    assert m.state.table.ledger == [14] * 4
-    assert m.state.table.bank == bank - 8
+    m = playing()
+    bank = m.s.table.bank
+    m.bid(0, 0, 0, 0)
+    assert [shield.spice for shield in m.s.shields] == [14] * 4
+    assert m.s.table.ledger == [14] * 4
+    assert m.s.table.bank == bank - 8
 
 
 def test_all_see_the_lid_and_only_the_caller_looks_inside() -> None:
     m = begin()
-    card = m.state.box.crate
-    assert m.state.table.good == CARDS[card].good
-    notes = [shield.notes for shield in m.state.shields]
+    card = m.s.box.crate
+    assert m.s.table.good == CARDS[card].good
+    notes = [shield.notes for shield in m.s.shields]
     assert notes == [{card: "on sale"} if card != KARAMA else {}, {}, {}, {}]
-    assert [event.only for event in m.told if event.what == "looked_inside"] == [(0,)]
+    assert [event.only for event in m.match.told if event.what == "looked_inside"] == [(0,)]
 
 
 def test_a_karama_on_sale_needs_no_look_inside() -> None:
-    m = match(sale("water_1", hands=((), (), (), ()), round=3))
-    m.state.box.deck.remove(KARAMA)
-    m.state.box.deck.append(KARAMA)
-    m = m.fork(live=True)
-    bid(m, 0, 0, 0, 0)
-    assert m.state.table.good == KARAMA
-    assert all(shield.notes == {} for shield in m.state.shields)
-    assert told(m, "looked_inside") == []
+    s = sale("water_1", hands=((), (), (), ()), round=3)
+    s.box.deck.remove(KARAMA)
+    s.box.deck.append(KARAMA)
+    m = Sale(GAME, s)
+    m.bid(0, 0, 0, 0)
+    assert m.s.table.good == KARAMA
+    assert all(shield.notes == {} for shield in m.s.shields)
+    assert m.told("looked_inside") == []
 
 
 def test_the_caller_goes_round() -> None:
-    m = match(sale(round=3))
-    bid(m, 0, 0, 0, 0)
-    bid(m, 0, 0, 0, 0)
-    assert [facts["seat"] for facts in told(m, "put_up")] == [3, 0]
+    m = playing(round=3)
+    m.bid(0, 0, 0, 0)
+    m.bid(0, 0, 0, 0)
+    assert [facts["seat"] for facts in m.told("put_up")] == [3, 0]
 
 
 @pytest.mark.parametrize("rounds", [3, 8, 12, 16])
@@ -95,80 +95,80 @@ def test_there_are_as_many_rounds_as_agreed(rounds: int) -> None:
     m = begin(6, rounds=rounds)
     for _ in range(rounds):
         assert not m.over
-        bid(m, 0, 0, 0, 0, 0, 0)
+        m.bid(0, 0, 0, 0, 0, 0)
     assert m.over
-    assert m.state.table.round == rounds
-    assert m.state.table.bank == 0
+    assert m.s.table.round == rounds
+    assert m.s.table.bank == 0
 
 
 # ---- rule 3: sealed bids
 
 
 def test_bids_are_opened_when_all_are_in() -> None:
-    m = match(sale(hands=((KARAMA,), (KARAMA,), (), ())))
+    m = playing(hands=((KARAMA,), (KARAMA,), (), ()))
     for seat in (0, 1, 2):
-        m.answer(seat, seat + 1)
-        assert m.state.table.bids == {}
-    m.answer(3, 0)
-    assert m.state.table.bids == {0: 1, 1: 2, 2: 3}
-    assert told(m, "bid") == [{"seat": seat, "amount": seat + 1} for seat in (0, 1, 2)]
+        m.match.answer(seat, seat + 1)
+        assert m.s.table.bids == {}
+    m.match.answer(3, 0)
+    assert m.s.table.bids == {0: 1, 1: 2, 2: 3}
+    assert m.told("bid") == [{"seat": seat, "amount": seat + 1} for seat in (0, 1, 2)]
 
 
 def test_nobody_bids_more_than_they_have() -> None:
-    m = match(sale(purses=(5, 12, 12, 12)))
+    m = playing(purses=(5, 12, 12, 12))
     with pytest.raises(Refused) as why:
-        m.answer(0, 6)
+        m.match.answer(0, 6)
     assert str(why.value) == "you cannot bid 6: you have 5 spice (rule 3)"
     assert why.value.facts == {"value": 6, "spice": 5}
-    m.answer(0, 5)
+    m.match.answer(0, 5)
 
 
 @pytest.mark.parametrize("value", [-1, "5", "all"])
 def test_a_bid_that_is_no_number_of_spice_is_refused_with_the_list(value: Any) -> None:
-    m = match(sale())
+    m = playing()
     with pytest.raises(Refused, match="is not an option of bid: 0, 1, 2"):
-        m.answer(0, value)
+        m.match.answer(0, value)
 
 
 def test_who_has_nothing_is_asked_all_the_same() -> None:
-    m = match(sale(purses=(0, 12, 12, 12)))
-    assert m.asks[0].options == range(1)
-    assert m.asks[0].hidden
+    m = playing(purses=(0, 12, 12, 12))
+    assert m.match.asks[0].options == range(1)
+    assert m.match.asks[0].hidden
 
 
 def test_the_highest_bid_wins() -> None:
-    m = match(sale("silk_4"))
-    bid(m, 1, 5, 3, 0)
-    assert m.state.shields[1].hand == ["silk_4"]
+    m = playing("silk_4")
+    m.bid(1, 5, 3, 0)
+    assert m.s.shields[1].hand == ["silk_4"]
 
 
 @pytest.mark.parametrize(("round", "winner"), [(1, 1), (2, 1), (3, 3), (4, 3)])
 def test_between_equal_bids_the_first_from_the_caller_wins(round: int, winner: int) -> None:
-    m = match(sale("silk_4", round=round))
-    bid(m, 0, 5, 0, 5)
-    assert m.state.shields[winner].hand == ["silk_4"]
+    m = playing("silk_4", round=round)
+    m.bid(0, 5, 0, 5)
+    assert m.s.shields[winner].hand == ["silk_4"]
 
 
 def test_between_equal_bids_nobody_wins_if_so_agreed() -> None:
-    m = match(sale("silk_4", ties="nobody"))
-    bid(m, 4, 5, 0, 5)
-    assert m.state.table.discard == ["silk_4"]
-    assert [shield.spice for shield in m.state.shields] == [14] * 4
-    assert told(m, "unsold") == [{"card": "silk_4"}]
+    m = playing("silk_4", ties="nobody")
+    m.bid(4, 5, 0, 5)
+    assert m.s.table.discard == ["silk_4"]
+    assert [shield.spice for shield in m.s.shields] == [14] * 4
+    assert m.told("unsold") == [{"card": "silk_4"}]
 
 
 def test_lower_equal_bids_do_not_matter() -> None:
-    m = match(sale("silk_4", ties="nobody"))
-    bid(m, 4, 5, 4, 0)
-    assert m.state.shields[1].hand == ["silk_4"]
+    m = playing("silk_4", ties="nobody")
+    m.bid(4, 5, 4, 0)
+    assert m.s.shields[1].hand == ["silk_4"]
 
 
 def test_without_a_bid_the_crate_is_opened_and_put_aside() -> None:
-    m = match(sale("silk_4", hands=((KARAMA,), (), (), ())))
-    bid(m, 0, 0, 0, 0)
-    assert m.state.table.discard == ["silk_4"]
-    assert "silk_4" not in m.state.shields[0].notes
-    assert m.state.table.round == 2
+    m = playing("silk_4", hands=((KARAMA,), (), (), ()))
+    m.bid(0, 0, 0, 0)
+    assert m.s.table.discard == ["silk_4"]
+    assert "silk_4" not in m.s.shields[0].notes
+    assert m.s.table.round == 2
 
 
 # ---- rule 4: Karama
@@ -178,113 +178,113 @@ HOLDERS = ((KARAMA,), (KARAMA, "grain_1"), ("grain_2",), ())
 
 
 def test_a_karama_strikes_the_highest_bid_out() -> None:
-    m = match(sale("silk_4", hands=HOLDERS))
-    bid(m, 2, 0, 6, 4)
-    react(m, 0)
-    react(m)
-    assert m.state.shields[3].hand == ["silk_4"]
-    assert m.state.shields[0].hand == []
-    assert m.state.table.discard == [KARAMA]
-    assert told(m, "stopped") == [{"seat": 0, "other": 2}]
-    assert m.state.shields[2].spice == 14
+    m = playing("silk_4", hands=HOLDERS)
+    m.bid(2, 0, 6, 4)
+    m.react(0)
+    m.react()
+    assert m.s.shields[3].hand == ["silk_4"]
+    assert m.s.shields[0].hand == []
+    assert m.s.table.discard == [KARAMA]
+    assert m.told("stopped") == [{"seat": 0, "other": 2}]
+    assert m.s.shields[2].spice == 14
 
 
 def test_one_karama_after_the_other_may_be_played() -> None:
-    m = match(sale("silk_4", hands=HOLDERS))
-    bid(m, 2, 0, 6, 4)
-    react(m, 0)
-    react(m, 1)
-    react(m)
-    assert m.state.shields[0].hand == ["silk_4"]
-    assert m.state.table.discard == [KARAMA, KARAMA]
+    m = playing("silk_4", hands=HOLDERS)
+    m.bid(2, 0, 6, 4)
+    m.react(0)
+    m.react(1)
+    m.react()
+    assert m.s.shields[0].hand == ["silk_4"]
+    assert m.s.table.discard == [KARAMA, KARAMA]
 
 
 def test_when_all_bids_are_struck_out_nobody_gets_the_crate() -> None:
-    m = match(sale("silk_4", hands=HOLDERS))
-    bid(m, 0, 0, 6, 0)
-    react(m, 0)
-    assert m.state.table.discard == [KARAMA, "silk_4"]
+    m = playing("silk_4", hands=HOLDERS)
+    m.bid(0, 0, 6, 0)
+    m.react(0)
+    assert m.s.table.discard == [KARAMA, "silk_4"]
 
 
 def test_of_two_who_react_only_the_first_from_the_caller_spends_a_karama() -> None:
-    m = match(sale("silk_4", hands=HOLDERS, round=2))
-    bid(m, 0, 0, 6, 4)
-    react(m, 0, 1)
-    assert KARAMA in m.state.shields[0].hand
-    assert KARAMA not in m.state.shields[1].hand
+    m = playing("silk_4", hands=HOLDERS, round=2)
+    m.bid(0, 0, 6, 4)
+    m.react(0, 1)
+    assert KARAMA in m.s.shields[0].hand
+    assert KARAMA not in m.s.shields[1].hand
 
 
 def test_the_leader_is_not_asked() -> None:
-    m = match(sale("silk_4", hands=HOLDERS))
-    bid(m, 2, 0, 6, 4)
-    assert m.awaited() == (0, 1)
+    m = playing("silk_4", hands=HOLDERS)
+    m.bid(2, 0, 6, 4)
+    assert m.match.awaited() == (0, 1)
 
 
 def test_everybody_who_could_hold_a_karama_is_asked() -> None:
-    m = match(sale("silk_4", hands=(("grain_1",), ("grain_2",), ("grain_3",), ())))
-    bid(m, 0, 0, 5, 0)
-    assert m.awaited() == (0, 1)
-    assert all(list(ask.options) == ["pass"] for ask in m.asks.values())
+    m = playing("silk_4", hands=(("grain_1",), ("grain_2",), ("grain_3",), ()))
+    m.bid(0, 0, 5, 0)
+    assert m.match.awaited() == (0, 1)
+    assert all(list(ask.options) == ["pass"] for ask in m.match.asks.values())
 
 
 def test_who_has_bought_all_cards_in_the_open_is_not_asked() -> None:
-    m = match(
-        sale("silk_4", hands=(("grain_1",), ("grain_2",), (), ()), bought=(("grain",), (), (), ()))
+    m = playing(
+        "silk_4", hands=(("grain_1",), ("grain_2",), (), ()), bought=(("grain",), (), (), ())
     )
-    bid(m, 0, 0, 5, 0)
-    assert m.awaited() == (1,)
+    m.bid(0, 0, 5, 0)
+    assert m.match.awaited() == (1,)
 
 
 def test_who_has_bought_a_karama_in_the_open_is_asked() -> None:
     hands = ((KARAMA,), ("grain_2",), (), ())
-    m = match(sale("silk_4", hands=hands, bought=((KARAMA,), (), (), ())))
-    bid(m, 0, 0, 5, 0)
-    assert m.awaited() == (0, 1)
-    react(m, 0)
-    assert m.state.table.bought[0] == []
+    m = playing("silk_4", hands=hands, bought=((KARAMA,), (), (), ()))
+    m.bid(0, 0, 5, 0)
+    assert m.match.awaited() == (0, 1)
+    m.react(0)
+    assert m.s.table.bought[0] == []
 
 
 def test_nobody_is_asked_when_all_karamas_are_accounted_for() -> None:
     discard = (KARAMA, KARAMA, KARAMA)
-    m = match(sale(KARAMA, hands=(("grain_1",), ("grain_2",), (), ()), discard=discard))
-    bid(m, 0, 0, 5, 0)
-    assert m.state.shields[2].hand == [KARAMA]
+    m = playing(KARAMA, hands=(("grain_1",), ("grain_2",), (), ()), discard=discard)
+    m.bid(0, 0, 5, 0)
+    assert m.s.shields[2].hand == [KARAMA]
 
 
 # ---- rule 5: the crate changes hands
 
 
 def test_the_winner_pays_the_bank_and_takes_the_crate() -> None:
-    m = match(sale("silk_4"))
-    bank = m.state.table.bank
-    bid(m, 1, 5, 3, 0)
-    assert m.state.shields[1].spice == 12 - 5 + 2
-    assert m.state.table.ledger == [14, 9, 14, 14]
-    assert m.state.table.bank == bank + 5 - 8
-    assert m.state.table.bought == [[], ["silk"], [], []]
-    assert told(m, "sold") == [{"seat": 1, "good": "silk", "amount": 5}]
+    m = playing("silk_4")
+    bank = m.s.table.bank
+    m.bid(1, 5, 3, 0)
+    assert m.s.shields[1].spice == 12 - 5 + 2
+    assert m.s.table.ledger == [14, 9, 14, 14]
+    assert m.s.table.bank == bank + 5 - 8
+    assert m.s.table.bought == [[], ["silk"], [], []]
+    assert m.told("sold") == [{"seat": 1, "good": "silk", "amount": 5}]
 
 
 def test_only_the_winner_is_told_what_is_inside() -> None:
-    m = match(sale("silk_4"))
-    bid(m, 1, 5, 3, 0)
-    assert [event.only for event in m.told if event.what == "bought"] == [(1,)]
-    public = [event for event in m.told if event.only is None]
+    m = playing("silk_4")
+    m.bid(1, 5, 3, 0)
+    assert [event.only for event in m.match.told if event.what == "bought"] == [(1,)]
+    public = [event for event in m.match.told if event.only is None]
     assert "silk_4" not in repr(public)
 
 
 def test_the_caller_remembers_who_has_the_crate() -> None:
-    m = match(sale("silk_4", round=3))
-    bid(m, 1, 5, 3, 0)
-    assert m.state.shields[2].notes == {"silk_4": "seat 1"}
-    assert "silk_4" not in m.state.shields[1].notes
+    m = playing("silk_4", round=3)
+    m.bid(1, 5, 3, 0)
+    assert m.s.shields[2].notes == {"silk_4": "seat 1"}
+    assert "silk_4" not in m.s.shields[1].notes
 
 
 def test_a_caller_who_buys_the_crate_needs_no_note() -> None:
-    m = match(sale("silk_4", round=2))
-    bid(m, 1, 5, 3, 0)
-    assert m.state.shields[1].notes == {}
-    assert m.state.shields[1].hand == ["silk_4"]
+    m = playing("silk_4", round=2)
+    m.bid(1, 5, 3, 0)
+    assert m.s.shields[1].notes == {}
+    assert m.s.shields[1].hand == ["silk_4"]
 
 
 # ---- rule 6: weighing
@@ -326,13 +326,13 @@ def test_every_objective_is_one_that_can_be_scored() -> None:
 
 
 def test_after_the_last_round_objectives_and_points_are_shown() -> None:
-    m = match(sale("silk_4", round=8))
-    bid(m, 0, 3, 0, 0)
+    m = playing("silk_4", round=8)
+    m.bid(0, 3, 0, 0)
     assert m.over
-    t = m.state.table
-    assert t.objectives == [shield.objective for shield in m.state.shields]
-    assert t.scores == [score(m.state, seat) for seat in range(4)]
-    assert len(told(m, "weighed")) == 4
+    t = m.s.table
+    assert t.objectives == [shield.objective for shield in m.s.shields]
+    assert t.scores == [score(m.s, seat) for seat in range(4)]
+    assert len(m.told("weighed")) == 4
 
 
 # ---- rule 7: the verdict
@@ -366,45 +366,45 @@ def test_most_points_win_then_most_spice_then_all_of_them(
 
 
 def test_the_verdict_says_how_far_the_game_went() -> None:
-    m = match(sale("silk_4", round=8))
-    bid(m, 0, 3, 0, 0)
-    assert m.verdict is not None
-    assert (m.verdict.ending, m.verdict.turn) == ("weighed", 8)
-    assert m.verdict.scores == tuple(m.state.table.scores)
+    m = playing("silk_4", round=8)
+    m.bid(0, 3, 0, 0)
+    assert m.match.verdict is not None
+    assert (m.match.verdict.ending, m.match.verdict.turn) == ("weighed", 8)
+    assert m.match.verdict.scores == tuple(m.s.table.scores)
 
 
 # ---- rule 8: gifts
 
 
 def test_spice_is_given_at_any_time_and_only_the_two_learn_of_it() -> None:
-    m = match(sale())
+    m = playing()
     m.act(2, "gift", 0, 7)
-    assert [shield.spice for shield in m.state.shields] == [19, 12, 5, 12]
-    assert m.state.table.ledger == [12] * 4
-    assert [event.only for event in m.told] == [(2, 0)]
-    assert m.state.shields[0].gifts == [0, 0, 7, 0]
-    assert m.state.shields[2].gifts == [-7, 0, 0, 0]
-    assert all(m.view(seat).since == [] for seat in range(4))
+    assert [shield.spice for shield in m.s.shields] == [19, 12, 5, 12]
+    assert m.s.table.ledger == [12] * 4
+    assert [event.only for event in m.match.told] == [(2, 0)]
+    assert m.s.shields[0].gifts == [0, 0, 7, 0]
+    assert m.s.shields[2].gifts == [-7, 0, 0, 0]
+    assert all(m.match.view(seat).since == [] for seat in range(4))
 
 
 def test_a_gift_raises_what_the_other_may_bid_and_lowers_the_own() -> None:
-    m = match(sale())
+    m = playing()
     m.act(2, "gift", 0, 7)
-    assert (max(m.asks[0].options), max(m.asks[2].options)) == (19, 5)
+    assert (max(m.match.asks[0].options), max(m.match.asks[2].options)) == (19, 5)
 
 
 def test_a_sealed_bid_that_is_given_away_is_asked_again() -> None:
-    m = match(sale())
-    m.answer(2, 8)
-    m.answer(1, 3)
+    m = playing()
+    m.match.answer(2, 8)
+    m.match.answer(1, 3)
     m.act(2, "gift", 0, 5)
-    assert m.since == [(1, "bid", 3)]
-    m.answer(2, 7)
+    assert m.match.since == [(1, "bid", 3)]
+    m.match.answer(2, 7)
 
 
 def test_spice_of_a_standing_bid_is_promised_and_cannot_be_given() -> None:
-    m = match(sale("silk_4", hands=HOLDERS))
-    bid(m, 2, 0, 12, 4)
+    m = playing("silk_4", hands=HOLDERS)
+    m.bid(2, 0, 12, 4)
     assert m.offers(2) == []
     assert m.offers(1) == ["gift"]
     ask = m.draft(3, "gift", 0)
@@ -415,13 +415,13 @@ def test_spice_of_a_standing_bid_is_promised_and_cannot_be_given() -> None:
 
 
 def test_who_has_nothing_gives_nothing() -> None:
-    assert match(sale(purses=(0, 12, 12, 12))).offers(0) == []
+    assert playing(purses=(0, 12, 12, 12)).offers(0) == []
 
 
 @pytest.mark.parametrize("other", [2, 4, -1])
 def test_nobody_gives_to_themselves_or_to_nobody(other: int) -> None:
     with pytest.raises(Refused, match="is not an option of give to: 0, 1, 3"):
-        match(sale()).act(2, "gift", other, 1)
+        playing().act(2, "gift", other, 1)
 
 
 # ---- options
@@ -429,7 +429,7 @@ def test_nobody_gives_to_themselves_or_to_nobody(other: int) -> None:
 
 @pytest.mark.parametrize("spice", [4, 10, 30])
 def test_everybody_starts_with_as_much_spice_as_agreed(spice: int) -> None:
-    assert {shield.spice for shield in begin(spice=spice).state.shields} == {spice + 2}
+    assert {shield.spice for shield in begin(spice=spice).s.shields} == {spice + 2}
 
 
 @pytest.mark.parametrize(

@@ -29,9 +29,9 @@ def test_everything_that_can_be_on_a_lid_has_a_sign():
 
 
 def test_the_table_shows_the_crate_the_piles_and_the_bids():
-    m = positions.match(positions.sale("silk_3", hands=HANDS, discard=("water_1",)))
-    positions.bid(m, 0, 5, 7, 0)
-    board = picture_of(m, 0).board
+    m = positions.playing("silk_3", hands=HANDS, discard=("water_1",))
+    m.bid(0, 5, 7, 0)
+    board = picture_of(m.match, 0).board
     assert node(board, "crate").text() == "a crate of silk"
     assert board is not None
     assert "18 to come" in board.text()
@@ -46,9 +46,9 @@ def test_the_table_shows_the_crate_the_piles_and_the_bids():
 
 
 def test_the_caller_is_marked_and_ones_own_chair_is_at_the_bottom():
-    m = positions.match(positions.sale(round=2))
+    m = positions.playing(round=2)
     for seat in range(4):
-        board = picture_of(m, seat).board
+        board = picture_of(m.match, seat).board
         assert "calls" in node(board, "chair:1").text()
         assert node(board, f"chair:{seat}").attrs["transform"] == "translate(320 304)"
         assert "you" in node(board, f"chair:{seat}").text()
@@ -57,14 +57,14 @@ def test_the_caller_is_marked_and_ones_own_chair_is_at_the_bottom():
 def test_between_two_sales_there_is_no_crate():
     s = positions.sale()
     s.table.good = s.box.crate = ""
-    view = positions.match(positions.sale()).view(0)
+    view = positions.playing().match.view(0)
     view.table = s.table
     assert "crate" not in [each.id for each in sketch.board(view).walk()]
 
 
 def test_only_the_owner_sees_a_hand():
-    m = positions.match(positions.sale("water_3", hands=HANDS))
-    mine, other, nobody = (picture_of(m, seat) for seat in (0, 1, -1))
+    m = positions.playing("water_3", hands=HANDS)
+    mine, other, nobody = (picture_of(m.match, seat) for seat in (0, 1, -1))
     assert mine.shield is not None
     ids = [each.id for each in mine.shield.walk() if each.id.startswith("card:")]
     assert ids == ["card:karama:0", "card:silk_2:0", "card:karama:1"]
@@ -74,38 +74,36 @@ def test_only_the_owner_sees_a_hand():
 
 
 def test_the_caller_and_nobody_else_reads_what_is_inside():
-    m = positions.match(positions.sale("water_3"))
-    assert "water worth 3: on sale" in words(picture_of(m, 0))
-    assert "water worth 3" not in words(picture_of(m, 1))
+    m = positions.playing("water_3")
+    assert "water worth 3: on sale" in words(picture_of(m.match, 0))
+    assert "water worth 3" not in words(picture_of(m.match, 1))
 
 
 def test_mats_show_lids_and_what_could_be_counted():
-    m = positions.match(
-        positions.sale(hands=(("silk_2",), (), (), ()), bought=(("silk",), (), (), ()))
-    )
-    mat = picture_of(m, 1).mats[0]
+    m = positions.playing(hands=(("silk_2",), (), (), ()), bought=(("silk",), (), (), ()))
+    mat = picture_of(m.match, 1).mats[0]
     assert "1 card, 12 spice without gifts." in mat.text()
     assert "a crate of silk" in mat.text()
 
 
 def test_a_karama_is_played_from_the_hand():
-    m = positions.match(positions.sale(hands=HANDS))
-    positions.bid(m, 0, 5, 7, 0)
-    shown = picture_of(m, 0)
+    m = positions.playing(hands=HANDS)
+    m.bid(0, 5, 7, 0)
+    shown = picture_of(m.match, 0)
     assert node(shown.shield, "card:karama:0").attrs["data-choose"] == '"karama"'
     assert "data-choose" not in node(shown.shield, "card:karama:1").attrs
 
 
 def test_spice_is_given_to_a_chair_and_not_to_oneself():
-    m = positions.match(positions.sale())
-    shown = picture(m.game, m.view(1), m.draft(1, "gift"), m.offers(1))
+    m = positions.playing()
+    shown = picture(m.match.game, m.match.view(1), m.draft(1, "gift"), m.offers(1))
     lit = [node(shown.board, f"chair:{seat}").attrs.get("data-choose") for seat in range(4)]
     assert lit == ["0", None, "2", "3"]
     assert node(shown.board, "chair:1").attrs["data-why"] == "1"
 
 
 def test_a_bid_is_on_a_slider():
-    shown = picture_of(positions.match(positions.sale()), 2)
+    shown = picture_of(positions.playing().match, 2)
     assert shown.prompt is not None
     (slider,) = (each for each in shown.prompt.walk() if "data-range" in each.attrs)
     assert slider.attrs["data-range"] == "[0,1,2,3,4,5,6,7,8,9,10,11,12]"
