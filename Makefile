@@ -20,6 +20,7 @@ play: .venv/.stamp-play ## play in the browser (GAME=dune)
 	$(BIN)/landsraad play $(GAME)
 
 test: .venv/.stamp-test browser ## run the tests with coverage, then a part again under another hash seed
+	@echo "Running the tests: about ten minutes with two cores"
 	PYTHONHASHSEED=1 $(BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(LONG_TESTS)) --cov --cov-report=term
 	$(if $(HASH_TESTS),PYTHONHASHSEED=2 $(BIN)/python -m pytest -n $(WORKERS) $(HASH_TESTS))
 
@@ -30,7 +31,7 @@ CHROMIUM = chromium fonts-dejavu-core
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
 	|| if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		echo "Installing Chromium for the tests in a browser"; \
+		echo "Installing Chromium for the tests in a browser: about a minute, a few on a slow line"; \
 		apt-get update -qq && apt-get install -qq -y --no-install-recommends $(CHROMIUM) >/dev/null; \
 	else \
 		echo "No Chromium: the tests in a browser are skipped. To install it: sudo apt-get install $(CHROMIUM)"; \
@@ -61,13 +62,16 @@ clean: ## remove .venv, caches, builds and reports
 .venv/.stamp-python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 		{ echo "Landsraad needs Python 3.11 or newer; name one with: make PYTHON=python3.11" >&2; exit 1; }
-	$(PYTHON) -m venv .venv
+	@echo "Making a place for Python packages in .venv: some seconds"
+	@$(PYTHON) -m venv .venv
 	@touch $@
 
 .venv/.stamp-play: pyproject.toml constraints.txt | .venv/.stamp-python
-	$(PIP) install --quiet -e . -c constraints.txt
+	@echo "Installing Landsraad and what it needs into .venv: about a minute, a few on a slow line"
+	@$(PIP) install --quiet -e . -c constraints.txt
 	@touch $@
 
 .venv/.stamp-%: pyproject.toml constraints.txt | .venv/.stamp-python
-	$(PIP) install --quiet -e '.[$*]' -c constraints.txt
+	@echo "Installing Landsraad and what 'make $*' needs into .venv: about a minute, a few on a slow line"
+	@$(PIP) install --quiet -e '.[$*]' -c constraints.txt
 	@touch $@

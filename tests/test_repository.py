@@ -1,6 +1,8 @@
 """What a newcomer relies on: the README's first lines, the make targets, the pinned versions."""
 
 import re
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -46,6 +48,16 @@ def test_constraints_name_no_address() -> None:
 def test_every_direct_dependency_is_pinned() -> None:
     pinned = {canonical(line.split("==")[0]) for line in constraint_lines()}
     assert direct_dependencies() - pinned == set()
+
+
+@pytest.mark.skipif(not shutil.which("make"), reason="there is no make")
+@pytest.mark.parametrize("target", ["play", "test", "lint"])
+def test_make_says_what_it_installs_and_how_long_that_takes(target: str) -> None:
+    command = ["make", "--dry-run", "--always-make", target]
+    steps = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    before, _, _ = steps.partition("pip --disable-pip-version-check install")
+    said = re.findall(r'^echo "(.*)"$', before, re.MULTILINE)
+    assert re.search(r"Installing Landsraad and what .* about a minute", said[-1])
 
 
 @pytest.mark.parametrize("target", TARGETS)

@@ -95,6 +95,7 @@ SHORT: Final = {
 }
 
 START: Final = Position(at_start, options=SHORT, seats=4)
+SMALL: Final = Position(at_start, game="spice_auction", seats=3)
 BIDDING: Final = Position(asks("bid"), people=2)
 SHIPPING: Final = Position(asks("shipment", "reserves"), people=2)
 PLANS: Final = Position(rich_plans, people=2)
@@ -103,7 +104,9 @@ POSITIONS: Final[dict[str, Position]] = {
     "whole game": START,
     "phone": START,
     "keys": START,
-    "small game": Position(at_start, game="spice_auction", seats=3),
+    "small game": SMALL,
+    "small game to look at": SMALL,
+    "Fremen to look at": Position(at_start, game="dawn_of_the_fremen", seats=4),
     "plans": PLANS,
     "battle to look at": PLANS,
     "bidding": BIDDING,

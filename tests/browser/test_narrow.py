@@ -105,7 +105,9 @@ def test_the_table_and_all_its_tabs(on_a_phone: Visit, tables: Tables) -> None:
     is_narrow(person.page)
 
 
-@pytest.mark.parametrize("name", ["battle to look at", "small game"])
+@pytest.mark.parametrize(
+    "name", ["battle to look at", "small game to look at", "Fremen to look at"]
+)
 def test_other_tables(on_a_phone: Visit, tables: Tables, name: str) -> None:
     laid = tables[name]
     person = Person.at(on_a_phone(), laid.link(laid.seats[0]))

@@ -53,7 +53,7 @@ def test_all_faces_together_weigh_little() -> None:
 
 def test_a_face_is_cut_the_same_way_again() -> None:
     first = cut(FACES[0], "Arrakis")
-    cut.cache_clear()
+    fonts._cut.cache_clear()
     assert cut(FACES[0], "Arrakis") == first
 
 
@@ -96,6 +96,12 @@ def test_a_picture_brings_the_letters_of_the_families_that_it_names() -> None:
 def test_a_picture_brings_rare_letters_that_it_is_written_with() -> None:
     plain, rare = (letters_of(faces_in(with_fonts(text))[0]) for text in (OURS, OURS + "Ł"))
     assert rare - plain == {"Ł"}
+
+
+def test_the_pictures_of_the_rules_share_what_was_cut_for_one_of_them() -> None:
+    drawn = landsraad.picture(landsraad.begin("dune", seed=1))
+    faces = [faces_in(with_fonts(picture)) for picture in (drawn._repr_svg_(), OURS)]
+    assert set(faces[1]) < set(faces[0])
 
 
 @pytest.mark.parametrize("picture", ["<svg><text>Erg</text></svg>", DRAWN.format("text {}")])
