@@ -61,13 +61,12 @@ def our_game(name: str, seats: int, every: int) -> Racer:
     return play
 
 
-RACERS: dict[str, Racer] = {
+OURS: dict[str, Racer] = {
     "DUNE": our_game("dune", 6, 20),
     "Dawn of the Fremen": our_game("dawn_of_the_fremen", 4, 40),
     "Spice Auction": our_game("spice_auction", 4, 10),
-    "Catanatron": catanatron_game,
-    "python-chess": chess_game,
 }
+RACERS = OURS | {"Catanatron": catanatron_game, "python-chess": chess_game}
 
 
 @dataclass

@@ -1,29 +1,27 @@
-"""Measure everything, print it, and write bench/results.md."""
+"""Measure everything, print it, write bench/results.md and results.json, and compare."""
 
 import cProfile
 import datetime
 import os
 import platform
 import pstats
+import sys
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import compare
 from browser_table import answer_rows, scene_rows
+from compare import Rates, Results
 from landsraad import load
-from landsraad.arena.bench import answers_replayed_per_second, figures, random_match, shown
-from peers import Speed, race
+from landsraad.arena.bench import Figure, answers_replayed_per_second, figures, random_match, shown
+from peers import OURS, race
 
-RESULTS = Path(__file__).with_name("results.md")
+PAGE = Path(__file__).with_name("results.md")
+KEPT = Path(__file__).with_name("results.json")
 
-
-class Rates:
-    """What a speed comes to in a second."""
-
-    def __init__(self, speed: Speed) -> None:
-        self.name = speed.name
-        self.games = speed.games / speed.seconds
-        self.decisions = speed.decisions / speed.seconds
-        self.copies = speed.copies / speed.copy_seconds
+DUNE_GOALS = {"random play": "60,000", "forks": "25,000", "answers replayed": "≥ 20,000"}
+FREMEN_GOALS = {"random play": "25,000"}
 
 
 def machine() -> str:
@@ -39,44 +37,57 @@ def machine() -> str:
     return f"{model}, {cores} cores, {platform.system()}, Python {python}"
 
 
-def kernel_rows() -> list[str]:
+def figure_rows(measured: Sequence[Figure]) -> list[str]:
     return [
         "| what | measured | unit | goal |",
         "| --- | ---: | --- | --- |",
-        *(f"| {f.name} | {shown(f.value)} | {f.unit} | {f.goal} |" for f in figures(3.0, 21)),
+        *(f"| {f.name} | {shown(f.value)} | {f.unit} | {f.goal} |" for f in measured),
     ]
 
 
-def peer_rows() -> list[str]:
-    speeds = [Rates(speed) for speed in race(seconds=10.0)]
-    dune = speeds[0]
+def raced(seconds: float) -> dict[str, Rates]:
+    """What random play comes to in a second, ours and the peers' in turns."""
+    return {
+        speed.name: Rates(
+            speed.games / speed.seconds,
+            speed.decisions / speed.seconds,
+            speed.copies / speed.copy_seconds,
+        )
+        for speed in race(seconds)
+    }
+
+
+def peer_rows(speeds: Mapping[str, Rates]) -> list[str]:
+    dune = speeds["DUNE"]
     rows = [
         "| random play, one core | games/s | decisions/s | copies/s "
         "| DUNE/this: games | decisions | copies |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     return rows + [
-        f"| {speed.name} | {shown(speed.games)} | {shown(speed.decisions)} "
+        f"| {name} | {shown(speed.games)} | {shown(speed.decisions)} "
         f"| {shown(speed.copies)} | {dune.games / speed.games:.1f} "
         f"| {dune.decisions / speed.decisions:.1f} | {dune.copies / speed.copies:.1f} |"
-        for speed in speeds
+        for name, speed in speeds.items()
     ]
 
 
-def dune_rows() -> list[str]:
-    game = load("dune")
+def game_figures(name: str, seats: int, rates: Rates, goals: Mapping[str, str]) -> list[Figure]:
+    """What a whole game costs: random play and forks from the race, records and states."""
+    game = load(name)
     start = time.perf_counter()
-    record = random_match(game, 1, 6, live=True).record
-    once = time.perf_counter() - start
-    replayed = answers_replayed_per_second(game, 3.0, seats=6)
-    size = len(random_match(game, 1, 6, hurry=True).encoded())
-    return [
-        "| what | measured | unit | goal |",
-        "| --- | ---: | --- | --- |",
-        f"| answers replayed, six seats | {shown(replayed)} | a second | ≥ 20,000 |",
-        f"| a live game of {len(record.entries):,} entries | {shown(once * 1000)} | ms |  |",
-        f"| its last state | {size:,} | bytes |  |",
+    record = random_match(game, 1, seats, live=True).record
+    once = (time.perf_counter() - start) * 1000
+    replayed = answers_replayed_per_second(game, 3.0, seats=seats)
+    size = len(random_match(game, 1, seats, hurry=True).encoded())
+    figures = [
+        Figure("random play", rates.decisions, "decisions/s"),
+        Figure("forks", rates.copies, "a second"),
+        Figure("answers replayed", replayed, "a second"),
+        Figure(f"a live game of {len(record.entries):,} entries", once, "ms"),
+        Figure("its last state", size, "bytes"),
     ]
+    return [Figure(f.name, f.value, f.unit, goals.get(f.name, "")) for f in figures]
 
 
 def time_rows() -> list[str]:
@@ -110,50 +121,80 @@ def part_of_house(file: str) -> str:
     return "Python itself (any, sum, sorted, …)" if file == "~" else "random bot and measuring"
 
 
-def main() -> None:
-    today = datetime.date.today().isoformat()
+def page(results: Results, sections: Mapping[str, list[str]]) -> str:
+    """Everything for people."""
     lines = [
         "# Figures",
         "",
-        f"Written by `make bench` on {today}: {machine()}.",
+        f"Written by `make bench` on {results.date}: {results.machine}.",
         "Machines are noisy: ratios within this run mean more than the numbers themselves.",
         "A decision is an answered question with two or more options, in every column.",
         "",
         "## The kernel",
         "",
-        *kernel_rows(),
+        *sections["kernel"],
         "",
         "## Beside its peers, in the same run",
         "",
-        *peer_rows(),
+        *sections["peers"],
         "",
         "DUNE is the advanced game with six random players, Dawn of the Fremen and Spice Auction",
         "have four. Catanatron plays four random players; python-chess plays at most 200 moves. A",
         "copy is `Match.fork`, `Game.copy` and `Board.copy`, timed apart from play, all along the",
-        "games. To reach with DUNE: 5 times Catanatron's games/s, 2.5 times its decisions/s,",
-        "12,000 copies/s.",
+        "games. `results.json` keeps these rates, and the next run warns of every ratio to a peer",
+        "that got worse by more than 30 %.",
         "",
-        "## DUNE",
+        "## DUNE, six seats",
         "",
-        *dune_rows(),
+        *sections["dune"],
         "",
         "Where the time of random play goes (own time under a profiler, which favours nobody):",
         "",
-        *time_rows(),
+        *sections["time"],
+        "",
+        "## Dawn of the Fremen, four seats",
+        "",
+        *sections["fremen"],
         "",
         "## The browser table",
         "",
         "From sending an answer to the moment when another client has read the patch; all on one",
         "machine, clients and server. Every answer is on disk before it is shown.",
         "",
-        *answer_rows(),
-        "",
-        *scene_rows(),
+        *sections["browser"],
         "",
     ]
-    text = "\n".join(lines)
+    return "\n".join(lines)
+
+
+def main() -> None:
+    kernel, speeds = figures(3.0, 21), raced(seconds=10.0)
+    dune = game_figures("dune", 6, speeds["DUNE"], DUNE_GOALS)
+    fremen = game_figures("dawn_of_the_fremen", 4, speeds["Dawn of the Fremen"], FREMEN_GOALS)
+    named = [("", kernel), ("DUNE: ", dune), ("Dawn of the Fremen: ", fremen)]
+    now = Results(
+        date=datetime.date.today().isoformat(),
+        machine=machine(),
+        ours={name: rates for name, rates in speeds.items() if name in OURS},
+        peers={name: rates for name, rates in speeds.items() if name not in OURS},
+        figures={f"{of}{f.name} ({f.unit})": f.value for of, some in named for f in some},
+    )
+    sections = {
+        "kernel": figure_rows(kernel),
+        "peers": peer_rows(speeds),
+        "dune": figure_rows(dune),
+        "time": time_rows(),
+        "fremen": figure_rows(fremen),
+        "browser": [*answer_rows(), "", *scene_rows()],
+    }
+    last = compare.read(KEPT)
+    text = page(now, sections)
     print(text)
-    RESULTS.write_text(text)
+    PAGE.write_text(text)
+    compare.write(now, KEPT)
+    if last is not None:
+        for sentence in compare.warnings(last, now):
+            print(f"warning, against {last.date}: {sentence}", file=sys.stderr)
 
 
 if __name__ == "__main__":

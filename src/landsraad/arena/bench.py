@@ -20,6 +20,9 @@ from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Dice, Game, Match, Secret, load
 from landsraad.kernel.replay import replay
 
+QUICK, LONG = (0.5, 5), (3.0, 21)
+"""Seconds for each rate, and how often a short call is timed."""
+
 
 class Figure(msgspec.Struct, frozen=True):
     """One measured number, with the goal that it is reported against."""
@@ -171,7 +174,7 @@ def main(quick: bool = False) -> None:
     table = Table(title="Landsraad on this machine")
     for title in ("what", "measured", "unit", "goal"):
         table.add_column(title, justify="right" if title == "measured" else "left")
-    for figure in figures(0.5 if quick else 3.0, 5 if quick else 21):
+    for figure in figures(*(QUICK if quick else LONG)):
         table.add_row(figure.name, shown(figure.value), figure.unit, figure.goal)
     Console().print(table)
 
