@@ -11,7 +11,7 @@ HASH_TESTS = $(wildcard tests/kernel tests/games tests/laws/test_laws.py)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test browser lint types bench soak format clean
+.PHONY: help play test browser lint types bench soak docs release format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -50,6 +50,15 @@ bench: .venv/.stamp-bench ## measure against peers in the same run
 soak: .venv/.stamp-test ## try the laws at length on every game
 	$(BIN)/landsraad laws --long
 
+docs: .venv/.stamp-docs ## build the documentation site in build/docs
+	$(BIN)/mkdocs build --quiet --strict
+	@! grep -rlE '<(script|link|img)[^>]* (src|href)="(https?:)?//' build/docs --include='*.html' \
+	|| { echo "These pages load something from elsewhere." >&2; exit 1; }
+
+release: .venv/.stamp-test ## build wheel and source distribution in dist
+	rm -rf dist
+	$(BIN)/python -m hatchling build
+
 format: .venv/.stamp-lint ## format the code and fix what ruff can fix
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -57,7 +66,7 @@ format: .venv/.stamp-lint ## format the code and fix what ruff can fix
 clean: ## remove .venv, caches, builds and reports
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist htmlcov
 	rm -f .coverage .coverage.*
-	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests tools bench examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .venv/.stamp-python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \

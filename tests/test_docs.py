@@ -12,7 +12,11 @@ import draw_scenes
 ROOT = Path(__file__).parent.parent
 TUTORIAL = ROOT / "docs" / "adding-a-game.md"
 PACKAGE = ROOT / "src" / "landsraad" / "games" / "spice_auction"
-PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")]
+PAGES = [
+    page
+    for part in ("*", "docs/**/*", "bench/*", "examples/**/*")
+    for page in ROOT.glob(f"{part}.md")
+]
 
 
 def blocks_of(page: Path, fence: str) -> list:
@@ -44,7 +48,10 @@ def test_the_tutorials_code_blocks_together_are_the_package():
         assert written[name] == code, f"{name} is not what the tutorial builds"
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", TUTORIAL], ids=lambda page: page.name)
+WELCOME = ROOT / "docs" / "index.md"
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", WELCOME, TUTORIAL], ids=lambda p: p.name)
 def test_python_that_belongs_to_no_file_runs(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -175,7 +175,7 @@ def files_of_the_repository() -> list[Path]:
 
 every_module = pytest.mark.parametrize(
     "path",
-    python_files(*(ROOT / folder for folder in ("src", "tests", "tools", "bench"))),
+    python_files(*(ROOT / folder for folder in ("src", "tests", "tools", "bench", "examples"))),
     ids=name_from_root,
 )
 every_shipped_module = pytest.mark.parametrize("path", python_files(PACKAGE), ids=name_from_root)

@@ -1,15 +1,32 @@
 """What a newcomer relies on: the README's first lines, the make targets, the pinned versions."""
 
+import os
 import re
 import shutil
 import subprocess
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
+
+import landsraad
 
 ROOT = Path(__file__).resolve().parents[1]
-TARGETS = ("play", "test", "lint", "types", "bench", "soak", "format", "clean", "help")
+TARGETS = (
+    "play",
+    "test",
+    "lint",
+    "types",
+    "bench",
+    "soak",
+    "docs",
+    "release",
+    "format",
+    "clean",
+    "help",
+)
 
 
 def canonical(name: str) -> str:
@@ -64,3 +81,42 @@ def test_make_says_what_it_installs_and_how_long_that_takes(target: str) -> None
 def test_make_has_the_target_and_help_lists_it(target: str) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert re.search(rf"^{target}:.*## \S", makefile, re.MULTILINE)
+
+
+def test_the_version_stands_in_one_place() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert "version" not in project
+    assert project["dynamic"] == ["version"]
+
+
+def test_the_changelog_has_the_version_with_its_day_and_room_for_the_next() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    titles = re.findall(r"^## (.*)$", text, re.MULTILINE)
+    assert titles[0] == "[Unreleased]"
+    assert re.fullmatch(rf"\[{re.escape(landsraad.__version__)}\] - \d{{4}}-\d\d-\d\d", titles[1])
+
+
+def github(name: str) -> Any:
+    return yaml.safe_load((ROOT / ".github" / name).read_text(encoding="utf-8"))
+
+
+def test_the_workflow_calls_what_must_pass_before_a_change_lands() -> None:
+    (job,) = github("workflows/ci.yml")["jobs"].values()
+    assert [step["run"] for step in job["steps"] if "run" in step] == [".ci/run"]
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    called = re.findall(r"^make (\w+)$", (ROOT / ".ci" / "run").read_text(), re.MULTILINE)
+    assert called == ["lint", "types", "docs", "test"]
+
+
+def test_who_says_that_the_rules_are_wrong_is_asked_for_the_record_and_the_entry() -> None:
+    asked = github("ISSUE_TEMPLATE/the-rules-are-wrong.yml")["body"]
+    needed = {each["id"] for each in asked if each["validations"]["required"]}
+    assert needed == {"game", "record", "entry", "rulebook", "wrong", "right"}
+    titles = {landsraad.load(name).title for name in landsraad.game_names()}
+    assert titles <= set(asked[0]["attributes"]["options"])
+
+
+def test_a_weakness_can_be_reported() -> None:
+    text = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    assert "privately" in text
+    assert "token" in text
