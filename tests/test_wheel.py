@@ -114,8 +114,9 @@ def lobby(home: Path, folder: Path) -> Iterator[str]:
 
 
 def fetched(address: str) -> str:
+    """What lies there; of fonts, whatever their bytes look like as text."""
     with urllib.request.urlopen(address, timeout=30) as answer:
-        text: str = answer.read().decode()
+        text: str = answer.read().decode(errors="replace")
     return text
 
 
@@ -132,9 +133,9 @@ def test_in_an_empty_environment_it_lists_simulates_records_and_serves(
     called(home, "show", str(record), "--out", "board.svg", cwd=tmp_path)
     assert "Arrakeen" in (tmp_path / "board.svg").read_text()
     with lobby(home, tmp_path) as address:
-        styles = re.findall(r'href="(/static/[^"]+\.css[^"]*)"', fetched(address))
-        assert styles
-        assert all(fetched(address + style) for style in styles)
+        linked = re.findall(r'href="(/(?:static|fonts)/[^"]+)"', fetched(address))
+        assert {Path(link).suffix for link in linked} >= {".css", ".woff"}
+        assert all(fetched(address + link) for link in linked)
         rules = fetched(f"{address}/rules/dune")
         assert "Shai-Hulud" in rules
         pictures = re.findall(r'src="(/pictures/[^"]+\.svg)"', rules)

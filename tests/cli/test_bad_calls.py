@@ -82,7 +82,7 @@ def test_a_bad_call_is_one_sentence_and_the_right_exit_code(
     run: Run, tmp_path: Path, args: list[str], code: int, words: str
 ) -> None:
     file, unknown = tmp_path / "file", tmp_path / "unknown"
-    file.write_text("this is no record\n")
+    file.write_text("this is not a record\n")
     header = {"t": "landsraad", "game": "monopoly", "version": 1, "seats": 3}
     unknown.write_text(json.dumps(header | {"options": {}, "commitment": ""}) + "\n")
     places = {"file": file, "folder": tmp_path, "unknown": unknown}

@@ -72,7 +72,7 @@ class Choices:
     def read(self, text: str) -> Value:
         """Understand what was typed, or refuse with a sentence.
 
-        A number is given on even if it is no option: the rules say best why not.
+        A number is passed on even if it is not an option: the rules know best why not.
         """
         if not text and len(self.ask.options) == 1:
             return self.ask.options[0]

@@ -15,7 +15,7 @@ from landsraad.terminal.files import GameFile, write_copy
 from landsraad.terminal.screen import Screen, sentence
 
 NEWS = 40
-"""So many lines of what happened are shown before a turn; the rest is in the log."""
+"""At most this many lines of what happened are shown before a turn; the rest is in the log."""
 
 LONG = 12
 """Longer lists are shown once; then only how many there are, and how to see them again."""
@@ -226,7 +226,7 @@ class Dialogue:
         ask = self.match.asks.get(seat)
         order = never(self.match.game, ask.kind) if ask else None
         if ask is None or order is None:
-            raise Refused("this is no mere chance to react: it must be answered")
+            raise Refused("this is not just a chance to react: it must be answered")
         self.orders.setdefault(seat, []).append((order, self.story.ask(self.match.view(seat), ask)))
         self.screen.say("You will not be asked this again; o lists your orders.", "green")
         self.obeyed(ask)

@@ -79,7 +79,7 @@ class HotSeat:
     # ---- whose turn it is
 
     def _go_on(self) -> None:
-        """Let the next one decide: people first, whoever holds the screen before the others."""
+        """Let the next one decide: people first, and of these the one who holds the screen."""
         asks = self.match.asks
         if self._bots_may_act() and self.company.act_freely():
             return
