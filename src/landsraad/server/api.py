@@ -22,7 +22,6 @@ from landsraad.server.live import Gallery, seat_state
 from landsraad.server.page.hints import hint
 from landsraad.server.past.moments import match_at, story_lines
 from landsraad.server.table import Table, chat, commands, consent
-from landsraad.server.table.decisions import heard
 
 LINES = "application/x-ndjson"
 
@@ -463,7 +462,7 @@ class AtSeat(Controller):
         here = place(request, table)
         async with here.table.lock:
             match, seat = here.table.playing, here.hold.seat
-            view, told = match.view(seat), heard(match, seat)
+            view, told = match.view(seat), here.table.counts.told(seat)
             words = here.table.story.at_table(view).log(view, told)
         pairs = enumerate(zip(told, words, strict=True))
         return [Logged(number, one.what, one.facts, said) for number, (one, said) in pairs]

@@ -17,7 +17,6 @@ from landsraad.scenes.render import markup
 from landsraad.server.page import page
 from landsraad.server.page.eyes import Eyes, Look
 from landsraad.server.table import Table
-from landsraad.server.table.decisions import heard
 from landsraad.server.wire import Hold
 
 REMEMBERED = 4
@@ -200,13 +199,13 @@ class Connection:
         match = table.match
         if match is None:
             return self._if_new({"t": "waiting", "table": table.seen()})
-        told = heard(match, seat)
-        self._told = min(self._told, len(told))
+        heard = table.counts.heard(seat)
+        told = table.counts.told(seat, min(self._told, heard))
         state = seat_state(table, seat) | {
             "t": "state",
-            "told": [{"what": each.what, "facts": each.facts} for each in told[self._told :]],
+            "told": [{"what": each.what, "facts": each.facts} for each in told],
         }
-        self._told = len(told)
+        self._told = heard
         return self._if_new(state)
 
     def _if_new(self, state: dict[str, Any]) -> bytes | None:

@@ -33,7 +33,7 @@ from landsraad.server.page.manuals import rules
 from landsraad.server.past.moments import all_moments, match_at, own_moments
 from landsraad.server.past.results import result
 from landsraad.server.table import Table, chat
-from landsraad.server.table.decisions import changes_nothing, has_decided, heard, own_entries
+from landsraad.server.table.decisions import changes_nothing
 from landsraad.server.wire import AnyOrder, ChatLine, Hold
 
 RECENT = 120
@@ -127,9 +127,9 @@ class Eyes:
         table, view = self.table, match.view(seat)
         ask, drafting = self._asked(match, seat, look)
         offers = match.offers(seat) if seat >= 0 else []
-        told = heard(match, seat)
-        shown = told if look.log == "all" else told[-RECENT:]
-        drawn = picture(table.game, view, ask, offers, shown, len(told) - len(shown), self._log)
+        earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
+        told = table.counts.told(seat, earlier)
+        drawn = picture(table.game, view, ask, offers, told, earlier, self._log)
         deciding = table.decision(seat)
         return msgspec.structs.replace(
             base,
@@ -210,12 +210,11 @@ class Eyes:
         """What this seat can take back, from its own deeds alone: others' may be secrets."""
         if self.table.pacer.holds(seat):
             return "possible"
-        if not has_decided(match.entries, seat):
+        if not self.table.counts.has_decided(seat):
             return "nothing"
-        own, before = self.table.heard.get(seat, (-1, 0))
         view = match.view(seat)
         inside = view.since or view.paused
-        others = own == own_entries(match.entries, seat) and len(heard(match, seat)) > before
+        others = self.table.counts.heard_of_others(seat)
         return "asking" if others and not inside else "possible"
 
     def _orders(self, view: View, seat: Seat) -> list[OrderSeen]:
@@ -318,7 +317,7 @@ class Eyes:
         viewpoint = self._viewpoint(seat, over, look.viewpoint)
         then = self._then(match, moments[number])
         eyes = SPECTATOR if viewpoint == EVERYTHING else viewpoint
-        told = then.told if viewpoint == EVERYTHING else heard(then, eyes)
+        told = [each for each in then.told if viewpoint == EVERYTHING or each.reaches(eyes)]
         drawn = picture(
             self.table.game, then.view(eyes), None, (), told[-RECENT:], max(0, len(told) - RECENT)
         )

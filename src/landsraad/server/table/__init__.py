@@ -9,21 +9,19 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
-from landsraad.arena.archive import kept_record
 from landsraad.bots.company import Company
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value, load
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.kernel.record import Acted, line
-from landsraad.kernel.saves import save
+from landsraad.kernel.record import Acted
 from landsraad.kernel.state import encode
 from landsraad.orders import reply
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.story import story_of
-from landsraad.server.store import Store, Write
-from landsraad.server.table.decisions import decision_id, own_entries, refusal
+from landsraad.server.store import Store
+from landsraad.server.table.counting import Counts
+from landsraad.server.table.decisions import decision_id, refusal
+from landsraad.server.table.disk import OnDisk
 from landsraad.server.table.pacing import Pacer, lets_go_by
 from landsraad.server.table.restoring import opened_table
 from landsraad.server.wire import ChatLine, Doc, Hold, SeatSeen, TableSeen
@@ -109,11 +107,6 @@ class Table:
         """What tokens mean now, by hash, where that has changed: a new host."""
         self.pacer = Pacer(self.game, doc.settings, doc.chairs, now, scale)
         self.decisions: dict[Seat, str] = {}
-        self.heard: dict[Seat, tuple[int, int]] = {}
-        """By seat, just after its last deed: its entries in the record, and what it was told."""
-        self._kept_lines = self._kept_chat = 0
-        """Lines of the record, its header among them, and of the chat that are on disk."""
-        self._kept_told: list[Any] = []
         self._news = asyncio.Event()
         self._runner: asyncio.Task[None] | None = None
         self._thinking: set[asyncio.Task[None]] = set()
@@ -126,10 +119,9 @@ class Table:
         self._until = 0.0
         """How long what happens by itself may go on before it is written and shown."""
         self.match: Match[Any] | None = None
+        self._disk = OnDisk(match, self.chat)
         if match is not None:
-            self._kept_lines, self._kept_told = 1 + len(match.entries), list(match.told)
             self._take_up(match)
-        self._kept_chat = len(self.chat)
 
     # ---- looking
 
@@ -163,6 +155,8 @@ class Table:
             self._take_up(self.match)
 
     def _take_up(self, match: Match[Any]) -> None:
+        if match is not self.match:
+            self.counts = Counts(match)
         self.match = match
         specs = [chair.bot or usual(self.game) for chair in self.doc.chairs]
         makers = {seat: maker(self.game, spec) for seat, spec in enumerate(specs)}
@@ -192,7 +186,7 @@ class Table:
         before, self.decisions = (
             self.decisions,
             {
-                seat: decision_id(self.doc.id, ask, own_entries(match.entries, seat))
+                seat: decision_id(self.doc.id, ask, self.counts.entries_of(seat))
                 for seat, ask in match.asks.items()
             },
         )
@@ -211,7 +205,7 @@ class Table:
         Else one could have all the time there is by offering deals.
         """
         match = self.playing
-        news = sum(told.only is None for told in match.told)
+        news = self.counts.heard(SPECTATOR)
         if match.entries and isinstance(match.entries[-1], Acted):
             self._news_of_acts += news - self._public_news
             for seat, ask in match.asks.items():
@@ -263,15 +257,8 @@ class Table:
 
     async def _keep(self, holds: Sequence[Hold], dropped: Sequence[str]) -> None:
         self._remember_pace()
-        write = Write(self.doc.id, doc=msgspec.json.encode(self.doc))
+        write = self._disk.news(self.doc, self.match, self.chat)
         write.holds, write.dropped = list(holds), list(dropped)
-        if self.match is not None:
-            self._add_match(write, self.match)
-        write.chat = [msgspec.json.encode(line) for line in self.chat[self._kept_chat :]]
-        self._kept_chat = len(self.chat)  # another write may be made before this one is done
-        if self.match is not None:
-            self._kept_lines = 1 + len(self.match.entries)
-            self._kept_told = list(self.match.told)
         try:
             await self.store.write(write)
         except Exception as why:
@@ -289,33 +276,17 @@ class Table:
         if kept is None:
             return
         self.doc, match, self.chat = opened_table(kept)
-        self._kept_chat = len(self.chat)
-        self._bots_acted = -1
+        self._disk, self._bots_acted = OnDisk(match, self.chat), -1
         if match is not None:
-            self._kept_lines, self._kept_told = 1 + len(match.entries), list(match.told)
             self._take_up(match)
         else:
-            self.match, self._kept_lines, self._kept_told = None, 0, []
+            self.match = None
             doc = self.doc
             self.pacer = Pacer(self.game, doc.settings, doc.chairs, self.now, self.scale)
 
-    def _add_match(self, write: Write, match: Match[Any]) -> None:
-        record = kept_record(match)
-        things = [record.header, *record.entries]
-        if self._kept_lines != len(things):
-            write.entries = self._kept_lines, [line(each) for each in things[self._kept_lines :]]
-        same = 0
-        for old, new in zip(self._kept_told, match.told, strict=False):
-            if old is not new:
-                break
-            same += 1
-        if same != len(match.told) or same != len(self._kept_told):
-            write.told = same, [msgspec.json.encode(told) for told in match.told[same:]]
-        write.save = save(match)
-
     def rewrite(self) -> None:
         """Write the whole record at the next `keep`: what stood there no longer holds."""
-        self._kept_lines, self._kept_told = 0, []
+        self._disk.forget_match()
 
     def show(self) -> None:
         """Tell everybody who looks that there is something new."""

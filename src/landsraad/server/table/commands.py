@@ -9,7 +9,7 @@ from landsraad.orders import Order
 from landsraad.scenes.story import capital
 from landsraad.server.hooks import checked
 from landsraad.server.table import Table
-from landsraad.server.table.decisions import cannot_be_taken_back, heard, own_entries
+from landsraad.server.table.decisions import cannot_be_taken_back
 from landsraad.server.wire import Act, Answer, AnyOrder, Done, Hold
 
 ORDERS = 30
@@ -30,21 +30,15 @@ def answer(table: Table, hold: Hold, said: Answer) -> Done:
     if not said.sure and final and cannot_be_taken_back(match, ask, said.value):
         return Done(False, FINAL)
     table.take(seat, said.value, by_person=True)
-    _note_deed(table, seat)
+    table.counts.note_deed(seat)
     return Done()
-
-
-def _note_deed(table: Table, seat: Seat) -> None:
-    """Remember what a seat knew when it did something: what it hears later has others as cause."""
-    match = table.playing
-    table.heard[seat] = own_entries(match.entries, seat), len(heard(match, seat))
 
 
 def act(table: Table, hold: Hold, wish: Act) -> Done:
     """Do something out of turn."""
     seat, match = hold.player, table.playing
     match.act(seat, wish.act, *wish.values)
-    _note_deed(table, seat)
+    table.counts.note_deed(seat)
     table.refresh(by_person=True)
     return Done()
 

@@ -44,7 +44,6 @@ def settle(table: Table) -> None:
         return
     table.doc.proposal = None
     match = rewound(table.playing, proposal.entry)
-    table.heard.clear()
     table.rewrite()
     table.sit_down(match)
     table.announce(f"Everybody agreed to go back to a decision of {_name(table, proposal.by)}.")

@@ -6,9 +6,8 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
-from landsraad.kernel import Ask, Dice, Match, Refused, RuleError, Seat, Told, Value
+from landsraad.kernel import Ask, Dice, Match, Refused, RuleError, Seat, Value
 from landsraad.kernel.match import imagined
-from landsraad.kernel.record import Acted, Answered, Entry, Undone
 from landsraad.kernel.state import View, encode
 
 WORLDS = 3
@@ -25,35 +24,11 @@ def decision_id(table: str, ask: Ask, own: int) -> str:
     return hashlib.blake2b(known, digest_size=9).hexdigest()
 
 
-def own_entries(entries: Sequence[Entry], seat: Seat) -> int:
-    """How many entries of the record are this seat's."""
-    return sum(getattr(entry, "seat", None) == seat for entry in entries)
-
-
 def refusal(match: Match[Any], ask: Ask, value: Value) -> Refused:
     """Why this is not an option: in the game's words, else with some of what would be."""
     sentence, some = "{value} is not an option of {kind}: {some}", ask.some_options()
     why = match.game.why_not(match.view(ask.seat), ask, value)
     return why or Refused(sentence, value=repr(value), kind=ask.kind, some=some)
-
-
-def heard(match: Match[Any], seat: Seat) -> list[Told]:
-    """What this seat was told, the oldest first."""
-    return [told for told in match.told if told.reaches(seat)]
-
-
-def taken_back(entries: Sequence[Entry]) -> set[int]:
-    """The numbers of the entries that were taken back."""
-    return {number for entry in entries if isinstance(entry, Undone) for number in entry.entries}
-
-
-def has_decided(entries: Sequence[Entry], seat: Seat) -> bool:
-    """Is there an answer or an act of this seat that still stands?"""
-    gone = taken_back(entries)
-    return any(
-        isinstance(entry, Answered | Acted) and entry.seat == seat and number not in gone
-        for number, entry in enumerate(entries)
-    )
 
 
 def cannot_be_taken_back(match: Match[Any], ask: Ask, value: Value) -> bool:

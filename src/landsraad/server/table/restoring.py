@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from landsraad.arena.archive import kept_record, replayed, taken_up
 from landsraad.kernel import Match, Refused, Seat, Unreadable, load
-from landsraad.kernel.record import Acted, Answered, Lines, Record, Struck
+from landsraad.kernel.record import Acted, Answered, Entry, Lines, Record, Struck, Undone
 from landsraad.kernel.saves import opened
 from landsraad.kernel.state import Told
 from landsraad.server.store import Kept
-from landsraad.server.table.decisions import taken_back
 from landsraad.server.wire import ChatLine, Doc
 
 REASON = "taken back by everybody's consent"
@@ -51,6 +51,11 @@ def opened_match(doc: Doc, kept: Kept) -> Match[Any]:
 
 
 # ---- going back
+
+
+def taken_back(entries: Sequence[Entry]) -> set[int]:
+    """The numbers of the entries that were taken back."""
+    return {number for entry in entries if isinstance(entry, Undone) for number in entry.entries}
 
 
 def last_choice(match: Match[Any], seat: Seat) -> int:

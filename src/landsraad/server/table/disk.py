@@ -1,0 +1,57 @@
+"""What of a table is on disk, so that only what is new is written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from landsraad.kernel import Match, Told
+from landsraad.kernel.record import line
+from landsraad.kernel.saves import save
+from landsraad.server.store import Write
+from landsraad.server.table.counting import unchanged
+from landsraad.server.wire import ChatLine, Doc
+
+
+class OnDisk:
+    """Counts what was written of a match and a chat. Both only change at their ends, unless a
+    match is written anew.
+    """
+
+    def __init__(self, match: Match[Any] | None, chat: list[ChatLine]) -> None:
+        self._lines = 1 + len(match.entries) if match else 0
+        """Lines of the record, its header among them."""
+        self._told: list[Told] = list(match.told) if match else []
+        self._chat = len(chat)
+
+    def forget_match(self) -> None:
+        """Write the whole record at the next time: what stands there no longer holds."""
+        self._lines, self._told = 0, []
+
+    def news(self, doc: Doc, match: Match[Any] | None, chat: list[ChatLine]) -> Write:
+        """What must be written now. It counts as written: another may follow before it is done."""
+        write = Write(doc.id, doc=msgspec.json.encode(doc))
+        write.chat = [msgspec.json.encode(each) for each in chat[self._chat :]]
+        self._chat = len(chat)
+        if match is not None:
+            self._add_entries(write, match)
+            self._add_told(write, match)
+            write.save = save(match)
+        return write
+
+    def _add_entries(self, write: Write, match: Match[Any]) -> None:
+        if self._lines == 0:  # the seed is in the copy of whoever keeps the running match
+            start = msgspec.structs.replace(match.entries[0], secret=match.secret)
+            write.entries = 0, [line(each) for each in (match.header, start, *match.entries[1:])]
+        elif new := match.entries[self._lines - 1 :]:
+            write.entries = self._lines, [line(each) for each in new]
+        self._lines = 1 + len(match.entries)
+
+    def _add_told(self, write: Write, match: Match[Any]) -> None:
+        same = unchanged(self._told, match.told)
+        if same == len(match.told) == len(self._told):
+            return
+        new = match.told[same:]
+        write.told = same, [msgspec.json.encode(each) for each in new]
+        self._told[same:] = new
