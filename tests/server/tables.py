@@ -26,6 +26,7 @@ from landsraad.server.live import Gallery
 from landsraad.server.page.eyes import Look
 from landsraad.server.store import Store
 from landsraad.server.table import Table, pacing as pacing_module
+from landsraad.server.table.running import Running
 from landsraad.server.wire import Hold, Made
 
 ME, OPEN, INVITE, BOT = ({"kind": kind} for kind in ("me", "open", "invite", "bot"))
@@ -160,21 +161,25 @@ class House:
     async def by_hand(self, id: str) -> Table:
         """A table at which nothing happens by itself: see `go_on`."""
         table = self.table(id)
-        await table.stop()
+        await self.running(table).stop()
         return table
+
+    def running(self, table: Table) -> Running:
+        """What happens at a table by itself."""
+        return self.hall.running[table.doc.id]
 
     async def go_on(self, table: Table, seconds: float = 0.0) -> None:
         """Let time pass, then let everything happen that is due."""
         self.clock.time += seconds
         while True:
             async with table.lock:
-                if not await table._happen():
+                if not await self.running(table).happen():
                     return
                 await table.keep()
 
     async def lay(self, table: Table, match: Match[Any]) -> None:
         """Play this match at the table instead of its own."""
-        await table.stop()
+        await self.running(table).stop()
         async with table.lock:
             table.rewrite()
             table.sit_down(match)

@@ -248,3 +248,14 @@ async def test_games_tell_what_a_lobby_must_know(tmp_path: Path) -> None:
         assert games["dune"]["usual"] in games["dune"]["bots"]
         made = await house.make(ME, RANDOM, RANDOM, pace="instant", options={"rounds": 3})
         await until(lambda: bool(house.table(made.table).decision(0)))
+
+
+@in_loop
+async def test_a_page_that_is_not_there_says_so_in_words(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        for path in ("/t/xxxxxxxxxx", "/nope", "/rules/zz"):
+            answer = await house.ask("GET", path, headers={"Accept": "text/html"})
+            assert answer.status_code == 404
+            assert "<h1" in answer.text
+        answer = await house.ask("GET", "/api/tables/xxxxxxxxxx")
+        assert answer.json()["why"]

@@ -1,6 +1,7 @@
 """The lobby: tables are made, people sit down and get up, and only the host decides for others."""
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
@@ -378,3 +379,111 @@ async def test_the_list_opens_no_table(tmp_path: Path) -> None:
         listed = (await house.ask("GET", "/api/tables")).json()
         assert [(each["id"], each["status"]) for each in listed] == [(made.table, "over")]
         assert house.hall.tables == {}
+
+
+async def pair(house: House, **more: Any) -> tuple[Any, str]:
+    """Paul hosts, Chani has joined, one chair is still free."""
+    made = await house.make(ME, OPEN, OPEN, public=True, **more)
+    chani = await house.post(made.table, "join", name="Chani")
+    return made, chani["token"]
+
+
+@in_loop
+async def test_whoever_is_replaced_by_a_bot_before_the_game_holds_the_seat_no_more(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        made, chani = await pair(house)
+        await house.post(made.table, "seat", made.token, seat=1, kind="bot")
+        await house.post(made.table, "start", made.token, fill=True)
+        assert await house.refused(house.get(made.table, "view", chani))
+
+
+@in_loop
+async def test_a_host_who_gives_a_bot_their_chair_only_hosts(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, _ = await pair(house)
+        await house.post(made.table, "seat", made.token, seat=0, kind="bot")
+        await house.post(made.table, "start", made.token, fill=True)
+        assert (await house.get(made.table, "view", made.token))["view"]["shield"] is None
+
+
+@in_loop
+async def test_an_invitation_leads_to_a_running_game_where_nobody_looks_on(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, INVITE, BOT, spectators=False)
+        await house.post(made.table, "start", made.token, fill=True)
+        await house.post(made.table, "seat", made.token, seat=1, kind="open")
+        key = (await house.post(made.table, "invite", made.token, seat=1))["key"]
+        async with house.live(made.table, key=key) as socket:
+            assert (await socket.hear())["t"] == "scene"
+        joined = await house.post(made.table, "join", name="Chani", key=key)
+        assert joined["seat"] == 1
+        async with house.live(made.table, key=key) as socket:
+            assert (await socket.hear())["t"] == "gone"
+
+
+@in_loop
+async def test_the_seat_of_whoever_has_left_is_free_and_cannot_be_given_back(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, RANDOM, public=True)
+        chani = (await house.post(made.table, "join", name="Chani"))["token"]
+        await house.post(made.table, "leave", chani)
+        seat = (await house.get(made.table, "", made.token))["seats"][1]
+        assert (seat["kind"], seat["held"]) == ("open", False)
+        assert await house.refused(house.post(made.table, "seat", made.token, seat=1, kind="human"))
+        assert (await house.post(made.table, "join", name="Irulan"))["seat"] == 1
+
+
+@in_loop
+async def test_a_new_host_sees_so_at_once(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, chani = await pair(house)
+        async with house.live(made.table, chani) as socket:
+            await socket.hear()
+            await house.post(made.table, "leave", made.token)
+            heard = ""
+            while "data-do" not in heard or "start" not in heard:
+                heard = json.dumps(await socket.hear())
+
+
+@in_loop
+async def test_a_private_table_tells_strangers_nothing(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN)
+        assert await house.refused(house.get(made.table))
+        assert (await house.get(made.table, "", made.token))["status"] == "waiting"
+        key = {"X-Table-Key": made.key}
+        assert (await house.get(made.table, headers=key))["status"] == "waiting"
+
+
+@in_loop
+async def test_nobody_sits_on_two_chairs_or_without_a_name(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        assert "one chair" in await house.refused(house.make(ME, ME, BOT))
+        assert "no bot" in await house.refused(house.make(ME, {"kind": "bot", "bot": "zz"}, BOT))
+        made = await house.make(RANDOM, RANDOM, RANDOM, options={"rounds": 3}, pace="instant")
+        await until(lambda: house.table(made.table).doc.status == "over")
+        wish = {"moment": 1, "seat": 0, "name": "   "}
+        assert "name" in await house.refused(house.post(made.table, "continue", made.token, **wish))
+
+
+@in_loop
+async def test_a_host_who_sits_down_goes_on_hosting(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(OPEN, OPEN, OPEN, public=True)
+        joined = await house.post(made.table, "join", made.token, name="Paul")
+        assert joined["host"]
+        assert await house.refused(house.post(made.table, "start", made.token, fill=True))
+        await house.post(made.table, "start", joined["token"], fill=True)
+
+
+@in_loop
+async def test_an_invited_guest_may_take_another_free_chair(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, INVITE, OPEN)
+        wish = {"name": "Chani", "key": made.invites[1], "seat": 2}
+        assert (await house.post(made.table, "join", **wish))["seat"] == 2
+        assert (await house.post(made.table, "join", **wish | {"seat": 1}))["seat"] == 1

@@ -1,5 +1,6 @@
 """Pace: windows close when they were meant to, clocks run, and no time tells what a seat holds."""
 
+import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,6 +25,11 @@ from .tables import (
     seeded,
     until,
 )
+
+from landsraad.kernel import Match, Refused, Seat, Secret, Value, load
+from landsraad.kernel.state import encode
+from landsraad.server.table import Table, pacing
+from landsraad.server.wire import FOR_EVER, Window
 
 NEVER = '{"type":"Order","kind":"karama","value":"pass"}'
 
@@ -487,3 +493,36 @@ async def test_without_pace_bots_play_a_whole_game_at_once(tmp_path: Path) -> No
         made = await house.make(RANDOM, RANDOM, RANDOM, pace="instant")
         await until(lambda: house.table(made.table).doc.status == "over")
         assert house.clock.time == house.table(made.table).doc.created
+
+
+def any_deal(match: Match[Any], seat: Seat) -> list[Value]:
+    """The answers of some deal that this seat can offer now."""
+    for seed in range(200):
+        chance, values = random.Random(seed), list[Value]()
+        try:
+            while (ask := match.draft(seat, "offer_deal", *values)) is not None:
+                values.append(chance.choice(ask.options))
+        except Refused:
+            continue
+        return values
+    raise AssertionError("no deal is possible")
+
+
+@in_loop
+async def test_whoever_offers_deals_gains_no_time_by_it(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, game="dune", public=True, pace="live")
+        joined = [await house.post(made.table, "join", name=name) for name in ("Chani", "Feyd")]
+        tokens = [made.token, *(each["token"] for each in joined)]
+        table = await house.by_hand(made.table)
+        while not any("offer_deal" in table.playing.offers(seat) for seat in table.pacer.deadlines):
+            await house.go_on(table, 5)
+            for seat in list(table.pacer.deadlines)[:1]:
+                await house.answer(made.table, tokens[seat])
+        seat = next(s for s in table.pacer.deadlines if "offer_deal" in table.playing.offers(s))
+        end, clocks = table.pacer.deadlines[seat], dict(table.pacer.clocks)
+        house.clock.time += 3
+        values = any_deal(table.playing, seat)
+        await house.post(made.table, "act", tokens[seat], act="offer_deal", values=values)
+        assert table.pacer.deadlines[seat] == end
+        assert table.pacer.clocks == clocks

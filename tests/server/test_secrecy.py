@@ -3,12 +3,14 @@ think possible.
 """
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, karama_window, level
 
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Dice, Match, Secret, load
@@ -263,3 +265,20 @@ async def test_allies_whisper_without_a_trace(
         shown = here.house.page(here.table, 2)
         assert f'id="chat:{first}"' not in shown, "numbers count what this seat may read"
         assert await here.house.refused(here.house.post(TABLE, "chat", here.tokens[2], **whisper))
+
+
+@in_loop
+async def test_a_secret_deed_sends_nothing_to_programs_of_others(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, RANDOM, public=True)
+        chani = (await house.post(made.table, "join", name="Chani"))["token"]
+        await house.by_hand(made.table)
+        async with house.live(made.table, chani, **{"as": "data"}) as socket:
+            first = await socket.hear()
+            assert first["told"]
+            order = json.dumps({"type": "Order", "kind": "karama", "value": "pass"})
+            await house.post(made.table, "order", made.token, order=order)
+            await house.post(made.table, "chat", made.token, text="over now")
+            await house.answer(made.table, made.token)
+            await asyncio.sleep(0.05)
+            assert socket.outbox.empty()

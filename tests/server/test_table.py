@@ -1,17 +1,14 @@
 """One table: what was answered is on disk before anybody hears of it, and it happens only once."""
 
 import asyncio
-import logging
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from landsraad.bots.bot import RandomBot
-from landsraad.kernel import Refused, RuleError
-from landsraad.kernel.match import Match
-from landsraad.server import table as module
+from landsraad.kernel import Refused
 from landsraad.server.store import Store
+from landsraad.server.table import NOT_KEPT, running
 from landsraad.server.wire import Made
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, until
@@ -218,7 +215,7 @@ async def test_what_cannot_be_written_is_not_done(tmp_path: Path) -> None:
                 house.post(made.table, "renew", chani),
             ):
                 why = await house.refused(doing)
-                assert why == module.NOT_KEPT
+                assert why == NOT_KEPT
                 assert table.playing.encoded() == state
                 assert len(table.playing.entries) == record
                 assert [house.page(table, seat) for seat in (-1, 0, 1)] == pages
@@ -233,7 +230,7 @@ async def test_what_cannot_be_written_is_not_done(tmp_path: Path) -> None:
 async def test_a_table_whose_disk_was_full_goes_on_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "PAUSE", 0.01)
+    monkeypatch.setattr(running, "PAUSE", 0.01)
     async with SlowHouse(tmp_path) as house:
         made = await house.make(ME, RANDOM, RANDOM, pace="instant", options={"rounds": 3})
         house.disk.full = True
@@ -253,169 +250,3 @@ async def test_a_seat_that_could_not_be_kept_is_still_free(tmp_path: Path) -> No
         assert (seen["seats"][1]["kind"], seen["status"]) == ("open", "waiting")
         house.disk.full = False
         assert (await house.post(made.table, "join", name="Chani"))["seat"] == 1
-
-
-# ---- bots
-
-
-class Slow(RandomBot):
-    """A bot that thinks until it may answer."""
-
-    gate: Any = None
-    thinks = 0
-
-    def answer(self, view: Any, ask: Any) -> Any:
-        type(self).thinks += 1
-        assert self.gate.wait(10)
-        return super().answer(view, ask)
-
-
-@pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> type[Slow]:
-    import threading
-
-    class Fresh(Slow):
-        gate = threading.Event()
-
-    monkeypatch.setattr(module, "maker", lambda game, spec: Fresh)
-    return Fresh
-
-
-@in_loop
-async def test_others_act_while_a_bot_thinks(tmp_path: Path, slow: type[Slow]) -> None:
-    async with House(tmp_path) as house:
-        made, chani = await two(house, pace="instant")
-        await until(lambda: slow.thinks == 1)
-        await house.answer(made.table, made.token, 1)
-        await house.post(made.table, "chat", chani, text="take your time")
-        slow.gate.set()
-        table = house.table(made.table)
-        await until(lambda: table.playing.view(2).since != [] or len(table.playing.told) > 4)
-
-
-@in_loop
-async def test_a_bot_does_not_answer_for_somebody_who_has_come_back(
-    tmp_path: Path, slow: type[Slow]
-) -> None:
-    async with House(tmp_path) as house:
-        made = await house.make(ME, OPEN, OPEN, public=True, pace="instant")
-        names = ("Chani", "Feyd")
-        chani, _ = [await house.post(made.table, "join", name=name) for name in names]
-        table = house.table(made.table)
-        await house.post(made.table, "seat", made.token, seat=1, kind="bot", bot="random")
-        await until(lambda: slow.thinks == 1)
-        await house.post(made.table, "seat", chani["token"], seat=1, kind="human")
-        slow.gate.set()
-        await asyncio.sleep(0.1)
-        assert table.playing.view(1).since == []
-        assert table.decision(1)
-
-
-@in_loop
-async def test_while_a_bot_thinks_there_is_nothing_to_see_that_is_not_on_disk(
-    tmp_path: Path, slow: type[Slow]
-) -> None:
-    """The first bot answers at once, the second one thinks long."""
-    thought, loop = asyncio.Event(), asyncio.get_running_loop()
-
-    def answer(bot: Slow, view: Any, ask: Any) -> Any:
-        if ask.seat == 1:
-            loop.call_soon_threadsafe(thought.set)
-            assert bot.gate.wait(10)
-        return ask.options[0]
-
-    slow.answer = answer  # type: ignore[method-assign]
-    async with House(tmp_path) as house:
-        made = await house.make(RANDOM, RANDOM, ME, pace="instant")
-        table = house.table(made.table)
-        await thought.wait()
-        async with table.lock:
-            assert table.playing.view(0).since, "the first one has answered"
-            kept = house.store.read(made.table)
-            assert kept is not None
-            assert len(kept.entries) == 1 + len(table.playing.entries)
-        slow.gate.set()
-
-
-class Broken(RandomBot):
-    """A bot with a bug."""
-
-    def answer(self, view: Any, ask: Any) -> Any:
-        raise ZeroDivisionError
-
-
-@in_loop
-async def test_a_bot_that_fails_does_not_stop_the_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(module, "maker", lambda game, spec: Broken)
-    async with House(tmp_path) as house:
-        made = await house.make(ME, RANDOM, RANDOM, pace="instant", options={"rounds": 3})
-        with caplog.at_level(logging.ERROR):
-            await house.play_out(made.table, {0: made.token})
-    assert "a bot failed" in caplog.text
-
-
-@in_loop
-async def test_rules_that_fail_are_reported_and_the_game_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    async with House(tmp_path) as house:
-        made, chani = await two(house)
-        table = await house.by_hand(made.table)
-        answer = Match.answer
-
-        def failing(match: Any, seat: int, value: Any) -> None:
-            if value == 3 or (seat == 2 and value != 0):
-                raise RuleError("the desert is wet")
-            answer(match, seat, value)
-
-        monkeypatch.setattr(Match, "answer", failing)
-        asked = await house.get(made.table, "view", made.token)
-        wrong = {"decision": asked["decision"], "value": 3, "sure": True}
-        with caplog.at_level(logging.ERROR):
-            response = await house.ask(
-                "POST", f"/api/tables/{made.table}/answer", made.token, json=wrong
-            )
-        assert response.status_code == 500
-        assert response.json() == {"why": "the rules failed here, which is a bug; nothing was lost"}
-        await house.answer(made.table, made.token, 1)
-        await house.answer(made.table, chani, 1)
-        await house.go_on(table, 5)
-        assert table.playing.view(2).since == []  # the bot has given the answer that works
-
-
-@in_loop
-async def test_trouble_at_a_table_is_logged_and_it_runs_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(module, "PAUSE", 0.01)
-    async with House(tmp_path) as house:
-        made = await house.make(ME, OPEN, RANDOM, pace="instant", options={"rounds": 3})
-        table = house.table(made.table)
-        happen = table._happen
-        troubles = [Refused("not now"), ZeroDivisionError("what?")]
-
-        async def troubled() -> bool:
-            if troubles:
-                raise troubles.pop()
-            return await happen()
-
-        monkeypatch.setattr(table, "_happen", troubled)
-        with caplog.at_level(logging.ERROR):
-            await house.post(made.table, "start", made.token, fill=True)
-            await until(lambda: not troubles)
-            await house.play_out(made.table, {0: made.token})
-
-
-@in_loop
-async def test_a_table_stops_at_once_even_when_something_has_just_happened(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        made, _ = await two(house)
-        table = house.table(made.table)
-        for _ in range(50):
-            table.start_running()
-            await asyncio.sleep(0)
-            await asyncio.sleep(0)
-            table.show()
-            await asyncio.wait_for(table.stop(), 5)

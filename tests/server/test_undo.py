@@ -247,3 +247,16 @@ async def test_an_act_that_changes_nothing_is_known_before_it_is_done(tmp_path: 
         whole = house.page(table, 0, draft={"act": "vanish", "values": ["vanish"]})
         assert 'id="do-act"' in whole
         assert 'id="draft-idle"' not in whole
+
+
+@in_loop
+async def test_a_game_that_is_over_is_not_taken_back(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        chairs = (ME, OPEN, RANDOM)
+        made = await house.make(*chairs, public=True, options={"rounds": 3}, pace="instant")
+        chani = (await house.post(made.table, "join", name="Chani"))["token"]
+        await house.answer(made.table, made.token)
+        await house.post(made.table, "ask-undo", made.token)
+        await house.play_out(made.table, {0: made.token, 1: chani})
+        assert await house.refused(house.post(made.table, "consent", chani, agree=True))
+        assert house.table(made.table).playing.over

@@ -19,6 +19,7 @@ from landsraad.server.store import Store, Write
 from landsraad.server.table import Table, seen_from_outside
 from landsraad.server.table.consent import settle
 from landsraad.server.table.restoring import opened_table, record_of
+from landsraad.server.table.running import Running
 from landsraad.server.tokens import fits, hashed, new_token, table_id
 from landsraad.server.wire import (
     Chair,
@@ -59,6 +60,8 @@ class Hall:
         self.hooks, self.address = hooks, ""
         """Where people reach this server, for links in messages."""
         self.tables: dict[str, Table] = {}
+        self.running: dict[str, Running] = {}
+        """What happens by itself at those tables."""
         self.docs: dict[str, Doc] = {}
 
     # ---- opening and closing
@@ -80,8 +83,8 @@ class Hall:
 
     async def close(self) -> None:
         """Stop everything that runs by itself."""
-        for table in self.tables.values():
-            await table.stop()
+        for running in self.running.values():
+            await running.stop()
 
     def table(self, id: str) -> Table:
         """A table by its id, opened if it is not open yet."""
@@ -99,7 +102,8 @@ class Hall:
         table = Table(doc, self.store, match, chat, scale=self.scale, now=self.now)
         table.asked = self._ring
         self.tables[doc.id], self.docs[doc.id] = table, doc
-        table.start_running()
+        self.running[doc.id] = Running(table)
+        self.running[doc.id].start()
         return table
 
     def _ring(self, table: Table, seat: Seat) -> None:

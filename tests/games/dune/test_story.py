@@ -254,3 +254,8 @@ def test_only_the_atreides_log_names_the_cards_of_battles_that_are_over() -> Non
     assert "Chaumas" in logs[0]
     assert "Chaumas" not in logs[1] + logs[2]
     assert "a weapon" in logs[1]
+
+
+def test_kinds_of_questions_are_told_in_words_for_standing_orders() -> None:
+    assert story.kind("stop voice") == "stop somebody who would use the Voice"
+    assert story.kind("hajr") == "hajr"

@@ -11,7 +11,9 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from landsraad.kernel import Ask, Game, Seat, Value
+from landsraad.kernel import Ask, Game, Match, Seat, Value
+from landsraad.kernel.record import Acted
+from landsraad.kernel.state import encode
 from landsraad.orders import never
 from landsraad.server.wire import FOR_EVER, Chair, Settings, Window
 
@@ -47,14 +49,13 @@ class Pacer:
         chairs: Sequence[Chair],
         now: Callable[[], float],
         scale: float = 1.0,
-        chance: random.Random | None = None,
         window: Window | None = None,
         clocks: Mapping[Seat, float] | None = None,
     ) -> None:
         self.game, self.settings, self.chairs, self.now = game, settings, chairs, now
         self.scale = 0.0 if settings.pace == "instant" else scale
         """Everything takes so many times as long; 0: nothing takes any time."""
-        self.chance = chance or random.SystemRandom()
+        self.chance = random.SystemRandom()
         self.window: Window | None = None
         self._kept = window
         """A window that was open when this table was left, until it is found again."""
@@ -66,6 +67,10 @@ class Pacer:
         """When a person's time is up as everybody may see it: for all whom the table waits for,
         whether they have a choice, have answered, or have given an order."""
         self._situation = b""
+        self._asks: dict[Seat, Ask] = {}
+        """What was asked when we last looked."""
+        self._news = self._news_of_acts = 0
+        """How much everybody was told, and how much of that by acts out of turn."""
         self._seen: dict[Seat, str] = {}
         """The decisions that times were given to."""
 
@@ -123,12 +128,43 @@ class Pacer:
 
     def look(
         self,
+        match: Match[Any],
+        decisions: Mapping[Seat, str],
+        news: int,
+        automatic: Callable[[Ask], bool],
+        after_person: bool,
+    ) -> None:
+        """Give times to whatever is newly asked.
+
+        `decisions` are the ids of the open questions, `news` is how much everybody was told so
+        far, and `automatic` says whether the server itself answers a question.
+        """
+        self._go_on_after_acts(match, decisions, news)
+        self._give_times(match.asks, decisions, automatic, after_person)
+        self._show_clocks(match)
+        self._remember_deadlines(decisions)
+
+    def _go_on_after_acts(
+        self, match: Match[Any], decisions: Mapping[Seat, str], news: int
+    ) -> None:
+        """Whoever is asked the same again after an act out of turn has no more time for it.
+
+        Else one could have all the time there is by offering deals.
+        """
+        if match.entries and isinstance(match.entries[-1], Acted):
+            self._news_of_acts += news - self._news
+            for seat, ask in match.asks.items():
+                if seat in self._seen and self._asks.get(seat) == ask:
+                    self._seen[seat] = decisions[seat]
+        self._news, self._asks = news, dict(match.asks)
+
+    def _give_times(
+        self,
         asks: Mapping[Seat, Ask],
         decisions: Mapping[Seat, str],
         automatic: Callable[[Ask], bool],
         after_person: bool,
     ) -> None:
-        """Give times to whatever is newly asked; `automatic`: the server answers this one."""
         now = self.now()
         grace = now + GRACE * self.scale * after_person
         for seat in [seat for seat in self._seen if self._seen[seat] != decisions.get(seat)]:
@@ -145,17 +181,15 @@ class Pacer:
                 self.give_time(seat)
         self._look_at_window(asks, grace)
 
-    def goes_on(self, seat: Seat, decision: str) -> None:
-        """The same question is asked again under another id: its times go on."""
-        if seat in self._seen:
-            self._seen[seat] = decision
-
-    def show_clocks(self, awaited: Sequence[Seat], situation: bytes) -> None:
+    def _show_clocks(self, match: Match[Any]) -> None:
         """Let everybody see the clocks of those whom the table waits for.
 
-        They start when what everybody knows (`situation`) changes, and at nothing else: who
-        answers in secret, and who has nothing to choose, has the same clock as the others.
+        They start when what everybody knows of the situation changes (acts out of turn do not
+        count), and at nothing else: one who answers in secret or has nothing to choose has the
+        same clock as the others.
         """
+        awaited = match.awaited()
+        situation = encode([match.state.table.agenda, awaited, self._news - self._news_of_acts])
         if self._situation and situation != self._situation:
             self.clocks = {}
         self._situation = situation
@@ -165,6 +199,15 @@ class Pacer:
             if shown and not self.played_by_bot(seat) and (end := self._end()) is not None:
                 self.clocks.setdefault(seat, end)
         self.clocks = {seat: end for seat, end in self.clocks.items() if seat in awaited}
+
+    def _remember_deadlines(self, decisions: Mapping[Seat, str]) -> None:
+        """Keep when people's time is up; a clock that ran before a restart runs on."""
+        for seat, end in self.deadlines.items():
+            chair, decision = self.chairs[seat], decisions.get(seat, "")
+            if chair.deadline and chair.deadline[0] == decision:
+                self.deadlines[seat] = chair.deadline[1]
+            else:
+                chair.deadline = decision, end
 
     def give_time(self, seat: Seat) -> None:
         """Start a person's clock, where people have clocks."""

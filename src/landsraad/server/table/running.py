@@ -1,0 +1,287 @@
+"""What happens at a table by itself: bots play, windows close, clocks run out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from landsraad.bots.company import Company
+from landsraad.bots.named import maker, usual
+from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
+from landsraad.kernel.record import Acted
+from landsraad.server.table import Table
+from landsraad.server.table.pacing import lets_go_by
+
+logger = logging.getLogger("landsraad.server")
+
+BATCH = 0.03
+"""Seconds that bots may play on before what they did is written and shown."""
+PAUSE = 5.0
+"""Seconds after which a table that had trouble tries again."""
+
+
+class Running:
+    """One task that sleeps until something is due at its table, and then does it.
+
+    It hears of news as a page does, and acts through the same doors as people: the table itself
+    knows nothing of it.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.occasions: tuple[Callable[[], Awaitable[bool]], ...] = (
+            self._bots_act,
+            self._answers_are_due,
+            self._window_closes,
+            self._time_is_up,
+        )
+        """All that can happen by itself. The first that has something to do does it, says True,
+        and then all are asked again."""
+        self.thinking: set[asyncio.Task[None]] = set()
+        """Bots that think about a reaction."""
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._company: Company | None = None
+        self._kinds: list[str] = []
+        """The kinds of its bots, by seat."""
+        self._asked_bots: tuple[Match[Any] | None, int] = None, 0
+        """In which match, and after how many entries, bots were last asked for acts."""
+        self._asleep = False
+        self._until = 0.0
+        """How long this may go on before what has happened is written and shown."""
+
+    # ---- the task
+
+    def start(self) -> None:
+        """Let bots play and clocks run, until `stop`."""
+        if self._task is None:
+            self.table.listeners.append(self._news.set)
+            self._task = asyncio.create_task(self._run(), name=f"table {self.table.doc.id}")
+
+    async def stop(self) -> None:
+        """Stop; nothing is lost."""
+        if self._task is not None:
+            self.table.listeners.remove(self._news.set)
+            tasks = [self._task, *self.thinking]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._task = None
+
+    @property
+    def idle(self) -> bool:
+        """Is nothing going on, and can nothing happen before a person does something?"""
+        going_on = not self._asleep or self._news.is_set() or self.thinking
+        return not going_on and self._next_time() is None
+
+    async def _run(self) -> None:
+        table = self.table
+        while True:
+            self._news.clear()
+            try:
+                async with table.lock:
+                    if await self.happen():
+                        await table.keep()
+                await self._wait()
+            except Refused as why:
+                logger.error("table %s: %s", table.doc.id, why)
+                await asyncio.sleep(PAUSE)
+            except Exception:  # one table's trouble must not end what else happens at it
+                logger.exception("table %s: something failed", table.doc.id)
+                await asyncio.sleep(PAUSE)
+
+    async def _wait(self) -> None:
+        """Wait until something is due or somebody has done something."""
+        due = self._next_time()
+        patience = None if due is None else max(0.0, due - self.table.now())
+        self._asleep = True
+        with contextlib.suppress(TimeoutError):
+            # Not `wait_for`, which can swallow a cancellation that comes together with news.
+            async with asyncio.timeout(patience):
+                await self._news.wait()
+        self._asleep = False
+
+    def _next_time(self) -> float | None:
+        """When something is due next; None: nothing happens by itself."""
+        table, match = self.table, self.table.match
+        if match is None or match.over:
+            return None
+        if self._bots_may_act() or table.pacer.closes_now(match.asks):
+            return table.now()
+        return table.pacer.next_time()
+
+    async def happen(self) -> bool:
+        """Do all that is due, for a short while; True: something has changed."""
+        done, self._until = False, time.monotonic() + BATCH
+        while await self._happens_once():
+            done = True
+            if time.monotonic() >= self._until:
+                break
+        return done
+
+    async def _happens_once(self) -> bool:
+        for occasion in self.occasions:
+            match = self.table.match
+            if match is None or match.over:
+                return False
+            if await occasion():
+                return True
+        return False
+
+    # ---- bots act out of turn
+
+    @property
+    def company(self) -> Company:
+        """The bots of the match that is played now, one for each seat that could need one."""
+        table, match = self.table, self.table.playing
+        kinds = [chair.bot or usual(table.game) for chair in table.doc.chairs]
+        if self._company is None or self._company.match is not match or self._kinds != kinds:
+            makers = {seat: maker(table.game, kind) for seat, kind in enumerate(kinds)}
+            self._company, self._kinds = Company(match, makers), kinds
+        return self._company
+
+    def _bots_may_act(self) -> bool:
+        """Once between two answers, so that busy bots let others have their turn."""
+        match = self.table.playing
+        if self._asked_bots == (match, len(match.entries)):
+            return False
+        last = match.entries[-1] if match.entries else None
+        return not (isinstance(last, Acted) and self.table.pacer.played_by_bot(last.seat))
+
+    async def _bots_act(self) -> bool:
+        """Ask the bots once whether they want to do something out of turn."""
+        if not self._bots_may_act():
+            return False
+        table, match = self.table, self.table.playing
+        before = len(match.entries)
+        for seat, bot in self.company.bots.items():
+            if table.pacer.played_by_bot(seat) and bot.acts and not match.over:
+                try:
+                    self.company.act(seat)
+                except RuleError:
+                    logger.exception("table %s: the rules failed in a bot's act", table.doc.id)
+        self._asked_bots = match, len(match.entries)
+        if len(match.entries) == before:
+            return False
+        table.refresh()
+        return True
+
+    # ---- answers
+
+    async def _answers_are_due(self) -> bool:
+        """Give an answer whose time has come: by a bot, by a standing order, or the only one."""
+        table, now = self.table, self.table.now()
+        for seat in [seat for seat, due in table.pacer.due.items() if due <= now]:
+            if seat in table.playing.asks:
+                await self._answer_for(seat)
+                return True
+            table.pacer.forget(seat)
+        return False
+
+    async def _answer_for(self, seat: Seat) -> None:
+        table = self.table
+        ask, decision = table.playing.asks[seat], table.decisions[seat]
+        table.pacer.due.pop(seat, None)
+        bot = table.pacer.played_by_bot(seat)
+        if bot and table.pacer.closes_by_itself(ask):
+            self._think_aside(ask, decision)
+            return
+        value = await self._bots_answer(ask) if bot else table.own_answer(ask)
+        if value is None or table.decision(seat) != decision:
+            return
+        if table.pacer.played_by_bot(seat) == bot:  # nobody has taken the seat back meanwhile
+            table.take(seat, value)
+
+    def _think_aside(self, ask: Ask, decision: str) -> None:
+        """Let a bot think about a reaction while its window goes on to close when it was drawn to:
+        else it would tell, by the time it takes, that it has something to think about.
+        """
+        table, seat = self.table, ask.seat
+        bot, view = self.company.ready(seat), table.playing.view(seat).copied()
+
+        async def think() -> None:
+            value = await asyncio.to_thread(bot.answer, view, ask)
+            async with table.lock:
+                in_time = table.decision(seat) == decision and table.pacer.window is not None
+                if in_time and table.pacer.played_by_bot(seat) and ask.permits(value):
+                    table.take(seat, value)
+                    self._news.set()
+
+        task = asyncio.create_task(think(), name=f"bot at {table.doc.id}")
+        self.thinking.add(task)
+        task.add_done_callback(self._has_thought)
+
+    def _has_thought(self, task: asyncio.Task[None]) -> None:
+        self.thinking.discard(task)
+        if not task.cancelled() and (why := task.exception()):
+            logger.error("table %s: a bot failed", self.table.doc.id, exc_info=why)
+
+    async def _bots_answer(self, ask: Ask) -> Value:
+        """Let the seat's bot think, beside everything else if it takes long."""
+        table = self.table
+        bot, view = self.company.ready(ask.seat), table.playing.view(ask.seat).copied()
+        thinking = asyncio.ensure_future(asyncio.to_thread(bot.answer, view, ask))
+        await asyncio.wait([thinking], timeout=max(0.0, self._until - time.monotonic()))
+        if not thinking.done():
+            await self._let_others(thinking)
+        try:
+            value = thinking.result()
+        except Exception:
+            logger.exception("table %s: a bot failed at %r", table.doc.id, ask.kind)
+            value = lets_go_by(table.game, ask)
+        return value if ask.permits(value) else ask.options[0]
+
+    async def _let_others(self, thinking: asyncio.Future[Value]) -> None:
+        """Let others look and act while a bot thinks; whoever waits for it must look again."""
+        await self.table.keep()
+        self.table.lock.release()
+        try:
+            await asyncio.wait([thinking])
+        finally:
+            await self.table.lock.acquire()
+
+    # ---- windows and clocks
+
+    async def _window_closes(self) -> bool:
+        """Give all answers that waited; whoever said nothing lets the chance go by."""
+        table, match = self.table, self.table.playing
+        if not table.pacer.closes_now(match.asks):
+            return False
+        held = table.pacer.close()
+        reacting = [(seat, match.asks[seat]) for seat in table.pacer.reacting_of(match.asks)]
+        for seat, ask in reacting:
+            value = held.get(seat)
+            if match.asks.get(seat) == ask:
+                table.give(ask, lets_go_by(table.game, ask) if value is None else value)
+        table.refresh()
+        return True
+
+    async def _time_is_up(self) -> bool:
+        """Where a person's time is up, a bot decides this once, and everybody is told."""
+        pacer, now = self.table.pacer, self.table.now()
+        late = [seat for seat, end in pacer.deadlines.items() if end <= now]
+        if not late:
+            return False
+        pacer.deadlines.pop(late[0])
+        if late[0] in self.table.playing.asks:
+            await self._decide_for(late[0])
+        return True
+
+    async def _decide_for(self, seat: Seat) -> None:
+        table = self.table
+        ask = table.playing.asks[seat]
+        if table.pacer.catches(ask):
+            if not table.pacer.holds(seat):
+                table.take(seat, lets_go_by(table.game, ask))
+            return
+        name = table.doc.chairs[seat].name or "somebody"
+        decision, value = table.decision(seat), await self._bots_answer(ask)
+        if table.decision(seat) == decision:
+            # That there was something to decide is, at a hidden question, this seat's secret.
+            to = [seat] if ask.hidden else None
+            table.announce(f"The time of {name} is up: a bot has decided once.", to)
+            table.take(seat, value)
