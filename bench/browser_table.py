@@ -26,7 +26,7 @@ from landsraad.scenes.render import markup
 from landsraad.server.page import page
 from landsraad.server.page.eyes import RECENT
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.wire import SeatSeen, TableSeen
+from landsraad.server.wire import ChairSeen, TableSeen
 
 QUIET = 0.08
 """Seconds without a message after which everybody has seen an answer."""
@@ -41,7 +41,7 @@ def quantile(values: list[float], share: float) -> float:
 
 
 def seen_table(seats: int) -> TableSeen:
-    chairs = [SeatSeen("human", f"Player {n + 1}", here=True) for n in range(seats)]
+    chairs = [ChairSeen("human", f"Player {n + 1}", here=True) for n in range(seats)]
     return TableSeen(
         "bench", "dune", "DUNE", {}, "running", False, "live", 60, 24, True, False, 0.0, chairs
     )

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from landsraad.kernel.asks import CLOCK, MODERATOR, SPECTATOR
 from landsraad.server import page
 from landsraad.server.page.eyes import RECENT, RECENT_CHAT, Draft, Look
-from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse import EVERYTHING, Glimpse, Viewpoint
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, seeded
 
@@ -147,3 +148,11 @@ async def test_clocks_of_others_are_those_that_everybody_sees(tmp_path: Path) ->
         await house.answer(id, paul, 1)
         assert seen(house, id, -1).deadlines == before
         assert seen(house, id, 1).deadlines == before
+
+
+def test_a_viewpoint_is_not_a_seat_and_is_called_by_the_same_number_again() -> None:
+    numbers = [-2, -1, 0, 5]
+    assert [Viewpoint.numbered(number).number for number in numbers] == numbers
+    assert Viewpoint.numbered(-2) == EVERYTHING != CLOCK
+    assert EVERYTHING.eyes == SPECTATOR, "what is behind no shield is seen as spectators see it"
+    assert Viewpoint.numbered(MODERATOR) == EVERYTHING

@@ -6,7 +6,7 @@ from typing import Any
 
 from landsraad.kernel import Match, Secret, load
 from landsraad.kernel.state import encode
-from landsraad.server.past.moments import match_at, own_moments, story_lines
+from landsraad.server.past.moments import history_lines, match_at, own_moments
 
 from .tables import ME, OPEN, House, in_loop, seeded
 
@@ -52,7 +52,7 @@ def test_a_history_has_every_view_and_every_word_once() -> None:
     match = begun(2, 1, 1)
     match.act(1, "gift", 0, 1)
     for seat in (0, 1, 2, -1):
-        lines = [json.loads(line) for line in story_lines(match.record, GAME, seat).splitlines()]
+        lines = [json.loads(line) for line in history_lines(match.record, GAME, seat).splitlines()]
         assert [line["moment"] for line in lines] == list(range(len(lines)))
         told = [each["what"] for line in lines for each in line["told"]]
         assert told == [each.what for each in match.told if each.reaches(seat)]

@@ -22,7 +22,7 @@ from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import story_of
 from landsraad.server.page import glimpse as g, page
 from landsraad.server.page.result import standings
-from landsraad.server.wire import ChatLine, SeatSeen, TableSeen
+from landsraad.server.wire import ChairSeen, ChatLine, TableSeen
 
 SERVER = Path(g.__file__).parents[1]
 STATIC = SERVER / "static"
@@ -32,8 +32,8 @@ ORDER = '{"type":"Order","kind":"karama","value":"pass"}'
 
 
 def table(status: str = "running", **more: Any) -> TableSeen:
-    people = [SeatSeen("human", "Anna", here=True), SeatSeen("human", "Bert <b>")]
-    seats = [*people, SeatSeen("bot", "", "random"), SeatSeen("open", "")]
+    people = [ChairSeen("human", "Anna", here=True), ChairSeen("human", "Bert <b>")]
+    seats = [*people, ChairSeen("bot", "", "random"), ChairSeen("open", "")]
     facts: dict[str, Any] = {
         "id": "sietch",
         "game": "spice_auction",
@@ -90,12 +90,13 @@ def drafting(seat: int, complete: bool) -> Any:
 
 
 def looking_back(seat: int, status: str = "running") -> Any:
-    eyes = [-2, -1, 0, 1, 2, 3] if status == "over" else [seat]
-    moment = g.MomentSeen(3, 9, eyes[0], eyes, eyes[0] == -2)
+    numbers = [-2, -1, 0, 1, 2, 3] if status == "over" else [seat]
+    eyes = [g.Viewpoint.numbered(number) for number in numbers]
+    moment = g.MomentSeen(3, 9, eyes[0], eyes)
     return seen_by(seat, status, moment=moment, decision="")
 
 
-ENDED = g.Result(
+ENDED = g.Ending(
     "Player 1: the most points.", [0], ["9 points"] * 4, "turn 8", "42", [el("figure")]
 )
 
@@ -105,10 +106,10 @@ STATES: dict[str, Any] = {
     "asked": seen_by(0),
     "waiting for others": seen_by(1, decision="", picture=picture_of(match_of_four(), -1)),
     "watching": seen_by(-1),
-    "a window": seen_by(0, window=g.Window(1e9, True, False, [1]), never=ORDER),
+    "a window": seen_by(0, window=g.WindowSeen(1e9, True, False, [1]), never=ORDER),
     "answered in a window": seen_by(
         1,
-        window=g.Window(1e9, True, True, []),
+        window=g.WindowSeen(1e9, True, True, []),
         decision="d2",
         picture=picture_of(match_of_four(), -1),
     ),
@@ -223,7 +224,7 @@ def test_a_visitor_can_sit_down_on_free_chairs_only() -> None:
 
 
 def with_last_seat(kind: Any) -> TableSeen:
-    return table(seats=[*table().seats[:3], SeatSeen(kind, "", "random")])
+    return table(seats=[*table().seats[:3], ChairSeen(kind, "", "random")])
 
 
 def test_a_visitor_can_sit_down_while_the_game_runs() -> None:
@@ -251,16 +252,16 @@ def test_a_waiting_room_says_how_the_game_begins() -> None:
 @pytest.mark.parametrize(
     ("chair", "offered"),
     [
-        (SeatSeen("human", "Bert", here=True), {"fill:1"}),
-        (SeatSeen("human", "Bert"), {"fill:1", "free:1"}),
-        (SeatSeen("human", "Bert", "random", away=True), {"back:1", "free:1"}),
-        (SeatSeen("human", "Bert", "random", away=True, held=False), {"free:1"}),
-        (SeatSeen("bot", "", "random"), {"free:1"}),
-        (SeatSeen("open", "", "random"), {"fill:1", "invite:1"}),
+        (ChairSeen("human", "Bert", here=True), {"fill:1"}),
+        (ChairSeen("human", "Bert"), {"fill:1", "free:1"}),
+        (ChairSeen("human", "Bert", "random", away=True), {"back:1", "free:1"}),
+        (ChairSeen("human", "Bert", "random", away=True, held=False), {"free:1"}),
+        (ChairSeen("bot", "", "random"), {"free:1"}),
+        (ChairSeen("open", "", "random"), {"fill:1", "invite:1"}),
     ],
     ids=["here", "not connected", "away", "left", "a bot", "free"],
 )
-def test_a_host_frees_the_seat_of_whoever_is_not_here(chair: SeatSeen, offered: set[str]) -> None:
+def test_a_host_frees_the_seat_of_whoever_is_not_here(chair: ChairSeen, offered: set[str]) -> None:
     seats = [table().seats[0], chair, *table().seats[2:]]
     root = must_have(page(seen_by(0, table=table(seats=seats))), "host:1")
     assert {each.id for each in root.walk() if each.tag == "button"} == offered
@@ -305,7 +306,7 @@ def test_a_window_gives_time_to_whoever_is_asked() -> None:
 
 
 def test_a_window_that_waits_for_everybody_has_no_clock() -> None:
-    timeless = g.Window(0.0, True, False, [])
+    timeless = g.WindowSeen(0.0, True, False, [])
     assert found(page(seen_by(0, window=timeless)), "window") is None
 
 
@@ -408,7 +409,7 @@ def test_what_is_urgent_stands_directly_below_the_question() -> None:
 
 
 def test_somebody_who_is_away_can_take_the_seat_back() -> None:
-    seats = [SeatSeen("human", "Anna", "random", True, True), *table().seats[1:]]
+    seats = [ChairSeen("human", "Anna", "random", True, True), *table().seats[1:]]
     root = page(seen_by(0, table=table(seats=seats)))
     assert "human" in must_have(root, "take-back").attrs["data-with"]
 

@@ -20,7 +20,7 @@ from landsraad.server import wire
 from landsraad.server.hall import Hall
 from landsraad.server.live import Gallery, seat_state
 from landsraad.server.page.hints import hint
-from landsraad.server.past.moments import match_at, story_lines
+from landsraad.server.past.moments import history_lines, match_at
 from landsraad.server.table import Table, chat, commands, consent
 
 LINES = "application/x-ndjson"
@@ -497,7 +497,7 @@ class AtSeat(Controller):
         here = place(request, table)
         async with here.table.lock:
             record, game = here.table.playing.record, here.table.game
-        lines = await asyncio.to_thread(story_lines, record, game, here.hold.seat)
+        lines = await asyncio.to_thread(history_lines, record, game, here.hold.seat)
         return _file(lines, f"{game.name}-{table}-own.jsonl")
 
     @get("/record", summary="Download the record (after the verdict)")

@@ -48,7 +48,7 @@ class FromClient(msgspec.Struct, frozen=True):
     look: Look | None = None
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Shown(msgspec.Struct, frozen=True):
     """A page as it was sent, and the number by which client and server mean it."""
 
     revision: int
@@ -61,14 +61,14 @@ class Gallery:
     def __init__(self, table: Table) -> None:
         self.table, self.eyes = table, Eyes(table)
         self._opened = table.revision
-        self._shown: OrderedDict[bytes, list[Scene]] = OrderedDict()
+        self._shown: OrderedDict[bytes, list[Shown]] = OrderedDict()
         """By who looks at what: the last scenes, the newest at the end."""
         self._made: dict[bytes, int] = {}
         """Of which revision of the table the newest one is."""
         self._counts: dict[bytes, int] = {}
         self._patches: OrderedDict[tuple[int, int], bytes] = OrderedDict()
 
-    def scene(self, hold: Hold, look: Look) -> Scene:
+    def scene(self, hold: Hold, look: Look) -> Shown:
         """The page of this person as it is now."""
         key = self._key(hold, look)
         scenes = self._shown.setdefault(key, [])
@@ -77,19 +77,19 @@ class Gallery:
             node = page(self.eyes.glimpse(hold, look))
             self._made[key] = self.table.revision
             if not scenes or scenes[-1].node != node:
-                scenes.append(Scene(self._new_revision(key), node))
+                scenes.append(Shown(self._new_revision(key), node))
                 del scenes[:-REMEMBERED]
         while len(self._shown) > LOOKS:
             forgotten, _ = self._shown.popitem(last=False)
             self._made.pop(forgotten, None)
         return scenes[-1]
 
-    def known(self, hold: Hold, look: Look, revision: int) -> Scene | None:
+    def known(self, hold: Hold, look: Look, revision: int) -> Shown | None:
         """The scene that a page which comes back still shows."""
         scenes = self._shown.get(self._key(hold, look), [])
         return next((scene for scene in scenes if scene.revision == revision), None)
 
-    def message(self, old: Scene | None, new: Scene) -> bytes:
+    def message(self, old: Shown | None, new: Shown) -> bytes:
         """What to send to a page that shows the old scene; empty: it is the same."""
         if old is None:
             return self._whole(new)
@@ -102,12 +102,12 @@ class Gallery:
                 self._patches.popitem(last=False)
         return self._patches[between]
 
-    def _whole(self, new: Scene) -> bytes:
+    def _whole(self, new: Shown) -> bytes:
         now = self.table.now()
         scene = {"t": "scene", "revision": new.revision, "now": now, "markup": markup(new.node)}
         return msgspec.json.encode(scene)
 
-    def _patch(self, old: Scene, new: Scene) -> bytes:
+    def _patch(self, old: Shown, new: Shown) -> bytes:
         patch = {
             "t": "patch",
             "revision": new.revision,
@@ -141,7 +141,7 @@ class Connection:
 
     def __init__(self, gallery: Gallery, hold: Hold, hello: Hello) -> None:
         self.gallery, self.hold, self.look, self.kind = gallery, hold, hello.look, hello.kind
-        self.shown: Scene | None = None
+        self.shown: Shown | None = None
         if hello.revision is not None:
             self.shown = gallery.known(hold, hello.look, hello.revision)
         self.dirty = asyncio.Event()

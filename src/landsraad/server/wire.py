@@ -225,7 +225,7 @@ class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # ---- what everybody may know of a table
 
 
-class SeatSeen(msgspec.Struct, frozen=True):
+class ChairSeen(msgspec.Struct, frozen=True):
     """A chair as everybody sees it."""
 
     kind: Literal["open", "invited", "human", "bot"]
@@ -254,5 +254,5 @@ class TableSeen(msgspec.Struct, frozen=True):
     spectators: bool
     hints: bool
     created: float
-    seats: list[SeatSeen]
+    seats: list[ChairSeen]
     rematch: str = ""

@@ -8,7 +8,7 @@ import msgspec
 
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture
-from landsraad.server.page.glimpse import Drafting, Glimpse, MomentSeen, UndoProposal, Window
+from landsraad.server.page.glimpse import Drafting, Glimpse, MomentSeen, UndoProposal, WindowSeen
 from landsraad.server.page.parts import called, deciding, does, emblem, looks, press, row
 from landsraad.server.page.seats import sitting_down
 from landsraad.server.wire import FOR_EVER
@@ -127,7 +127,7 @@ def drafting(draft: Drafting) -> Node:
     )
 
 
-def window(glimpse: Glimpse, opened: Window) -> Node | None:
+def window(glimpse: Glimpse, opened: WindowSeen) -> Node | None:
     """A chance to react: a bar that shrinks, and time for whoever wants to think.
 
     Where everybody has all the time there is, the question says it all.
@@ -239,12 +239,13 @@ def looking(glimpse: Glimpse, moment: MomentSeen) -> Node:
     """The page shows the past; this says so and leads back."""
 
     def step(words: str, number: int, id: str, label: str) -> Node:
-        look = {"moment": number, "as": moment.viewpoint}
+        look = {"moment": number, "as": moment.viewpoint.number}
         outside = not 0 <= number < moment.count
         return looks(words, look, id, disabled=outside, aria_label=label, title=label)
 
-    eyes = called(glimpse, moment.viewpoint) if moment.viewpoint >= 0 else "everybody"
-    seen = "with everything shown" if moment.everything else f"as {eyes} saw it"
+    seat, everything = moment.viewpoint.eyes, moment.viewpoint.everything
+    eyes = called(glimpse, seat) if seat >= 0 else "everybody"
+    seen = "with everything shown" if everything else f"as {eyes} saw it"
     return el(
         "section",
         el("p", f"Moment {moment.number + 1} of {moment.count}, {seen}", class_="label"),

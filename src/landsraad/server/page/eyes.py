@@ -19,15 +19,17 @@ from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.sketch import Panel, plain_json
 from landsraad.scenes.story import capital
 from landsraad.server.page.glimpse import (
+    EVERYTHING,
     Drafting,
+    Ending,
     Glimpse,
     Hint,
     MomentSeen,
     OrderSeen,
-    Result,
     Undo,
     UndoProposal,
-    Window,
+    Viewpoint,
+    WindowSeen,
 )
 from landsraad.server.page.manuals import rules
 from landsraad.server.past.moments import all_moments, match_at, own_moments
@@ -41,8 +43,6 @@ RECENT = 120
 PAST = 8
 """So many moments that somebody looked back at are remembered."""
 RECENT_CHAT = 100
-EVERYTHING = -2
-"""The viewpoint that sees behind all shields, after the verdict."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -57,7 +57,8 @@ class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
 
     draft: Draft | None = None
     moment: int | None = None
-    viewpoint: Seat | None = None
+    viewpoint: int | None = None
+    """The number of a `Viewpoint`."""
     log: str = ""
     """`all`: every line of it."""
 
@@ -70,7 +71,7 @@ class Eyes:
         self.hints: dict[Seat, tuple[str, Hint]] = {}
         self._rules: Node | None = None
         self._log = Log()
-        self._result: tuple[Match[Any], Result | None] | None = None
+        self._result: tuple[Match[Any], Ending | None] | None = None
         self._moments: dict[Seat, tuple[Match[Any], int, list[int]]] = {}
         """By seat: of which match, with how many entries, and its moments."""
         self._past: OrderedDict[tuple[Match[Any], int], Match[Any]] = OrderedDict()
@@ -183,13 +184,13 @@ class Eyes:
             return said
         return said
 
-    def _window(self, match: Match[Any], seat: Seat) -> Window | None:
+    def _window(self, match: Match[Any], seat: Seat) -> WindowSeen | None:
         pacer, ask = self.table.pacer, match.asks.get(seat)
         window = pacer.window
         if window is None:
             return None
         asked = ask is not None and pacer.catches(ask)
-        return Window(window.closes, asked, pacer.holds(seat), list(window.thinking))
+        return WindowSeen(window.closes, asked, pacer.holds(seat), list(window.thinking))
 
     def _never(self, ask: Ask | None) -> str:
         order = never(self.table.game, ask.kind) if ask else None
@@ -256,7 +257,7 @@ class Eyes:
             if s.order not in given
         ]
 
-    def result(self, match: Match[Any]) -> Result | None:
+    def result(self, match: Match[Any]) -> Ending | None:
         """How it ended, found out once."""
         if match.over and (self._result is None or self._result[0] is not match):
             self._result = match, result(match, self.table.story, self.table.sketch)
@@ -316,30 +317,30 @@ class Eyes:
         count, number = len(moments), within(look.moment or 0, moments)
         viewpoint = self._viewpoint(seat, over, look.viewpoint)
         then = self._then(match, moments[number])
-        eyes = SPECTATOR if viewpoint == EVERYTHING else viewpoint
-        told = [each for each in then.told if viewpoint == EVERYTHING or each.reaches(eyes)]
+        eyes = viewpoint.eyes
+        told = [each for each in then.told if viewpoint.everything or each.reaches(eyes)]
         drawn = picture(
             self.table.game, then.view(eyes), None, (), told[-RECENT:], max(0, len(told) - RECENT)
         )
-        if viewpoint == EVERYTHING:
+        if viewpoint.everything:
             drawn = self._with_all_shields(drawn, then)
-        seats = list(range(len(self.table.doc.chairs)))
-        allowed = [EVERYTHING, SPECTATOR, *seats] if over else [viewpoint]
+        others = [Viewpoint(each) for each in (SPECTATOR, *range(len(self.table.doc.chairs)))]
+        allowed = [EVERYTHING, *others] if over else [viewpoint]
         return msgspec.structs.replace(
             base,
             picture=drawn,
             awaited=list(then.awaited()),
-            moment=MomentSeen(number, count, viewpoint, allowed, viewpoint == EVERYTHING),
+            moment=MomentSeen(number, count, viewpoint, allowed),
             result=self.result(match),
         )
 
-    def _viewpoint(self, seat: Seat, over: bool, wanted: Seat | None) -> Seat:
-        """Through whose eyes to look: while the game runs, one's own only."""
+    def _viewpoint(self, seat: Seat, over: bool, wanted: int | None) -> Viewpoint:
+        """Through whose eyes to look: while the game runs, through one's own only."""
         if not over:
-            return seat
-        if wanted is None:
+            return Viewpoint(seat)
+        if wanted is None or wanted >= len(self.table.doc.chairs):
             return EVERYTHING
-        return wanted if EVERYTHING <= wanted < len(self.table.doc.chairs) else EVERYTHING
+        return Viewpoint.numbered(wanted)
 
     def _with_all_shields(self, drawn: Picture, then: Match[Any]) -> Picture:
         """Show what lies behind all shields, one after another."""

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from landsraad.kernel import Seat, Value
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
 from landsraad.scenes.picture import Picture
 from landsraad.server.wire import ChatLine, TableSeen
@@ -33,7 +34,7 @@ class Drafting(msgspec.Struct, frozen=True):
     """It is complete and would change nothing."""
 
 
-class Window(msgspec.Struct, frozen=True):
+class WindowSeen(msgspec.Struct, frozen=True):
     """A chance to react that is open now. It looks the same whoever is asked."""
 
     closes: float
@@ -66,20 +67,45 @@ class UndoProposal(msgspec.Struct, frozen=True):
     """Does it wait for this page's seat?"""
 
 
+class Viewpoint(msgspec.Struct, frozen=True):
+    """Through whose eyes a page looks back. It is not a seat: negative seats are actors."""
+
+    eyes: Seat
+    """A seat's, or those of somebody who only watches."""
+    everything: bool = False
+    """Besides, all shields are lifted; after the verdict only."""
+
+    @classmethod
+    def numbered(cls, number: int) -> Viewpoint:
+        """The viewpoint that pages and links call by this number; an unknown one sees all there is.
+
+        >>> Viewpoint.numbered(2).eyes, Viewpoint.numbered(-2) == EVERYTHING
+        (2, True)
+        """
+        return cls(number) if number >= SPECTATOR else EVERYTHING
+
+    @property
+    def number(self) -> int:
+        """What pages and links call it: a seat, -1 for a spectator, -2 for everything."""
+        return _EVERYTHING_NUMBER if self.everything else self.eyes
+
+
+_EVERYTHING_NUMBER = -2
+EVERYTHING = Viewpoint(SPECTATOR, everything=True)
+
+
 class MomentSeen(msgspec.Struct, frozen=True):
     """The page looks back: at which moment, and through whose eyes."""
 
     number: int
     count: int
     """Moments there are; the last is now."""
-    viewpoint: Seat
-    viewpoints: list[Seat]
-    """Through whose eyes one may look: all after the verdict, else the own."""
-    everything: bool = False
-    """Everything is shown: all shields at once (after the verdict)."""
+    viewpoint: Viewpoint
+    viewpoints: list[Viewpoint]
+    """Through whose eyes one may look: all after the verdict, else one's own."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class Ending(msgspec.Struct, frozen=True):
     """How it ended."""
 
     words: str
@@ -120,7 +146,7 @@ class Glimpse(msgspec.Struct, frozen=True):
     """For whom the table waits, as far as that is no secret."""
     deadlines: dict[Seat, float] = {}
     """When somebody's time is up, in seconds since 1970."""
-    window: Window | None = None
+    window: WindowSeen | None = None
     never: str = ""
     """The order "never ask me about this" for what is asked now, as JSON; empty: not possible."""
     drafting: Drafting | None = None
@@ -132,7 +158,7 @@ class Glimpse(msgspec.Struct, frozen=True):
     """Where this person may write."""
     moment: MomentSeen | None = None
     """None: the page shows what is now."""
-    result: Result | None = None
+    result: Ending | None = None
     rules: Node | None = None
     powers: Node | None = None
     hint: Hint | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
-from landsraad.server.page.glimpse import Glimpse, Result
+from landsraad.server.page.glimpse import Ending, Glimpse
 from landsraad.server.page.icons import STAR
 from landsraad.server.page.parts import called, does, emblem, press
 
@@ -52,7 +52,7 @@ def going_on(glimpse: Glimpse) -> Node:
     )
 
 
-def standings(glimpse: Glimpse, ended: Result) -> Node:
+def standings(glimpse: Glimpse, ended: Ending) -> Node:
     """Everybody: the winners first, then by points where there are any."""
     points = dict(enumerate(ended.points))
     seats = sorted(
@@ -64,12 +64,12 @@ def standings(glimpse: Glimpse, ended: Result) -> Node:
     return el("table", el("thead", head), el("tbody", rows), id="standings")
 
 
-def heads(ended: Result) -> list[str]:
+def heads(ended: Ending) -> list[str]:
     """What the columns are."""
-    return ["Seat", "Player", *(["Result"] if any(ended.scores) else []), "Won"]
+    return ["Seat", "Player", *(["Ending"] if any(ended.scores) else []), "Won"]
 
 
-def standing(glimpse: Glimpse, ended: Result, seat: Seat) -> Node:
+def standing(glimpse: Glimpse, ended: Ending, seat: Seat) -> Node:
     """One seat's row."""
     chair = glimpse.table.seats[seat]
     who = chair.name if chair.kind == "human" else f"bot: {chair.bot}"
@@ -86,7 +86,7 @@ def standing(glimpse: Glimpse, ended: Result, seat: Seat) -> Node:
     )
 
 
-def honesty(ended: Result) -> Node | None:
+def honesty(ended: Ending) -> Node | None:
     """The seed, by which anybody can check that the shuffles were honest."""
     if not ended.seed:
         return None

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import msgspec
 
-from landsraad.kernel.asks import SPECTATOR, Seat
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node, el
-from landsraad.server.page.glimpse import Glimpse, MomentSeen, OrderSeen
+from landsraad.server.page.glimpse import Glimpse, MomentSeen, OrderSeen, Viewpoint
 from landsraad.server.page.parts import called, does, emblem, looks, press
 from landsraad.server.page.seats import players
 from landsraad.server.wire import ChatLine
@@ -256,11 +256,11 @@ def replay(glimpse: Glimpse) -> Node:
 def moments(glimpse: Glimpse, moment: MomentSeen) -> Node:
     """Whose eyes to look through, and what can be done with a moment; its slider is on the desk."""
     eyes = [
-        Node("option", {"value": str(seat)}, (viewpoint(glimpse, seat),))
-        for seat in moment.viewpoints
+        Node("option", {"value": str(each.number)}, (viewpoint(glimpse, each),))
+        for each in moment.viewpoints
     ]
     over = glimpse.table.status == "over"
-    seat = moment.viewpoint if moment.viewpoint >= 0 else 0
+    seat = max(moment.viewpoint.eyes, 0)
     going_on = {"moment": moment.number, "seat": seat}
     against = f"Continue from here as {called(glimpse, seat)} against bots"
     return el(
@@ -279,10 +279,10 @@ def moments(glimpse: Glimpse, moment: MomentSeen) -> Node:
     )
 
 
-def viewpoint(glimpse: Glimpse, seat: Seat) -> str:
+def viewpoint(glimpse: Glimpse, whose: Viewpoint) -> str:
     """Whose eyes, in words."""
-    if seat == SPECTATOR:
-        return "A spectator: what everybody saw"
-    if seat < SPECTATOR:
+    if whose.everything:
         return "Nobody’s: everything is shown"
-    return called(glimpse, seat)
+    if whose.eyes == SPECTATOR:
+        return "A spectator: what everybody saw"
+    return called(glimpse, whose.eyes)

@@ -51,7 +51,7 @@ def match_at(record: Record, game: Game[Any], moment: int) -> Match[Any]:
     return replayed(record, game, upto=moment + 1)
 
 
-def story_lines(record: Record, game: Game[Any], seat: Seat) -> bytes:
+def history_lines(record: Record, game: Game[Any], seat: Seat) -> bytes:
     """All views of one seat and all that it was told, a line of JSON for each moment of its own."""
     lines: list[bytes] = []
     last, heard = b"", 0

@@ -9,12 +9,12 @@ from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Sketch
 from landsraad.scenes.story import Story, capital
-from landsraad.server.page.glimpse import Result
+from landsraad.server.page.glimpse import Ending
 from landsraad.server.past.moments import series
 from landsraad.server.past.plots import DASHES, Party, plot
 
 
-def result(match: Match[Any], story: Story, sketch: Sketch) -> Result | None:
+def result(match: Match[Any], story: Story, sketch: Sketch) -> Ending | None:
     """How the match ended; None while it runs."""
     verdict = match.verdict
     if verdict is None:
@@ -22,7 +22,7 @@ def result(match: Match[Any], story: Story, sketch: Sketch) -> Result | None:
     view = match.view(SPECTATOR)
     story = story.at_table(view)
     seed = str(match.secret.seed) if match.secret and match.header.commitment else ""
-    return Result(
+    return Ending(
         words=capital(f"{story.ending(verdict)}."),
         winners=list(verdict.winners),
         scores=[story.score(score) for score in verdict.scores],

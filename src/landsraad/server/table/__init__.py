@@ -19,7 +19,7 @@ from landsraad.server.table.decisions import decision_id, refusal
 from landsraad.server.table.disk import OnDisk
 from landsraad.server.table.pacing import Pacer
 from landsraad.server.table.restoring import opened_table
-from landsraad.server.wire import ChatLine, Doc, Hold, SeatSeen, TableSeen
+from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, TableSeen
 
 logger = logging.getLogger("landsraad.server")
 
@@ -47,7 +47,7 @@ def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
         hints=s.hints,
         created=doc.created,
         seats=[
-            SeatSeen(
+            ChairSeen(
                 chair.kind,
                 chair.name,
                 chair.bot,
