@@ -18,7 +18,6 @@ import pytest
 from landsraad.kernel import Dice, Match, Seat, Secret, load
 from landsraad.scenes.render import markup
 from landsraad.server import hall as hall_module
-from landsraad.server.api import gallery_of
 from landsraad.server.app import create
 from landsraad.server.hall import Hall
 from landsraad.server.hooks import Hooks
@@ -78,10 +77,15 @@ class House:
     """A folder with a server on it. Everything is in this process and this loop."""
 
     def __init__(
-        self, folder: Path, *, clock: Clock | None = None, hooks: Hooks | None = None
+        self,
+        folder: Path,
+        *,
+        clock: Clock | None = None,
+        hooks: Hooks | None = None,
+        store: Store | None = None,
     ) -> None:
         self.folder, self.clock = folder, clock or Clock()
-        self.store = Store(folder)
+        self.store = store or Store(folder)
         self.hall = Hall(self.store, now=self.clock, hooks=hooks)
         self.hall.address = "http://arrakis:8000"
         self.app = create(self.hall)
@@ -156,7 +160,7 @@ class House:
     # ---- behind it
 
     def table(self, id: str) -> Table:
-        return self.hall.table(id)
+        return self.hall.rooms.room(id).table
 
     async def by_hand(self, id: str) -> Table:
         """A table at which nothing happens by itself: see `go_on`."""
@@ -166,7 +170,7 @@ class House:
 
     def running(self, table: Table) -> Running:
         """What happens at a table by itself."""
-        return self.hall.running[table.doc.id]
+        return self.hall.rooms.open[table.doc.id].running
 
     async def go_on(self, table: Table, seconds: float = 0.0) -> None:
         """Let time pass, then let everything happen that is due."""
@@ -194,7 +198,7 @@ class House:
         return Hold("", table.doc.id, seat, host, name)
 
     def gallery(self, table: Table) -> Gallery:
-        return gallery_of(self.app.state, table)
+        return self.hall.rooms.open[table.doc.id].gallery
 
     def page(self, table: Table, seat: Seat, **look: Any) -> str:
         """The page of a seat, or of a spectator, as markup."""

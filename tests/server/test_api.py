@@ -6,9 +6,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, karama_window, until
 
 from landsraad.scenes.fonts import FACES
+from landsraad.server import wire
 from landsraad.server.store import DATABASE
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, until
@@ -156,6 +159,85 @@ async def test_every_route_is_in_the_openapi_document(tmp_path: Path) -> None:
         for path in document["paths"].values():
             for operation in path.values():
                 assert operation["summary"]
+
+
+def misfits(value: Any, schema: Any, document: Any, where: str = "$") -> list[str]:
+    """All places where a value is not as an OpenAPI schema says."""
+    if "$ref" in schema:
+        named = schema["$ref"].removeprefix("#/components/schemas/")
+        return misfits(value, document["components"]["schemas"][named], document, where)
+    if "oneOf" in schema:
+        tried = [misfits(value, each, document, where) for each in schema["oneOf"]]
+        return [] if [] in tried else min(tried, key=len)
+    kinds = {"object": dict, "array": list, "string": str, "integer": int, "null": type(None)}
+    kind = {**kinds, "number": (int, float)}.get(schema.get("type", ""), object)
+    if not isinstance(value, kind) or value not in schema.get("enum", [value]):
+        return [f"{where}: {value!r} is not {schema}"]
+    if isinstance(value, dict) and "properties" in schema:
+        known = schema["properties"]
+        odd = {*value} - {*known} | {*schema.get("required", ())} - {*value}
+        found = [f"{where}.{name}" for name in sorted(odd)]
+        inner = [(value[name], known[name], name) for name in known if name in value]
+    elif isinstance(value, list):
+        places = schema.get("prefixItems") or [schema.get("items", {})] * len(value)
+        found = [] if len(places) == len(value) else [f"{where}: {len(value)} items"]
+        inner = [(*each, str(i)) for i, each in enumerate(zip(value, places, strict=False))]
+    else:
+        return []
+    deeper = (misfits(each, part, document, f"{where}.{name}") for each, part, name in inner)
+    return [*found, *(each for misfit in deeper for each in misfit)]
+
+
+@in_loop
+async def test_what_programs_are_told_is_as_the_openapi_document_says(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        document = (await house.ask("GET", "/schema/openapi.json")).json()
+
+        async def told(id: str, what: str, path: str, token: str) -> Any:
+            answers = document["paths"]["/api/tables/{table}" + path]["get"]["responses"]
+            schema = answers["200"]["content"]["application/json"]["schema"]
+            assert schema, "it says something"
+            answer = await house.get(id, what, token)
+            assert misfits(answer, schema, document) == []
+            return answer
+
+        chairs = (ME, OPEN, RANDOM)
+        made = await house.make(*chairs, public=True, pace="instant", options={"rounds": 3})
+        chani = (await house.post(made.table, "join", name="Chani"))["token"]
+        id, table = made.table, await house.by_hand(made.table)
+        await house.lay(table, karama_window())
+        asked = await told(id, "view", "/view", chani)
+        assert asked["ask"]
+        assert asked["window"]
+        await told(id, "view", "/view", "")
+        await told(id, "moments/0", "/moments/{number}", chani)
+        await told(id, "moments", "/moments", chani)
+        await told(id, "log", "/log", chani)
+        await told(id, "", "", chani)
+        house.running(table).start()
+        await house.play_out(id, {0: made.token, 1: chani})
+        ended = await told(id, "view", "/view", chani)
+        assert ended["verdict"]
+        state = document["components"]["schemas"]["SeatState"]
+        broken = ended | {"awaited": ["0"], "mood": "fine"}
+        found = [misfit.partition(":")[0] for misfit in misfits(broken, state, document)]
+        assert found == ["$.mood", "$.awaited.0"]
+
+
+@in_loop
+async def test_messages_to_programs_are_of_their_types(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, RANDOM, public=True)
+        async with house.live(made.table, made.token, **{"as": "data"}) as program:
+            waiting = msgspec.convert(await program.hear(), wire.WaitingMessage)
+            assert [chair.name for chair in waiting.table.seats] == ["Paul", "", ""]
+            await house.post(made.table, "join", name="Chani")
+            heard = (await program.drained())[-1]
+            state = msgspec.convert(heard, wire.StateMessage)
+            assert state.told
+            assert {*heard} == {"t", *wire.StateMessage.__struct_fields__}
+            shown = await house.get(made.table, "view", made.token)
+            assert shown == {name: heard[name] for name in heard if name not in ("t", "told")}
 
 
 @in_loop

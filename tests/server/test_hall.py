@@ -69,7 +69,7 @@ async def test_what_cannot_be_made_is_refused_with_a_sentence(
         more = {"game": "spice_auction"} | {k: v for k, v in wrong.items() if k != "chairs"}
         chairs = wrong.get("chairs", [ME, OPEN, OPEN])
         assert sentence in await house.refused(house.make(*chairs, **more))
-        assert house.hall.tables == {}
+        assert house.hall.rooms.open == {}
 
 
 @in_loop
@@ -333,7 +333,7 @@ async def test_two_who_want_a_rematch_at_once_get_one_table(tmp_path: Path) -> N
         both = [house.post(made.table, "rematch", token) for token in (made.token, chani)]
         one, other = await asyncio.gather(*both)
         assert one["table"] == other["table"]
-        assert len(house.hall.tables) == 2
+        assert len(house.hall.rooms.open) == 2
 
 
 @in_loop
@@ -378,7 +378,7 @@ async def test_the_list_opens_no_table(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         listed = (await house.ask("GET", "/api/tables")).json()
         assert [(each["id"], each["status"]) for each in listed] == [(made.table, "over")]
-        assert house.hall.tables == {}
+        assert house.hall.rooms.open == {}
 
 
 async def pair(house: House, **more: Any) -> tuple[Any, str]:

@@ -158,9 +158,8 @@ class SlowHouse(House):
     """A house with such a disk."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
-        self.store.close()
-        self.disk = self.store = self.hall.store = Disk(folder)
+        self.disk = Disk(folder)
+        super().__init__(folder, store=self.disk)
 
 
 @in_loop

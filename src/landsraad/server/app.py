@@ -14,6 +14,7 @@ from jinja2 import Environment, PackageLoader, select_autoescape
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
@@ -25,11 +26,16 @@ from landsraad.kernel import Refused, RuleError, Unreadable, load
 from landsraad.scenes.fonts import edition
 from landsraad.scenes.picture import common_style, sketch_of
 from landsraad.scenes.story import capital
-from landsraad.server.api import AtSeat, AtTable, Lobby, gallery_of
+from landsraad.server.api import DEPENDENCIES
+from landsraad.server.api.lobby import Lobby
+from landsraad.server.api.past import InThePast
+from landsraad.server.api.seats import AtSeat
+from landsraad.server.api.tables import AtTable
 from landsraad.server.dress import face, face_style, picture
-from landsraad.server.hall import Hall, Missing
-from landsraad.server.live import Connection, Gone, read_message
+from landsraad.server.hall import Hall
+from landsraad.server.live import Connection, Gone, Hello, read_message
 from landsraad.server.page.manuals import manual
+from landsraad.server.rooms import Missing, Room
 from landsraad.server.wire import Failed
 
 logger = logging.getLogger("landsraad.server")
@@ -71,11 +77,10 @@ async def lobby_page() -> Response[str]:
 
 @get(["/t/{table:str}", "/t/{table:str}/at/{moment:int}"], include_in_schema=False)
 async def table_page(
-    request: Request[Any, Any, State], table: FromPath[str], moment: FromPath[int] = -1
+    hall: NamedDependency[Hall], table: FromPath[str], moment: FromPath[int] = -1
 ) -> Response[str]:
     """A table, now or at a moment. Who looks is said later: no token is ever in an address."""
-    hall: Hall = request.app.state.hall
-    game = hall.table(table).game
+    game = load(hall.rooms.doc(table).settings.game)
     return html("table.html", table=table, game=game.name, title=game.title, moment=moment)
 
 
@@ -94,13 +99,14 @@ async def game_style(game: FromPath[str]) -> Response[str]:
 
 
 @websocket("/api/live")
-async def live(socket: WebSocket[Any, Any, State]) -> None:
+async def live(socket: WebSocket[Any, Any, State], hall: NamedDependency[Hall]) -> None:
     """One page or bot that looks at a table; see docs/protocol.md."""
     await socket.accept()
     try:
-        connection = await _greeted(socket)
-        with connection:
-            await _serve(socket, connection)
+        hello = await _hello(socket)
+        async with hall.rooms.visiting(hello.table) as room:
+            with _connection(hall, room, hello) as connection:
+                await _serve(socket, connection)
     except (WebSocketDisconnect, TimeoutError):
         return
     except Gone:
@@ -112,15 +118,17 @@ async def live(socket: WebSocket[Any, Any, State]) -> None:
             await socket.close(code=4000)
 
 
-async def _greeted(socket: WebSocket[Any, Any, State]) -> Connection:
+async def _hello(socket: WebSocket[Any, Any, State]) -> Hello:
     async with asyncio.timeout(PATIENCE):
         first = read_message(await socket.receive_text())
     if first.hello is None:
         raise Refused("say hello first")
-    hello, hall = first.hello, socket.app.state.hall
-    table = hall.table(hello.table)
-    hold = hall.holder(table, hello.token, hello.key)
-    return Connection(gallery_of(socket.app.state, table), hold, hello)
+    return first.hello
+
+
+def _connection(hall: Hall, room: Room, hello: Hello) -> Connection:
+    hold = hall.holder(room.table, hello.token, hello.key)
+    return Connection(room.gallery, hold, hello)
 
 
 async def _serve(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
@@ -213,6 +221,7 @@ def create(hall: Hall) -> Litestar:
             Lobby,
             AtTable,
             AtSeat,
+            InThePast,
             lobby_page,
             table_page,
             rules_page,
@@ -223,7 +232,8 @@ def create(hall: Hall) -> Litestar:
             live,
             create_static_files_router(path="/static", directories=[static]),
         ],
-        state=State({"hall": hall, "galleries": {}}),
+        state=State({"hall": hall}),
+        dependencies=DEPENDENCIES,
         lifespan=[lifespan],
         before_send=[guarded],
         exception_handlers={

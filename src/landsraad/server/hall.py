@@ -15,11 +15,11 @@ from landsraad.bots.named import maker, usual
 from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, load
 from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.past.moments import match_at
+from landsraad.server.rooms import Rooms
 from landsraad.server.store import Store, Write
 from landsraad.server.table import Table, seen_from_outside
 from landsraad.server.table.consent import settle
-from landsraad.server.table.restoring import opened_table, record_of
-from landsraad.server.table.running import Running
+from landsraad.server.table.restoring import record_of
 from landsraad.server.tokens import fits, hashed, new_token, table_id
 from landsraad.server.wire import (
     Chair,
@@ -37,16 +37,11 @@ from landsraad.server.wire import (
 logger = logging.getLogger("landsraad.server")
 
 LISTED = 100
-NOT_HERE = "there is no such table"
 NOT_YOURS = "this link does not open this table; ask for a new one"
 
 
-class Missing(Refused):
-    """There is no such thing here."""
-
-
 class Hall:
-    """All tables. It opens them when they are needed and keeps running ones going."""
+    """All tables, and what people may do with them besides playing."""
 
     def __init__(
         self,
@@ -56,55 +51,19 @@ class Hall:
         hooks: Hooks | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
-        self.store, self.scale, self.now = store, scale, now
+        self.store, self.now = store, now
         self.hooks, self.address = hooks, ""
         """Where people reach this server, for links in messages."""
-        self.tables: dict[str, Table] = {}
-        self.running: dict[str, Running] = {}
-        """What happens by itself at those tables."""
-        self.docs: dict[str, Doc] = {}
-
-    # ---- opening and closing
+        self.rooms = Rooms(store, scale, now)
+        self.rooms.asked = self._ring
 
     def open(self) -> None:
-        """Read what there is, and let every running game go on.
-
-        A table that cannot be read is left alone: it must not keep all others closed.
-        """
-        for raw in self.store.tables():
-            try:
-                doc = msgspec.json.decode(raw, type=Doc)
-                load(doc.settings.game)
-                self.docs[doc.id] = doc
-                if doc.status == "running":
-                    self.table(doc.id)
-            except (msgspec.DecodeError, Refused, Unreadable) as why:
-                logger.error("a table cannot be opened: %s", why)
+        """Let every running game go on."""
+        self.rooms.start()
 
     async def close(self) -> None:
         """Stop everything that runs by itself."""
-        for running in self.running.values():
-            await running.stop()
-
-    def table(self, id: str) -> Table:
-        """A table by its id, opened if it is not open yet."""
-        if id in self.tables:
-            return self.tables[id]
-        kept = self.store.read(id)
-        if kept is None:
-            raise Missing(NOT_HERE)
-        doc, match, chat = opened_table(kept)
-        return self._open_table(doc, match, chat)
-
-    def _open_table(
-        self, doc: Doc, match: Match[Any] | None = None, chat: list[Any] | None = None
-    ) -> Table:
-        table = Table(doc, self.store, match, chat, scale=self.scale, now=self.now)
-        table.asked = self._ring
-        self.tables[doc.id], self.docs[doc.id] = table, doc
-        self.running[doc.id] = Running(table)
-        self.running[doc.id].start()
-        return table
+        await self.rooms.stop()
 
     def _ring(self, table: Table, seat: Seat) -> None:
         """Tell a web hook that its seat is asked something."""
@@ -120,10 +79,10 @@ class Hall:
 
         None is opened for it: that would play all their records again.
         """
-        docs = [doc for doc in self.docs.values() if doc.settings.public]
+        docs = [doc for doc in self.rooms.docs.values() if doc.settings.public]
         docs.sort(key=lambda doc: -doc.created)
-        found = [(doc, self.tables.get(doc.id)) for doc in docs[:LISTED]]
-        return [table.seen() if table else seen_from_outside(doc, {}) for doc, table in found]
+        found = [(doc, self.rooms.open.get(doc.id)) for doc in docs[:LISTED]]
+        return [room.table.seen() if room else seen_from_outside(doc, {}) for doc, room in found]
 
     # ---- who somebody is
 
@@ -176,16 +135,16 @@ class Hall:
                 chairs[-1].invite = hashed(invites[seat])
         doc = Doc(table_id(), settings, chairs, self.now(), key=hashed(key))
         hold = Hold(hashed(token), doc.id, own, True, name)
-        await self._new_table(doc, [hold])
+        table = await self._new_table(doc, [hold])
         if all(chair.kind in ("human", "bot") for chair in chairs):
-            await self.start(self.table(doc.id), hold)
+            await self.start(table, hold)
         return Made(doc.id, token, own, key, invites)
 
     async def _new_table(
         self, doc: Doc, holds: list[Hold], match: Match[Any] | None = None
     ) -> Table:
         await self.store.write(Write(doc.id, doc=msgspec.json.encode(doc), holds=holds))
-        table = self._open_table(doc)
+        table = self.rooms.enter(doc).table
         if match is not None:
             async with table.lock:
                 table.sit_down(match)
@@ -227,14 +186,13 @@ class Hall:
             if not table.doc.rematch:
                 table.doc.rematch = await self._next_table(table.doc)
                 await table.keep()
-        new = self.table(table.doc.rematch)
         name = table.doc.chairs[hold.seat].name
-        async with new.lock:
-            chair = new.doc.chairs[hold.seat]
+        async with self.rooms.visiting(table.doc.rematch) as room, room.table.lock:
+            chair = room.table.doc.chairs[hold.seat]
             waits = chair.kind == "invited" and not chair.invite
             if not waits and (chair.kind, chair.name) != ("human", name):
                 raise Refused("your chair at the new table was given to somebody else")
-            return await self._sit(new, hold.seat, name)
+            return await self._sit(room.table, hold.seat, name)
 
     async def _next_table(self, before: Doc) -> str:
         """A table with the same chairs, where everybody who has played is awaited."""

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 from collections import OrderedDict
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 
@@ -17,7 +17,15 @@ from landsraad.scenes.render import markup
 from landsraad.server.page import page
 from landsraad.server.page.eyes import Eyes, Look
 from landsraad.server.table import Table
-from landsraad.server.wire import Hold
+from landsraad.server.wire import (
+    Happened,
+    Hold,
+    OpenWindow,
+    Question,
+    SeatState,
+    StateMessage,
+    WaitingMessage,
+)
 
 REMEMBERED = 4
 """So many of a page's last scenes are remembered, in case that it comes back."""
@@ -198,44 +206,40 @@ class Connection:
         table, seat = self.gallery.table, self.hold.seat
         match = table.match
         if match is None:
-            return self._if_new({"t": "waiting", "table": table.seen()})
+            return self._if_new(WaitingMessage(table.seen()))
         heard = table.counts.heard(seat)
         told = table.counts.told(seat, min(self._told, heard))
-        state = seat_state(table, seat) | {
-            "t": "state",
-            "told": [{"what": each.what, "facts": each.facts} for each in told],
-        }
         self._told = heard
-        return self._if_new(state)
+        state = StateMessage(**msgspec.structs.asdict(seat_state(table, seat)))
+        return self._if_new(state, [Happened(each.what, each.facts) for each in told])
 
-    def _if_new(self, state: dict[str, Any]) -> bytes | None:
+    def _if_new(
+        self, message: StateMessage | WaitingMessage, told: Sequence[Happened] = ()
+    ) -> bytes | None:
         """The message, if it says anything new: an empty one would tell of a secret deed."""
-        told = state.pop("told", [])
-        known = msgspec.json.encode(state)
+        known = msgspec.json.encode(message)
         if known == self._last and not told:
             return None
         self._last = known
-        return msgspec.json.encode(state | {"told": told})
+        return msgspec.json.encode(msgspec.structs.replace(message, told=told)) if told else known
 
 
-def seat_state(table: Table, seat: int) -> dict[str, Any]:
-    """What a seat sees and is asked, as plain data for programs."""
-    match = table.playing
-    window = table.pacer.window
+def seat_state(table: Table, seat: int) -> SeatState:
+    """What a seat sees and is asked. The view's parts are those of the running match."""
+    match, window = table.playing, table.pacer.window
     ask = None if table.pacer.holds(seat) else match.asks.get(seat)
-    verdict = match.verdict
-    return {
-        "status": table.doc.status,
-        "seat": seat,
-        "decision": table.decision(seat) if ask else "",
-        "ask": {"kind": ask.kind, "options": list(ask.options), "text": ask.text} if ask else None,
-        "offers": match.offers(seat) if seat >= 0 else [],
-        "awaited": list(match.awaited()),
-        "window": window and {"closes": window.closes, "thinking": window.thinking},
-        "deadline": table.pacer.deadlines.get(seat),
-        "view": match.view(seat),
-        "verdict": verdict,
-    }
+    return SeatState(
+        status=table.doc.status,
+        seat=seat,
+        decision=table.decision(seat) if ask else "",
+        ask=Question.of(ask) if ask else None,
+        offers=match.offers(seat) if seat >= 0 else [],
+        awaited=list(match.awaited()),
+        window=OpenWindow(window.closes, list(window.thinking)) if window else None,
+        deadline=table.pacer.deadlines.get(seat),
+        view=match.view(seat),
+        verdict=match.verdict,
+    )
 
 
 def read_message(text: str | bytes) -> FromClient:

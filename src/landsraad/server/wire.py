@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from landsraad.kernel import Refused, Value
+from landsraad.kernel import Ask, Refused, Value, Verdict, View
 from landsraad.orders import AtMost, Order, UpTo
 
 Pace = Literal["instant", "relaxed", "live", "correspondence"]
@@ -220,6 +220,74 @@ class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
     channel: Literal["table", "allies", "spectators"] = "table"
+
+
+# ---- what a seat sees and is asked
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question with all its legal answers."""
+
+    kind: str
+    options: list[Value]
+    text: int = 0
+    """More than 0: besides, any line of at most so many characters is an answer."""
+
+    @classmethod
+    def of(cls, ask: Ask) -> Question:
+        """What the game asks, for the wire."""
+        return cls(ask.kind, list(ask.options), ask.text)
+
+
+class OpenWindow(msgspec.Struct, frozen=True):
+    """A chance to react that is open now."""
+
+    closes: float
+    """In seconds since 1970; 0: when all have answered."""
+    thinking: list[int]
+    """The seats that have asked for time."""
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    """All that a seat sees and is asked, as plain data for programs."""
+
+    status: Status
+    seat: int
+    """Negative: a spectator."""
+    decision: str
+    """The id of the question, to be named with its answer; empty when nothing is asked."""
+    ask: Question | None
+    """What this seat must answer."""
+    offers: list[str]
+    """Free acts that it may begin now."""
+    awaited: list[int]
+    """The seats that the table waits for, as far as that is not a secret."""
+    window: OpenWindow | None
+    deadline: float | None
+    """When this seat's own time is up, in seconds since 1970."""
+    view: View
+    """What lies in its parts is the game's own."""
+    verdict: Verdict | None
+    """How it ended."""
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """One thing that a seat was told."""
+
+    what: str
+    facts: dict[str, Value]
+
+
+class StateMessage(SeatState, frozen=True, tag_field="t", tag="state"):
+    """A seat's state over the WebSocket, with what it was told since the last message."""
+
+    told: list[Happened] = []
+
+
+class WaitingMessage(msgspec.Struct, frozen=True, tag_field="t", tag="waiting"):
+    """Over the WebSocket, before the game has begun."""
+
+    table: TableSeen
 
 
 # ---- what everybody may know of a table

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value, load
 from landsraad.kernel.asks import SPECTATOR
@@ -24,6 +24,10 @@ from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, TableSeen
 logger = logging.getLogger("landsraad.server")
 
 NOT_KEPT = "this could not be written to disk, so it was not done; nothing has changed"
+
+
+Asked: TypeAlias = "Callable[[Table, Seat], None]"
+"""Is told of a table and of a seat that is newly asked something."""
 
 
 def nobody_hears(_: Table, seat: Seat) -> None:
@@ -88,7 +92,7 @@ class Table:
         """Counts up with everything that is shown; it starts beyond any of an earlier server."""
         self.listeners: list[Callable[[], None]] = []
         """Called when there is something new to see."""
-        self.asked: Callable[[Table, Seat], None] = nobody_hears
+        self.asked: Asked = nobody_hears
         """Called when a person is newly asked something."""
         self.present: dict[Seat, int] = {}
         """Connections by seat; -1 counts spectators."""
@@ -100,7 +104,7 @@ class Table:
         self.decisions: dict[Seat, str] = {}
         """The ids of the open questions by seat."""
         self.match: Match[Any] | None = None
-        self._disk = OnDisk(match, self.chat)
+        self._disk, self._writing = OnDisk(match, self.chat), 0
         if match is not None:
             self._take_up(match)
 
@@ -112,6 +116,11 @@ class Table:
         if self.match is None:
             raise Refused("the game has not begun yet")
         return self.match
+
+    @property
+    def busy(self) -> bool:
+        """Is somebody changing it, or is anything of it still on its way to disk?"""
+        return self.lock.locked() or self._writing > 0
 
     def decision(self, seat: Seat) -> str:
         """The id of what this seat is asked now; empty when it is asked nothing."""
@@ -229,6 +238,7 @@ class Table:
         self._remember_pace()
         write = self._disk.news(self.doc, self.match, self.chat)
         write.holds, write.dropped = list(holds), list(dropped)
+        self._writing += 1
         try:
             await self.store.write(write)
         except Exception as why:
@@ -236,6 +246,8 @@ class Table:
             self._be_as_on_disk()
             self.show()
             raise Refused(NOT_KEPT) from why
+        finally:
+            self._writing -= 1
         self.revoked.update(dropped)
         self.changed.update({hold.hash: hold for hold in holds})
         self.show()

@@ -1,0 +1,85 @@
+"""The HTTP API: tables, seats, views, answers, records. The page uses the same one.
+
+What a handler needs it names as a parameter; `DEPENDENCIES` says where it comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Callable
+from typing import Annotated
+
+from litestar import Response
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, HeaderParameter
+
+from landsraad.server.hall import Hall
+from landsraad.server.rooms import Room
+from landsraad.server.wire import Done, Hold
+
+LINES = "application/x-ndjson"
+
+Authorization = Annotated[
+    str, HeaderParameter(name="Authorization", description="`Bearer TOKEN`: acts for its seat.")
+]
+TableKey = Annotated[
+    str, HeaderParameter(name="X-Table-Key", description="Opens a private table, without a seat.")
+]
+
+
+class Here:
+    """A table as one request sees it: the table, its scenes, and who asks."""
+
+    def __init__(self, hall: Hall, room: Room, hold: Hold) -> None:
+        self.hall, self.hold = hall, hold
+        self.table, self.gallery = room.table, room.gallery
+
+
+def the_hall(state: State) -> Hall:
+    """All tables of this server."""
+    hall: Hall = state.hall
+    return hall
+
+
+async def the_room(hall: NamedDependency[Hall], table: FromPath[str]) -> AsyncGenerator[Room, None]:
+    """The table that the address names; it stays open until the request is done."""
+    async with hall.rooms.visiting(table) as room:
+        yield room
+
+
+def the_token(authorization: Authorization = "") -> str:
+    """The token in the header, where no log of addresses sees it."""
+    kind, _, token = authorization.partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def here(
+    hall: NamedDependency[Hall],
+    room: NamedDependency[Room],
+    token: NamedDependency[str],
+    key: TableKey = "",
+) -> Here:
+    """The table, and who asks; refused to those who may not even look."""
+    return Here(hall, room, hall.holder(room.table, token, key))
+
+
+DEPENDENCIES = {
+    "hall": Provide(the_hall, sync_to_thread=False),
+    "room": Provide(the_room),
+    "token": Provide(the_token, sync_to_thread=False),
+    "here": Provide(here, sync_to_thread=False),
+}
+
+
+async def done(here: Here, deed: Callable[[], Done]) -> Done:
+    """Do something at the table, and have it on disk before saying so."""
+    async with here.table.lock:
+        what_came_of_it = deed()
+        await here.table.keep()
+    return what_came_of_it
+
+
+def file(content: bytes, name: str) -> Response[bytes]:
+    """Lines of JSON to be saved under a name."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=LINES, headers=headers)

@@ -1,0 +1,78 @@
+"""Games and tables, for those who have no table yet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Controller, Request, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from landsraad import game_names
+from landsraad.bots.named import usual
+from landsraad.kernel import Game, load
+from landsraad.scenes.options import Field, fields_of
+from landsraad.server import wire
+from landsraad.server.hall import Hall
+
+
+class GameSeen(msgspec.Struct, frozen=True):
+    """A game, and what can be chosen for a table."""
+
+    name: str
+    title: str
+    seats: list[int]
+    options: list[Field]
+    bots: list[str]
+    usual: str
+
+
+class NewTable(wire.Settings, frozen=True, forbid_unknown_fields=True):
+    """What a host chooses, and the host's name."""
+
+    name: wire.Name = "Host"
+
+
+class Uploaded(msgspec.Struct, frozen=True):
+    """Where an uploaded record can be looked at."""
+
+    table: str
+
+
+def game_seen(game: Game[Any]) -> GameSeen:
+    """A game with all that a lobby must know of it."""
+    own = list(getattr(game.part("bots"), "BOTS", {}))
+    bots = [*own, "random", "ponder"]
+    return GameSeen(game.name, game.title, list(game.seats), fields_of(game), bots, usual(game))
+
+
+class Lobby(Controller):
+    """Games and tables."""
+
+    path = "/api"
+    tags = ["lobby"]
+
+    @get("/games", summary="All games and their options")
+    async def games(self) -> list[GameSeen]:
+        """All games, each with what can be chosen."""
+        return [game_seen(load(name)) for name in game_names()]
+
+    @get("/tables", summary="The public tables")
+    async def tables(self, hall: NamedDependency[Hall]) -> list[wire.TableSeen]:
+        """The public tables, the newest first."""
+        return hall.listed()
+
+    @post("/tables", summary="Make a table")
+    async def make(self, hall: NamedDependency[Hall], data: JSONBody[NewTable]) -> wire.Made:
+        """Make a table; it begins at once if nobody else is needed."""
+        given = {name: getattr(data, name) for name in wire.Settings.__struct_fields__}
+        return await hall.make(wire.Settings(**given), data.name)
+
+    @post("/records", summary="Upload the record of a finished game")
+    async def upload(
+        self, hall: NamedDependency[Hall], request: Request[Any, Any, Any]
+    ) -> Uploaded:
+        """Lay a finished record on a table, to be looked at."""
+        table = await hall.upload(await request.body())
+        return Uploaded(table.doc.id)

@@ -1,0 +1,87 @@
+"""What has happened: to a seat while the game runs, everything after the verdict."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from litestar import Controller, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from landsraad.kernel import Refused, Value, View
+from landsraad.kernel.record import line
+from landsraad.server.api import Here, file
+from landsraad.server.past.moments import history_lines, match_at
+
+
+class Logged(msgspec.Struct, frozen=True):
+    """One thing that happened."""
+
+    number: int
+    what: str
+    facts: dict[str, Value]
+    words: str
+
+
+class Moments(msgspec.Struct, frozen=True):
+    """How many moments a seat can look back at."""
+
+    count: int
+
+
+class MomentView(msgspec.Struct, frozen=True):
+    """What a seat saw at a moment."""
+
+    moment: int
+    view: View
+
+
+class InThePast(Controller):
+    """Looking back. Before the verdict a seat sees what it saw, and nothing else."""
+
+    path = "/api/tables/{table:str}"
+    tags = ["past"]
+
+    @get("/log", summary="All that this seat was told")
+    async def log(self, here: NamedDependency[Here]) -> list[Logged]:
+        """What happened, as far as this seat may still read it."""
+        async with here.table.lock:
+            match, seat = here.table.playing, here.hold.seat
+            view, told = match.view(seat), here.table.counts.told(seat)
+            words = here.table.story.at_table(view).log(view, told)
+        pairs = enumerate(zip(told, words, strict=True))
+        return [Logged(number, one.what, one.facts, said) for number, (one, said) in pairs]
+
+    @get("/moments", summary="How far one can look back")
+    async def moments(self, here: NamedDependency[Here]) -> Moments:
+        """The moments of this seat's own game; all of them once it is over."""
+        return Moments(len(await here.gallery.eyes.moments(here.hold.seat)))
+
+    @get("/moments/{number:int}", summary="What this seat saw at a moment")
+    async def moment(self, here: NamedDependency[Here], number: FromPath[int]) -> MomentView:
+        """The view at a moment: the seat's own, and no other before the verdict."""
+        moments = await here.gallery.eyes.moments(here.hold.seat)
+        async with here.table.lock:
+            match = here.table.playing
+            record = match.record
+        if not 0 <= number < len(moments):
+            raise Refused("there is no such moment")
+        then = await asyncio.to_thread(match_at, record, match.game, moments[number])
+        return MomentView(number, then.view(here.hold.seat))
+
+    @get("/history", summary="Download this seat's own views and all that it was told")
+    async def history(self, here: NamedDependency[Here]) -> Response[bytes]:
+        """A line of JSON for each moment of this seat's game."""
+        async with here.table.lock:
+            record, game = here.table.playing.record, here.table.game
+        lines = await asyncio.to_thread(history_lines, record, game, here.hold.seat)
+        return file(lines, f"{game.name}-{here.table.doc.id}-own.jsonl")
+
+    @get("/record", summary="Download the record (after the verdict)")
+    async def record(self, here: NamedDependency[Here]) -> Response[bytes]:
+        """The whole record with its seed, to be replayed and checked by anybody."""
+        async with here.table.lock:
+            record = here.hall.finished(here.table).record
+        lines = b"".join(map(line, (record.header, *record.entries)))
+        return file(lines, f"{record.header.game}-{here.table.doc.id}.jsonl")

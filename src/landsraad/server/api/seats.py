@@ -1,0 +1,184 @@
+"""What a seat sees, is asked, and does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody, QueryParameter
+from msgspec import Meta
+
+from landsraad.kernel import Refused, Value
+from landsraad.server import wire
+from landsraad.server.api import Here, done
+from landsraad.server.live import seat_state
+from landsraad.server.page.hints import hint
+from landsraad.server.table import chat, commands, consent
+
+
+class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Yes or no."""
+
+    agree: bool
+
+
+class OrderGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A standing order, as `possible orders` of the page has it."""
+
+    order: str
+
+
+class OneOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The number of a standing order."""
+
+    number: int
+
+
+class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Always have time for chances to react of this kind, or no longer."""
+
+    kind: Annotated[str, Meta(max_length=80)]
+    on: bool = True
+
+
+class HookGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An address to tell when this seat is asked something; empty: none."""
+
+    address: Annotated[str, Meta(max_length=500)] = ""
+
+
+class Why(msgspec.Struct, frozen=True):
+    """A sentence; empty: it is possible."""
+
+    why: str
+
+
+class Drafted(msgspec.Struct, frozen=True):
+    """The next question of a draft; none: it is complete."""
+
+    ask: wire.Question | None = None
+
+
+class AtSeat(Controller):
+    """What a seat does and sees. Everything is checked against the token."""
+
+    path = "/api/tables/{table:str}"
+    tags = ["seat"]
+
+    @get("/view", summary="All that this seat sees and is asked")
+    async def view(self, here: NamedDependency[Here]) -> wire.SeatState:
+        """The view as plain data, the open decision with its options, and possible free acts."""
+        async with here.table.lock:
+            state = seat_state(here.table, here.hold.seat)
+            # It is written when others may change the table again.
+            return msgspec.structs.replace(state, view=state.view.copied())
+
+    @post("/answer", summary="Answer a decision")
+    async def answer(self, here: NamedDependency[Here], data: JSONBody[wire.Answer]) -> wire.Done:
+        """Acknowledged when it is on disk. A repeated or late answer is refused harmlessly."""
+        async with here.table.lock:
+            answered = commands.answer(here.table, here.hold, data)
+            if answered.done:
+                await here.table.keep()
+        return answered
+
+    @post("/act", summary="Do something out of turn")
+    async def act(self, here: NamedDependency[Here], data: JSONBody[wire.Act]) -> wire.Done:
+        """Do a free act with all its answers, whole or not at all."""
+        return await done(here, lambda: commands.act(here.table, here.hold, data))
+
+    @post("/draft", summary="The next question of a free act that is being put together")
+    async def draft(self, here: NamedDependency[Here], data: JSONBody[wire.Act]) -> Drafted:
+        """Nothing is done yet and nobody is held up; `act` does it with all its answers."""
+        seat = here.hold.player
+        async with here.table.lock:
+            ask = here.table.playing.draft(seat, data.act, *data.values)
+        if ask is None:
+            return Drafted()
+        return Drafted(wire.Question.of(ask))
+
+    @post("/undo", summary="Take the last answer or act back")
+    async def undo(self, here: NamedDependency[Here]) -> wire.Done:
+        """Take back what nobody has learned anything by."""
+        return await done(here, lambda: commands.undo(here.table, here.hold))
+
+    @post("/ask-undo", summary="Ask everybody to go back further")
+    async def ask_undo(self, here: NamedDependency[Here]) -> wire.Done:
+        """Ask to go back to before one's own last decision."""
+        return await done(here, lambda: consent.ask_undo(here.table, here.hold))
+
+    @post("/consent", summary="Agree to go back, or refuse")
+    async def consent(self, here: NamedDependency[Here], data: JSONBody[Consent]) -> wire.Done:
+        """Agree or refuse."""
+        return await done(here, lambda: consent.consent(here.table, here.hold, data.agree))
+
+    @post("/think", summary="Keep a chance to react open")
+    async def think(self, here: NamedDependency[Here]) -> wire.Done:
+        """Let me think."""
+        return await done(here, lambda: commands.think(here.table, here.hold))
+
+    @post("/order", summary="Give a standing order")
+    async def order(self, here: NamedDependency[Here], data: JSONBody[OrderGiven]) -> wire.Done:
+        """Only this seat ever sees it."""
+        given = commands.order_from(data.order)
+        return await done(here, lambda: commands.order(here.table, here.hold, given))
+
+    @post("/unorder", summary="Take a standing order back")
+    async def unorder(self, here: NamedDependency[Here], data: JSONBody[OneOrder]) -> wire.Done:
+        """Take it back."""
+        return await done(here, lambda: commands.unorder(here.table, here.hold, data.number))
+
+    @post("/always-think", summary="Always have time for some chances to react")
+    async def always_think(
+        self, here: NamedDependency[Here], data: JSONBody[Thinking]
+    ) -> wire.Done:
+        """Always have time, or no longer."""
+        return await done(
+            here, lambda: commands.always_think(here.table, here.hold, data.kind, data.on)
+        )
+
+    @post("/chat", summary="Say something")
+    async def chat(self, here: NamedDependency[Here], data: JSONBody[wire.Say]) -> wire.Done:
+        """Say something to the table, to one's allies, or among spectators."""
+        return await done(here, lambda: chat.say(here.table, here.hold, data))
+
+    @post("/hook", summary="Have an address told when this seat is asked something")
+    async def hook(self, here: NamedDependency[Here], data: JSONBody[HookGiven]) -> wire.Done:
+        """For correspondence play."""
+        return await done(here, lambda: commands.hook(here.table, here.hold, data.address))
+
+    @post("/hint", summary="What a sensible player would do (practice tables)")
+    async def hint(self, here: NamedDependency[Here]) -> wire.Done:
+        """Ask for advice; it is shown on the page of this seat."""
+        seat, own = here.hold.player, here.table
+        if not own.doc.settings.hints:
+            raise Refused("hints are for practice tables")
+        async with own.lock:
+            ask, decision = own.playing.asks.get(seat), own.decision(seat)
+            view = own.playing.view(seat).copied()
+        if ask is None:
+            raise Refused("nothing is asked of you now")
+        given = await asyncio.to_thread(hint, own.game, own.story, view, ask)
+        here.gallery.eyes.hints[seat] = decision, given
+        own.show()
+        return wire.Done()
+
+    @get("/why", summary="Why something is not possible now")
+    async def why(
+        self,
+        here: NamedDependency[Here],
+        decision: FromQuery[str],
+        value: Annotated[str, QueryParameter(description="As JSON.")],
+        draft: Annotated[str, QueryParameter(description="A free act so far, as JSON.")] = "",
+    ) -> Why:
+        """A sentence with the rule that forbids it."""
+        try:
+            wanted: Value = msgspec.json.decode(value, type=int | str)
+            act = msgspec.json.decode(draft, type=wire.Act) if draft else None
+        except msgspec.DecodeError:
+            raise Refused("a value is a number or text, as JSON") from None
+        async with here.table.lock:
+            return Why(commands.why_not(here.table, here.hold, decision, wanted, act))

@@ -1,0 +1,114 @@
+"""One table: who sits at it, when it begins, and what follows it."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from landsraad.kernel import Refused
+from landsraad.server import wire
+from landsraad.server.api import Here
+from landsraad.server.hall import Hall
+from landsraad.server.rooms import Room
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Begin; `fill` lets bots take the chairs that are still free."""
+
+    fill: bool = False
+
+
+class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall play a seat."""
+
+    seat: int
+    kind: str
+    bot: str = ""
+
+
+class OneSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat."""
+
+    seat: int
+
+
+class From(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where to go on from."""
+
+    moment: int
+    seat: int
+    name: wire.Name = "You"
+
+
+class Key(msgspec.Struct, frozen=True):
+    """The key of an invitation."""
+
+    key: str
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A token for a seat."""
+
+    token: str
+
+
+class AtTable(Controller):
+    """One table. Whoever acts for a seat shows its token: `Authorization: Bearer TOKEN`."""
+
+    path = "/api/tables/{table:str}"
+    tags = ["table"]
+
+    @get("/", summary="The table as everybody sees it")
+    async def seen(self, here: NamedDependency[Here]) -> wire.TableSeen:
+        """Who sits there, and what is played; a private table's is only for who may see it."""
+        return here.table.seen()
+
+    @post("/join", summary="Take a free chair")
+    async def join(
+        self,
+        hall: NamedDependency[Hall],
+        room: NamedDependency[Room],
+        token: NamedDependency[str],
+        data: JSONBody[wire.Join],
+    ) -> wire.Joined:
+        """Take a free chair; the token in the answer is the only one there is."""
+        return await hall.join(room.table, data, token)
+
+    @post("/start", summary="Begin the game (host)")
+    async def start(self, here: NamedDependency[Here], data: JSONBody[Start]) -> wire.Done:
+        """Begin."""
+        return await here.hall.start(here.table, here.hold, data.fill)
+
+    @post("/leave", summary="Get up; in a running game a bot plays on")
+    async def leave(self, here: NamedDependency[Here]) -> wire.Done:
+        """Get up."""
+        return await here.hall.leave(here.table, here.hold)
+
+    @post("/seat", summary="Change who plays a seat (host)")
+    async def seat(self, here: NamedDependency[Here], data: JSONBody[SeatChange]) -> wire.Done:
+        """Let a bot stand in, give the seat back, or open it."""
+        if data.kind not in ("bot", "human", "open"):
+            raise Refused("a seat is played by a bot or a human, or it is open")
+        return await here.hall.seat(here.table, here.hold, data.seat, data.kind, data.bot)
+
+    @post("/invite", summary="A new invitation for a free chair (host)")
+    async def invite(self, here: NamedDependency[Here], data: JSONBody[OneSeat]) -> Key:
+        """Make an invitation; an older one for this chair no longer works."""
+        return Key(await here.hall.invite(here.table, here.hold, data.seat))
+
+    @post("/renew", summary="A new token; the old one no longer works")
+    async def renew(self, here: NamedDependency[Here]) -> Token:
+        """Change the token of this seat."""
+        return Token(await here.hall.renew(here.table, here.hold))
+
+    @post("/rematch", summary="The same people once more")
+    async def rematch(self, here: NamedDependency[Here]) -> wire.Joined:
+        """Take one's seat at the table that follows this one."""
+        return await here.hall.rematch(here.table, here.hold)
+
+    @post("/continue", summary="Go on from a moment of a finished game, against bots")
+    async def continue_from(self, here: NamedDependency[Here], data: JSONBody[From]) -> wire.Joined:
+        """Play on from there at a table of one's own."""
+        return await here.hall.continue_from(here.table, data.moment, data.seat, data.name)

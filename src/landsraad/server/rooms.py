@@ -1,0 +1,166 @@
+"""The tables that are open: opened when somebody comes, put away when nobody needs them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+
+from landsraad.kernel import Match, Refused, Unreadable, load
+from landsraad.server.live import Gallery
+from landsraad.server.store import Store
+from landsraad.server.table import Asked, Table, nobody_hears
+from landsraad.server.table.restoring import opened_table
+from landsraad.server.table.running import Running
+from landsraad.server.wire import ChatLine, Doc
+
+logger = logging.getLogger("landsraad.server")
+
+REST = 900.0
+"""Seconds after which a table is put away that nobody looks at and where nothing happens."""
+ROUND = 60.0
+"""Seconds between two looks for such tables."""
+NOT_HERE = "there is no such table"
+
+
+class Missing(Refused):
+    """There is no such thing here."""
+
+
+class Room:
+    """A table that is open: the table, what happens at it by itself, and its scenes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.running, self.gallery = table, Running(table), Gallery(table)
+        self.guests = 0
+        """Requests and connections that are here now."""
+        self.needed = table.now()
+        """When somebody or something was here last."""
+
+    @property
+    def in_use(self) -> bool:
+        """Is anybody here, or does anything go on?"""
+        return self.guests > 0 or self.table.busy or not self.running.idle
+
+
+class Rooms:
+    """All tables of this server, of which some are open.
+
+    Every table is on disk, so a host's memory need not hold those where nothing happens. What
+    must not be is one table open twice: both would write. So whoever comes is a guest of the room
+    (`visiting`), a room with guests stays, and two who come at once wait for the same one.
+    """
+
+    def __init__(self, store: Store, scale: float, now: Callable[[], float] = time.time) -> None:
+        self.store, self.scale, self.now = store, scale, now
+        self.asked: Asked = nobody_hears
+        """Called when a person is newly asked something."""
+        self.open: dict[str, Room] = {}
+        self.docs: dict[str, Doc] = {}
+        """All tables as they are kept, also those that are not open."""
+        self._opening: dict[str, asyncio.Task[None]] = {}
+        self._tidying: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Read what there is, let every running game go on, and begin to tidy up.
+
+        A table that cannot be read is left alone: it must not keep all others closed.
+        """
+        for raw in self.store.tables():
+            try:
+                doc = msgspec.json.decode(raw, type=Doc)
+                load(doc.settings.game)
+                self.docs[doc.id] = doc
+                if doc.status == "running":
+                    self.room(doc.id)
+            except (msgspec.DecodeError, Refused, Unreadable) as why:
+                logger.error("a table cannot be opened: %s", why)
+        self._tidying = asyncio.create_task(self._tidy_up(), name="tidying up")
+
+    async def stop(self) -> None:
+        """Stop everything that runs by itself."""
+        if self._tidying is not None:
+            self._tidying.cancel()
+            await asyncio.gather(self._tidying, return_exceptions=True)
+        for room in list(self.open.values()):
+            await room.running.stop()
+
+    def doc(self, id: str) -> Doc:
+        """What is kept of a table, without opening it."""
+        if id not in self.docs:
+            raise Missing(NOT_HERE)
+        return self.docs[id]
+
+    # ---- coming
+
+    @asynccontextmanager
+    async def visiting(self, id: str) -> AsyncIterator[Room]:
+        """Be at a table, which is opened if need be and stays open as long as one is there."""
+        while id not in self.open:
+            await self._opened(id)
+        room = self.open[id]
+        room.guests += 1
+        try:
+            yield room
+        finally:
+            room.guests -= 1
+            room.needed = self.now()
+
+    async def _opened(self, id: str) -> None:
+        """Open a table beside everything else: its record is played again, which takes a while."""
+        if id not in self._opening:
+            task = asyncio.create_task(self._open_aside(id), name=f"opening {id}")
+            self._opening[id] = task
+            task.add_done_callback(lambda _: self._opening.pop(id))
+        await asyncio.shield(self._opening[id])
+
+    async def _open_aside(self, id: str) -> None:
+        kept = await asyncio.to_thread(self._read, id)
+        if id not in self.open:
+            self.enter(*kept)
+
+    def room(self, id: str) -> Room:
+        """A table's room, opened at once if it is not open yet."""
+        return self.open[id] if id in self.open else self.enter(*self._read(id))
+
+    def _read(self, id: str) -> tuple[Doc, Match[Any] | None, list[ChatLine]]:
+        kept = self.store.read(id)
+        if kept is None:
+            raise Missing(NOT_HERE)
+        return opened_table(kept)
+
+    def enter(
+        self, doc: Doc, match: Match[Any] | None = None, chat: list[ChatLine] | None = None
+    ) -> Room:
+        """Open the room of a table that was just made or read."""
+        table = Table(doc, self.store, match, chat, scale=self.scale, now=self.now)
+        table.asked = self.asked
+        room = self.open[doc.id] = Room(table)
+        self.docs[doc.id] = doc
+        room.running.start()
+        return room
+
+    # ---- going
+
+    async def _tidy_up(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND)
+            try:
+                await self.put_away()
+            except Exception:  # one table's trouble must not keep all others open
+                logger.exception("a table could not be put away")
+
+    async def put_away(self) -> None:
+        """Close all tables that were not needed for a while. Nothing is lost: they are on disk."""
+        for id, room in list(self.open.items()):
+            if room.in_use:
+                room.needed = self.now()
+            elif self.now() - room.needed >= REST and self.open.get(id) is room:
+                del self.open[id]
+                self.docs[id] = room.table.doc
+                await room.running.stop()
