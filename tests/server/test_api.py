@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, karama_window, until
 
+from landsraad.kernel import View
 from landsraad.scenes.fonts import FACES
 from landsraad.server import wire
 from landsraad.server.store import DATABASE
@@ -238,6 +239,14 @@ async def test_messages_to_programs_are_of_their_types(tmp_path: Path) -> None:
             assert {*heard} == {"t", *wire.StateMessage.__struct_fields__}
             shown = await house.get(made.table, "view", made.token)
             assert shown == {name: heard[name] for name in heard if name not in ("t", "told")}
+
+
+def test_the_protocol_page_tells_of_every_field_that_a_program_is_sent() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+    table = page.partition("| field | what it holds |")[2].partition("\n\n")[0]
+    told = re.findall(r"^\| `([\w.]+)` \|", table, re.MULTILINE)
+    view = {f"view.{name}" for name in View.__struct_fields__} - {"view.seat"}
+    assert {*told} == {*wire.StateMessage.__struct_fields__} - {"view"} | view
 
 
 @in_loop

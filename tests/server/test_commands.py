@@ -92,13 +92,13 @@ async def test_orders_that_are_none_or_too_many_are_refused(tmp_path: Path) -> N
         id, _, chani = await two(house)
         for wrong in ("nonsense", "{}", order("bid", "much", "UpTo"), order("x", "y", "Wish")):
             why = await house.refused(house.post(id, "order", chani, order=wrong))
-            assert why.startswith("this is no standing order")
+            assert why.startswith("this is not a standing order")
         long = house.post(id, "order", chani, order=order("x" * 2000, 1))
         assert "too long" in await house.refused(long)
         for number in range(ORDERS):
             await house.post(id, "order", chani, order=order(f"kind {number}", 1))
         more = house.post(id, "order", chani, order=order("one more", 1))
-        assert "no more than 30" in await house.refused(more)
+        assert "at most 30" in await house.refused(more)
 
 
 @in_loop
@@ -133,7 +133,7 @@ async def test_the_table_talks_and_spectators_talk_among_themselves(tmp_path: Pa
         whisper = house.post(id, "chat", paul, text="psst", channel="allies")
         assert await house.refused(whisper) == "you cannot write there"
         assert await house.refused(house.post(id, "chat", paul, text=" \n ")) == (
-            "there are no words in it"
+            "there are no words in this message"
         )
 
 

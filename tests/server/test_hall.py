@@ -57,7 +57,7 @@ async def test_a_host_need_not_play(tmp_path: Path) -> None:
         ({"chairs": [ME, {"kind": "throne"}, OPEN]}, "throne"),
         ({"seconds": 1}, "seconds"),
         ({"name": ""}, "name"),
-        ({"name": "  "}, "please say your name"),
+        ({"name": "  "}, "please enter your name"),
         ({"worms": True}, "worms"),
     ],
 )
@@ -169,7 +169,7 @@ async def test_the_host_fills_free_chairs_with_bots(tmp_path: Path) -> None:
         seen = await house.get(made.table, token=made.token)
         assert (kinds(seen), seen["status"]) == (["human", "bot", "bot"], "running")
         again = house.post(made.table, "start", made.token, fill=True)
-        assert await house.refused(again) == "the game has begun already"
+        assert await house.refused(again) == "the game has already begun"
 
 
 async def three(house: House, **more: Any) -> tuple[Made, str, str]:
@@ -364,7 +364,7 @@ async def test_spectators_look_on_where_they_may(tmp_path: Path) -> None:
         assert (await house.get(shown.table, "view"))["seat"] == -1
         hidden = await house.make(ME, RANDOM, RANDOM, public=True, spectators=False)
         why = await house.refused(house.get(hidden.table, "view"))
-        assert why == "nobody looks on at this table"
+        assert why == "this table does not let anybody look on"
         private = await house.make(ME, RANDOM, RANDOM)
         assert "private" in await house.refused(house.get(private.table, "view"))
         seen = await house.get(private.table, "view", headers={"X-Table-Key": private.key})

@@ -437,10 +437,10 @@ async def test_when_a_clock_runs_out_a_bot_decides_once(tmp_path: Path) -> None:
         await now.go_on(2)
         assert not now.table.doc.chairs[1].bot, "the person still plays"
         heard = [line.text for line in now.table.chat if line.to == [1]]
-        assert heard == ["The time of Chani is up: a bot has decided once."]
+        assert heard == ["Chani ran out of time: a bot has decided once."]
         # A bid is hidden: that there was a choice is nobody else's business.
-        assert "time of Chani" in now.pages(1)[0]
-        assert "time of Chani" not in "".join(now.pages(0, 2, -1))
+        assert "Chani ran out of time" in now.pages(1)[0]
+        assert "Chani ran out of time" not in "".join(now.pages(0, 2, -1))
 
 
 @in_loop
@@ -461,7 +461,7 @@ async def test_a_public_decision_whose_time_is_up_is_announced_to_all(tmp_path: 
                     await house.answer(made.table, tokens[seat])
             await house.go_on(table, 3)
         await house.go_on(table, 31)
-        said = [line for line in table.chat if "time of" in line.text and line.to is None]
+        said = [line for line in table.chat if "ran out of time" in line.text and line.to is None]
         assert said
 
 

@@ -33,7 +33,7 @@ async def test_a_repeated_answer_is_refused_and_changes_nothing(tmp_path: Path) 
         await house.post(made.table, "answer", made.token, **answer)
         before = house.table(made.table).playing.encoded()
         again = house.post(made.table, "answer", made.token, **answer)
-        assert "answered already" in await house.refused(again)
+        assert "already answered" in await house.refused(again)
         assert house.table(made.table).playing.encoded() == before
 
 

@@ -1,4 +1,4 @@
-"""The web application: the API, the pages, and one WebSocket for whoever looks at a table."""
+"""The web application: the API, the pages, and a WebSocket for all that look at a table."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class Hall:
             raise Refused("this table is private: you need its link")
         seeks = doc.status == "waiting" or any(chair.kind == "open" for chair in doc.chairs)
         if not doc.settings.spectators and not seeks and not self._invited(doc, key):
-            raise Refused("nobody looks on at this table")
+            raise Refused("this table does not let anybody look on")
         return Hold("", doc.id, -1)
 
     def _invited(self, doc: Doc, key: str) -> bool:
@@ -157,7 +157,7 @@ class Hall:
         async with table.lock:
             doc = table.doc
             if table.match is not None:
-                raise Refused("the game has begun already")
+                raise Refused("the game has already begun")
             free = [n for n, chair in enumerate(doc.chairs, 1) if chair.kind in ("open", "invited")]
             if free and not fill:
                 chairs = ", ".join(map(str, free))
@@ -272,7 +272,7 @@ class Hall:
         if invited and wanted and doc.chairs[invited[0]].kind == "invited":
             return invited[0]
         if invited and wanted:
-            raise Refused("somebody has taken this chair with that invitation already")
+            raise Refused("somebody has already taken this chair with that invitation")
         if not doc.settings.public and not self._opens(doc, wish.key):
             raise Refused("this table is private: you need its link")
         free = [seat for seat, chair in enumerate(doc.chairs) if chair.kind == "open"]
@@ -283,7 +283,7 @@ class Hall:
     async def _sit(
         self, table: Table, seat: Seat, name: str, hosting: Hold | None = None
     ) -> Joined:
-        """Give a seat a new token. At a table that has no host, whoever sits down becomes it.
+        """Give a seat a new token. At a table without a host, the person who sits down becomes it.
 
         `hosting` is the token of a host without a chair, which the new one replaces.
         """
@@ -325,7 +325,7 @@ class Hall:
         return [each.hash for each in self.store.holds(table.doc.id) if each.seat == seat]
 
     def _heirs(self, host: Hold) -> list[Hold]:
-        """Whoever sits next becomes host when the host leaves, with all the own tokens."""
+        """The next seat becomes host when the host leaves, with all of that seat's tokens."""
         holds = [each for each in self.store.holds(host.table) if each.seat >= 0]
         others = sorted({each.seat for each in holds} - {host.seat})
         return [
@@ -334,7 +334,7 @@ class Hall:
 
     async def seat(self, table: Table, hold: Hold, seat: Seat, kind: str, bot: str = "") -> Done:
         """Change who plays a seat: the host may let a bot stand in for somebody who is away, give
-        the seat back or open it; whoever is away may take the own seat back.
+        the seat back or open it; a person who was away may take their own seat back.
         """
         if not 0 <= seat < len(table.doc.chairs):
             raise Refused("there is no such seat")
@@ -414,7 +414,7 @@ class Hall:
 def said_name(name: str) -> str:
     """A person's name without needless spaces, or a refusal."""
     if not name.split():
-        raise Refused("please say your name")
+        raise Refused("please enter your name")
     return " ".join(name.split())
 
 
@@ -441,7 +441,7 @@ def checked_settings(game: Game[Any], settings: Settings) -> Settings:
         known = ", ".join(map(str, game.seats))
         raise Refused("{game} is for {known} seats", game=game.title, known=known)
     if sum(chosen.kind == "me" for chosen in settings.chairs) > 1:
-        raise Refused("you can sit on one chair only")
+        raise Refused("you can sit on only one chair")
     for chosen in settings.chairs:
         _chair(game, chosen)
     options = msgspec.to_builtins(game.chosen(settings.options))

@@ -1,6 +1,6 @@
 """Web hooks: in correspondence play, an address of a seat's own choice hears when it is asked.
 
-Whoever has a seat may name any address, so the server must not become a tool against others: it
+Anybody with a seat may name any address, so the server must not become a tool against others: it
 does not reach into its own network, follows nothing, reads no more than a status, and gives up
 soon. The address may itself be a secret (those of chat services are), so it is never logged.
 """
@@ -43,14 +43,14 @@ def checked(address: str) -> str:
     """
     address = address.strip()
     if len(address) > LONGEST_ADDRESS:
-        raise Refused("the address is longer than {most} signs", most=LONGEST_ADDRESS)
+        raise Refused("the address is longer than {most} characters", most=LONGEST_ADDRESS)
     if not address.isascii() or not address.isprintable() or " " in address:
-        raise Refused("the address has signs that a web address cannot have: copy it as it is")
+        raise Refused("the address has characters that a web address cannot have: copy it as it is")
     try:
         parts = urlsplit(address)
         port = parts.port
     except ValueError:
-        raise Refused("that is no web address: one looks like https://example.org/bell") from None
+        raise Refused("that is not a web address like https://example.org/bell") from None
     if parts.scheme not in DEFAULT_PORTS or not parts.hostname or port == 0:
         raise Refused("the address must begin with http:// or https:// and name a host")
     if "@" in parts.netloc:
@@ -104,7 +104,7 @@ class Hooks:
     """Rings hooks in the background, a few at once, and never lets the game wait or fail for it.
 
     A hook that does not answer well is tried once more, `pause` seconds later; each try takes
-    `patience` seconds at most. `local` allows addresses in the own network.
+    `patience` seconds at most. `local` allows addresses in the server's own network.
     """
 
     def __init__(self, *, local: bool = False, pause: float = 2.0, patience: float = 5.0) -> None:

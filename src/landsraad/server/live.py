@@ -28,13 +28,13 @@ from landsraad.server.wire import (
 )
 
 REMEMBERED = 4
-"""So many of a page's last scenes are remembered, in case that it comes back."""
+"""The last scenes of a page that are remembered, in case it comes back."""
 LOOKS = 64
-"""Of so many pages at a table: of those that were looked at last."""
+"""Pages of a table whose last scenes are remembered: those that were looked at last."""
 COUNTS = 10_000
-"""So many pages are counted before all begin anew."""
+"""Pages that are counted before all counts begin anew."""
 PATCHES = 200
-"""So many patches are remembered, for others who look at the same page."""
+"""Patches that are remembered, for others who look at the same page."""
 
 
 class Hello(msgspec.Struct, frozen=True):
@@ -141,7 +141,7 @@ class Gallery:
 
 
 class Gone(Exception):
-    """This connection's token opens the table no more; whoever holds it says hello again."""
+    """This connection's token no longer opens the table; its client must say hello again."""
 
 
 class Connection:

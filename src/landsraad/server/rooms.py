@@ -51,9 +51,10 @@ class Room:
 class Rooms:
     """All tables of this server, of which some are open.
 
-    Every table is on disk, so a host's memory need not hold those where nothing happens. What
-    must not be is one table open twice: both would write. So whoever comes is a guest of the room
-    (`visiting`), a room with guests stays, and two who come at once wait for the same one.
+    Every table is on disk, so a host's memory need not hold those where nothing happens. But a
+    table must never be open twice, because both would write. So every request and connection is
+    a guest of the room (`visiting`), a room with guests stays, and those who come at once wait
+    for the same one.
     """
 
     def __init__(self, store: Store, scale: float, now: Callable[[], float] = time.time) -> None:

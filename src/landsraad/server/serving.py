@@ -79,7 +79,7 @@ def run(
 
 
 def with_sigterm(serve: Callable[[], None]) -> None:
-    """Serve; uvicorn raises the signal again when it has stopped, which is no failure."""
+    """Serve; uvicorn raises the signal again when it has stopped, which is not a failure."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         serve()

@@ -29,7 +29,7 @@ def hashed(token: str) -> str:
     >>> hashed("a token")[:16]
     'e3316e2bafebb610'
     """
-    # Whatever a client sends has a hash, even text that is no proper Unicode.
+    # Whatever a client sends has a hash, even text that is not proper Unicode.
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 

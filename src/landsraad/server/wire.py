@@ -12,7 +12,7 @@ from landsraad.orders import AtMost, Order, UpTo
 
 Pace = Literal["instant", "relaxed", "live", "correspondence"]
 """instant: nobody waits for anything (tests, bots); relaxed: bots take a moment, people have no
-clock; live: so many seconds a decision; correspondence: so many hours."""
+clock; live: some seconds for each decision; correspondence: some hours."""
 
 AnyOrder: TypeAlias = Order | UpTo | AtMost
 """Every sort of standing order, told apart by its tag."""
@@ -164,7 +164,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Joined(msgspec.Struct, frozen=True):
-    """A seat is yours: whoever shows this token acts for it."""
+    """A seat is yours: this token acts for it."""
 
     table: str
     seat: int
@@ -231,7 +231,7 @@ class Question(msgspec.Struct, frozen=True):
     kind: str
     options: list[Value]
     text: int = 0
-    """More than 0: besides, any line of at most so many characters is an answer."""
+    """More than 0: any line of at most this many characters is an answer, too."""
 
     @classmethod
     def of(cls, ask: Ask) -> Question:

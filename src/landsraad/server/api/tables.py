@@ -55,7 +55,7 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class AtTable(Controller):
-    """One table. Whoever acts for a seat shows its token: `Authorization: Bearer TOKEN`."""
+    """One table. To act for a seat, show its token: `Authorization: Bearer TOKEN`."""
 
     path = "/api/tables/{table:str}"
     tags = ["table"]

@@ -1,4 +1,4 @@
-"""The bar at the top: where we are, for whom the table waits, and the menu."""
+"""The bar at the top: where we are, who the table waits for, and the menu."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def standing(glimpse: Glimpse) -> str:
 
 
 def clock(glimpse: Glimpse, seat: Seat) -> Node:
-    """Somebody for whom the table waits, with what is left of the time."""
+    """A seat that the table waits for, with what is left of its time."""
     deadline = glimpse.deadlines.get(seat)
     name = "You" if seat == glimpse.seat else called(glimpse, seat)
     return el(

@@ -44,7 +44,7 @@ def desk(glimpse: Glimpse) -> Node:
 
 
 def asked(glimpse: Glimpse) -> Node:
-    """The open question, or the draft of an act, or for whom we wait."""
+    """The open question, or the draft of an act, or who we are waiting for."""
     shown, draft = glimpse.picture, glimpse.drafting
     prompt = shown.prompt if shown else None
     inside: list[Node] = []
@@ -128,7 +128,7 @@ def drafting(draft: Drafting) -> Node:
 
 
 def window(glimpse: Glimpse, opened: WindowSeen) -> Node | None:
-    """A chance to react: a bar that shrinks, and time for whoever wants to think.
+    """A chance to react: a bar that shrinks, and time for those who want to think.
 
     Where everybody has all the time there is, the question says it all.
     """
@@ -299,7 +299,7 @@ def latest(shown: Picture) -> Node | None:
 
 
 def shield(shown: Picture) -> Node | None:
-    """What lies behind the own shield."""
+    """What lies behind the seat's own shield."""
     if shown.shield is None:
         return None
     title = el("h2", "Behind your shield")

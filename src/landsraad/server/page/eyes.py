@@ -39,9 +39,9 @@ from landsraad.server.table.decisions import changes_nothing
 from landsraad.server.wire import AnyOrder, ChatLine, Hold
 
 RECENT = 120
-"""So many lines of the log are on the page; the rest comes when somebody asks for it."""
+"""At most this many lines of the log are on the page; the rest comes when it is asked for."""
 PAST = 8
-"""So many moments that somebody looked back at are remembered."""
+"""At most this many moments are remembered, of those that were looked back at last."""
 RECENT_CHAT = 100
 
 
@@ -77,7 +77,7 @@ class Eyes:
         self._past: OrderedDict[tuple[Match[Any], int], Match[Any]] = OrderedDict()
 
     def glimpse(self, hold: Hold, look: Look) -> Glimpse:
-        """The table through the eyes of whoever holds this."""
+        """The table as the holder of this token sees it."""
         table, match = self.table, self.table.match
         seats = range(len(table.doc.chairs))
         view = match.view(SPECTATOR) if match else None
@@ -111,7 +111,7 @@ class Eyes:
         return [msgspec.structs.replace(line, number=number) for number, line in numbered]
 
     def _deadlines(self, seat: Seat) -> dict[Seat, float]:
-        """The clocks that everybody sees, and the own as it really is."""
+        """The clocks that everybody sees, and the seat's own as it really is."""
         pacer = self.table.pacer
         own = {seat: pacer.deadlines[seat]} if seat in pacer.deadlines else {}
         return pacer.clocks | own

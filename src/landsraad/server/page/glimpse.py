@@ -143,7 +143,7 @@ class Glimpse(msgspec.Struct, frozen=True):
     decision: str = ""
     """The id of what this seat is asked now; empty: nothing."""
     awaited: list[Seat] = []
-    """For whom the table waits, as far as that is no secret."""
+    """The seats that the table waits for, as far as that is not a secret."""
     deadlines: dict[Seat, float] = {}
     """When somebody's time is up, in seconds since 1970."""
     window: WindowSeen | None = None

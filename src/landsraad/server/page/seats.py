@@ -82,7 +82,7 @@ def vacancy(free: int, kept: int) -> str:
     """
     if not free:
         whose = "A seat is" if kept == 1 else f"{kept} seats are"
-        return f"{whose} kept for whoever has the invitation."
+        return f"{whose} kept for the holder of the invitation."
     which = "A seat is" if free == 1 else f"{free} seats are"
     return f"{which} free. A bot plays until somebody sits down."
 

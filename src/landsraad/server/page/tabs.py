@@ -215,7 +215,7 @@ def hook(glimpse: Glimpse) -> Node:
 
 
 def rules(glimpse: Glimpse) -> Node:
-    """The own powers, then the options in force and the rules in our words."""
+    """The seat's own powers, then the options in force and the rules in our words."""
     whole = el("a", "All rules on a page of their own", href=f"/rules/{glimpse.table.game}")
     powers = el("section", el("h3", "Your powers"), glimpse.powers, id="powers-panel")
     return el(

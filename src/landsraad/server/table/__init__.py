@@ -69,7 +69,7 @@ class Table:
     """A table that is open on this server.
 
     All changes are made under `lock` and end with `keep`, which writes them to disk and only then
-    shows them to anybody. Whoever looks at the match takes the lock, too: under it there is never
+    shows them to anybody. Those who look at the match take the lock, too: under it there is never
     anything to see that is not on disk.
     """
 
@@ -152,7 +152,7 @@ class Table:
         self.refresh()
 
     def _new_pacer(self) -> Pacer:
-        """Somebody who measures time, beginning with what is kept."""
+        """A pacer that goes on from what is kept."""
         doc, now, scale = self.doc, self.now, self.scale
         return Pacer(self.game, doc.settings, doc.chairs, now, scale, doc.window, doc.clocks)
 
@@ -230,7 +230,7 @@ class Table:
         """Write what is new; when it is on disk, show it. When it cannot be written, undo it.
 
         With it go tokens that open the table from now on, and hashes of those that do no more.
-        It is finished even if whoever asked for it has gone.
+        It is finished even if the request that asked for it was given up.
         """
         await asyncio.shield(asyncio.ensure_future(self._keep(holds, dropped)))
 

@@ -13,7 +13,7 @@ def say(table: Table, hold: Hold, said: Say) -> Done:
         raise Refused("you cannot write there")
     text = " ".join(said.text.split())
     if not text:
-        raise Refused("there are no words in it")
+        raise Refused("there are no words in this message")
     to = None
     if said.channel == "allies":
         to = [hold.seat, *table.sketch.allies(table.playing.view(hold.seat), hold.seat)]

@@ -13,7 +13,7 @@ from landsraad.server.table.decisions import cannot_be_taken_back
 from landsraad.server.wire import Act, Answer, AnyOrder, Done, Hold
 
 ORDERS = 30
-"""So many standing orders a seat may have."""
+"""Standing orders that a seat may have at most."""
 LONGEST_ORDER = 1000
 FINAL = "This cannot be taken back."
 
@@ -23,7 +23,7 @@ def answer(table: Table, hold: Hold, said: Answer) -> Done:
     seat, match = hold.player, table.playing
     ask = match.asks.get(seat)
     if ask is None or table.decision(seat) != said.decision:
-        raise Refused("this was answered already, or it is no longer asked")
+        raise Refused("this was already answered, or it is no longer asked")
     if table.pacer.holds(seat):
         raise Refused("you have answered; you can take it back until the window closes")
     final = ask.permits(said.value) and not table.pacer.catches(ask)
@@ -70,7 +70,7 @@ def order(table: Table, hold: Hold, given: AnyOrder) -> Done:
     """Give a standing order. It is this seat's secret."""
     chair = table.doc.chairs[hold.player]
     if len(chair.orders) >= ORDERS:
-        raise Refused("no more than {most} standing orders, please", most=ORDERS)
+        raise Refused("at most {most} standing orders, please", most=ORDERS)
     chair.orders = [each for each in chair.orders if not _same_question(each, given)] + [given]
     _look_again(table, hold.seat)
     return Done()
@@ -133,5 +133,5 @@ def order_from(text: str) -> AnyOrder:
     try:
         given: AnyOrder = msgspec.json.decode(text, type=AnyOrder)
     except msgspec.DecodeError as why:
-        raise Refused("this is no standing order: {why}", why=why) from None
+        raise Refused("this is not a standing order: {why}", why=why) from None
     return given

@@ -23,7 +23,7 @@ def ask_undo(table: Table, hold: Hold) -> Done:
 
 
 def consent(table: Table, hold: Hold, agree: bool) -> Done:
-    """Agree to go back, or refuse; whoever has asked may also think better of it."""
+    """Agree to go back, or refuse; the seat that has asked may also think better of it."""
     seat, proposal = hold.player, table.doc.proposal
     if proposal is None or table.playing.over:
         raise Refused("nobody asks to go back")

@@ -11,7 +11,7 @@ from landsraad.kernel.match import imagined
 from landsraad.kernel.state import View, encode
 
 WORLDS = 3
-"""In so many worlds an act is tried before it is believed to change nothing."""
+"""Worlds in which an act is tried before it is believed to change nothing."""
 
 
 def decision_id(table: str, ask: Ask, own: int) -> str:

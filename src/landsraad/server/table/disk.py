@@ -41,7 +41,7 @@ class OnDisk:
         return write
 
     def _add_entries(self, write: Write, match: Match[Any]) -> None:
-        if self._lines == 0:  # the seed is in the copy of whoever keeps the running match
+        if self._lines == 0:  # only the copy on disk holds the seed while the match runs
             start = msgspec.structs.replace(match.entries[0], secret=match.secret)
             write.entries = 0, [line(each) for each in (match.header, start, *match.entries[1:])]
         elif new := match.entries[self._lines - 1 :]:

@@ -22,10 +22,10 @@ BOT_DELAY = (0.25, 0.7)
 FORCED_DELAY = (0.8, 2.2)
 """Seconds after which a person's only option is taken, or what a standing order says."""
 GRACE = 0.8
-"""Nobody answers sooner than so many seconds after a person, who may want to take it back."""
+"""Seconds after a person's answer in which nobody else answers: it may be taken back."""
 CORRESPONDENCE_WINDOW = 40.0
-"""Seconds that a chance to react stays open in correspondence play, give or take a third: whoever
-wants longer has said so beforehand ("always let me think")."""
+"""Seconds that a chance to react stays open in correspondence play, give or take a third: those
+who want longer have said so beforehand ("always let me think")."""
 
 
 def is_reaction(game: Game[Any], ask: Ask) -> bool:
@@ -34,7 +34,7 @@ def is_reaction(game: Game[Any], ask: Ask) -> bool:
 
 
 def lets_go_by(game: Game[Any], ask: Ask) -> Value:
-    """The answer of whoever does not react."""
+    """The answer that lets a chance to react go by."""
     order = never(game, ask.kind)
     return order.value if order and ask.permits(order.value) else ask.options[0]
 
@@ -54,7 +54,7 @@ class Pacer:
     ) -> None:
         self.game, self.settings, self.chairs, self.now = game, settings, chairs, now
         self.scale = 0.0 if settings.pace == "instant" else scale
-        """Everything takes so many times as long; 0: nothing takes any time."""
+        """How many times as long everything takes; 0: nothing takes any time."""
         self.chance = random.SystemRandom()
         self.window: Window | None = None
         self._kept = window
@@ -64,7 +64,7 @@ class Pacer:
         self.deadlines: dict[Seat, float] = {}
         """When a person's time is up. Only the seat itself may know: it tells of its choices."""
         self.clocks: dict[Seat, float] = dict(clocks or {})
-        """When a person's time is up as everybody may see it: for all whom the table waits for,
+        """When a person's time is up as everybody may see it: for all that the table waits for,
         whether they have a choice, have answered, or have given an order."""
         self._situation = b""
         self._asks: dict[Seat, Ask] = {}
@@ -147,7 +147,7 @@ class Pacer:
     def _go_on_after_acts(
         self, match: Match[Any], decisions: Mapping[Seat, str], news: int
     ) -> None:
-        """Whoever is asked the same again after an act out of turn has no more time for it.
+        """A seat that is asked the same again after an act out of turn gets no more time for it.
 
         Else one could have all the time there is by offering deals.
         """
@@ -182,7 +182,7 @@ class Pacer:
         self._look_at_window(asks, grace)
 
     def _show_clocks(self, match: Match[Any]) -> None:
-        """Let everybody see the clocks of those whom the table waits for.
+        """Let everybody see the clocks of those that the table waits for.
 
         They start when what everybody knows of the situation changes (acts out of turn do not
         count), and at nothing else: one who answers in secret or has nothing to choose has the

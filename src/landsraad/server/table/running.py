@@ -236,7 +236,7 @@ class Running:
         return value if ask.permits(value) else ask.options[0]
 
     async def _let_others(self, thinking: asyncio.Future[Value]) -> None:
-        """Let others look and act while a bot thinks; whoever waits for it must look again."""
+        """Let others look and act while a bot thinks; the caller must look again."""
         await self.table.keep()
         self.table.lock.release()
         try:
@@ -247,7 +247,7 @@ class Running:
     # ---- windows and clocks
 
     async def _window_closes(self) -> bool:
-        """Give all answers that waited; whoever said nothing lets the chance go by."""
+        """Give all answers that waited; those who said nothing let the chance go by."""
         table, match = self.table, self.table.playing
         if not table.pacer.closes_now(match.asks):
             return False
@@ -278,10 +278,10 @@ class Running:
             if not table.pacer.holds(seat):
                 table.take(seat, lets_go_by(table.game, ask))
             return
-        name = table.doc.chairs[seat].name or "somebody"
+        name = table.doc.chairs[seat].name or "Somebody"
         decision, value = table.decision(seat), await self._bots_answer(ask)
         if table.decision(seat) == decision:
             # That there was something to decide is, at a hidden question, this seat's secret.
             to = [seat] if ask.hidden else None
-            table.announce(f"The time of {name} is up: a bot has decided once.", to)
+            table.announce(f"{name} ran out of time: a bot has decided once.", to)
             table.take(seat, value)
