@@ -323,10 +323,18 @@ async def test_every_refusal_is_a_sentence_in_json(tmp_path: Path) -> None:
             ("POST", "/api/records", {"content": b"{}"}),
             ("POST", "/api/records", {"content": b"\xff\xfe"}),
         ]
+        document = (await house.ask("GET", "/schema/openapi.json")).json()
         for method, path, more in asked:
             answer = await house.ask(method, path, made.token, **more)
             assert 400 <= answer.status_code < 500, (method, path, answer.status_code)
             assert json.loads(answer.content)["why"], path
+            failed = document["components"]["schemas"]["Failed"]
+            assert misfits(answer.json(), failed, document) == []
+        for ways in document["paths"].values():
+            for each in ways.values():
+                told = [each["responses"][status]["content"] for status in ("400", "404", "409")]
+                refused = {"application/json": {"schema": {"$ref": "#/components/schemas/Failed"}}}
+                assert told == [refused] * 3
 
 
 @in_loop

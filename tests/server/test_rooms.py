@@ -93,6 +93,22 @@ async def test_a_request_that_waits_keeps_its_table_open(tmp_path: Path) -> None
 
 
 @in_loop
+async def test_whoever_is_refused_or_fails_leaves_the_table_again(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN)
+        room = house.hall.rooms.open[made.table]
+        assert await house.refused(house.get(made.table))
+        assert await house.refused(house.post(made.table, "undo", made.token))
+        assert await house.refused(house.post(made.table, "answer", made.token, wrong=1))
+        async with house.live(made.table) as page:
+            assert (await page.hear())["t"] == "gone"
+        room.table.seen = None  # type: ignore[assignment, method-assign]
+        broken = await house.ask("GET", f"/api/tables/{made.table}", made.token)
+        assert broken.status_code == 500
+        assert room.guests == 0
+
+
+@in_loop
 async def test_a_table_whose_last_line_is_still_being_written_stays(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         id, _ = await finished(house)

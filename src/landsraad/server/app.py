@@ -26,7 +26,7 @@ from landsraad.kernel import Refused, RuleError, Unreadable, load
 from landsraad.scenes.fonts import edition
 from landsraad.scenes.picture import common_style, sketch_of
 from landsraad.scenes.story import capital
-from landsraad.server.api import DEPENDENCIES
+from landsraad.server.api import DEPENDENCIES, RefusalsDescribed
 from landsraad.server.api.lobby import Lobby
 from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
@@ -234,6 +234,7 @@ def create(hall: Hall) -> Litestar:
         ],
         state=State({"hall": hall}),
         dependencies=DEPENDENCIES,
+        plugins=[RefusalsDescribed()],
         lifespan=[lifespan],
         before_send=[guarded],
         exception_handlers={

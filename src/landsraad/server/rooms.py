@@ -85,9 +85,10 @@ class Rooms:
 
     async def stop(self) -> None:
         """Stop everything that runs by itself."""
-        if self._tidying is not None:
-            self._tidying.cancel()
-            await asyncio.gather(self._tidying, return_exceptions=True)
+        tasks = [*self._opening.values(), *([self._tidying] if self._tidying else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         for room in list(self.open.values()):
             await room.running.stop()
 

@@ -11,13 +11,21 @@ from typing import Annotated
 from litestar import Response
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, HeaderParameter
+from litestar.plugins import ReceiveRoutePlugin
+from litestar.routes import BaseRoute, HTTPRoute
 
 from landsraad.server.hall import Hall
 from landsraad.server.rooms import Room
-from landsraad.server.wire import Done, Hold
+from landsraad.server.wire import Done, Failed, Hold
 
 LINES = "application/x-ndjson"
+REFUSALS = {
+    400: ResponseSpec(Failed, False, "The request cannot be understood."),
+    404: ResponseSpec(Failed, False, "There is no such table."),
+    409: ResponseSpec(Failed, False, "The rules, the table or the token do not allow it."),
+}
 
 Authorization = Annotated[
     str, HeaderParameter(name="Authorization", description="`Bearer TOKEN`: acts for its seat.")
@@ -69,6 +77,16 @@ DEPENDENCIES = {
     "token": Provide(the_token, sync_to_thread=False),
     "here": Provide(here, sync_to_thread=False),
 }
+
+
+class RefusalsDescribed(ReceiveRoutePlugin):
+    """Lets the OpenAPI document say what refusals look like, for every request."""
+
+    def receive_route(self, route: BaseRoute) -> None:
+        """Describe them for a new route."""
+        if isinstance(route, HTTPRoute):
+            for handler in route.route_handlers:
+                handler.responses = REFUSALS
 
 
 async def done(here: Here, deed: Callable[[], Done]) -> Done:
