@@ -192,7 +192,7 @@ class House:
     def hold(self, table: Table, seat: Seat, token: str = "") -> Hold:
         """What a person at this seat holds, or a spectator."""
         if token:
-            return self.hall.holder(table, token)
+            return self.hall.seating.holder(table, token)
         host = False
         name = table.doc.chairs[seat].name if seat >= 0 else ""
         return Hold("", table.doc.id, seat, host, name)

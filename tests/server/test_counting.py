@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.tables import ME, OPEN, House, in_loop, seeded
 
 from landsraad.arena.archive import kept_record
 from landsraad.kernel import Match, Refused, Seat, Secret, load
 from landsraad.kernel.record import Acted, Answered, Struck, Undone, line
 from landsraad.server.table import Table
 from landsraad.server.table.counting import Counts
+
+from .tables import ME, OPEN, House, in_loop, seeded
 
 
 def entries_of(match: Match[Any], seat: Seat) -> int:

@@ -14,7 +14,7 @@ from landsraad.server.page.glimpse import EVERYTHING, Glimpse, Viewpoint
 from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, seeded
 
 MODULES = sorted(Path(page.__file__).parent.glob("*.py"))
-WRITERS = {"commands", "consent", "hall", "store", "running", "api", "app"}
+WRITERS = {"commands", "consent", "hall", "rooms", "seating", "store", "running", "api", "app"}
 """Modules of the server through which something changes."""
 
 

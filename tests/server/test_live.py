@@ -62,7 +62,7 @@ async def two(house: House, **more: Any) -> tuple[Made, str]:
 def page_of(house: House, made: Made, token: str, **look: Any) -> str:
     """What the server would show to whoever holds this token."""
     table = house.table(made.table)
-    hold = house.hall.holder(table, token)
+    hold = house.hall.seating.holder(table, token)
     return markup(house.gallery(table).scene(hold, msgspec.convert(look, Look)).node)
 
 
@@ -303,7 +303,7 @@ async def test_a_gallery_remembers_only_so_much(
         made, chani = await two(house)
         table = await house.by_hand(made.table)
         gallery: Gallery = house.gallery(table)
-        hold = house.hall.holder(table, made.token)
+        hold = house.hall.seating.holder(table, made.token)
         for number in range(150):
             gallery.scene(hold, Look(log=str(number)))
         for number in range(10):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.kernel import Match, Secret, load
+from landsraad.kernel import Match, Refused, Seat, Secret, Value, load
 from landsraad.kernel.state import encode
 from landsraad.server.table import Table, pacing
 from landsraad.server.wire import FOR_EVER, Window
@@ -25,11 +25,6 @@ from .tables import (
     seeded,
     until,
 )
-
-from landsraad.kernel import Match, Refused, Seat, Secret, Value, load
-from landsraad.kernel.state import encode
-from landsraad.server.table import Table, pacing
-from landsraad.server.wire import FOR_EVER, Window
 
 NEVER = '{"type":"Order","kind":"karama","value":"pass"}'
 

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, until
 
 from landsraad.server import rooms as module
 from landsraad.server.rooms import REST
 from landsraad.server.table.restoring import opened_table
+
+from .tables import ME, OPEN, RANDOM, House, in_loop, until
 
 
 async def finished(house: House) -> tuple[str, str]:
@@ -51,7 +52,8 @@ async def test_a_finished_game_leaves_memory_and_opens_again_with_all_there_was(
             assert 'id="result"' in shown
             assert "the spice must flow" in shown
             await page.say({"look": {"moment": 3}})
-            assert "Moment 4 of" in str(await page.drained())
+            while "Moment 4 of" not in str(await page.hear()):
+                pass
         assert await house.get(id, "record", token) == record
         assert await house.get(id, "log", token) == log
         assert await house.get(id, "view", token) == state
@@ -66,7 +68,8 @@ async def test_a_table_stays_while_somebody_looks_at_it(tmp_path: Path) -> None:
             await rest(house)
             assert id in house.hall.rooms.open
             await house.post(id, "chat", token, text="still here")
-            assert "still here" in str(await page.drained())
+            while "still here" not in str(await page.hear()):
+                pass
         await house.hall.rooms.put_away()
         assert id in house.hall.rooms.open, "it has just been left"
         house.clock.time += REST

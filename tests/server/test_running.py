@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, karama_window, until
-from tests.server.test_table import two
 
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Ask, Dice, Refused, RuleError, Value, View
 from landsraad.kernel.match import Match
 from landsraad.server.table import Table, running as module
+
+from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, until
+from .test_table import two
 
 
 class Slow(RandomBot):

@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.tables import ME, OPEN, RANDOM, House, in_loop, karama_window, level
 
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Dice, Match, Secret, load
 from landsraad.kernel.state import encode
 from landsraad.server.table import Table
 
-from .tables import ME, OPEN, House, in_loop, karama_window, level
+from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, level
 
 TABLE = "sietchtabr"
 NAMES = ("Chani", "Feyd", "Irulan", "Stilgar", "Thufir")

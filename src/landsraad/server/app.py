@@ -127,7 +127,7 @@ async def _hello(socket: WebSocket[Any, Any, State]) -> Hello:
 
 
 def _connection(hall: Hall, room: Room, hello: Hello) -> Connection:
-    hold = hall.holder(room.table, hello.token, hello.key)
+    hold = hall.seating.holder(room.table, hello.token, hello.key)
     return Connection(room.gallery, hold, hello)
 
 

@@ -1,11 +1,11 @@
-"""The hall: all tables of this server, how they are made, and who may sit down at them."""
+"""The hall: all tables of this server, how they are made, and what follows them."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,18 +16,17 @@ from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, loa
 from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.past.moments import match_at
 from landsraad.server.rooms import Rooms
+from landsraad.server.seating import Seating, begin, must_host, said_name
 from landsraad.server.store import Store, Write
 from landsraad.server.table import Table, seen_from_outside
-from landsraad.server.table.consent import settle
 from landsraad.server.table.restoring import record_of
-from landsraad.server.tokens import fits, hashed, new_token, table_id
+from landsraad.server.tokens import hashed, new_token, table_id
 from landsraad.server.wire import (
     Chair,
     Chosen,
     Doc,
     Done,
     Hold,
-    Join,
     Joined,
     Made,
     Settings,
@@ -37,7 +36,6 @@ from landsraad.server.wire import (
 logger = logging.getLogger("landsraad.server")
 
 LISTED = 100
-NOT_YOURS = "this link does not open this table; ask for a new one"
 
 
 class Hall:
@@ -54,7 +52,7 @@ class Hall:
         self.store, self.now = store, now
         self.hooks, self.address = hooks, ""
         """Where people reach this server, for links in messages."""
-        self.rooms = Rooms(store, scale, now)
+        self.rooms, self.seating = Rooms(store, scale, now), Seating(store)
         self.rooms.asked = self._ring
 
     def open(self) -> None:
@@ -83,38 +81,6 @@ class Hall:
         docs.sort(key=lambda doc: -doc.created)
         found = [(doc, self.rooms.open.get(doc.id)) for doc in docs[:LISTED]]
         return [room.table.seen() if room else seen_from_outside(doc, {}) for doc, room in found]
-
-    # ---- who somebody is
-
-    def holder(self, table: Table, token: str, key: str = "") -> Hold:
-        """Whose token this is. Without one, somebody who may look on, or a refusal."""
-        if token:
-            hold = self.store.holder(hashed(token))
-            if hold is None or hold.table != table.doc.id:
-                raise Refused(NOT_YOURS)
-            return hold
-        return self.watcher(table, key)
-
-    def watcher(self, table: Table, key: str = "") -> Hold:
-        """Somebody without a seat: may look where spectators may, or wait for a chair."""
-        doc = table.doc
-        if doc.origin == "upload":
-            return Hold("", doc.id, -1)  # everybody who has its address may look at a record
-        if not doc.settings.public and not self._opens(doc, key):
-            raise Refused("this table is private: you need its link")
-        seeks = doc.status == "waiting" or any(chair.kind == "open" for chair in doc.chairs)
-        if not doc.settings.spectators and not seeks and not self._invited(doc, key):
-            raise Refused("this table does not let anybody look on")
-        return Hold("", doc.id, -1)
-
-    def _invited(self, doc: Doc, key: str) -> bool:
-        """Is this the key of an invitation that nobody has taken yet?"""
-        invites = [chair.invite for chair in doc.chairs if chair.kind == "invited"]
-        return bool(key) and any(fits(key, each) for each in invites if each)
-
-    def _opens(self, doc: Doc, key: str) -> bool:
-        known = [doc.key, *(chair.invite for chair in doc.chairs)]
-        return bool(key) and any(fits(key, each) for each in known if each)
 
     # ---- making tables
 
@@ -153,7 +119,7 @@ class Hall:
 
     async def start(self, table: Table, hold: Hold, fill: bool = False) -> Done:
         """Begin the game; with `fill` bots take the chairs that are still free."""
-        self._host(hold)
+        must_host(hold)
         async with table.lock:
             doc = table.doc
             if table.match is not None:
@@ -164,19 +130,8 @@ class Hall:
                 raise Refused("chairs are still free: {chairs}", chairs=chairs)
             for number in free:
                 doc.chairs[number - 1] = _chair(table.game, Chosen("bot"))
-            await self._begin(table)
+            await begin(table)
         return Done()
-
-    async def _begin(
-        self, table: Table, holds: Sequence[Hold] = (), dropped: Sequence[str] = ()
-    ) -> None:
-        """Set the game up for those who sit there now."""
-        doc = table.doc
-        players = [chair.bot or chair.name for chair in doc.chairs]
-        options, seats = doc.settings.options, len(doc.chairs)
-        match = Match.begin(table.game, options, seats, Secret.drawn(), players=players, live=True)
-        table.sit_down(match)
-        await table.keep(holds, dropped)
 
     async def rematch(self, table: Table, hold: Hold) -> Joined:
         """The same people once more, on the same seats; the first who wants it makes the table."""
@@ -192,7 +147,7 @@ class Hall:
             waits = chair.kind == "invited" and not chair.invite
             if not waits and (chair.kind, chair.name) != ("human", name):
                 raise Refused("your chair at the new table was given to somebody else")
-            return await self._sit(room.table, hold.seat, name)
+            return await self.seating.sit(room.table, hold.seat, name)
 
     async def _next_table(self, before: Doc) -> str:
         """A table with the same chairs, where everybody who has played is awaited."""
@@ -246,176 +201,6 @@ class Hall:
         if table.match is None or not table.match.over:
             raise Refused("this opens when the game is over")
         return table.match
-
-    # ---- sitting down and getting up
-
-    async def join(self, table: Table, wish: Join, token: str = "") -> Joined:
-        """Take a free chair: any open one, or that of the invitation whose key this is.
-
-        A host who has only hosted so far shows the token, and hosts from the chair.
-        """
-        name = said_name(wish.name)
-        hosting = self.store.holder(hashed(token)) if token else None
-        async with table.lock:
-            seat = self._free_chair(table.doc, wish)
-            if hosting is None or hosting.table != table.doc.id or hosting.seat >= 0:
-                return await self._sit(table, seat, name)
-            return await self._sit(table, seat, name, hosting)
-
-    def _free_chair(self, doc: Doc, wish: Join) -> Seat:
-        invited = [
-            seat
-            for seat, chair in enumerate(doc.chairs)
-            if chair.invite and wish.key and fits(wish.key, chair.invite)
-        ]
-        wanted = not invited or wish.seat in (None, invited[0])
-        if invited and wanted and doc.chairs[invited[0]].kind == "invited":
-            return invited[0]
-        if invited and wanted:
-            raise Refused("somebody has already taken this chair with that invitation")
-        if not doc.settings.public and not self._opens(doc, wish.key):
-            raise Refused("this table is private: you need its link")
-        free = [seat for seat, chair in enumerate(doc.chairs) if chair.kind == "open"]
-        if not free or (wish.seat is not None and wish.seat not in free):
-            raise Refused("this chair is taken" if free else "there is no free chair")
-        return free[0] if wish.seat is None else wish.seat
-
-    async def _sit(
-        self, table: Table, seat: Seat, name: str, hosting: Hold | None = None
-    ) -> Joined:
-        """Give a seat a new token. At a table without a host, the person who sits down becomes it.
-
-        `hosting` is the token of a host without a chair, which the new one replaces.
-        """
-        chair, token = table.doc.chairs[seat], new_token()
-        if (chair.kind, chair.name, chair.bot) != ("human", name, ""):
-            table.announce(f"{name} sits down.")
-        chair.kind, chair.name, chair.bot, chair.invite = "human", name, "", ""
-        hosts = {each.seat for each in self.store.holds(table.doc.id) if each.host}
-        host = not hosts or seat in hosts or (hosting is not None and hosting.host)
-        gone = [hosting.hash] if hosting else []
-        hold = Hold(hashed(token), table.doc.id, seat, host, name)
-        ready = all(each.kind in ("human", "bot") for each in table.doc.chairs)
-        if table.match is None and ready:
-            await self._begin(table, [hold], gone)
-        else:
-            table.change_players()
-            await table.keep([hold], gone)
-        return Joined(table.doc.id, seat, token, host)
-
-    async def leave(self, table: Table, hold: Hold) -> Done:
-        """Get up. In a running game a bot plays on."""
-        if hold.seat < 0:
-            raise Refused("you have no seat at this table")
-        async with table.lock:
-            chair = table.doc.chairs[hold.seat]
-            table.announce(f"{chair.name} leaves.")
-            if table.match is None:
-                table.doc.chairs[hold.seat] = Chair("open")
-            elif not table.match.over:
-                table.doc.chairs[hold.seat] = self._open_chair(table, hold.seat)
-                table.change_players()
-                settle(table)
-            heirs = self._heirs(hold) if hold.host else []
-            await table.keep(heirs, self._hashes(table, hold.seat))
-        return Done()
-
-    def _hashes(self, table: Table, seat: Seat) -> list[str]:
-        """All tokens of a seat."""
-        return [each.hash for each in self.store.holds(table.doc.id) if each.seat == seat]
-
-    def _heirs(self, host: Hold) -> list[Hold]:
-        """The next seat becomes host when the host leaves, with all of that seat's tokens."""
-        holds = [each for each in self.store.holds(host.table) if each.seat >= 0]
-        others = sorted({each.seat for each in holds} - {host.seat})
-        return [
-            msgspec.structs.replace(each, host=True) for each in holds if [each.seat] == others[:1]
-        ]
-
-    async def seat(self, table: Table, hold: Hold, seat: Seat, kind: str, bot: str = "") -> Done:
-        """Change who plays a seat: the host may let a bot stand in for somebody who is away, give
-        the seat back or open it; a person who was away may take their own seat back.
-        """
-        if not 0 <= seat < len(table.doc.chairs):
-            raise Refused("there is no such seat")
-        if not (kind == "human" and seat == hold.seat):
-            self._host(hold)
-        async with table.lock:
-            doc, holds, dropped = table.doc, list[Hold](), list[str]()
-            chair = doc.chairs[seat]
-            if table.match is not None and table.match.over:
-                raise Refused("the game is over")
-            if chair.kind == "human" and seat != hold.seat and table.present.get(seat):
-                raise Refused("{name} is here", name=chair.name)
-            if kind == "bot":
-                if table.match is None and seat == hold.seat:
-                    holds = [msgspec.structs.replace(hold, seat=-1)]
-                elif table.match is None:
-                    dropped = self._hashes(table, seat)
-                self._bot_plays(table, seat, bot)
-            elif kind == "human":
-                if chair.kind != "human":
-                    raise Refused("nobody is waiting to have this seat back")
-                chair.bot = ""
-            else:
-                if seat == hold.seat:
-                    raise Refused("this is your own seat; leave it if you want to")
-                doc.chairs[seat] = self._open_chair(table, seat)
-                dropped = self._hashes(table, seat)
-            table.change_players()
-            settle(table)
-            await table.keep(holds, dropped)
-        return Done()
-
-    def _open_chair(self, table: Table, seat: Seat) -> Chair:
-        """A free chair; in a running game a bot plays until somebody takes it."""
-        if table.match is None:
-            return Chair("open")
-        return Chair("open", bot=table.doc.chairs[seat].bot or usual(table.game))
-
-    def _bot_plays(self, table: Table, seat: Seat, bot: str = "") -> None:
-        spec = bot or usual(table.game)
-        maker(table.game, spec)
-        chair = table.doc.chairs[seat]
-        if chair.kind == "human" and table.match is not None:
-            chair.bot = spec
-        else:
-            table.doc.chairs[seat] = Chair("bot", bot=spec)
-
-    async def invite(self, table: Table, hold: Hold, seat: Seat) -> str:
-        """Make a new invitation for a free chair; an older one no longer works."""
-        self._host(hold)
-        key = new_token()
-        async with table.lock:
-            chairs = table.doc.chairs
-            if not 0 <= seat < len(chairs) or chairs[seat].kind not in ("open", "invited"):
-                raise Refused("this chair is not free")
-            chairs[seat].kind, chairs[seat].invite = "invited", hashed(key)
-            await table.keep()
-        return key
-
-    async def renew(self, table: Table, hold: Hold) -> str:
-        """A new token for the same seat; the old one opens nothing any more."""
-        if not hold.hash:
-            raise Refused("you have no seat at this table")
-        token = new_token()
-        new = msgspec.structs.replace(hold, hash=hashed(token))
-        async with table.lock:
-            if self.store.holder(hold.hash) is None:
-                raise Refused(NOT_YOURS)
-            await table.keep([new], [hold.hash])
-        return token
-
-    def _host(self, hold: Hold) -> None:
-        if not hold.host:
-            raise Refused("only the host of the table may do that")
-
-
-def said_name(name: str) -> str:
-    """A person's name without needless spaces, or a refusal."""
-    if not name.split():
-        raise Refused("please enter your name")
-    return " ".join(name.split())
 
 
 def _played(game: Game[Any], name: str) -> Chair:

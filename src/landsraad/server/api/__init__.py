@@ -68,7 +68,7 @@ def here(
     key: TableKey = "",
 ) -> Here:
     """The table, and who asks; refused to those who may not even look."""
-    return Here(hall, room, hall.holder(room.table, token, key))
+    return Here(hall, room, hall.seating.holder(room.table, token, key))
 
 
 DEPENDENCIES = {

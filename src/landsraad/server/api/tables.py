@@ -74,7 +74,7 @@ class AtTable(Controller):
         data: JSONBody[wire.Join],
     ) -> wire.Joined:
         """Take a free chair; the token in the answer is the only one there is."""
-        return await hall.join(room.table, data, token)
+        return await hall.seating.join(room.table, data, token)
 
     @post("/start", summary="Begin the game (host)")
     async def start(self, here: NamedDependency[Here], data: JSONBody[Start]) -> wire.Done:
@@ -84,24 +84,24 @@ class AtTable(Controller):
     @post("/leave", summary="Get up; in a running game a bot plays on")
     async def leave(self, here: NamedDependency[Here]) -> wire.Done:
         """Get up."""
-        return await here.hall.leave(here.table, here.hold)
+        return await here.hall.seating.leave(here.table, here.hold)
 
     @post("/seat", summary="Change who plays a seat (host)")
     async def seat(self, here: NamedDependency[Here], data: JSONBody[SeatChange]) -> wire.Done:
         """Let a bot stand in, give the seat back, or open it."""
         if data.kind not in ("bot", "human", "open"):
             raise Refused("a seat is played by a bot or a human, or it is open")
-        return await here.hall.seat(here.table, here.hold, data.seat, data.kind, data.bot)
+        return await here.hall.seating.change(here.table, here.hold, data.seat, data.kind, data.bot)
 
     @post("/invite", summary="A new invitation for a free chair (host)")
     async def invite(self, here: NamedDependency[Here], data: JSONBody[OneSeat]) -> Key:
         """Make an invitation; an older one for this chair no longer works."""
-        return Key(await here.hall.invite(here.table, here.hold, data.seat))
+        return Key(await here.hall.seating.invite(here.table, here.hold, data.seat))
 
     @post("/renew", summary="A new token; the old one no longer works")
     async def renew(self, here: NamedDependency[Here]) -> Token:
         """Change the token of this seat."""
-        return Token(await here.hall.renew(here.table, here.hold))
+        return Token(await here.hall.seating.renew(here.table, here.hold))
 
     @post("/rematch", summary="The same people once more")
     async def rematch(self, here: NamedDependency[Here]) -> wire.Joined:

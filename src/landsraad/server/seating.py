@@ -1,0 +1,236 @@
+"""Who somebody is, on which chair, and with which token."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from landsraad.bots.named import maker, usual
+from landsraad.kernel import Match, Refused, Seat, Secret
+from landsraad.server.store import Store
+from landsraad.server.table import Table
+from landsraad.server.table.consent import settle
+from landsraad.server.tokens import fits, hashed, new_token
+from landsraad.server.wire import Chair, Doc, Done, Hold, Join, Joined
+
+NOT_YOURS = "this link does not open this table; ask for a new one"
+
+
+class Seating:
+    """Chairs and tokens of all tables. Only hashes of tokens are kept, in the store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    # ---- who somebody is
+
+    def holder(self, table: Table, token: str, key: str = "") -> Hold:
+        """Whose token this is. Without one, somebody who may look on, or a refusal."""
+        if token:
+            hold = self.store.holder(hashed(token))
+            if hold is None or hold.table != table.doc.id:
+                raise Refused(NOT_YOURS)
+            return hold
+        return self.watcher(table, key)
+
+    def watcher(self, table: Table, key: str = "") -> Hold:
+        """Somebody without a seat: may look where spectators may, or wait for a chair."""
+        doc = table.doc
+        if doc.origin == "upload":
+            return Hold("", doc.id, -1)  # everybody who has its address may look at a record
+        if not doc.settings.public and not self._opens(doc, key):
+            raise Refused("this table is private: you need its link")
+        seeks = doc.status == "waiting" or any(chair.kind == "open" for chair in doc.chairs)
+        if not doc.settings.spectators and not seeks and not self._invited(doc, key):
+            raise Refused("this table does not let anybody look on")
+        return Hold("", doc.id, -1)
+
+    def _invited(self, doc: Doc, key: str) -> bool:
+        """Is this the key of an invitation that nobody has taken yet?"""
+        invites = [chair.invite for chair in doc.chairs if chair.kind == "invited"]
+        return bool(key) and any(fits(key, each) for each in invites if each)
+
+    def _opens(self, doc: Doc, key: str) -> bool:
+        known = [doc.key, *(chair.invite for chair in doc.chairs)]
+        return bool(key) and any(fits(key, each) for each in known if each)
+
+    # ---- sitting down and getting up
+
+    async def join(self, table: Table, wish: Join, token: str = "") -> Joined:
+        """Take a free chair: any open one, or that of the invitation whose key this is.
+
+        A host who has only hosted so far shows the token, and hosts from the chair.
+        """
+        name = said_name(wish.name)
+        hosting = self.store.holder(hashed(token)) if token else None
+        async with table.lock:
+            seat = self._free_chair(table.doc, wish)
+            if hosting is None or hosting.table != table.doc.id or hosting.seat >= 0:
+                return await self.sit(table, seat, name)
+            return await self.sit(table, seat, name, hosting)
+
+    def _free_chair(self, doc: Doc, wish: Join) -> Seat:
+        invited = [
+            seat
+            for seat, chair in enumerate(doc.chairs)
+            if chair.invite and wish.key and fits(wish.key, chair.invite)
+        ]
+        wanted = not invited or wish.seat in (None, invited[0])
+        if invited and wanted and doc.chairs[invited[0]].kind == "invited":
+            return invited[0]
+        if invited and wanted:
+            raise Refused("somebody has already taken this chair with that invitation")
+        if not doc.settings.public and not self._opens(doc, wish.key):
+            raise Refused("this table is private: you need its link")
+        free = [seat for seat, chair in enumerate(doc.chairs) if chair.kind == "open"]
+        if not free or (wish.seat is not None and wish.seat not in free):
+            raise Refused("this chair is taken" if free else "there is no free chair")
+        return free[0] if wish.seat is None else wish.seat
+
+    async def sit(self, table: Table, seat: Seat, name: str, hosting: Hold | None = None) -> Joined:
+        """Give a seat a new token. At a table without a host, the person who sits down becomes it.
+
+        `hosting` is the token of a host without a chair, which the new one replaces.
+        """
+        chair, token = table.doc.chairs[seat], new_token()
+        if (chair.kind, chair.name, chair.bot) != ("human", name, ""):
+            table.announce(f"{name} sits down.")
+        chair.kind, chair.name, chair.bot, chair.invite = "human", name, "", ""
+        hosts = {each.seat for each in self.store.holds(table.doc.id) if each.host}
+        host = not hosts or seat in hosts or (hosting is not None and hosting.host)
+        gone = [hosting.hash] if hosting else []
+        hold = Hold(hashed(token), table.doc.id, seat, host, name)
+        ready = all(each.kind in ("human", "bot") for each in table.doc.chairs)
+        if table.match is None and ready:
+            await begin(table, [hold], gone)
+        else:
+            table.change_players()
+            await table.keep([hold], gone)
+        return Joined(table.doc.id, seat, token, host)
+
+    async def leave(self, table: Table, hold: Hold) -> Done:
+        """Get up. In a running game a bot plays on."""
+        if hold.seat < 0:
+            raise Refused("you have no seat at this table")
+        async with table.lock:
+            chair = table.doc.chairs[hold.seat]
+            table.announce(f"{chair.name} leaves.")
+            if table.match is None:
+                table.doc.chairs[hold.seat] = Chair("open")
+            elif not table.match.over:
+                table.doc.chairs[hold.seat] = self._open_chair(table, hold.seat)
+                table.change_players()
+                settle(table)
+            heirs = self._heirs(hold) if hold.host else []
+            await table.keep(heirs, self._hashes(table, hold.seat))
+        return Done()
+
+    def _hashes(self, table: Table, seat: Seat) -> list[str]:
+        """All tokens of a seat."""
+        return [each.hash for each in self.store.holds(table.doc.id) if each.seat == seat]
+
+    def _heirs(self, host: Hold) -> list[Hold]:
+        """The next seat becomes host when the host leaves, with all of that seat's tokens."""
+        holds = [each for each in self.store.holds(host.table) if each.seat >= 0]
+        others = sorted({each.seat for each in holds} - {host.seat})
+        return [
+            msgspec.structs.replace(each, host=True) for each in holds if [each.seat] == others[:1]
+        ]
+
+    async def change(self, table: Table, hold: Hold, seat: Seat, kind: str, bot: str = "") -> Done:
+        """Change who plays a seat: the host may let a bot stand in for somebody who is away, give
+        the seat back or open it; a person who was away may take their own seat back.
+        """
+        if not 0 <= seat < len(table.doc.chairs):
+            raise Refused("there is no such seat")
+        if not (kind == "human" and seat == hold.seat):
+            must_host(hold)
+        async with table.lock:
+            doc, holds, dropped = table.doc, list[Hold](), list[str]()
+            chair = doc.chairs[seat]
+            if table.match is not None and table.match.over:
+                raise Refused("the game is over")
+            if chair.kind == "human" and seat != hold.seat and table.present.get(seat):
+                raise Refused("{name} is here", name=chair.name)
+            if kind == "bot":
+                if table.match is None and seat == hold.seat:
+                    holds = [msgspec.structs.replace(hold, seat=-1)]
+                elif table.match is None:
+                    dropped = self._hashes(table, seat)
+                self._bot_plays(table, seat, bot)
+            elif kind == "human":
+                if chair.kind != "human":
+                    raise Refused("nobody is waiting to have this seat back")
+                chair.bot = ""
+            else:
+                if seat == hold.seat:
+                    raise Refused("this is your own seat; leave it if you want to")
+                doc.chairs[seat] = self._open_chair(table, seat)
+                dropped = self._hashes(table, seat)
+            table.change_players()
+            settle(table)
+            await table.keep(holds, dropped)
+        return Done()
+
+    def _open_chair(self, table: Table, seat: Seat) -> Chair:
+        """A free chair; in a running game a bot plays until somebody takes it."""
+        if table.match is None:
+            return Chair("open")
+        return Chair("open", bot=table.doc.chairs[seat].bot or usual(table.game))
+
+    def _bot_plays(self, table: Table, seat: Seat, bot: str = "") -> None:
+        spec = bot or usual(table.game)
+        maker(table.game, spec)
+        chair = table.doc.chairs[seat]
+        if chair.kind == "human" and table.match is not None:
+            chair.bot = spec
+        else:
+            table.doc.chairs[seat] = Chair("bot", bot=spec)
+
+    async def invite(self, table: Table, hold: Hold, seat: Seat) -> str:
+        """Make a new invitation for a free chair; an older one no longer works."""
+        must_host(hold)
+        key = new_token()
+        async with table.lock:
+            chairs = table.doc.chairs
+            if not 0 <= seat < len(chairs) or chairs[seat].kind not in ("open", "invited"):
+                raise Refused("this chair is not free")
+            chairs[seat].kind, chairs[seat].invite = "invited", hashed(key)
+            await table.keep()
+        return key
+
+    async def renew(self, table: Table, hold: Hold) -> str:
+        """A new token for the same seat; the old one opens nothing any more."""
+        if not hold.hash:
+            raise Refused("you have no seat at this table")
+        token = new_token()
+        new = msgspec.structs.replace(hold, hash=hashed(token))
+        async with table.lock:
+            if self.store.holder(hold.hash) is None:
+                raise Refused(NOT_YOURS)
+            await table.keep([new], [hold.hash])
+        return token
+
+
+async def begin(table: Table, holds: Sequence[Hold] = (), dropped: Sequence[str] = ()) -> None:
+    """Set the game up for those who sit there now."""
+    doc = table.doc
+    players = [chair.bot or chair.name for chair in doc.chairs]
+    options, seats = doc.settings.options, len(doc.chairs)
+    match = Match.begin(table.game, options, seats, Secret.drawn(), players=players, live=True)
+    table.sit_down(match)
+    await table.keep(holds, dropped)
+
+
+def must_host(hold: Hold) -> None:
+    """Refuse what only the host of a table may do."""
+    if not hold.host:
+        raise Refused("only the host of the table may do that")
+
+
+def said_name(name: str) -> str:
+    """A person's name without needless spaces, or a refusal."""
+    if not name.split():
+        raise Refused("please enter your name")
+    return " ".join(name.split())
