@@ -70,7 +70,13 @@ def test_a_picture_shows_what_a_seat_sees() -> None:
 
 
 def test_the_front_page_loads_no_bots_pictures_or_command_line() -> None:
-    heavy = "landsraad.bots", "landsraad.scenes", "landsraad.kernel.replay", "landsraad.cli", "rich"
+    heavy = (
+        "landsraad.bots",
+        "landsraad.scenes",
+        "landsraad.records",
+        "landsraad.cli",
+        "rich",
+    )
     code = f"import landsraad, sys; print([m for m in {heavy!r} if m in sys.modules])"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"

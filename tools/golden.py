@@ -15,7 +15,7 @@ from landsraad.bots.bot import Bot, RandomBot
 from landsraad.bots.named import maker
 from landsraad.bots.seating import run
 from landsraad.kernel import PASS, Ask, Dice, Game, Match, Secret, Value, View, load
-from landsraad.kernel.record import write
+from landsraad.records.files import write
 
 TESTS = Path(__file__).parents[1] / "tests" / "games"
 SEEDS = 400

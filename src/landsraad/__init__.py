@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from landsraad.bots.seating import Players
     from landsraad.kernel import Game, Match, Seat, Verdict
-    from landsraad.kernel.keeper import Modes
+    from landsraad.kernel.match import Modes
     from landsraad.scenes.picture import Picture
 
 __version__ = "0.1.0"
@@ -87,19 +87,17 @@ def write_record(match: Match[Any], file: str | Path) -> None:
     """
     from pathlib import Path
 
-    from msgspec.structs import replace
+    from landsraad.records.files import write
+    from landsraad.records.replay import kept_record
 
-    from landsraad.kernel.record import Record, write
-
-    start, *later = match.record.entries
-    write(Record(match.header, [replace(start, secret=match.secret), *later]), Path(file))
+    write(kept_record(match), Path(file))
 
 
 def replay(file: str | Path, upto: int | None = None) -> Match[Any]:
     """Play a record again, as a whole or the first entries of it; a match that runs can go on."""
     from pathlib import Path
 
-    from landsraad.kernel.record import read
-    from landsraad.kernel.replay import replay as played_again
+    from landsraad.records.files import read
+    from landsraad.records.replay import replay as played_again
 
     return played_again(read(Path(file)), upto=upto)

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from landsraad.kernel.asks import PASS, Ask, Value
+from landsraad.kernel.corrections import step_into
 from landsraad.kernel.game import Game
-from landsraad.kernel.state import View, step_into
+from landsraad.kernel.state import View
 from landsraad.kinds import found, serves
 
 

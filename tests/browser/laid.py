@@ -12,12 +12,12 @@ from typing import Any
 
 import msgspec
 
-from landsraad.arena.archive import kept_record
 from landsraad.bots.company import Company
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Match, Secret, load
-from landsraad.kernel.record import line
-from landsraad.kernel.saves import save
+from landsraad.records.files import line
+from landsraad.records.replay import kept_record
+from landsraad.records.saves import save
 from landsraad.server.store import Store, Write
 from landsraad.server.tokens import hashed, new_token, table_id
 from landsraad.server.wire import Chair, Doc, Hold, Settings

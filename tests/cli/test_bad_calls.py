@@ -98,7 +98,7 @@ def test_a_record_with_a_wrong_number_of_seats_is_refused(run: Run, record: Path
     record.write_text(record.read_text().replace('"seats":3', '"seats":99', 1))
     ran = run("replay", record)
     assert ran.code == 1
-    assert "not played with 99 seats" in ran.out
+    assert "Spice Auction is for 3, 4, 5, 6 seats" in ran.out
 
 
 def test_seat_and_moment_of_a_replay_must_be_there(run: Run, record: Path) -> None:

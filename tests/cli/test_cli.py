@@ -18,7 +18,7 @@ import pytest
 import landsraad
 from landsraad.arena.report import wilson
 from landsraad.cli import MODULES
-from landsraad.kernel.record import read
+from landsraad.records.files import read
 
 from .calling import GAME, SHORT, Run, command, play
 

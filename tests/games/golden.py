@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from landsraad.kernel import Match, load
-from landsraad.kernel.record import Record, read
-from landsraad.kernel.replay import replay
+from landsraad.kernel.record import Record
+from landsraad.records.files import read
+from landsraad.records.replay import replay
 
 HERE = Path(__file__).parent
 

@@ -7,7 +7,6 @@ from landsraad.kernel import (
     Match,
     then,
 )
-from landsraad.kernel.replay import correct
 
 from .toys import (
     FREE,
@@ -51,7 +50,7 @@ def played(upto: int = 99, **begin: Any) -> Match[State]:
         lambda: match.answer(0, 1),
         lambda: match.answer(2, 8),
         lambda: match.answer(1, 3),
-        lambda: correct(match, -3, "table.purses", {0: 4}, "left out"),
+        lambda: match.correct(-3, {"table.purses": {0: 4}}, "left out"),
         lambda: match.act(2, "challenge"),
         lambda: match.answer(0, 2),
         lambda: match.answer(1, 1),

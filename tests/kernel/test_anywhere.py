@@ -7,8 +7,8 @@ import pytest
 
 from landsraad.kernel import Ask, Dice, Match, Play, Refused, Secret, Value, imagined, then, window
 from landsraad.kernel.record import Record
-from landsraad.kernel.replay import replay
-from landsraad.kernel.saves import opened, save
+from landsraad.records.replay import replay
+from landsraad.records.saves import opened, save
 
 from .toys import FREE, State, menu, pair, pick, plans, questions, roll, sealed, spend, toy
 

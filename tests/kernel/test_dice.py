@@ -88,7 +88,7 @@ def test_split_dice_are_new_dice_that_follow_from_the_old() -> None:
 
 
 def watched() -> WatchedDice:
-    return WatchedDice.of(Dice(SEED))
+    return WatchedDice.watching(Dice(SEED))
 
 
 def test_watched_dice_draw_as_plain_dice_do_and_keep_it() -> None:

@@ -9,13 +9,19 @@ from landsraad.kernel import (
     IDLE,
     Again,
     Ask,
+    Match,
     NoOption,
     Play,
     Refused,
     RuleError,
     Seat,
     choose,
+    copied,
+    named,
+    nobody_can,
+    then,
     together,
+    window,
 )
 from landsraad.kernel.agenda import Step
 
@@ -88,7 +94,7 @@ def test_a_step_of_nothing_but_forced_questions_is_done_at_once() -> None:
 def test_one_of_several_seats_may_have_no_choice() -> None:
     match = at(GAME, sealed)
     match.state.shields[1].coins = 0
-    match = match.fork()
+    match = Match(GAME, match.state)
     assert questions(match) == {0: "bid", 2: "bid"}
     assert match.awaited() == (0, 1, 2)
     match.answer(0, 1)
@@ -178,7 +184,7 @@ def test_a_step_that_yields_junk_is_named(junk: Any) -> None:
     def step(s: State) -> Play[None]:
         yield junk
 
-    with pytest.raises(RuleError, match=r"step step yields .*, which is no question"):
+    with pytest.raises(RuleError, match=r"step step yields .*, which is not a question"):
         at(toy(step), step)
 
 
@@ -307,7 +313,9 @@ def test_check_mode_finds_free_acts_that_change_something_before_their_last_ques
 
     match = at(toy(pick, free=(early,)), (pick, 0), check=True, live=True)
     before = everything(match)
-    with pytest.raises(RuleError, match="step early changes the state before its last question"):
+    with pytest.raises(
+        RuleError, match="free act early changes the state before its last question"
+    ):
         match.act(1, "early", 1)
     assert everything(match) == before
 
@@ -476,3 +484,96 @@ def test_a_play_must_not_act_while_others_still_decide() -> None:
     match = at(toy(hasty), hasty, check=True)
     with pytest.raises(RuleError, match="changes the state before its last question"):
         match.answer(0, 3)
+
+
+# ---- states that come from elsewhere
+
+
+def only_pass(s: State) -> Play[None]:
+    """A window in which nobody can do anything but pass; unseen only when nobody waits."""
+    if not nobody_can(s, {0: [], 1: []}):
+        yield from window("stop", {0: [], 1: []})
+    s.tell("closed")
+
+
+def test_a_patient_match_on_the_state_of_a_hurried_one_waits_for_people() -> None:
+    game = toy(pick, only_pass)
+    hurried = at(game, (pick, 0), only_pass, (pick, 1), hurry=True)
+    patient = Match(game, hurried.state)
+    patient.answer(0, 1)
+    assert questions(patient) == {0: "stop", 1: "stop"}
+
+
+def test_a_match_on_the_state_of_a_live_one_tells_it_nothing() -> None:
+    first = at(GAME, (pair, 0), live=True)
+    second = Match(GAME, copied(first.state))
+    third = Match(GAME, first.state, live=True)
+    for match in (second, third):
+        match.answer(0, 1)
+        match.answer(0, 2)
+    assert first.told == []
+    assert [told.what for told in third.told] == ["paired"]
+
+
+def test_two_steps_of_one_name_are_refused() -> None:
+    def step(s: State) -> None: ...
+
+    one = step
+
+    def step(s: State) -> None: ...
+
+    with pytest.raises(RuleError, match="two steps are called step"):
+        named(one, step)
+    with pytest.raises(RuleError, match="two steps are called pick"):
+        named(pick, pick=step)
+    assert named(pick, pick=pick) == {"pick": pick}
+
+
+def test_check_mode_finds_a_step_that_is_not_the_one_in_the_table() -> None:
+    def other(s: State) -> None: ...
+
+    other.__name__ = "pick"
+
+    def push(s: State) -> None:
+        then(s, other)
+
+    game = toy(push, pick)
+    with pytest.raises(RuleError, match="pick is not the step of that name"):
+        at(game, push, check=True)
+
+
+# ---- copies
+
+
+def test_a_copy_asks_the_same_without_running_the_rules_again() -> None:
+    asked: list[str] = []
+
+    def slow(s: State) -> Play[None]:
+        asked.append("begun")
+        first = yield Ask(0, "first", [1, 2])
+        second = yield Ask(0, "second", [1, 2])
+        s.table.log.append(f"{first}{second}")
+
+    game = toy(slow)
+    match = at(game, slow)
+    match.answer(0, 1)
+    fork = match.fork().fork()
+    assert asked == ["begun"]
+    assert fork.asks == match.asks
+    assert fork.awaited() == match.awaited()
+    assert fork.view(0).since == [(0, "first", 1)]
+    fork.answer(0, 2)
+    assert asked == ["begun", "begun"]
+    assert log(fork) == ["12"]
+    assert questions(match) == {0: "second"}
+
+
+def test_a_copy_can_be_interrupted_taken_back_and_copied_before_it_is_answered() -> None:
+    match = at(GAME, (spend, 0), (pick, 1))
+    match.answer(0, 2)
+    acted, undone = match.fork(), match.fork()
+    acted.act(0, "give", 1, 3)
+    assert questions(acted) == {0: "spend on"}
+    undone.take_back(0)
+    assert questions(undone) == {0: "spend"}
+    assert match.fork().encoded() == match.encoded()

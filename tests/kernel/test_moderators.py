@@ -1,4 +1,4 @@
-"""What moderators may do: strike an entry, correct a value."""
+"""What moderators may do: strike an entry, go back, correct values."""
 
 from pathlib import Path
 from typing import Any
@@ -7,27 +7,24 @@ import pytest
 
 from landsraad.kernel import (
     Ask,
+    Match,
     Play,
     Refused,
+    RuleError,
+    must,
     then,
 )
-from landsraad.kernel.record import (
-    Answered,
-    Corrected,
-    End,
-    Start,
-    Struck,
-    read,
-    write,
-)
-from landsraad.kernel.replay import correct, replay, strike
-from landsraad.kernel.saves import opened, save
+from landsraad.kernel.record import Answered, Corrected, End, Start, Struck
+from landsraad.records.files import read, write
+from landsraad.records.replay import back, replay, strike
+from landsraad.records.saves import opened, save
 
 from .recorded import GAME, given_state, played, same, storm, without_dice
 from .toys import (
     FREE,
     Shield,
     State,
+    Toy,
     at,
     everything,
     log,
@@ -36,6 +33,7 @@ from .toys import (
     questions,
     sealed,
     spend,
+    state,
     toy,
 )
 
@@ -126,8 +124,9 @@ def test_without_its_whole_record_nothing_of_a_match_is_struck() -> None:
     match.answer(2, 8)
     match.answer(1, 3)
     before = everything(match)
-    with pytest.raises(Refused, match="cannot be struck out"):
-        strike(match, 1, "x")
+    for take_out in (strike, back):
+        with pytest.raises(Refused, match="does not have its whole record"):
+            take_out(match, 1, "x")
     assert everything(match) == before
 
 
@@ -170,7 +169,7 @@ def test_the_draws_of_a_correction_are_those_of_the_record() -> None:
 
     game = toy(wait, storm, pick)
     match = at(game, wait, storm, (pick, 1), live=True)
-    correct(match, -3, "table.purses", {0: 1}, "go on")
+    match.correct(-3, {"table.purses": {0: 1}}, "go on")
     start = match.entries[0]
     assert isinstance(start, Start)
     start.state["box"]["dice"]["seed"] = 4711
@@ -180,22 +179,23 @@ def test_the_draws_of_a_correction_are_those_of_the_record() -> None:
 
 def test_a_moderator_sets_one_value() -> None:
     match = at(GAME, (spend, 2), live=True)
-    correct(match, -3, "shields.2.coins", 9, "miscounted")
+    match.correct(-3, {"shields.2.coins": 9}, "miscounted")
     assert match.state.shields[2].coins == 9
     assert max(match.asks[2].options) == 9
-    assert match.entries[-1] == Corrected(-3, "shields.2.coins", 9, "miscounted")
+    entry = Corrected(seat=-3, changes={"shields.2.coins": 9}, reason="miscounted")
+    assert match.entries[-1] == entry
 
 
 def test_everybody_is_told_the_reason_and_nobody_the_value() -> None:
     match = at(GAME, (spend, 2), live=True)
-    correct(match, -3, "shields.2.card", "xyzzy", "dealt twice")
+    match.correct(-3, {"shields.2.card": "xyzzy"}, "dealt twice")
     [told] = match.told
     assert (told.what, told.facts, told.only) == ("corrected", {"reason": "dealt twice"}, None)
 
 
 def test_a_match_that_is_not_live_can_be_corrected() -> None:
     match = at(GAME, (spend, 2))
-    correct(match, -3, "table.log", ["x"], "forgotten")
+    match.correct(-3, {"table.log": ["x"]}, "forgotten")
     assert log(match) == ["x"]
 
 
@@ -215,7 +215,7 @@ def test_whatever_lies_in_the_state_can_be_set(path: str, value: Any) -> None:
     match.state.table.purses = {1: 5, -1: 4}
     match.state.shields[0].notes = {"a": "b"}
     match = match.fork(live=True)
-    correct(match, -3, path, value, "x")
+    match.correct(-3, {path: value}, "x")
     thing: Any = match.state
     for name in path.split("."):
         if isinstance(thing, list | dict):
@@ -229,7 +229,7 @@ def test_answers_that_still_fit_stay_after_a_correction() -> None:
     match = at(GAME, sealed, live=True)
     match.answer(0, 3)
     match.answer(1, 5)
-    correct(match, -3, "shields.1.coins", 4, "miscounted")
+    match.correct(-3, {"shields.1.coins": 4}, "miscounted")
     assert match.since == [(0, "bid", 3)]
     assert questions(match) == {1: "bid", 2: "bid"}
 
@@ -237,7 +237,7 @@ def test_answers_that_still_fit_stay_after_a_correction() -> None:
 def test_nothing_is_taken_back_over_a_correction() -> None:
     match = at(GAME, (pick, 0), (pick, 1), live=True)
     match.answer(0, 3)
-    correct(match, -3, "shields.1.coins", 4, "miscounted")
+    match.correct(-3, {"shields.1.coins": 4}, "miscounted")
     with pytest.raises(Refused, match="nothing can be taken back"):
         match.take_back(0)
 
@@ -269,9 +269,6 @@ def loses_its_way(s: State) -> Play[None]:
         ("shields.2.coins.0", 1),
         ("shields.2.notes.new", 1),
         ("table.agenda.0.0", "nowhere"),
-        ("table.agenda", [["loses_its_way", 7]]),
-        ("table.log", ["assert"]),
-        ("table.log", ["stop"]),
         ("", 1),
         ("table", 1),
         (".", 1),
@@ -286,31 +283,118 @@ def test_a_correction_that_cannot_be_is_refused_and_changes_nothing(
     match = at(game, loses_its_way, live=live)
     before = everything(match)
     with pytest.raises(Refused, match="cannot be"):
-        correct(match, -3, path, value, "x")
+        match.correct(-3, {path: value}, "x")
     assert everything(match) == before
     match.answer(0, 1)
 
 
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("table.agenda", [["loses_its_way", 7]]),
+        ("table.log", ["assert"]),
+        ("table.log", ["stop"]),
+    ],
+)
+@pytest.mark.parametrize("live", [True, False])
+def test_a_correction_under_which_the_rules_fail_is_our_bug_and_changes_nothing(
+    path: str, value: Any, live: bool
+) -> None:
+    match = at(toy(loses_its_way, free=FREE), loses_its_way, live=live)
+    before = everything(match)
+    with pytest.raises(RuleError, match="the rules failed at step loses_its_way"):
+        match.correct(-3, {path: value}, "x")
+    assert everything(match) == before
+    match.answer(0, 1)
+
+
+def test_several_values_are_set_at_once() -> None:
+    class Bank(Toy):
+        """Coins move, but are never made."""
+
+        steps, free = GAME.steps, GAME.free
+
+        def invariants(self, s: State) -> None:
+            must(sum(shield.coins for shield in s.shields) == 15, "15 coins")
+
+    match = Match(Bank(), state((pick, 0)), live=True)
+    with pytest.raises(Refused, match="15 coins"):
+        match.correct(-3, {"shields.0.coins": 3}, "half of a move")
+    match.correct(-3, {"shields.0.coins": 3, "shields.1.coins": 7}, "a move")
+    assert [shield.coins for shield in match.state.shields] == [3, 7, 5]
+    assert replay(match.record, match.game).encoded() == match.encoded()
+
+
+def test_of_several_values_none_is_set_when_one_cannot_be() -> None:
+    match = at(GAME, (pick, 0), live=True)
+    before = everything(match)
+    with pytest.raises(Refused, match="there is no such place"):
+        match.correct(-3, {"shields.0.coins": 3, "shields.9.coins": 7}, "a move")
+    assert everything(match) == before
+
+
+def test_a_correction_of_the_first_format_is_read(tmp_path: Path) -> None:
+    match = at(GAME, (pick, 0), live=True)
+    match.correct(-3, {"shields.2.coins": 4}, "miscounted")
+    file = tmp_path / "match.jsonl"
+    write(match.record, file)
+    old = b'{"t":"corrected","seat":-3,"path":"shields.2.coins","value":4,"reason":"miscounted"}'
+    lines = file.read_bytes().splitlines()
+    first = lines[0].replace(b'"format":2', b'"format":1')
+    file.write_bytes(b"\n".join([first, lines[1], old]) + b"\n")
+    assert read(file).entries == match.entries
+    assert same(replay(read(file), GAME), match)
+
+
+# ---- going back
+
+
+def test_going_back_strikes_an_entry_and_all_after_it() -> None:
+    match = played()
+    before = everything(match)
+    again = back(match, 3, "a misunderstanding")
+    assert everything(match) == before
+    assert again.encoded() == played(2).encoded()
+    assert again.entries[:3] == match.entries[:3]
+    marks = [Struck(number, "a misunderstanding") for number in range(3, len(match.entries))]
+    assert again.entries[3:] == marks
+
+
+def test_after_going_back_the_same_throws_come_again() -> None:
+    match = at(toy(pick, storm, free=FREE), (pick, 0), storm, (pick, 1), live=True)
+    match.answer(0, 1)
+    thrown = match.state.box.dice.rolls, match.entries[1].draws
+    again = back(match, 1, "x")
+    again.answer(0, 1)
+    assert (again.state.box.dice.rolls, again.entries[-1].draws) == thrown
+
+
+@pytest.mark.parametrize("index", [-1, 0, 99])
+def test_there_is_no_way_back_to_before_the_start_or_after_the_end(index: int) -> None:
+    with pytest.raises(Refused, match=f"there is no entry {index}"):
+        back(played(), index, "x")
+
+
 def test_a_place_that_does_not_exist_is_named() -> None:
     match = at(GAME, (pick, 0))
-    with pytest.raises(Refused, match=r"shields\.7\.coins cannot be 4: there is no such place"):
-        correct(match, -3, "shields.7.coins", 4, "x")
+    with pytest.raises(Refused, match=r"shields\.7\.coins = 4 cannot be: there is no such place"):
+        match.correct(-3, {"shields.7.coins": 4}, "x")
 
 
 def test_a_match_that_is_over_cannot_be_corrected() -> None:
     with pytest.raises(Refused, match="the match is over; nothing can be corrected"):
-        correct(at(GAME), -3, "table.log", [], "x")
+        at(GAME).correct(-3, {"table.log": []}, "x")
 
 
 def test_a_correction_that_breaks_an_invariant_names_it() -> None:
     match = at(GAME, (pick, 0))
     with pytest.raises(Refused, match="does not hold: nobody owes coins"):
-        correct(match, -3, "shields.0.coins", -3, "x")
+        match.correct(-3, {"shields.0.coins": -3}, "x")
 
 
 def test_a_correction_may_set_off_what_was_waiting() -> None:
     match = at(GAME, (spend, 0), storm, (pick, 1), live=True)
-    correct(match, -3, "table.agenda", [["pick", 1], ["storm"]], "the step was played by hand")
+    match.correct(-3, {"table.agenda": [["pick", 1], ["storm"]]}, "the step was played by hand")
     assert questions(match) == {1: "number"}
     entry = match.entries[-1]
     assert isinstance(entry, Corrected)

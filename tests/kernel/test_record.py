@@ -15,15 +15,12 @@ from landsraad.kernel.record import (
     End,
     Entry,
     Header,
-    Lines,
     Record,
     Start,
     Struck,
     Undone,
-    line,
-    read,
-    write,
 )
+from landsraad.records.files import Lines, line, read, write
 
 from .toys import FREE, SECRET, pick, roll, sealed, toy
 
@@ -34,7 +31,7 @@ ENTRIES: list[Entry] = [
     Answered(1, "say", "Ärger – \u2028 \n 砂"),
     Acted(2, "gift", (("give to", 1), ("give", 4))),
     Undone(2),
-    Corrected(-3, "shields.2.coins", 4, "miscounted"),
+    Corrected(seat=-3, changes={"shields.2.coins": 4, "table.log": []}, reason="miscounted"),
     Struck(4, "not meant", (5, 6)),
     End(Verdict((0, 2), "done", 7, (1, 2, 3)), SECRET),
 ]
@@ -105,7 +102,9 @@ def test_only_its_owner_can_read_a_record(path: Path) -> None:
 
 def test_a_record_is_written_whole_or_not_at_all(path: Path) -> None:
     write(RECORD, path)
-    broken = Record(HEADER, [*ENTRIES, Corrected(-3, "x", object(), "no JSON")])
+    broken = Record(
+        HEADER, [*ENTRIES, Corrected(seat=-3, changes={"x": object()}, reason="no JSON")]
+    )
     with pytest.raises(TypeError):
         write(broken, path)
     assert read(path) == RECORD
@@ -162,8 +161,8 @@ def test_a_foreign_file_is_refused(path: Path, first: bytes) -> None:
 
 
 def test_a_record_of_a_newer_format_is_refused(path: Path) -> None:
-    newer = Header("toy", 1, 3, {}, "", format=2)
-    with pytest.raises(Unreadable, match=r"line 1: made by a newer version \(format 2\)"):
+    newer = Header("toy", 1, 3, {}, "", format=3)
+    with pytest.raises(Unreadable, match=r"line 1: made by a newer version \(format 3\)"):
         read(file(path, line(newer)))
 
 

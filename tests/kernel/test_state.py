@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from landsraad.kernel import Box, Dice, Shield, Told, View, copied
-from landsraad.kernel.state import Answer, decode, encode, revealed
+from landsraad.kernel.journal import revealed
+from landsraad.kernel.state import Answer, Run, decode, encode
 
 from .toys import SEED, State, roll, state
 
@@ -31,13 +32,13 @@ def test_bytes_are_checked_against_the_type() -> None:
 def test_telling_costs_nothing_when_nobody_listens() -> None:
     s = state()
     s.tell("anything", seat=1)
-    assert "news" not in s.__dict__
+    assert s.run.told is None
 
 
 def test_those_who_listen_are_told_the_facts() -> None:
     s = state()
     news: list[Told] = []
-    s.__dict__["news"] = news
+    s.__dict__["run"] = Run(told=news)
     s.tell("gift", only=(0, 2), amount=3)
     s.tell("storm", sectors=4)
     assert news == [Told("gift", {"amount": 3}, (0, 2)), Told("storm", {"sectors": 4})]
@@ -103,7 +104,7 @@ def roll_dice(s: State) -> None:
 def test_what_may_have_taught_somebody_something(change: Any, told: bool) -> None:
     before, after = state(), state()
     change(after)
-    assert revealed(before, after, 0) is told
+    assert revealed(encode(before), encode(after), 0) is told
 
 
 def test_a_view_can_cross_the_wire() -> None:

@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from landsraad.arena.archive import kept_record
 from landsraad.kernel import Match, Refused, Seat, Secret, load
-from landsraad.kernel.record import Acted, Answered, Struck, Undone, line
+from landsraad.kernel.record import Acted, Answered, Struck, Undone
+from landsraad.records.files import line
+from landsraad.records.replay import kept_record
 from landsraad.server.table import Table
 from landsraad.server.table.counting import Counts
 

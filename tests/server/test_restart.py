@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from landsraad.arena import archive
 from landsraad.kernel import Refused
 from landsraad.kernel.record import Answered
+from landsraad.records.replay import Replay
 from landsraad.server.store import Write
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, until
@@ -132,7 +132,7 @@ async def test_a_game_whose_rules_have_changed_goes_on_from_its_save(
     def misfit(*_: Any, **__: Any) -> Any:
         raise Refused("entry 3: nothing is asked of seat 0 now")
 
-    monkeypatch.setattr(archive, "replay", misfit)
+    monkeypatch.setattr(Replay, "_redo", misfit)
     for _ in range(2):
         async with House(tmp_path) as house:
             assert await house.get(made.table, "view", made.token) == before

@@ -9,7 +9,7 @@ import pytest
 
 from landsraad.cli.verify import findings
 from landsraad.kernel import load
-from landsraad.kernel.replay import replay
+from landsraad.records.replay import replay
 from landsraad.scenes.node import el
 from landsraad.server.past.plots import Party, plot, thinned
 from landsraad.server.table.restoring import record_of

@@ -5,8 +5,8 @@ from typing import Any
 
 from landsraad.kernel import Match
 from landsraad.kernel.record import Struck, Undone
-from landsraad.kernel.replay import replay
 from landsraad.kernel.state import encode
+from landsraad.records.replay import replay
 from landsraad.server.table import Table
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, seeded

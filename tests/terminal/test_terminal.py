@@ -11,7 +11,6 @@ import msgspec
 import pytest
 
 from landsraad import kernel
-from landsraad.arena.archive import data_folder, kept_record, taken_up
 from landsraad.bots.bot import RandomBot
 from landsraad.bots.company import Maker
 from landsraad.bots.named import maker
@@ -19,7 +18,10 @@ from landsraad.cli.verify import findings
 from landsraad.kernel import IDLE, Ask, Dice, Match, Refused, Secret, Unreadable, Verdict, load
 from landsraad.kernel.asks import CLOCK
 from landsraad.kernel.game import Laws
-from landsraad.kernel.record import Acted, Answered, End, Record, Struck, Undone, read, write
+from landsraad.kernel.record import Acted, Answered, End, Record, Struck, Undone
+from landsraad.records.archive import data_folder, taken_up
+from landsraad.records.files import read, write
+from landsraad.records.replay import kept_record
 from landsraad.scenes.story import Story, story_of
 from landsraad.terminal.dialogue import Leave
 from landsraad.terminal.files import GameFile, new_file

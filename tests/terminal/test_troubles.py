@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from landsraad.arena.archive import kept_record, taken_up, taken_up_leniently
 from landsraad.bots.bot import RandomBot
 from landsraad.cli.verify import findings
 from landsraad.kernel import Match, RuleError, Secret, Unreadable, load
-from landsraad.kernel.record import Answered, Record, Struck, read, write
+from landsraad.kernel.record import Answered, Record, Struck
+from landsraad.records.archive import taken_up, taken_up_leniently
+from landsraad.records.files import read, write
+from landsraad.records.replay import kept_record
 from landsraad.scenes.story import story_of
 from landsraad.terminal import walk as stepping
 from landsraad.terminal.dialogue import Leave
@@ -176,13 +178,13 @@ def test_walking_on_replays_the_record_once_for_each_moment(
     sat_down(begun(), tmp_path / "game", Typist("2", "u", "3", *["1"] * 20))
     record, out = read(tmp_path / "game"), io.StringIO()
     moments: list[int] = []
-    real = stepping.replayed
+    real = stepping.replay
 
     def counted(record: Record, game: Any, upto: int) -> Match[Any]:
         moments.append(upto - 1)
         return real(record, game, upto)
 
-    monkeypatch.setattr(stepping, "replayed", counted)
+    monkeypatch.setattr(stepping, "replay", counted)
     walk = stepping.Walk(record, AUCTION, PlainScreen(out, Typist(*[""] * 5, "b", "b", "7", "q")))
     walk.step()
     assert moments == [0, 1, 2, 3, 4, 5, 4, 3, 6, 7]

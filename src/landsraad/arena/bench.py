@@ -18,7 +18,7 @@ import msgspec
 from landsraad.arena.bench_games import BALLAST, TICKS, Ticking
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Dice, Game, Match, Secret, load
-from landsraad.kernel.replay import replay
+from landsraad.records.replay import replay
 
 QUICK, LONG = (0.5, 5), (3.0, 21)
 """Seconds for each rate, and how often a short call is timed."""

@@ -19,7 +19,7 @@ import msgspec
 from landsraad.bots.named import dealt, maker
 from landsraad.bots.seating import run
 from landsraad.kernel import Dice, Match, Refused, Secret, Verdict, load
-from landsraad.kernel.record import write
+from landsraad.records.files import write
 
 AHEAD = 4
 """Batches for each worker that are handed out before the first of them is back."""
@@ -77,7 +77,7 @@ def play_one(tournament: Tournament, number: int) -> Result:
 
 
 def _seed(seed: int, number: int, what: str) -> int:
-    return int.from_bytes(hashlib.sha256(f"{seed}/{number}/{what}".encode()).digest()[:8], "big")
+    return Dice.of(f"{seed}/{number}/{what}").seed
 
 
 def play_some(tournament: Tournament, numbers: Sequence[int]) -> list[Result]:

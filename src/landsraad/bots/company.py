@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -50,6 +49,6 @@ class Company:
         self._place = place
         text = f"{self.match.state.box.dice.seed}/{place}/{self._tries}/{what}/{seat}"
         dice = self._dice[seat]
-        dice.seed = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+        dice.seed = Dice.of(text).seed
         dice.rolls = 0
         return self.bots[seat]

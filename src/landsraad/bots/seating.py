@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -67,7 +66,7 @@ def _bot(match: Match[Any], seat: Seat, player: Any) -> Bot:
 
 def _dice(match: Match[Any], seat: Seat) -> Dice:
     text = f"{match.state.box.dice.seed}/{match.decisions}/bot/{seat}"
-    return Dice(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
+    return Dice.of(text)
 
 
 def run(match: Match[Any], bots: Players = "random") -> Verdict | None:

@@ -98,7 +98,7 @@ def _play_in_browser(typed: Typed) -> None:
 
 
 def _data_folder() -> Path:
-    from landsraad.arena.archive import data_folder
+    from landsraad.records.archive import data_folder
 
     return data_folder() / "tables"
 
@@ -150,8 +150,8 @@ def _begun(typed: Typed) -> Match[Any]:
 
 def _resumed(file: Path, name: str | None) -> tuple[Match[Any], bool]:
     """Take a kept game up; True: the rules have changed so that not all of it fits any more."""
-    from landsraad.arena.archive import taken_up, taken_up_leniently
-    from landsraad.kernel.record import read
+    from landsraad.records.archive import taken_up, taken_up_leniently
+    from landsraad.records.files import read
 
     record = read(file)
     if name not in (None, record.header.game):

@@ -26,7 +26,7 @@ def replay(file: Path, step: bool, at: int | None, seat: int | None) -> int:
     """Play a record again: check that it is honest, or look at it."""
     from landsraad.cli.tables import show_findings
     from landsraad.cli.verify import findings
-    from landsraad.kernel.record import read
+    from landsraad.records.files import read
 
     looking = step or at is not None
     if seat is not None and not looking:
@@ -68,8 +68,8 @@ def _look(record: Record, game: Game[Any], step: bool, at: int, seat: int) -> No
 )
 def show(file: Path, out: Path, at: int | None, seat: int, fonts: bool) -> None:
     """Draw a moment of a record: the board as SVG, or all that a seat sees as HTML."""
-    from landsraad.arena.archive import replayed
-    from landsraad.kernel.record import read
+    from landsraad.records.files import read
+    from landsraad.records.replay import replay as played_again
     from landsraad.scenes.fonts import with_fonts
     from landsraad.scenes.picture import html, picture_of, svg
 
@@ -83,7 +83,7 @@ def show(file: Path, out: Path, at: int | None, seat: int, fonts: bool) -> None:
     if at is not None and at >= len(record.entries):
         why = "there is no moment {at}: the record has 0 to {last}"
         raise Refused(why, at=at, last=len(record.entries) - 1)
-    match = replayed(record, game_of(record, file), None if at is None else at + 1)
+    match = played_again(record, game_of(record, file), None if at is None else at + 1)
     drawn = makers[out.suffix](picture_of(match, seat - 1))
     out.write_text(with_fonts(drawn) if fonts else drawn, encoding="utf-8")
 

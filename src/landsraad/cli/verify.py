@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from landsraad.arena.archive import replayed
 from landsraad.kernel import Game, Match, Secret, Unreadable
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.dice import first_dishonest
 from landsraad.kernel.record import End, Record, Start, Struck
+from landsraad.records.replay import replay
 from landsraad.scenes.story import story_of
 
 
@@ -27,7 +27,7 @@ def findings(record: Record, game: Game[Any]) -> list[Finding]:
     """Look at everything that can be checked; a record that cannot be played is one finding."""
     whole = _whole(record)
     try:
-        match = replayed(record, game)
+        match = replay(record, game)
     except Unreadable as why:
         return [whole, Finding("rules", False, str(why))]
     return [

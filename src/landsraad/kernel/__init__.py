@@ -1,8 +1,8 @@
 """What every game stands on: steps that ask, then act, over plain data. It knows no game.
 
 Here are the names that rules are written with. Read the modules in this order: `asks`, `agenda`,
-`dice`, `state`, `game`, `machine`, `keeper`, `acts`, `match`; then `record`, `replay` and
-`saves`.
+`dice`, `state`, `game`, `machine`, `acts`, `journal`, `match`; then `record`, `replay` and
+`saves`. The others are small helpers of these.
 """
 
 from landsraad.kernel.agenda import AGAIN, Again, named, skip_to, then

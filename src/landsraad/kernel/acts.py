@@ -2,36 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from landsraad.kernel.asks import Ask, Pick, Play, Seat
-from landsraad.kernel.errors import NoOption, RuleError
+from landsraad.kernel.asks import Ask, Play, Seat, Value
+from landsraad.kernel.errors import NoOption, Refused, RuleError
 
 
-def perform(play: Play[Any] | None, seat: Seat, kind: str, pick: Pick) -> Ask | None:
-    """Run a free act to its end; `pick` answers what is a choice.
-
-    Gives back the question that `pick` left open with None, if there is one.
+class Acting:
+    """A free act under way: the choice that it asks for now, and what was said so far.
 
     >>> def wave(s, seat):
     ...     s.append((yield Ask(seat, "wave with", ["left hand", "right hand"])))
     >>> seen = []
-    >>> perform(wave(seen, 0), 0, "wave", lambda ask: ask.options[1])
-    >>> seen
-    ['right hand']
+    >>> acting = Acting(wave(seen, 0), 0, "wave")
+    >>> acting.ask.kind
+    'wave with'
+    >>> acting.say("right hand")
+    >>> seen, acting.ask
+    (['right hand'], None)
     """
-    value = None
-    while play is not None:
-        try:
-            ask = play.send(value)
-        except StopIteration:
-            break
-        if type(ask) is not Ask or ask.seat != seat:
-            raise RuleError(f"free act {kind} asks somebody else; push a step for that")
-        if not ask.options:
-            raise NoOption(f"{ask.kind} has no option for seat {seat}")
-        forced = len(ask.options) == 1 and not ask.text
-        value = ask.options[0] if forced else pick(ask)
-        if value is None:
-            return ask
-    return None
+
+    def __init__(self, play: Play[Any] | None, seat: Seat, kind: str) -> None:
+        self.seat, self.kind, self._play = seat, kind, play
+        self.said: list[tuple[str, Value]] = []
+        """The choices that were made: the kind of each question, and its answer."""
+        self.forced: dict[str, Value] = {}
+        """What was not a choice."""
+        self.ask: Ask | None = None
+        """The open question; None: the act is done."""
+        if play is not None:
+            self._go_on(None)
+
+    def say(self, value: Value) -> None:
+        """Answer the open question."""
+        if self.ask is not None:
+            self.said.append((self.ask.kind, value))
+            self._go_on(value)
+
+    def _go_on(self, value: Value | None) -> None:
+        """Go on to the next question that is a choice."""
+        assert self._play is not None
+        self.ask = None
+        while True:
+            try:
+                ask = self._play.send(value)
+            except StopIteration:
+                return
+            if type(ask) is not Ask or ask.seat != self.seat:
+                raise RuleError(f"free act {self.kind} asks somebody else; push a step for that")
+            if not ask.options:
+                raise NoOption(f"{ask.kind} has no option for seat {self.seat}")
+            if not ask.forced:
+                self.ask = ask
+                return
+            self.forced[ask.kind] = value = ask.options[0]
+
+
+class Given:
+    """The answers to a free act: one after another, or by kind in one mapping.
+
+    By kind an answer may be given that turns out to be no choice, if it is the only option.
+    """
+
+    def __init__(self, values: Sequence[Value | Mapping[str, Value]]) -> None:
+        first = values[0] if len(values) == 1 else None
+        self.by_kind = dict(first) if isinstance(first, Mapping) else {}
+        self.in_order = [] if isinstance(first, Mapping) else list(values)
+
+    def next(self, ask: Ask) -> Any:
+        """Take the answer to this question; None when there is none."""
+        if self.in_order:
+            return self.in_order.pop(0)
+        return self.by_kind.pop(ask.kind, None)
+
+    def refuse_rest(self, acting: Acting) -> None:
+        """Refuse answers to what was not asked."""
+        rest = {k: v for k, v in self.by_kind.items() if acting.forced.get(k) != v}
+        if self.in_order or rest:
+            given = self.in_order or ", ".join(f"{kind}: {value}" for kind, value in rest.items())
+            sentence = "{kind} asks no more, but was given {given}"
+            raise Refused(sentence, kind=acting.kind, given=given)

@@ -25,9 +25,11 @@ def then(s: Any, *steps: Step | tuple[Any, ...]) -> None:
     A step with arguments is a tuple: `then(s, storm, (bid, seat))`.
     """
     agenda: list[Frame] = s.table.agenda
-    for step in reversed(steps):
-        name, *arguments = step if isinstance(step, tuple) else (step,)
-        agenda.append([name.__name__, *arguments])
+    for each in reversed(steps):
+        step, arguments = (each[0], each[1:]) if isinstance(each, tuple) else (each, ())
+        if s.run.steps is not None and s.run.steps.get(step.__name__) is not step:
+            raise RuleError(f"{step.__name__} is not the step of that name in the game's table")
+        agenda.append([step.__name__, *arguments])
 
 
 def skip_to(s: Any, step: Step) -> None:
@@ -51,7 +53,11 @@ def named(*steps: Step, **aliases: Step) -> dict[str, Step]:
     >>> sorted(named(sealed_bids, blind_bids=sealed_bids))
     ['blind_bids', 'sealed_bids']
     """
-    return {step.__name__: step for step in steps} | aliases
+    table: dict[str, Step] = {}
+    for name, step in [*((step.__name__, step) for step in steps), *aliases.items()]:
+        if table.setdefault(name, step) is not step:
+            raise RuleError(f"two steps are called {name}")
+    return table
 
 
 def rename(frames: Iterable[Frame], steps: Mapping[str, Step]) -> None:

@@ -39,7 +39,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     options: Sequence[Value]
     hidden: bool = False
     text: int = 0
-    """Besides its options it takes any line of at most so many characters: people's own words."""
+    """Besides its options it takes any line of at most this many characters: people's own words."""
     of: str = ""
     """What the options name, as `Laws.things` sorts them: "seat", "territory", "card"; words such
     as PASS may stand beside them. Records do not keep it."""
@@ -55,6 +55,11 @@ class Ask(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
         if type(value) is str and 0 < len(value) <= self.text:
             return value in self.options or (value.isprintable() and value == value.strip())
         return type(value) in (int, str) and value in self.options
+
+    @property
+    def forced(self) -> bool:
+        """Is there no choice?"""
+        return len(self.options) == 1 and not self.text
 
     def some_options(self) -> str:
         """The options in a few words, for a sentence.
@@ -116,9 +121,10 @@ def window(
 
 def hurried(s: Any) -> bool:
     """Is nobody waiting? Only then may a window close unseen; else that tells what seats hold."""
-    return "hurry" in s.__dict__
+    hurry: bool = s.run.hurry
+    return hurry
 
 
 def nobody_can(s: Any, reactions: Mapping[Seat, Sequence[Value]]) -> bool:
-    """Need this window not open: nobody is there to react, or nobody can and nobody waits?"""
+    """Can this window be skipped? Nobody may react; or nobody can, and nobody is watching."""
     return not reactions or (hurried(s) and not any(reactions.values()))

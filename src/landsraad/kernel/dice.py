@@ -33,6 +33,15 @@ class Dice(msgspec.Struct):
     seed: int
     rolls: int = 0
 
+    @staticmethod
+    def of(text: str) -> Dice:
+        """Make dice from a text: the same text gives the same dice.
+
+        >>> Dice.of("table 7, seat 2") == Dice.of("table 7, seat 2")
+        True
+        """
+        return Dice(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]))
+
     def below(self, sides: int, name: str) -> int:
         """Draw a whole number from 0 up to, and not including, `sides`."""
         self.rolls = rolls = self.rolls + 1
@@ -74,7 +83,7 @@ class WatchedDice(Dice, dict=True):
         self.strict = False
 
     @staticmethod
-    def of(dice: Dice) -> WatchedDice:
+    def watching(dice: Dice) -> WatchedDice:
         """Watch these dice from now on."""
         return dice if isinstance(dice, WatchedDice) else WatchedDice(dice.seed, dice.rolls)
 
@@ -85,6 +94,11 @@ class WatchedDice(Dice, dict=True):
             if not 0 <= value < sides:
                 why = "draw {name} of {sides} cannot be {value}"
                 raise Refused(why, name=repr(name), sides=sides, value=value)
+
+    def taken(self) -> tuple[Draw, ...]:
+        """What was drawn since this was last asked."""
+        draws, self.drawn = tuple(self.drawn), []
+        return draws
 
     def below(self, sides: int, name: str) -> int:
         """Draw, from what was fed if it holds such a draw."""

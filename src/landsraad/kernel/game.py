@@ -121,6 +121,13 @@ class Game(Generic[S]):
         """Name what each seat plays, where seats differ: a faction, for statistics."""
         return []
 
+    def timers(self, s: S) -> Mapping[str, int]:
+        """Name what runs out by the clock, with its seconds: measured outside, never in the rules.
+
+        When one has run out, the clock acts (see `actors`): a replay knows no seconds.
+        """
+        return {}
+
     def part(self, name: str) -> ModuleType | None:
         """Import a module of the game's package (story, scene, bots) when it is first needed."""
         for kind in type(self).__mro__:
@@ -129,6 +136,13 @@ class Game(Generic[S]):
             if hasattr(package, "__path__") and importlib.util.find_spec(path) is not None:
                 return importlib.import_module(path)
         return None
+
+    def laid_out(self, options: Any, seats: int, dice: Dice) -> S:
+        """Lay out the table, or refuse a number of seats that the game does not have."""
+        if seats not in self.seats:
+            known = ", ".join(map(str, self.seats))
+            raise Refused("{game} is for {known} seats", game=self.title, known=known)
+        return self.setup(options, seats, dice)
 
     def chosen(self, options: Mapping[str, Any]) -> Options:
         """Read options from plain values or from text, or refuse with a sentence."""

@@ -6,7 +6,7 @@ here are only a cache of them and can be made again at any time.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from itertools import repeat
 from typing import Any, Generic, NoReturn
 
@@ -16,10 +16,14 @@ from landsraad.kernel.agenda import AGAIN, Frame
 from landsraad.kernel.asks import IDLE, Ask, Play, Seat, Together, Value
 from landsraad.kernel.errors import NoOption, RuleError
 from landsraad.kernel.game import Game
-from landsraad.kernel.state import Answer, Pause, S, decode, encode
+from landsraad.kernel.inspection import Inspection
+from landsraad.kernel.state import Answer, Pause, Run, S, Told, copied, encode
 
-ROUND_AND_ROUND = 100_000
-"""So many steps without a question mean that the rules will never ask one."""
+MOST_SILENT_STEPS = 100_000
+"""Rules that do more steps than this without a question will never ask one."""
+
+NOTHING: Play[Any] = (_ for _ in ())
+"""The open step of a match that has none."""
 
 
 class Silence(msgspec.Struct, frozen=True):
@@ -33,20 +37,41 @@ class Silence(msgspec.Struct, frozen=True):
 class Machine(Generic[S]):
     """A state, the open step, and the questions that it asks."""
 
-    asks: dict[Seat, Ask]
-    """The open questions, by seat. Which seats are in it may be a secret; see `awaited`."""
-
-    def __init__(self, game: Game[S], state: S, hurry: bool = False, check: bool = False) -> None:
-        self.game, self.state, self.hurry, self.check = game, state, hurry, check
+    def __init__(
+        self,
+        game: Game[S],
+        state: S,
+        hurry: bool = False,
+        check: bool = False,
+        told: list[Told] | None = None,
+    ) -> None:
+        self.game, self.hurry, self.check = game, hurry, check
+        self.asks: dict[Seat, Ask] = {}
+        """The open questions, by seat. Which seats are in it may be a secret; see `awaited`."""
         self.since: list[Answer] = []
+        """The answers to the open step."""
         self.paused: list[Pause] = []
+        """The answers to steps that free acts interrupted."""
         self.silences: list[Silence] = []
+        """Steps that the kernel answered all by itself (`check` only)."""
+        self._run = Run(hurry, told, game.steps if check else None)
         self._acted = 0
+        """How many steps were done."""
         self._bytes: bytes | None = None
+        self._step: Play[Any] = NOTHING
         self._plays: Mapping[Seat, Play[Any]] | None = None
         self._results: dict[Seat, Any] = {}
         self._seats: tuple[Seat, ...] = ()
-        self._frame: Frame = []
+        self._depth, self._frame = 0, list[Value]()
+        self._asleep = False
+        """Is this a copy whose open step begins only when it is answered?"""
+        self._inspection: Inspection | None = None
+        self._adopt(state)
+
+    def _adopt(self, state: S) -> None:
+        """Run this state, wherever it comes from, as this machine runs."""
+        self.state = state
+        state.__dict__["run"] = self._run
 
     @property
     def over(self) -> bool:
@@ -69,20 +94,19 @@ class Machine(Generic[S]):
         """Run steps until one asks something, or nothing is left to do."""
         agenda: list[Frame] = self.state.table.agenda
         steps = self.game.steps
-        self.asks = {}
-        if self.hurry:
-            self.state.__dict__["hurry"] = True
-        for _ in repeat(None, ROUND_AND_ROUND):
+        self.asks, self._asleep = {}, False
+        for _ in repeat(None, MOST_SILENT_STEPS):
             if not agenda:
                 self._depth, self._seats, self._frame = 0, (), []
                 return
             self._frame = frame = agenda[-1]
             self._depth = len(agenda)
             if self.check:
-                self._before, self._heard = encode(self.state), self._news()
-            if frame[0] not in steps:
+                self._inspection = Inspection(f"step {frame[0]}", self.state)
+            step = steps.get(frame[0])  # type: ignore[arg-type]
+            if step is None:
                 self._fail("is not in the game's table of steps")
-            made = steps[frame[0]](self.state, *frame[1:])  # type: ignore[index]
+            made = step(self.state, *frame[1:])
             if made is None or made is AGAIN:
                 self._close(made)
                 continue
@@ -95,9 +119,9 @@ class Machine(Generic[S]):
             except StopIteration as stop:
                 self._close(stop.value)
                 continue
-            if self.check:
-                self.silences.append(Silence(self._before, list(frame), self._seats))
-        self._fail(f"and others went round {ROUND_AND_ROUND:,} times without a question")
+            if self._inspection:
+                self.silences.append(Silence(self._inspection.before, list(frame), self._seats))
+        self._fail(f"and others went round {MOST_SILENT_STEPS:,} times without a question")
 
     def _begin(self, got: Ask | Together) -> bool:
         """Take what a step yields first; False when the kernel could answer all of it."""
@@ -110,7 +134,7 @@ class Machine(Generic[S]):
                 return False
             return True
         if not isinstance(got, Together):
-            self._fail(f"yields a {type(got).__name__}, which is no question")
+            self._fail(f"yields a {type(got).__name__}, which is not a question")
         self._plays, self._results = got.plays, {}
         self._seats = tuple(sorted(got.plays))
         if got is IDLE:
@@ -123,12 +147,12 @@ class Machine(Generic[S]):
         return False
 
     def _follow(self, play: Play[Any], seat: Seat, ask: Ask | Together) -> Ask:
-        """Answer what is no choice, up to the next real question; the end is a StopIteration."""
+        """Answer what is not a choice, up to the next real question; the end is a StopIteration."""
         while True:
             if type(ask) is not Ask or ask.seat != seat:
                 self._fail("asks a second seat; make another step of the rest")
-            if self.check:
-                self._inspect(ask)
+            if self._inspection:
+                self._inspection.ask(ask)
             count = len(ask.options)
             if count > 1 or (count and (ask.text or (ask.hidden and not self.hurry))):
                 return ask
@@ -143,8 +167,8 @@ class Machine(Generic[S]):
         try:
             self.asks[seat] = self._follow(play, seat, play.send(value))
         except StopIteration as stop:
-            if self.check:
-                self._untouched()
+            if self._inspection:
+                self._inspection.untouched()
             self._results[seat] = stop.value
             self.asks.pop(seat, None)
 
@@ -157,22 +181,23 @@ class Machine(Generic[S]):
         else:
             self._fail("goes on asking after several seats decided; make another step of the rest")
 
-    def _feed(self, seat: Seat, value: Value) -> bool:
-        """Give an answer to the open step. True: it is still open; False: it ended, others ran."""
+    def _say(self, answer: Answer) -> None:
+        """Give an answer to the open step; if that ends it, go on to the next question."""
+        if self._asleep:
+            self._wake()
+        seat, _, value = answer
+        self.since.append(answer)
         if self._plays is None:
             try:
                 self.asks[seat] = self._follow(self._step, seat, self._step.send(value))
             except StopIteration as stop:
                 self._close(stop.value)
                 self._go_on()
-                return False
         else:
             self._play_on(self._plays[seat], seat, value)
             if not self.asks:
                 self._all_in(self._plays)
                 self._go_on()
-                return False
-        return True
 
     def _close(self, result: object) -> None:
         """Take a step that has acted off the agenda, unless it comes again."""
@@ -226,24 +251,28 @@ class Machine(Generic[S]):
 
     def _put_back_fitting(self, answers: list[Answer]) -> None:
         """Put back what still fits, but never finish for a player what was not finished."""
-        probe = Machine(self.game, decode(type(self.state), encode(self.state)), self.hurry)
+        probe = Machine(self.game, copied(self.state), self.hurry)
         probe._open()
-        fit: list[Answer] = []
+        acted, fit = probe._acted, list[Answer]()
         try:
-            finished = not probe._put_back(answers, fit)
+            for answer in probe._fitting(answers):
+                fit.append(answer)
+                probe._say(answer)
+            finished = probe._acted > acted
         except Exception:  # what comes of the last answer is for the player to find out
             finished = True
-        if finished:
-            fit.pop()
-        self._put_back(fit, [])
+        self._put_back(fit[:-1] if finished else fit)
 
-    def _put_back(self, answers: Iterable[Answer], taken: list[Answer]) -> bool:
-        """Answer the open step again as far as kinds and options fit, and list what was taken.
+    def _put_back(self, answers: Iterable[Answer]) -> None:
+        """Answer the open step again as far as kinds and options fit."""
+        for answer in self._fitting(answers):
+            self._say(answer)
 
-        False: that has ended the step.
-        """
+    def _fitting(self, answers: Iterable[Answer]) -> Iterator[Answer]:
+        """Give those that answer what is then asked, one by one, until the step has ended."""
         lost: set[Seat] = set()
         count: dict[Seat, int] = {}
+        acted = self._acted
         for answer in answers:
             seat, kind, value = answer
             count[seat] = number = count.get(seat, 0) + 1
@@ -256,33 +285,27 @@ class Machine(Generic[S]):
             if not ask.permits(value):
                 lost.add(seat)
                 continue
-            taken.append(answer)
-            self.since.append(answer)
-            if not self._feed(seat, value):
-                return False
-        return True
+            yield answer
+            if self._acted > acted:
+                return
 
-    # ---- what must not happen
+    # ---- copies
 
-    def _inspect(self, ask: Ask) -> None:
-        """Check mode: a question is well made, and nothing was changed before it."""
-        self._untouched()
-        for option in ask.options:
-            if type(option) not in (int, str):
-                self._fail(f"offers a {type(option).__name__}: options are text or whole numbers")
-        if len(set(ask.options)) != len(ask.options):
-            self._fail(f"offers the same option twice in {ask.kind!r}")
-        if not ask.kind:
-            self._fail("asks without saying what kind of question it is")
+    def _ask_like(self, other: Machine[S]) -> None:
+        """Ask what another asks, of whose state this one's is a copy; the step sleeps until then.
 
-    def _untouched(self) -> None:
-        if encode(self.state) != self._before:
-            self._fail("changes the state before its last question")
-        if self._news() != self._heard:
-            self._fail("tells something before its last question")
+        Asking again would cost more than copying, and most copies are asked only a few times.
+        """
+        self.asks, self.since, self.paused = dict(other.asks), list(other.since), other.paused
+        self._seats, self._depth = other._seats, other._depth
+        self._find_again()
+        self._asleep = True
 
-    def _news(self) -> int:
-        return len(self.state.__dict__.get("news") or ())
+    def _wake(self) -> None:
+        """Bring the open step to where it was: after the answers that it has had."""
+        answers, self.since = self.since, []
+        self._open()
+        self._put_back(answers)
 
     def _fail(self, what: str) -> NoReturn:
         raise RuleError(f"step {self._frame[0]} {what}")

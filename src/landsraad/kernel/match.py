@@ -2,30 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Unpack
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, NoReturn, TypedDict, Unpack
 
 import msgspec
 
-from landsraad.kernel.acts import perform
+from landsraad.kernel.acts import Acting, Given
 from landsraad.kernel.asks import Ask, Pick, Seat, Value
+from landsraad.kernel.corrections import cannot_be, corrected
 from landsraad.kernel.dice import Dice, Secret, WatchedDice
-from landsraad.kernel.errors import NoOption, Refused
+from landsraad.kernel.errors import NoOption, Refused, RuleError
 from landsraad.kernel.game import Game, Verdict
-from landsraad.kernel.keeper import Keeper, Modes
-from landsraad.kernel.record import Acted, Answered, Header, Undone
-from landsraad.kernel.state import Answer, Pause, S, View, decode
+from landsraad.kernel.inspection import Inspection
+from landsraad.kernel.journal import Journal, Moment, Way, revealed
+from landsraad.kernel.machine import Machine
+from landsraad.kernel.record import (
+    Acted,
+    Answered,
+    Corrected,
+    End,
+    Entry,
+    Header,
+    Record,
+    Start,
+    Undone,
+)
+from landsraad.kernel.state import Answer, Pause, S, Told, View, copied, decode
 
 CANNOT_TAKE_BACK = "nothing can be taken back: somebody has acted or something was revealed since"
+NO_WAY_BACK = "nothing can be taken back: this match does not keep what was done before"
 
 
-class Match(Keeper[S]):
+class Modes(TypedDict, total=False):
+    """How a match is run; see `Match`."""
+
+    hurry: bool
+    live: bool
+    check: bool
+
+
+class Match(Machine[S]):
     """A running match, opened on any state.
 
     Modes: `hurry` answers also hidden questions that leave no choice (simulations, where no person
     looks); `live` keeps record, told events and undo, and rolls back what fails; `check` fails when
     a step changes anything while it still asks (tests).
     """
+
+    def __init__(
+        self,
+        game: Game[S],
+        state: S,
+        *,
+        since: Iterable[Answer] = (),
+        paused: Iterable[Pause] = (),
+        header: Header | None = None,
+        secret: Secret | None = None,
+        like: Match[S] | None = None,
+        **modes: Unpack[Modes],
+    ) -> None:
+        self.journal = Journal() if modes.get("live") else None
+        """What a `live` match writes down."""
+        self.header = header or Header(game.name, game.version, len(state.shields), {}, "")
+        self.secret = secret
+        self.decisions = 0
+        """Answered questions that had two or more options."""
+        given = None
+        if self.journal and not self.header.commitment:
+            given = msgspec.to_builtins(state, str_keys=True)
+        told = self.journal.told if self.journal else None
+        super().__init__(game, state, modes.get("hurry", False), modes.get("check", False), told)
+        if like is not None:
+            self._ask_like(like)
+            return
+        self.paused = self._pauses(paused)
+        interrupted = list(self.paused) if given is not None else []
+        self._go_on()
+        if not self._acted:  # in a hurry the step that they answer may have ended
+            self._put_back(since)
+        self._log(Start(state=given, hurry=self.hurry, paused=interrupted))
+        if self.journal:
+            self.journal.entries += [Answered(*answer) for answer in self.since]
 
     @classmethod
     def begin(
@@ -40,11 +98,17 @@ class Match(Keeper[S]):
     ) -> Match[S]:
         """Set a game up and start it. Without a secret one is drawn that nobody can guess."""
         seats, secret = game.seats[0] if seats is None else seats, secret or Secret.drawn()
-        plain, sealed = msgspec.to_builtins(game.chosen(options or {})), secret.commitment()
+        chosen = game.chosen(options or {})
         dice = (WatchedDice if modes.get("live") else Dice)(secret.seed)
-        state = set_up(game, plain, seats, dice)
+        state = game.laid_out(chosen, seats, dice)
+        plain, sealed = msgspec.to_builtins(chosen), secret.commitment()
         header = Header(game.name, game.version, seats, plain, sealed, tuple(players))
         return cls(game, state, header=header, secret=secret, **modes)
+
+    def _adopt(self, state: S) -> None:
+        super()._adopt(state)
+        if self.journal and not isinstance(state.box.dice, WatchedDice):
+            state.box.dice = WatchedDice.watching(state.box.dice)
 
     # ---- looking
 
@@ -52,6 +116,31 @@ class Match(Keeper[S]):
     def verdict(self) -> Verdict | None:
         """How it ended; None while it runs."""
         return self.game.verdict(self.state) if self.over else None
+
+    @property
+    def live(self) -> bool:
+        """Does it keep record, told events and ways back?"""
+        return self.journal is not None
+
+    @property
+    def record(self) -> Record:
+        """The record so far (`live` only). While the match runs it is as secret as the box."""
+        return Record(self.header, list(self.entries))
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The record's entries, or those since the match was opened (`live` only)."""
+        return self.journal.entries if self.journal else []
+
+    @property
+    def told(self) -> list[Told]:
+        """What was told so far (`live` only)."""
+        return self.journal.told if self.journal else []
+
+    @property
+    def timers(self) -> Mapping[str, int]:
+        """What the rules want measured outside: seconds by the name of the timer."""
+        return {} if self.over else self.game.timers(self.state)
 
     def offers(self, seat: Seat) -> list[str]:
         """The free acts that this seat may begin now."""
@@ -83,80 +172,73 @@ class Match(Keeper[S]):
             raise Refused("nothing is asked of seat {seat} now", seat=seat)
         if (type(value) not in (int, str) or value not in ask.options) and not ask.permits(value):
             raise self._no_such_option(ask, value)
-        if self.live:
-            self._answer_live(ask, value)
-            return
-        if len(ask.options) > 1:
-            self.decisions += 1
-        self.since.append((seat, ask.kind, value))
-        self._feed(seat, value)
+        choice = len(ask.options) > 1
+        if self.journal:
+            before, acted = self.moment(), self._acted
+            try:
+                self._say((seat, ask.kind, value))
+                self._log(Answered(seat, ask.kind, value))
+            except Exception as why:
+                self._fail_back(before, why)
+            if self._acted > acted:
+                self._remember(seat, before, choice)
+        else:
+            self._say((seat, ask.kind, value))
+        self.decisions += choice
 
-    def _answer_live(self, ask: Ask, value: Value) -> None:
-        seat, before, choice = ask.seat, self.moment(), len(ask.options) > 1
+    def act(self, seat: Seat, kind: str, *values: Value | Mapping[str, Value]) -> None:
+        """Do a free act with all its answers, whole or not at all; what was open stands again.
+
+        Answers come one after another, or by kind in one mapping: `{"give to": 2, "give": 3}`.
+        """
+        self._must_be_offered(seat, kind)
+        before, given = self.moment(), Given(values)
+        look = Inspection(f"free act {kind}", self.state) if self.check else None
         try:
-            self.since.append((seat, ask.kind, value))
-            still_open = self._feed(seat, value)
-            self._log(Answered(seat, ask.kind, value, draws=self._drawn()))
+            with _rules_of(kind):
+                acting = Acting(self.game.free[kind](self.state, seat), seat, kind)
+                while acting.ask:
+                    if look:
+                        look.ask(acting.ask)
+                    acting.say(self._permitted(acting.ask, given.next(acting.ask)))
+                given.refuse_rest(acting)
+                self._interrupted()
+            self._log(Acted(seat, kind, tuple(acting.said)))
         except Exception as why:
             self._fail_back(before, why)
-        self.decisions += choice
-        if not still_open:
-            self._remember(seat, before, choice)
+        self.decisions += len(acting.said)
+        self._remember(seat, before, True)
 
-    def act(self, seat: Seat, kind: str, *values: Value) -> None:
-        """Do a free act with all its answers, whole or not at all; what was open stands again."""
-        self.draft(seat, kind, *values)
-        given = iter(values)
-        self.compose(seat, kind, lambda _: next(given, None))
-
-    def draft(self, seat: Seat, kind: str, *values: Value) -> Ask | None:
+    def draft(self, seat: Seat, kind: str, *values: Value | Mapping[str, Value]) -> Ask | None:
         """Give the next question of a free act that is being put together; None: it is complete.
 
         Nothing is changed and nobody is held up.
         """
-        self._must_be_offered(seat, kind)
-        copy, given = decode(type(self.state), self.encoded()), list(values)
-
-        def pick(ask: Ask) -> Value | None:
-            return self._permitted(ask, given.pop(0)) if given else None
-
-        try:
-            still = perform(self.game.free[kind](copy, seat), seat, kind, pick)
-        except NoOption:
-            raise _not_possible(kind) from None
-        if given:
-            sentence = "{kind} asks no more, but was given {given}"
-            raise Refused(sentence, kind=kind, given=given)
-        return still
+        given, acting = Given(values), self._drafted(seat, kind)
+        while acting.ask and (value := given.next(acting.ask)) is not None:
+            self._draft_on(acting, value)
+        if acting.ask is None:
+            given.refuse_rest(acting)
+        return acting.ask
 
     def compose(self, seat: Seat, kind: str, pick: Pick) -> None:
-        """Do a free act whose questions are put to `pick`; None calls the act off."""
+        """Put a free act together by asking `pick`, then do it; None calls it off."""
+        acting = self._drafted(seat, kind)
+        while acting.ask:
+            self._draft_on(acting, pick(acting.ask))
+        self.act(seat, kind, *(value for _, value in acting.said))
+
+    def _drafted(self, seat: Seat, kind: str) -> Acting:
+        """Begin a free act on a copy."""
         self._must_be_offered(seat, kind)
-        before, said, asked = self.moment(), list[tuple[str, Value]](), False
+        with _rules_of(kind):
+            return Acting(self.game.free[kind](copied(self.state), seat), seat, kind)
 
-        def take(ask: Ask) -> Value:
-            nonlocal asked
-            if self.check:
-                self._before, self._heard, self._frame = before.state, before.told, [kind]
-                self._inspect(ask)
-            asked = True
-            said.append((ask.kind, self._permitted(ask, pick(ask))))
-            asked = False
-            return said[-1][1]
-
-        try:
-            frame = self._frame
-            perform(self.game.free[kind](self.state, seat), seat, kind, take)
-            self._frame = frame
-            self._interrupted()
-            if self.live:
-                self._log(Acted(seat, kind, tuple(said), draws=self._drawn()))
-        except Exception as why:
-            failure = _not_possible(kind) if isinstance(why, NoOption) else why
-            self._fail_back(before, failure, ours=not asked)
-        self.decisions += len(said)
-        if self.live:
-            self._remember(seat, before, True)
+    def _draft_on(self, acting: Acting, value: Value | None) -> None:
+        assert acting.ask is not None
+        permitted = self._permitted(acting.ask, value)
+        with _rules_of(acting.kind):
+            acting.say(permitted)
 
     def _must_be_offered(self, seat: Seat, kind: str) -> None:
         if kind not in self.offers(seat):
@@ -173,27 +255,94 @@ class Match(Keeper[S]):
         some, sentence = ask.some_options(), "{value} is not an option of {kind}: {some}"
         return why or Refused(sentence, value=repr(value), kind=ask.kind, some=some)
 
+    def correct(self, seat: Seat, changes: Mapping[str, Any], reason: str) -> None:
+        """Let a moderator set values by path (`"shields.2.spice"`), all of them or none.
+
+        They are checked by types and invariants. Everybody is told the reason; paths and values
+        may be secret and are not told.
+        """
+        if self.over:
+            raise Refused("the match is over; nothing can be corrected")
+        before = self.moment()
+        try:
+            dice, state = self.state.box.dice, corrected(type(self.state), before.state, changes)
+            if self.journal:  # the same dice go on: they may be fed
+                dice.seed, dice.rolls = state.box.dice.seed, state.box.dice.rolls
+                state.box.dice = dice
+            self._adopt(state)
+            self._find_again()
+            self.game.invariants(state)
+            state.tell("corrected", reason=reason)
+            self._interrupted()
+        except Exception as why:
+            self._fail_back(before, cannot_be(changes, why) if isinstance(why, RuleError) else why)
+        if self.journal:
+            self.journal.ways.clear()
+        plain = msgspec.to_builtins(dict(changes), str_keys=True)
+        self._log(Corrected(seat=seat, reason=reason, changes=plain))
+
+    # ---- the journal
+
+    def moment(self) -> Moment:
+        """All that is durable now."""
+        told, since, paused = len(self.told), list(self.since), list(self.paused)
+        return Moment(self.encoded(), since, paused, told, self.decisions)
+
+    def _log(self, entry: Entry) -> None:
+        """Write it down, with what was drawn, and the verdict if that was the end."""
+        if self.journal:
+            end = [End(self.game.verdict(self.state), self.secret)] if self.over else []
+            self.journal.log(entry, self.state.box.dice.taken())
+            self.journal.entries += end
+
+    def _remember(self, seat: Seat, before: Moment, choice: bool) -> None:
+        """Keep the way back, unless this may have taught anybody anything that was hidden."""
+        if self.journal:
+            quiet = not (self.over or self.paused or before.paused)
+            alone = all(answer[0] == seat for answer in before.since)
+            kept = quiet and alone and not revealed(before.state, self.encoded(), seat)
+            way = Way(seat, before, choice, len(self.entries) - 1)
+            self.journal.remember(way if kept else None, seat)
+
+    def _come_back(self, moment: Moment) -> None:
+        """Be at that moment again; what was told since is struck."""
+        del self.told[moment.told :]
+        self._adopt(decode(type(self.state), moment.state))
+        self._bytes = moment.state
+        self.since, self.paused = [], self._pauses(moment.paused)
+        self._open()
+        self._put_back(moment.since)
+        self.decisions = moment.decisions
+
+    def _fail_back(self, before: Moment, why: Exception) -> NoReturn:
+        """Be where we were and raise it; a strange failure of the rules is a `RuleError`."""
+        where = self._frame[0] if self._frame else "the end"
+        self._come_back(before)
+        if isinstance(why, Refused | RuleError):
+            raise why
+        raise RuleError(f"the rules failed at step {where} with {type(why).__name__}") from why
+
     def take_back(self, seat: Seat) -> None:
         """Undo: inside the open step always; else the last act, if nobody learned by it.
 
-        Answers that were no choice go with the choice before them.
+        Answers that were not a choice go with the choice before them.
         """
         start, undone = self.moment(), list[int]()
-        told, history = list(self.told), list(self._history)
+        told, ways = list(self.told), list(self.journal.ways) if self.journal else []
         try:
             while not self._step_back(seat, undone):
                 pass
         except Refused:
-            self.told[:], self._history[:] = told, history
+            if self.journal:
+                self.journal.told[:], self.journal.ways[:] = told, ways
             self._come_back(start)
             raise
-        self._undone.update(undone)
-        if self.live:
-            self._log(Undone(seat, tuple(sorted(self.earlier + entry for entry in undone))))
+        if self.journal:
+            self._log(Undone(seat, self.journal.undo(undone)))
 
     def _step_back(self, seat: Seat, undone: list[int]) -> bool:
         """Go back by one choice of the open step, or by one finished step; True: to a choice."""
-        before = self.moment()
+        before, journal = self.moment(), self.journal
         own = seat if type(seat) is int else None
         mine = [i for i, answer in enumerate(before.since) if answer[0] == own]
         for number, cut in reversed(list(enumerate(mine))):
@@ -201,37 +350,36 @@ class Match(Keeper[S]):
             self._come_back(msgspec.structs.replace(before, since=kept))
             if sum(answer[0] == seat for answer in self.since) > number:
                 continue  # in a hurry the kernel has given the same answer again
-            undone += self._entry_of(before.since[cut], undone)
+            undone += journal.entry_of(before.since[cut], undone) if journal else []
             if len(self.asks[seat].options) > 1:
                 self.decisions -= 1
                 return True
         alone = all(answer[0] == seat for answer in self.since) and not self.paused
-        if own is not None and alone and self._history and self._history[-1].seat == own:
-            way = self._history.pop()
+        if journal and own is not None and alone and journal.ways and journal.ways[-1].seat == own:
+            way = journal.ways.pop()
             self._come_back(way.before)
             undone.append(way.entry)
             return way.choice
-        raise Refused(CANNOT_TAKE_BACK)
-
-    def _entry_of(self, answer: Answer, undone: list[int]) -> list[int]:
-        """Find the entry that gave this answer and was not taken back before.
-
-        It has no draws: the step that it answers is still open.
-        """
-        gone, given = self._undone | {*undone}, Answered(*answer)
-        found = [i for i, entry in enumerate(self.entries) if i not in gone and entry == given]
-        return found[-1:]
+        raise Refused(CANNOT_TAKE_BACK if journal else NO_WAY_BACK)
 
     # ---- copies
 
     def fork(self, **modes: Unpack[Modes]) -> Match[S]:
-        """Copy the match; the two share nothing. It hurries as this one does, unless told."""
-        modes.setdefault("hurry", self.hurry)
-        state = decode(type(self.state), self.encoded())
-        since, paused, header = self.since, self.paused, self.header
-        if modes.get("live"):
-            header = msgspec.structs.replace(header, commitment="")
-        made = Match(self.game, state, since=since, paused=paused, header=header, **modes)
+        """Copy the match; the two share nothing that changes.
+
+        It runs in the same hurry and asks the same. With modes given it is opened like any other
+        state: it asks what then follows from it.
+        """
+        if not modes:
+            state = copied(self.state)
+            made = Match(self.game, state, header=self.header, hurry=self.hurry, like=self)
+        else:
+            modes.setdefault("hurry", self.hurry)
+            header = self.header
+            if modes.get("live"):
+                header = msgspec.structs.replace(header, commitment="")
+            state, since, paused = copied(self.state), self.since, self.paused
+            made = Match(self.game, state, since=since, paused=paused, header=header, **modes)
         made.decisions = 0 if made.live else self.decisions  # a live one has a record of its own
         return made
 
@@ -246,14 +394,15 @@ def imagined(game: Game[S], view: View, dice: Dice, *, hurry: bool = False) -> M
     return Match(game, state, hurry=hurry, since=view.since, paused=view.paused)
 
 
-def set_up(game: Game[S], options: Mapping[str, Any], seats: int, dice: Dice) -> S:
-    """Lay out the table, or refuse a number of seats or options that the game does not have."""
-    if seats not in game.seats:
-        known = ", ".join(map(str, game.seats))
-        raise Refused("{game} is for {known} seats", game=game.title, known=known)
-    return game.setup(game.chosen(options), seats, dice)
-
-
-def _not_possible(kind: str) -> Refused:
-    """Say no more: why it leaves somebody without a choice may be that seat's secret."""
-    return Refused("{kind} is not possible now: it would leave no choice", kind=kind)
+@contextmanager
+def _rules_of(kind: str) -> Iterator[None]:
+    """Run the rules of a free act: what they cannot do is refused, what breaks is a `RuleError`."""
+    try:
+        yield
+    except NoOption:  # say no more: who has no choice left, and why, may be that seat's secret
+        sentence = "{kind} is not possible now: it would leave no choice"
+        raise Refused(sentence, kind=kind) from None
+    except (Refused, RuleError):
+        raise
+    except Exception as why:
+        raise RuleError(f"the rules failed in {kind} with {type(why).__name__}") from why

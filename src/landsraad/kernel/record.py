@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import IO, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
 from landsraad.kernel.asks import Seat, Value
 from landsraad.kernel.dice import Draw, Secret
-from landsraad.kernel.errors import Unreadable
 from landsraad.kernel.game import Verdict
 from landsraad.kernel.state import Pause
 
-FORMAT = 1
+FORMAT = 2
+"""Format 1 had no stamps, and one value in a correction."""
 
 
 class Header(msgspec.Struct, frozen=True, tag="landsraad", tag_field="t"):
@@ -32,11 +30,23 @@ class Header(msgspec.Struct, frozen=True, tag="landsraad", tag_field="t"):
     format: int = FORMAT
 
 
+class Stamp(msgspec.Struct, frozen=True):
+    """Who did it, and when: for tables where several people act for a seat or moderate."""
+
+    by: str = ""
+    at: int = 0
+    """Milliseconds of the clock outside; the rules never read it."""
+
+
 class _Entry(
     msgspec.Struct, frozen=True, tag=str.lower, tag_field="t", omit_defaults=True, kw_only=True
 ):
     draws: tuple[Draw, ...] = ()
     """What was drawn because of it, up to the next question."""
+    by: str = ""
+    """The person who did it, where a seat or a moderator is several people."""
+    at: int = 0
+    """When, in milliseconds of the clock outside; 0: nobody said."""
 
 
 class Start(_Entry, frozen=True, kw_only=True):
@@ -79,13 +89,22 @@ class Undone(_Entry, frozen=True):
     """The numbers of the entries that were taken back."""
 
 
-class Corrected(_Entry, frozen=True):
-    """A moderator set one value."""
+class Corrected(_Entry, frozen=True, kw_only=True):
+    """A moderator set values, by path."""
 
     seat: Seat
-    path: str
-    value: Any
     reason: str
+    changes: dict[str, Any] = {}
+    path: str = ""
+    """Format 1: the only path, with its value."""
+    value: Any = None
+
+    def __post_init__(self) -> None:
+        """Read the one value of format 1 as a set of changes."""
+        if self.path:
+            msgspec.structs.force_setattr(self, "changes", {self.path: self.value})
+            msgspec.structs.force_setattr(self, "path", "")
+            msgspec.structs.force_setattr(self, "value", None)
 
 
 class Struck(_Entry, frozen=True):
@@ -120,62 +139,10 @@ class Record(msgspec.Struct):
             yield from entry.draws
 
 
-_encode = msgspec.json.Encoder().encode
-_header = msgspec.json.Decoder(Header)
-_entry: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+def taken_back(entries: Iterable[Entry]) -> set[int]:
+    """The numbers of entries that were taken back later.
 
-
-def line(thing: Header | Entry) -> bytes:
-    r"""One line of a record file, with its end.
-
-    >>> line(Answered(0, "bid", 3, draws=(("storm", 6, 2),)))
-    b'{"t":"answered","seat":0,"kind":"bid","value":3,"draws":[["storm",6,2]]}\n'
+    >>> taken_back([Start(), Answered(0, "bid", 3), Undone(0, (1,))])
+    {1}
     """
-    return _encode(thing) + b"\n"
-
-
-def write(record: Record, path: Path) -> None:
-    """Write a record whole or not at all, readable by its owner only."""
-    beside = path.with_name(f".{path.name}.new")
-    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-        file.writelines(map(line, (record.header, *record.entries)))
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
-
-
-def read(path: Path) -> Record:
-    """Read a record, or say which line is damaged. A last line that was cut off is left out."""
-    try:
-        with path.open("rb") as file:
-            lines = Lines(file, str(path))
-            return Record(lines.header, list(lines), lines.truncated)
-    except OSError as why:
-        raise Unreadable(f"{path}: {why.strerror}") from None
-
-
-class Lines(Iterable[Entry]):
-    """A record read line by line, so that a long one never lies in memory as a whole."""
-
-    def __init__(self, file: IO[bytes], name: str = "record") -> None:
-        self._file, self._name = file, name
-        self.truncated = False
-        first = file.readline()
-        try:
-            self.header = _header.decode(first)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            raise Unreadable(f"{name}, line 1: this is not a Landsraad record") from None
-        if self.header.format > FORMAT:
-            newer = f"made by a newer version (format {self.header.format})"
-            raise Unreadable(f"{name}, line 1: {newer}")
-
-    def __iter__(self) -> Iterator[Entry]:
-        """Give entry after entry."""
-        for number, text in enumerate(self._file, 2):
-            try:
-                yield _entry.decode(text)
-            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
-                if not text.endswith(b"\n"):
-                    self.truncated = True
-                    return
-                raise Unreadable(f"{self._name}, line {number}: not an entry ({why})") from None
+    return {number for entry in entries if isinstance(entry, Undone) for number in entry.entries}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeAlias, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from landsraad.kernel.agenda import Frame
+from landsraad.kernel.agenda import Frame, Step
 from landsraad.kernel.asks import Seat, Value
+from landsraad.kernel.copier import copier
 from landsraad.kernel.dice import Dice
 
 Answer: TypeAlias = tuple[Seat, str, Value]
@@ -69,18 +71,30 @@ ShieldT = TypeVar("ShieldT", bound=Shield)
 BoxT = TypeVar("BoxT", bound=Box)
 
 
+class Run(msgspec.Struct, frozen=True):
+    """How the match runs in which a state lies. It is no part of the state: a copy has none."""
+
+    hurry: bool = False
+    """Nobody waits, so what leaves no choice may pass unseen."""
+    told: list[Told] | None = None
+    """Where told events go; None: nobody listens."""
+    steps: Mapping[str, Step] | None = None
+    """The game's steps, to check those that are put on the agenda (`check` only)."""
+
+
 class State(msgspec.Struct, Generic[TableT, ShieldT, BoxT], dict=True):
     """A whole game at one moment. A game's own: `class State(kernel.State[Table, Shield, Box])`."""
 
+    run: ClassVar[Run] = Run()
+    """How the match runs in which this lies; set by the match, for each state of its own."""
     table: TableT
     shields: list[ShieldT]
     box: BoxT
 
     def tell(self, what: str, only: tuple[Seat, ...] | None = None, **facts: Value) -> None:
         """Tell everybody, or only some seats, what happened. Costs nothing when nobody listens."""
-        news: list[Told] | None = self.__dict__.get("news")
-        if news is not None:
-            news.append(Told(what, facts, only))
+        if self.run.told is not None:
+            self.run.told.append(Told(what, facts, only))
 
 
 S = TypeVar("S", bound=State[Any, Any, Any])
@@ -133,7 +147,7 @@ encode = msgspec.msgpack.Encoder().encode
 _decoders: dict[Any, msgspec.msgpack.Decoder[Any]] = {}
 
 
-def decode(kind: type[T], data: bytes) -> T:
+def decode(kind: type[T], data: bytes | msgspec.Raw) -> T:
     """Bytes to plain data of this type; the type is checked.
 
     >>> decode(list[int], encode([1, 2]))
@@ -146,38 +160,18 @@ def decode(kind: type[T], data: bytes) -> T:
     return thing
 
 
+_copiers: dict[type, Callable[[Any], Any]] = {}
+
+
 def copied(thing: T) -> T:
-    """Copy a Struct deeply."""
-    return decode(type(thing), encode(thing))
+    """Copy a Struct deeply; what cannot change (text, numbers, frozen Structs) is shared.
 
-
-def key_of(place: Any, name: str) -> Any:
-    """Find the key of a dictionary or list that is written so, or raise `LookupError`.
-
-    >>> key_of({2: "two"}, "2"), key_of(["a", "b"], "1")
-    (2, 1)
+    >>> table = Table([["storm"]])
+    >>> copied(table) == table, copied(table).agenda[0] is table.agenda[0]
+    (True, False)
     """
-    keys = range(len(place)) if isinstance(place, list) else place
-    for key in keys if isinstance(place, list | dict) else ():
-        if str(key) == name:
-            return key
-    raise LookupError("there is no such place")
-
-
-def step_into(place: Any, name: str) -> Any:
-    """Go one name further down a path."""
-    return place[key_of(place, name)]
-
-
-def revealed(before: Any, after: Any, seat: Seat) -> bool:
-    """Did anything come out of the box or another shield, or into this seat's notes?
-
-    Bytes are compared, so no rule can forget to say that something was shown.
-    """
-    if encode(before.box) != encode(after.box):
-        return True
-    pairs = zip(before.shields, after.shields, strict=True)
-    return any(
-        a.notes != b.notes if i == seat else encode(a) != encode(b)
-        for i, (a, b) in enumerate(pairs)
-    )
+    copy = _copiers.get(type(thing))
+    if copy is None:
+        copy = _copiers[type(thing)] = copier(type(thing))
+    same: T = copy(thing)
+    return same

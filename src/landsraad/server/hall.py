@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from landsraad.arena.archive import replayed
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, load
+from landsraad.records.replay import replay
 from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.past.moments import match_at
 from landsraad.server.rooms import Rooms
@@ -165,7 +165,7 @@ class Hall:
         """Lay a finished record on a table where everybody with its link can look at it."""
         record = record_of([data])
         game = load(record.header.game)
-        match = await asyncio.to_thread(replayed, record, game)
+        match = await asyncio.to_thread(replay, record, game)
         if not match.over:
             raise Refused("this game is not over; only finished ones can be looked at here")
         names = [*record.header.players, *[""] * record.header.seats][: record.header.seats]

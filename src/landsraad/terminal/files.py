@@ -7,9 +7,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from landsraad.arena.archive import data_folder, kept_record
 from landsraad.kernel import Match, Refused
-from landsraad.kernel.record import line, write
+from landsraad.records.archive import data_folder
+from landsraad.records.files import line, write
+from landsraad.records.replay import kept_record
 
 
 def new_file(game: str) -> Path:

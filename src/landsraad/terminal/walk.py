@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.arena.archive import replayed
 from landsraad.kernel import Game, Match, Refused, Seat, Unreadable
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.record import Acted, Answered, Corrected, End, Entry, Record, Struck, Undone
+from landsraad.records.replay import replay
 from landsraad.scenes.story import capital, story_of
 from landsraad.terminal.hot_seat import verdict_words
 from landsraad.terminal.screen import Screen, sentence
@@ -52,7 +52,7 @@ class Walk:
             self.screen.panel("The end", verdict_words(self.story, match.verdict))
 
     def _match_at(self, moment: int) -> Match[Any]:
-        match = replayed(self.record, self.game, moment + 1)
+        match = replay(self.record, self.game, moment + 1)
         self._told[moment] = len(match.told)
         return match
 

@@ -9,8 +9,7 @@ from typing import Any, Unpack
 import msgspec
 
 from landsraad.kernel import Dice, Game, Laws, Match, Refused, RuleError, Seat, Secret
-from landsraad.kernel.keeper import Modes
-from landsraad.kernel.match import set_up
+from landsraad.kernel.match import Modes
 
 ENDING_ACTS = 1000
 """Decisions between two acts that may end the game."""
@@ -171,7 +170,7 @@ def setups(game: Game[Any]) -> list[tuple[int, Mapping[str, Any]]]:
 def refusal(game: Game[Any], seats: int, options: Mapping[str, Any]) -> Refused | None:
     """Why the game cannot be set up so, if it cannot."""
     try:
-        set_up(game, options, seats, Dice(0))
+        game.laid_out(game.chosen(options), seats, Dice(0))
     except Refused as why:
         return why
     return None

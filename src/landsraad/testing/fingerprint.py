@@ -11,7 +11,7 @@ from typing import Any
 
 from landsraad.kernel import Game, load
 from landsraad.kernel.game import game_names
-from landsraad.kernel.record import line
+from landsraad.records.files import line
 from landsraad.testing.driver import Driver, Setting, setups, share
 
 

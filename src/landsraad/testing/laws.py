@@ -14,10 +14,11 @@ from typing import Any, TypeAlias
 import msgspec
 
 from landsraad.kernel import Game, Match, Refused, RuleError
-from landsraad.kernel.record import End, Lines, Record, Start, line
-from landsraad.kernel.replay import replay
-from landsraad.kernel.saves import opened, save
+from landsraad.kernel.record import End, Record, Start
 from landsraad.kernel.state import encode
+from landsraad.records.files import Lines, line
+from landsraad.records.replay import replay
+from landsraad.records.saves import opened, save
 from landsraad.testing.driver import Driver, Setting, Tried, share, variant
 from landsraad.testing.plain import shared, unplain
 

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, Unpack
 from landsraad.kernel import Ask, Game, Match, Play, Value
 from landsraad.kernel.agenda import Step
 from landsraad.kernel.asks import Together
-from landsraad.kernel.keeper import Modes
+from landsraad.kernel.match import Modes
 from landsraad.kernel.state import S
 from landsraad.testing.driver import variant
 

@@ -24,8 +24,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Self, TypeAlias, Unpack, overload
 
 from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, Value
-from landsraad.kernel.keeper import Modes
-from landsraad.kernel.match import set_up
+from landsraad.kernel.match import Modes
 from landsraad.kernel.state import S
 from landsraad.testing.listening import Overheard
 
@@ -86,7 +85,7 @@ class Playing(Generic[S]):
         **modes: Unpack[Modes],
     ) -> Self:
         """Open a match from its very beginning."""
-        return cls(game, set_up(game, options, seats, Dice(seed)), names, **modes)
+        return cls(game, game.laid_out(game.chosen(options), seats, Dice(seed)), names, **modes)
 
     # ---- looking
 

@@ -8,7 +8,7 @@ from landsraad.games.spice_auction.components import CARDS, OBJECTIVES
 from landsraad.kernel import Dice, Match, Secret, Told
 from landsraad.kernel.dice import first_dishonest
 from landsraad.kernel.record import End
-from landsraad.kernel.replay import replay
+from landsraad.records.replay import replay
 
 from .positions import GAME, playing, sale
 

@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from landsraad.kernel import Refused, Value, View
-from landsraad.kernel.record import line
+from landsraad.records.files import line
 from landsraad.server.api import Here, file
 from landsraad.server.past.moments import history_lines, match_at
 

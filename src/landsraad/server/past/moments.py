@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from landsraad.arena.archive import replayed
 from landsraad.kernel import Game, Match, Seat
 from landsraad.kernel.record import Record
 from landsraad.kernel.state import encode
+from landsraad.records.replay import Replay, replay
 
 
 def all_moments(record: Record) -> list[int]:
@@ -26,15 +26,11 @@ def own_moments(record: Record, game: Game[Any], seat: Seat) -> list[int]:
     """
     found: list[int] = []
     last = b""
-
-    def watch(index: int, match: Match[Any]) -> None:
-        nonlocal last
+    for index, match in Replay(record, game):
         now = noticed(match, seat)
         if now != last:
             found.append(index)
             last = now
-
-    replayed(record, game, watch=watch)
     return found
 
 
@@ -48,23 +44,19 @@ def noticed(match: Match[Any], seat: Seat) -> bytes:
 
 def match_at(record: Record, game: Game[Any], moment: int) -> Match[Any]:
     """The match after this entry."""
-    return replayed(record, game, upto=moment + 1)
+    return replay(record, game, upto=moment + 1)
 
 
 def history_lines(record: Record, game: Game[Any], seat: Seat) -> bytes:
     """All views of one seat and all that it was told, a line of JSON for each moment of its own."""
     lines: list[bytes] = []
     last, heard = b"", 0
-
-    def watch(_: int, match: Match[Any]) -> None:
-        nonlocal last, heard
+    for _, match in Replay(record, game):
         now = noticed(match, seat)
         if now != last:
             told = [each for each in match.told if each.reaches(seat)]
             lines.append(_line(len(lines), match, seat, told[heard:]))
             last, heard = now, len(told)
-
-    replayed(record, game, watch=watch)
     return b"".join(lines)
 
 
@@ -80,10 +72,7 @@ def series(
 ) -> dict[str, list[list[int]]]:
     """What was measured after each entry: by name, one list for each moment, by seat."""
     found: dict[str, list[list[int]]] = {name: [] for name in measures}
-
-    def watch(_: int, match: Match[Any]) -> None:
+    for _, match in Replay(record, game):
         for name, measure in measures.items():
             found[name].append(measure(match.state.table))
-
-    replayed(record, game, watch=watch)
     return found

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from landsraad.kernel import Match, Told
-from landsraad.kernel.record import line
-from landsraad.kernel.saves import save
+from landsraad.records.files import line
+from landsraad.records.saves import save
 from landsraad.server.store import Write
 from landsraad.server.table.counting import unchanged
 from landsraad.server.wire import ChatLine, Doc

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from landsraad.arena.archive import kept_record, replayed, taken_up
 from landsraad.kernel import Match, Refused, Seat, Unreadable, load
-from landsraad.kernel.record import Acted, Answered, Entry, Lines, Record, Struck, Undone
-from landsraad.kernel.saves import opened
+from landsraad.kernel.record import Acted, Answered, Record, taken_back
 from landsraad.kernel.state import Told
+from landsraad.records.archive import taken_up
+from landsraad.records.files import Lines
+from landsraad.records.replay import Replay, back, kept_record
+from landsraad.records.saves import opened
 from landsraad.server.store import Kept
 from landsraad.server.wire import ChatLine, Doc
 
@@ -43,19 +44,11 @@ def opened_match(doc: Doc, kept: Kept) -> Match[Any]:
     except Unreadable:
         if kept.save is None:
             raise
-    match = opened(kept.save, game, live=True)
-    match.entries[:0] = record.entries
-    match.earlier = 0
-    match.told[:0] = [msgspec.json.decode(one, type=Told) for one in kept.told]
-    return match
+    told = [msgspec.json.decode(one, type=Told) for one in kept.told]
+    return opened(kept.save, game, record.entries, told, live=True)
 
 
 # ---- going back
-
-
-def taken_back(entries: Sequence[Entry]) -> set[int]:
-    """The numbers of the entries that were taken back."""
-    return {number for entry in entries if isinstance(entry, Undone) for number in entry.entries}
 
 
 def last_choice(match: Match[Any], seat: Seat) -> int:
@@ -64,15 +57,12 @@ def last_choice(match: Match[Any], seat: Seat) -> int:
     An answer that was the only one there was is not a decision, so nobody wants to go back to it.
     """
     gone, chosen = taken_back(match.entries), list[int]()
-
-    def watch(index: int, then: Match[Any]) -> None:
+    for index, then in Replay(kept_record(match), match.game):
         ask, number = then.asks.get(seat), index + 1
         entry = match.entries[number] if number < len(match.entries) else None
         answered = isinstance(entry, Answered) and ask is not None and len(ask.options) > 1
         if (answered or isinstance(entry, Acted)) and getattr(entry, "seat", None) == seat:
             chosen.append(number)
-
-    replayed(kept_record(match), match.game, watch=watch)
     standing = [number for number in chosen if number not in gone]
     if not standing:
         raise Refused("there is nothing of yours to go back to")
@@ -80,14 +70,5 @@ def last_choice(match: Match[Any], seat: Seat) -> int:
 
 
 def rewound(match: Match[Any], number: int) -> Match[Any]:
-    """The match as it was before an entry; that entry and all after it are struck out.
-
-    The record keeps a mark for each, so nothing is hidden. The dice go on from where they were
-    then, so the same throws come again.
-    """
-    record = kept_record(match)
-    entries = [
-        Struck(index, REASON) if index >= number else entry
-        for index, entry in enumerate(record.entries)
-    ]
-    return replayed(Record(record.header, entries), match.game)
+    """The match as it was before an entry, by everybody's consent."""
+    return back(match, number, REASON)

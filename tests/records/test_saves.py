@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from landsraad.kernel import Ask, Match, Play, Unreadable, choose, skip_to, then, together
-from landsraad.kernel.saves import Saved, opened, save
 from landsraad.kernel.state import decode, encode
-
-from .toys import (
+from landsraad.records.saves import Saved, opened, save
+from ..kernel.toys import (
     FREE,
     GAME,
     SALT,
@@ -74,10 +73,10 @@ def test_the_record_of_an_opened_match_counts_on() -> None:
     match = half_way(live=True)
     again = opened(save(match), GAME, live=True)
     assert again.entries == []
-    assert again.earlier == len(match.entries) == 4
+    assert again.journal.earlier == len(match.entries) == 4
     again.answer(0, "jamis")
     once_more = opened(save(again), GAME, live=True)
-    assert once_more.earlier == 5
+    assert once_more.journal.earlier == 5
 
 
 def test_header_and_secret_are_saved() -> None:
@@ -95,7 +94,7 @@ def test_a_finished_match_is_opened_finished() -> None:
     again = opened(save(match), GAME, live=True)
     assert again.over
     assert again.entries == []
-    assert again.earlier == 3
+    assert again.journal.earlier == 3
 
 
 def test_an_opened_match_that_is_not_live_rolls_nothing_back_and_keeps_nothing() -> None:

@@ -16,7 +16,8 @@ from landsraad.kernel import (
     then,
     together,
 )
-from landsraad.kernel.record import Acted, Answered, End, Start, Undone
+from landsraad.kernel.record import Acted, Answered, End, Stamp, Start, Undone
+from landsraad.records.replay import replay
 
 from .toys import (
     FREE,
@@ -40,6 +41,7 @@ from .toys import (
 )
 
 NOTHING = "nothing can be taken back: somebody has acted or something was revealed since"
+KEEPS_NOTHING = "nothing can be taken back: this match does not keep what was done before"
 
 
 def told(match: Match[State]) -> list[str]:
@@ -159,7 +161,7 @@ def test_the_answers_to_the_open_step_are_taken_back_one_by_one() -> None:
     assert questions(match) == {0: "leader", 1: "dial"}
     match.take_back(0)
     assert questions(match) == {0: "dial", 1: "dial"}
-    with pytest.raises(Refused, match=NOTHING):
+    with pytest.raises(Refused, match=KEEPS_NOTHING):
         match.take_back(0)
 
 
@@ -301,7 +303,7 @@ def test_a_free_act_is_taken_back_alone_even_while_the_seat_has_a_forced_questio
 def test_a_match_that_is_not_live_takes_back_only_inside_the_open_step() -> None:
     match = at(GAME, (pick, 0), (pair, 0))
     match.answer(0, 1)
-    with pytest.raises(Refused, match=NOTHING):
+    with pytest.raises(Refused, match=KEEPS_NOTHING):
         match.take_back(0)
     match.answer(0, 1)
     match.take_back(0)
@@ -529,3 +531,44 @@ def test_what_was_told_stays_when_nothing_can_be_taken_back() -> None:
             match.take_back(0)
     assert told(match) == ["passed"]
     assert log(match) == ["pass"]
+
+
+# ---- who and when
+
+
+def test_entries_say_who_did_it_and_when_as_long_as_somebody_says_so() -> None:
+    match = at(GAME, (pair, 0), (pick, 1), live=True)
+    match.journal.stamp = Stamp("Ann", 1_700_000_000_123)
+    match.answer(0, 1)
+    match.act(1, "shout")
+    match.journal.stamp = Stamp()
+    match.answer(0, 2)
+    stamps = [(type(entry), entry.by, entry.at) for entry in match.entries]
+    assert stamps == [
+        (Start, "", 0),
+        (Answered, "Ann", 1_700_000_000_123),
+        (Acted, "Ann", 1_700_000_000_123),
+        (Answered, "", 0),
+    ]
+
+
+def test_a_replay_keeps_who_and_when() -> None:
+    match = at(GAME, (pair, 0), (pick, 1), live=True)
+    match.journal.stamp = Stamp("Ann", 5)
+    match.answer(0, 1)
+    match.correct(-3, {"table.log": ["x"]}, "forgotten")
+    match.journal.stamp = Stamp("Bob", 6)
+    match.answer(0, 2)
+    match.answer(1, 3)
+    again = replay(match.record, GAME)
+    assert again.entries == match.entries
+    assert [entry.by for entry in again.entries] == ["", "Ann", "Ann", "Bob", "Bob", ""]
+
+
+def test_a_stamped_answer_is_found_again_when_it_is_taken_back() -> None:
+    match = at(GAME, (pair, 0), live=True)
+    match.journal.stamp = Stamp("Ann", 5)
+    match.answer(0, 1)
+    match.journal.stamp = Stamp("Ann", 6)
+    match.take_back(0)
+    assert match.entries[-1] == Undone(0, (1,), by="Ann", at=6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any, Unpack
 
 import msgspec
@@ -10,10 +11,10 @@ from landsraad.kernel.agenda import rename
 from landsraad.kernel.dice import Secret
 from landsraad.kernel.errors import Unreadable
 from landsraad.kernel.game import Game
-from landsraad.kernel.keeper import Modes, Moment
-from landsraad.kernel.match import Match
-from landsraad.kernel.record import Header
-from landsraad.kernel.state import Pause, S, decode, encode
+from landsraad.kernel.journal import Moment
+from landsraad.kernel.match import Match, Modes
+from landsraad.kernel.record import Entry, Header
+from landsraad.kernel.state import Pause, S, Told, decode, encode
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -28,14 +29,21 @@ class Saved(msgspec.Struct, frozen=True):
 
 def save(match: Match[Any]) -> bytes:
     """Save a match. The bytes hold every secret of it."""
-    position = match.earlier + len(match.entries)
+    position = len(match.entries) + (match.journal.earlier if match.journal else 0)
     return encode(Saved(match.header, match.secret, match.moment(), position))
 
 
-def opened(data: bytes, game: Game[S], **modes: Unpack[Modes]) -> Match[S]:
+def opened(
+    data: bytes,
+    game: Game[S],
+    entries: Sequence[Entry] = (),
+    told: Iterable[Told] = (),
+    **modes: Unpack[Modes],
+) -> Match[S]:
     """Open a saved match, also under changed rules: answers that no longer fit are asked again.
 
-    Renamed steps are found by their alias. Only new entries are in its record.
+    Renamed steps are found by their alias. Its record goes on from these `entries`; without them it
+    has only new ones.
     """
     try:
         saved = decode(Saved, data)
@@ -51,7 +59,9 @@ def opened(data: bytes, game: Game[S], **modes: Unpack[Modes]) -> Match[S]:
         paused.append(Pause(len(agenda), list(agenda[-1]), since))
     rename([*agenda, *(pause.frame for pause in paused)], game.steps)
     match = Match(game, state, paused=paused, header=saved.header, secret=saved.secret, **modes)
-    match.entries.clear()
-    match.earlier = saved.position
     match.decisions = saved.moment.decisions
+    if match.journal:
+        match.journal.entries[:] = entries
+        match.journal.told[:0] = told
+        match.journal.earlier = 0 if entries else saved.position
     return match

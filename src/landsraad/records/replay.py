@@ -1,0 +1,204 @@
+"""Playing a record again, whole or without some of its entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from landsraad.kernel.agenda import rename
+from landsraad.kernel.asks import Ask, Value
+from landsraad.kernel.dice import Dice, WatchedDice
+from landsraad.kernel.errors import Refused, RuleError, Unreadable
+from landsraad.kernel.game import Game, load
+from landsraad.kernel.match import Match
+from landsraad.kernel.record import (
+    FORMAT,
+    Acted,
+    Answered,
+    Corrected,
+    Entry,
+    Record,
+    Stamp,
+    Start,
+    Struck,
+    Undone,
+    taken_back,
+)
+from landsraad.kernel.state import S
+
+
+class Misfit(msgspec.Struct, frozen=True):
+    """An entry that could not be played again, and why."""
+
+    index: int
+    entry: Entry
+    why: str
+
+
+class Replay:
+    """A record played again, entry by entry; only its own draws decide.
+
+    Strictly, what does not fit is `Unreadable`, with the number of the entry. Leniently, it is left
+    out and listed in `misfits`, and a draw that the record lacks is made afresh.
+
+        for number, match in Replay(record, game):
+            print(number, match.awaited())
+    """
+
+    def __init__(
+        self, record: Record, game: Game[Any] | None = None, *, lenient: bool = False
+    ) -> None:
+        self.record, self.strict = record, not lenient
+        self.game = game or load(record.header.game)
+        self.misfits: list[Misfit] = []
+        start = record.entries[0] if record.entries else None
+        if not isinstance(start, Start):
+            raise Unreadable("the record does not begin with the start of a match")
+        try:
+            self.match = self._started(start)
+        except Exception as why:
+            raise self._unreadable(0, why) from None
+
+    def __iter__(self) -> Iterator[tuple[int, Match[Any]]]:
+        """Give the number of each entry, and the match as it is after it."""
+        yield 0, self.match
+        dice: WatchedDice = self.match.state.box.dice
+        for index, entry in enumerate(self.record.entries[1:], 1):
+            try:
+                dice.feed(entry.draws, self.strict)
+                self._redo(entry)
+            except (Refused, RuleError) as why:
+                if self.strict:
+                    raise self._unreadable(index, why) from None
+                self.misfits.append(Misfit(index, entry, str(why)))
+            except Exception as why:
+                raise self._unreadable(index, why) from None
+            dice = self.match.state.box.dice
+            yield index, self.match
+        dice.feed((), strict=False)
+
+    def played(self) -> Match[Any]:
+        """Play it to the end; gives the match as it is then."""
+        for _ in self:
+            pass
+        return self.match
+
+    def _unreadable(self, index: int, why: Exception) -> Unreadable:
+        """A record is a file from anywhere: its values can break any rule."""
+        if isinstance(why, Unreadable):
+            return why
+        sentence = str(why) if isinstance(why, Refused) else f"{type(why).__name__}: {why}"
+        title = self.game.title
+        return Unreadable(
+            f"the record does not fit the rules of {title}: entry {index}: {sentence}"
+        )
+
+    def _started(self, start: Start) -> Match[Any]:
+        game, header = self.game, msgspec.structs.replace(self.record.header, format=FORMAT)
+        secrets = (getattr(entry, "secret", None) for entry in self.record.entries)
+        secret = next(filter(None, secrets), None)
+        dice = WatchedDice.watching(Dice(secret.seed if secret else 0))
+        dice.feed(start.draws, self.strict)
+        if start.state is None:
+            state = game.laid_out(game.chosen(header.options), header.seats, dice)
+        else:
+            state = msgspec.convert(start.state, game.state, str_keys=True)
+            rename(state.table.agenda, game.steps)
+            dice.seed, dice.rolls = state.box.dice.seed, state.box.dice.rolls
+            state.box.dice = dice
+        made = Match(
+            game,
+            state,
+            header=header,
+            secret=secret,
+            paused=start.paused,
+            live=True,
+            hurry=start.hurry,
+        )
+        made.entries[0] = msgspec.structs.replace(made.entries[0], by=start.by, at=start.at)
+        return made
+
+    def _redo(self, entry: Entry) -> None:
+        match = self.match
+        assert match.journal is not None
+        match.journal.stamp = Stamp(entry.by, entry.at)
+        match entry:
+            case Answered(seat, kind, value):
+                ask = match.asks.get(seat)
+                if ask is None or ask.kind != kind:
+                    why = "seat {seat} is asked {now}, the record answers {kind}"
+                    raise Refused(why, seat=seat, now=ask.kind if ask else "nothing", kind=kind)
+                match.answer(seat, value)
+            case Acted(seat, act, answers):
+                given = iter(answers)
+                match.compose(seat, act, lambda ask: _next_of_kind(given, ask))
+            case Undone(seat, entries):
+                if any(misfit.index in entries for misfit in self.misfits):
+                    raise Refused("what was taken back here has not happened")
+                match.take_back(seat)
+            case Corrected(seat=seat, changes=changes, reason=reason):
+                match.correct(seat, changes, reason)
+            case Struck():
+                match.entries.append(entry)
+
+
+def _next_of_kind(given: Iterable[tuple[str, Value]], ask: Ask) -> Value | None:
+    return next((value for kind, value in given if kind == ask.kind), None)
+
+
+def replay(record: Record, game: Game[Any] | None = None, upto: int | None = None) -> Match[Any]:
+    """Play a record again, up to an entry if you like; what does not fit is `Unreadable`."""
+    some = Record(record.header, record.entries[:upto])
+    return Replay(some, game).played()
+
+
+def kept_record(match: Match[Any]) -> Record:
+    """The record with the secret at its start: the copy of whoever keeps the running match."""
+    record = match.record
+    record.entries[0] = msgspec.structs.replace(record.entries[0], secret=match.secret)
+    return record
+
+
+# ---- taking entries out: the match itself is not changed
+
+
+def strike(match: Match[S], index: int, reason: str) -> tuple[Match[S], list[Misfit]]:
+    """Make the match as if one entry had never been, with the list of later ones that then fail.
+
+    Show the list first, then go on with the new match or not. One that was over goes on with a
+    seed that everybody knows by then.
+    """
+    record = _whole_record(match)
+    entries, gone = record.entries, taken_back(record.entries)
+    struck = entries[index] if 0 < index < len(entries) and index not in gone else None
+    if not isinstance(struck, Answered | Acted | Corrected):
+        raise Refused("entry {index} cannot be struck out", index=index)
+    entries[index] = Struck(index, reason)
+    again = Replay(record, match.game, lenient=True)
+    made = again.played()
+    made.entries[index] = Struck(index, reason, tuple(misfit.index for misfit in again.misfits))
+    return made, again.misfits
+
+
+def back(match: Match[S], index: int, reason: str) -> Match[S]:
+    """Make the match as it was before an entry; that one and all after it are struck out.
+
+    The record keeps a mark for each, so nothing is hidden. The dice go on from where they were
+    then, so the same throws come again.
+    """
+    record = _whole_record(match)
+    if not 0 < index < len(record.entries):
+        raise Refused("there is no entry {index} to go back to", index=index)
+    entries = [
+        Struck(number, reason) if number >= index else entry
+        for number, entry in enumerate(record.entries)
+    ]
+    return replay(Record(record.header, entries), match.game)
+
+
+def _whole_record(match: Match[Any]) -> Record:
+    if match.journal is None or match.journal.earlier:
+        raise Refused("this match does not have its whole record")
+    return kept_record(match)
