@@ -20,6 +20,7 @@ from landsraad.kernel.dice import first_dishonest
 from landsraad.kernel.record import Answered, Corrected, End, Header, Record, Start, Undone
 from landsraad.records.files import read, write
 from landsraad.records.replay import Replay, replay
+
 from ..kernel.recorded import (
     GAME,
     STEPS,

@@ -11,6 +11,7 @@ from hypothesis import given, settings, strategies as st
 from landsraad.kernel import Ask, Match, Play, Unreadable, choose, skip_to, then, together
 from landsraad.kernel.state import decode, encode
 from landsraad.records.saves import Saved, opened, save
+
 from ..kernel.toys import (
     FREE,
     GAME,
