@@ -40,11 +40,10 @@ def parts(t: Table, grouping: str) -> list[list[Seat]]:
     return sorted([*alliances, *([seat] for seat in seats(t) if seat not in bound)])
 
 
-def legal_groupings(t: Table) -> list[str]:
+def legal_groupings(t: Table) -> Iterator[str]:
     """The groupings that may be proposed; with two players none (two_player_alliance)."""
-    if len(t.sides) == 2:
-        return []
-    return [grouping for grouping in GROUPINGS if is_legal(t, grouping)]
+    if len(t.sides) > 2:
+        yield from (grouping for grouping in GROUPINGS if is_legal(t, grouping))
 
 
 def is_legal(t: Table, grouping: str) -> bool:

@@ -8,17 +8,28 @@ from collections.abc import Iterator
 import msgspec
 
 from landsraad.games.dawn_of_the_fremen.components import (
-    BETWEEN,
     DISTANCE,
     DRUM_SAND,
     KIND,
     NEAR,
     TOKENS,
 )
+from landsraad.games.dawn_of_the_fremen.rules.ground import (
+    ALL_BORDERS,
+    BIT,
+    PLACES,
+    TERRITORIES,
+    Passage,
+    holdings,
+    names,
+    open_borders,
+    stepped_on,
+)
 from landsraad.games.dawn_of_the_fremen.rules.strength import (
     ATTACK,
     DEFENCE,
     bearing,
+    borders_openly,
     rock_between,
     strength,
 )
@@ -87,6 +98,8 @@ def carriers(t: Table, trip: Trip) -> list[str]:
 
 def reach(t: Table, trip: Trip) -> int:
     """How many borders the group can cross in all."""
+    if trip.start in trip.carried:
+        return number(t, trip, trip.start)
     return max((number(t, trip, thing) for thing in carriers(t, trip)), default=0)
 
 
@@ -210,15 +223,36 @@ def own(t: Table, trip: Trip) -> bool:
 def arrives(t: Table, trip: Trip) -> bool:
     """Can the group still end where it must: in the target, or in a territory of its own?"""
     if trip.attack is None:
-        return own(t, trip) or any(arrives(t, further) for further in steps_on(t, trip))
+        return own(t, trip) or comes_home(t, trip)
     target = trip.attack.target
     if trip.at == target:
         return True
-    if DISTANCE[trip.at][target] > reach_with_cloak(t, trip) - trip.steps:
+    if is_too_far(t, trip, target):
         return False
-    if target in entered(t, trip):
+    if is_beside(t, trip, target) or entered(t, trip) & BIT[target]:
         return True
     return any(land.warrior == NOBODY for land in t.lands.values()) and arrives_stronger(t, trip)
+
+
+def comes_home(t: Table, trip: Trip) -> bool:
+    """Can a shipment step into a territory of its own tribe, now or later?"""
+    if trip.start not in trip.carried:  # what carries it, and so what it passes, may change
+        return any(arrives(t, further) for further in steps_on(t, trip))
+    held = holdings(t)
+    home = held[trip.seat]
+    return bool(stepped_on(passage(t, trip, held), BIT[trip.at], trip.steps, home) & home)
+
+
+def is_too_far(t: Table, trip: Trip, target: str) -> bool:
+    """Is the target further away than the group can go, whatever lies between?"""
+    return DISTANCE[trip.at][target] > reach_with_cloak(t, trip) - trip.steps
+
+
+def is_beside(t: Table, trip: Trip, target: str) -> bool:
+    """Is the target one border away, and can the group cross it? Mostly that settles it."""
+    if DISTANCE[trip.at][target] != 1 or trip.steps >= reach(t, trip):
+        return False
+    return toll(t, trip, target) != CLOSED
 
 
 def arrives_stronger(t: Table, trip: Trip) -> bool:
@@ -234,67 +268,62 @@ def arrives_stronger(t: Table, trip: Trip) -> bool:
 
 def reach_with_cloak(t: Table, trip: Trip) -> int:
     """How many borders the group could cross in all if its one cloak joined it."""
-    more = [] if CLOAK in trip.carried else [CLOAK]
-    return reach(t, trip.with_load([*trip.carried, *more]))
+    if CLOAK in trip.carried:
+        return reach(t, trip)
+    return reach(t, trip.with_load([*trip.carried, CLOAK]))
 
 
-def entered(t: Table, trip: Trip) -> set[str]:
-    """The territories of others that the group could enter as its last step.
+def entered(t: Table, trip: Trip) -> int:
+    """The territories of others that the group could enter as its last step (see `ground`).
 
     Once the target of its attack is among them, others do not matter.
     """
-    seat, lands, target = trip.seat, t.lands, trip.attack.target if trip.attack else ""
-    crosses, far, further = crosses_rock(t, trip), reach(t, trip), reach_with_cloak(t, trip)
-    closed = frozenset() if t.options.attack_revisit else frozenset(trip.been)
-    barred = [] if passes_anyone(t, trip) else barred_to(t, seat)
-    begin = (trip.at, CLOAK in trip.carried, tuple(sorted(trip.tolls.items())))
-    steps, waiting, found = {begin: trip.steps}, deque([begin]), set[str]()
-    while waiting:
-        place = waiting.popleft()
-        here, cloak, tolls = place
-        mine = here in lands and lands[here].warrior == seat
-        cloak = cloak or (mine and CLOAK in lands[here].tokens)
-        if steps[place] >= (further if cloak else far):
+    held = holdings(t)
+    target = BIT[trip.attack.target] if trip.attack else 0
+    found = stepped_on(passage(t, trip, held), BIT[trip.at], trip.steps, target)
+    return found & TERRITORIES & ~held[trip.seat]
+
+
+def passage(t: Table, trip: Trip, held: list[int]) -> Passage:
+    """What the group may pass from here on, and how far it goes.
+
+    An attack is looked at with the cloaks that could join it, a shipment as it is.
+    """
+    borders = ALL_BORDERS if crosses_rock(t, trip) else open_borders(tuple(t.rocks))
+    free, tolls = land_to_pass(t, trip, held)
+    far = reach(t, trip)
+    further = far if trip.attack is None else reach_with_cloak(t, trip)
+    cloaks = cloaks_of(t, trip.seat) if further > far else 0
+    return Passage(borders, free, tolls, far, further, cloaks)
+
+
+def land_to_pass(t: Table, trip: Trip, held: list[int]) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """What the group passes for nothing, and land of tribes that it can pay, with the debts left.
+
+    A tribe's territories are all alike to it, but abandoned ones differ.
+    """
+    free, tolls = held[trip.seat], list[tuple[int, int]]()
+    revisits = trip.attack is None or t.options.attack_revisit
+    closed = 0 if revisits else sum(BIT[name] for name in trip.been)
+    for tribe, lands in enumerate(held[:-1]):
+        if tribe == trip.seat or not lands:
             continue
-        for there in NEAR[here]:
-            if not crosses and BETWEEN[here, there] in t.rocks:
-                continue
-            owner = lands[there].warrior if there in lands else NOBODY
-            if there in lands and owner != seat:
-                found.add(there)
-            if there == target:
-                return found
-            if there in closed:
-                continue
-            price = NOBODY
-            if owner != seat:
-                if owner != NOBODY and owner in barred:
-                    continue
-                on = msgspec.structs.replace(trip, tolls=dict(tolls)) if tolls else trip
-                price = way_through(t, on, there)
-                if price == CLOSED:
-                    continue
-            paid = tolls if price == NOBODY else _one_more(tolls, price)
-            after = (there, cloak, paid)
-            if after not in steps:
-                steps[after] = steps[place] + 1
-                waiting.append(after)
-    return found
+        price = way_through(t, trip, PLACES[lands.bit_length() - 1])
+        if price == NOBODY:
+            free |= lands
+        elif price != CLOSED:
+            tolls.append((lands & ~closed, t.debts[tribe][trip.seat] - trip.tolls.get(tribe, 0)))
+    for name in (DRUM_SAND, *names(held[NOBODY])):
+        if way_through(t, trip, name) == NOBODY:
+            free |= BIT[name]
+    return free & ~closed, tuple(tolls)
 
 
-def barred_to(t: Table, seat: Seat) -> list[Seat]:
-    """The rivals through whose land a seat cannot pay its way."""
-    return [
-        other
-        for other, row in enumerate(t.debts)
-        if other != seat and not row[seat] and not allied(t, seat, other)
-    ]
-
-
-def _one_more(tolls: tuple[tuple[Seat, int], ...], tribe: Seat) -> tuple[tuple[Seat, int], ...]:
-    paid = dict(tolls)
-    paid[tribe] = paid.get(tribe, 0) + 1
-    return tuple(sorted(paid.items()))
+def cloaks_of(t: Table, seat: Seat) -> int:
+    """The territories of a seat in which a cloak lies."""
+    return sum(
+        BIT[name] for name, land in t.lands.items() if land.warrior == seat and CLOAK in land.tokens
+    )
 
 
 def ways(t: Table, trip: Trip) -> list[str]:
@@ -351,9 +380,11 @@ def _own_copy(land: Land) -> Land:
 def can_begin(t: Table, trip: Trip) -> bool:
     """Is there a way, if all that helps is taken along from the start?"""
     if trip.attack is not None:
+        if is_too_far(t, trip, trip.attack.target):
+            return False
         helped = with_help(t, trip)
         return arrives(without(t, trip.at, helped.carried[len(trip.carried) :]), helped)
-    return has_open_neighbour(t, trip) or bool(ways(t, with_help(t, trip)))
+    return borders_openly(t, trip.seat, trip.at) or comes_home(t, with_help(t, trip))
 
 
 def without(t: Table, name: str, taken: list[str]) -> Table:
@@ -369,30 +400,32 @@ def without(t: Table, name: str, taken: list[str]) -> Table:
     return scratch
 
 
-def has_open_neighbour(t: Table, trip: Trip) -> bool:
-    """Is there own land next to it, with no rock between?"""
-    return any(
-        there in t.lands
-        and t.lands[there].warrior == trip.seat
-        and not rock_between(t, trip.at, there)
-        for there in NEAR[trip.at]
-    )
-
-
 def with_help(t: Table, trip: Trip) -> Trip:
     """The trip with all from its start that can only help on the way."""
-    here = t.lands[trip.at].tokens
-    helpful = [x for x in here if TOKENS[x].crosses_rock or x == CLOAK]
-    return trip.with_load([*trip.carried, *(x for x in helpful if x not in trip.carried)])
+    more = [x for x in helpful(t.lands[trip.at]) if x not in trip.carried]
+    return trip.with_load([*trip.carried, *more]) if more else trip
+
+
+def helpful(land: Land) -> list[str]:
+    """What lies here and helps on the way: over rocks, or further."""
+    return [x for x in land.tokens if TOKENS[x].crosses_rock or x == CLOAK]
 
 
 def starting_tokens(t: Table, seat: Seat, name: str, attack: Attack | None = None) -> list[str]:
     """What in this territory can begin a shipment, or a move into the target of an attack."""
-    return [
-        thing
-        for thing in movable(t.lands[name])
-        if can_begin(without(t, name, [thing]), Trip(seat, thing, name, [thing], attack=attack))
-    ]
+    return list(_starts(t, seat, name, attack))
+
+
+def _starts(t: Table, seat: Seat, name: str, attack: Attack | None) -> Iterator[str]:
+    """The same, one after the other; over an open border everything can be shipped."""
+    things = movable(t.lands[name])
+    if attack is None and borders_openly(t, seat, name):
+        yield from things
+        return
+    for thing in things:
+        trip = Trip(seat, thing, name, [thing], attack=attack)
+        if can_begin(without(t, name, [thing]), trip):
+            yield thing
 
 
 FURTHEST = max(token.move for token in TOKENS.values())
@@ -400,34 +433,41 @@ FURTHEST = max(token.move for token in TOKENS.values())
 
 def origins(t: Table, seat: Seat, attack: Attack | None = None) -> list[str]:
     """The territories in which a shipment, or a move into the target, can begin."""
-    return [
-        name
-        for name, land in t.lands.items()
-        if land.warrior == seat
-        and (land.tokens or land.goods)
-        and (attack is None or DISTANCE[name][attack.target] <= FURTHEST)
-        and starting_tokens(t, seat, name, attack)
-    ]
+    return list(_origins(t, seat, attack))
 
 
-def enterable(t: Table, seat: Seat) -> set[str]:
+def has_origin(t: Table, seat: Seat) -> bool:
+    """Can a shipment begin anywhere?"""
+    return any(_origins(t, seat, None))
+
+
+def _origins(t: Table, seat: Seat, attack: Attack | None) -> Iterator[str]:
+    for name, land in t.lands.items():
+        if land.warrior != seat or not (land.tokens or land.goods):
+            continue
+        if attack is not None and DISTANCE[name][attack.target] > FURTHEST:
+            continue
+        if any(_starts(t, seat, name, attack)):
+            yield name
+
+
+def enterable(t: Table, seat: Seat) -> int:
     """Every territory of others that some move of this seat over a rock or from afar could enter.
 
     What moves one border at a time enters nothing that does not lie openly next to own land.
+    Equal groups are sent out together, wherever they lie.
     """
-    attack = Attack(seat, "", NOBODY)
-    found = set[str]()
+    groups: dict[tuple[str, ...], int] = {}
     for name, land in t.lands.items():
-        if land.warrior == seat and (land.tokens or land.goods):
-            tried = list[tuple[int, int, bool]]()
+        if land.warrior == seat:
             for thing in far_movers(t, land):
-                trip = with_help(t, Trip(seat, thing, name, [thing], attack=attack))
-                power = (reach(t, trip), reach_with_cloak(t, trip), crosses_rock(t, trip))
-                special = passes_anyone(t, trip) or bool(t.gone)
-                if special or not any(_covers(other, power) for other in tried):
-                    tried.append(power)
-                    found |= entered(t, trip)
-    return found
+                group = (thing, *(x for x in helpful(land) if x != thing))
+                groups[group] = groups.get(group, 0) | BIT[name]
+    attack, held, found = Attack(seat, "", NOBODY), holdings(t), 0
+    for group, starts in groups.items():
+        trip = Trip(seat, group[0], names(starts)[0], list(group), attack=attack)
+        found |= stepped_on(passage(t, trip, held), starts)
+    return found & TERRITORIES & ~held[seat]
 
 
 def far_movers(t: Table, land: Land) -> list[str]:
@@ -437,21 +477,17 @@ def far_movers(t: Table, land: Land) -> list[str]:
     return [token for token in land.tokens if TOKENS[token].move > 1]
 
 
-def _covers(one: tuple[int, int, bool], other: tuple[int, int, bool]) -> bool:
-    """Does a group of such powers get wherever the other does?"""
-    return all(mine >= yours for mine, yours in zip(one, other, strict=True))
-
-
 def may_load(t: Table, trip: Trip, thing: str) -> bool:
     """May this be taken along here, without getting stuck?
 
-    In an attack: one token of each kind (attack_one_move), and nothing that bars the way.
+    In an attack: one token of each kind (attack_one_move), and nothing that bars the way. Only a
+    worm can, at a rock, and what no longer bears on abandoned land that is passed.
     """
-    loaded = trip.with_load([*trip.carried, thing])
-    if trip.attack is not None:
-        have = {KIND[x] for x in trip.carried if x in KIND}
-        rest = without(t, trip.at, [thing])
-        return KIND.get(thing) not in have and (
-            can_begin(rest, loaded) if not trip.steps else arrives(rest, loaded)
-        )
-    return trip.steps > 0 or can_begin(t, loaded)
+    if trip.attack is not None and KIND.get(thing) in [KIND.get(x, "") for x in trip.carried]:
+        return False
+    if KIND.get(thing) != "worm" and not (trip.attack is not None and t.gone):
+        return True
+    loaded, rest = trip.with_load([*trip.carried, thing]), without(t, trip.at, [thing])
+    if not trip.steps:
+        return can_begin(rest, loaded)
+    return trip.attack is None or arrives(rest, loaded)

@@ -22,7 +22,7 @@ BORNE_OVER_ROCK: Final = ("stillsuit", "jubba_cloak", "maula_pistol", "crysknife
 
 def strength(things: Iterable[str]) -> int:
     """The strength of tokens; resources have none."""
-    return sum(STRENGTH.get(thing, 0) for thing in things)
+    return sum([STRENGTH.get(thing, 0) for thing in things])
 
 
 def strength_in(land: Land) -> int:
@@ -48,7 +48,7 @@ def bears(t: Table, name: str, target: str, without: Collection[str] = ()) -> in
     land = t.lands[name]
     if land.warrior == NOBODY:
         return 0
-    tokens = [token for token in land.tokens if token not in without]
+    tokens = [token for token in land.tokens if token not in without] if without else land.tokens
     if rock_between(t, name, target):
         if "kulon" not in tokens:
             return 0
@@ -63,20 +63,19 @@ def bearing(
 
     `gone` names tokens that have left a territory for the target (attack_count_once).
     """
-    left = gone or {}
-    return sum(
-        bears(t, name, target, left.get(name, ()))
-        for name in NEAR[target]
-        if name in t.lands and t.lands[name].warrior == seat
-    )
+    left, total = gone or {}, 0
+    for name in NEAR[target]:
+        if name in t.lands and t.lands[name].warrior == seat:
+            total += bears(t, name, target, left.get(name, ()))
+    return total
 
 
 def borders_openly(t: Table, seat: Seat, target: str) -> bool:
     """Does a territory of the seat lie next to the target with no rock between (attack_reach)?"""
-    return any(
-        name in t.lands and t.lands[name].warrior == seat and not rock_between(t, name, target)
-        for name in NEAR[target]
-    )
+    for name in NEAR[target]:
+        if name in t.lands and t.lands[name].warrior == seat and not rock_between(t, name, target):
+            return True
+    return False
 
 
 def neighbours(t: Table, attacker: Seat, target: str) -> list[Seat]:

@@ -24,7 +24,8 @@ from landsraad.kernel import Seat
 
 def seats(t: Table) -> list[Seat]:
     """Everybody who still plays."""
-    return [seat for seat in range(len(t.sides)) if seat not in t.gone]
+    everybody = range(len(t.sides))
+    return [seat for seat in everybody if seat not in t.gone] if t.gone else list(everybody)
 
 
 def clockwise(t: Table, first: Seat) -> list[Seat]:
@@ -63,13 +64,17 @@ def side(t: Table, seat: Seat) -> list[Seat]:
 
 def sides(t: Table) -> list[list[Seat]]:
     """The sides that still play."""
-    return [side(t, first) for first in dict.fromkeys(t.sides[seat] for seat in seats(t))]
+    members: dict[Seat, list[Seat]] = {}
+    for seat in seats(t):
+        members.setdefault(t.sides[seat], []).append(seat)
+    return list(members.values())
 
 
 def sietches(t: Table, side: Iterable[Seat]) -> int:
     """How many sietches these seats control together."""
-    members = set(side)
-    return sum("sietch" in land.tokens for land in t.lands.values() if land.warrior in members)
+    members = list(side)
+    lands = [land.tokens for land in t.lands.values() if land.tokens and land.warrior in members]
+    return sum("sietch" in tokens for tokens in lands)
 
 
 # ---- land
@@ -85,9 +90,14 @@ def abandoned(t: Table, name: str) -> bool:
     return t.lands[name].warrior == NOBODY
 
 
+def size(t: Table, seat: Seat) -> int:
+    """How many territories a seat holds."""
+    return [land.warrior for land in t.lands.values()].count(seat)
+
+
 def warriors_left(t: Table, seat: Seat) -> int:
     """Warrior tokens that do not stand on the board (warrior_shortage)."""
-    return WARRIORS - len(held(t, seat))
+    return WARRIORS - size(t, seat)
 
 
 def kinds(land: Land) -> set[str]:
@@ -221,4 +231,4 @@ def empty_lands() -> dict[str, Land]:
 
 def movable(land: Land) -> list[str]:
     """What in a territory can be moved: tokens first, then resources by type."""
-    return [*dict.fromkeys(x for x in land.tokens if TOKENS[x].move), *goods_of(land)]
+    return [*dict.fromkeys([x for x in land.tokens if TOKENS[x].move]), *goods_of(land)]

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from landsraad.games.dawn_of_the_fremen.rules.cards import playable
-from landsraad.games.dawn_of_the_fremen.rules.journeys import origins
+from landsraad.games.dawn_of_the_fremen.rules.journeys import has_origin
 from landsraad.games.dawn_of_the_fremen.rules.order import turn_of
-from landsraad.games.dawn_of_the_fremen.rules.phases.attack import name_target, targets
+from landsraad.games.dawn_of_the_fremen.rules.phases.attack import (
+    has_target,
+    name_target,
+    targets,
+)
 from landsraad.games.dawn_of_the_fremen.rules.phases.scavenge import scavenge
 from landsraad.games.dawn_of_the_fremen.rules.phases.shipment import ship
 from landsraad.games.dawn_of_the_fremen.rules.table import clockwise
@@ -51,13 +55,13 @@ def first_action(s: State, seat: Seat) -> Play[None]:
     t = s.table
     if seat in t.gone:
         return
-    aims = targets(t, seat) if may_attack(t) else []
-    options = [PASS, *["scavenge"] * bool(s.box.deck), *["attack"] * bool(aims)]
+    aims = may_attack(t) and has_target(t, seat)
+    options = [PASS, *["scavenge"] * bool(s.box.deck), *["attack"] * aims]
     said = yield Ask(seat, "first action", options)
     if said == "scavenge":
         then(s, (scavenge, seat))
     elif said == "attack":
-        yield from attack(s, seat, aims)
+        yield from attack(s, seat)
 
 
 def second_action(s: State, seat: Seat) -> Play[None]:
@@ -65,19 +69,19 @@ def second_action(s: State, seat: Seat) -> Play[None]:
     t = s.table
     if seat in t.gone:
         return
-    aims = targets(t, seat) if may_attack(t) else []
-    cargo = ["ship"] * bool(origins(t, seat) or playable(t, seat))
-    said = yield Ask(seat, "second action", [PASS, *["attack"] * bool(aims), *cargo])
+    aims = may_attack(t) and has_target(t, seat)
+    cargo = ["ship"] * (has_origin(t, seat) or bool(playable(t, seat)))
+    said = yield Ask(seat, "second action", [PASS, *["attack"] * aims, *cargo])
     if said == "ship":
         then(s, (ship, seat))
     elif said == "attack":
-        yield from attack(s, seat, aims)
+        yield from attack(s, seat)
     t.fresh = ""
 
 
-def attack(s: State, seat: Seat, aims: list[str]) -> Play[None]:
+def attack(s: State, seat: Seat) -> Play[None]:
     """Name a territory; its attack is decided before anything else."""
-    name = yield Ask(seat, "attack", aims, of="territory")
+    name = yield Ask(seat, "attack", targets(s.table, seat), of="territory")
     then(s, (after_attack, seat))
     name_target(s, seat, name)
 

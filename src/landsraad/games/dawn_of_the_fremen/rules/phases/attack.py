@@ -11,6 +11,13 @@ from landsraad.games.dawn_of_the_fremen.components import (
     STRENGTH,
     WARRIOR_STRENGTH,
 )
+from landsraad.games.dawn_of_the_fremen.rules.ground import (
+    TERRITORIES,
+    beside,
+    holdings,
+    names,
+    open_borders,
+)
 from landsraad.games.dawn_of_the_fremen.rules.journeys import enterable
 from landsraad.games.dawn_of_the_fremen.rules.moving import carry_out, plan_attack_move
 from landsraad.games.dawn_of_the_fremen.rules.strength import (
@@ -51,13 +58,26 @@ def targets(t: Table, seat: Seat) -> list[str]:
     """The territories that a seat may attack now."""
     if not warriors_left(t, seat):  # warrior_shortage
         return []
-    near = in_reach(t, seat)
-    return [name for name in t.lands if name in near and may_name(t, seat, name)]
+    return [name for name in in_reach(t, seat) if may_name(t, seat, name)]
 
 
-def in_reach(t: Table, seat: Seat) -> set[str]:
+def has_target(t: Table, seat: Seat) -> bool:
+    """May a seat attack anything now? Mostly a neighbour settles it, without a look at moves."""
+    if not warriors_left(t, seat):
+        return False
+    near = names(openly_beside(t, seat))
+    return any(may_name(t, seat, name) for name in near) or bool(targets(t, seat))
+
+
+def in_reach(t: Table, seat: Seat) -> list[str]:
     """What lies openly beside a seat's land, or a move of its can enter (attack_reach)."""
-    return enterable(t, seat) | {name for name in t.lands if borders_openly(t, seat, name)}
+    return names(openly_beside(t, seat) | enterable(t, seat))
+
+
+def openly_beside(t: Table, seat: Seat) -> int:
+    """What others hold next to a seat's land, with no rock between (see `ground`)."""
+    own = holdings(t)[seat]
+    return beside(own, open_borders(tuple(t.rocks))) & TERRITORIES & ~own
 
 
 def may_name(t: Table, seat: Seat, name: str) -> bool:

@@ -65,7 +65,7 @@ def proposable(t: Table, seat: Seat) -> list[str]:
     groups = list(sharing(t).values())
     possible = {
         VICTORY: bool(victors(t, seat)),
-        ALLIANCE: bool(open_groupings(t, seat)),
+        ALLIANCE: any(is_open(t, seat, grouping) for grouping in legal_groupings(t)),
         NUMBERS: can_be_new(t, Proposal(seat, NUMBERS, needs=t.needs), groups),
         RULE: True,
     }
@@ -80,7 +80,13 @@ def victors(t: Table, seat: Seat) -> list[Seat]:
 
 def open_groupings(t: Table, seat: Seat) -> list[str]:
     """The groupings that may be proposed, with some winning numbers."""
-    return [grouping for grouping in legal_groupings(t) if numberings(t, seat, grouping)]
+    return [grouping for grouping in legal_groupings(t) if is_open(t, seat, grouping)]
+
+
+def is_open(t: Table, seat: Seat, grouping: str) -> bool:
+    """May the grouping be proposed with some winning numbers?"""
+    usual = alliance(t, seat, grouping)
+    return is_new(t, usual) or can_be_new(t, usual, parts(t, grouping))
 
 
 def numberings(t: Table, seat: Seat, grouping: str) -> list[str]:
@@ -111,7 +117,12 @@ def with_number(draft: Proposal, members: Sequence[Seat], number: int) -> Propos
 
 
 def can_be_new(t: Table, draft: Proposal, groups: Sequence[Sequence[Seat]]) -> bool:
-    """Can the winning numbers of these groups still be set so that the proposal is new?"""
+    """Can the winning numbers of these groups still be set so that the proposal is new?
+
+    Surely if there are more ways to set them than proposals so far and the numbers that hold.
+    """
+    if len(WINNING_NUMBERS) ** len(groups) > len(t.proposed) + 1:
+        return True
     if not groups:
         return is_new(t, draft)
     first, *rest = groups

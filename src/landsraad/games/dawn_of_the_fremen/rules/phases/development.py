@@ -22,6 +22,7 @@ from landsraad.games.dawn_of_the_fremen.rules.table import (
     kinds,
     return_debt,
     rival_debts,
+    size,
 )
 from landsraad.games.dawn_of_the_fremen.state import State, Table
 from landsraad.kernel import AGAIN, Again, Ask, Play, Seat, then
@@ -68,7 +69,11 @@ def building_sites(t: Table, seat: Seat, token: str) -> list[str]:
     """The territories in which a seat can build this now."""
     if not in_stock(t, KIND[token]):
         return []
-    return [name for name in held(t, seat) if can_build(t, token, name)]
+    return [
+        name
+        for name, land in t.lands.items()
+        if land.goods and land.warrior == seat and can_build(t, token, name)
+    ]
 
 
 def can_build(t: Table, token: str, name: str) -> bool:
@@ -97,7 +102,7 @@ def build(s: State, seat: Seat, token: str, name: str) -> None:
 def purchases(t: Table, seat: Seat) -> list[str]:
     """The resources that a seat's rival debts pay for; debts of vanished tribes count, too."""
     debts = sum(rival_debts(t, seat).values())
-    if not held(t, seat):
+    if not debts or not size(t, seat):
         return []
     return [
         resource

@@ -5,7 +5,13 @@ from __future__ import annotations
 from landsraad.games.dawn_of_the_fremen.components import BOX, ROCK_BORDERS
 from landsraad.games.dawn_of_the_fremen.rules.order import turn_of
 from landsraad.games.dawn_of_the_fremen.rules.phases.production import call_worm
-from landsraad.games.dawn_of_the_fremen.rules.table import counterclockwise, held, seats, worm_in
+from landsraad.games.dawn_of_the_fremen.rules.table import (
+    counterclockwise,
+    held,
+    seats,
+    size,
+    worm_in,
+)
 from landsraad.games.dawn_of_the_fremen.rules.turn import cycle
 from landsraad.games.dawn_of_the_fremen.state import FACE_DOWN, NOBODY, State, Table
 from landsraad.kernel import AGAIN, Again, Ask, Play, Seat, must, then
@@ -126,7 +132,7 @@ def settler(t: Table) -> Seat:
     With everybody there this is simply everybody in turn; it also evens out what a tribe left
     that vanished.
     """
-    return min(counterclockwise(t, t.lead), key=lambda seat: len(held(t, seat)))
+    return min(counterclockwise(t, t.lead), key=lambda seat: size(t, seat))
 
 
 def settle(s: State) -> Play[Again | None]:
@@ -134,7 +140,7 @@ def settle(s: State) -> Play[Again | None]:
     t = s.table
     free = held(t, NOBODY)
     if not free:
-        numbers = {len(held(t, seat)) for seat in seats(t)}
+        numbers = {size(t, seat) for seat in seats(t)}
         must(bool(t.gone) or len(numbers) == 1, "settlement has ended unevenly")
         return None
     seat = settler(t)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from landsraad.games.dawn_of_the_fremen.rules.cards import PLAY_CARD, play_card, playable
-from landsraad.games.dawn_of_the_fremen.rules.journeys import origins
+from landsraad.games.dawn_of_the_fremen.rules.journeys import has_origin
 from landsraad.games.dawn_of_the_fremen.rules.moving import carry_out, plan_shipment
 from landsraad.games.dawn_of_the_fremen.rules.order import in_turn
 from landsraad.games.dawn_of_the_fremen.rules.phases import arrakis_die
@@ -29,7 +29,7 @@ def ship(s: State, seat: Seat) -> Play[Again | None]:
     t = s.table
     if seat in t.gone:
         return None
-    if not origins(t, seat) and playable(t, seat):
+    if playable(t, seat) and not has_origin(t, seat):
         said = yield Ask(seat, "help shipment", [PASS, PLAY_CARD])
         if said == PASS:
             return None

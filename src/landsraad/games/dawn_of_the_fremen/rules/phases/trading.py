@@ -16,6 +16,7 @@ from landsraad.games.dawn_of_the_fremen.rules.table import (
     is_debt,
     others,
     seats,
+    size,
     tradeable,
 )
 from landsraad.games.dawn_of_the_fremen.state import State, Table, Trade
@@ -50,9 +51,10 @@ def lying(t: Table, seat: Seat, resource: str) -> list[str]:
 
 def resources_for(t: Table, giver: Seat, taker: Seat) -> list[str]:
     """Resources that one may hand over, if the other has a territory to put them in."""
-    if not held(t, taker):
+    if not size(t, taker):
         return []
-    return [resource for resource in RESOURCES if lying(t, giver, resource)]
+    found = {thing for land in t.lands.values() if land.warrior == giver for thing in land.goods}
+    return [resource for resource in RESOURCES if resource in found]
 
 
 def debts_for(t: Table, giver: Seat, taker: Seat) -> list[str]:
@@ -67,7 +69,7 @@ def debts_for(t: Table, giver: Seat, taker: Seat) -> list[str]:
 
 def items_for(t: Table, giver: Seat, taker: Seat) -> list[str]:
     """All that one could hand over to the other in some trade."""
-    swap = allied(t, giver, taker) and held(t, giver) and held(t, taker)
+    swap = allied(t, giver, taker) and size(t, giver) and size(t, taker)
     return [
         *resources_for(t, giver, taker),
         *debts_for(t, giver, taker),
@@ -90,7 +92,10 @@ def wishes(t: Table, seat: Seat, other: Seat, give: str) -> list[str]:
 
 def offers_to(t: Table, seat: Seat, other: Seat) -> list[str]:
     """What the seat may offer the other, who has something to give for it."""
-    return [give for give in items_for(t, seat, other) if wishes(t, seat, other, give)]
+    wanted = items_for(t, other, seat)
+    return [
+        give for give in items_for(t, seat, other) if any(may_pair(give, want) for want in wanted)
+    ]
 
 
 # ---- offer, answer, exchange
