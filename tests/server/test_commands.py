@@ -270,3 +270,13 @@ async def test_an_absent_persons_hook_rings_when_the_seat_is_asked(
             assert await house.refused(house.post(id, "hook", chani, address=wrong))
     hooks.close()
     assert len(bell.heard) == 1
+
+
+@in_loop
+async def test_a_program_is_told_what_the_options_of_a_question_name(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        id, paul, _ = await two(house)
+        bid = (await house.get(id, "view", paul))["ask"]
+        assert (bid["kind"], bid["of"]) == ("bid", "")
+        gift = (await house.post(id, "draft", paul, act="gift", values=[]))["ask"]
+        assert gift == {"kind": "give to", "options": [1, 2], "text": 0, "of": "seat"}

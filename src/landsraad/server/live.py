@@ -232,7 +232,7 @@ def seat_state(table: Table, seat: int) -> SeatState:
         status=table.doc.status,
         seat=seat,
         decision=table.decision(seat) if ask else "",
-        ask=Question.of(ask) if ask else None,
+        ask=Question.asked(ask) if ask else None,
         offers=match.offers(seat) if seat >= 0 else [],
         awaited=list(match.awaited()),
         window=OpenWindow(window.closes, list(window.thinking)) if window else None,

@@ -232,11 +232,13 @@ class Question(msgspec.Struct, frozen=True):
     options: list[Value]
     text: int = 0
     """More than 0: any line of at most this many characters is an answer, too."""
+    of: str = ""
+    """What the options name, such as seats or territories; empty: words or numbers."""
 
     @classmethod
-    def of(cls, ask: Ask) -> Question:
+    def asked(cls, ask: Ask) -> Question:
         """What the game asks, for the wire."""
-        return cls(ask.kind, list(ask.options), ask.text)
+        return cls(ask.kind, list(ask.options), ask.text, ask.of)
 
 
 class OpenWindow(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from landsraad import game_names
-from landsraad.bots.named import usual
+from landsraad.bots.named import names, usual
 from landsraad.kernel import Game, load
 from landsraad.scenes.options import Field, fields_of
 from landsraad.server import wire
@@ -42,9 +42,8 @@ class Uploaded(msgspec.Struct, frozen=True):
 
 def game_seen(game: Game[Any]) -> GameSeen:
     """A game with all that a lobby must know of it."""
-    own = list(getattr(game.part("bots"), "BOTS", {}))
-    bots = [*own, "random", "ponder"]
-    return GameSeen(game.name, game.title, list(game.seats), fields_of(game), bots, usual(game))
+    known = names(game)
+    return GameSeen(game.name, game.title, list(game.seats), fields_of(game), known, usual(game))
 
 
 class Lobby(Controller):

@@ -98,7 +98,7 @@ class AtSeat(Controller):
             ask = here.table.playing.draft(seat, data.act, *data.values)
         if ask is None:
             return Drafted()
-        return Drafted(wire.Question.of(ask))
+        return Drafted(wire.Question.asked(ask))
 
     @post("/undo", summary="Take the last answer or act back")
     async def undo(self, here: NamedDependency[Here]) -> wire.Done:
