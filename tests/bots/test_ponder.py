@@ -1,8 +1,11 @@
 """The search finds what is good, from a view alone."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from landsraad import kernel, load
+from landsraad.bots.own import Bots
 from landsraad.bots.ponder import Node, PonderBot
 from landsraad.kernel import AGAIN, Ask, Dice, Game, Match, Secret, Verdict, named, together
 from landsraad.kernel.asks import choose
@@ -76,12 +79,11 @@ def test_it_finds_a_win_two_decisions_away_without_any_help_of_the_game():
 
 
 def test_it_reckons_with_what_the_playout_policy_lets_others_do(monkeypatch):
-    class Policy:
-        @staticmethod
-        def policy(s, ask, dice):
-            return "left" if ask.seat == 1 else dice.pick(ask.options, "policy")
+    def policy(s, ask, dice):
+        return "left" if ask.seat == 1 else dice.pick(ask.options, "policy")
 
-    monkeypatch.setattr(Toy, "part", lambda self, name: Policy)
+    part = SimpleNamespace(bots=Bots(policy=policy))
+    monkeypatch.setattr(Toy, "part", lambda self, name: part)
     game = Toy("guess")
     assert answered(game, begin(game), playouts=60) == "right"
 
@@ -89,13 +91,12 @@ def test_it_reckons_with_what_the_playout_policy_lets_others_do(monkeypatch):
 def test_a_value_function_ends_long_playouts(monkeypatch):
     asked = []
 
-    class Value:
-        @staticmethod
-        def value(s, seat):
-            asked.append(seat)
-            return 0.5
+    def value(s, seat):
+        asked.append(seat)
+        return 0.5
 
-    monkeypatch.setattr(type(GAME), "part", lambda self, name: Value)
+    part = SimpleNamespace(bots=Bots(value=value))
+    monkeypatch.setattr(type(GAME), "part", lambda self, name: part)
     answered(GAME, Match.begin(GAME, seats=4, secret=Secret.given(3)), playouts=5)
     assert set(asked) == {0, 1, 2, 3}
 

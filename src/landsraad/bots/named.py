@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from landsraad.bots.bot import Maker, RandomBot
+from landsraad.bots.own import bots_of
 from landsraad.bots.ponder import PonderBot
 from landsraad.kernel import Game, Refused
 
@@ -16,7 +17,7 @@ T = TypeVar("T")
 def maker(game: Game[Any], spec: str) -> Maker:
     """Find a kind of bot: `random`, `ponder`, `ponder:200` (playouts), `ponder:1.5s` (seconds).
 
-    A game's own bots are in the table `BOTS` of its module `bots`, by name.
+    A game brings bots of its own (`bots_of`), by name.
 
     >>> from landsraad import load
     >>> maker(load("spice_auction"), "stilgar")
@@ -25,12 +26,12 @@ def maker(game: Game[Any], spec: str) -> Maker:
     landsraad.kernel.errors.Refused: there is no bot 'stilgar'; there are: random, ponder
     """
     name, _, budget = spec.partition(":")
-    own: dict[str, Maker] = getattr(game.part("bots"), "BOTS", {})
     if name == "ponder":
         return _ponder(budget)
-    kinds: dict[str, Maker] = {"random": RandomBot} | own
+    own = bots_of(game).made
+    kinds: dict[str, Maker] = {"random": RandomBot, **own}
     if name not in kinds:
-        known = ", ".join(["random", "ponder", *own])
+        known = ", ".join(names(game))
         raise Refused("there is no bot {name}; there are: {known}", name=repr(name), known=known)
     if budget:
         raise Refused("{name} takes no budget, but was given {budget}", name=name, budget=budget)
@@ -44,8 +45,17 @@ def usual(game: Game[Any]) -> str:
     >>> usual(load("spice_auction"))
     'ponder'
     """
-    own: dict[str, Maker] = getattr(game.part("bots"), "BOTS", {})
-    return next(iter(own), "ponder")
+    return next(iter(bots_of(game).made), "ponder")
+
+
+def names(game: Game[Any]) -> list[str]:
+    """All kinds of bots that can play a game, its own first.
+
+    >>> from landsraad import load
+    >>> names(load("dune"))
+    ['mentat', 'random', 'ponder']
+    """
+    return [*bots_of(game).made, "random", "ponder"]
 
 
 def _ponder(budget: str) -> Maker:

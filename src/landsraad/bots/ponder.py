@@ -15,6 +15,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from landsraad.bots.own import bots_of
 from landsraad.kernel import Ask, Dice, Game, Match, Seat, Value, View, imagined
 
 CURIOSITY = 0.5
@@ -104,7 +105,7 @@ class Branch:
 
 
 class Budget:
-    """So many playouts, or so many seconds."""
+    """A number of playouts, or of seconds."""
 
     def __init__(self, playouts: int, seconds: float | None) -> None:
         self.playouts, self.seconds = playouts, seconds
@@ -133,9 +134,8 @@ class PonderBot:
     ) -> None:
         self.game, self.seat, self.dice = game, seat, dice
         self.playouts, self.seconds = playouts, seconds
-        own = game.part("bots")
-        self.value = getattr(own, "value", None)
-        self.policy = getattr(own, "policy", None)
+        own = bots_of(game)
+        self.value, self.policy = own.value, own.policy
 
     def answer(self, view: View, ask: Ask) -> Value:
         """Let the answers compete in imagined worlds; give the one that went best."""
@@ -198,7 +198,7 @@ class PonderBot:
         return value
 
     def next_ask(self, world: Match[Any]) -> Ask:
-        """Take open questions in the order of seats, the own one first."""
+        """Take open questions in the order of seats, the bot's own first."""
         asks = world.asks
         return asks.get(self.seat) or asks[min(asks)]
 

@@ -14,13 +14,14 @@ import pytest
 
 from landsraad.arena.simulate import Tournament, play_one
 from landsraad.bots.bot import Bot, RandomBot
+from landsraad.bots.reasons import ONLY
 from landsraad.bots.seating import run
 from landsraad.games.dawn_of_the_fremen.bots import policy, reason, value
 from landsraad.games.dawn_of_the_fremen.bots.naib import council
 from landsraad.games.dawn_of_the_fremen.bots.naib.attacking import taken
 from landsraad.games.dawn_of_the_fremen.bots.naib.player import Naib
 from landsraad.games.dawn_of_the_fremen.bots.naib.reasons import FACTS, principle
-from landsraad.games.dawn_of_the_fremen.bots.naib.reasons_words import ONLY, PRINCIPLES
+from landsraad.games.dawn_of_the_fremen.bots.naib.reasons_words import PRINCIPLES
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import outcome
 from landsraad.games.dawn_of_the_fremen.calculator import reckon
 from landsraad.games.dawn_of_the_fremen.components import LANDS, ROCK_BORDERS

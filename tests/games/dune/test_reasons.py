@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from landsraad.bots.reasons import ONLY
 from landsraad.bots.seating import run
 from landsraad.games.dune.bots import reason
 from landsraad.games.dune.bots.mentat.player import Mentat
 from landsraad.games.dune.bots.mentat.reasons import FACTS, principle
-from landsraad.games.dune.bots.mentat.reasons_words import ONLY, PRINCIPLES
+from landsraad.games.dune.bots.mentat.reasons_words import PRINCIPLES
 from landsraad.games.dune.state import Auction, Battle
 from landsraad.games.dune.story.asks import ASKS, OPTIONS
 from landsraad.kernel import Ask, Dice, Match, Secret, Value, View
@@ -200,7 +201,7 @@ def test_a_known_weapon_is_named_for_the_defense() -> None:
 def test_a_leader_is_weighed_by_strength_and_loyalty() -> None:
     fight, match = in_battle("leader", traitors={"atreides": ["gurney_halleck"]}, game="basic")
     told = told_in(match, fight.seat("atreides"), "gurney_halleck")
-    assert "Gurney Halleck adds 4 and is no traitor of Harkonnen" in told
+    assert "Gurney Halleck adds 4 and is not a traitor of Harkonnen" in told
     assert "you would risk more than you need" in told
 
 

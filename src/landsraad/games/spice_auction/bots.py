@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
+from landsraad.bots.own import Bots, chance
 from landsraad.games.spice_auction.components import KARAMA
 from landsraad.games.spice_auction.rules.setup import INCOME
 from landsraad.games.spice_auction.rules.weighing import score
@@ -15,14 +14,14 @@ POINTS_A_CRATE = 5.0
 
 KARAMA_POINTS = 2.0
 DOUBT = 6.0
-"""A lead of so many points wins about three times in four."""
+"""Points of a lead that wins about three times in four."""
 
 
 def value(s: State, seat: Seat) -> float:
     """How likely a seat wins, from 0 to 1: expected points beside those of the best other."""
     points = [expected(s, other) for other in range(len(s.shields))]
     lead = points[seat] - max(points[:seat] + points[seat + 1 :])
-    return 1 / (1 + math.exp(-lead / DOUBT))
+    return chance(lead, DOUBT)
 
 
 def expected(s: State, seat: Seat) -> float:
@@ -40,3 +39,6 @@ def policy(s: State, ask: Ask, dice: Dice) -> Value:
     if KARAMA in ask.options and dice.below(3, "policy"):
         return PASS
     return dice.pick(ask.options, "policy")
+
+
+bots = Bots(value=value, policy=policy)

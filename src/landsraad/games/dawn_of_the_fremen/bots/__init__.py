@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
-from landsraad.bots.bot import Maker
+from landsraad.bots.own import Bots, chance
 from landsraad.games.dawn_of_the_fremen.bots.naib.player import Naib
 from landsraad.games.dawn_of_the_fremen.bots.naib.reading import Reading
-from landsraad.games.dawn_of_the_fremen.bots.naib.reasons import reason as reason
+from landsraad.games.dawn_of_the_fremen.bots.naib.reasons import reason
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import Worth
 from landsraad.games.dawn_of_the_fremen.rules.table import seats, side
 from landsraad.games.dawn_of_the_fremen.state import State
 from landsraad.kernel import PASS, Ask, Dice, Seat, Value
 
-BOTS: Final[dict[str, Maker]] = {"naib": Naib}
-
 DOUBT = 25.0
-"""A lead of so many points wins about three times in four."""
+"""Points of a lead that wins about three times in four."""
 FIRST: Final = ("sietch", "crysknife")
 """What a playout builds where it can."""
 TALK: Final = {
@@ -43,7 +40,7 @@ def value(s: State, seat: Seat) -> float:
     points = {other: Worth(Reading(t, other))(t) for other in seats(t)}
     others = [points[other] for other in seats(t) if other not in mine]
     lead = max(points[other] for other in mine) - max(others, default=0.0)
-    return 1 / (1 + math.exp(-lead / DOUBT))
+    return chance(lead, DOUBT)
 
 
 def policy(s: State, ask: Ask, dice: Dice) -> Value:
@@ -54,3 +51,6 @@ def policy(s: State, ask: Ask, dice: Dice) -> Value:
         if option in ask.options:
             return option
     return dice.pick(ask.options, "policy")
+
+
+bots = Bots(made={"naib": Naib}, value=value, policy=policy, reason=reason)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import math
-from typing import Final
-
-from landsraad.bots.bot import Maker
+from landsraad.bots.own import Bots, chance
 from landsraad.games.dune.bots.mentat.player import Mentat
-from landsraad.games.dune.bots.mentat.reasons import reason as reason
+from landsraad.games.dune.bots.mentat.reasons import reason
 from landsraad.games.dune.components import LEADERS_OF
 from landsraad.games.dune.rules.phases.mentat_pause import needed, strongholds_of, team
 from landsraad.games.dune.rules.table import auction_of, seats, strength
 from landsraad.games.dune.state import State
 from landsraad.kernel import PASS, Ask, Dice, Seat, Value
 
-BOTS: Final[dict[str, Maker]] = {"mentat": Mentat}
-
 STRONGHOLD = 5.0
-"""Points for a stronghold of the own side; the one that completes a victory counts twice."""
+"""Points for a stronghold of one's own side; the one that completes a victory counts twice."""
 DOUBT = 8.0
-"""A lead of so many points wins about three times in four."""
+"""Points of a lead that wins about three times in four."""
 
 
 def value(s: State, seat: Seat) -> float:
@@ -32,7 +27,7 @@ def value(s: State, seat: Seat) -> float:
     mine = team(t, seat)
     others = [standing(s, other) for other in seats(t) if other not in mine]
     lead = standing(s, seat) - max(others, default=0.0)
-    return 1 / (1 + math.exp(-lead / DOUBT))
+    return chance(lead, DOUBT)
 
 
 def standing(s: State, seat: Seat) -> float:
@@ -54,3 +49,6 @@ def policy(s: State, ask: Ask, dice: Dice) -> Value:
     if ask.hidden and PASS in ask.options and dice.below(3, "policy"):
         return PASS
     return dice.pick(ask.options, "policy")
+
+
+bots = Bots(made={"mentat": Mentat}, value=value, policy=policy, reason=reason)

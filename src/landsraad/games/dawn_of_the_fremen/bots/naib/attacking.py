@@ -36,7 +36,7 @@ from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Move, Table
 from landsraad.kernel import PASS, Ask, Seat
 
 WEIGHED = 9
-"""So many of the most promising targets are weighed."""
+"""At most this many of the most promising targets are weighed."""
 PICKED_UP = 4
 """Strength that a move may pick up on its way, beyond the group with which it starts."""
 SCAVENGE = 2.6

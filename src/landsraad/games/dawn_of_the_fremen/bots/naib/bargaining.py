@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from landsraad.bots.scripts import Script
 from landsraad.games.dawn_of_the_fremen.bots.naib.reading import Reading
-from landsraad.games.dawn_of_the_fremen.bots.naib.scripts import Script
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import COMPLETE, Worth, changed, trial
 from landsraad.games.dawn_of_the_fremen.components import DEBT_ITEMS, DEBT_OF, RESOURCES
 from landsraad.games.dawn_of_the_fremen.rules.journeys import lay, lift
@@ -25,7 +25,7 @@ FAIR = 0.75
 CARD = 1.6
 """What a tradeable card is worth."""
 PLACES = 4
-"""So many places are thought of for what is received."""
+"""At most this many places are considered for what is received."""
 
 
 class Bargain:

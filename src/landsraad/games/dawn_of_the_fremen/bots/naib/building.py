@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from landsraad.bots.scripts import Script
 from landsraad.games.dawn_of_the_fremen.bots.naib.reading import Reading
-from landsraad.games.dawn_of_the_fremen.bots.naib.scripts import Script
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import SIETCH, Worth, outcome, trial
 from landsraad.games.dawn_of_the_fremen.components import (
     BOX,
@@ -28,7 +28,7 @@ from landsraad.games.dawn_of_the_fremen.state import Table
 from landsraad.kernel import Seat
 
 BETTER = 0.1
-"""So much a development must gain."""
+"""Points that a development must gain."""
 CARD = 1.5
 """What a card in hand is worth that could be played."""
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
+from landsraad.bots.scripts import Script
 from landsraad.games.dawn_of_the_fremen.bots.naib.attacking import Assault
 from landsraad.games.dawn_of_the_fremen.bots.naib.reading import Reading
-from landsraad.games.dawn_of_the_fremen.bots.naib.scripts import Script
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import DECISIVE, Worth, outcome, trial
 from landsraad.games.dawn_of_the_fremen.components import BORDERS
 from landsraad.games.dawn_of_the_fremen.rules.cards import free_borders, playable, raid_from, raided

@@ -14,9 +14,9 @@ from landsraad.games.dawn_of_the_fremen.rules.journeys import CLOAK
 from landsraad.games.dawn_of_the_fremen.state import Land, Move, Stop
 
 WEIGHED = 12
-"""So many of the most promising shipments are weighed exactly."""
+"""At most this many of the most promising shipments are weighed exactly."""
 GUARDS = 6
-"""So many moves of strength to where it protects something are weighed besides."""
+"""At most this many moves that bring strength to where it protects something, besides."""
 TROUBLE = 0.15
 """A shipment must be worth more than this."""
 STEP = 0.02

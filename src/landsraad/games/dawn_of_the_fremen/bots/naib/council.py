@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from landsraad.bots.scripts import Script
 from landsraad.games.dawn_of_the_fremen.bots.naib.defending import power
 from landsraad.games.dawn_of_the_fremen.bots.naib.reading import Reading
-from landsraad.games.dawn_of_the_fremen.bots.naib.scripts import Script
 from landsraad.games.dawn_of_the_fremen.calculator import reckon
 from landsraad.games.dawn_of_the_fremen.rules.alliances import GROUPINGS, regroup, usual_needs
 from landsraad.games.dawn_of_the_fremen.rules.phases.council import (

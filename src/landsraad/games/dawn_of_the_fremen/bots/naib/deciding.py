@@ -11,7 +11,7 @@ from landsraad.games.dawn_of_the_fremen.rules.table import held
 from landsraad.kernel import PASS, Ask, Dice, Seat, Value
 
 HARVEST = 3
-"""So many more resources than by the face that lies make it worth to turn the die."""
+"""Extra resources that make turning the die worthwhile."""
 
 
 def thumper(r: Reading, worth: Worth, ask: Ask, dice: Dice) -> Value:

@@ -1,4 +1,4 @@
-"""Attacks of others: whom to join, whom to stop for water debts, and when to play Karama."""
+"""Attacks of others: which side to join, who to stop for water debts, when to play Karama."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PRECIOUS = 5.0
 DECIDES = 100.0
 
 
-# ---- whom to join
+# ---- which side to join
 
 
 def join(r: Reading, ask: Ask) -> Value:
@@ -69,7 +69,7 @@ def power(r: Reading, seat: Seat) -> float:
     return points - 25.0 * r.lacking(seat)
 
 
-# ---- whom to stop
+# ---- who to stop
 
 
 def stop(r: Reading, worth: Worth, ask: Ask) -> Value:

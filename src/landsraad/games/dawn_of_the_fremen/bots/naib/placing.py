@@ -13,7 +13,7 @@ from landsraad.games.dawn_of_the_fremen.state import Table
 from landsraad.kernel import PASS, Ask, Seat, Value
 
 WORMS_WANTED = 3
-"""So many worms before one is promoted."""
+"""Worms to have before one is promoted."""
 
 Change = Callable[[Table, str], None]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from landsraad.bots.scripts import Script, follow, instead
 from landsraad.games.dawn_of_the_fremen.bots.naib import (
     attacking,
     bargaining,
@@ -19,7 +20,7 @@ from landsraad.games.dawn_of_the_fremen.bots.naib import (
 )
 from landsraad.games.dawn_of_the_fremen.bots.naib.attacking import Assault
 from landsraad.games.dawn_of_the_fremen.bots.naib.reading import Reading
-from landsraad.games.dawn_of_the_fremen.bots.naib.scripts import Script, bringing, follow, shipping
+from landsraad.games.dawn_of_the_fremen.bots.naib.scripts import bringing, shipping
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import Worth
 from landsraad.games.dawn_of_the_fremen.components import DISTANCE, GREAT_MAKER, RESOURCES
 from landsraad.games.dawn_of_the_fremen.rules.moving import STOP
@@ -57,6 +58,8 @@ FIXED: dict[str, Value] = {
     "help shipment": PASS,
     "house rule": PASS,
 }
+NOTHING = (PASS, STOP, "done", "no", "refuse")
+"""Answers that do nothing."""
 STEPS = ("develop", "offer_trade", "ship", "bring", "first_action", "second_action", "propose")
 """Steps that ask several questions, for which everything is decided at the first."""
 
@@ -78,7 +81,7 @@ class Naib:
     # ---- answers
 
     def answer(self, view: View, ask: Ask) -> Value:
-        """Answer as advised; what is no option gives way to a pass, or to anything."""
+        """Answer as advised; what is not an option gives way to a pass, or to anything."""
         if len(ask.options) == 1:
             return ask.options[0]
         if self.card:
@@ -89,7 +92,7 @@ class Naib:
         if value is not None and value in ask.options:
             return value
         attack = view.table.attack
-        return instead(ask, attack.target if attack else "")
+        return fallback(ask, attack.target if attack else "")
 
     def advised(self, r: Reading, view: View, ask: Ask) -> Value | None:
         """Ask whoever knows."""
@@ -201,12 +204,9 @@ class Naib:
         return "play_card"
 
 
-def instead(ask: Ask, target: str = "") -> Value:
+def fallback(ask: Ask, target: str = "") -> Value:
     """Something legal: a pass, the end of a move, the way to a target, or the first option."""
-    for option in (PASS, STOP, "done", "no", "refuse"):
-        if option in ask.options:
-            return option
     lands = [option for option in ask.options if option in DISTANCE]
-    if target and lands:
+    if target and lands and not any(word in ask.options for word in NOTHING):
         return min(lands, key=lambda name: DISTANCE[str(name)][target])
-    return ask.options[0]
+    return instead(ask, NOTHING)

@@ -9,48 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from landsraad.bots.reasons import Reasons
 from landsraad.games.dawn_of_the_fremen.bots.naib.defending import preference
 from landsraad.games.dawn_of_the_fremen.bots.naib.reading import Reading
-from landsraad.games.dawn_of_the_fremen.bots.naib.reasons_words import ONLY, PRINCIPLES
+from landsraad.games.dawn_of_the_fremen.bots.naib.reasons_words import PRINCIPLES
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import Worth
 from landsraad.games.dawn_of_the_fremen.calculator import reckon
 from landsraad.games.dawn_of_the_fremen.components import RESOURCES, SITE_GIVES, TRIBES
 from landsraad.games.dawn_of_the_fremen.rules.strength import attack_strength, defence_strength
 from landsraad.games.dawn_of_the_fremen.story.asks import ASKS
-from landsraad.games.dawn_of_the_fremen.story.words import SITES, a, amounts, counted, listed, place
+from landsraad.games.dawn_of_the_fremen.story.words import SITES, a, amounts, place
 from landsraad.kernel import PASS, Ask, Value, View
+from landsraad.scenes.text import counted, listed
 
 Facts = Callable[[Reading, Ask, Value], str]
-
-
-def reason(view: View, ask: Ask, value: Value) -> str:
-    """Why to answer so, in one to three short sentences."""
-    if len(ask.options) == 1:
-        return ONLY
-    kind = key_of(ask.kind)
-    facts = FACTS.get(kind)
-    told = facts(Reading(view.table, view.seat), ask, value) if facts else ""
-    return f"{told} {principle(kind, value)}".strip()
-
-
-def key_of(kind: str) -> str:
-    """The entry of the tables that a kind of question belongs to.
-
-    >>> key_of("stop"), key_of("number for red")
-    ('stop', 'number for *')
-    """
-    if kind in ASKS:
-        return kind
-    return next(key for key in ASKS if key.endswith("*") and kind.startswith(key[:-1]))
-
-
-def principle(kind: str, value: Value) -> str:
-    """The principle behind an answer.
-
-    >>> principle("ship from", "pass")
-    'Everything lies where it does most.'
-    """
-    return PRINCIPLES.get(f"{kind}: {value}") or PRINCIPLES[kind]
 
 
 # ---- Harj and production
@@ -161,3 +133,12 @@ FACTS: Final[dict[str, Facts]] = {
     "join": support,
     "bring from": sums,
 }
+
+
+def read(view: View) -> Reading:
+    """What the facts are read from."""
+    return Reading(view.table, view.seat)
+
+
+REASONS: Final = Reasons(ASKS, PRINCIPLES, FACTS, read)
+reason, principle = REASONS.reason, REASONS.principle

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-ONLY: Final = "It is the only choice here."
-
 PRINCIPLES: Final = {
     # Harj
     "place rock": "Land that few can enter is easy to hold for whoever settles there.",

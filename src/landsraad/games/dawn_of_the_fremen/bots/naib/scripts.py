@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from landsraad.bots.scripts import Script
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import changed, trial
 from landsraad.games.dawn_of_the_fremen.rules.journeys import lay, lift
 from landsraad.games.dawn_of_the_fremen.rules.moving import SET_DOWN, STOP, TAKE, doubles
 from landsraad.games.dawn_of_the_fremen.state import Move, Table
-from landsraad.kernel import Ask, Value
-
-Script = list[tuple[str, Value]]
-"""Questions and answers, in order; what leaves no choice may be left out when it is played."""
 
 
 def shipping(move: Move) -> Script:
@@ -40,19 +35,6 @@ def written(move: Move, begin: str, start: str, on: str) -> Script:
             script += [(on, TAKE), ("take along", thing)]
     script.append((on, STOP))
     return script
-
-
-def follow(script: Script, said: Iterable[tuple[str, Value]], ask: Ask) -> Value | None:
-    """The next answer of a script, given what was said of it; None: it has no answer to this."""
-    at = 0
-    for answer in said:
-        if answer not in script[at:]:
-            return None
-        at = script.index(answer, at) + 1
-    for kind, value in script[at:]:
-        if kind == ask.kind and value in ask.options:
-            return value
-    return None
 
 
 def moved(t: Table, move: Move) -> Table:

@@ -19,7 +19,7 @@ LAND = 0.7
 """Any territory."""
 SIETCH = 26.0
 STAKE = 3.0
-"""So much more a sietch counts if victory hangs on it."""
+"""Points that a sietch counts more if victory hangs on it."""
 COMPLETE = 20.0
 """All four resources in one place where a sietch can be built."""
 STRENGTH_POINT = 0.7

@@ -28,7 +28,7 @@ from landsraad.kernel import Ask, Value
 CARD = 2.5
 """What a card that is lost was worth."""
 DECISIVE = 70.0
-"""So much hangs on a battle for which rare cards are spent."""
+"""What a battle must be worth for rare cards to be spent on it."""
 FORBIDDEN = 5000.0
 """A plan that breaks the Voice or what was shown is worth so much less."""
 
@@ -227,7 +227,7 @@ def _falls(weapon: str, defense: str) -> bool:
 
 
 def own_heroes(r: Reading) -> list[str]:
-    """Whom I could send into the running battle."""
+    """Heroes that I could send into the running battle."""
     found = r.leaders(r.me, battle_of(r.t).territory)
     if HERO in r.hand:
         found = [*found, HERO]

@@ -20,7 +20,7 @@ CERTAIN = 1000.0
 LOST = 400.0
 """A line that lets somebody else win for certain costs this besides."""
 DOUBT = 20.0
-"""So does one that leaves it to luck, as long as another would not."""
+"""A line that leaves it to luck costs this besides, as long as another would not."""
 STOPPED = 0.5
 """How likely each seat that still comes and can reach a stronghold leaves it to who holds it."""
 AMBITION = 0.2

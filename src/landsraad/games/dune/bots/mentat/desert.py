@@ -1,4 +1,4 @@
-"""Storm and worms: where the storm should go, whom a worm should meet, where to ride."""
+"""Storm and worms: where the storm should go, who a worm should meet, where to ride."""
 
 from __future__ import annotations
 

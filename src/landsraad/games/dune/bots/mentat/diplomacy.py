@@ -1,11 +1,11 @@
-"""Alliances and simple deals: with whom, for how much, and when to leave."""
+"""Alliances and simple deals: who with, for how much, and when to leave."""
 
 from __future__ import annotations
 
+from landsraad.bots.scripts import Script
 from landsraad.games.dune.bots.mentat.moving import best_line
 from landsraad.games.dune.bots.mentat.prospect import Prospect
 from landsraad.games.dune.bots.mentat.reach import raiders
-from landsraad.games.dune.bots.mentat.reactions import Script
 from landsraad.games.dune.bots.mentat.reading import Reading
 from landsraad.games.dune.components import PARTS_OF, STRONGHOLDS, TERRITORY
 from landsraad.games.dune.rules.deals.offers import may_deal
@@ -53,13 +53,13 @@ def alliance(r: Reading, ask: Ask, dice: Dice) -> Value:
 
 
 def propose(r: Reading, ask: Ask, dice: Dice) -> Value:
-    """Propose to the strongest whom I want."""
+    """Propose to the strongest seat that I want."""
     liked = [x for x in ask.options if x != PASS and wants(r, int(x))]
     return max(liked, key=lambda seat: strength(r, int(seat)), default=PASS)
 
 
 def accept(r: Reading, ask: Ask, dice: Dice) -> Value:
-    """Accept whom I want."""
+    """Accept a seat that I want."""
     frame = r.t.agenda[-1]
     others = [int(seat) for seat in frame[1:] if seat != r.me]
     good = all(wants(r, seat) for seat in others if seat not in r.t.allies[r.me])
@@ -80,7 +80,7 @@ def pledge(r: Reading) -> Script | None:
         return None
     if help_for(t, ally) or t.spice[ally] >= 8:
         return None
-    return {"pledge to": [ally], "pledge": [min(spare, 8)]}
+    return [("pledge to", ally), ("pledge", min(spare, 8))]
 
 
 def give_spice(r: Reading) -> Script | None:
@@ -90,7 +90,7 @@ def give_spice(r: Reading) -> Script | None:
     poor = [ally for ally in t.allies[r.me] if t.spice[ally] < 4]
     if spare < 4 or not poor or t.phase not in ("revival", "charity"):
         return None
-    return {"give to": [poor[0]], "give": [min(spare, 6)]}
+    return [("give to", poor[0]), ("give", min(spare, 6))]
 
 
 # ---- deals
@@ -147,13 +147,13 @@ def open_offers(r: Reading) -> list[Deal]:
 def accept_deal(r: Reading) -> Script | None:
     """Accept the first offer that is worth it."""
     good = [deal.number for deal in open_offers(r) if deal_worth(r, deal) >= 1.0]
-    return {"accept deal": [good[0]]} if good else None
+    return [("accept deal", good[0])] if good else None
 
 
 def refuse_deal(r: Reading) -> Script | None:
     """Refuse what is not worth it."""
     bad = [deal.number for deal in open_offers(r) if deal_worth(r, deal) < 1.0]
-    return {"refuse deal": [bad[0]]} if bad else None
+    return [("refuse deal", bad[0])] if bad else None
 
 
 def offer_deal(r: Reading) -> Script | None:
@@ -172,15 +172,18 @@ def offer_deal(r: Reading) -> Script | None:
     worst = max(threats, default=(0.0, r.me, ""))
     if worst[0] < THREAT:
         return None
-    return {
-        "deal with": [worst[1]],
-        "deal also with": ["nobody else"],
-        "promise by": [r.me, worst[1], "done"],
-        "promise": ["pay_now", "stay_out"],
-        "about number": [PEACE],
-        "about territory": [TERRITORY[worst[2]]],
-        "until": ["turn"],
-    }
+    return [
+        ("deal with", worst[1]),
+        ("deal also with", "nobody else"),
+        ("promise by", r.me),
+        ("promise", "pay_now"),
+        ("about number", PEACE),
+        ("promise by", worst[1]),
+        ("promise", "stay_out"),
+        ("about territory", TERRITORY[worst[2]]),
+        ("until", "turn"),
+        ("promise by", "done"),
+    ]
 
 
 def power(forces: tuple[int, int]) -> int:

@@ -46,7 +46,7 @@ class Foe(NamedTuple):
     bounty: float
     """Strength of the hero that may be killed."""
     called: float
-    """Chance that the hero is one whom I can call a traitor."""
+    """Chance that the hero is a traitor that I can call."""
 
 
 def foe_in_battle(r: Reading, seat: Seat, order: Order | None = None) -> Foe:

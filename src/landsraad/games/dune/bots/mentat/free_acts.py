@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 
+from landsraad.bots.scripts import Script
 from landsraad.games.dune.bots.mentat import diplomacy, moving, reactions
 from landsraad.games.dune.bots.mentat.prospect import Prospect
-from landsraad.games.dune.bots.mentat.reactions import Script
 from landsraad.games.dune.bots.mentat.reading import Reading
 from landsraad.games.dune.components import KIND
 
@@ -27,7 +27,7 @@ def hajr(r: Reading) -> Script | None:
     changes = moving.after_move(p, {}, first.move) if first.move.to else {}
     p.mine = {part: n for part, n in {**p.mine, **changes}.items() if sum(n)}
     second = moving.best_move(p)
-    return {} if second.score - first.score >= HAJR_GAIN else None
+    return [] if second.score - first.score >= HAJR_GAIN else None
 
 
 def cheap(r: Reading) -> Script | None:
@@ -40,7 +40,7 @@ def cheap(r: Reading) -> Script | None:
     gain = moving.best_line(Prospect(Reading(halved))).score
     gain -= moving.best_line(Prospect(r)).score
     junk = r.plays("bene_gesserit") and any(KIND[c] == "worthless" for c in r.hand)
-    return {} if gain >= (WORTHLESS_GAIN if junk else KARAMA_GAIN) else None
+    return [] if gain >= (WORTHLESS_GAIN if junk else KARAMA_GAIN) else None
 
 
 ACTS: dict[str, Callable[[Reading], Script | None]] = {

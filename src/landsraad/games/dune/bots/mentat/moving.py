@@ -21,7 +21,7 @@ from landsraad.games.dune.rules.phases.movement import closed_to_group
 from landsraad.kernel import PASS
 
 BEST_SHIPMENTS = 4
-"""So many shipments are looked at together with moves."""
+"""At most this many shipments are looked at together with moves."""
 RISKY = 0.15
 """Forces in more danger than this look for a safe place."""
 
@@ -69,7 +69,7 @@ def moves(p: Prospect, changes: dict[str, Forces]) -> list[Move]:
 def _moves_of(
     p: Prospect, forces: dict[str, Forces], steps: int, closed: frozenset[str], advisors: bool
 ) -> list[Move]:
-    """Moves of these forces, or of advisors, who turn to fighters where they arrive."""
+    """Moves of these forces, or of advisors, who become fighters where they arrive."""
     r, wanted = p.r, places_worth_it(p)
     if r.plays("bene_gesserit"):
         wanted = [x for x in wanted if "fighters" in sides_on_arrival(r.t, TERRITORY[x], advisors)]
@@ -92,7 +92,7 @@ def _moves_of(
 
 
 def havens(p: Prospect, ways: dict[str, dict[str, int]]) -> list[str]:
-    """The safest places within reach that are no strongholds."""
+    """The safest places within reach that are not strongholds."""
     safe = [
         part
         for part in dict.fromkeys(x for way in ways.values() for x in way)

@@ -171,7 +171,7 @@ def heroes_of_mine(r: Reading, foe: Seat, territory: str, rank: int) -> list[tup
 
 
 def betrayal(r: Reading, foe: Seat, territory: str) -> float:
-    """How likely the foe's hero is one whom I can call a traitor."""
+    """How likely the foe's hero is a traitor that I can call."""
     if not r.shield.traitors:
         return 0.0
     heroes = r.possible_heroes(foe, territory)

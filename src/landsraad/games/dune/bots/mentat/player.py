@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from landsraad.bots.scripts import Script, instead, taken
 from landsraad.games.dune.bots.mentat import (
     battle,
     bidding,
@@ -99,7 +100,7 @@ class Mentat:
         self.seat, self.dice = seat, dice
         self.plan: tuple[Any, Any] = ((), None)
         """What was decided for the open step, and for which."""
-        self.script: dict[str, list[Value]] = {}
+        self.script: Script = []
         """What to say to the questions of a free act that was begun."""
         self.offered = 0
         """The turn in which a deal was last offered."""
@@ -109,24 +110,13 @@ class Mentat:
     # ---- answers
 
     def answer(self, view: View, ask: Ask) -> Value:
-        """Answer as advised; what is no option gives way to a pass, or to anything."""
+        """Answer as advised; what is not an option gives way to a pass, or to anything."""
         if len(ask.options) == 1:
             return ask.options[0]
-        if self.script.get(ask.kind):
-            value = self.script[ask.kind].pop(0)
-        else:
+        value = taken(self.script, ask)
+        if value is None:
             value = self.advised(Reading(view), ask)
-        return value if value in ask.options else self.instead(ask, value)
-
-    def instead(self, ask: Ask, value: Value) -> Value:
-        """Something legal: the nearest number, a pass, or the first option."""
-        numbers = [option for option in ask.options if isinstance(option, int)]
-        if isinstance(value, int) and numbers:
-            return min(numbers, key=lambda number: abs(number - value))
-        for option in (PASS, "none"):
-            if option in ask.options:
-                return option
-        return ask.options[0]
+        return value if value in ask.options else instead(ask, (PASS, "none"), value)
 
     def advised(self, r: Reading, ask: Ask) -> Value:
         """Ask whoever knows."""
@@ -192,7 +182,7 @@ class Mentat:
 
     def begin(self, view: View, offers: list[str]) -> str | None:
         """Begin a free act that is worth it."""
-        self.script = {}
+        self.script = []
         t = view.table
         useful = [act for act in offers if act in free_acts.ACTS]
         if self.offered == t.turn or t.phase != "shipment":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from landsraad.bots.scripts import Script
 from landsraad.games.dune.bots.mentat.battle import Fight, own_heroes
 from landsraad.games.dune.bots.mentat.chances import Holding
 from landsraad.games.dune.bots.mentat.prospect import Forces, Prospect
@@ -115,8 +116,6 @@ def call_traitor(r: Reading, ask: Ask, dice: Dice) -> Value:
 
 # ---- free acts: what to answer in them, or nothing if they are not worth it
 
-Script = dict[str, list[Value]]
-
 
 def ghola(r: Reading) -> Script | None:
     """Five forces, or a strong leader when few are left."""
@@ -125,9 +124,9 @@ def ghola(r: Reading) -> Script | None:
     tanks = sum(r.t.tanks[r.me])
     if tanks >= 5:
         starred = min(5, r.t.tanks[r.me][1])
-        return {"ghola": ["forces"], "ghola forces": [5], "ghola starred": [starred]}
+        return [("ghola", "forces"), ("ghola forces", 5), ("ghola starred", starred)]
     if len(dead) >= 3 and LEADERS[best].strength >= 4:
-        return {"ghola": ["leader"], "ghola leader": [best]}
+        return [("ghola", "leader"), ("ghola leader", best)]
     return None
 
 
@@ -142,11 +141,11 @@ def truthtrance(r: Reading) -> Script | None:
     leader = fight.best(own_heroes(r)).leader
     if leader not in LEADERS or r.traitor_risk(fight.foe.seat, leader) < 0.02:
         return None
-    return {
-        "ask whom": [fight.foe.seat],
-        "question": ["holds_traitor"],
-        "about leader": [leader],
-    }
+    return [
+        ("ask whom", fight.foe.seat),
+        ("question", "holds_traitor"),
+        ("about leader", leader),
+    ]
 
 
 def swap_cards(r: Reading) -> Script | None:
@@ -157,7 +156,7 @@ def swap_cards(r: Reading) -> Script | None:
     number = min(hands.get(rich, 0), useless)
     if number < 2:
         return None
-    return {"take cards from": [rich], "take cards": [number]}
+    return [("take cards from", rich), ("take cards", number)]
 
 
 def give_back(r: Reading, ask: Ask, dice: Dice) -> Value:

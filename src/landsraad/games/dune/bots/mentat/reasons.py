@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from landsraad.bots.reasons import Reasons
 from landsraad.games.dune.bots.mentat import reasons_battle as battle, reasons_moving as going
 from landsraad.games.dune.bots.mentat.bidding import KEEP, limit_for_card
 from landsraad.games.dune.bots.mentat.desert import best_weather, damage
 from landsraad.games.dune.bots.mentat.diplomacy import strength
 from landsraad.games.dune.bots.mentat.reading import Reading
 from landsraad.games.dune.bots.mentat.reasons_moving import named
-from landsraad.games.dune.bots.mentat.reasons_words import ONLY, PRINCIPLES
+from landsraad.games.dune.bots.mentat.reasons_words import PRINCIPLES
 from landsraad.games.dune.components import KIND, LEADERS
 from landsraad.games.dune.rules.board import swept
 from landsraad.games.dune.rules.phases.charity import charity_due
@@ -24,44 +25,13 @@ from landsraad.games.dune.rules.phases.nexus import alliance_strongholds
 from landsraad.games.dune.rules.phases.revival import force_price, free_forces, leader_price
 from landsraad.games.dune.rules.table import auction_of, free_spice, help_for, seats
 from landsraad.games.dune.story.asks import ASKS
-from landsraad.games.dune.story.words import card, counted, leader, listed
-from landsraad.kernel import PASS, Ask, Seat, Value, View
-from landsraad.scenes.story import capital
+from landsraad.games.dune.story.words import card, leader
+from landsraad.kernel import PASS, Ask, Seat, Value
+from landsraad.scenes.text import capital, counted, listed
 
 Facts = Callable[[Reading, Ask, Value], str]
 STRONGER = 2.0
-"""By so much stronger than anybody else, one goes alone."""
-
-
-def reason(view: View, ask: Ask, value: Value) -> str:
-    """Why to answer so, in one to three short sentences."""
-    if len(ask.options) == 1:
-        return ONLY
-    kind = key_of(ask.kind)
-    facts = FACTS.get(kind)
-    told = facts(Reading(view), ask, value) if facts else ""
-    return f"{told} {principle(kind, value)}".strip()
-
-
-def key_of(kind: str) -> str:
-    """The entry of the tables that a kind of question belongs to.
-
-    >>> key_of("bid"), key_of("forces from arrakeen@9"), key_of("stop voice")
-    ('bid', 'forces from *', 'stop *')
-    """
-    if kind in ASKS:
-        return kind
-    return next(key for key in ASKS if key.endswith("*") and kind.startswith(key[:-1]))
-
-
-def principle(kind: str, value: Value) -> str:
-    """The principle behind an answer.
-
-    >>> principle("shipment", "pass")
-    'Spice in hand and forces in reserve are worth more than any landing now.'
-    """
-    keys = f"{kind}: {value}", f"{kind}: {KIND.get(str(value), '')}", kind
-    return next((PRINCIPLES[key] for key in keys if key in PRINCIPLES), "")
+"""A lead in strength with which one goes alone."""
 
 
 # ---- set-up and storm
@@ -71,7 +41,7 @@ def keep_traitor(r: Reading, ask: Ask, value: Value) -> str:
     """The strength of the leader."""
     fact = LEADERS[str(value)]
     if fact.faction == r.faction:
-        return f"{fact.name} is your own, whom nobody else can then bribe."
+        return f"{fact.name} is your own, and nobody else can bribe them then."
     return f"{fact.name} has a strength of {fact.strength}."
 
 
@@ -266,3 +236,8 @@ FACTS: Final[dict[str, Facts]] = {
     "give back": give_back,
 }
 """What there is to tell of the position, by kind of question."""
+
+REASONS: Final = Reasons(
+    ASKS, PRINCIPLES, FACTS, Reading, class_of=lambda value: KIND.get(str(value), "")
+)
+reason, principle = REASONS.reason, REASONS.principle

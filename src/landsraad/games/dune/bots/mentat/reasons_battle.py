@@ -14,9 +14,9 @@ from landsraad.games.dune.rules.factions.atreides import KWISATZ_STRENGTH
 from landsraad.games.dune.rules.phases.battle_sides import helped, numbers, opponent
 from landsraad.games.dune.rules.table import battle_of
 from landsraad.games.dune.state import NONE
-from landsraad.games.dune.story.words import KINDS, card, counted, half, leader, listed, place
+from landsraad.games.dune.story.words import KINDS, card, half, leader, place
 from landsraad.kernel import PASS, Ask, Seat, Value
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital, counted, listed
 
 WEAPON_WORDS = {
     "projectile": "a projectile weapon",
@@ -135,7 +135,7 @@ def hero(r: Reading, ask: Ask, value: Value) -> str:
     if value == NONE:
         return "You have nobody to send."
     if value == HERO:
-        return "A Cheap Hero adds nothing, but is no traitor, and lets you play cards."
+        return "A Cheap Hero adds nothing, but is never a traitor, and lets you play cards."
     who, strength = leader(str(value)), LEADERS[str(value)].strength
     facts = f"{who} adds {strength} and {_loyalty(r, foe, str(value))}."
     able = [x for x in ask.options if x in LEADERS and LEADERS[str(x)].strength > strength]
@@ -148,7 +148,7 @@ def hero(r: Reading, ask: Ask, value: Value) -> str:
 def _loyalty(r: Reading, foe: Seat, name: str) -> str:
     risk = r.traitor_risk(foe, name)
     if not risk:
-        return f"is no traitor of {named(r, foe)}"
+        return f"is not a traitor of {named(r, foe)}"
     if risk >= 1:
         return f"is in the pay of {named(r, foe)}"
     often = times(risk) if risk >= SMALL else "hardly"

@@ -13,9 +13,9 @@ from landsraad.games.dune.components import SECTOR, STRONGHOLDS, TERRITORY
 from landsraad.games.dune.rules.phases import shipment as rules
 from landsraad.games.dune.rules.phases.mentat_pause import needed, strongholds_of, team
 from landsraad.games.dune.rules.table import free_spice
-from landsraad.games.dune.story.words import counted, faction, listed, place
+from landsraad.games.dune.story.words import faction, place
 from landsraad.kernel import PASS, Ask, Seat, Value
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital, counted, listed
 
 ORDINALS = ("no", "first", "second", "third", "fourth", "fifth")
 LIKELY = 0.95
@@ -248,7 +248,7 @@ def _going(p: Prospect, move: moving.Move) -> str:
 
 
 def worm(r: Reading, ask: Ask, value: Value) -> str:
-    """Whom a worm would devour there, or the most that one could."""
+    """Who a worm would devour there, or the most that one could."""
     if value == PASS:
         return ""
     victims = {

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-ONLY: Final = "It is the only choice here."
-
 PRINCIPLES: Final = {
     # set-up
     "pick faction": "Of those that are left it is the easiest to win with.",
     "swap with": "A faction is as good as its player: keep what you were dealt.",
-    "predict faction": "Name somebody who wins often, and whom you can quietly help.",
+    "predict faction": "Name somebody who wins often and can quietly be helped.",
     "predict turn": "Most games are won in the middle, about turns 4 to 7.",
     "keep traitor": "A traitor wins a battle outright, and strong leaders are sent to fight most.",
     "place in *": "Hold Sietch Tabr firmly, and keep the rest where it can walk to strongholds.",
@@ -102,7 +100,7 @@ PRINCIPLES: Final = {
     "voice command: not play": "Whoever may not play a card cannot use it, held or not.",
     "foresee": "Ask for what would change your own plan.",
     "foresee: pass": "Nothing you could learn would change your plan.",
-    "show leader": "You are bound to it, so show whom your best plan has anyway.",
+    "show leader": "You are bound to it, so show who leads your best plan anyway.",
     "show weapon": "You are bound to it, so show what your best plan has anyway.",
     "show defense": "You are bound to it, so show what your best plan has anyway.",
     "show dial": "You are bound to it, so show what your best plan has anyway.",
@@ -139,6 +137,8 @@ PRINCIPLES: Final = {
     "captive: kill": "A weak leader is worth less in your next battle than 2 spice now.",
     # collection
     "split *": "Half is what both can agree on.",
+    "leave spice in": "Leave what you have promised to leave, or what others will not get either.",
+    "collect spice in": "Spice that nobody was promised is better in your hand.",
     # Karama
     "stop *": "So much depends on it that a Karama is well spent.",
     "stop *: pass": "Too little depends on it: keep the Karama for something that decides.",
@@ -178,7 +178,7 @@ PRINCIPLES: Final = {
     # what a promise or question is about
     "about card": "Name what matters in your next battle.",
     "about kind": "Name what matters in your next battle.",
-    "about leader": "Name the leader whom you mean to send, or fear.",
+    "about leader": "Name the leader that you mean to send, or fear.",
     "about number": "Offer little first: you can always add to it.",
     "about phase": "Choose the phase in which it matters.",
     "about power": "Name the power that would hurt you most.",

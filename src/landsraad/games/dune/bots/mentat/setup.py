@@ -46,13 +46,13 @@ def keep_traitor(r: Reading, ask: Ask, dice: Dice) -> Value:
 
 
 def place(r: Reading, ask: Ask, dice: Dice) -> Value:
-    """So many Fremen in a part."""
+    """How many Fremen start in a part."""
     number = FREMEN_PLACES.get(ask.kind.removeprefix("place in "), (0, 0))[0]
     return number if number in ask.options else ask.options[-1]
 
 
 def place_starred(r: Reading, ask: Ask, dice: Dice) -> Value:
-    """So many Fedaykin in a part."""
+    """How many Fedaykin start in a part."""
     number = FREMEN_PLACES.get(ask.kind.removeprefix("starred in "), (0, 0))[1]
     return number if number in ask.options else ask.options[-1]
 

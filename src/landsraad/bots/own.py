@@ -1,0 +1,45 @@
+"""What a game brings for players made of code: its own bots, and what a search may know of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from landsraad.bots.bot import Maker
+from landsraad.kernel import Ask, Dice, Game, Seat, Value, View
+
+
+class Bots(msgspec.Struct, frozen=True):
+    """A game's players. Its package has a module `bots` with an instance called `bots`."""
+
+    made: Mapping[str, Maker] = {}
+    """The game's own bots by name; people play against the first unless they say otherwise."""
+    value: Callable[[Any, Seat], float] | None = None
+    """How well a seat stands in a state, from 0 to 1; for a search."""
+    policy: Callable[[Any, Ask, Dice], Value] | None = None
+    """What to answer in the playouts of a search."""
+    reason: Callable[[View, Ask, Value], str] | None = None
+    """Why a sensible player would answer so, in a few sentences for people."""
+
+
+def bots_of(game: Game[Any]) -> Bots:
+    """The game's players; a game without any is played by those that can play everything.
+
+    >>> from landsraad import load
+    >>> list(bots_of(load("dune")).made), bots_of(load("spice_auction")).reason
+    (['mentat'], None)
+    """
+    found = getattr(game.part("bots"), "bots", None)
+    return found if isinstance(found, Bots) else Bots()
+
+
+def chance(lead: float, doubt: float) -> float:
+    """How likely a lead wins; one as large as the doubt wins about three times in four.
+
+    >>> chance(0, 8), round(chance(8, 8), 2), round(chance(-8, 8), 2)
+    (0.5, 0.73, 0.27)
+    """
+    return 1 / (1 + math.exp(-lead / doubt))
