@@ -72,7 +72,7 @@ def test_the_table_is_described_as_a_seat_sees_it() -> None:
     assert "silk worth 4" not in story.story.view(m.match.view(1))
     assert "You have" not in story.story.view(m.match.view(-1))
     m.bid(0, 3, 0, 0)
-    assert "Player 2: 0 cards, bought nothing, bids 3." in story.story.view(m.match.view(2))
+    assert "Player 2: no cards, bought nothing, bids 3." in story.story.view(m.match.view(2))
     m.react()
     assert "silk worth 4 (Player 2)" in story.story.view(m.match.view(0))
 
@@ -82,7 +82,7 @@ def test_questions_and_options_have_words() -> None:
     view = m.match.view(0)
     give_to = m.draft(0, "gift")
     assert give_to is not None
-    assert story.story.ask(view, give_to) == "Whom do you give spice?"
+    assert story.story.ask(view, give_to) == "Who do you give spice to?"
     assert story.story.option(view, give_to, 2) == "Player 3"
     m.bid(0, 3, 0, 0)
     assert story.story.option(view, m.match.asks[0], "karama") == "Play a Karama"

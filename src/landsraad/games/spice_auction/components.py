@@ -28,7 +28,7 @@ class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     all_goods: int = 0
     """Points for at least one crate of every good."""
     spice_for_a_point: int = 0
-    """So much spice left over is worth a point."""
+    """How much spice left over is worth a point."""
 
 
 class _Crates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

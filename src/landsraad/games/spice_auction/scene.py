@@ -11,7 +11,8 @@ from landsraad.games.spice_auction.state import Shield, Table
 from landsraad.games.spice_auction.story import card_words, good_words, objective_words, story
 from landsraad.kernel import Ask, Seat, Told, Value, View
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.sketch import Sketch
+from landsraad.scenes.sketch import Sketch, drawn_as
+from landsraad.scenes.text import counted
 
 SIGNS = {
     "water": "M12 2C8 8 5.5 11.5 5.5 15a6.5 6.5 0 0 0 13 0C18.5 11.5 16 8 12 2Z",
@@ -55,6 +56,11 @@ def lid(good: str) -> Node:
     return el("svg", title, sign(good), class_="auction lid", viewBox="0 0 24 24")
 
 
+def in_hand(view: View, ask: Ask, value: Value) -> str | None:
+    """A card of one's own hand, the first of equal ones; words beside cards are buttons."""
+    return f"card:{value}:0" if value in CARDS else None
+
+
 class SpiceAuctionSketch(Sketch):
     """The drawings of the game."""
 
@@ -63,6 +69,7 @@ class SpiceAuctionSketch(Sketch):
         "Spice, gifts left out": lambda table: list(table.ledger),
         "Crates bought": lambda table: [len(goods) for goods in table.bought],
     }
+    sorts = {"seat": drawn_as("chair", range(6)), "card": in_hand}
 
     def board(self, view: View) -> Node:
         """The crate on sale in the middle of the table, and everybody around it."""
@@ -125,7 +132,7 @@ class SpiceAuctionSketch(Sketch):
         """What everybody can count of a seat, and the lids of the crates that it bought."""
         table: Table = view.table
         cards, spice = view.outsides[seat]["hand"], table.ledger[seat]
-        held = "1 card" if cards == 1 else f"{cards} cards"
+        held = counted(cards, "card")
         end = ""
         if table.scores:
             end = f"{table.scores[seat]} points: {objective_words(table.objectives[seat])}."
@@ -160,12 +167,6 @@ class SpiceAuctionSketch(Sketch):
             id="shield",
             class_="auction shield",
         )
-
-    def place(self, view: View, ask: Ask, value: Value) -> str | None:
-        """Spice is given to a chair, a Karama is played from the hand; a bid is a number."""
-        if ask.kind == "give to":
-            return f"chair:{value}"
-        return f"card:{KARAMA}:0" if value == KARAMA else None
 
     def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
         """All chairs look as if one could give there."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from landsraad.games.spice_auction.components import CARDS, KARAMA, OBJECTIVES
 from landsraad.games.spice_auction.state import Shield, Table
-from landsraad.kernel import Ask, Value, View
+from landsraad.kernel import Value, View
 from landsraad.scenes.story import Story
+from landsraad.scenes.text import counted
 
 
 def card_words(card: str) -> str:
@@ -34,10 +35,11 @@ class SpiceAuctionStory(Story):
     asks = {
         "bid": "How much do you bid for the crate?",
         "karama": "Strike the highest bid out with a Karama?",
-        "give to": "Whom do you give spice?",
+        "give to": "Who do you give spice to?",
         "give": "How much do you give?",
     }
     options = {"karama: pass": "Let the sale go on", "karama: karama": "Play a Karama"}
+    names = {"card": card_words}
     offers = {"gift": "Give spice away"}
     events = {
         "put_up": "{seat} puts up {good}.",
@@ -51,12 +53,6 @@ class SpiceAuctionStory(Story):
         "weighed": "{seat} has {points} points. Objective: {objective}.",
     }
     endings = {"weighed": "the most points when the goods were weighed"}
-
-    def option(self, view: View, ask: Ask, value: Value) -> str:
-        """Name seats, leave numbers."""
-        if ask.kind == "give to":
-            return self.name(int(value))
-        return super().option(view, ask, value)
 
     def fact(self, key: str, value: Value) -> str:
         """Name cards, goods and objectives."""
@@ -72,7 +68,7 @@ class SpiceAuctionStory(Story):
         for seat, outside in enumerate(view.outsides):
             lids = ", ".join(table.bought[seat]) or "nothing"
             cards, bid = outside["hand"], table.bids.get(seat)
-            held = f"{cards} card" if cards == 1 else f"{cards} cards"
+            held = counted(cards, "card")
             said = f", bids {bid}" if bid else ""
             who = self.name(seat) + " (you)" * (seat == view.seat)
             lines.append(f"{who}: {held}, bought {lids}{said}.")

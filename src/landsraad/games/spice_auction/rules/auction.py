@@ -94,6 +94,7 @@ def stop_the_sale(s: State) -> Play[Again | None]:
             for seat in from_caller(s)
             if seat != winner and may_hold_karama(s, seat)
         },
+        of="card",
     )
     if not played:
         return None

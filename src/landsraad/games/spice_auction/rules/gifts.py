@@ -10,7 +10,7 @@ from landsraad.kernel import Ask, Play, Seat
 def gift(s: State, seat: Seat) -> Play[None]:
     """Rule 8. Give spice that is not promised in a standing bid; only the two learn of it."""
     others = [other for other in range(len(s.shields)) if other != seat]
-    other = yield Ask(seat, "give to", others)
+    other = yield Ask(seat, "give to", others, of="seat")
     amount = yield Ask(seat, "give", range(1, spendable(s, seat) + 1))
     give(s, seat, other, amount)
     s.tell("gift", only=(seat, other), seat=seat, other=other, amount=amount)
