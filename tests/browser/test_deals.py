@@ -62,7 +62,7 @@ def test_an_act_out_of_turn_can_be_given_up_at_every_step(visit: Visit, tables: 
     one.press(one.read().option(laid.seats[1]))
     one.page.wait_for_selector("#draft-back")
     one.page.locator("#draft-back").click()
-    expect(one.page.locator("#question")).to_have_text("With whom do you want a deal?")
+    expect(one.page.locator("#question")).to_have_text("Who do you want a deal with?")
     one.page.keyboard.press("Escape")
     expect(one.page.locator("#draft")).to_have_count(0)
     expect(one.page.locator("#question")).to_have_text(asked.question)

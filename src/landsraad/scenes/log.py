@@ -1,4 +1,4 @@
-"""The log that people read: what happened, a line each, with the emblems of whom it is about."""
+"""The log that people read: what happened, a line each, with the emblems of those it is about."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import NamedTuple
 from landsraad.kernel.state import Told, View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Sketch
-from landsraad.scenes.story import Story, capital
+from landsraad.scenes.story import Story
+from landsraad.scenes.text import capital
 
 
 class _Written(NamedTuple):
@@ -60,7 +61,7 @@ class Log:
 def _line(sketch: Sketch, story: Story, view: View, told: Told, words: str, number: int) -> Node:
     """One line; hovering it lights the places that it is about.
 
-    Who looks through all shields at once is told to whom it was said.
+    A reader who looks through all shields at once is told who heard it.
     """
     seats = dict.fromkeys(
         int(value)

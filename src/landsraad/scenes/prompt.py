@@ -15,7 +15,7 @@ from landsraad.scenes.sketch import Sketch, act_attributes, plain_json
 from landsraad.scenes.story import Story
 
 FEW: Final = 6
-"""So many numbers are buttons; more are a slider."""
+"""At most this many numbers are buttons; more are a slider."""
 
 
 def is_number(words: str) -> bool:

@@ -122,7 +122,7 @@ class Sketch:
     def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
         """Nodes that look like an answer, with the value they would be.
 
-        Those that are no options stay dark and say on demand why not.
+        Those that are not options stay dark and say on demand why not.
         """
         return {}
 
@@ -131,7 +131,7 @@ class Sketch:
         return []
 
     def allies(self, view: View, seat: Seat) -> list[Seat]:
-        """With whom the seat may speak apart."""
+        """The seats that this one may speak with apart."""
         return []
 
     def orders(self, view: View, ask: Ask | None) -> list[Suggestion]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from landsraad.kernel.asks import PASS, Ask, Seat, Value
@@ -10,45 +10,27 @@ from landsraad.kernel.errors import Refused
 from landsraad.kernel.game import Game, Verdict
 from landsraad.kernel.state import Told, View
 from landsraad.kinds import found, rest
+from landsraad.scenes.text import Name, capital, spelled
 
 
-def capital(text: str) -> str:
-    """Begin with a capital.
+class Context:
+    """The words that a question leaves open, each made when it is asked for.
 
-    >>> capital("the Emperor passes.")
-    'The Emperor passes.'
+    `{sale}` in a question is what the method `sale` says. A game's own context adds its methods.
     """
-    return text[:1].upper() + text[1:]
 
+    def __init__(self, name: Name, view: View, ask: Ask, end: str) -> None:
+        self.name, self.view, self.ask, self.end = name, view, ask, end
+        self.t: Any = view.table
+        self.seat = ask.seat
 
-def counted(number: int, one: str, more: str = "") -> str:
-    """A number of things.
+    def __getitem__(self, key: str) -> str:
+        words: str = getattr(self, key)()
+        return words
 
-    >>> counted(1, "border"), counted(3, "border"), counted(0, "sietch", "sietches")
-    ('1 border', '3 borders', 'no sietches')
-    """
-    return f"{number or 'no'} {one if number == 1 else more or one + 's'}"
-
-
-def listed(things: Iterable[str], last: str = "and") -> str:
-    """Several things in a sentence.
-
-    >>> listed(["a", "b", "c"]), listed([])
-    ('a, b and c', 'nothing')
-    """
-    some = list(things)
-    if len(some) < 2:
-        return some[0] if some else "nothing"
-    return f"{', '.join(some[:-1])} {last} {some[-1]}"
-
-
-def spelled(name: Value) -> str:
-    """The name of a thing as its id spells it; a number speaks for itself.
-
-    >>> spelled("the_great_flat"), spelled(3)
-    ('the great flat', '3')
-    """
-    return str(name).replace("_", " ")
+    def rest(self) -> str:
+        """The end of the kind of question, where its name in the table has a `*`."""
+        return self.end
 
 
 class Story:
@@ -59,7 +41,9 @@ class Story:
 
     asks: ClassVar[Mapping[str, str]] = {}
     """The question in words, by kind; a key that ends in `*` serves all kinds that begin so, and
-    its words have the end of the kind in `{rest}`."""
+    its words have the end of the kind in `{rest}`. Other words in braces are made by `context`."""
+    context: ClassVar[type[Context]] = Context
+    """Makes the words that questions leave open."""
     options: ClassVar[Mapping[str, str]] = {}
     """Options that are words, in better words; `kind: option` goes before `option`, and the kind
     may be a key of `asks` that ends in `*`."""
@@ -92,10 +76,11 @@ class Story:
 
     def ask(self, view: View, ask: Ask) -> str:
         """Put the question in words; one that says what its options name can do without."""
-        key, rest = self.entry(ask.kind)
+        key, end = self.entry(ask.kind)
         if ask.of and key not in self.asks:
             return f"{capital(ask.kind)}?"
-        return self.asks[key].format(rest=rest)
+        words = self.context(self.at_table(view).name, view, ask, end)
+        return capital(self.asks[key].format_map(words).strip())
 
     def kind(self, kind: str) -> str:
         """What questions of a kind are about, in a few words, whatever the table looks like.

@@ -25,7 +25,7 @@ from landsraad import __version__
 from landsraad.kernel import Refused, RuleError, Unreadable, load
 from landsraad.scenes.fonts import edition
 from landsraad.scenes.picture import common_style, sketch_of
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital
 from landsraad.server.api import DEPENDENCIES, RefusalsDescribed
 from landsraad.server.api.lobby import Lobby
 from landsraad.server.api.past import InThePast

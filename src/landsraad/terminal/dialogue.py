@@ -9,10 +9,11 @@ from landsraad.kernel import Ask, Match, Refused, Seat, Value
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.state import Told
 from landsraad.orders import Order, never, reply
-from landsraad.scenes.story import Story, capital
+from landsraad.scenes.story import Story
+from landsraad.scenes.text import capital, sentence
 from landsraad.terminal.choices import Choices
 from landsraad.terminal.files import GameFile, write_copy
-from landsraad.terminal.screen import Screen, sentence
+from landsraad.terminal.screen import Screen
 
 NEWS = 40
 """At most this many lines of what happened are shown before a turn; the rest is in the log."""

@@ -11,7 +11,8 @@ from landsraad.bots.company import Company
 from landsraad.kernel import Ask, Match, Refused, Seat, Verdict
 from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.kernel.record import Acted
-from landsraad.scenes.story import Story, capital
+from landsraad.scenes.story import Story
+from landsraad.scenes.text import capital
 from landsraad.terminal.dialogue import NEWS, Dialogue, Leave
 from landsraad.terminal.files import GameFile
 from landsraad.terminal.screen import Screen

@@ -135,12 +135,3 @@ class RichScreen:
 def fitting_screen() -> Screen:
     """Take the rich screen where a person looks at it."""
     return RichScreen() if sys.stdout.isatty() else PlainScreen()
-
-
-def sentence(text: str) -> str:
-    """Begin with a capital and end with a stop.
-
-    >>> sentence("there is no 7")
-    'There is no 7.'
-    """
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

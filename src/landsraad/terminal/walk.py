@@ -8,9 +8,10 @@ from landsraad.kernel import Game, Match, Refused, Seat, Unreadable
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.record import Acted, Answered, Corrected, End, Entry, Record, Struck, Undone
 from landsraad.records.replay import replay
-from landsraad.scenes.story import capital, story_of
+from landsraad.scenes.story import story_of
+from landsraad.scenes.text import capital, sentence
 from landsraad.terminal.hot_seat import verdict_words
-from landsraad.terminal.screen import Screen, sentence
+from landsraad.terminal.screen import Screen
 
 
 class Walk:

@@ -17,6 +17,7 @@ from landsraad.games.dune.story import story, view as story_view
 from landsraad.games.dune.story.deals import ASKED, PROMISE_LABELS, QUESTION_LABELS, promise
 from landsraad.games.dune.story.words import POWERS
 from landsraad.kernel import Ask, Told, Value, Verdict
+from landsraad.scenes.text import WIDTH
 
 from .positions import Playing, Position
 from .switching import Switch, instead
@@ -231,7 +232,7 @@ def test_a_usual_view_fits_on_a_screen() -> None:
     p.hand("atreides", "shield", "karama").traitors("atreides", "chani").ally("fremen", "emperor")
     lines = seen(p.at(("ship", 0)), "atreides").splitlines()
     assert len(lines) <= 40
-    assert max(map(len, lines)) <= story_view.WIDTH
+    assert max(map(len, lines)) <= WIDTH
 
 
 SWITCHES: dict[str, Switch] = {

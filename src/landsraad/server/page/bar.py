@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.text import listed
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.parts import called, deciding, does, emblem, press, row
+from landsraad.server.page.parts import called, deciding, does, emblem, press
 
 
 def bar(glimpse: Glimpse) -> Node:
@@ -50,7 +51,7 @@ def standing(glimpse: Glimpse) -> str:
     if glimpse.window:
         return "A chance to react is open"
     others = [called(glimpse, seat) for seat in glimpse.awaited if seat != glimpse.seat]
-    return f"Waiting for {row(others)}" if others else "One moment"
+    return f"Waiting for {listed(others)}" if others else "One moment"
 
 
 def clock(glimpse: Glimpse, seat: Seat) -> Node:

@@ -8,8 +8,9 @@ import msgspec
 
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture
+from landsraad.scenes.text import listed
 from landsraad.server.page.glimpse import Drafting, Glimpse, MomentSeen, UndoProposal, WindowSeen
-from landsraad.server.page.parts import called, deciding, does, emblem, looks, press, row
+from landsraad.server.page.parts import called, deciding, does, emblem, looks, press
 from landsraad.server.page.seats import sitting_down
 from landsraad.server.wire import FOR_EVER
 
@@ -89,7 +90,7 @@ def waiting_words(glimpse: Glimpse) -> tuple[str, str]:
     if glimpse.window and glimpse.window.answered:
         return "Your answer waits until the window closes.", ""
     others = [called(glimpse, seat) for seat in glimpse.awaited if seat != glimpse.seat]
-    words = f"Waiting for {row(others)}." if others else "One moment …"
+    words = f"Waiting for {listed(others)}." if others else "One moment …"
     return words, "" if glimpse.seat >= 0 else "You are watching: you see what everybody sees."
 
 
@@ -145,7 +146,7 @@ def window(glimpse: Glimpse, opened: WindowSeen) -> Node | None:
         "section",
         el("p", "A chance to react", class_="label"),
         el("div", el("span", class_="left"), class_="shrinking", data_closes=opened.closes),
-        el("p", f"{row(thinking)} asked for time.", id="thinking") if thinking else None,
+        el("p", f"{listed(thinking)} asked for time.", id="thinking") if thinking else None,
         el(
             "div",
             think if glimpse.seat not in opened.thinking else None,

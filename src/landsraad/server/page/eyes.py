@@ -17,7 +17,7 @@ from landsraad.scenes.log import Log
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.sketch import Panel, plain_json
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital
 from landsraad.server.page.glimpse import (
     EVERYTHING,
     Drafting,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from landsraad.kernel import Seat
@@ -48,13 +47,3 @@ def deciding(glimpse: Glimpse) -> str:
 def called(glimpse: Glimpse, seat: Seat) -> str:
     """What a seat is called; a negative one is a spectator."""
     return glimpse.names[seat] if 0 <= seat < len(glimpse.names) else "A spectator"
-
-
-def row(names: Iterable[str]) -> str:
-    """Names one after another, as in a sentence.
-
-    >>> row(["Guild"]), row(["Guild", "Fremen", "Emperor"])
-    ('Guild', 'Guild, Fremen and Emperor')
-    """
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last

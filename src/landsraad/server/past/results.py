@@ -8,7 +8,8 @@ from landsraad.kernel import Match, Unreadable, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Sketch
-from landsraad.scenes.story import Story, capital
+from landsraad.scenes.story import Story
+from landsraad.scenes.text import capital
 from landsraad.server.page.glimpse import Ending
 from landsraad.server.past.moments import series
 from landsraad.server.past.plots import DASHES, Party, plot

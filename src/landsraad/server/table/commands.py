@@ -6,7 +6,7 @@ import msgspec
 
 from landsraad.kernel import Refused, Seat, Value
 from landsraad.orders import Order
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital
 from landsraad.server.hooks import checked
 from landsraad.server.table import Table
 from landsraad.server.table.decisions import cannot_be_taken_back

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.kernel import Refused, Seat
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital
 from landsraad.server.table import Table
 from landsraad.server.table.restoring import last_choice, rewound
 from landsraad.server.wire import Done, Hold, Proposal

@@ -25,7 +25,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import place
 from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital
 
 MARKS: Final = {
     CERTAIN: "✓",

@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
-
-import msgspec
 
 from landsraad.games.dawn_of_the_fremen.components import TRIBES
 from landsraad.kernel import Seat
-from landsraad.scenes.node import Node, el
-
-
-class Heraldry(msgspec.Struct, frozen=True):
-    """How a tribe looks: an outline that no other has, its colours and a sign."""
-
-    fill: str
-    edge: str
-    ink: str
-    """The sign, and what is written on the fill."""
-    line: str
-    """The colour in a plot, to be seen on light and dark paper."""
-    outline: str
-    """A path around (0, 0), 12 units to each side at most."""
-    sign: str
-    """Strokes around (0, 0)."""
-
+from landsraad.scenes import emblem as shared
+from landsraad.scenes.emblem import Heraldry
+from landsraad.scenes.node import Node
 
 HERALDRY: Final = {
     "green": Heraldry(
@@ -69,19 +52,14 @@ def heraldry(seat: Seat) -> Heraldry:
     return HERALDRY.get(TRIBES[seat].id) or [*HERALDRY.values()][seat]
 
 
-@lru_cache
 def bare_emblem(seat: Seat) -> tuple[Node, Node]:
     """A tribe's emblem as two paths, to be put into any drawing."""
-    look = heraldry(seat)
-    shape = el("path", d=look.outline, fill=look.fill, stroke=look.edge, stroke_width=1.4)
-    return shape, el("path", d=look.sign, class_="sign", stroke=look.ink)
+    return shared.bare_emblem(heraldry(seat))
 
 
-@lru_cache
 def emblem(seat: Seat) -> Node:
     """A tribe's emblem, as it stands among words."""
-    box = "-13.5 -13.5 27 27"
-    return el("svg", *bare_emblem(seat), viewBox=box, class_="emblem", aria_hidden="true")
+    return shared.emblem(heraldry(seat))
 
 
 # ---- icons: strokes in a box of 24 by 24
@@ -112,7 +90,7 @@ ICONS: Final = {
     "gone": "M4 18Q8 14 12 18T20 18M6 12Q9 9 12 12T18 12M9 6Q10.5 4.5 12 6T15 6",
     "full": "M12 4A8 8 0 1 1 12 20A8 8 0 1 1 12 4Z",
     "crescent": "M15 4A8.5 8.5 0 1 0 15 20A6.8 6.8 0 1 1 15 4Z",
-    # faces of the Arrakis die that are no moons
+    # faces of the Arrakis die that are not moons
     "lead_player": "M12 3L14.5 9H21L15.8 13L18 20L12 16L6 20L8.2 13L3 9H9.5Z",
     "all_players": "M8 5A3 3 0 1 1 8 11A3 3 0 1 1 8 5ZM16 5A3 3 0 1 1 16 11A3 3 0 1 1 16 5Z"
     "M2.5 20C3 13 13 13 13.5 20M13 15C15 13 21 14 21.5 20",
@@ -126,8 +104,6 @@ ICONS: Final = {
 }
 
 
-@lru_cache
 def icon(name: str) -> Node:
     """A small icon in the colour of the words beside it."""
-    path = el("path", d=ICONS[name])
-    return el("svg", path, viewBox="0 0 24 24", class_="icon", aria_hidden="true")
+    return shared.icon(ICONS[name])

@@ -211,7 +211,7 @@ def played(one: Played) -> Panel:
 
 
 def cards(mine: tuple[str, ...], now: tuple[str, ...]) -> Panel:
-    """The own cards with what they do, and a button for each that may be played now."""
+    """The seat's own cards with what they do, and a button for each that may be played now."""
     return Panel("cards", "Your cards", cards_node(mine, now))
 
 

@@ -62,14 +62,14 @@ PLACES: Final[dict[str, Place]] = {
 """Where options stand of which the sort alone does not say it."""
 
 
-# ---- what is no option, and could be taken for one
+# ---- what is not an option, and could be taken for one
 
 EXPLAINED: Final = {
     **dict.fromkeys(("place site", "settle in", "call in", "build in", "attack"), LANDS),
     **dict.fromkeys(("ship from", "bring from"), LANDS),
     **dict.fromkeys(("ship on", "move on"), tuple(TERRITORIES)),
 }
-"""Questions about which the rules can say why a territory is no answer."""
+"""Questions about which the rules can say why a territory is not an answer."""
 
 
 def dark(view: View, ask: Ask) -> Mapping[str, Value]:

@@ -10,11 +10,11 @@ from landsraad.games.dawn_of_the_fremen.components import BOX, BUILDINGS, RESOUR
 from landsraad.games.dawn_of_the_fremen.rules.table import held
 from landsraad.games.dawn_of_the_fremen.scene.tokens import small
 from landsraad.games.dawn_of_the_fremen.state import Table
-from landsraad.games.dawn_of_the_fremen.story.words import amounts, counted, label, place
+from landsraad.games.dawn_of_the_fremen.story.words import amounts, label, place
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital, counted
 
 SIETCH: Final = "sietch"
 SHOWN: Final = 3
@@ -29,7 +29,7 @@ def panel(t: Table, seat: Seat) -> Panel:
 
 
 def lacking(t: Table, seat: Seat) -> list[tuple[str, Goods]]:
-    """The own territories that lack least for a sietch, with what they lack."""
+    """The seat's own territories that lack least for a sietch, with what they lack."""
     found = [
         (name, missing(t.lands[name].goods))
         for name in held(t, seat)

@@ -12,7 +12,7 @@ from landsraad.games.dawn_of_the_fremen.state import FACE_DOWN
 from landsraad.games.dawn_of_the_fremen.story.words import SITES, border, label, place, some
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital
 
 GOODS: Final = {
     "spice": ("M0 -19L16.5 -9.5V9.5L0 19L-16.5 9.5V-9.5Z", "M-16.5 -9.5L0 0L16.5 -9.5M0 0V19"),

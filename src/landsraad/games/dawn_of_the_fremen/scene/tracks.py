@@ -17,12 +17,11 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     PHASES,
     SITES,
     card,
-    counted,
     written,
 )
 from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital, counted
 
 HARJ: Final = ("rocks", "sites", "settlement", "first_worms")
 CYCLE: Final = ("development", "production", "trade", "shipment", "action", "council")

@@ -23,7 +23,7 @@ from landsraad.games.dawn_of_the_fremen.story.attack import (
     taken_gain,
     target_words,
 )
-from landsraad.games.dawn_of_the_fremen.story.context import Context, partner
+from landsraad.games.dawn_of_the_fremen.story.context import FremenContext, partner
 from landsraad.games.dawn_of_the_fremen.story.council import (
     grouping_words,
     side_words,
@@ -40,14 +40,13 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     amounts,
     border,
     card,
-    counted,
     item,
     label,
-    listed,
     place,
 )
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
-from landsraad.scenes.story import Story, capital
+from landsraad.scenes.story import Story
+from landsraad.scenes.text import capital, counted, listed
 
 TRADED = frozenset({"offer", "ask for"})
 """Questions about things to trade."""
@@ -68,6 +67,7 @@ class FremenStory(Story):
     """The words of the game; seats are called by their tribes."""
 
     asks = ASKS
+    context = FremenContext
     options = OPTIONS
     names = {
         "border": border,
@@ -97,12 +97,6 @@ class FremenStory(Story):
 
     # ---- questions
 
-    def ask(self, view: View, ask: Ask) -> str:
-        """Put the question in words, with what it is about."""
-        key, rest = self.entry(ask.kind)
-        words = self.asks[key].format_map(Context(self.name, view, ask, rest))
-        return capital(words.strip())
-
     def kind(self, kind: str) -> str:
         """What questions of a kind are about; places by their names."""
         key, rest = self.entry(kind)
@@ -130,7 +124,7 @@ class FremenStory(Story):
         return super().thing(view, ask, value)
 
     def number(self, view: View, ask: Ask, value: int) -> str:
-        """Put an option that is a number in words: a seat, a side, or so many sietches."""
+        """Put an option that is a number in words: a seat, a side, or a number of sietches."""
         if ask.kind == "winning side":
             return side_words(self.name, side(view.table, value))
         if ask.kind == "stop":

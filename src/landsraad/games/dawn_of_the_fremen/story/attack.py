@@ -29,8 +29,9 @@ from landsraad.games.dawn_of_the_fremen.rules.strength import (
 )
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Move, Stop, Table
 from landsraad.games.dawn_of_the_fremen.story.places import with_holder
-from landsraad.games.dawn_of_the_fremen.story.words import Name, counted, debts, listed, load, place
+from landsraad.games.dawn_of_the_fremen.story.words import debts, load, place
 from landsraad.kernel import Seat
+from landsraad.scenes.text import Name, counted, listed
 
 VERDICTS: Final = {
     CERTAIN: "succeeds whatever the others do",
@@ -96,7 +97,7 @@ def cargo_words(move: Move) -> str:
     return f"{load(brought(move))} from {start}{through}{price}"
 
 
-# ---- whom to stop
+# ---- who to stop
 
 
 def stop_words(name: Name, t: Table, seat: Seat, other: Seat) -> str:
@@ -138,7 +139,7 @@ def taken_gain(t: Table, plan: Planning, thing: str) -> int:
 
 
 def gain_words(thing: str, number: int) -> str:
-    """So much is added by a thing.
+    """How much a thing adds.
 
     >>> gain_words("maker", 2), gain_words("maker", 0), gain_words("spice", 0)
     ('adds 2', 'adds 0 (it bears already)', 'adds 0')

@@ -29,20 +29,18 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     FACES,
     MOONS,
     PHASES,
-    Name,
     a,
     amounts,
     border,
     card,
-    counted,
     debts,
     item,
     label,
-    listed,
     place,
 )
 from landsraad.kernel import Ask, Seat, View
-from landsraad.scenes.story import capital
+from landsraad.scenes.story import Context
+from landsraad.scenes.text import Name, capital, counted, listed
 
 
 def said_grouping(view: View) -> str:
@@ -54,7 +52,7 @@ def said_grouping(view: View) -> str:
 
 
 def partner(t: Table) -> Seat:
-    """With whom the open step trades: its third word; `NOBODY`: it is about something else."""
+    """Who the open step trades with: its third word; `NOBODY`: it is about something else."""
     frame = t.agenda[-1] if t.agenda else []
     return int(frame[2]) if len(frame) > 2 else NOBODY
 
@@ -159,65 +157,58 @@ def loss_words(name: Name, t: Table, seat: Seat) -> str:
 # ---- a question
 
 
-class Context(dict[str, str]):
-    """The words that a question needs, each made when it is asked for."""
+class FremenContext(Context):
+    """The words that a question needs, each a method named as it stands in the question."""
 
-    def __init__(self, name: Name, view: View, ask: Ask, rest: str) -> None:
-        self.name, self.view, self.ask, self.end = name, view, ask, rest
-        self.t: Table = view.table
-        self.seat = ask.seat
+    t: Table
 
-    def __missing__(self, key: str) -> str:
-        words: str = getattr(self, f"_{key}")()
-        return words
-
-    def _you(self, seat: Seat) -> str:
+    def you(self, seat: Seat) -> str:
         """Everybody by name, but whoever is asked."""
         return "you" if seat == self.seat else self.name(seat)
 
-    def _said(self, kind: str) -> str:
+    def said(self, kind: str) -> str:
         return str(self.view.answered(kind) or "")
 
-    def _rest(self) -> str:
+    def rest(self) -> str:
         return place(self.end) if self.end in TERRITORIES else self.end
 
     # ---- Harj
 
-    def _rocks(self) -> str:
+    def rocks(self) -> str:
         return f"{len(self.t.rocks)} of {self.t.rocks_wanted} placed"
 
-    def _sites(self) -> str:
+    def sites(self) -> str:
         placed = sum(bool(land.site) for land in self.t.lands.values())
         return f"{placed} of {placed + self.view.box['sites']} placed"
 
-    def _held(self) -> str:
+    def held(self) -> str:
         return str(len(held(self.t, self.seat)))
 
     # ---- development and production
 
-    def _building(self) -> str:
-        return a(self._said("develop")) if self._said("develop") in TOKENS else "it"
+    def building(self) -> str:
+        return a(self.said("develop")) if self.said("develop") in TOKENS else "it"
 
-    def _cost(self) -> str:
-        token = TOKENS.get(self._said("develop"))
+    def cost(self) -> str:
+        token = TOKENS.get(self.said("develop"))
         return amounts(token.cost) if token else "resources"
 
-    def _exchange(self) -> str:
+    def exchange(self) -> str:
         """What debts are exchanged for; nobody is asked where only one resource is to be had."""
-        found = self._said("exchange for") or "".join(purchases(self.t, self.seat)[:1])
+        found = self.said("exchange for") or "".join(purchases(self.t, self.seat)[:1])
         return a(found) if found else "the resource"
 
-    def _arriving(self) -> str:
+    def arriving(self) -> str:
         """What is put somewhere: of an exchange or of a trade."""
         trade = self.t.trade
         if trade is None:
-            return self._exchange()
+            return self.exchange()
         return item(trade.want if trade.seat == self.seat else trade.give)
 
-    def _face(self) -> str:
+    def face(self) -> str:
         return FACES[self.t.die]
 
-    def _worms(self) -> str:
+    def worms(self) -> str:
         """What may be done with worms, and why the rest may not."""
         if "call" not in self.ask.options:
             return f"{no_call(self.t, self.seat)} Do you promote a Maker?"
@@ -225,58 +216,58 @@ class Context(dict[str, str]):
             return "You have no Maker to promote. Do you call one?"
         return "Do you call a Maker, or promote one?"
 
-    def _phase(self) -> str:
+    def phase(self) -> str:
         return PHASES[self.t.phase]
 
     # ---- trade
 
-    def _partner(self) -> str:
+    def partner(self) -> str:
         other = partner(self.t)
         return self.name(other) if other != NOBODY else "the other player"
 
-    def _offered(self) -> str:
-        return item(self._said("offer")) if self._said("offer") else "it"
+    def offered(self) -> str:
+        return item(self.said("offer")) if self.said("offer") else "it"
 
-    def _trade(self) -> str:
-        return trade_words(self._you, self.t.trade) if self.t.trade else ""
+    def trade(self) -> str:
+        return trade_words(self.you, self.t.trade) if self.t.trade else ""
 
-    def _parting(self) -> str:
+    def parting(self) -> str:
         return item(self.t.trade.want) if self.t.trade else "it"
 
     # ---- moves and attacks
 
-    def _trip(self) -> str:
+    def trip(self) -> str:
         return trip_words(planned(self.view))
 
-    def _next(self) -> str:
+    def next(self) -> str:
         return next_words(self.ask.options)
 
-    def _aim(self) -> str:
+    def aim(self) -> str:
         return aim_words(self.name, self.t, planned(self.view))
 
-    def _lacking(self) -> str:
+    def lacking(self) -> str:
         return lacking_words(self.t, self.ask)
 
-    def _stopping(self) -> str:
+    def stopping(self) -> str:
         return stopping_words(self.name, self.t, self.ask)
 
-    def _losses(self) -> str:
+    def losses(self) -> str:
         return loss_words(self.name, self.t, self.seat)
 
-    def _passage(self) -> str:
+    def passage(self) -> str:
         return passage_words(self.name, self.t)
 
-    def _attack(self) -> str:
+    def attack(self) -> str:
         return attack_words(self.name, self.t)
 
-    def _bearing(self) -> str:
+    def bearing(self) -> str:
         target = self.t.attack.target if self.t.attack else ""
         return str(bearing(self.t, self.seat, target)) if target else "nothing"
 
-    def _find(self) -> str:
+    def find(self) -> str:
         return a(CARDS[self.t.fresh].gives) if self.t.fresh else "something"
 
-    def _cancel(self) -> str:
+    def cancel(self) -> str:
         """A card of another player, or a stop against this one."""
         if self.t.played is not None:
             return played_words(self.name, self.t.played)
@@ -287,13 +278,13 @@ class Context(dict[str, str]):
 
     # ---- Council
 
-    def _side(self) -> str:
+    def side(self) -> str:
         seat = next((i for i, tribe in enumerate(TRIBES) if tribe.id == self.end), self.seat)
         return side_words(self.name, proposed_side(self.t, said_grouping(self.view), seat))
 
-    def _proposal(self) -> str:
+    def proposal(self) -> str:
         proposal = self.t.proposal
         return proposal_words(self.name, self.t, proposal) if proposal else ""
 
-    def _tied(self) -> str:
+    def tied(self) -> str:
         return f"A tie: {listed(standing(self.name, self.t))}."

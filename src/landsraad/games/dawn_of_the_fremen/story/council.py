@@ -8,8 +8,9 @@ from landsraad.games.dawn_of_the_fremen.components import TRIBES
 from landsraad.games.dawn_of_the_fremen.rules.alliances import GROUPINGS, parts
 from landsraad.games.dawn_of_the_fremen.rules.table import side, sides, sietches
 from landsraad.games.dawn_of_the_fremen.state import Proposal, Table
-from landsraad.games.dawn_of_the_fremen.story.words import Name, counted, listed, written
+from landsraad.games.dawn_of_the_fremen.story.words import written
 from landsraad.kernel import Seat
+from landsraad.scenes.text import Name, counted, listed
 
 
 def side_words(name: Name, members: Iterable[Seat]) -> str:
@@ -35,7 +36,7 @@ def proposed_side(t: Table, grouping: str, seat: Seat) -> list[Seat]:
 
 
 def sietch_words(number: int) -> str:
-    """So many sietches.
+    """A number of sietches.
 
     >>> sietch_words(1), sietch_words(4)
     ('1 sietch', '4 sietches')

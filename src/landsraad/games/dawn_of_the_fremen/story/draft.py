@@ -14,8 +14,9 @@ from landsraad.games.dawn_of_the_fremen.story.council import (
     side_words,
     sietch_words,
 )
-from landsraad.games.dawn_of_the_fremen.story.words import PROPOSALS, Name, listed
+from landsraad.games.dawn_of_the_fremen.story.words import PROPOSALS
 from landsraad.kernel import Seat, View
+from landsraad.scenes.text import Name, listed
 
 NUMBER_FOR = "number for "
 
@@ -40,7 +41,7 @@ def side_asked(kind: str) -> Seat:
 
 
 def number_words(view: View, kind: str, number: int) -> str:
-    """So many sietches, with a word about the number that a side needs now or usually."""
+    """A number of sietches, with a word about the number that a side needs now or usually."""
     t: Table = view.table
     seat, grouping = side_asked(kind), said_grouping(view)
     now = proposed_side(t, grouping, seat) in sides(t)

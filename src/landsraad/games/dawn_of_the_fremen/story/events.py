@@ -151,7 +151,7 @@ def pair(what: str, value: Value) -> str:
 
 
 def coming(thing: str, number: int) -> str:
-    """So many things come somewhere.
+    """Things that come somewhere, with their number.
 
     >>> coming("water", 2), coming("maker", 1)
     ('2 water come', 'a Maker comes')

@@ -1,4 +1,4 @@
-"""Territories in words: whose they are, what lies in them, and who is next to whom."""
+"""Territories in words: whose they are, what lies in them, and what is next to them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from landsraad.games.dawn_of_the_fremen.components import NEAR
 from landsraad.games.dawn_of_the_fremen.rules.strength import rock_between, strength_in
 from landsraad.games.dawn_of_the_fremen.rules.table import goods_of
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Land, Table
-from landsraad.games.dawn_of_the_fremen.story.words import SITES, Name, label, place, some
+from landsraad.games.dawn_of_the_fremen.story.words import SITES, label, place, some
+from landsraad.scenes.text import Name
 
 
 def contents(land: Land) -> list[str]:

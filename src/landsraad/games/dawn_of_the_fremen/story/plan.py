@@ -14,9 +14,9 @@ from landsraad.games.dawn_of_the_fremen.rules.moving import (
     TAKE_ALL,
     Planning,
 )
-from landsraad.games.dawn_of_the_fremen.story.words import counted, load, place
+from landsraad.games.dawn_of_the_fremen.story.words import load, place
 from landsraad.kernel import Value
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital, counted
 
 
 def trip_words(plan: Planning | None) -> str:

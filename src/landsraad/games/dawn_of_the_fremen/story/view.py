@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 from typing import Final
 
@@ -34,20 +33,15 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     MOONS,
     PHASES,
     SITES,
-    Name,
     border,
     card,
-    counted,
     debts,
     place,
     written,
 )
 from landsraad.kernel import Seat, View
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import Name, capital, counted, flowing, wrapped
 
-WIDTH: Final = 76
-"""So many letters fit in a panel of a usual terminal."""
-HARD: Final = "\N{NO-BREAK SPACE}"
 HARJ: Final = 0
 INITIATION: Final = 1
 
@@ -66,18 +60,6 @@ def view_words(name: Name, view: View) -> str:
         own_cards(view),
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
-
-
-def wrapped(text: str, indent: str = "  ") -> list[str]:
-    """Break a long line, the rest indented."""
-    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
-
-
-def flowing(title: str, things: Iterable[str]) -> list[str]:
-    """Many short things in a row under a title, none of them broken; nothing when none is there."""
-    some = [thing.replace(" ", HARD) for thing in things]
-    lines = wrapped(f"{title}: {f'{HARD}· '.join(some)}") if some else []
-    return [line.replace(HARD, " ") for line in lines]
 
 
 # ---- the heading

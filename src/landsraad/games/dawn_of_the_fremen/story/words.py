@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from landsraad.games.dawn_of_the_fremen.components import (
     BORDERS,
@@ -16,10 +16,7 @@ from landsraad.games.dawn_of_the_fremen.components import (
 )
 from landsraad.games.dawn_of_the_fremen.state import FACE_DOWN
 from landsraad.kernel import Seat, Value
-from landsraad.scenes.story import counted as counted, listed as listed
-
-Name: TypeAlias = Callable[[Seat], str]
-"""How a seat is called."""
+from landsraad.scenes.text import counted, listed
 
 PHASES: Final = {
     "rocks": "Harj: rock barriers",
@@ -178,7 +175,7 @@ def a(thing: str) -> str:
 
 
 def some(thing: str, number: int) -> str:
-    """So many of a resource or token.
+    """A number of a resource or token.
 
     >>> some("spice", 2), some("worm_tooth", 2), some("maker", 1)
     ('2 spice', '2 worm teeth', '1 Maker')
@@ -230,7 +227,7 @@ def item(name: str) -> str:
 
 
 def debts(number: int, tribe: Seat | None = None) -> str:
-    """So many water debts, of a tribe or of anybody.
+    """A number of water debts, of a tribe or of anybody.
 
     >>> debts(1), debts(2, 0)
     ('1 water debt', '2 water debts of Green')

@@ -19,9 +19,9 @@ from landsraad.games.dawn_of_the_fremen.rules.moving import STOP, planned
 from landsraad.games.dawn_of_the_fremen.rules.strength import rock_between
 from landsraad.games.dawn_of_the_fremen.rules.table import allied, movable
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
-from landsraad.games.dawn_of_the_fremen.story.words import counted
 from landsraad.games.dawn_of_the_fremen.why.refusals import place_of, refused
 from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.scenes.text import counted
 
 RULES: Final = (
     "shipment",

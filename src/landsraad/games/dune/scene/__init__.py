@@ -68,7 +68,7 @@ class DuneSketch(Sketch):
     def colour(self, view: View, seat: Seat) -> str:
         """The faction's colour, as it can be seen on any paper."""
         faction = view.table.factions[seat]
-        return emblems.LINES[faction] if faction else super().colour(view, seat)
+        return emblems.heraldry(faction).line if faction else super().colour(view, seat)
 
     def allies(self, view: View, seat: Seat) -> list[Seat]:
         """The other members of the alliance."""

@@ -21,7 +21,6 @@ from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.games.dune.story.words import (
     ELEMENTS,
     POWERS,
-    counted,
     half,
     kind,
     leader as leader_words,
@@ -30,7 +29,7 @@ from landsraad.games.dune.story.words import (
 from landsraad.kernel import Ask, Seat, Value, View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital, counted
 
 OPEN: Final = "?"
 
@@ -99,7 +98,7 @@ def whole(plan: Plan) -> Slots:
 
 
 def own_slots(view: View) -> Slots:
-    """The own plan in the making: what was chosen, and what a foresight has fixed."""
+    """The seat's own plan in the making: what was chosen, and what a foresight has fixed."""
     found = from_values(view.shield.bound)
     if not is_planning(view):
         return found

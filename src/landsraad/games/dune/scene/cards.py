@@ -9,7 +9,7 @@ from landsraad.games.dune.components import CARDS, KIND
 from landsraad.games.dune.scene.emblems import ICONS, icon
 from landsraad.games.dune.story.words import KINDS
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital
 
 LINES: Final = {
     "projectile": "Kills the enemy's leader unless a Shield is played.",

@@ -5,40 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-import msgspec
-
 from landsraad.games.dune.components import LEADERS, LEADERS_OF
+from landsraad.scenes import emblem as shared
+from landsraad.scenes.emblem import Heraldry
 from landsraad.scenes.node import Node, el
-
-
-class Heraldry(msgspec.Struct, frozen=True):
-    """How a faction looks: an outline that no other has, two colours and a sign on it."""
-
-    fill: str
-    edge: str
-    ink: str
-    """What is written on the fill."""
-    outline: str
-    """A path around (0, 0), 12 units to each side at most."""
-    sign: str
-    """Strokes around (0, 0), drawn where there is room."""
-
-
-LINES: Final = {
-    "atreides": "#2f8f57",
-    "bene_gesserit": "#3d6fd1",
-    "emperor": "#c8352f",
-    "fremen": "#a87a25",
-    "guild": "#d0661a",
-    "harkonnen": "#77777f",
-}
-"""Colours of the factions for lines, which must be seen on light and on dark paper."""
 
 HERALDRY: Final = {
     "atreides": Heraldry(
         "#1f7a45",
         "#c9f2d3",
         "#ffffff",
+        "#2f8f57",
         "M-10 -11H10V0C10 6 5 10 0 12C-5 10 -10 6 -10 0Z",
         "M-6 -3L0 -8L6 -3M-6 2.5L0 -2.5L6 2.5M-4 6.5L0 3L4 6.5",
     ),
@@ -46,6 +23,7 @@ HERALDRY: Final = {
         "#2c54b4",
         "#d3e0ff",
         "#ffffff",
+        "#3d6fd1",
         "M0 -11.5A11.5 11.5 0 1 1 0 11.5A11.5 11.5 0 1 1 0 -11.5Z",
         "M-8 0Q0 -8 8 0Q0 8 -8 0ZM0 -2.6A2.6 2.6 0 1 1 0 2.6A2.6 2.6 0 1 1 0 -2.6Z",
     ),
@@ -53,6 +31,7 @@ HERALDRY: Final = {
         "#b3201f",
         "#ffd9a0",
         "#ffffff",
+        "#c8352f",
         "M0 -12L3.8 -9.2L8.5 -8.5L9.2 -3.8L12 0L9.2 3.8L8.5 8.5L3.8 9.2L0 12L-3.8 9.2"
         "L-8.5 8.5L-9.2 3.8L-12 0L-9.2 -3.8L-8.5 -8.5L-3.8 -9.2Z",
         "M-6 4.5V-4L-2.5 0L0 -6L2.5 0L6 -4V4.5Z",
@@ -61,6 +40,7 @@ HERALDRY: Final = {
         "#d9b26a",
         "#4b2f0c",
         "#2b1a06",
+        "#a87a25",
         "M0 -12L12 0L0 12L-12 0Z",
         "M-6.5 -1.5Q-3.5 -4.5 0 -1.5T6.5 -1.5M-4.5 3Q-2.5 1 0 3T4.5 3M-2 -6Q0 -7.5 2 -6",
     ),
@@ -68,6 +48,7 @@ HERALDRY: Final = {
         "#26262b",
         "#e9a24a",
         "#ffffff",
+        "#77777f",
         "M-11 -11L-4 -8.5L0 -11L4 -8.5L11 -11L8.5 0L11 11H-11L-8.5 0Z",
         "M-5 -5L-3 6M0 -5V7M5 -5L3 6",
     ),
@@ -75,6 +56,7 @@ HERALDRY: Final = {
         "#d9701c",
         "#3c1c02",
         "#200f02",
+        "#d0661a",
         "M-6 -10.5H6L12 0L6 10.5H-6L-12 0Z",
         "M-7.5 0A3.75 3.75 0 1 1 0 0A3.75 3.75 0 1 0 7.5 0A3.75 3.75 0 1 0 0 0"
         "A3.75 3.75 0 1 1 -7.5 0Z",
@@ -82,7 +64,7 @@ HERALDRY: Final = {
 }
 
 UNCHOSEN: Final = Heraldry(
-    "#6b6257", "#efe6d8", "#ffffff", "M-9 -9H9V9H-9Z", "M-3 -3A3 3 0 1 1 0 1V3M0 6V6.6"
+    "#6b6257", "#efe6d8", "#ffffff", "#77777f", "M-9 -9H9V9H-9Z", "M-3 -3A3 3 0 1 1 0 1V3M0 6V6.6"
 )
 """A seat without a faction."""
 
@@ -92,14 +74,9 @@ def heraldry(faction: str) -> Heraldry:
     return HERALDRY.get(faction, UNCHOSEN)
 
 
-@lru_cache
 def emblem(faction: str) -> Node:
-    """A faction's emblem, 24 units wide."""
-    look = heraldry(faction)
-    shape = el("path", d=look.outline, fill=look.fill, stroke=look.edge, stroke_width=1.2)
-    sign = el("path", d=look.sign, class_="sign", stroke=look.ink)
-    viewbox = "-13 -13 26 26"
-    return el("svg", shape, sign, viewBox=viewbox, class_="emblem", aria_hidden="true")
+    """A faction's emblem."""
+    return shared.emblem(heraldry(faction))
 
 
 # ---- icons: strokes in a box of 24 by 24
@@ -146,11 +123,9 @@ ICONS: Final = {
 }
 
 
-@lru_cache
 def icon(name: str) -> Node:
     """A small icon in the colour of the words beside it."""
-    path = el("path", d=ICONS[name])
-    return el("svg", path, viewBox="0 0 24 24", class_="icon", aria_hidden="true")
+    return shared.icon(ICONS[name])
 
 
 # ---- leaders

@@ -142,7 +142,7 @@ def ice() -> Iterator[str]:
 
 
 def sector_lines() -> str:
-    """The lines between sectors, where they are no borders."""
+    """The lines between sectors, where they are not borders."""
     pieces = [line for sector in SECTOR_SHAPES.values() for line in sector.inside]
     look = 'stroke="#3a1d0c" stroke-opacity=".62" stroke-width="1.05" stroke-linecap="round"'
     return strokes(pieces, f'{look} stroke-dasharray="1.2 4.2"')

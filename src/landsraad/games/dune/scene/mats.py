@@ -12,10 +12,10 @@ from landsraad.games.dune.rules.table import advanced, partner, storm_order
 from landsraad.games.dune.scene.emblems import emblem, heraldry, icon, kwisatz, portrait
 from landsraad.games.dune.state import NOBODY, Capture, Shield, Table
 from landsraad.games.dune.story.view import notes_are_shown, short
-from landsraad.games.dune.story.words import counted, group, leader as leader_name, place
+from landsraad.games.dune.story.words import group, leader as leader_name, place
 from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import capital, counted
 
 
 class LeaderFact(NamedTuple):

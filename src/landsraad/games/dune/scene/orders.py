@@ -46,7 +46,7 @@ NEVER: Final = {
         "Never ask me whether fighters become advisors when others come", "bene_gesserit", True
     ),
     "announce battle in *": Chance(
-        "Never ask me whether advisors turn to fighters before the shipments",
+        "Never ask me whether advisors become fighters before the shipments",
         "bene_gesserit",
         True,
     ),
@@ -57,7 +57,7 @@ NEVER: Final = {
     "capture": Chance("Never ask me whether to capture a leader", "harkonnen", True),
     "act now": Chance("Never ask me whether to act before my place", "guild", True),
     "act in place": Chance("Always act at my own place in storm order", "guild", True),
-    "propose alliance": Chance("Never ask me to whom to propose an alliance"),
+    "propose alliance": Chance("Never ask me who to propose an alliance to"),
     "accept alliance": Chance("Refuse every alliance that is proposed to me"),
     "alliance": Chance("Always stay in my alliance"),
     "swap with": Chance("Never ask me whether to swap factions"),

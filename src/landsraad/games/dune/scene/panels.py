@@ -17,11 +17,10 @@ from landsraad.games.dune.state import NOBODY, Auction, Deal, Table
 from landsraad.games.dune.story import story
 from landsraad.games.dune.story.deals import promise
 from landsraad.games.dune.story.view import notes_are_shown, short
-from landsraad.games.dune.story.words import Name, listed
 from landsraad.kernel import Ask, Seat, View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel, act_attributes
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import Name, capital, listed
 
 BUTTONS = {
     "accept_deal": "Accept",

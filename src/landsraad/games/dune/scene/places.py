@@ -89,11 +89,11 @@ PLACES: Final[dict[str, Place]] = {
 """Where options stand elsewhere than the things of their sort do."""
 
 
-# ---- what is no option, and could be taken for one
+# ---- what is not an option, and could be taken for one
 
 
 def dark(view: View, ask: Ask) -> Mapping[str, Value]:
-    """Places that are no options now, with what they would be, where the rules can say why not."""
+    """Places that are not options now, with what they would be, where the rules can say why not."""
     match ask.kind:
         case "ship to" | "move to":
             return {f"part:{name}": name for name in PARTS}

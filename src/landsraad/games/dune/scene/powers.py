@@ -9,9 +9,9 @@ from landsraad.games.dune.components import FACTIONS, Faction, Power
 from landsraad.games.dune.rules.table import advanced
 from landsraad.games.dune.scene.emblems import emblem, heraldry
 from landsraad.games.dune.state import Table
-from landsraad.games.dune.story.words import counted
 from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.text import counted
 
 POWERS: Final = {
     # Atreides
@@ -66,7 +66,7 @@ POWERS: Final = {
     ),
     "fighters": (
         "Advisors and fighters",
-        "Advisors that come to an empty territory turn to fighters; elsewhere you choose.",
+        "Advisors that come to an empty territory become fighters; elsewhere you choose.",
     ),
     "intrusion": (
         "Intrusion",
@@ -74,7 +74,7 @@ POWERS: Final = {
     ),
     "battle_announcement": (
         "Announcing battle",
-        "Before the shipments of a turn, advisors in territories that you name turn to fighters.",
+        "Before the shipments of a turn, advisors in territories that you name become fighters.",
     ),
     # Emperor
     "treachery_income": (

@@ -63,7 +63,7 @@ class PartShape(msgspec.Struct, frozen=True):
 
 
 class SectorShape(msgspec.Struct, frozen=True):
-    """A sector's first line, and the pieces of it that are no border as well."""
+    """A sector's first line, and the pieces of it that are not a border as well."""
 
     number: int
     angle_start: float

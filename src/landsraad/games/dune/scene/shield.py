@@ -1,4 +1,4 @@
-"""Behind the own shield: hand, spice, traitors, captives, prediction, notes."""
+"""Behind one's own shield: hand, spice, traitors, captives, prediction, notes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from landsraad.games.dune.state import NONE, Shield, Table
 from landsraad.games.dune.story import story
 from landsraad.games.dune.story.notes import notes_words
 from landsraad.games.dune.story.view import notes_are_shown
-from landsraad.games.dune.story.words import counted, faction, leader, leader_label, listed
+from landsraad.games.dune.story.words import faction, leader, leader_label
 from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.text import counted, listed
 
 PLANNING = ("commit_plans", "commit_shown")
 """The steps in which a battle plan is put together."""
@@ -48,7 +49,7 @@ def shield(view: View) -> Node | None:
 
 @lru_cache(maxsize=500)
 def purse(spice: int, limit: int, cards: int) -> Node:
-    """The own spice and how full the hand is."""
+    """The seat's own spice and how full the hand is."""
     return el(
         "p",
         icon("spice"),
@@ -61,7 +62,7 @@ def purse(spice: int, limit: int, cards: int) -> Node:
 
 
 def planned(view: View) -> list[tuple[str, str]]:
-    """Cards of the hand that the own plan uses, with the slot, in the order they were planned."""
+    """Cards of the hand that one's own plan uses, with the slot, in the order they were planned."""
     plan = view.shield.plan
     if plan is not None:
         slots = {"hero": plan.leader, "weapon": plan.weapon, "defense": plan.defense}

@@ -12,9 +12,10 @@ from landsraad.games.dune.scene.board import acting
 from landsraad.games.dune.scene.emblems import emblem, icon
 from landsraad.games.dune.state import Table
 from landsraad.games.dune.story.view import short
-from landsraad.games.dune.story.words import PHASES, bunched, counted, place_label
+from landsraad.games.dune.story.words import PHASES, bunched, place_label
 from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.text import counted
 
 SHORT: Final = {
     "storm": "Storm",

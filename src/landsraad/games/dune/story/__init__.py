@@ -15,7 +15,7 @@ from landsraad.games.dune.story.asks import (
     OFFERS,
     OPTIONS,
 )
-from landsraad.games.dune.story.context import Context, there
+from landsraad.games.dune.story.context import DuneContext, there
 from landsraad.games.dune.story.deals import (
     PROMISE_LABELS,
     QUESTION_LABELS,
@@ -31,17 +31,16 @@ from landsraad.games.dune.story.words import (
     PHASES,
     POWERS,
     card_label,
-    counted,
     faction,
     half,
     leader_label,
-    listed,
     place,
     place_label,
     spice_card,
 )
 from landsraad.kernel import Ask, Seat, Told, Value, Verdict, View
-from landsraad.scenes.story import Story, capital
+from landsraad.scenes.story import Story
+from landsraad.scenes.text import capital, counted, listed
 
 LISTS = {
     "about power": OWN_POWERS,
@@ -77,6 +76,7 @@ class DuneStory(Story):
     """The words of the game; at a table, seats are called by their factions."""
 
     asks = ASKS
+    context = DuneContext
     options = OPTIONS
     names = {
         "card": card_label,
@@ -112,12 +112,6 @@ class DuneStory(Story):
         return super().name(seat)
 
     # ---- questions
-
-    def ask(self, view: View, ask: Ask) -> str:
-        """Put the question in words, with what it is about."""
-        key, rest = self.entry(ask.kind)
-        name = self.at_table(view).name
-        return capital(self.asks[key].format_map(Context(name, view, ask, rest)))
 
     def kind(self, kind: str) -> str:
         """What questions of a kind are about; powers by their names, places by theirs."""

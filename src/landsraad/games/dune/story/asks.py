@@ -26,7 +26,7 @@ ASKS: Final = {
     "ride from *": "Your forces in {rest} can ride the worm. Where to?",
     "protect *": "The worm comes for {rest}. Do you protect your ally?",
     "alliance": "Do you stay in your alliance?",
-    "propose alliance": "To whom do you propose an alliance?",
+    "propose alliance": "Who do you propose an alliance to?",
     "accept alliance": "{proposal} Do you accept?",
     # charity and bidding
     "charity": "Do you claim charity?",
@@ -44,7 +44,7 @@ ASKS: Final = {
     "karama forces": "How many forces come back for free?",
     "karama starred": "How many of them are {stars}?",
     # shipment and movement
-    "announce battle in *": "Your advisors in {rest}: do they turn to fighters?",
+    "announce battle in *": "Your advisors in {rest}: do they become fighters?",
     "act now": "Do you ship and move now, before the next player?",
     "act in place": "It is your turn by storm order. Do you ship and move now?",
     "shipment": "What do you ship? (You can pay {purse}.)",
@@ -62,7 +62,7 @@ ASKS: Final = {
     "arrive as": "Do they arrive as fighters or as advisors?",
     # battle
     "battle in": "You are the aggressor. Where do you fight next?",
-    "battle against": "Whom do you fight there?",
+    "battle against": "Who do you fight there?",
     "voice": "Your Voice can command {enemy} to play or not to play a card. Which kind?",
     "voice command": "What do you command?",
     "foresee": "Your foresight shows one part of the plan of {enemy}. Which?",
@@ -94,28 +94,28 @@ ASKS: Final = {
     "split *": "{sharing} How much should {first} take? (If you differ, storm order decides.)",
     # Karama
     "stop *": "{owner} is about to {power}. Do you stop that with a Karama?",
-    "take cards from": "From whom do you take cards?",
+    "take cards from": "Who do you take cards from?",
     "take cards": "How many cards do you take? (You give as many back.)",
     "give back": "Which card do you give back?",
     # gifts and pledges
-    "give to": "Whom do you give spice?",
+    "give to": "Who do you give spice to?",
     "give": "How much spice do you give?",
     "pledge to": "Whose bids and shipments do you support?",
     "pledge": "Up to how much spice do you add?",
     # cards that are played at any time
-    "ghola": "Whom does the Ghola bring back?",
+    "ghola": "Who does the Ghola bring back?",
     "ghola leader": "Which leader comes back?",
     "ghola forces": "How many forces come back?",
     "ghola starred": "How many of them are {stars}?",
-    "ask whom": "Whom do you ask?",
+    "ask whom": "Who do you ask?",
     "question": "What do you ask?",
     "speak truth": "Under Truthtrance: “{asked}” Your answer binds you.",
     "speak on honour": "Under Truthtrance, on your honour: “{asked}”",
     # showing
     "show": "What is shown?",
-    "show to": "To whom?",
+    "show to": "Who do you show it to?",
     # deals
-    "deal with": "With whom do you want a deal?",
+    "deal with": "Who do you want a deal with?",
     "deal also with": "Who else takes part?",
     "promise by": "Who promises something?",
     "promise": "What is promised?",
@@ -174,7 +174,7 @@ OPTIONS: Final = {
     "karama revival: leader": "Yes, a leader",
     # shipment and movement
     "announce battle in *: stay advisors": "Stay advisors",
-    "announce battle in *: fight": "Turn to fighters",
+    "announce battle in *: fight": "Become fighters",
     "act now: wait": "Wait",
     "act now: now": "Now",
     "act in place: now": "Now",

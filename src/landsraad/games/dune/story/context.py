@@ -11,9 +11,7 @@ from landsraad.games.dune.state import NOBODY, NONE, Plan, Table
 from landsraad.games.dune.story.deals import asked, question, written
 from landsraad.games.dune.story.words import (
     POWERS,
-    Name,
     card,
-    counted,
     element,
     faction,
     half,
@@ -22,7 +20,10 @@ from landsraad.games.dune.story.words import (
     place,
     stars,
 )
-from landsraad.kernel import Ask, Seat, View
+from landsraad.kernel import Seat, View
+from landsraad.kernel.agenda import Frame
+from landsraad.scenes.story import Context
+from landsraad.scenes.text import Name, counted
 
 
 def there(t: Table, seat: Seat, part: str) -> int:
@@ -67,147 +68,144 @@ def plan_words(plan: Plan) -> str:
     return f"{', '.join(parts)}, a dial of {half(plan.dial)}{spice}"
 
 
-class Context(dict[str, str]):
-    """The words that a question needs, each made when it is asked for."""
+class DuneContext(Context):
+    """The words that a question needs, each a method named as it stands in the question."""
 
-    def __init__(self, name: Name, view: View, ask: Ask, rest: str) -> None:
-        self.name, self.view, self.ask, self.end = name, view, ask, rest
-        self.t: Table = view.table
-        self.seat = ask.seat
-        self.frame = self.t.agenda[-1] if self.t.agenda else []
+    t: Table
 
-    def __missing__(self, key: str) -> str:
-        words: str = getattr(self, f"_{key}")()
-        return words
+    @property
+    def frame(self) -> Frame:
+        """The open step with its arguments."""
+        return self.t.agenda[-1] if self.t.agenda else []
 
-    def _who(self, place_in_frame: int) -> str:
+    def who(self, place_in_frame: int) -> str:
         seat = int(self.frame[place_in_frame])
         return "you" if seat == self.seat else self.name(seat)
 
-    def _said(self, kind: str) -> str:
+    def said(self, kind: str) -> str:
         return str(self.view.answered(kind) or NONE)
 
-    def _rest(self) -> str:
+    def rest(self) -> str:
         return rest_words(self.end)
 
-    def _stars(self) -> str:
+    def stars(self) -> str:
         return stars(self.t.factions[self.seat])
 
     # ---- set-up, storm, Nexus
 
-    def _left(self) -> str:
+    def left(self) -> str:
         placed = sum(int(n) for _, kind, n in self.view.since if kind.startswith("place in"))
         return counted(FREMEN_PLACED - placed, "force")
 
-    def _predicted(self) -> str:
+    def predicted(self) -> str:
         others = [x for x in self.t.factions if x != self.t.factions[self.seat]]
         return faction(str(self.view.answered("predict faction") or others[0]))
 
-    def _distance(self) -> str:
+    def distance(self) -> str:
         return counted(self.t.distance, "sector")
 
-    def _proposal(self) -> str:
-        return f"{self._who(1)} proposes an alliance to {self._who(2)}."
+    def proposal(self) -> str:
+        return f"{self.who(1)} proposes an alliance to {self.who(2)}."
 
     # ---- bidding, revival
 
-    def _sale(self) -> str:
+    def sale(self) -> str:
         return sale_words(self.name, self.view, self.seat)
 
-    def _dead(self) -> str:
+    def dead(self) -> str:
         return counted(sum(self.t.tanks[self.seat]), "dead force")
 
-    def _free(self) -> str:
+    def free(self) -> str:
         free = revival.free_forces(self.t, self.seat)
         bought = FACTIONS[self.t.factions[self.seat]].may_buy_force_revival
         return f"{free} free, then 2 spice each" if bought else f"{free} free, none for spice"
 
     # ---- shipment and movement
 
-    def _purse(self) -> str:
+    def purse(self) -> str:
         return f"{shipment.purse(self.t, self.seat)} spice"
 
-    def _tariff(self) -> str:
-        kind = self._said("shipment")
+    def tariff(self) -> str:
+        kind = self.said("shipment")
         kind = "reserves" if kind == NONE else kind
         if self.t.factions[self.seat] == "fremen" and kind == "reserves":
             return "for free"
         cheap = shipment.discount(self.t, self.seat, kind)
         return f"1 spice a force in strongholds, 2 elsewhere{', half of it for you' * bool(cheap)}"
 
-    def _there(self) -> str:
+    def there(self) -> str:
         part = self.end
         return counted(there(self.t, self.seat, part if part in PARTS else ""), "force")
 
-    def _range(self) -> str:
-        start = self._said("move from")
+    def range(self) -> str:
+        start = self.said("move from")
         parts = [part for part in self.t.advisors if TERRITORY[part] == start]
         advisors = bool(parts) and self.t.factions[self.seat] == "bene_gesserit"
         far = movement.march_range(self.t, self.seat, advisors)
         return "1 territory" if far == 1 else f"{far} territories"
 
-    def _shipment(self) -> str:
+    def shipment(self) -> str:
         return f"{shipment_words(self.name, self.t)}."
 
-    def _shipper(self) -> str:
-        return f"{self._who(1)} has shipped to {place(str(self.frame[2]))}."
+    def shipper(self) -> str:
+        return f"{self.who(1)} has shipped to {place(str(self.frame[2]))}."
 
     # ---- battle
 
-    def _enemy(self) -> str:
+    def enemy(self) -> str:
         return self.name(opponent(self.t, helped(self.t, self.seat)))
 
-    def _battlefield(self) -> str:
-        return f"{place(battle_of(self.t).territory)} against {self._enemy()}"
+    def battlefield(self) -> str:
+        return f"{place(battle_of(self.t).territory)} against {self.enemy()}"
 
-    def _chosen(self) -> str:
-        return leader(self._said("leader"))
+    def chosen(self) -> str:
+        return leader(self.said("leader"))
 
-    def _so_far(self) -> str:
+    def so_far(self) -> str:
         said = [(slot, self.view.answered(slot)) for slot in ("leader", "weapon", "defense")]
         return ", ".join(element(slot, value) for slot, value in said if value is not None)
 
-    def _dialled(self) -> str:
+    def dialled(self) -> str:
         return half(int(self.view.answered("dial") or 0))
 
-    def _lost(self) -> str:
+    def lost(self) -> str:
         plan = battle_of(self.t).plans[self.seat]
         return f"{half(plan.dial)} with {plan.spice} spice"
 
-    def _suspect(self) -> str:
+    def suspect(self) -> str:
         side = helped(self.t, self.seat)
         enemy = opponent(self.t, side)
         who = leader(battle_of(self.t).plans[enemy].leader)
         return f"{who} leads {self.name(enemy)}."
 
-    def _played(self) -> str:
+    def played(self) -> str:
         plan = battle_of(self.t).plans[self.seat]
         slot = self.ask.kind.removeprefix("keep ")
         played = {"hero": plan.leader, "weapon": plan.weapon, "defense": plan.defense}[slot]
         return f"the {CARDS[played].name}"
 
-    def _loser(self) -> str:
+    def loser(self) -> str:
         return self.name(opponent(self.t, self.seat))
 
-    def _captive(self) -> str:
+    def captive(self) -> str:
         return leader(self.view.shield.captives[-1])
 
     # ---- collection, Karama, Truthtrance
 
-    def _sharing(self) -> str:
+    def sharing(self) -> str:
         sharers = " and ".join(self.name(int(seat)) for seat in self.frame[2:])
         return f"{self.t.ground.get(self.end, 0)} spice in {place(self.end)} for {sharers}."
 
-    def _first(self) -> str:
+    def first(self) -> str:
         return self.name(int(self.frame[2]))
 
-    def _owner(self) -> str:
-        return self._who(1)
+    def owner(self) -> str:
+        return self.who(1)
 
-    def _power(self) -> str:
+    def power(self) -> str:
         return POWERS[self.end]
 
-    def _asked(self) -> str:
+    def asked(self) -> str:
         if self.ask.kind == "speak on honour":
             return written(str(self.frame[2]))
         return question(self.name, asked(self.seat, str(self.frame[2]), self.frame[3]))

@@ -13,15 +13,14 @@ from landsraad.games.dune.state import NOBODY, Binding, Deal, Table
 from landsraad.games.dune.story.words import (
     OWN_POWERS,
     PHASES,
-    Name,
     card,
     kind,
     leader,
-    listed,
     place,
     spice_card,
 )
 from landsraad.kernel import Seat, Value
+from landsraad.scenes.text import Name, listed
 
 PROMISES: Final = {
     "pay_now": "pay {other} {number} spice at once",

@@ -21,9 +21,7 @@ from landsraad.games.dune.story.words import (
     PHASES,
     POWERS,
     UNNAMED,
-    Name,
     card,
-    counted,
     element,
     faction,
     half,
@@ -34,6 +32,7 @@ from landsraad.games.dune.story.words import (
     spice_card,
 )
 from landsraad.kernel import Told, Value
+from landsraad.scenes.text import Name, counted
 
 Facts = Mapping[str, Value]
 

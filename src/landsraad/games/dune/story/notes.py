@@ -7,16 +7,15 @@ from landsraad.games.dune.rules.table import seats
 from landsraad.games.dune.story.words import (
     ELEMENTS,
     KINDS,
-    Name,
     card,
     element,
     faction,
     kind,
     leader,
-    listed,
     spice_card,
 )
 from landsraad.kernel import Seat, Value, View
+from landsraad.scenes.text import Name, listed
 
 KARAMA_POWER = "karama power"
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from landsraad.games.dune.components import (
@@ -30,27 +29,21 @@ from landsraad.games.dune.story.notes import notes_words
 from landsraad.games.dune.story.words import (
     ELEMENTS,
     PHASES,
-    Name,
     bunched,
     card_label,
-    counted,
     element,
     faction,
     group,
     kind,
     leader,
     leader_label,
-    listed,
     place,
     place_label,
 )
 from landsraad.kernel import Seat, View
-from landsraad.scenes.story import capital
+from landsraad.scenes.text import Name, capital, counted, flowing, listed, wrapped
 
-WIDTH: Final = 76
-"""So many letters fit in a panel of a usual terminal."""
 SPICE: Final = "◆"
-HARD: Final = "\N{NO-BREAK SPACE}"
 
 
 def view_words(name: Name, view: View) -> str:
@@ -63,18 +56,6 @@ def view_words(name: Name, view: View) -> str:
     if view.shield is not None:
         blocks += [own_things(view), own_notes(name, view)]
     return "\n\n".join("\n".join(block) for block in blocks if block)
-
-
-def wrapped(text: str, indent: str = "  ") -> list[str]:
-    """Break a long line, the rest indented."""
-    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
-
-
-def flowing(title: str, things: Iterable[str]) -> list[str]:
-    """Many short things in a row under a title, none of them broken; nothing when none is there."""
-    some = [thing.replace(" ", HARD) for thing in things]
-    lines = wrapped(f"{title}: {f'{HARD}· '.join(some)}") if some else []
-    return [line.replace(HARD, " ") for line in lines]
 
 
 def short(t: Table, seat: Seat) -> str:
@@ -309,7 +290,7 @@ def dealings(name: Name, t: Table) -> list[str]:
     return [line for text in lines for line in wrapped(text)]
 
 
-# ---- behind the own shield
+# ---- behind one's own shield
 
 
 def own_things(view: View) -> list[str]:
@@ -347,7 +328,7 @@ def notes_are_shown(t: Table, mine: str) -> bool:
 
 
 def own_leaders(t: Table, shield: Shield, mine: str) -> str:
-    """The own leaders that can still fight, and those that the Harkonnen have."""
+    """The seat's own leaders that can still fight, and those that the Harkonnen have."""
     gone = {*t.dead, *shield.missing, *shield.buried}
     alive = [
         leader_label(x) + (f" in {place(t.fought[x])}" if x in t.fought else "")
@@ -360,7 +341,7 @@ def own_leaders(t: Table, shield: Shield, mine: str) -> str:
 
 
 def own_plan(shield: Shield) -> list[str]:
-    """The own plan, what binds it, and another's that was shown."""
+    """The seat's own plan, what binds it, and another's that was shown."""
     lines = [f"Your plan: {plan_words(shield.plan)}."] if shield.plan else []
     if shield.bound and not shield.plan:
         bound: Mapping[str, object] = shield.bound

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from landsraad.games.dune.components import (
     CARDS,
@@ -18,11 +18,7 @@ from landsraad.games.dune.components import (
 )
 from landsraad.games.dune.rules.board import sector_name
 from landsraad.games.dune.state import NONE
-from landsraad.kernel import Seat, Value
-from landsraad.scenes.story import counted as counted, listed as listed
-
-Name: TypeAlias = Callable[[Seat], str]
-"""How a seat is called."""
+from landsraad.kernel import Value
 
 UNNAMED: Final = "unnamed"
 """A card whose name is forgotten."""
@@ -87,9 +83,9 @@ POWERS: Final = {
     "ally_voice": "use the Voice for an ally",
     "charity": "claim charity while rich",
     "worthless_karama": "use a worthless card as a Karama",
-    "fighters": "turn arriving advisors to fighters",
-    "intrusion": "turn fighters to advisors",
-    "battle_announcement": "turn advisors to fighters",
+    "fighters": "turn arriving advisors into fighters",
+    "intrusion": "turn fighters into advisors",
+    "battle_announcement": "turn advisors into fighters",
     "treachery_income": "be paid for this card",
     "share_wealth": "give spice to an ally",
     "ally_revival": "pay for extra revivals of an ally",
