@@ -97,7 +97,7 @@ def prompt(asked: Question) -> Node:
         slider(asked.ask, sliding) if sliding else None,
         el("div", [button(choice) for choice in buttons], class_="choices") if buttons else None,
         own_words(asked.ask) if asked.ask.text else None,
-        listed(placed) if placed else None,
+        once_more(placed) if placed else None,
         id="prompt",
         role="group",
         aria_labelledby="question",
@@ -158,7 +158,7 @@ def as_id(words: str) -> str:
     return "-".join(words.split())
 
 
-def listed(placed: Sequence[Choice]) -> Node:
+def once_more(placed: Sequence[Choice]) -> Node:
     """The options that stand in the picture once more, as a list for keyboard and screen reader."""
     rows = [
         el("li", el("button", c.words, type="button", data_listed=plain_json(c.value)))
