@@ -28,7 +28,7 @@ PATIENCE = 1
 """Decisions beyond the tree before the value function, if the game has one, is asked."""
 
 TRIES = 4
-"""At most so many answers are in the running that each can be tried so often at first."""
+"""The number of answers in the running is cut so that each can be tried this often at first."""
 
 
 class Node:

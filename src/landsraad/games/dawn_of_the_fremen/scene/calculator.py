@@ -73,7 +73,7 @@ def legend() -> Node:
 
 
 def rows(t: Table, seat: Seat, few: int | None) -> Node:
-    """All possible targets, the surest first; so many at once, the rest on demand."""
+    """All possible targets, the surest first; a few at once, the rest on demand."""
     found = sorted(
         reckonings(t, seat).values() if t.cycle else [],
         key=lambda each: (order(each), each.defence - each.best),

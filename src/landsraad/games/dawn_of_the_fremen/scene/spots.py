@@ -25,7 +25,7 @@ def label_box(name: str) -> Box:
 
 
 def taken(name: str, things: int) -> list[Box]:
-    """What lies in a territory: name, warrior, site, and so many things on its places."""
+    """What lies in a territory: name, warrior, site, and a number of things on its places."""
     shape = SHAPES[name]
     radius = shape.anchor_radius
     found: list[Box] = [label_box(name)]

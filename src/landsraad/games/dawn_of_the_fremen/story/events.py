@@ -28,7 +28,7 @@ EVENTS: Final = {
     # Harj
     "order_roll": "{seat} rolls {number} for Harj Leader.",
     "harj_leader": "{seat} is Harj Leader.",
-    "rocks_rolled": "{seat} rolls {number}: so many rock barriers will lie on the board.",
+    "rocks_rolled": "{seat} rolls {number}: that many rock barriers will lie on the board.",
     "rock_placed": "{seat} places a rock barrier {border}.",
     "site_placed": "{seat} places a production site face down in {territory}.",
     "sites_turned": "The production sites are turned up.",

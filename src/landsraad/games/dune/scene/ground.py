@@ -57,7 +57,7 @@ DEFINITIONS: Final = """<defs>
 
 
 def point_at(radius: float, angle: float) -> tuple[float, float]:
-    """A point at so many degrees, counterclockwise from the east.
+    """A point at an angle in degrees, counterclockwise from the east.
 
     >>> point_at(100, 90)
     (500.0, 400.0)

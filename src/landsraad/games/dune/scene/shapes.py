@@ -172,7 +172,7 @@ def outline_of(territory: str) -> str:
 
 @lru_cache(maxsize=1000)
 def spread(part: str, count: int) -> tuple[Line, float]:
-    """Where so many tokens lie in a part, and how wide each can be without touching another.
+    """Where a number of tokens lie in a part, and how wide each can be without touching another.
 
     >>> places, width = spread("arrakeen@9", 3)
     >>> len(places), width > 20

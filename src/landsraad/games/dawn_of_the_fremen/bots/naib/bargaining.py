@@ -19,7 +19,7 @@ from landsraad.games.dawn_of_the_fremen.state import Table, Trade
 from landsraad.kernel import PASS, Seat, Value
 
 LEAST = 0.8
-"""A trade must gain so much."""
+"""Points that a trade must gain."""
 FAIR = 0.75
 """How much of the other's gain mine must be."""
 CARD = 1.6

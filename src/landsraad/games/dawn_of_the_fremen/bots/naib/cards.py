@@ -18,7 +18,7 @@ from landsraad.games.dawn_of_the_fremen.rules.table import goods_of
 from landsraad.games.dawn_of_the_fremen.state import Table
 
 RAID = 2.0
-"""A raid must gain so much."""
+"""Points that a raid must gain."""
 
 
 def card_to_play(r: Reading, worth: Worth) -> Script | None:

@@ -135,7 +135,7 @@ def paths(r: Reading, start: str, carrier: Carrier) -> Iterator[Path]:
 
 
 def flights(r: Reading, start: str, reach: int) -> Iterator[Path]:
-    """The shortest way to each own territory, over anybody's land that somebody holds."""
+    """The shortest way to each of my territories, over land that anybody holds."""
     lands, ways = r.t.lands, dict[str, Path]({start: (start,)})
     waiting = [start]
     while waiting:

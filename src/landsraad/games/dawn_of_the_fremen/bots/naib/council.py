@@ -23,7 +23,7 @@ from landsraad.games.dawn_of_the_fremen.state import Proposal, Table
 from landsraad.kernel import PASS, Seat
 
 BETTER = 1.15
-"""By so much an alliance must raise my chance."""
+"""How much an alliance must raise my chance."""
 NEAR = 1
 """Who lacks so few sietches is about to win."""
 

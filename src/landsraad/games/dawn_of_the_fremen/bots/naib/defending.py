@@ -28,7 +28,7 @@ from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Table
 from landsraad.kernel import PASS, Ask, Seat, Value
 
 PRECIOUS = 5.0
-"""From so many points on a territory is worth two water debts."""
+"""Points from which a territory is worth two water debts."""
 DECIDES = 100.0
 
 

@@ -30,7 +30,7 @@ MORE: Final = (1.0, 0.55, 0.35, 0.25)
 GOODS: Final = (1.6, 1.0, 0.4, 0.2)
 """What the first, second, … token of one resource is worth."""
 NEARBY: Final = {1: 0.55, 2: 0.48, 3: 0.4}
-"""What a resource counts for a building place that lies so many steps away."""
+"""What a resource counts for a building place by its distance in steps."""
 FAR_AWAY = 0.2
 TO_COME = 0.1
 """What a site counts for a building place where its resource is still missing."""
@@ -38,7 +38,7 @@ DEBT = 0.45
 """A rival's water debt in hand; two of the same rival stop an attack."""
 SHIELD = 0.9
 OWED = 0.35
-"""An own water debt in somebody else's hands."""
+"""One's own water debt in another's hands."""
 DECISIVE = 1000.0
 """Winning now rather than playing on, or playing on rather than losing now."""
 ALONE, JOINED = 0.45, 0.15

@@ -30,7 +30,7 @@ CARD = 2.5
 DECISIVE = 70.0
 """What a battle must be worth for rare cards to be spent on it."""
 FORBIDDEN = 5000.0
-"""A plan that breaks the Voice or what was shown is worth so much less."""
+"""Points that a plan loses which breaks the Voice or what was shown."""
 
 
 class Stakes(NamedTuple):
@@ -131,7 +131,7 @@ class Fight:
         return plan
 
     def decides(self) -> bool:
-        """Does so much hang on this battle that rare cards are spent for it?"""
+        """Is this battle worth spending rare cards on?"""
         return self.stakes.mine - self.stakes.theirs >= DECISIVE
 
     def cards(self, kinds: tuple[str, ...]) -> list[str]:

@@ -42,7 +42,7 @@ class Rival(NamedTuple):
 
 
 def at_least(chances: Sequence[float], needed: int) -> float:
-    """The chance that at least so many of these independent things happen.
+    """The chance that at least this many of these independent things happen.
 
     >>> at_least([1.0, 1.0, 0.5], 3), at_least([0.5, 0.5], 1), at_least([1.0], 2)
     (0.5, 0.75, 0.0)

@@ -13,7 +13,7 @@ from landsraad.games.dune.rules.table import in_storm, seats
 from landsraad.kernel import PASS, Ask, Dice, Value
 
 WEATHER_GAIN = 8.0
-"""Weather Control is kept until it gains so much."""
+"""What Weather Control must gain to be played."""
 WORM_GAIN = 5.0
 
 

@@ -140,7 +140,7 @@ class Terms(NamedTuple):
 
 
 def terms(r: Reading, foe: Seat, territory: str, rank: int) -> Terms:
-    """The terms of a battle, with so many better leaders needed elsewhere."""
+    """The terms of a battle, with a number of better leaders needed elsewhere."""
     key = ("terms", foe, territory, rank)
     if key not in r.memo:
         heroes = heroes_of_mine(r, foe, territory, rank)
@@ -199,7 +199,7 @@ def odds(
     theirs: tuple[int, int],
     rank: int = 0,
 ) -> Odds:
-    """How a battle with these forces may go; `rank`: so many better leaders fight elsewhere."""
+    """How a battle with these forces may go; `rank` counts better leaders that fight elsewhere."""
     alive, dead = totals_of(r, foe, *theirs, territory)
     heroes, cards, called, edge, blast, star = terms(r, foe, territory, rank)
     ways, highest = lasting(*mine, star, pays(r, r.me), min(purse, sum(mine)))

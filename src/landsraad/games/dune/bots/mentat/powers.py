@@ -15,7 +15,7 @@ from landsraad.kernel import PASS, Ask, Dice, Value
 
 FEW_RESERVES = 5
 CLOSE = 8
-"""A foe who can dial so many half points is asked for the number."""
+"""Half points from which a foe who can dial them is asked for the number."""
 
 
 # ---- Bene Gesserit

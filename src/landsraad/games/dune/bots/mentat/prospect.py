@@ -114,7 +114,7 @@ class Prospect:
     # ---- one part
 
     def place(self, part: str, forces: Forces, spice: int, battles: int) -> Place:
-        """What forces in a part are worth, with so much spice left for so many battles."""
+        """What forces in a part are worth, with this much spice left for these battles."""
         if not sum(forces):
             return EMPTY
         fights = TERRITORY[part] in self.theirs

@@ -25,7 +25,7 @@ ALARMING = 0.08
 """A chance of somebody else to win at which a Karama is spent against it."""
 BATTLE_POWERS = ("kwisatz_haderach", "sardaukar", "fedaykin", "no_spice_needed")
 MOVING = ("movement", "three_shipments", "half_price", "ally_cross_ship", "ally_half_price")
-"""Powers without which declared forces do not arrive, or not so many."""
+"""Powers without which declared forces do not arrive, or fewer do."""
 
 
 def worse(r: Reading, shipment: Shipment) -> float:

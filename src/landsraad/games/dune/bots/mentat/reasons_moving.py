@@ -152,7 +152,7 @@ def ship_to(r: Reading, ask: Ask, value: Value) -> str:
 
 
 def forces_from(r: Reading, ask: Ask, value: Value) -> str:
-    """What so many do where they go, and what is left."""
+    """What these forces do where they go, and what is left."""
     number, source = int(value), ask.kind.removeprefix("forces from ")
     to = _said(r, "ship to", "move to", "ride from ")
     if not number:

@@ -117,7 +117,7 @@ def _from(p: Prospect, kind: str, start: str, sources: dict[str, Forces]) -> lis
 
 
 def take(sources: dict[str, Forces], number: int, stars_first: bool) -> dict[str, Forces]:
-    """Take so many forces from these parts, starred ones first or last."""
+    """Take a number of forces from these parts, starred ones first or last."""
     taken: dict[str, Forces] = {}
     stars = sum(group[1] for group in sources.values())
     plain = sum(group[0] for group in sources.values())

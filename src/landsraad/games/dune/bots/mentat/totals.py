@@ -17,7 +17,7 @@ STAR = 2.8
 SPICE_IN_BATTLE = 0.9
 
 Totals = tuple[float, ...]
-"""The chance that a total is at most so many half points, by number; beyond the end it is 1."""
+"""The chance that a total is at most a number of half points, by number; beyond the end it is 1."""
 
 
 class Effort(NamedTuple):
