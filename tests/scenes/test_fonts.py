@@ -52,9 +52,30 @@ def test_all_faces_together_weigh_little() -> None:
 
 
 def test_a_face_is_cut_the_same_way_again() -> None:
-    first = cut(FACES[0], "Arrakis")
-    fonts._cut.cache_clear()
-    assert cut(FACES[0], "Arrakis") == first
+    first, again = (fonts._cut(FACES[0], "Arrakis", ()) for _ in range(2))
+    assert first == again
+
+
+def test_a_face_is_kept_from_one_run_to_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    fonts._kept.cache_clear()
+    first = cut(FACES[0], "Caladan")
+    [file] = fonts.folder().iterdir()
+    assert file.read_bytes() == first
+    fonts._kept.cache_clear()
+    monkeypatch.setattr(fonts, "_cut", None)
+    assert cut(FACES[0], "Caladan") == first
+
+
+def test_a_face_is_cut_where_nothing_can_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "landsraad").write_text("a file where the folder should be")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    fonts._kept.cache_clear()
+    assert letters_of(cut(FACES[0], "Ix")) == set("Ix")
 
 
 @pytest.mark.parametrize("face", UPRIGHT, ids=lambda face: face.name)

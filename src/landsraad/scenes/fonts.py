@@ -10,13 +10,16 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import os
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache, lru_cache
 from html import unescape
 from importlib import metadata
 from importlib.resources import files
 from io import BytesIO
+from pathlib import Path
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
@@ -94,13 +97,32 @@ NAMES: Final = (1, 3, 4, 6)
 def cut(face: Face, letters: str, features: tuple[str, ...] = FEATURES) -> bytes:
     """A face with these letters alone, as WOFF. Without features it is done in half the time."""
     with _cutting:  # two that want the same at once wait for one cut
-        return _cut(face, letters, features)
+        return _kept(face, letters, features)
 
 
 _cutting = Lock()
 
 
+def folder() -> Path:
+    """Where cut faces are kept from one run to the next; it may be removed at any time."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "landsraad" / "fonts"
+
+
 @lru_cache(maxsize=256)
+def _kept(face: Face, letters: str, features: tuple[str, ...]) -> bytes:
+    told = repr((edition(), face, letters, features))
+    file = folder() / f"{hashlib.sha256(told.encode()).hexdigest()}.woff"
+    with suppress(OSError):
+        return file.read_bytes()
+    data = _cut(face, letters, features)
+    with suppress(OSError):  # a machine where nothing can be kept cuts again
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part = file.with_suffix(f".{os.getpid()}")
+        part.write_bytes(data)
+        part.replace(file)  # another process never reads half of it
+    return data
+
+
 def _cut(face: Face, letters: str, features: tuple[str, ...]) -> bytes:
     # Whoever does not serve or write pictures need not wait for this to be read.
     from fontTools.subset import Options, Subsetter
