@@ -171,7 +171,7 @@ class Match(Machine[S]):
         if ask is None:
             raise Refused("nothing is asked of seat {seat} now", seat=seat)
         if (type(value) not in (int, str) or value not in ask.options) and not ask.permits(value):
-            raise self._no_such_option(ask, value)
+            raise self.refusal(ask, value)
         choice = len(ask.options) > 1
         if self.journal:
             before, acted = self.moment(), self._acted
@@ -246,10 +246,11 @@ class Match(Machine[S]):
 
     def _permitted(self, ask: Ask, value: Value | None) -> Value:
         if value is None or not ask.permits(value):
-            raise self._no_such_option(ask, value)
+            raise self.refusal(ask, value)
         return value
 
-    def _no_such_option(self, ask: Ask, value: Any) -> Refused:
+    def refusal(self, ask: Ask, value: Any) -> Refused:
+        """Why this is not an option: in the game's words, else with some of what would be."""
         plain = type(value) in (int, str)
         why = self.game.why_not(self.view(ask.seat), ask, value) if plain else None
         some, sentence = ask.some_options(), "{value} is not an option of {kind}: {some}"

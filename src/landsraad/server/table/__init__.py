@@ -15,7 +15,7 @@ from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.story import story_of
 from landsraad.server.store import Store
 from landsraad.server.table.counting import Counts
-from landsraad.server.table.decisions import decision_id, refusal
+from landsraad.server.table.decisions import decision_id
 from landsraad.server.table.disk import OnDisk
 from landsraad.server.table.pacing import Pacer
 from landsraad.server.table.restoring import opened_table
@@ -201,7 +201,7 @@ class Table:
         """Take an answer: at once, or when its window closes. What is not an option is refused."""
         ask = self.playing.asks[seat]
         if not ask.permits(value):
-            raise refusal(self.playing, ask, value)
+            raise self.playing.refusal(ask, value)
         if self.pacer.catches(ask):
             self.pacer.hold(seat, value)
             return

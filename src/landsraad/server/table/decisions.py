@@ -24,13 +24,6 @@ def decision_id(table: str, ask: Ask, own: int) -> str:
     return hashlib.blake2b(known, digest_size=9).hexdigest()
 
 
-def refusal(match: Match[Any], ask: Ask, value: Value) -> Refused:
-    """Why this is not an option: in the game's words, else with some of what would be."""
-    sentence, some = "{value} is not an option of {kind}: {some}", ask.some_options()
-    why = match.game.why_not(match.view(ask.seat), ask, value)
-    return why or Refused(sentence, value=repr(value), kind=ask.kind, some=some)
-
-
 def cannot_be_taken_back(match: Match[Any], ask: Ask, value: Value) -> bool:
     """Would this answer be final, as far as the seat itself can know?
 
