@@ -57,8 +57,9 @@ def lid(good: str) -> Node:
 
 
 def in_hand(view: View, ask: Ask, value: Value) -> str | None:
-    """A card of one's own hand, the first of equal ones; words beside cards are buttons."""
-    return f"card:{value}:0" if value in CARDS else None
+    """A card of one's own hand, the first of equal ones; other cards, and words, are buttons."""
+    held = view.shield is not None and value in view.shield.hand
+    return f"card:{value}:0" if held else None
 
 
 class SpiceAuctionSketch(Sketch):
