@@ -31,7 +31,7 @@ def step_into(place: Any, name: str) -> Any:
 
 
 def put(tree: Any, path: str, value: Any) -> None:
-    """Set the value at the end of a path that is there already, or raise `LookupError`.
+    """Set the value at the end of a path that exists, or raise `LookupError`.
 
     >>> tree = {"shields": [{"spice": 3}]}
     >>> put(tree, "shields.0.spice", 5)

@@ -72,7 +72,7 @@ BoxT = TypeVar("BoxT", bound=Box)
 
 
 class Run(msgspec.Struct, frozen=True):
-    """How the match runs in which a state lies. It is no part of the state: a copy has none."""
+    """How the match runs in which a state lies. It is not part of the state: a copy has none."""
 
     hurry: bool = False
     """Nobody waits, so what leaves no choice may pass unseen."""
