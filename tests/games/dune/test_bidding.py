@@ -289,8 +289,8 @@ def under_the_deck(s: Any) -> None:
     bidding.skip_to(s, bidding.end_bidding)
 
 
-def top_first(s: Any) -> str | None:
-    return s.box.deck.pop() if s.box.deck else None
+def top_first(s: Any, count: int) -> list[str]:
+    return [s.box.deck.pop() for _ in range(min(count, len(s.box.deck)))]
 
 
 SWITCHES: dict[str, Switch] = {
@@ -299,7 +299,9 @@ SWITCHES: dict[str, Switch] = {
     "ruling: opening_bidder": instead(table.right_of, always_seat_0),
     "ruling: no_bids": instead(bidding.return_cards_to_deck, under_the_deck),
     "ruling: deck_empty": instead(hands.draw, top_first),
-    "ruling: decks_empty": instead(hands.draw, lambda s: s.box.deck.pop()),
+    "ruling: decks_empty": instead(
+        hands.draw, lambda s, count: [s.box.deck.pop() for _ in range(count)]
+    ),
     "question: will_bid_above": without(bindings.breaks_bid, False),
     "power: harkonnen treachery": without(bidding.bonus_card),
 }

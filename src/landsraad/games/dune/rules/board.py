@@ -18,6 +18,11 @@ from landsraad.games.dune.components import (
 GREAT_FLAT: Final = "the_great_flat"
 SHIELD_WALL: Final = "shield_wall"
 NOWHERE: Final = frozenset[str]()
+IN_SECTOR: Final = {
+    sector: frozenset(part for part in PARTS if SECTOR[part] == sector)
+    for sector in range(1, SECTORS + 1)
+}
+"""The parts that lie in each sector."""
 
 
 @lru_cache(maxsize=100_000)
@@ -39,38 +44,51 @@ def reach(
     """
     if storm and SECTOR[start] == storm:
         return {}
+    stormy = IN_SECTOR.get(storm, NOWHERE)
+    shut = shut_parts(storm, closed)
     found = {start: 0}
-    edge = [start]
-    for steps in range(territories + 1):
-        if steps:
-            edge = [
-                far
-                for part in edge
-                for far in PARTS[part].links
-                if far not in found and _open(far, storm, closed)
-            ]
-            edge = list(dict.fromkeys(edge))
-            for part in edge:
-                found[part] = steps
-        barred = closed if steps else NOWHERE
-        while edge and (
-            inner := list(
-                dict.fromkeys(
-                    near
-                    for part in edge
-                    for near in PARTS[part].inside
-                    if near not in found and _open(near, storm, barred)
-                )
-            )
-        ):
-            for part in inner:
-                found[part] = steps
-            edge = [*edge, *inner]
+    edge = _spread(found, [start], 0, stormy)
+    for steps in range(1, territories + 1):
+        entered = []
+        for part in edge:
+            for far in PARTS[part].links:
+                if far not in found and far not in shut:
+                    found[far] = steps
+                    entered.append(far)
+        edge = _spread(found, entered, steps, shut)
     return found
 
 
-def _open(part: str, storm: int, closed: frozenset[str]) -> bool:
-    return (not storm or SECTOR[part] != storm) and TERRITORY[part] not in closed
+def _spread(found: dict[str, int], edge: list[str], steps: int, shut: frozenset[str]) -> list[str]:
+    """Add all parts of the same territories that are linked to these, which need no step more."""
+    for part in edge:  # which grows on the way
+        for near in PARTS[part].inside:
+            if near not in found and near not in shut:
+                found[near] = steps
+                edge.append(near)
+    return edge
+
+
+@lru_cache(maxsize=10_000)
+def shut_parts(storm: int, closed: frozenset[str]) -> frozenset[str]:
+    """All parts in the storm's sector or in closed territories."""
+    stormy = IN_SECTOR.get(storm, NOWHERE)
+    return stormy.union(*(PARTS_OF[territory] for territory in closed))
+
+
+@lru_cache(maxsize=10_000)
+def open_parts(storm: int, closed: frozenset[str] = NOWHERE) -> tuple[str, ...]:
+    """All other parts: outside the storm's sector (0: there is none) and closed territories."""
+    shut = shut_parts(storm, closed)
+    return tuple(part for part in PARTS if part not in shut)
+
+
+def can_leave(part: str, storm: int, closed: frozenset[str]) -> bool:
+    """Can forces in a part outside the storm go anywhere at all, if only to another sector?"""
+    shut = shut_parts(storm, closed)
+    if any(far not in shut for far in PARTS[part].links):
+        return True
+    return any(SECTOR[near] != storm for near in PARTS[part].inside)
 
 
 @lru_cache(maxsize=10_000)
@@ -81,12 +99,6 @@ def linked(a: str, b: str, storm: int) -> bool:
     (True, False)
     """
     return TERRITORY[a] == TERRITORY[b] and reach(a, 0, storm).get(b) is not None
-
-
-@lru_cache(maxsize=100)
-def outside_storm(storm: int) -> tuple[str, ...]:
-    """All parts that do not lie in this sector."""
-    return tuple(part for part, sector in SECTOR.items() if sector != storm or not sector)
 
 
 def swept(storm: int, distance: int) -> list[int]:

@@ -103,7 +103,7 @@ def card_came(s: State, seat: Seat, card: str, seen_by: Iterable[Seat]) -> None:
     """A card comes into a hand; only some of the others see which."""
     seen, prefix = set(seen_by), f"{seat} holds at most "
     for x, shield in enumerate(s.shields):
-        if x == seat:
+        if x == seat or not (shield.notes or x in seen):
             continue
         for key, count in list(shield.notes.items()):
             if key.startswith(prefix):
@@ -118,7 +118,8 @@ def card_came(s: State, seat: Seat, card: str, seen_by: Iterable[Seat]) -> None:
 def sold(s: State, seat: Seat, card: str) -> None:
     """The card on sale comes into a hand; whoever knows it, or its kind, knows where it is."""
     seen = who_knows(s, "sale")
-    told = {x: _kinds_of_sale(s.shields[x].notes) for x in others(s, seat) if x not in seen}
+    kinds_known = {x: _kinds_of_sale(s.shields[x].notes) for x in others(s, seat) if x not in seen}
+    told = {x: kinds for x, kinds in kinds_known.items() if kinds}
     limits = {x: known_limits(s.shields[x].notes, seat) for x in told}
     forget(s, "sale")
     card_came(s, seat, card, seen)
@@ -150,8 +151,9 @@ def hand_unknown(s: State, seat: Seat, who: Iterable[Seat]) -> None:
 def rename(s: State, old: str, new: str) -> None:
     """Something that was seen lies elsewhere now."""
     for shield in s.shields:
-        for key in _about(shield.notes, old):
-            shield.notes[new + key[len(old) :]] = shield.notes.pop(key)
+        if shield.notes:
+            for key in _about(shield.notes, old):
+                shield.notes[new + key[len(old) :]] = shield.notes.pop(key)
 
 
 def forget(s: State, *keys: str) -> None:
@@ -164,7 +166,8 @@ def forget(s: State, *keys: str) -> None:
 
 
 def _about(notes: dict[str, Value], thing: str) -> list[str]:
-    return [key for key in notes if key == thing or key.startswith(f"{thing} ")]
+    more = f"{thing} "
+    return [key for key in notes if key == thing or key.startswith(more)]
 
 
 def who_knows(s: State, key: str) -> list[Seat]:

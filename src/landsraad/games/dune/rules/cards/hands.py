@@ -22,14 +22,17 @@ def hand_limit(t: Table, seat: Seat) -> int:
     return HAND_LIMIT[t.factions[seat]]
 
 
-def draw(s: State) -> str | None:
-    """Take the top treachery card; an empty deck is rebuilt first (deck_empty, decks_empty)."""
-    if not s.box.deck:
-        rebuild_deck(s)
-    if not s.box.deck:
-        return None
-    notes.rename(s, "top card", "sale")
-    return s.box.deck.pop()
+def draw(s: State, count: int) -> list[str]:
+    """Take the top treachery cards; an empty deck is rebuilt first (deck_empty, decks_empty)."""
+    drawn: list[str] = []
+    for _ in range(count):
+        if not s.box.deck:
+            rebuild_deck(s)
+        if s.box.deck:
+            drawn.append(s.box.deck.pop())
+    if drawn:
+        notes.rename(s, "top card", "sale")
+    return drawn
 
 
 def rebuild_deck(s: State) -> None:
@@ -55,6 +58,8 @@ def discard(s: State, seat: Seat, card: str) -> None:
 def karamas(s: State, seat: Seat) -> list[str]:
     """What a seat can play as a Karama, each kind once (Bene Gesserit: worthless_karama)."""
     hand = s.shields[seat].hand
+    if not hand:
+        return []
     found = ["karama"] if "karama" in hand else []
     if uses_worthless(s.table, seat):
         found += [card for card in WORTHLESS if card in hand]
@@ -90,7 +95,8 @@ def may_hold_karama(s: State, seat: Seat) -> bool:
 
 def anybody_has_karama(s: State) -> bool:
     """Can anybody at all play a Karama? (A secret: only for windows that need not open.)"""
-    if any("karama" in shield.hand for shield in s.shields):
-        return True
+    for shield in s.shields:
+        if "karama" in shield.hand:
+            return True
     sisters = seat_of(s.table, "bene_gesserit")
     return sisters >= 0 and bool(karamas(s, sisters))

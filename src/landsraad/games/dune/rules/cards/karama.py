@@ -70,7 +70,7 @@ def stoppable(s: State, owner: Seat, *powers: str) -> list[Step]:
     """The window in which a Karama may stop these uses of a seat's powers; none if none can."""
     t = s.table
     open_powers = [power for power in powers if power not in t.stopped]
-    if owner < 0 or not open_powers:
+    if owner < 0 or not open_powers or (hurried(s) and not anybody_has_karama(s)):
         return []
     if not any(could_stop(s, owner, seat) for seat in storm_order(t)):
         return []
@@ -91,15 +91,11 @@ def was_stopped(s: State, power: str) -> bool:
     return True
 
 
-def karama_window(s: State, owner: Seat, *powers: str) -> Play[None] | None:
-    """Everybody who may hold a Karama may stop a use of a power (ruling karama_duration)."""
-    if hurried(s) and not anybody_has_karama(s):
-        return None
-    return open_window(s, owner, powers)
+def karama_window(s: State, owner: Seat, *powers: str) -> Play[None]:
+    """Everybody who may hold a Karama may stop a use of a power (ruling karama_duration).
 
-
-def open_window(s: State, owner: Seat, powers: tuple[str, ...]) -> Play[None]:
-    """The first in storm order stops it; others keep their cards (simultaneous_actions)."""
+    The first in storm order stops it; others keep their cards (ruling simultaneous_actions).
+    """
     reactions = {
         seat: reactions_of(s, owner, seat, powers)
         for seat in storm_order(s.table)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from landsraad.games.dune.components import TERRITORY
+from landsraad.games.dune.components import PARTS_OF, TERRITORY
 from landsraad.games.dune.rules import notes
-from landsraad.games.dune.rules.board import outside_storm
+from landsraad.games.dune.rules.board import open_parts
 from landsraad.games.dune.rules.cards.hands import hand_limit
 from landsraad.games.dune.rules.deals import bindings
 from landsraad.games.dune.rules.deals.bindings import CARD_KINDS, of_kind
@@ -205,8 +205,8 @@ def can_move_to(t: Table, seat: Seat, place: str) -> bool:
         return True
     if has_shipped(t, seat) or not kinds_of_shipment(t, seat):
         return False
-    enterable = any(TERRITORY[part] == place for part in outside_storm(t.storm))
-    return enterable and place not in closed_to(t, seat)
+    enterable = open_parts(t.storm, closed_to(t, seat))
+    return any(part in enterable for part in PARTS_OF[place])
 
 
 def note_intent(s: State, said: Binding) -> None:

@@ -28,6 +28,12 @@ CARD_KINDS = {
 }
 """Kinds of cards as Voice, questions and promises name them, with the classes of cards.toml."""
 
+CARDS_OF_KIND = {
+    kind: frozenset(card for card in KIND if KIND[card] in classes)
+    for kind, classes in CARD_KINDS.items()
+}
+"""The same with the cards themselves."""
+
 SAME_POWER = {
     "ally_prescience": "battle_prescience",
     "ally_voice": "voice",
@@ -44,7 +50,7 @@ def of_kind(card: str, kind: str) -> bool:
     >>> of_kind("maula_pistol", "projectile"), of_kind("", "projectile")
     (True, False)
     """
-    return KIND.get(card) in CARD_KINDS[kind]
+    return card in CARDS_OF_KIND[kind]
 
 
 def kept(

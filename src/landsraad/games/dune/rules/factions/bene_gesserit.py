@@ -46,9 +46,21 @@ def settle_advisors(s: State) -> None:
     early = t.phase not in ("battle", "collection", "mentat_pause")
     if not early and t.options.lone_advisors_flip != "any_time":
         return
+    shared = territories_of_others(t)
     for territory in dict.fromkeys(TERRITORY[part] for part in t.advisors):
-        if not others_in(t, territory):
+        if territory not in shared:
             become_fighters(s, territory)
+
+
+def territories_of_others(t: Table) -> set[str]:
+    """All territories with fighting forces of other factions."""
+    sisters = seat_of(t, "bene_gesserit")
+    return {
+        TERRITORY[part]
+        for seat, forces in enumerate(t.forces)
+        if seat != sisters
+        for part in forces
+    }
 
 
 def become_fighters(s: State, territory: str) -> None:

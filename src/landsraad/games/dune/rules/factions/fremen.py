@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.games.dune.components import SAND, TERRITORY
-from landsraad.games.dune.rules.board import outside_storm
+from landsraad.games.dune.components import SAND
+from landsraad.games.dune.rules.board import open_parts
 from landsraad.games.dune.rules.cards.hands import karamas, may_hold_karama
 from landsraad.games.dune.rules.cards.karama import play_karama, stoppable, was_stopped
 from landsraad.games.dune.rules.deals import bindings
@@ -73,12 +73,7 @@ def ride_worms(s: State) -> Play[Again | None]:
 
 def ride_options(t: Table, fremen: Seat, start: str) -> list[Value]:
     """Pass, or any part outside the storm and open to the Fremen, but where they start."""
-    closed = closed_to(t, fremen)
-    parts: list[Value] = [
-        part
-        for part in outside_storm(t.storm)
-        if TERRITORY[part] not in closed and TERRITORY[part] != start
-    ]
+    parts = open_parts(t.storm, closed_to(t, fremen) | {start})
     return bindings.destinations(t, fremen, "move", [PASS, *parts])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.dune.rules import notes
-from landsraad.games.dune.rules.cards.hands import draw, gain, hand_limit, karamas
+from landsraad.games.dune.rules.cards.hands import HAND_LIMIT, draw, gain, hand_limit, karamas
 from landsraad.games.dune.rules.cards.karama import (
     cancellable,
     cancelled,
@@ -34,14 +34,18 @@ FORESIGHT = "bidding_prescience"
 
 def able(s: State) -> list[Seat]:
     """Who may bid: everybody below the hand limit."""
-    t = s.table
-    return [x for x, shield in enumerate(s.shields) if len(shield.hand) < hand_limit(t, x)]
+    factions = s.table.factions
+    return [
+        seat
+        for seat, shield in enumerate(s.shields)
+        if len(shield.hand) < HAND_LIMIT[factions[seat]]
+    ]
 
 
 def bidding_phase(s: State) -> None:
     """As many cards are laid out as seats can take one (rulings auction_size, decks_empty)."""
     can = able(s)
-    row = [card for card in (draw(s) for _ in can) if card]
+    row = draw(s, len(can))
     s.box.row = row[::-1]
     if not row:
         return
@@ -272,8 +276,7 @@ def bonus_card(s: State) -> None:
     harkonnen = seat_of(s.table, "harkonnen")
     if was_stopped(s, "treachery"):
         return
-    card = draw(s)
-    if card:
+    for card in draw(s, 1):
         gain(s, harkonnen, card)
         notes.card_came(s, harkonnen, card, [])
         s.tell("bonus_card", seat=harkonnen)

@@ -62,9 +62,10 @@ def needed(t: Table, seat: Seat) -> int:
 
 def stronghold_win(t: Table) -> tuple[str, list[Seat]] | None:
     """The first in storm order who holds enough, with its team (ruling several_winners)."""
+    held = [occupants(t, stronghold) for stronghold in STRONGHOLDS]
     for seat in storm_order(t):
         members = team(t, seat)
-        if len(strongholds_of(t, members)) >= needed(t, seat):
+        if sum(counts(t, there, members) for there in held) >= needed(t, seat):
             return ("alliance" if len(members) > 1 else "solo"), members
     return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.dune.components import TERRITORY
-from landsraad.games.dune.rules.board import reach
+from landsraad.games.dune.rules.board import can_leave, reach
 from landsraad.games.dune.rules.cards.hands import discard, may_hold
 from landsraad.games.dune.rules.cards.karama import stoppable, was_stopped
 from landsraad.games.dune.rules.deals import bindings
@@ -72,11 +72,9 @@ def routes(t: Table, seat: Seat, territory: str) -> dict[str, dict[str, int]]:
     return {part: reach(part, far, t.storm, closed) for part in parts}
 
 
-def targets(t: Table, seat: Seat, territory: str) -> list[Value]:
-    """Parts that some group of the territory can reach, other than its own (reposition)."""
-    ways = routes(t, seat, territory)
-    found = dict.fromkeys(to for start, way in ways.items() for to in way if to != start)
-    return list(found)
+def targets(ways: dict[str, dict[str, int]]) -> list[Value]:
+    """Parts that some group can reach on these routes, other than its own (ruling reposition)."""
+    return list(dict.fromkeys(to for start, way in ways.items() for to in way if to != start))
 
 
 def departures(t: Table, seat: Seat) -> list[Value]:
@@ -86,7 +84,7 @@ def departures(t: Table, seat: Seat) -> list[Value]:
     for part in own_parts(t, seat):
         advisors = are_advisors(t, seat, part)
         closed = closed_to_group(t, seat, True) if advisors else fighters_closed
-        if len(reach(part, 1, t.storm, closed)) > 1:
+        if can_leave(part, t.storm, closed):
             found[TERRITORY[part]] = None
     return list(found)
 
@@ -96,7 +94,7 @@ def can_walk_to(t: Table, seat: Seat, place: str) -> bool:
     return any(
         TERRITORY[str(to)] == place and start != place
         for start in movable(t, seat)
-        for to in targets(t, seat, str(start))
+        for to in targets(routes(t, seat, str(start)))
     )
 
 
@@ -114,18 +112,19 @@ def starts(t: Table, seat: Seat) -> list[Value]:
             return start != binding.place
         if start in (PASS, binding.place):
             return True
-        return not any(TERRITORY[str(to)] == binding.place for to in targets(t, seat, str(start)))
+        ways = routes(t, seat, str(start))
+        return not any(TERRITORY[str(to)] == binding.place for to in targets(ways))
 
     return bindings.kept(t, seat, options, breaks)
 
 
-def kept_targets(t: Table, seat: Seat, start: str) -> list[Value]:
+def kept_targets(t: Table, seat: Seat, start: str, ways: dict[str, dict[str, int]]) -> list[Value]:
     """Where a move from a territory may end; what promises leave of it."""
-    options = targets(t, seat, start)
+    options = targets(ways)
     if not t.bindings:
         return options
     options = bindings.destinations(t, seat, "move", options)
-    wanted, ways = bindings.demands(t, seat, "move"), routes(t, seat, start)
+    wanted = bindings.demands(t, seat, "move")
     if any(b.kind == "leave" and b.place == start for b in wanted):
         options = [to for to in options if TERRITORY[str(to)] != start] or options
 
@@ -146,8 +145,8 @@ def move(s: State, seat: Seat) -> Play[None]:
     start = yield Ask(seat, "move from", starts(t, seat), of="territory")
     if start == PASS:
         return
-    to = yield Ask(seat, "move to", kept_targets(t, seat, start), of="part")
     ways = routes(t, seat, start)
+    to = yield Ask(seat, "move to", kept_targets(t, seat, start, ways), of="part")
     own = own_parts(t, seat)
     sources = {part: own[part] for part, way in ways.items() if to in way and part != to}
     if must_leave(t, seat, start):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from landsraad.games.dune.components import FACTIONS, PARTS, SECTOR, TERRITORIES, TERRITORY
-from landsraad.games.dune.rules.board import FREMEN_LANDINGS, outside_storm
+from landsraad.games.dune.components import FACTIONS, SECTOR, TERRITORIES, TERRITORY
+from landsraad.games.dune.rules.board import FREMEN_LANDINGS, open_parts
 from landsraad.games.dune.rules.cards.hands import karamas
 from landsraad.games.dune.rules.cards.karama import (
     cancellable,
@@ -143,19 +143,19 @@ def landings(t: Table, seat: Seat, kind: str) -> list[str]:
     closed = closed_to_group(t, seat, t.factions[seat] == "bene_gesserit" and advanced(t))
     fremen = t.factions[seat] == "fremen" and kind == "reserves"
     into_storm = fremen and advanced(t) and "storm_losses" not in t.denied
-    parts = tuple(PARTS) if into_storm else outside_storm(t.storm)
-    if fremen:
-        parts = tuple(part for part in parts if TERRITORY[part] in FREMEN_LANDINGS)
-    return [part for part in parts if TERRITORY[part] not in closed] if closed else list(parts)
+    parts = open_parts(0 if into_storm else t.storm, closed)
+    return [part for part in parts if TERRITORY[part] in FREMEN_LANDINGS] if fremen else list(parts)
 
 
 def destinations(t: Table, seat: Seat, kind: str) -> list[Value]:
     """Parts where at least one force may be shipped."""
     spice = purse(t, seat)
-    town, desert = (price(t, seat, kind, x, 1) <= spice for x in ("arrakeen", "arsunt"))
-    if not town:
+    if price(t, seat, kind, "arrakeen", 1) > spice:
         return []
-    return [part for part in landings(t, seat, kind) if desert or part in STRONGHOLD_AT]
+    parts: list[Value] = [*landings(t, seat, kind)]
+    if price(t, seat, kind, "arsunt", 1) <= spice:
+        return parts
+    return [part for part in parts if part in STRONGHOLD_AT]
 
 
 def kept_destinations(t: Table, seat: Seat, kind: str, options: list[Value]) -> list[Value]:
