@@ -6,7 +6,7 @@ from landsraad.games.dune.components import TERRITORY
 from landsraad.games.dune.rules import table
 from landsraad.games.dune.rules.factions import bene_gesserit as sisters
 from landsraad.games.dune.rules.phases import movement, shipment
-from landsraad.games.dune.state import Shipment, State, Table
+from landsraad.games.dune.state import Binding, Shipment, State, Table
 from landsraad.kernel import PASS, Seat
 
 from .positions import Playing, Position
@@ -428,6 +428,26 @@ def test_an_ally_does_not_intrude() -> None:
     p = allied(advisors_may_share_with_ally=True).forces(BG, MESA, 2)
     assert not sisters.may_withdraw(p.t, 1, "pasty_mesa")
     assert sisters.may_withdraw(p.t, 2, "pasty_mesa")
+
+
+# ---- promises and allies
+
+
+def test_the_free_advisor_keeps_promises_too() -> None:
+    start = Position("bene_gesserit", "atreides", "harkonnen").forces("harkonnen", "carthag@10", 2)
+    start.set(bindings=[Binding(0, "stay_out", place="carthag", turn=2, deal=1)])
+    game = start.at(("ship_and_move", 1)).say("atreides", "ship to", "carthag@10")
+    game.say("atreides", "forces from ", 1).quiet()
+    assert game.options("bene_gesserit", "send advisor") == [PASS, "polar_sink"]
+
+
+def test_advisors_whose_ally_had_to_go_are_alone_and_fight() -> None:
+    start = Position("bene_gesserit", "emperor", "atreides").ally("bene_gesserit", "emperor")
+    start.forces("emperor", "arrakeen@9", 2).advisors("arrakeen@9", 1)
+    game = start.at(("ship_and_move", 0), ("ship_and_move", 1), "shipment_ends", "battle_phase")
+    for faction in ("bene_gesserit", "emperor"):
+        game.say(faction, "ship to", PASS).say(faction, "move from", PASS)
+    assert (game.t.forces[0], game.t.advisors) == ({"arrakeen@9": [1, 0]}, {})
 
 
 # ---- the rules switched off

@@ -397,6 +397,16 @@ def test_who_joins_must_be_accepted_by_every_member() -> None:
         assert len(table.side_of(m.t, 0)) == size
 
 
+# ---- pledges
+
+
+def test_pledges_end_with_the_shipments() -> None:
+    start = Position("atreides", "harkonnen").ally("atreides", "harkonnen")
+    start.t.pledges[0] = {1: 4}
+    game = start.at("shipment_ends", "battle_phase")
+    assert game.t.pledges == [{}, {}]
+
+
 # ---- the rules switched off
 
 

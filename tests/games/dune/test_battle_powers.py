@@ -15,6 +15,7 @@ from landsraad.games.dune.rules.table import advanced
 from landsraad.games.dune.state import NOBODY, Battle, State, Table
 from landsraad.kernel import Play, Seat, then
 
+from .positions import Position
 from .positions_battle import ARRAKEEN, CARTHAG, Fight, duel, position, promise
 from .switching import Switch, force, instead, without
 
@@ -353,6 +354,17 @@ def test_one_window_has_all_powers_of_both_plans_and_nobody_stops_an_own_or_alli
     assert f.t.discard.count("karama") == 2
     assert not f.was_asked("atreides", "kwisatz haderach")
     assert f.options("fremen", "dial") == [0, 2, 4, 6, 8]
+
+
+# ---- powers stopped for the phase
+
+
+def test_powers_stopped_for_the_phase_do_not_count_in_what_is_shown() -> None:
+    start = Position("atreides", "fremen", karama_blocks_whole_phase=True).spice("fremen", 0)
+    start.forces("atreides", "arrakeen@9", 5).forces("fremen", "arrakeen@9", 4)
+    game = start.set(phase="battle", stopped=["no_spice_needed"]).at("battle_phase")
+    game.say("atreides", "foresee", "dial").quiet("stop battle_prescience")
+    assert game.options("fremen", "show dial") == [0, 1, 2, 3, 4]
 
 
 # ---- the rules, switched off

@@ -9,9 +9,10 @@ from landsraad.games.dune.rules.deals import gifts
 from landsraad.games.dune.rules.phases.bidding import bid
 from landsraad.games.dune.rules.phases.shipment import ship
 from landsraad.games.dune.rules.table import help_for, spendable
-from landsraad.games.dune.state import Capture, Shipment
+from landsraad.games.dune.state import Binding, Capture, Shipment
 from landsraad.kernel import PASS, Refused
 
+from .positions import Playing, Position
 from .positions_deals import (
     A,
     B,
@@ -324,6 +325,50 @@ def test_nobody_revives_without_the_card_or_without_anything_dead() -> None:
     s.table.dead = ["umman_kudu"]
     m = play(s)
     assert not any("ghola" in m.offers(seat) for seat in range(6))
+
+
+# ---- what waits for an answer, and spice that is not free
+
+
+def test_while_cards_are_given_back_nothing_else_is_played() -> None:
+    start = Position("harkonnen", "atreides", "guild").hand("harkonnen", "karama")
+    start.hand("atreides", "truthtrance", "shield")
+    game = start.at(("ship_and_move", 2)).act("harkonnen", "swap_cards", 2)
+    assert "truthtrance" not in game.offers("harkonnen")
+    game.say("harkonnen", "give back", "shield").say("harkonnen", "give back", "truthtrance")
+    assert sorted(game.shield("atreides").hand) == ["shield", "truthtrance"]
+
+
+def test_no_swap_while_an_answer_is_awaited() -> None:
+    start = Position("harkonnen", "atreides", "guild").hand("harkonnen", "karama")
+    start.hand("atreides", "karama").spice("atreides", 2).hand("guild", "truthtrance")
+    game = start.set(phase="bidding").at("bidding_phase").quiet("stop bidding_prescience")
+    game.act("guild", "truthtrance", 1, "will_bid_above", 2)
+    assert "swap_cards" not in game.offers("harkonnen")
+
+
+def shown_dial() -> Playing:
+    start = Position("atreides", "harkonnen", "emperor").ally("harkonnen", "emperor")
+    start.forces("atreides", "arrakeen@9", 5).forces("harkonnen", "arrakeen@9", 4)
+    game = start.spice("harkonnen", 4).set(phase="battle").at("battle_phase")
+    game.say("atreides", "foresee", "dial").quiet("stop battle_prescience")
+    return game.say("harkonnen", "show dial", 8).quiet("see whole plan")
+
+
+def test_spice_that_a_shown_number_rests_on_is_not_given_away() -> None:
+    game = shown_dial()
+    assert "pledge" not in game.offers("harkonnen")
+    for kind in ("leader", "weapon", "defense"):
+        game.say("harkonnen", kind, game.options("harkonnen", kind)[0])
+    assert game.options("harkonnen", "dial") == [8]
+
+
+def test_spice_that_a_spoken_intent_rests_on_is_not_pledged_away() -> None:
+    start = Position("atreides", "harkonnen", "emperor").ally("harkonnen", "emperor")
+    start.set(bindings=[Binding(1, "will_bid_above", number=5, until="auction", turn=2)])
+    game = start.set(phase="bidding").at("bidding_phase")
+    assert "pledge" not in game.offers("harkonnen")
+    assert "pledge" in game.offers("emperor")
 
 
 SWITCHES: dict[str, Switch] = {

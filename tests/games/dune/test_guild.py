@@ -7,7 +7,7 @@ import pytest
 
 from landsraad.games.dune.rules.factions import guild, guild_timing
 from landsraad.games.dune.rules.phases import shipment as shipping
-from landsraad.games.dune.state import NOBODY, Shipment, State, Table
+from landsraad.games.dune.state import NOBODY, Binding, Shipment, State, Table
 from landsraad.kernel import PASS, Seat
 
 from .positions import Playing, Position
@@ -377,6 +377,36 @@ def test_in_the_basic_game_the_guild_has_no_karama_power() -> None:
     m = guild_first(game="basic").hand("guild", "karama").at(("ship", 1))
     m.say("atreides", "ship to", CARTHAG).say("atreides", "forces from ", 5)
     assert (m.over, m.t.forces[1]) == (True, {CARTHAG: [5, 0]})
+
+
+# ---- the Guild keeps promises
+
+
+def test_the_guild_is_held_to_where_it_said_it_would_ship() -> None:
+    start = Position("guild", "atreides").forces("guild", "tueks_sietch@4", 5)
+    start.set(bindings=[Binding(0, "will_ship_to", place="arrakeen", until="shipment", turn=2)])
+    game = start.at(("ship_and_move", 0))
+    assert game.options("guild", "shipment") == ["reserves", "across"]
+    game.say("guild", "shipment", "across").say("guild", "forces from tueks_sietch@4", 2)
+    assert game.t.forces[0]["arrakeen@9"] == [2, 0], "there was no other place to choose"
+
+
+def test_the_guild_does_not_ship_the_group_away_that_promised_to_walk() -> None:
+    start = Position("guild", "atreides").forces("guild", "tueks_sietch@4", 5)
+    start.set(bindings=[Binding(0, "go_to", place="pasty_mesa", until="shipment", turn=2, deal=1)])
+    game = start.at(("ship_and_move", 0))
+    assert game.options("guild", "shipment") == [PASS, "reserves", "across"]
+    game.say("guild", "shipment", "across")
+    assert {str(x).split("@")[0] for x in game.options("guild", "ship to")} == {"pasty_mesa"}
+
+
+def test_across_is_offered_only_where_it_can_end() -> None:
+    start = Position("guild", "atreides", "emperor", "harkonnen").spice("guild", 1)
+    start.forces("guild", "arrakeen@9", 2).set(denied=["half_price"])
+    for place in ("carthag@10", "tueks_sietch@4", "sietch_tabr@13", "habbanya_sietch@16"):
+        start.forces("atreides", place, 1).forces("emperor", place, 1)
+    options = start.at(("ship", 0)).options("guild", "shipment")
+    assert "across" not in options
 
 
 # ---- the rules switched off

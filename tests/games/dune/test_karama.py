@@ -296,6 +296,33 @@ def test_a_hand_of_eight_may_be_exceeded_only_between_taking_and_giving_back() -
     assert len(m.shield("harkonnen").hand) == 7
 
 
+# ---- cards that are bound, and powers that others may still stop
+
+
+def test_a_card_that_was_shown_is_not_played_as_a_karama() -> None:
+    start = Position("atreides", "bene_gesserit").set(phase="battle", kwisatz_losses=7)
+    start.forces("atreides", "arrakeen@9", 5).forces("bene_gesserit", "arrakeen@9", 5)
+    game = start.hand("bene_gesserit", "baliset").at("battle_phase")
+    game.say("bene_gesserit", "voice", PASS).say("atreides", "foresee", "weapon")
+    game.quiet("stop battle_prescience").say("bene_gesserit", "show weapon", "baliset")
+    assert game.options("bene_gesserit", "stop battle power") == [PASS]
+
+
+def test_after_a_cancelled_karama_another_may_stop_the_power() -> None:
+    start = Position("guild", "bene_gesserit", "atreides", "emperor")
+    start.hand("bene_gesserit", "baliset").hand("atreides", "karama").hand("guild", "karama")
+    game = start.at(("ship_and_move", 3)).say("emperor", "ship to", "arrakeen@9")
+    game.say("emperor", "forces from ", 2).say("emperor", "starred from ", 0)
+    game.quiet("stop shipment").say("bene_gesserit", "stop shipment_income", "shipment_income")
+    game.say("bene_gesserit", "karama card", "baliset")
+    game.say("atreides", "stop shipment_income", PASS)
+    game.say("guild", "stop worthless_karama", "worthless_karama")
+    game.say("guild", "karama card", "karama").quiet("stop worthless_karama")
+    game.say("atreides", "stop shipment_income", "shipment_income")
+    game.say("atreides", "karama card", "karama").quiet()
+    assert game.t.spice[0] == 10, "the Guild is not paid"
+
+
 # ---- switches
 
 

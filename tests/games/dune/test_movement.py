@@ -5,7 +5,7 @@ from typing import Any
 from landsraad.games.dune.components import TERRITORY
 from landsraad.games.dune.rules import board, table
 from landsraad.games.dune.rules.phases import marching, movement
-from landsraad.games.dune.state import State, Table
+from landsraad.games.dune.state import Binding, State, Table
 from landsraad.kernel import PASS, Seat
 
 from .positions import Playing, Position
@@ -300,6 +300,50 @@ def test_a_karama_against_one_fremen_move_does_not_touch_the_move_of_hajr() -> N
     moves(m, "fremen", "tueks_sietch", "pasty_mesa@7", s4=2)
     moves(m, "fremen", "tueks_sietch", "shield_wall@7", s4=3)
     assert m.t.forces[0] == {"pasty_mesa@7": [2, 0], "shield_wall@7": [3, 0]}
+
+
+# ---- promises about moves, and a move made again
+
+
+def test_a_promise_that_could_not_be_kept_is_named_in_public() -> None:
+    start = Position("atreides", "harkonnen", "emperor").forces("harkonnen", "carthag@10", 1)
+    start.forces("emperor", "carthag@10", 1)
+    start.set(bindings=[Binding(0, "go_to", place="carthag", until="shipment", turn=2, deal=1)])
+    game = start.at(("ship_and_move", 0), live=True, check=False)
+    game.say("atreides", "ship to", PASS)
+    assert "gave_way" in [told.what for told in game.match.told]
+    assert not game.t.bindings
+
+
+def test_changing_sectors_is_not_going_there() -> None:
+    start = Position("atreides", "harkonnen").spice("atreides", 0)
+    start.forces("atreides", "cielago_north@1", 2).forces("atreides", "polar_sink", 2)
+    start.set(
+        bindings=[Binding(0, "go_to", place="cielago_north", until="shipment", turn=2, deal=1)]
+    )
+    game = start.at(("move", 0))
+    assert game.open_kinds()["atreides"] == "move to", "only from the Polar Sink"
+    assert {str(x).split("@")[0] for x in game.options("atreides", "move to")} == {"cielago_north"}
+
+
+def test_who_promised_to_leave_takes_a_way_that_is_open_to_all_of_its_groups() -> None:
+    start = Position("atreides", "harkonnen").set(storm=5).spice("atreides", 0)
+    start.forces("atreides", "pasty_mesa@4", 2).forces("atreides", "pasty_mesa@6", 2)
+    start.forces("atreides", "arrakeen@9", 1)
+    start.set(bindings=[Binding(0, "leave", place="pasty_mesa", until="shipment", turn=2, deal=1)])
+    game = start.at(("move", 0))
+    assert not [part for part in game.t.forces[0] if part.startswith("pasty_mesa")]
+
+
+def test_hajr_is_offered_once_after_a_move_that_was_made_again() -> None:
+    start = Position("fremen", "atreides").forces("fremen", "sietch_tabr@13", 3)
+    start.hand("fremen", "hajr").hand("atreides", "karama").set(storm=5)
+    game = start.at(("move", 0)).say("fremen", "move from", "sietch_tabr")
+    game.say("fremen", "move to", "hagga_basin@12").say("fremen", "forces from sietch_tabr@13", 1)
+    game.say("atreides", "stop movement", "movement").say("atreides", "karama card", "karama")
+    game.say("fremen", "move from", "sietch_tabr").say("fremen", "move to", "plastic_basin@12")
+    game.say("fremen", "forces from sietch_tabr@13", 1).say("fremen", "hajr", PASS)
+    assert game.over
 
 
 # ---- the rules switched off

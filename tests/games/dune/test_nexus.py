@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from landsraad.games.dune.rules.phases import nexus
+from landsraad.games.dune.state import Binding
 from landsraad.kernel import PASS
 
 from .positions import Playing, Position
@@ -259,6 +260,33 @@ def test_of_three_players_two_may_ally_against_the_third() -> None:
     proposes(m, "atreides", "fremen").say("fremen", "accept alliance", "accept")
     assert m.over
     assert m.t.allies == [[2], [], [0]]
+
+
+# ---- promises about alliances
+
+
+def nexus_with_three() -> Position:
+    start = Position(
+        "atreides", "harkonnen", "emperor", "fremen", alliance_rules="three_members_four"
+    )
+    return start.ally("harkonnen", "emperor").set(phase="spice_blow")
+
+
+def test_who_does_not_ally_with_somebody_does_not_join_its_allies() -> None:
+    start = nexus_with_three().set(bindings=[Binding(0, "no_ally", other=2, until="nexus", deal=1)])
+    game = start.at("nexus")
+    game.say("harkonnen", "alliance", "stay").say("emperor", "alliance", "stay")
+    assert game.options("atreides", "propose alliance") == [PASS, 3]
+
+
+def test_who_promised_an_alliance_leaves_one_without_room() -> None:
+    start = Position("atreides", "harkonnen", "emperor").ally("atreides", "harkonnen")
+    start.set(bindings=[Binding(0, "ally", other=2, until="nexus", deal=1)], phase="spice_blow")
+    game = start.at("nexus")
+    assert game.asked("atreides") is None, "there is nothing to choose: it leaves"
+    game.say("harkonnen", "alliance", "stay")
+    assert game.t.allies[0] == []
+    assert game.open_kinds() == {"emperor": "accept alliance"}, "it could only propose that"
 
 
 # ---- switches

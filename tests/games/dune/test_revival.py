@@ -320,6 +320,19 @@ def test_a_karama_of_the_emperor_is_no_more_known_than_any_card() -> None:
     assert m.options("emperor", "karama revival") == [PASS]
 
 
+# ---- leaders killed in captivity
+
+
+def test_a_leader_who_died_and_was_buried_counts_once() -> None:
+    start = Position("atreides", "harkonnen", leader_revival_gate="all_died_once")
+    start.dead("thufir_hawat", "lady_jessica", "gurney_halleck").set(phase="revival")
+    start.t.deaths["duncan_idaho"] = 1
+    start.t.captures.append(Capture(0, ["duncan_idaho", "dr_wellington_yueh"], killed=True))
+    start.shield("atreides").buried = ["duncan_idaho"]
+    game = start.at("revival_phase", "battle_phase")
+    assert game.t.reviving == []
+
+
 # ---- the rules switched off
 
 

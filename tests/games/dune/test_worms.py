@@ -366,6 +366,23 @@ def test_fremen_without_a_karama_are_asked_so_that_silence_tells_nothing() -> No
     assert m.options("fremen", "call worm") == [PASS]
 
 
+# ---- the protection of several allies
+
+
+def test_one_karama_stops_the_protection_of_one_ally() -> None:
+    start = Position(
+        "fremen", "atreides", "emperor", "guild", alliance_rules="three_members_four"
+    ).ally("fremen", "atreides", "emperor")
+    start.forces("atreides", "red_chasm@6", 2).forces("emperor", "red_chasm@6", 2)
+    start.hand("guild", "karama").pile("red_chasm").spice_deck("shai_hulud", "old_gap")
+    game = start.set(phase="spice_blow").at(("blow", "A"))
+    game.say("fremen", "protect atreides", "protect")
+    game.say("guild", "stop ally_worm_protection", "ally_worm_protection")
+    game.say("guild", "karama card", "karama").say("fremen", "protect emperor", "protect")
+    assert "red_chasm@6" not in game.t.forces[1]
+    assert "red_chasm@6" in game.t.forces[2]
+
+
 # ---- switches
 
 
