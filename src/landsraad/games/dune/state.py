@@ -194,7 +194,7 @@ class Table(kernel.Table):
     """Leaders who fought this turn, and in which territory."""
     captures: list[Capture] = []
     reviving: list[Seat] = []
-    """Seats to whom the revival of leaders is open."""
+    """Seats that may revive leaders."""
     kwisatz_losses: int = 0
     """Atreides forces lost in battle."""
     kwisatz_dead: bool = False
@@ -211,13 +211,13 @@ class Table(kernel.Table):
     picking: list[Seat] = []
     """Who has still to pick a faction, the next first."""
     proposed: list[list[Seat]] = []
-    """Who has proposed an alliance to whom in this Nexus."""
+    """Pairs of this Nexus: a seat, and the one that it proposed an alliance to."""
     set_aside: int = 0
     """Worms that were turned up in the first turn."""
     protected: list[Seat] = []
-    """Allies whom the Fremen protect from the worm that strikes."""
+    """Allies that the Fremen protect from the worm that strikes."""
     free_revivals: list[Seat] = []
-    """Seats whom the Fremen let revive three forces for free this turn."""
+    """Seats that the Fremen let revive three forces for free this turn."""
     extra_revivals: dict[Seat, int] = {}
     """Further revivals that the Emperor pays for an ally this turn."""
     acted: list[Seat] = []
@@ -272,7 +272,7 @@ class Shield(kernel.Shield):
     missing: list[str] = []
     """Own leaders that the Harkonnen hold."""
     buried: list[str] = []
-    """Own leaders whom the Harkonnen killed: face down in the tanks."""
+    """Own leaders that the Harkonnen killed: face down in the tanks."""
     plan: Plan | None = None
     """Committed, not yet revealed."""
     bound: dict[str, kernel.Value] = {}

@@ -33,7 +33,7 @@ def reach(
 
     Parts in the storm's sector and closed territories are neither entered nor crossed (ruling
     storm_path_movement); other sectors of the start's territory are not entered, since the group
-    is there already. A start in storm reaches nothing. Storm 0 is no storm.
+    already stands there. A start in storm reaches nothing. Storm 0: there is none.
 
     >>> reach("tueks_sietch@4", 1)["pasty_mesa@5"]
     1

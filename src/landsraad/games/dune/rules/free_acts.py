@@ -55,7 +55,7 @@ def offers(s: State, seat: Seat) -> list[str]:
 
 
 def cards_to_play(s: State, seat: Seat) -> list[str]:
-    """Cards that do something at once; all wait while somebody has a question to answer."""
+    """Cards that do something at once; all wait while a question of another must be answered."""
     if truthtrance.answer_pending(s.table):
         return []
     found = []

@@ -50,7 +50,7 @@ def others(s: State, seat: Seat) -> list[Seat]:
 
 
 def holds(s: State, who: Iterable[Seat], seat: Seat, card: str, count: int = 1) -> None:
-    """Let these seats note that a seat holds at least so many of a card."""
+    """Let these seats note that a seat holds at least `count` of a card."""
     key = f"{seat} holds {card}"
     for x in who:
         if x != seat:
@@ -59,7 +59,7 @@ def holds(s: State, who: Iterable[Seat], seat: Seat, card: str, count: int = 1) 
 
 
 def holds_at_most(s: State, who: Iterable[Seat], seat: Seat, kind: str, count: int = 0) -> None:
-    """Let these seats note that a seat holds at most so many of a card or kind of card."""
+    """Let these seats note that a seat holds at most `count` of a card or kind of card."""
     learn(s, (x for x in who if x != seat), f"{seat} holds at most {kind}", count)
 
 
@@ -116,7 +116,7 @@ def card_came(s: State, seat: Seat, card: str, seen_by: Iterable[Seat]) -> None:
 
 
 def sold(s: State, seat: Seat, card: str) -> None:
-    """The card on sale comes into a hand; whoever knows it, or its kind, knows where it is."""
+    """The card on sale comes into a hand; seats that know it, or its kind, know where it is."""
     seen = who_knows(s, "sale")
     kinds_known = {x: _kinds_of_sale(s.shields[x].notes) for x in others(s, seat) if x not in seen}
     told = {x: kinds for x, kinds in kinds_known.items() if kinds}
@@ -187,7 +187,7 @@ def known_cards(notes: dict[str, Value], seat: Seat) -> dict[str, int]:
 
 
 def known_limits(notes: dict[str, Value], seat: Seat) -> dict[str, int]:
-    """The cards and kinds of which a seat is known to hold at most so many.
+    """The cards and kinds of which a seat is known to hold no more than some number.
 
     >>> known_limits({"3 holds shield": 2, "3 holds at most poison": 0}, 3)
     {'poison': 0}

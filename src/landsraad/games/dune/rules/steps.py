@@ -191,5 +191,5 @@ REACTIONS: Final[dict[str, Value]] = {
 """Questions that are chances to react, and the answer that lets each go by.
 
 Most of them are put to everybody who could react as far as others know, so that nobody learns who
-holds what; whoever does not want to be asked gives the standing order "never ask me about this".
+holds what. A person who does not want to be asked gives the order "never ask me about this".
 """

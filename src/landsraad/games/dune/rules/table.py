@@ -21,7 +21,7 @@ from landsraad.games.dune.state import NOBODY, Auction, Battle, Shipment, State,
 from landsraad.kernel import Seat
 
 CIRCLES = {2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5)}
-"""The player circles that so many seats sit at; circle c lies in sector 1 + 3c."""
+"""The player circles that each number of seats sits at; circle c lies in sector 1 + 3c."""
 
 CITIES = ("arrakeen", "carthag")
 REVIVAL_PRICE = 2

@@ -1,6 +1,6 @@
 """Why something is not among the options: the first rule or ruling that forbids it.
 
-`RULES` names them all; a word that is no ruling's id is a heading of the rulebook.
+`RULES` names them all; a word that is not a ruling's id is a heading of the rulebook.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def bid(view: View, ask: Ask, value: Value) -> Refused | None:
         why = "you cannot bid {bid}: you can pay {purse}, and only a Karama lets you bid more"
         return Refused(why, rule="karama_bid", bid=value, purse=purse)
     if value > purse:
-        why = "there is no need to bid {bid}: nobody else could pay so much"
+        why = "there is no need to bid {bid}: nobody else could pay that much"
         return Refused(why, rule="karama_bid", bid=value)
     return Refused("you have promised not to bid {bid}", rule="promises", bid=value)
 

@@ -105,7 +105,7 @@ def dial(view: View, ask: Ask, value: Value) -> Refused | None:
     number = f"{value // 2 or ''}{half}" or "0"
     ordinary, starred = numbers(t, view.seat)
     if value < 0 or value > 2 * (ordinary + star_worth(t, view.seat) * starred):
-        why = "you cannot dial {number}: your forces here are not worth so much"
+        why = "you cannot dial {number}: your forces here are not worth that much"
         return Refused(why, rule="battle wheel", number=number)
     if value not in legal_dials(t, view.seat, spendable(s, view.seat)):
         why = "you cannot dial {number}: unsupported forces count half, and you lack the spice"

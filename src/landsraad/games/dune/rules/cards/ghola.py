@@ -20,7 +20,7 @@ def may_revive(s: State, seat: Seat) -> bool:
 
 
 def dead(s: State, seat: Seat) -> list[Value]:
-    """Whom the card can bring back: own dead leaders, also those that lie face down.
+    """The leaders that the card can bring back: all own dead ones, face down or not.
 
     For the Atreides also the Kwisatz Haderach (ruling kwisatz_haderach_revival).
     """

@@ -71,7 +71,7 @@ def holds(s: State, question: Binding) -> bool:
             return shield.notes["spice card"] == what
         case "saw_auctioned_kind":
             return of_kind(str(shield.notes["sale"]), what)
-    raise AssertionError(f"{question.kind} is no question about a fact")
+    raise AssertionError(f"{question.kind} is not a question about a fact")
 
 
 def note(s: State, question: Binding, said: str) -> None:
@@ -159,7 +159,7 @@ def can_keep(s: State, said: Binding) -> bool:
                 t, seat, ways, lambda b, way: bindings.breaks_alliance(b, [said.other], way == YES)
             )
             return (YES if said.yes else NO) in left
-    raise AssertionError(f"{said.kind} is no question about an intent")
+    raise AssertionError(f"{said.kind} is not a question about an intent")
 
 
 def bids(s: State, seat: Seat) -> list[Value]:

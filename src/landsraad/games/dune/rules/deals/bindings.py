@@ -150,7 +150,7 @@ def fulfilled(t: Table, seat: Seat, kind: str, place: str) -> None:
 
 
 def opponents(t: Table, seat: Seat, others: list[Seat]) -> list[Seat]:
-    """Whom an aggressor may fight now: those it spares come last."""
+    """The enemies that an aggressor may fight now: those it spares come last."""
     if not t.bindings:
         return others
     return kept(t, seat, others, lambda b, other: b.kind == "spare" and b.other == other)

@@ -44,7 +44,7 @@ def receive_gift(s: State, seat: Seat, ally: Seat, amount: int) -> None:
 
 
 def may_pledge(s: State, seat: Seat) -> bool:
-    """Is there an ally to whom this seat could pledge more or less, for a payment to come?"""
+    """Could this seat pledge more or less to an ally, for a payment to come?"""
     return s.table.phase not in APART and any(
         pledges(s, seat, ally) for ally in s.table.allies[seat]
     )

@@ -25,7 +25,7 @@ from landsraad.games.dune.state import NOBODY, Binding, Deal, State, Table
 from landsraad.kernel import Ask, Play, Refused, Seat, Value
 
 OFFERS = 3
-"""So many open offers a seat may have on the table."""
+"""At most this many open offers of a seat lie on the table."""
 PAYMENTS = ("pay_now", "pay_when")
 NUMBERED = (*PAYMENTS, "bid_at_most", "dial_at_most")
 DONE = "done"

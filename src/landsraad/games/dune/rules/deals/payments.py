@@ -7,7 +7,7 @@ from landsraad.games.dune.state import Binding, State
 from landsraad.kernel import Seat, Value
 
 REMEMBERED = 12
-"""So many things that were said aloud stay on the table."""
+"""At most this many things that were said aloud stay on the table."""
 
 
 def happened(s: State, event: str, seat: Seat, place: str = "") -> None:

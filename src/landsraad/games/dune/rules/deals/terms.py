@@ -73,7 +73,7 @@ POWERS: Final = {
     "bene_gesserit": ("voice",),
     "harkonnen": ("captured_leaders",),
 }
-"""Powers that are used against somebody; everybody has the Karama."""
+"""Powers that are used against another faction; everybody has the Karama."""
 
 EVENTS: Final = ("phase_begins", "battle_won", "battle_lost", "card_bought", "turn_ends")
 
@@ -157,14 +157,14 @@ def held_territories(t: Table, who: Seat) -> list[str]:
 
 
 def possible_allies(t: Table, who: Seat) -> list[Seat]:
-    """With whom a seat could ally in a Nexus; with two people there are no alliances to make."""
+    """Seats that a seat could ally with in a Nexus; none where only two people play."""
     if people(t) == 2:
         return []
     return [seat for seat in seats(t) if seat != who and seat not in t.allies[who]]
 
 
 def powers_of(t: Table, who: Seat) -> list[str]:
-    """Own powers that a seat could promise not to use against somebody."""
+    """Powers of its own that a seat could promise not to use against another."""
     own = POWERS.get(t.factions[who], ())
     return ["karama", *(power for power in own if advanced(t) or power != "captured_leaders")]
 

@@ -103,7 +103,7 @@ def may_become_fighters(t: Table, territory: str) -> bool:
 
 
 def announce_battles(s: State) -> Play[None]:
-    """Before the first shipment advisors may turn to fighters (power battle_announcement)."""
+    """Before the first shipment advisors may become fighters (power battle_announcement)."""
     t = s.table
     sisters = seat_of(t, "bene_gesserit")
     there = dict.fromkeys(TERRITORY[part] for part in t.advisors)
@@ -151,7 +151,7 @@ def sides_on_arrival(t: Table, territory: str, as_advisors: bool | None) -> list
 
 
 def turn_on_arrival(s: State, territory: str) -> None:
-    """Advisors that moved in turn to fighters, unless a Karama stopped it (power fighters)."""
+    """Advisors that moved in become fighters, unless a Karama stopped it (power fighters)."""
     if not was_stopped(s, "fighters"):
         become_fighters(s, territory)
 

@@ -140,7 +140,7 @@ def is_captive(t: Table, seat: Seat, leader: str) -> bool:
 
 
 def captive_leaves(s: State, leader: str) -> None:
-    """A captive whom everybody sees is no longer held: it is used up, or dead."""
+    """A captive that everybody sees is no longer held: it is used up, or dead."""
     t = s.table
     identify(t, leader, killed=False)
     t.captures = [c for c in t.captures if c.killed or c.candidates != [leader]]
@@ -243,7 +243,7 @@ def victims(s: State, seat: Seat) -> list[Seat]:
 
 
 def swap_cards(s: State, seat: Seat) -> Play[None]:
-    """Name a seat and a number; so many cards are taken unseen (ruling harkonnen_swap)."""
+    """Name a seat and a number; that many cards are taken unseen (ruling harkonnen_swap)."""
     t = s.table
     other = yield Ask(seat, "take cards from", victims(s, seat), of="seat")
     number = yield Ask(seat, "take cards", range(1, len(s.shields[other].hand) + 1))
@@ -264,7 +264,7 @@ def swap_cards(s: State, seat: Seat) -> Play[None]:
 
 
 def take_unseen(s: State, other: Seat, number: int) -> list[str]:
-    """Draw so many cards from a hand at random."""
+    """Draw this many cards from a hand at random."""
     hand = s.shields[other].hand
     taken = []
     for _ in range(number):

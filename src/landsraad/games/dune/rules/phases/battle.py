@@ -62,7 +62,7 @@ def battle_phase(s: State) -> Play[Again | None]:
 
 
 def battles_of(t: Table, seat: Seat, contested: dict[str, list[Seat]]) -> dict[str, list[Seat]]:
-    """Territories in which a seat must fight, and whom; those it spares come last.
+    """Territories in which a seat must fight, with its enemies; those it spares come last.
 
     Allies do not fight, nor do groups that the storm keeps apart (rulings storm_and_battle,
     storm_separated_battles).

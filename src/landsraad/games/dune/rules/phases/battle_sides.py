@@ -14,7 +14,7 @@ def sides(t: Table) -> tuple[Seat, Seat]:
 
 
 def opponent(t: Table, seat: Seat) -> Seat:
-    """Whom a side fights."""
+    """The other side of the battle."""
     b = battle_of(t)
     return b.defender if seat == b.aggressor else b.aggressor
 

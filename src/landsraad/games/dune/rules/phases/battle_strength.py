@@ -46,7 +46,7 @@ def sets(
 def dials(
     ordinary: int, starred: int, star: int, paid: bool, purse: int
 ) -> dict[int, tuple[int, ...]]:
-    """Dials in half points that so much spice allows, with the amounts of spice for each.
+    """Dials in half points that this purse allows, with the amounts of spice for each.
 
     >>> dials(2, 0, 1, True, 1)
     {0: (0,), 1: (0,), 2: (0, 1), 3: (1,)}

@@ -68,7 +68,7 @@ def cards_to_come(s: State) -> int:
 def may_hide_cards(s: State, seat: Seat) -> bool:
     """May a seat stop the Atreides' view of all cards to come (ruling karama_duration)?
 
-    Before the first card everybody is asked. From then on whoever holds a Karama speaks up unasked:
+    Before the first card everybody is asked. From then on the holder of a Karama speaks up unasked:
     a question at each card would be put to all who might hold one, mostly in vain.
     """
     t = s.table

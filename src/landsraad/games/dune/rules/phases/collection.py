@@ -70,7 +70,7 @@ def left_so_far(t: Table, seat: Seat) -> list[str]:
 
 
 def leave_spice(s: State, seat: Seat) -> Play[None]:
-    """Say that one will leave some spice this turn; whoever says nothing collects all it can."""
+    """Say that one will leave some spice this turn; a seat that says nothing collects it."""
     part = yield Ask(seat, "leave spice in", leavable(s.table, seat), of="part")
     s.table.leaving.setdefault(part, []).append(seat)
     s.tell("will_leave_spice", seat=seat, part=part)

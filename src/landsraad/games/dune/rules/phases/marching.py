@@ -13,7 +13,7 @@ from landsraad.kernel import Ask, Play, Seat, then
 def ask_groups(
     seat: Seat, sources: dict[str, list[int]], most: int = 20
 ) -> Play[dict[str, list[int]]]:
-    """How many forces come from each part, at least one and at most so many in all.
+    """How many forces come from each part, at least one and no more than `most` in all.
 
     (ruling group_from_several_sectors)
     """

@@ -175,7 +175,7 @@ def must_leave(t: Table, seat: Seat, start: str) -> bool:
 def march(s: State, seat: Seat, turning: str) -> None:
     """They arrive; a Fremen move of two territories that was stopped is made again with one.
 
-    Advisors who turn to fighters do so when they are there, in the territory named.
+    Advisors that become fighters do so when they are there, in the territory named.
     """
     t = s.table
     if "movement" not in t.denied and was_stopped(s, "movement"):

@@ -59,7 +59,7 @@ def free_forces(t: Table, seat: Seat) -> int:
 
 
 def force_price(t: Table, seat: Seat, forces: int) -> int:
-    """What the revival of so many forces costs a seat itself."""
+    """What the revival of this many forces costs a seat itself."""
     return REVIVAL_PRICE * max(0, forces - free_forces(t, seat))
 
 
@@ -134,7 +134,7 @@ def leaders_to_revive(s: State, seat: Seat) -> list[str]:
 
 
 def leader_options(s: State, seat: Seat, spice: int) -> list[Value]:
-    """Leaders, and the Kwisatz Haderach, that a seat may revive now for so much spice."""
+    """Leaders, and the Kwisatz Haderach, that a seat may revive now with this much spice."""
     t = s.table
     found: list[Value] = [*leaders_to_revive(s, seat)] if seat in t.reviving else []
     if kwisatz_revivable(t, seat):

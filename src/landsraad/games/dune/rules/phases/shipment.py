@@ -128,7 +128,7 @@ def purse(t: Table, seat: Seat) -> int:
 
 
 def most(t: Table, seat: Seat, kind: str, territory: str, there: int) -> int:
-    """How many of so many forces a seat can pay to ship."""
+    """How many of the forces there a seat can pay to ship."""
     spice = purse(t, seat)
     while there and price(t, seat, kind, territory, there) > spice:
         there -= 1

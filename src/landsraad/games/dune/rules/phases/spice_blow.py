@@ -59,7 +59,7 @@ def pile_of(t: Table) -> list[str]:
 
 
 def top_territory_card(pile: list[str]) -> str:
-    """The topmost card of a pile that is no worm, or nothing (ruling worm_victim_territory)."""
+    """The topmost card of a pile that is not a worm, or nothing (ruling worm_victim_territory)."""
     return next((card for card in reversed(pile) if card != WORM), "")
 
 

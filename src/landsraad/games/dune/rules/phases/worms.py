@@ -1,4 +1,4 @@
-"""A worm strikes a territory; Fremen and whom they protect are spared."""
+"""A worm strikes a territory; it spares the Fremen and allies that they protect."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def worm_strikes(s: State, territory: str, kind: str) -> None:
 
 
 def devour(s: State, territory: str, kind: str) -> None:
-    """Forces and spice are lost; Fremen and whom they protect are not (power shai_hulud)."""
+    """Forces and spice are lost, but not Fremen and allies that they protect (power shai_hulud)."""
     t = s.table
     fremen = seat_of(t, "fremen")
     immune = fremen >= 0 and not was_stopped(s, "shai_hulud")
