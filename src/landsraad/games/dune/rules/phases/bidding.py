@@ -32,14 +32,14 @@ FORESIGHT = "bidding_prescience"
 """The Atreides' view of the cards on sale."""
 
 
+def has_room(s: State, seat: Seat) -> bool:
+    """Is a seat below its hand limit, so that it may bid?"""
+    return len(s.shields[seat].hand) < HAND_LIMIT[s.table.factions[seat]]
+
+
 def able(s: State) -> list[Seat]:
-    """Who may bid: everybody below the hand limit."""
-    factions = s.table.factions
-    return [
-        seat
-        for seat, shield in enumerate(s.shields)
-        if len(shield.hand) < HAND_LIMIT[factions[seat]]
-    ]
+    """All who may bid."""
+    return [seat for seat in seats(s.table) if has_room(s, seat)]
 
 
 def bidding_phase(s: State) -> None:
@@ -162,12 +162,12 @@ def bid(s: State) -> Play[Again | None]:
         s.tell("passed", seat=seat)
     else:
         raise_bid(s, seat, int(said))
-    waiting = still_to_bid(s)
-    if waiting:
-        a.turn = waiting[0]
-        return AGAIN
-    end_of_bids(s)
-    return None
+    following = next_to_bid(s)
+    if following == NOBODY:
+        end_of_bids(s)
+        return None
+    a.turn = following
+    return AGAIN
 
 
 def raise_bid(s: State, seat: Seat, amount: int) -> None:
@@ -180,14 +180,16 @@ def raise_bid(s: State, seat: Seat, amount: int) -> None:
     bindings.bid_made(s.table, seat, amount)
 
 
-def still_to_bid(s: State) -> list[Seat]:
-    """Who may bid and has not passed since the top bid, the next to the right first.
+def next_to_bid(s: State) -> Seat:
+    """The next to the right who may bid and has not passed since the top bid, or NOBODY.
 
     So a seat that made room in its hand after its place had gone by is asked after all.
     """
-    a, can = auction_of(s.table), able(s)
-    others = right_of(s.table, a.turn)
-    return [seat for seat in others if seat in can and seat != a.top and seat not in a.passed]
+    a = auction_of(s.table)
+    for seat in right_of(s.table, a.turn):
+        if seat != a.top and seat not in a.passed and has_room(s, seat):
+            return seat
+    return NOBODY
 
 
 def end_of_bids(s: State) -> None:
