@@ -91,14 +91,17 @@ def shared_with(t: Table, part: str, ally: Seat) -> bool:
 def kinds_of_shipment(t: Table, seat: Seat) -> list[str]:
     """From the reserves; the Guild also across and back, its allies across."""
     kinds = ["reserves"] if any(t.reserves[seat]) else []
+    from_planet = kinds_from_planet(t, seat)
+    return kinds + from_planet if from_planet and movable(t, seat) else kinds
+
+
+def kinds_from_planet(t: Table, seat: Seat) -> list[str]:
+    """What the Guild's power adds for a seat, if it has forces that can be shipped."""
     guild = seat_of(t, "guild")
-    if not movable(t, seat):
-        return kinds
-    if seat == guild and "three_shipments" not in t.denied:
-        kinds += ["across", "back"]
-    elif guild >= 0 and allied(t, guild, seat) and "ally_cross_ship" not in t.denied:
-        kinds.append("across")
-    return kinds
+    if seat == guild:
+        return [] if "three_shipments" in t.denied else ["across", "back"]
+    ally = guild >= 0 and allied(t, guild, seat)
+    return ["across"] if ally and "ally_cross_ship" not in t.denied else []
 
 
 def discount(t: Table, seat: Seat, kind: str) -> str:
