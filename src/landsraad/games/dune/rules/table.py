@@ -91,10 +91,19 @@ def storm_order(t: Table) -> tuple[Seat, ...]:
     return order_from(t.storm, len(t.factions))
 
 
-def right_of(t: Table, seat: Seat) -> list[Seat]:
+@lru_cache(maxsize=100)
+def round_from(seat: Seat, count: int) -> tuple[Seat, ...]:
+    """All seats counterclockwise, the one to the right of a seat first and itself last.
+
+    >>> round_from(1, 4)
+    (2, 3, 0, 1)
+    """
+    return tuple((seat + i) % count for i in range(1, count + 1))
+
+
+def right_of(t: Table, seat: Seat) -> tuple[Seat, ...]:
     """The others, counterclockwise from a seat, and at last the seat itself."""
-    count = len(t.factions)
-    return [(seat + i) % count for i in range(1, count + 1)]
+    return round_from(seat, len(t.factions))
 
 
 def allied(t: Table, seat: Seat, other: Seat) -> bool:
