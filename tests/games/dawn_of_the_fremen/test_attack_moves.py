@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from landsraad.games.dawn_of_the_fremen.calculator import reckon
 from landsraad.games.dawn_of_the_fremen.rules import journeys, strength
 from landsraad.games.dawn_of_the_fremen.rules.phases import attack
 
-from .positions import Playing, Position
+from .positions import SEAT, Playing, Position
 from .positions_moves import (
     BASIN,
     CINDER,
@@ -332,6 +333,38 @@ def test_in_an_attack_even_an_ornithopter_needs_the_strength_to_take_abandoned_l
     position.put(ERG, "ornithopter")
     p = fight(position, SHELF, ERG, BASIN, SHELF, yellow="neutral")
     assert sums(p)[0] == 2
+
+
+# ---- strength that joins, and what must get there
+
+
+def test_strength_that_joins_on_the_way_opens_abandoned_land() -> None:
+    start = Position().hold("green", "rock_path").rock("rock_path", "iron_stair")
+    start.put("rock_path", "stillsuit", "crysknife", "maula_pistol")
+    start.hold("blue", "iron_stair").hold("yellow", "kite_hill", "basalt_steps", "hollow_basin")
+    start.hold("red", "ash_terrace", "broken_shelf", "salt_crust", "singing_slope")
+    game = start.vanished("blue").at(("first_action", "green"))
+    game.say("green", "first action", "attack")
+    game.say("green", "attack", "kite_hill").say("red", "join", "defence")
+    best = reckon(game.t, SEAT["green"], "kite_hill", {SEAT["red"]: "defence"})
+    game.say("green", "bring from", "rock_path")
+    while game.asked("green") and game.asked("green").kind == "move on":
+        options = game.options("green", "move on")
+        game.say("green", "move on", "take_all" if "take_all" in options else options[0])
+    assert (best.best, best.defence) == (6, 5)
+    assert game.owner("kite_hill") == "green"
+
+
+def test_a_kulon_must_move_in_to_attack_over_a_rock() -> None:
+    """It bears over the rock, but nothing of the attacker would get there."""
+    start = field(green=(BASIN,), blue=(ERG,)).rock(BASIN, ERG).put(BASIN, "kulon", "crysknife")
+    game = start.at(("first_action", "green"))
+    game.say("green", "first action", "attack").say("green", "attack", ERG)
+    game.say("green", "bring from", "pass")
+    assert game.owner(ERG) == "blue"
+    start = field(green=(BASIN,), blue=(ERG,)).rock(BASIN, ERG).put(BASIN, "kulon", "crysknife")
+    game = fight(start, ERG, BASIN, "kulon", "take_along", ERG)
+    assert game.owner(ERG) == "green"
 
 
 # ---- how to switch these rules off

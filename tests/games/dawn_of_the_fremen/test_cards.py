@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen.components import CARDS, DRUM_SAND
+from landsraad.games.dawn_of_the_fremen.components import BOX, CARDS, DRUM_SAND
 from landsraad.games.dawn_of_the_fremen.rules import cards as cards_played
 from landsraad.games.dawn_of_the_fremen.state import State
 from landsraad.kernel import PASS, Value
@@ -525,6 +525,40 @@ def test_a_karama_does_not_cancel_ones_own_card_nor_is_it_played_by_itself() -> 
     other = in_phase(holding("sand").card("yellow", "karama"), "action")
     assert "play_card" not in other.offers("yellow")
     assert play(other, "sand").asked("yellow").kind == "karama"
+
+
+# ---- a tray that runs out, and a shipment that is not there yet
+
+
+def market(full: tuple[str, ...], left: int) -> Playing:
+    """Green may swap two water in Hollow Erg; of these resources so many are left in the tray."""
+    start = field(green=(ERG,), limited_supply=True).card("green", "marketplace")
+    start.put(ERG, "water", "water").set(phase="development", turn="green")
+    for resource in full:
+        for _ in range(BOX.supply[resource] - left):
+            start.put("salt_crust", resource)
+    return start.at(("develop", "green"))
+
+
+def test_a_marketplace_counts_its_own_swaps() -> None:
+    game = market(("food",), 1).act("green", "play_card", "food", "water", "spice")
+    assert game.land(ERG).goods == {"food": 1, "spice": 1}
+    asked = market(("food",), 1).draft("green", "play_card", "food", "water")
+    assert asked is not None
+    assert "food" not in asked.options
+
+
+def test_a_marketplace_without_anything_to_get_is_not_offered() -> None:
+    game = market(("food", "spice", "worm_tooth"), 0)
+    assert "play_card" not in game.offers("green")
+    assert game.asked("green").options == ["done", "stillsuit"]
+
+
+def test_smugglers_wait_until_the_shipment_is_really_there() -> None:
+    start = field(green=(ERG,)).card("green", "smugglers").put(ERG, "water").die("lead_player")
+    game = start.set(turn="green", lead="green").phase("shipment")
+    assert game.asked("green").kind == "phase occurs"
+    assert "play_card" not in game.offers("green")
 
 
 # ---- how to switch these rules off

@@ -233,3 +233,13 @@ def test_words_that_repeat_what_was_agreed_are_not_put_to_the_vote(words: str) -
     )
     game.say("green", "house rule", words)
     assert game.open_kinds() == {"blue": "propose"}
+
+
+# ---- numbers
+
+
+def test_high_winning_numbers_can_be_kept_in_a_proposal() -> None:
+    start = Position(sietches_allied=12).ally("green", "blue").set(phase="council")
+    game = start.at(("propose", "green"))
+    game.say("green", "propose", "numbers").say("green", "number for green", 12)
+    assert game.asked("green").kind == "number for red"

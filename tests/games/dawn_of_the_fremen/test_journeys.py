@@ -22,6 +22,7 @@ from landsraad.games.dawn_of_the_fremen.rules.journeys import (
     Trip,
     comes_home,
     own,
+    reach,
     starting_tokens,
     steps_on,
     with_help,
@@ -29,6 +30,8 @@ from landsraad.games.dawn_of_the_fremen.rules.journeys import (
 from landsraad.games.dawn_of_the_fremen.rules.table import movable
 from landsraad.games.dawn_of_the_fremen.state import Table
 
+from .positions import SEAT, Position
+from .positions_moves import ERG
 from .test_oracle import board
 
 BOARDS = 80
@@ -127,3 +130,12 @@ def test_a_cloak_that_joins_on_the_way_takes_a_group_further() -> None:
 def test_drum_sand_is_the_last_place() -> None:
     assert PLACES[-1] == DRUM_SAND
     assert len(PLACES) == len(LANDS) + 1
+
+
+# ---- how far
+
+
+def test_a_cloak_in_a_fremkit_is_not_its_own_bonus() -> None:
+    start = Position().set(aids=["fremkit"])
+    assert reach(start.t, Trip(SEAT["green"], "jubba_cloak", ERG, ["jubba_cloak"])) == 2
+    assert reach(start.t, Trip(SEAT["green"], "water", ERG, ["water", "jubba_cloak"])) == 3

@@ -17,6 +17,7 @@ from landsraad.games.dawn_of_the_fremen.rules.strength import attack_strength, d
 from landsraad.games.dawn_of_the_fremen.state import Attack, Land, Move, Table
 
 from .oracle import Oracle
+from .positions import SEAT, Position
 from .positions_moves import BASIN, ERG, field
 
 BOARDS = 500
@@ -160,3 +161,24 @@ def test_the_best_move_is_legal_and_worth_what_it_says(group: int) -> None:
             if found.best_move is not None:
                 the_rules_offer(t, Attack(seat, name, t.lands[name].warrior), found.best_move)
             assert succeeds(t, attack) == (found.best > defence_strength(t, attack))
+
+
+# ---- what the calculator takes along
+
+
+def test_the_calculator_takes_a_kulons_whole_land_along() -> None:
+    start = Position().hold("green", "bone_flats", "gravel_fan").hold("blue", "amber_flats")
+    start.put("bone_flats", "kulon", "crysknife").put("gravel_fan", "maula_pistol")
+    start.rock("bone_flats", "amber_flats").rock("gravel_fan", "amber_flats")
+    assert reckon(start.t, SEAT["green"], "amber_flats").best == 6
+
+
+def test_the_calculator_knows_a_resource_that_a_fremkit_moves() -> None:
+    start = Position().hold("green", "kite_hill").hold("blue", BASIN, ERG)
+    start.put("kite_hill", "water").debts("blue", "green", 1).set(aids=["fremkit"], turn="green")
+    for name in start.t.lands:
+        if name not in ("kite_hill", BASIN, ERG) and start.t.lands[name].warrior == SEAT["green"]:
+            start.hold("yellow", name)
+    found = reckon(start.t, SEAT["green"], ERG)
+    assert found.best_move is not None
+    assert found.best_move.start == "water"

@@ -485,6 +485,36 @@ def test_a_shipment_as_second_action_goes_by_the_same_rules() -> None:
     assert end(walk(p, ERG, "stillsuit", "take_along", BASIN, SHELF, SHADOW)) == SHELF
 
 
+# ---- an ally's leave
+
+
+def ally_between(*things: str) -> Position:
+    """Green ships from Hollow Erg; Hollow Basin is Blue's, Broken Shelf and beyond Green's."""
+    position = field(
+        green=(ERG, SHELF, "kite_hill"),
+        blue=(BASIN,),
+        ally_land="with_leave",
+        start_token_must_finish=False,
+    )
+    return position.ally("green", "blue").put(ERG, *things)
+
+
+def test_what_flies_needs_no_leave_whatever_began_the_move() -> None:
+    game = shipping(ally_between("ornithopter"))
+    walk(game, ERG, "ornithopter", BASIN, SHELF, "stop")
+    assert game.asked("blue") is None
+    assert game.land(SHELF).tokens == ["ornithopter"]
+
+
+def test_what_goes_on_after_a_flight_needs_leave() -> None:
+    position = ally_between()
+    position.put(SHELF, "ornithopter", "maker")
+    game = walk(shipping(position), SHELF, "ornithopter", "take_along", "kite_hill")
+    walk(game, "set_down", "ornithopter", BASIN, ERG, "stop")
+    assert game.asked("blue") is not None
+    assert game.asked("blue").kind == "give leave"
+
+
 # ---- how to switch these rules off
 
 _way_through, _steps_on = journeys.way_through, journeys.steps_on

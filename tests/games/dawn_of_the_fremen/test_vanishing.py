@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.dawn_of_the_fremen.components import LANDS
 from landsraad.games.dawn_of_the_fremen.rules import vanishing
+from landsraad.games.dawn_of_the_fremen.rules.phases.attack import targets
 from landsraad.games.dawn_of_the_fremen.rules.strength import (
     WARRIOR_STRENGTH,
     strength,
@@ -14,6 +15,7 @@ from landsraad.games.dawn_of_the_fremen.state import NOBODY, Land, State, Table
 from landsraad.kernel import PASS, Dice
 
 from .positions import GAME, SEAT, Playing, Position, chosen, played
+from .positions_moves import BASIN, ERG, field
 from .switching import Switch, instead, without
 from .test_council import in_council
 
@@ -412,3 +414,50 @@ def test_a_pair_may_agree_to_vanish_in_the_council_alone() -> None:
 def test_the_council_alone_binds_fixed_pairs_only() -> None:
     game = Position(pair_vanish="council_only").at(("first_action", "blue"))
     assert "vanish" in game.offers("green")
+
+
+# ---- what was under way, and who is left
+
+
+def test_an_heir_who_has_run_out_of_warriors_meanwhile_inherits_nothing_more() -> None:
+    start = Position().ally("green", "blue", "red")
+    start.hold("green", *LANDS[:19]).hold("red", *LANDS[19:29]).hold("blue", *LANDS[29:35])
+    start.hold("yellow", LANDS[35])
+    game = vanish(start.at(("first_action", "yellow")), "blue")
+    game.say("red", "take over", LANDS[29])
+    vanish(game, "red")
+    while game.asked("green") and game.asked("green").kind == "take over":
+        game.say("green", "take over", game.options("green", "take over")[0])
+    assert sum(land.warrior == SEAT["green"] for land in game.t.lands.values()) == 30
+
+
+def test_an_attacker_who_has_run_out_of_warriors_meanwhile_takes_nothing() -> None:
+    lands = [name for name in LANDS if name not in (ERG, BASIN)]
+    start = Position().ally("green", "blue").hold("green", BASIN, *lands[:28])
+    start.hold("red", ERG, *lands[29:]).hold("blue", lands[28]).debts("green", "red", 2)
+    start.hold("yellow", lands[33])
+    game = start.at(("first_action", "green"))
+    game.say("green", "first action", "attack").say("green", "attack", ERG)
+    assert game.asked("red").kind == "stop"
+    vanish(game, "blue")
+    game.say("red", "stop", "pass")
+    while not game.told("attack_failed"):
+        tribe = next(iter(game.open_kinds()))
+        game.say(tribe, game.asked(tribe).kind, game.asked(tribe).options[0])
+    assert game.owner(ERG) == "red"
+
+
+def test_land_that_is_abandoned_in_mid_attack_can_be_named_again() -> None:
+    start = field(green=(BASIN,), blue=(ERG,))
+    start.debts("green", "blue", 2)
+    game = start.at(("first_action", "green"))
+    game.say("green", "first action", "attack").say("green", "attack", ERG)
+    vanish(game, "blue")
+    assert ERG in targets(game.t, SEAT["green"])
+
+
+def test_a_partner_takes_over_in_the_settlement_as_well() -> None:
+    start = Position(fixed_pairs=True).set(phase="settlement", cycle=0, turn="blue")
+    start.abandon(*LANDS[-4:])
+    game = vanish(start.at("settle"), "red")
+    assert sum(land.warrior == SEAT["green"] for land in game.t.lands.values()) == 16

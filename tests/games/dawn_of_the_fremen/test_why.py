@@ -566,6 +566,15 @@ def test_a_move_that_has_not_reached_the_target() -> None:
     assert "Kite Hill" in str(refusal)
 
 
+# ---- tribes that do not play
+
+
+def test_a_debt_of_a_tribe_that_does_not_play_is_refused_with_a_sentence() -> None:
+    start = Position(2).put("amber_flats", "water").put("ash_terrace", "food")
+    game = start.set(phase="trade").at(("offer_trade", "green", "blue"))
+    assert "Red" in str(game.refuses("green", "debt_red"))
+
+
 # ---- all of it
 
 

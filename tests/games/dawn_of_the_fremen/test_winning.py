@@ -7,6 +7,7 @@ import pytest
 from landsraad.games.dawn_of_the_fremen.components import LANDS
 from landsraad.games.dawn_of_the_fremen.rules import winning
 from landsraad.games.dawn_of_the_fremen.rules.phases import action
+from landsraad.games.dawn_of_the_fremen.rules.winning import contenders
 from landsraad.games.dawn_of_the_fremen.state import State, Table
 from landsraad.kernel import PASS
 
@@ -300,3 +301,30 @@ def test_a_council_of_the_last_cycle_may_still_end_it_by_consent() -> None:
     )
     game.say("blue", "vote", "yes")
     assert result(game) == ("consent", [1])
+
+
+# ---- what is left of an alliance, and a tie that is played on
+
+
+def vanish(game: Playing, tribe: str) -> Playing:
+    return game.act(tribe, "vanish", "vanish")
+
+
+def test_what_is_left_of_an_alliance_is_not_a_single_player() -> None:
+    start = Position(fixed_pairs=True)
+    for tribe, lands in (("green", LANDS[:4]), ("blue", LANDS[4:8])):
+        start.hold(tribe, *lands)
+        for name in lands:
+            start.put(name, "sietch")
+    game = vanish(start.at("win_check", ("first_action", "yellow")), "red")
+    assert contenders(game.t) == [[0], [1, 3]]
+
+
+def test_while_a_tie_is_played_on_a_lead_is_needed_over_everybody() -> None:
+    start = Position().ally("blue", "red").set(playing_on=True)
+    start.hold("green", *LANDS[:4]).hold("blue", *LANDS[4:10])
+    for name in LANDS[:10]:
+        start.put(name, "sietch")
+    assert contenders(start.t) == []
+    start.t.lands[LANDS[9]].warrior = SEAT["yellow"]
+    assert contenders(start.t) == [[0]]
