@@ -4,6 +4,8 @@
 >>> from landsraad.testing import LAWS, Setting, try_law
 >>> try_law("it_ends", load("spice_auction"), Setting(4, {}, seed=1)).matches
 1
+
+For scenario tests `landsraad.testing.positions` opens a match on any position.
 """
 
 from __future__ import annotations
