@@ -1,9 +1,10 @@
 """The cards and objectives, loaded once; the state refers to them by id."""
 
-from importlib.resources import files
 from typing import Final
 
 import msgspec
+
+from landsraad.components import read
 
 KARAMA: Final = "karama"
 
@@ -46,8 +47,7 @@ class _Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     objective: list[Objective]
 
 
-_text = files(__package__).joinpath("components.toml").read_bytes()
-_parts = msgspec.toml.decode(_text, type=_Components)
+_parts = read("landsraad.games.spice_auction", "components.toml", _Components)
 
 GOODS: Final = tuple(crates.good for crates in _parts.crate)
 CARDS: Final = {
