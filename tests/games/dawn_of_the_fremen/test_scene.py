@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+import re
+from collections.abc import Iterable, Iterator
+from itertools import permutations, product
 from math import hypot
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen.components import KIND, LANDS, RESOURCES
+from landsraad.games.dawn_of_the_fremen.components import KIND, LANDS, RESOURCES, TOKENS, TRIBES
 from landsraad.games.dawn_of_the_fremen.scene import sketch
 from landsraad.games.dawn_of_the_fremen.scene.board import TOKEN_RADIUS
-from landsraad.games.dawn_of_the_fremen.scene.shapes import SHAPES, anchor
+from landsraad.games.dawn_of_the_fremen.scene.emblems import bare_emblem
+from landsraad.games.dawn_of_the_fremen.scene.shapes import SHAPES, Point, anchor
 from landsraad.games.dawn_of_the_fremen.scene.spots import gap, inside, taken
+from landsraad.games.dawn_of_the_fremen.scene.tokens import WARRIOR, badge, sign_of
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Panel
 
@@ -87,17 +91,61 @@ def test_the_mat_of_somebody_who_vanished_says_so() -> None:
     assert "look on" not in words["red"]
 
 
+def extent(drawn: Iterable[Node], dx: float, dy: float) -> float:
+    """How far a drawing goes from its middle in a direction, which has length 1."""
+    return max(max(_extents(node, dx, dy)) for top in drawn for node in top.walk())
+
+
+def _extents(node: Node, dx: float, dy: float) -> Iterator[float]:
+    yield 0
+    if node.tag == "circle":
+        yield float(node.attrs["r"])
+    if node.tag == "rect":
+        rounded = float(node.attrs["rx"])
+        yield (float(node.attrs["width"]) / 2 - rounded) * (abs(dx) + abs(dy)) + rounded
+    x = y = 0.0
+    for command, text in re.findall(r"([A-Z])([^A-Z]*)", node.attrs.get("d", "")):
+        numbers = [float(number) for number in re.findall(r"-?[\d.]+", text)]
+        x = numbers[-1] if command == "H" else numbers[-2] if len(numbers) > 1 else x
+        y = y if command in "HZ" else numbers[-1]
+        yield hypot(x, y) if command == "A" else x * dx + y * dy
+
+
+def test_how_far_drawings_go() -> None:
+    assert extent(sign_of("great_maker"), 1, 0) == 25.5
+    assert extent(sign_of("sietch"), 0, -1) == 26
+    assert extent(sign_of("sietch"), 0, 1) == 18
+    assert extent(sign_of("kulon"), 1, 0) == 21
+
+
+def parted(one: Point, drawn: list[Node], other: Point, also: list[Node]) -> bool:
+    """Does a line that crosses the way between two drawings in these places part them?"""
+    way = hypot(other[0] - one[0], other[1] - one[1])
+    dx, dy = (other[0] - one[0]) / way, (other[1] - one[1]) / way
+    return extent(drawn, dx, dy) + extent(also, -dx, -dy) <= way
+
+
 @pytest.mark.parametrize("name", LANDS)
 def test_tokens_do_not_lie_on_each_other(name: str) -> None:
     shape = SHAPES[name]
     scale = shape.anchor_radius / TOKEN_RADIUS
     things = min(len(shape.anchors), len(RESOURCES) + len(set(KIND.values())))
-    spots = [anchor(name, number) for number in range(things)]
-    tile, badge = 26.8 * scale, 33.7 * scale
-    for (ax, ay), (bx, by) in combinations(spots, 2):
-        assert hypot(ax - bx, ay - by) >= tile + badge
+    spots = [(x / scale, y / scale) for x, y in (anchor(name, n) for n in range(things))]
+    tiles = [node for thing in (*RESOURCES, *TOKENS) for node in sign_of(thing)]
+    number = badge("9", "count")
+    x, y = (float(part) for part in re.findall(r"[\d.]+", number.attrs["transform"]))
+    corners = [(spot[0] + x, spot[1] + y) for spot in spots]
+    for one, other in permutations(range(things), 2):
+        assert parted(spots[one], tiles, spots[other], tiles)
+        assert parted(spots[one], tiles, corners[other], [number])
     assert shape.warrior is not None
-    assert all(hypot(x - shape.warrior[0], y - shape.warrior[1]) >= tile + 31 for x, y in spots)
+    place = shape.warrior[0] / WARRIOR, shape.warrior[1] / WARRIOR
+    for seat, spot in product(range(len(TRIBES)), spots):
+        at = spot[0] * scale / WARRIOR, spot[1] * scale / WARRIOR
+        way = hypot(at[0] - place[0], at[1] - place[1])
+        dx, dy = (at[0] - place[0]) / way, (at[1] - place[1]) / way
+        beside = extent(tiles, -dx, -dy) * scale / WARRIOR
+        assert extent(bare_emblem(seat), dx, dy) + beside <= way
 
 
 @pytest.mark.parametrize("name", LANDS)

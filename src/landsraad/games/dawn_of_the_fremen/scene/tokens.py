@@ -53,6 +53,8 @@ MOONS: Final = {
     "full": "M0 -13A13 13 0 1 1 0 13A13 13 0 1 1 0 -13Z",
 }
 LARGE: Final = "scale(1.3)"
+WARRIOR: Final = 2.5
+"""How much larger than its emblem a warrior is drawn."""
 ROCK: Final = "M-48 10L-44 -6L-30 -12L-16 -8L-4 -13L12 -9L26 -13L40 -8L48 4L44 12L20 9L0 13L-24 9Z"
 
 
@@ -71,7 +73,7 @@ def sign_of(thing: str) -> tuple[Node, ...]:
     if KIND[thing] == "worm":
         tile = el("circle", r=25.5 if thing == "great_maker" else 23, class_="tile")
     elif thing == "sietch":
-        tile = el("path", d="M0 -26L23 -9V20H-23V-9Z", class_="tile")
+        tile = el("path", d="M0 -26L20.5 -10V18H-20.5V-10Z", class_="tile")
     else:
         tile = el("rect", x=-21, y=-21, width=42, height=42, rx=8, class_="tile")
     return tile, el("path", d=SIGNS[thing], class_="figure", fill_rule="evenodd")
@@ -179,7 +181,7 @@ def warrior_node(name: str, seat: Seat, spot: Point) -> Node:
     return el(
         "g",
         el("title", f"{TRIBES[seat].name}: {place(name)}"),
-        el("g", *bare_emblem(seat), transform="scale(2.6)"),
+        el("g", *bare_emblem(seat), transform=f"scale({WARRIOR})"),
         id=f"warrior:{name}",
         class_="token warrior",
         data_kin=f"warrior:{seat}",
