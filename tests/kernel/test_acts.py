@@ -7,7 +7,7 @@ import pytest
 from landsraad.kernel import Ask, Match, NoOption, Play, Refused, RuleError, Seat
 from landsraad.kernel.acts import Acting
 from landsraad.kernel.agenda import Step
-from landsraad.kernel.asks import CLOCK, MODERATOR, SPECTATOR
+from landsraad.kernel.asks import CLOCK, MODERATOR, SPECTATOR, hurried
 from landsraad.kernel.record import Acted
 
 from .toys import (
@@ -339,3 +339,13 @@ def test_a_game_names_its_timers_and_the_clock_acts_when_one_has_run_out() -> No
     match.act(CLOCK, "time_up")
     assert match.timers == {}
     assert at(GAME).timers == at(GAME, (pick, 0)).timers == {}
+
+
+def test_an_act_is_put_together_in_the_same_hurry_as_it_is_done() -> None:
+    def wave(s: State, seat: Seat) -> Play[None]:
+        s.table.log.append((yield Ask(seat, "in a hurry" if hurried(s) else "slowly", [1, 2])))
+
+    match = at(toy(pick, free=(wave,)), (pick, 0), hurry=True)
+    ask = match.draft(0, "wave")
+    assert ask is not None
+    assert ask.kind == "in a hurry"

@@ -572,3 +572,20 @@ def test_a_stamped_answer_is_found_again_when_it_is_taken_back() -> None:
     match.journal.stamp = Stamp("Ann", 6)
     match.take_back(0)
     assert match.entries[-1] == Undone(0, (1,), by="Ann", at=6)
+
+
+# ---- questions that take people's own words
+
+
+def test_words_of_ones_own_are_a_choice_even_beside_one_option() -> None:
+    def speech(s: State, seat: Seat) -> Play[None]:
+        yield Ask(seat, "to", [1, 2])
+        s.table.log.append((yield Ask(seat, "words", ["pass"], text=30)))
+
+    match = at(toy(speech, pick), (speech, 0), (pick, 0), live=True)
+    match.answer(0, 2)
+    match.answer(0, "long live the fighters")
+    assert match.decisions == 2
+    match.take_back(0)
+    assert questions(match) == {0: "words"}
+    assert match.decisions == 1

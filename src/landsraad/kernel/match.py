@@ -28,7 +28,7 @@ from landsraad.kernel.record import (
     Start,
     Undone,
 )
-from landsraad.kernel.state import Answer, Pause, S, Told, View, copied, decode
+from landsraad.kernel.state import Answer, Pause, Run, S, Told, View, copied, decode
 
 CANNOT_TAKE_BACK = "nothing can be taken back: somebody has acted or something was revealed since"
 NO_WAY_BACK = "nothing can be taken back: this match does not keep what was done before"
@@ -67,7 +67,7 @@ class Match(Machine[S]):
         self.header = header or Header(game.name, game.version, len(state.shields), {}, "")
         self.secret = secret
         self.decisions = 0
-        """Answered questions that had two or more options."""
+        """Answered questions that left a choice."""
         given = None
         if self.journal and not self.header.commitment:
             given = msgspec.to_builtins(state, str_keys=True)
@@ -79,11 +79,11 @@ class Match(Machine[S]):
         self.paused = self._pauses(paused)
         interrupted = list(self.paused) if given is not None else []
         self._go_on()
-        if not self._acted:  # in a hurry the step that they answer may have ended
-            self._put_back(since)
         self._log(Start(state=given, hurry=self.hurry, paused=interrupted))
-        if self.journal:
-            self.journal.entries += [Answered(*answer) for answer in self.since]
+        if not self._acted:  # in a hurry the step that they answer may have ended
+            for answer in self._fitting(since):
+                self._say(answer)
+                self._log(Answered(*answer))
 
     @classmethod
     def begin(
@@ -172,7 +172,7 @@ class Match(Machine[S]):
             raise Refused("nothing is asked of seat {seat} now", seat=seat)
         if (type(value) not in (int, str) or value not in ask.options) and not ask.permits(value):
             raise self.refusal(ask, value)
-        choice = len(ask.options) > 1
+        choice = not ask.forced
         if self.journal:
             before, acted = self.moment(), self._acted
             try:
@@ -231,8 +231,10 @@ class Match(Machine[S]):
     def _drafted(self, seat: Seat, kind: str) -> Acting:
         """Begin a free act on a copy."""
         self._must_be_offered(seat, kind)
+        state = copied(self.state)
+        state.__dict__["run"] = Run(self.hurry)
         with _rules_of(kind):
-            return Acting(self.game.free[kind](copied(self.state), seat), seat, kind)
+            return Acting(self.game.free[kind](state, seat), seat, kind)
 
     def _draft_on(self, acting: Acting, value: Value | None) -> None:
         assert acting.ask is not None
@@ -275,12 +277,12 @@ class Match(Machine[S]):
             self.game.invariants(state)
             state.tell("corrected", reason=reason)
             self._interrupted()
+            plain = msgspec.to_builtins(dict(changes), str_keys=True)
+            self._log(Corrected(seat=seat, reason=reason, changes=plain))
         except Exception as why:
             self._fail_back(before, cannot_be(changes, why) if isinstance(why, RuleError) else why)
         if self.journal:
             self.journal.ways.clear()
-        plain = msgspec.to_builtins(dict(changes), str_keys=True)
-        self._log(Corrected(seat=seat, reason=reason, changes=plain))
 
     # ---- the journal
 
@@ -352,7 +354,7 @@ class Match(Machine[S]):
             if sum(answer[0] == seat for answer in self.since) > number:
                 continue  # in a hurry the kernel has given the same answer again
             undone += journal.entry_of(before.since[cut], undone) if journal else []
-            if len(self.asks[seat].options) > 1:
+            if not self.asks[seat].forced:
                 self.decisions -= 1
                 return True
         alone = all(answer[0] == seat for answer in self.since) and not self.paused
