@@ -11,10 +11,11 @@ from landsraad.kernel import (
     Play,
     Refused,
     RuleError,
+    Verdict,
     must,
     then,
 )
-from landsraad.kernel.record import Answered, Corrected, End, Start, Struck
+from landsraad.kernel.record import Answered, Corrected, End, Stamp, Start, Struck
 from landsraad.records.files import read, write
 from landsraad.records.replay import back, replay, strike
 from landsraad.records.saves import opened, save
@@ -308,6 +309,21 @@ def test_a_correction_under_which_the_rules_fail_is_our_bug_and_changes_nothing(
     match.answer(0, 1)
 
 
+def test_a_correction_that_ends_a_match_without_a_verdict_is_refused() -> None:
+    class Unfinished(Toy):
+        steps, free = GAME.steps, GAME.free
+
+        def verdict(self, s: State) -> Verdict:
+            must(bool(s.table.log), "somebody has played")
+            return super().verdict(s)
+
+    match = Match(Unfinished(), state((pick, 0)), live=True)
+    before = everything(match)
+    with pytest.raises(Refused, match="somebody has played"):
+        match.correct(-3, {"table.agenda": []}, "x")
+    assert everything(match) == before
+
+
 def test_several_values_are_set_at_once() -> None:
     class Bank(Toy):
         """Coins move, but are never made."""
@@ -360,6 +376,14 @@ def test_going_back_strikes_an_entry_and_all_after_it() -> None:
     assert again.entries[3:] == marks
 
 
+def test_what_a_moderator_strikes_out_says_who_did_it_and_when() -> None:
+    match = played(3)
+    assert match.journal is not None
+    match.journal.stamp = Stamp("mod", 9)
+    assert back(match, 3, "x").entries[3] == Struck(3, "x", by="mod", at=9)
+    assert strike(match, 1, "x")[0].entries[1] == Struck(1, "x", by="mod", at=9)
+
+
 def test_after_going_back_the_same_throws_come_again() -> None:
     match = at(toy(pick, storm, free=FREE), (pick, 0), storm, (pick, 1), live=True)
     match.answer(0, 1)
@@ -369,8 +393,8 @@ def test_after_going_back_the_same_throws_come_again() -> None:
     assert (again.state.box.dice.rolls, again.entries[-1].draws) == thrown
 
 
-@pytest.mark.parametrize("index", [-1, 0, 99])
-def test_there_is_no_way_back_to_before_the_start_or_after_the_end(index: int) -> None:
+@pytest.mark.parametrize("index", [-1, 0, 17, 99])
+def test_there_is_no_way_back_to_before_the_start_or_after_the_last_act(index: int) -> None:
     with pytest.raises(Refused, match=f"there is no entry {index}"):
         back(played(), index, "x")
 

@@ -14,12 +14,14 @@ from landsraad.kernel import (
     Seat,
     Secret,
     Unreadable,
+    choose,
     skip_to,
+    together,
 )
 from landsraad.kernel.dice import first_dishonest
-from landsraad.kernel.record import Answered, Corrected, End, Header, Record, Start, Undone
+from landsraad.kernel.record import Answered, Corrected, End, Header, Record, Stamp, Start, Undone
 from landsraad.records.files import read, write
-from landsraad.records.replay import Replay, replay
+from landsraad.records.replay import Replay, kept_record, replay
 
 from ..kernel.recorded import (
     GAME,
@@ -309,3 +311,85 @@ def test_the_first_draws_of_a_match_opened_on_a_state_are_the_recorded_ones() ->
     other = msgspec.structs.replace(start, draws=((name, sides, (value + 1) % sides),))
     again = replay(Record(match.header, [other, *match.entries[1:]]), game=GAME)
     assert again.state.table.purses[0] == (value + 1) % sides
+
+
+# ---- a replay that is left half-way
+
+
+def test_a_second_loop_goes_on_from_where_the_first_was_left() -> None:
+    match = played()
+    again = Replay(kept_record(match), GAME)
+    first = next(number for number, _ in again if number == 5)
+    assert [number for number, _ in again] == list(range(first, len(match.entries)))
+    assert same(again.played(), match)
+
+
+def test_an_entry_that_does_not_fit_fails_again_when_it_is_tried_again() -> None:
+    again = Replay(broken(6, Answered(2, "bid", 77)), GAME)
+    for _ in range(2):
+        with pytest.raises(Unreadable, match="entry 6: 77 is not an option"):
+            again.played()
+
+
+@pytest.mark.parametrize("number", [0, 5])
+def test_a_match_taken_from_the_middle_of_a_replay_goes_on_by_its_own_dice(number: int) -> None:
+    match = next(then for at, then in Replay(kept_record(played(5)), GAME) if at == number)
+    for seat in sorted(match.asks):
+        match.answer(seat, 1)
+    assert match.entries[-1].draws
+
+
+def test_nobody_has_stamped_what_comes_after_a_replay() -> None:
+    match = at(GAME, (pick, 0), (pick, 1), (pick, 2), live=True)
+    assert match.journal is not None
+    match.journal.stamp = Stamp("ann", 7)
+    match.answer(0, 1)
+    again = replay(match.record, GAME)
+    again.answer(1, 1)
+    assert again.entries[1] == match.entries[1] == Answered(0, "number", 1, by="ann", at=7)
+    assert again.entries[2] == Answered(1, "number", 1)
+
+
+# ---- what was open when the match was opened
+
+
+def test_interrupted_answers_are_found_when_their_step_was_renamed_since() -> None:
+    def spending(s: State, seat: int) -> Play[None]:
+        yield from spend(s, seat)
+
+    match = at(toy(spend, pick, free=FREE), (spend, 1), live=True)
+    match.answer(1, 3)
+    match.act(1, "challenge")
+    record = match.fork(live=True).record
+    again = replay(record, toy(spending, pick, free=FREE, spend=spending))
+    again.answer(2, 1)
+    assert again.since == [(1, "spend", 3)]
+    assert replay(record, toy(spend, pick, free=FREE)).paused
+
+
+def test_what_the_kernel_answered_in_a_hurry_is_not_in_the_record() -> None:
+    def look_then_pick(s: State) -> Play[None]:
+        yield Ask(0, "look", ["only"], hidden=True)
+        s.table.log.append((yield Ask(0, "number", [1, 2])))
+
+    game = toy(look_then_pick, pick)
+    match = at(game, look_then_pick, (pick, 1), live=True, hurry=True)
+    match.answer(0, 1)
+    assert same(replay(match.record, game), match)
+
+
+def test_a_hurried_copy_in_which_the_open_step_ends_at_once_has_the_answers_that_ended_it() -> None:
+    def auction(s: State) -> Play[None]:
+        yield from together(
+            {0: choose(0, "bid", [1, 2]), 1: choose(1, "react", ["pass"], hidden=True)}
+        )
+        s.table.log.append(s.box.dice.below(100, "price"))
+
+    game = toy(auction, pick)
+    match = at(game, auction, (pick, 1), live=True)
+    match.answer(0, 2)
+    copy = match.fork(live=True, hurry=True)
+    assert questions(copy) == {1: "number"}
+    [_, answered] = copy.entries
+    assert answered == Answered(0, "bid", 2, draws=(("price", 100, log(copy)[0]),))
+    assert without_dice(replay(copy.record, game)) == without_dice(copy)

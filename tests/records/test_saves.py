@@ -8,8 +8,10 @@ import msgspec
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from landsraad.kernel import Ask, Match, Play, Unreadable, choose, skip_to, then, together
+from landsraad.kernel import Ask, Match, Play, Unreadable, choose, must, skip_to, then, together
+from landsraad.kernel.record import FORMAT
 from landsraad.kernel.state import decode, encode
+from landsraad.records.replay import replay, strike
 from landsraad.records.saves import Saved, opened, save
 
 from ..kernel.toys import (
@@ -293,3 +295,36 @@ def test_free_acts_work_in_an_opened_match() -> None:
     assert again.since == match.since
     again.take_back(1)
     assert questions(again) == {0: "leader", 1: "leader"}
+
+
+# ---- matches that kept no record
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_the_record_of_a_match_that_kept_none_begins_with_the_saved_state(begun: bool) -> None:
+    steps = (sealed, (pick, 0), (pick, 1))
+    match = Match.begin(toy(sealed), seats=3, secret=SECRET) if begun else at(GAME, *steps)
+    match.answer(1, 2)
+    again = opened(save(match), match.game, live=True)
+    again.answer(0, 3)
+    assert again.since == [(1, "bid", 2), (0, "bid", 3)]
+    assert replay(again.record, match.game).moment().state == again.moment().state
+    assert strike(again, 2, "x")[0].since == [(1, "bid", 2)]
+
+
+def test_a_record_that_goes_on_is_of_the_newest_format() -> None:
+    match = half_way(live=True)
+    old = msgspec.structs.replace(match.header, format=1)
+    data = encode(msgspec.structs.replace(decode(Saved, save(match)), header=old))
+    assert opened(data, GAME, match.entries, live=True).record.header.format == FORMAT
+
+
+@pytest.mark.parametrize("options", [[], None])
+def test_rules_that_cannot_go_on_with_a_saved_match_say_no_secret(options: Any) -> None:
+    def pick(s: State, seat: int) -> Play[None]:
+        must(options is not None, f"the card is {s.shields[0].card}")
+        yield Ask(seat, "number", options)
+
+    with pytest.raises(Unreadable, match=r"the rules cannot go on with it \(\w+\)$") as why:
+        opened(save(at(GAME, (pick, 0))), toy(pick))
+    assert "karama" not in str(why.value)

@@ -18,6 +18,7 @@ from landsraad.kernel.record import (
     Acted,
     Answered,
     Corrected,
+    End,
     Entry,
     Record,
     Stamp,
@@ -26,7 +27,7 @@ from landsraad.kernel.record import (
     Undone,
     taken_back,
 )
-from landsraad.kernel.state import S
+from landsraad.kernel.state import Pause, S
 
 
 class Misfit(msgspec.Struct, frozen=True):
@@ -41,7 +42,8 @@ class Replay:
     """A record played again, entry by entry; only its own draws decide.
 
     Strictly, what does not fit is `Unreadable`, with the number of the entry. Leniently, it is left
-    out and listed in `misfits`, and a draw that the record lacks is made afresh.
+    out and listed in `misfits`, and a draw that the record lacks is made afresh. Each entry is
+    played once: a second loop goes on from where the first one was left.
 
         for number, match in Replay(record, game):
             print(number, match.awaited())
@@ -53,6 +55,8 @@ class Replay:
         self.record, self.strict = record, not lenient
         self.game = game or load(record.header.game)
         self.misfits: list[Misfit] = []
+        self.number = 0
+        """The entry that was played last."""
         start = record.entries[0] if record.entries else None
         if not isinstance(start, Start):
             raise Unreadable("the record does not begin with the start of a match")
@@ -63,27 +67,32 @@ class Replay:
 
     def __iter__(self) -> Iterator[tuple[int, Match[Any]]]:
         """Give the number of each entry, and the match as it is after it."""
-        yield 0, self.match
-        dice: WatchedDice = self.match.state.box.dice
-        for index, entry in enumerate(self.record.entries[1:], 1):
-            try:
-                dice.feed(entry.draws, self.strict)
-                self._redo(entry)
-            except (Refused, RuleError) as why:
-                if self.strict:
-                    raise self._unreadable(index, why) from None
-                self.misfits.append(Misfit(index, entry, str(why)))
-            except Exception as why:
-                raise self._unreadable(index, why) from None
-            dice = self.match.state.box.dice
-            yield index, self.match
-        dice.feed((), strict=False)
+        yield self.number, self.match
+        while self.number + 1 < len(self.record.entries):
+            self._play(self.number + 1)
+            self.number += 1
+            yield self.number, self.match
 
     def played(self) -> Match[Any]:
         """Play it to the end; gives the match as it is then."""
         for _ in self:
             pass
         return self.match
+
+    def _play(self, index: int) -> None:
+        """Play one entry; whatever comes of it, the match then goes on by its own dice."""
+        entry = self.record.entries[index]
+        try:
+            self.match.state.box.dice.feed(entry.draws, self.strict)
+            self._redo(entry)
+        except (Refused, RuleError) as why:
+            if self.strict:
+                raise self._unreadable(index, why) from None
+            self.misfits.append(Misfit(index, entry, str(why)))
+        except Exception as why:
+            raise self._unreadable(index, why) from None
+        finally:
+            _let_go(self.match)
 
     def _unreadable(self, index: int, why: Exception) -> Unreadable:
         """A record is a file from anywhere: its values can break any rule."""
@@ -101,11 +110,12 @@ class Replay:
         secret = next(filter(None, secrets), None)
         dice = WatchedDice.watching(Dice(secret.seed if secret else 0))
         dice.feed(start.draws, self.strict)
+        paused = [Pause(each.depth, list(each.frame), each.answers) for each in start.paused]
         if start.state is None:
             state = game.laid_out(game.chosen(header.options), header.seats, dice)
         else:
             state = msgspec.convert(start.state, game.state, str_keys=True)
-            rename(state.table.agenda, game.steps)
+            rename([*state.table.agenda, *(pause.frame for pause in paused)], game.steps)
             dice.seed, dice.rolls = state.box.dice.seed, state.box.dice.rolls
             state.box.dice = dice
         made = Match(
@@ -113,11 +123,12 @@ class Replay:
             state,
             header=header,
             secret=secret,
-            paused=start.paused,
+            paused=paused,
             live=True,
             hurry=start.hurry,
         )
         made.entries[0] = msgspec.structs.replace(made.entries[0], by=start.by, at=start.at)
+        _let_go(made)
         return made
 
     def _redo(self, entry: Entry) -> None:
@@ -135,7 +146,7 @@ class Replay:
                 given = iter(answers)
                 match.compose(seat, act, lambda ask: _next_of_kind(given, ask))
             case Undone(seat, entries):
-                if any(misfit.index in entries for misfit in self.misfits):
+                if any(map(self._left_out, entries)):
                     raise Refused("what was taken back here has not happened")
                 match.take_back(seat)
             case Corrected(seat=seat, changes=changes, reason=reason):
@@ -143,13 +154,24 @@ class Replay:
             case Struck():
                 match.entries.append(entry)
 
+    def _left_out(self, index: int) -> bool:
+        struck = isinstance(self.record.entries[index], Struck)
+        return struck or any(misfit.index == index for misfit in self.misfits)
+
+
+def _let_go(match: Match[Any]) -> None:
+    """Let a match go on by itself: nothing is fed to it, nobody has stamped what comes."""
+    assert match.journal is not None
+    match.journal.stamp = Stamp()
+    match.state.box.dice.feed((), strict=False)
+
 
 def _next_of_kind(given: Iterable[tuple[str, Value]], ask: Ask) -> Value | None:
     return next((value for kind, value in given if kind == ask.kind), None)
 
 
 def replay(record: Record, game: Game[Any] | None = None, upto: int | None = None) -> Match[Any]:
-    """Play a record again, up to an entry if you like; what does not fit is `Unreadable`."""
+    """Play a record again, or only its first entries; what does not fit is `Unreadable`."""
     some = Record(record.header, record.entries[:upto])
     return Replay(some, game).played()
 
@@ -170,15 +192,17 @@ def strike(match: Match[S], index: int, reason: str) -> tuple[Match[S], list[Mis
     Show the list first, then go on with the new match or not. One that was over goes on with a
     seed that everybody knows by then.
     """
-    record = _whole_record(match)
+    record, stamp = _whole_record(match)
     entries, gone = record.entries, taken_back(record.entries)
     struck = entries[index] if 0 < index < len(entries) and index not in gone else None
     if not isinstance(struck, Answered | Acted | Corrected):
         raise Refused("entry {index} cannot be struck out", index=index)
-    entries[index] = Struck(index, reason)
+    mark = Struck(index, reason, by=stamp.by, at=stamp.at)
+    entries[index] = mark
     again = Replay(record, match.game, lenient=True)
     made = again.played()
-    made.entries[index] = Struck(index, reason, tuple(misfit.index for misfit in again.misfits))
+    refused = tuple(misfit.index for misfit in again.misfits)
+    made.entries[index] = msgspec.structs.replace(mark, refused=refused)
     return made, again.misfits
 
 
@@ -188,17 +212,19 @@ def back(match: Match[S], index: int, reason: str) -> Match[S]:
     The record keeps a mark for each, so nothing is hidden. The dice go on from where they were
     then, so the same throws come again.
     """
-    record = _whole_record(match)
-    if not 0 < index < len(record.entries):
+    record, stamp = _whole_record(match)
+    then = record.entries[index] if 0 < index < len(record.entries) else None
+    if then is None or isinstance(then, End):
         raise Refused("there is no entry {index} to go back to", index=index)
     entries = [
-        Struck(number, reason) if number >= index else entry
+        Struck(number, reason, by=stamp.by, at=stamp.at) if number >= index else entry
         for number, entry in enumerate(record.entries)
     ]
     return replay(Record(record.header, entries), match.game)
 
 
-def _whole_record(match: Match[Any]) -> Record:
+def _whole_record(match: Match[Any]) -> tuple[Record, Stamp]:
+    """Give the record that a moderator takes entries out of, and who that is."""
     if match.journal is None or match.journal.earlier:
         raise Refused("this match does not have its whole record")
-    return kept_record(match)
+    return kept_record(match), match.journal.stamp

@@ -13,7 +13,7 @@ from landsraad.kernel.errors import Unreadable
 from landsraad.kernel.game import Game
 from landsraad.kernel.journal import Moment
 from landsraad.kernel.match import Match, Modes
-from landsraad.kernel.record import Entry, Header
+from landsraad.kernel.record import FORMAT, Entry, Header
 from landsraad.kernel.state import Pause, S, Told, decode, encode
 
 
@@ -43,7 +43,7 @@ def opened(
     """Open a saved match, also under changed rules: answers that no longer fit are asked again.
 
     Renamed steps are found by their alias. Its record goes on from these `entries`; without them it
-    has only new ones.
+    has only new ones. The record of a match that kept none begins here, with the state as it is.
     """
     try:
         saved = decode(Saved, data)
@@ -58,8 +58,16 @@ def opened(
     if since:
         paused.append(Pause(len(agenda), list(agenda[-1]), since))
     rename([*agenda, *(pause.frame for pause in paused)], game.steps)
-    match = Match(game, state, paused=paused, header=saved.header, secret=saved.secret, **modes)
+    header = msgspec.structs.replace(saved.header, format=FORMAT)
+    unrecorded = not (entries or saved.position)
+    kept: Modes = {**modes, "live": False} if unrecorded else modes
+    try:
+        match = Match(game, state, paused=paused, header=header, secret=saved.secret, **kept)
+    except Exception as why:  # say no more: what the rules stumble over may be a secret
+        raise Unreadable(f"the rules cannot go on with it ({type(why).__name__})") from why
     match.decisions = saved.moment.decisions
+    if unrecorded and modes.get("live"):
+        return match.fork(**modes)
     if match.journal:
         match.journal.entries[:] = entries
         match.journal.told[:0] = told
