@@ -69,6 +69,14 @@ def _dice(match: Match[Any], seat: Seat) -> Dice:
     return Dice.of(text)
 
 
+def _first_of(playing: Mapping[Seat, Bot], asks: Mapping[Seat, Ask]) -> Ask | None:
+    """The first open question that a bot answers."""
+    for seat, ask in asks.items():
+        if seat in playing:
+            return ask
+    return None
+
+
 def run(match: Match[Any], bots: Players = "random") -> Verdict | None:
     """Let bots play a match, each seeing only what its seat sees, and give the verdict.
 
@@ -85,7 +93,7 @@ def run(match: Match[Any], bots: Players = "random") -> Verdict | None:
         for seat in acting:
             if act_freely(match, seat, playing[seat]):
                 idle = 0
-        ask = next((ask for ask in match.asks.values() if ask.seat in playing), None)
+        ask = _first_of(playing, match.asks)
         if ask is not None:
             idle, bot = 0, playing[ask.seat]
             view = match.view(ask.seat) if bot.looks else NO_VIEW

@@ -25,11 +25,13 @@ def then(s: Any, *steps: Step | tuple[Any, ...]) -> None:
     A step with arguments is a tuple: `then(s, storm, (bid, seat))`.
     """
     agenda: list[Frame] = s.table.agenda
+    table: Mapping[str, Step] | None = s.run.steps
     for each in reversed(steps):
-        step, arguments = (each[0], each[1:]) if isinstance(each, tuple) else (each, ())
-        if s.run.steps is not None and s.run.steps.get(step.__name__) is not step:
-            raise RuleError(f"{step.__name__} is not the step of that name in the game's table")
-        agenda.append([step.__name__, *arguments])
+        frame: list[Any] = [*each] if isinstance(each, tuple) else [each]
+        step, frame[0] = frame[0], frame[0].__name__
+        if table is not None and table.get(frame[0]) is not step:
+            raise RuleError(f"{frame[0]} is not the step of that name in the game's table")
+        agenda.append(frame)
 
 
 def skip_to(s: Any, step: Step) -> None:

@@ -92,8 +92,8 @@ class Machine(Generic[S]):
 
     def _open(self) -> None:
         """Run steps until one asks something, or nothing is left to do."""
-        agenda: list[Frame] = self.state.table.agenda
-        steps = self.game.steps
+        state, steps, check = self.state, self.game.steps, self.check
+        agenda: list[Frame] = state.table.agenda
         self.asks, self._asleep = {}, False
         for _ in repeat(None, MOST_SILENT_STEPS):
             if not agenda:
@@ -101,16 +101,16 @@ class Machine(Generic[S]):
                 return
             self._frame = frame = agenda[-1]
             self._depth = len(agenda)
-            if self.check:
-                self._inspection = Inspection(f"step {frame[0]}", self.state)
+            if check:
+                self._inspection = Inspection(f"step {frame[0]}", state)
             step = steps.get(frame[0])  # type: ignore[arg-type]
             if step is None:
                 self._fail("is not in the game's table of steps")
-            made = step(self.state, *frame[1:])
+            made = step(state, *frame[1:]) if len(frame) > 1 else step(state)
             if made is None or made is AGAIN:
                 self._close(made)
                 continue
-            if self.check and not isinstance(made, Generator):
+            if check and not isinstance(made, Generator):
                 self._close(made)
             self._step = made
             try:
