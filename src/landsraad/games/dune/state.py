@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 import msgspec
 
 from landsraad import kernel
@@ -32,6 +34,19 @@ class Auction(msgspec.Struct):
     """Who has passed since the top bid; all of them in a row."""
 
 
+def counted(groups: Iterable[Sequence[int]]) -> tuple[int, int]:
+    """Ordinary and starred forces of all these groups.
+
+    >>> counted([[3, 1], [2, 0]])
+    (5, 1)
+    """
+    ordinary = starred = 0
+    for group in groups:
+        ordinary += group[0]
+        starred += group[1]
+    return ordinary, starred
+
+
 class Shipment(msgspec.Struct):
     """Forces that were declared to be shipped and have not landed."""
 
@@ -48,10 +63,9 @@ class Shipment(msgspec.Struct):
     advisors: bool = False
     """Bene Gesserit: they land as advisors."""
 
-    def forces(self) -> list[int]:
+    def forces(self) -> tuple[int, int]:
         """Ordinary and starred forces in all."""
-        groups = self.groups.values()
-        return [sum(group[0] for group in groups), sum(group[1] for group in groups)]
+        return counted(self.groups.values())
 
 
 class Plan(msgspec.Struct):
@@ -68,8 +82,8 @@ class Plan(msgspec.Struct):
 
     def cards(self) -> list[str]:
         """The treachery cards in it."""
-        hero = [self.leader] if self.leader == HERO else []
-        return [*hero, *(card for card in (self.weapon, self.defense) if card)]
+        hero = self.leader if self.leader == HERO else ""
+        return [card for card in (hero, self.weapon, self.defense) if card]
 
 
 class Battle(msgspec.Struct):

@@ -83,6 +83,7 @@ def open_parts(storm: int, closed: frozenset[str] = NOWHERE) -> tuple[str, ...]:
     return tuple(part for part in PARTS if part not in shut)
 
 
+@lru_cache(maxsize=100_000)
 def can_leave(part: str, storm: int, closed: frozenset[str]) -> bool:
     """Can forces in a part outside the storm go anywhere at all, if only to another sector?"""
     shut = shut_parts(storm, closed)

@@ -31,6 +31,7 @@ from landsraad.games.dune.state import State
 from landsraad.kernel import Seat, Value
 
 KARAMA_POWER = "karama power"
+SALE = "sale"
 
 ONLY_CARD: Final = {
     kind: card for card, kind in KIND.items() if list(KIND.values()).count(kind) == 1
@@ -76,7 +77,7 @@ def holds_no(s: State, who: Iterable[Seat], seat: Seat, kind: str) -> None:
 def card_left(s: State, seat: Seat, card: str) -> None:
     """Everybody sees a card leave a hand."""
     holding = (f"{seat} holds {card}", f"{seat} holds kind {KIND[card]}")
-    most = tuple(dict.fromkeys(f"{seat} holds at most {kind}" for kind in (card, KIND[card])))
+    most = _limits_of(seat, card)
     power = f"{seat} holds {KARAMA_POWER}"
     for x, shield in enumerate(s.shields):
         notes = shield.notes
@@ -92,6 +93,11 @@ def card_left(s: State, seat: Seat, card: str) -> None:
             del notes[power]
 
 
+def _limits_of(seat: Seat, card: str) -> list[str]:
+    """The notes that limit how many of this card, or of its kind, a seat holds."""
+    return [f"{seat} holds at most {name}" for name in dict.fromkeys((card, KIND[card]))]
+
+
 def _set(notes: dict[str, Value], key: str, count: int) -> None:
     if count:
         notes[key] = count
@@ -101,41 +107,60 @@ def _set(notes: dict[str, Value], key: str, count: int) -> None:
 
 def card_came(s: State, seat: Seat, card: str, seen_by: Iterable[Seat]) -> None:
     """A card comes into a hand; only some of the others see which."""
-    seen, prefix = set(seen_by), f"{seat} holds at most "
+    seen = set(seen_by)
     for x, shield in enumerate(s.shields):
-        if x == seat or not (shield.notes or x in seen):
+        if x == seat:
             continue
-        for key, count in list(shield.notes.items()):
-            if key.startswith(prefix):
-                kind = key[len(prefix) :]
-                if x not in seen or kind in (card, KIND[card]):
-                    shield.notes[key] = int(count) + 1
         if x in seen:
-            key = f"{seat} holds {card}"
-            shield.notes[key] = int(shield.notes.get(key, 0)) + 1
+            _known_card_came(shield.notes, seat, card)
+        elif shield.notes:
+            _unknown_card_came(shield.notes, seat, {})
 
 
 def sold(s: State, seat: Seat, card: str) -> None:
     """The card on sale comes into a hand; seats that know it, or its kind, know where it is."""
-    seen = who_knows(s, "sale")
-    kinds_known = {x: _kinds_of_sale(s.shields[x].notes) for x in others(s, seat) if x not in seen}
-    told = {x: kinds for x, kinds in kinds_known.items() if kinds}
-    limits = {x: known_limits(s.shields[x].notes, seat) for x in told}
-    forget(s, "sale")
-    card_came(s, seat, card, seen)
-    for x, kinds in told.items():
-        notes, sure = s.shields[x].notes, [kind for kind, yes in kinds.items() if yes]
-        for kind in sure:
-            name = ONLY_CARD.get(kind, f"kind {kind}")
-            holds(s, [x], seat, name, int(notes.get(f"{seat} holds {name}", 0)) + 1)
-        for limit, count in limits[x].items():
-            kind = KIND.get(limit, limit)
-            if kinds.get(kind) == 0 or (sure and kind not in sure):
-                holds_at_most(s, [x], seat, limit, count)
+    concerned = (SALE, f"{seat} holds at most ")
+    for x, shield in enumerate(s.shields):
+        notes = shield.notes
+        if not [key for key in notes if key.startswith(concerned)]:
+            continue
+        known, kinds = SALE in notes, _kinds_of_sale(notes)
+        _drop(notes, (SALE,))
+        if x == seat:
+            continue
+        if known:
+            _known_card_came(notes, seat, card)
+        else:
+            _unknown_card_came(notes, seat, kinds)
+
+
+def _known_card_came(notes: dict[str, Value], seat: Seat, card: str) -> None:
+    """Note that a hand has this card more."""
+    for key in _limits_of(seat, card):
+        if key in notes:
+            notes[key] = int(notes[key]) + 1
+    _one_more(notes, f"{seat} holds {card}")
+
+
+def _unknown_card_came(notes: dict[str, Value], seat: Seat, kinds: dict[str, int]) -> None:
+    """Note that a hand has a card more, of which is known at most that it is of a kind or not."""
+    sure = [kind for kind, yes in kinds.items() if yes]
+    prefix = f"{seat} holds at most "
+    for key in [key for key in notes if key.startswith(prefix)]:
+        limited = key[len(prefix) :]
+        kind = KIND.get(limited, limited)
+        if kinds.get(kind) != 0 and (not sure or kind in sure):
+            notes[key] = int(notes[key]) + 1
+    for kind in sure:
+        _one_more(notes, f"{seat} holds {ONLY_CARD.get(kind, f'kind {kind}')}")
+
+
+def _one_more(notes: dict[str, Value], key: str) -> None:
+    notes[key] = int(notes.get(key, 0)) + 1
 
 
 def _kinds_of_sale(notes: dict[str, Value]) -> dict[str, int]:
-    prefix = "sale kind "
+    prefix = f"{SALE} kind "
     return {key[len(prefix) :]: int(n) for key, n in notes.items() if key.startswith(prefix)}
 
 
@@ -152,27 +177,26 @@ def rename(s: State, old: str, new: str) -> None:
     """Something that was seen lies elsewhere now."""
     for shield in s.shields:
         if shield.notes:
-            for key in _about(shield.notes, old):
+            for key in _about(shield.notes, (old,)):
                 shield.notes[new + key[len(old) :]] = shield.notes.pop(key)
 
 
-def forget(s: State, *keys: str) -> None:
+def forget(s: State, *things: str) -> None:
     """Something that was seen is seen by all, or is gone."""
     for shield in s.shields:
         if shield.notes:
-            for thing in keys:
-                for key in _about(shield.notes, thing):
-                    del shield.notes[key]
+            _drop(shield.notes, things)
 
 
-def _about(notes: dict[str, Value], thing: str) -> list[str]:
-    more = f"{thing} "
-    return [key for key in notes if key == thing or key.startswith(more)]
+def _drop(notes: dict[str, Value], things: tuple[str, ...]) -> None:
+    for key in _about(notes, things):
+        del notes[key]
 
 
-def who_knows(s: State, key: str) -> list[Seat]:
-    """Which seats have noted it."""
-    return [seat for seat, shield in enumerate(s.shields) if key in shield.notes]
+def _about(notes: dict[str, Value], things: tuple[str, ...]) -> list[str]:
+    """The notes on these things; most often there are none, so a quick look comes first."""
+    found = [key for key in notes if key.startswith(things)]
+    return found and [key for key in found if f"{key} ".startswith(tuple(f"{x} " for x in things))]
 
 
 def known_cards(notes: dict[str, Value], seat: Seat) -> dict[str, int]:

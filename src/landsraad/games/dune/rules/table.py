@@ -17,7 +17,7 @@ from landsraad.games.dune.components import (
     TERRITORY,
 )
 from landsraad.games.dune.rules.board import linked
-from landsraad.games.dune.state import NOBODY, Auction, Battle, Shipment, State, Table
+from landsraad.games.dune.state import NOBODY, Auction, Battle, Shipment, State, Table, counted
 from landsraad.kernel import Seat
 
 CIRCLES = {2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5)}
@@ -126,8 +126,7 @@ def name_of(t: Table, seat: Seat) -> str:
 
 def fighters(t: Table, seat: Seat, territory: str) -> int:
     """How many forces that can fight a seat has in a territory."""
-    own = t.forces[seat]
-    return sum(sum(own[part]) for part in PARTS_OF[territory] if part in own)
+    return sum(counted(groups(t, seat, territory).values()))
 
 
 def groups(t: Table, seat: Seat, territory: str) -> dict[str, list[int]]:
@@ -171,7 +170,7 @@ def put(t: Table, seat: Seat, part: str, ordinary: int, starred: int = 0) -> Non
     group = t.forces[seat].setdefault(part, [0, 0])
     group[0] += ordinary
     group[1] += starred
-    if not any(group):
+    if group == [0, 0]:
         del t.forces[seat][part]
 
 
@@ -243,11 +242,13 @@ def can_fight(t: Table, a: str, b: str) -> bool:
 def engaged(t: Table, seat: Seat, other: Seat, territory: str) -> dict[str, list[int]]:
     """The groups of a seat that can fight another there (ruling storm_separated_battles)."""
     theirs = groups(t, other, territory)
-    return {
-        part: group
-        for part, group in groups(t, seat, territory).items()
-        if any(can_fight(t, part, enemy) for enemy in theirs)
-    }
+    found: dict[str, list[int]] = {}
+    for part, group in groups(t, seat, territory).items():
+        for enemy in theirs:
+            if can_fight(t, part, enemy):
+                found[part] = group
+                break
+    return found
 
 
 def closed_strongholds(t: Table, seat: Seat) -> list[str]:

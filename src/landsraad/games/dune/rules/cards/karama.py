@@ -68,11 +68,11 @@ moves by the Fremen's card (rulings karama_duration, karama_never)."""
 
 def stoppable(s: State, owner: Seat, *powers: str) -> list[Step]:
     """The window in which a Karama may stop these uses of a seat's powers; none if none can."""
+    if owner < 0 or (hurried(s) and not anybody_has_karama(s)):
+        return []
     t = s.table
     open_powers = [power for power in powers if power not in t.stopped]
-    if owner < 0 or not open_powers or (hurried(s) and not anybody_has_karama(s)):
-        return []
-    if not any(could_stop(s, owner, seat) for seat in storm_order(t)):
+    if not open_powers or not any(could_stop(s, owner, seat) for seat in storm_order(t)):
         return []
     return [(karama_window, owner, *open_powers)]
 

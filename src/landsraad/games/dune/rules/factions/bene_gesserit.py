@@ -47,7 +47,7 @@ def settle_advisors(s: State) -> None:
     if not early and t.options.lone_advisors_flip != "any_time":
         return
     shared = territories_of_others(t)
-    for territory in dict.fromkeys(TERRITORY[part] for part in t.advisors):
+    for territory in dict.fromkeys([TERRITORY[part] for part in t.advisors]):
         if territory not in shared:
             become_fighters(s, territory)
 
@@ -281,7 +281,8 @@ def voice_holds(s: State) -> None:
 
 def obeys(b: Battle, plan: Plan) -> bool:
     """Does a plan do what the Voice says?"""
-    return any(bindings.of_kind(card, b.voice) for card in plan.cards()) == b.voice_play
+    played = not bindings.CARDS_OF_KIND[b.voice].isdisjoint(plan.cards())
+    return played == b.voice_play
 
 
 def voice_teaches(s: State, seat: Seat, plan: Plan) -> None:

@@ -43,7 +43,7 @@ def may_capture(t: Table) -> bool:
 
 def fought_elsewhere(t: Table, leader: str) -> bool:
     """Has a leader fought in another territory this turn (ruling leader_reuse)?"""
-    return t.fought.get(leader, battle_of(t).territory) != battle_of(t).territory
+    return leader in t.fought and t.fought[leader] != battle_of(t).territory
 
 
 def capturable(s: State, loser: Seat) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.dune.components import HERO, LEADERS, POLAR_SINK
 from landsraad.games.dune.rules import notes
+from landsraad.games.dune.rules.cards.hands import anybody_has_karama
 from landsraad.games.dune.rules.cards.karama import (
     Step,
     cancellable,
@@ -36,6 +37,7 @@ from landsraad.kernel import (
     Play,
     Seat,
     Value,
+    hurried,
     nobody_can,
     then,
     together,
@@ -90,7 +92,8 @@ def begin_battle(s: State, battle: Battle) -> None:
     """Lay out the sequence of one battle (ruling battle_sequence)."""
     t = s.table
     t.battle = battle
-    battle.stopped = [power for power in battle_powers(t) if power in t.stopped]
+    if t.stopped:
+        battle.stopped = [power for power in battle_powers(t) if power in t.stopped]
     s.tell("battle", seat=battle.aggressor, other=battle.defender, territory=battle.territory)
     then(
         s,
@@ -140,6 +143,8 @@ def battle_powers(t: Table) -> dict[str, Seat]:
 def stop_battle_powers(s: State) -> Play[Again | None]:
     """One window for all powers of both plans; after a Karama it opens for what is left."""
     t = s.table
+    if hurried(s) and not anybody_has_karama(s):
+        return None
     powers = {p: owner for p, owner in battle_powers(t).items() if p not in t.stopped}
     reactions = {
         seat: [x for p, owner in powers.items() for x in stops_of(s, owner, seat, p)]
@@ -177,8 +182,9 @@ def stop_one(s: State, seat: Seat, could: list[Value]) -> Play[tuple[str, str]]:
 
 def settle_battle_powers(s: State) -> None:
     """What was stopped does not count in this battle (rulings kh_other_users, fremen_strength)."""
-    b = battle_of(s.table)
-    b.stopped += [power for power in battle_powers(s.table) if was_stopped(s, power)]
+    t, b = s.table, battle_of(s.table)
+    if t.stopped:
+        b.stopped += [power for power in battle_powers(t) if was_stopped(s, power)]
 
 
 # ---- the plans are revealed

@@ -47,7 +47,7 @@ def heroes(s: State, seat: Seat) -> list[str]:
 def fitting(s: State, seat: Seat, slot: frozenset[str], used: str = "") -> list[str]:
     """Cards of the hand for a slot of the plan, each once, without the one that is used."""
     hand = s.shields[seat].hand
-    return [c for c in dict.fromkeys(hand) if c in slot and hand.count(c) > (c == used)]
+    return [c for c in dict.fromkeys(hand) if c in slot and (c != used or hand.count(c) > 1)]
 
 
 def all_card_plans(s: State, seat: Seat) -> list[Plan]:

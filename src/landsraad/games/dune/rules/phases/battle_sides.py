@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.dune.rules.table import battle_of, engaged
-from landsraad.games.dune.state import NOBODY, Table
+from landsraad.games.dune.state import NOBODY, Table, counted
 from landsraad.kernel import Seat
 
 
@@ -27,7 +27,7 @@ def helped(t: Table, seat: Seat) -> Seat:
     both = sides(t)
     if seat in both:
         return seat
-    if seat < 0:
+    if seat < 0 or not t.allies[seat]:
         return NOBODY
     return next((side for side in both if side in t.allies[seat]), NOBODY)
 
@@ -39,5 +39,4 @@ def troops(t: Table, seat: Seat) -> dict[str, list[int]]:
 
 def numbers(t: Table, seat: Seat) -> tuple[int, int]:
     """How many ordinary and starred forces of a side take part."""
-    groups = troops(t, seat).values()
-    return sum(group[0] for group in groups), sum(group[1] for group in groups)
+    return counted(troops(t, seat).values())

@@ -25,8 +25,9 @@ def ask_groups(
         there = min(ordinary + starred, most - total)
         number = yield Ask(seat, f"forces from {part}", range(least, there + 1))
         if number:
-            stars = range(max(0, number - ordinary), min(starred, number) + 1)
-            with_star = yield Ask(seat, f"starred from {part}", stars)
+            with_star, many = max(0, number - ordinary), min(starred, number)
+            if with_star < many:
+                with_star = yield Ask(seat, f"starred from {part}", range(with_star, many + 1))
             chosen[part] = [number - with_star, with_star]
             total += number
     return chosen

@@ -48,9 +48,8 @@ def strongholds_of(t: Table, members: list[Seat]) -> list[str]:
 
 def counts(t: Table, there: list[Seat], members: list[Seat]) -> bool:
     """Does a stronghold with these occupants count for these seats?"""
-    if not any(seat in members for seat in there):
-        return False
-    return t.options.contested_stronghold_counts or all(seat in members for seat in there)
+    own = [seat for seat in there if seat in members]
+    return bool(own) and (len(own) == len(there) or t.options.contested_stronghold_counts)
 
 
 def needed(t: Table, seat: Seat) -> int:
@@ -62,10 +61,10 @@ def needed(t: Table, seat: Seat) -> int:
 
 def stronghold_win(t: Table) -> tuple[str, list[Seat]] | None:
     """The first in storm order who holds enough, with its team (ruling several_winners)."""
-    held = [occupants(t, stronghold) for stronghold in STRONGHOLDS]
+    held = [there for stronghold in STRONGHOLDS if (there := occupants(t, stronghold))]
     for seat in storm_order(t):
         members = team(t, seat)
-        if sum(counts(t, there, members) for there in held) >= needed(t, seat):
+        if len([there for there in held if counts(t, there, members)]) >= needed(t, seat):
             return ("alliance" if len(members) > 1 else "solo"), members
     return None
 

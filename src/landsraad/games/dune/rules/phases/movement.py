@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.dune.components import TERRITORY
-from landsraad.games.dune.rules.board import can_leave, reach
+from landsraad.games.dune.rules.board import NOWHERE, can_leave, reach
 from landsraad.games.dune.rules.cards.hands import discard, may_hold
 from landsraad.games.dune.rules.cards.karama import stoppable, was_stopped
 from landsraad.games.dune.rules.deals import bindings
@@ -27,7 +27,7 @@ HAJR = "hajr"
 def own_parts(t: Table, seat: Seat) -> dict[str, list[int]]:
     """All parts with a seat's forces, advisors included, that are not in storm."""
     found = {part: group for part, group in t.forces[seat].items() if not in_storm(t, part)}
-    if t.factions[seat] == "bene_gesserit":
+    if t.advisors and t.factions[seat] == "bene_gesserit":
         found |= {part: [n, 0] for part, n in t.advisors.items() if not in_storm(t, part)}
     return found
 
@@ -74,17 +74,20 @@ def routes(t: Table, seat: Seat, territory: str) -> dict[str, dict[str, int]]:
 
 def targets(ways: dict[str, dict[str, int]]) -> list[Value]:
     """Parts that some group can reach on these routes, other than its own (ruling reposition)."""
-    return list(dict.fromkeys(to for start, way in ways.items() for to in way if to != start))
+    found: dict[Value, None] = {}
+    for start, way in ways.items():
+        found |= dict.fromkeys([to for to in way if to != start])
+    return list(found)
 
 
 def departures(t: Table, seat: Seat) -> list[Value]:
     """Territories with a group that can go anywhere at all."""
-    fighters_closed = closed_to_group(t, seat, False)
+    parts = own_parts(t, seat)
+    closed = closed_to_group(t, seat, False) if parts else NOWHERE
     found: dict[Value, None] = {}
-    for part in own_parts(t, seat):
-        advisors = are_advisors(t, seat, part)
-        closed = closed_to_group(t, seat, True) if advisors else fighters_closed
-        if can_leave(part, t.storm, closed):
+    for part in parts:
+        to_them = closed_to_group(t, seat, True) if are_advisors(t, seat, part) else closed
+        if can_leave(part, t.storm, to_them):
             found[TERRITORY[part]] = None
     return list(found)
 

@@ -78,7 +78,7 @@ def may_join(t: Table, seat: Seat, other: Seat) -> bool:
     """Could these two, with their allies, be one alliance?"""
     if other == seat or other in t.allies[seat] or [seat, other] in t.proposed:
         return False
-    return len(side_of(t, seat)) + len(side_of(t, other)) <= alliance_size(t)
+    return 2 + len(t.allies[seat]) + len(t.allies[other]) <= alliance_size(t)
 
 
 def propose(s: State, seat: Seat) -> Play[Again | None]:

@@ -83,15 +83,19 @@ def revivable(t: Table, seat: Seat) -> int:
 
 def lost_leaders(t: Table, seat: Seat) -> int:
     """How many of a seat's leaders are dead or captured, as everybody can count."""
-    own = LEADERS_OF[t.factions[seat]]
-    return sum(leader in own for leader in t.dead) + sum(c.owner == seat for c in t.captures)
+    return len(open_dead(t, seat)) + len([c for c in t.captures if c.owner == seat])
 
 
 def dead_leaders(t: Table, seat: Seat) -> int:
     """How many of a seat's leaders lie in the tanks, face up or face down."""
+    face_down = [c for c in t.captures if c.owner == seat and c.killed]
+    return len(open_dead(t, seat)) + len(face_down)
+
+
+def open_dead(t: Table, seat: Seat) -> list[str]:
+    """A seat's leaders that lie face up in the tanks."""
     own = LEADERS_OF[t.factions[seat]]
-    face_down = sum(c.owner == seat and c.killed for c in t.captures)
-    return sum(leader in own for leader in t.dead) + face_down
+    return [leader for leader in t.dead if leader in own]
 
 
 def open_leader_revival(t: Table, seat: Seat) -> None:

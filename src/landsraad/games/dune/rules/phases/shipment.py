@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from landsraad.games.dune.components import FACTIONS, SECTOR, TERRITORIES, TERRITORY
 from landsraad.games.dune.rules.board import FREMEN_LANDINGS, open_parts
 from landsraad.games.dune.rules.cards.hands import karamas
@@ -34,6 +36,9 @@ from landsraad.games.dune.rules.table import (
 from landsraad.games.dune.state import NOBODY, Binding, Shipment, State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat, Value, then
 
+TOWN, DESERT = "arrakeen", "arsunt"
+"""A territory with each of the two prices of a force: strongholds, and all others."""
+
 DENIABLE = ("half_price", "three_shipments", "ally_half_price", "ally_cross_ship", "storm_losses")
 
 
@@ -53,13 +58,20 @@ def turn_taken(s: State, seat: Seat) -> None:
     """
     t = s.table
     leave_allies(s, seat)
+    if t.bindings:
+        demands_give_way(s, seat)
+    was_stopped(s, "shipment_income")  # a Karama for a shipment that was then given up is spent
+    t.acted.append(seat)
+    t.denied, t.extra_moves, t.cheap_shipment = [], 0, NOBODY
+
+
+def demands_give_way(s: State, seat: Seat) -> None:
+    """Promises to go somewhere or away that a seat could not keep are over with its turn."""
+    t = s.table
     for binding in [*bindings.demands(t, seat, "ship"), *bindings.demands(t, seat, "move")]:
         if binding in t.bindings:
             s.tell("gave_way", seat=seat, promise=binding.kind)
             bindings.remove(t, [binding])
-    was_stopped(s, "shipment_income")  # a Karama for a shipment that was then given up is spent
-    t.acted.append(seat)
-    t.denied, t.extra_moves, t.cheap_shipment = [], 0, NOBODY
 
 
 def leave_allies(s: State, seat: Seat) -> None:
@@ -106,23 +118,28 @@ def kinds_from_planet(t: Table, seat: Seat) -> list[str]:
 
 def discount(t: Table, seat: Seat, kind: str) -> str:
     """Whose half price applies: the Guild's (for itself and its allies), a Karama's, or none."""
-    guild = seat_of(t, "guild")
     if t.cheap_shipment == seat and kind == "reserves":
         return "karama"
+    guild = seat_of(t, "guild")
     if seat == guild:
         return "" if "half_price" in t.denied else "guild"
     denied = "ally_half_price" in t.denied and kind == "reserves"
     return "guild" if guild >= 0 and allied(t, guild, seat) and not denied else ""
 
 
-def price(t: Table, seat: Seat, kind: str, territory: str, forces: int) -> int:
-    """What a shipment costs (ruling guild_prices); Fremen reserves come for nothing."""
+def rate(t: Table, seat: Seat, kind: str, territory: str) -> int:
+    """What each force costs to ship, in half spice; Fremen reserves come for nothing."""
     if kind == "back":
-        return (forces + 1) // 2
-    if t.factions[seat] == "fremen" and kind == "reserves":
+        return 1
+    if kind == "reserves" and t.factions[seat] == "fremen":
         return 0
-    full = forces * TERRITORIES[territory].ship_cost_per_force
-    return (full + 1) // 2 if discount(t, seat, kind) else full
+    full = TERRITORIES[territory].ship_cost_per_force
+    return full if discount(t, seat, kind) else 2 * full
+
+
+def price(t: Table, seat: Seat, kind: str, territory: str, forces: int) -> int:
+    """What a shipment costs, rounded up (ruling guild_prices)."""
+    return (forces * rate(t, seat, kind, territory) + 1) // 2
 
 
 def purse(t: Table, seat: Seat) -> int:
@@ -132,33 +149,30 @@ def purse(t: Table, seat: Seat) -> int:
 
 def most(t: Table, seat: Seat, kind: str, territory: str, there: int) -> int:
     """How many of the forces there a seat can pay to ship."""
-    spice = purse(t, seat)
-    while there and price(t, seat, kind, territory, there) > spice:
-        there -= 1
-    return there
+    each = rate(t, seat, kind, territory)
+    return min(there, 2 * purse(t, seat) // each) if each else there
 
 
 # ---- where to
 
 
-def landings(t: Table, seat: Seat, kind: str) -> list[str]:
+def landings(t: Table, seat: Seat, kind: str) -> Sequence[str]:
     """Parts where a shipment may land, whatever it costs (storm, occupancy, allies, range)."""
     closed = closed_to_group(t, seat, t.factions[seat] == "bene_gesserit" and advanced(t))
     fremen = t.factions[seat] == "fremen" and kind == "reserves"
     into_storm = fremen and advanced(t) and "storm_losses" not in t.denied
     parts = open_parts(0 if into_storm else t.storm, closed)
-    return [part for part in parts if TERRITORY[part] in FREMEN_LANDINGS] if fremen else list(parts)
+    return [part for part in parts if TERRITORY[part] in FREMEN_LANDINGS] if fremen else parts
 
 
-def destinations(t: Table, seat: Seat, kind: str) -> list[Value]:
-    """Parts where at least one force may be shipped."""
+def destinations(t: Table, seat: Seat, kind: str) -> Sequence[Value]:
+    """Parts where at least one force may be shipped: all, only strongholds, or none."""
     spice = purse(t, seat)
-    if price(t, seat, kind, "arrakeen", 1) > spice:
-        return []
-    parts: list[Value] = [*landings(t, seat, kind)]
-    if price(t, seat, kind, "arsunt", 1) <= spice:
-        return parts
-    return [part for part in parts if part in STRONGHOLD_AT]
+    if price(t, seat, kind, DESERT, 1) <= spice:
+        return landings(t, seat, kind)
+    if price(t, seat, kind, TOWN, 1) <= spice:
+        return [part for part in landings(t, seat, kind) if part in STRONGHOLD_AT]
+    return ()
 
 
 def kept_destinations(t: Table, seat: Seat, kind: str, options: list[Value]) -> list[Value]:
@@ -211,7 +225,7 @@ def ship(s: State, seat: Seat) -> Play[None]:
     to = ""
     if kind != "back":
         passing: list[Value] = [PASS] if kinds == ["reserves"] else []
-        options = [*passing, *away(t, seat, kind, start)]
+        options = [*passing, *away(destinations(t, seat, kind), start)]
         to = yield Ask(
             seat, "ship to", kept_destinations(t, seat, kind, options), patient, of="part"
         )
@@ -262,16 +276,18 @@ def leads_to(t: Table, seat: Seat, kind: str, place: str) -> bool:
 
 def starts_of(t: Table, seat: Seat, kind: str) -> list[Value]:
     """Territories from which a shipment across or back can start; what promises leave of them."""
-    options = [x for x in movable(t, seat) if kind == "back" or away(t, seat, kind, str(x))]
+    options = movable(t, seat)
+    if kind == "across":
+        parts = destinations(t, seat, kind)
+        options = [start for start in options if away(parts, str(start))]
     wanted = bindings.demands(t, seat, "ship")
     return bindings.kept(
         t, seat, options, lambda binding, start: binding in wanted and start == binding.place
     )
 
 
-def away(t: Table, seat: Seat, kind: str, start: str) -> list[Value]:
-    """Parts where at least one force may land that does not come from there."""
-    parts = destinations(t, seat, kind)
+def away(parts: Sequence[Value], start: str) -> Sequence[Value]:
+    """Those of these parts that do not lie in the territory where forces start, if they do."""
     return [part for part in parts if TERRITORY[str(part)] != start] if start else parts
 
 
@@ -356,7 +372,7 @@ def land(s: State) -> None:
     """
     t = s.table
     landing = shipment_of(t)
-    denied = [power for power in DENIABLE if newly_stopped(s, power)]
+    denied = [power for power in DENIABLE if newly_stopped(s, power)] if t.stopped else []
     if newly_stopped(s, "reserves"):
         t.shipment = None
         return
