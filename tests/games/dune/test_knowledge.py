@@ -47,6 +47,20 @@ def test_atreides_know_a_card_that_they_saw_on_sale_in_the_buyers_hand() -> None
     assert not all("lasgun" in hand for hand in hands(game, "emperor", "harkonnen"))
 
 
+def test_a_limit_on_a_hand_grows_by_one_with_every_card_that_may_be_of_its_kind() -> None:
+    """ruling: memory"""
+    start = Position("atreides", "harkonnen", "emperor").set(phase="bidding")
+    limits: dict[str, Value] = {"1 holds at most lasgun": 0, "1 holds at most poison": 0}
+    for faction in ("atreides", "emperor"):
+        start.shield(faction).notes |= limits
+    game = start.top_of_deck("lasgun", "shield", "snooper").at("bidding_phase")
+    game.say("atreides", "bid", "pass").say("harkonnen", "bid", 1)
+    game.say("emperor", "bid", "pass").say("atreides", "bid", "pass")
+    saw, guesses = (game.shield(faction).notes for faction in ("atreides", "emperor"))
+    assert (saw["1 holds at most lasgun"], saw["1 holds at most poison"]) == (1 + 1, 0 + 1)
+    assert [guesses[limit] for limit in limits] == [1 + 1, 1 + 1], "and the extra card is unseen"
+
+
 def test_the_card_on_sale_is_the_same_in_all_worlds_of_the_atreides_only() -> None:
     """ruling: memory; power: atreides bidding_prescience"""
     start = Position("atreides", "harkonnen").set(phase="bidding").top_of_deck("karama", "hajr")
