@@ -1,10 +1,15 @@
 """Looking back in a running game: one's own views, counted by what one has noticed oneself."""
 
 import json
+import traceback
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from landsraad.kernel import Match, Secret, load
+import pytest
+
+from landsraad.kernel import Match, Secret, Unreadable, load
+from landsraad.kernel.record import Answered, Record
 from landsraad.kernel.state import encode
 from landsraad.server.past.moments import history_lines, match_at, own_moments
 
@@ -28,6 +33,22 @@ def test_an_answer_in_secret_is_a_moment_of_its_own_seat_only() -> None:
         [0],
         [0],
     ]
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        lambda record: own_moments(record, GAME, 1),
+        lambda record: match_at(record, GAME, 2),
+        lambda record: history_lines(record, GAME, 1),
+    ],
+)
+def test_what_no_longer_fits_the_rules_is_told_to_nobody(look: Callable[[Record], Any]) -> None:
+    match = begun()
+    strange = Answered(0, "bid", 4711)
+    with pytest.raises(Unreadable, match="the rules have changed since") as why:
+        look(Record(match.header, [*match.entries, strange]))
+    assert "4711" not in "".join(traceback.format_exception(why.value))
 
 
 def test_what_everybody_sees_is_a_moment_of_everybody() -> None:

@@ -3,12 +3,15 @@
 from pathlib import Path
 from typing import Any
 
-from landsraad.kernel import Match
+from landsraad.kernel import Ask, Match, Seat
+from landsraad.kernel.asks import Play as Asking
 from landsraad.kernel.record import Struck, Undone
 from landsraad.kernel.state import encode
 from landsraad.records.replay import replay
 from landsraad.server.table import Table
+from landsraad.server.table.restoring import last_choice
 
+from ..kernel.toys import State, at, pick, toy
 from .tables import ME, OPEN, RANDOM, House, in_loop, seeded
 
 
@@ -260,3 +263,13 @@ async def test_a_game_that_is_over_is_not_taken_back(tmp_path: Path) -> None:
         await house.play_out(made.table, {0: made.token, 1: chani})
         assert await house.refused(house.post(made.table, "consent", chani, agree=True))
         assert house.table(made.table).playing.over
+
+
+def test_words_of_ones_own_are_something_to_go_back_to() -> None:
+    def speech(s: State, seat: Seat) -> Asking[None]:
+        s.table.log.append((yield Ask(seat, "words", ["pass"], text=20)))
+
+    match = at(toy(speech, pick), (pick, 0), (speech, 0), (pick, 1), live=True)
+    match.answer(0, 1)
+    match.answer(0, "bless the maker")
+    assert last_choice(match, 0) == 2

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
-from landsraad.kernel import Game, Match, Seat
+from landsraad.kernel import Game, Match, Seat, Unreadable
 from landsraad.kernel.record import Record
 from landsraad.kernel.state import encode
-from landsraad.records.replay import Replay, replay
+from landsraad.records.replay import Replay
+
+CHANGED = "the rules have changed since, so nobody can look back"
+
+
+def played_again(record: Record, game: Game[Any]) -> Iterator[tuple[int, Match[Any]]]:
+    """Play the record again; what does not fit may be another seat's secret, so it is not told."""
+    try:
+        yield from Replay(record, game)
+    except Unreadable:
+        raise Unreadable(CHANGED) from None
 
 
 def all_moments(record: Record) -> list[int]:
@@ -26,7 +36,7 @@ def own_moments(record: Record, game: Game[Any], seat: Seat) -> list[int]:
     """
     found: list[int] = []
     last = b""
-    for index, match in Replay(record, game):
+    for index, match in played_again(record, game):
         now = noticed(match, seat)
         if now != last:
             found.append(index)
@@ -44,14 +54,15 @@ def noticed(match: Match[Any], seat: Seat) -> bytes:
 
 def match_at(record: Record, game: Game[Any], moment: int) -> Match[Any]:
     """The match after this entry."""
-    return replay(record, game, upto=moment + 1)
+    *_, (_, match) = played_again(Record(record.header, record.entries[: moment + 1]), game)
+    return match
 
 
 def history_lines(record: Record, game: Game[Any], seat: Seat) -> bytes:
     """All views of one seat and all that it was told, a line of JSON for each moment of its own."""
     lines: list[bytes] = []
     last, heard = b"", 0
-    for _, match in Replay(record, game):
+    for _, match in played_again(record, game):
         now = noticed(match, seat)
         if now != last:
             told = [each for each in match.told if each.reaches(seat)]
@@ -72,7 +83,7 @@ def series(
 ) -> dict[str, list[list[int]]]:
     """What was measured after each entry: by name, one list for each moment, by seat."""
     found: dict[str, list[list[int]]] = {name: [] for name in measures}
-    for _, match in Replay(record, game):
+    for _, match in played_again(record, game):
         for name, measure in measures.items():
             found[name].append(measure(match.state.table))
     return found

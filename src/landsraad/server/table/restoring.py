@@ -12,8 +12,9 @@ from landsraad.kernel.record import Acted, Answered, Record, taken_back
 from landsraad.kernel.state import Told
 from landsraad.records.archive import taken_up
 from landsraad.records.files import Lines
-from landsraad.records.replay import Replay, back, kept_record
+from landsraad.records.replay import back, kept_record
 from landsraad.records.saves import opened
+from landsraad.server.past.moments import played_again
 from landsraad.server.store import Kept
 from landsraad.server.wire import ChatLine, Doc
 
@@ -57,10 +58,10 @@ def last_choice(match: Match[Any], seat: Seat) -> int:
     An answer that was the only one there was is not a decision, so nobody wants to go back to it.
     """
     gone, chosen = taken_back(match.entries), list[int]()
-    for index, then in Replay(kept_record(match), match.game):
+    for index, then in played_again(kept_record(match), match.game):
         ask, number = then.asks.get(seat), index + 1
         entry = match.entries[number] if number < len(match.entries) else None
-        answered = isinstance(entry, Answered) and ask is not None and len(ask.options) > 1
+        answered = isinstance(entry, Answered) and ask is not None and not ask.forced
         if (answered or isinstance(entry, Acted)) and getattr(entry, "seat", None) == seat:
             chosen.append(number)
     standing = [number for number in chosen if number not in gone]
