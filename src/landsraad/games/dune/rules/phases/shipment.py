@@ -279,7 +279,7 @@ def starts_of(t: Table, seat: Seat, kind: str) -> list[Value]:
     options = movable(t, seat)
     if kind == "across":
         parts = destinations(t, seat, kind)
-        options = [start for start in options if away(parts, str(start))]
+        options = [start for start in options if any(TERRITORY[str(x)] != start for x in parts)]
     wanted = bindings.demands(t, seat, "ship")
     return bindings.kept(
         t, seat, options, lambda binding, start: binding in wanted and start == binding.place
