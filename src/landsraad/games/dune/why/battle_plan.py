@@ -27,7 +27,7 @@ RULES: Final = (
 )
 
 
-def glimpse(view: View) -> State:
+def seen_state(view: View) -> State:
     """A state with nothing in it but what the seat sees: enough to plan a battle."""
     shields = [Shield({}, []) for _ in view.outsides]
     shields[view.seat] = view.shield
@@ -73,7 +73,7 @@ def card(view: View, ask: Ask, value: Value) -> Refused | None:
         why = "{who} is no {slot}"
         return Refused(why, rule="treachery cards", who=who, slot=ask.kind)
     if name not in battle_plan.fitting(
-        glimpse(view), view.seat, slot, str(view.answered("weapon") or "")
+        seen_state(view), view.seat, slot, str(view.answered("weapon") or "")
     ):
         return Refused("{who} is already your weapon", rule="treachery cards", who=who)
     return held_to(view, name)
@@ -87,7 +87,7 @@ def held_to(view: View, name: str) -> Refused:
     if any(element in view.shield.bound for element in ("leader", "weapon", "defense")):
         why = "you have shown the Atreides something else than {who}"
         return Refused(why, rule="prescience_details", who=who)
-    s = glimpse(view)
+    s = seen_state(view)
     plans = battle_plan.all_card_plans(s, view.seat)
     with_it = [plan for plan in plans if name in (plan.leader, plan.weapon, plan.defense)]
     obedient = [plan for plan in with_it if b.voiced == view.seat and not obeys(b, plan)]
@@ -101,7 +101,7 @@ def dial(view: View, ask: Ask, value: Value) -> Refused | None:
     t: Table = view.table
     if not isinstance(value, int):
         return None
-    s, half = glimpse(view), "½" * (value % 2)
+    s, half = seen_state(view), "½" * (value % 2)
     number = f"{value // 2 or ''}{half}" or "0"
     ordinary, starred = numbers(t, view.seat)
     if value < 0 or value > 2 * (ordinary + star_worth(t, view.seat) * starred):
