@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -35,9 +36,13 @@ GROUPINGS: Final = {_named(alliances): alliances for alliances in _alliances()}
 
 def parts(t: Table, grouping: str) -> list[list[Seat]]:
     """The sides that a grouping makes of those who still play."""
+    return _parts(seats(t), grouping)
+
+
+def _parts(playing: Sequence[Seat], grouping: str) -> list[list[Seat]]:
     alliances = [list(members) for members in GROUPINGS[grouping]]
-    bound = {seat for members in alliances for seat in members}
-    return sorted([*alliances, *([seat] for seat in seats(t) if seat not in bound)])
+    bound = [seat for members in alliances for seat in members]
+    return sorted([*alliances, *([seat] for seat in playing if seat not in bound)])
 
 
 def legal_groupings(t: Table) -> Iterator[str]:
@@ -48,12 +53,18 @@ def legal_groupings(t: Table) -> Iterator[str]:
 
 def is_legal(t: Table, grouping: str) -> bool:
     """Does it bind somebody anew, part nobody, and leave at least two sides (alliance_size)?"""
-    playing, alliances = seats(t), GROUPINGS[grouping]
-    if any(seat not in playing for members in alliances for seat in members):
+    if t.options.largest_alliance == "pairs" and max(map(len, GROUPINGS[grouping])) > 2:
         return False
-    if t.options.largest_alliance == "pairs" and any(len(members) > 2 for members in alliances):
+    return _binds_anew(tuple([tuple(members) for members in sides(t)]), grouping)
+
+
+@lru_cache(maxsize=1024)
+def _binds_anew(now: tuple[tuple[Seat, ...], ...], grouping: str) -> bool:
+    """The same of these sides, remembered: they change seldom and are looked at often."""
+    playing = [seat for members in now for seat in members]
+    if any(seat not in playing for members in GROUPINGS[grouping] for seat in members):
         return False
-    now, new = sides(t), parts(t, grouping)
+    new = _parts(playing, grouping)
     kept = all(any({*old} <= {*members} for members in new) for old in now)
     return kept and 2 <= len(new) < len(now)
 

@@ -19,7 +19,9 @@ from landsraad.games.dawn_of_the_fremen.rules.ground import (
     BIT,
     PLACES,
     TERRITORIES,
+    Borders,
     Passage,
+    beside,
     holdings,
     names,
     open_borders,
@@ -207,9 +209,9 @@ def steps_on(t: Table, trip: Trip) -> Iterator[Trip]:
 
 def is_guest(t: Table, trip: Trip) -> bool:
     """Is the group on an ally's land, and only because of the alliance?"""
-    if trip.at == DRUM_SAND or passes_anyone(t, trip):
+    if trip.at == DRUM_SAND or not lets_pass(t, trip, t.lands[trip.at].warrior):
         return False
-    return lets_pass(t, trip, t.lands[trip.at].warrior)
+    return not passes_anyone(t, trip)
 
 
 # ---- where it may end
@@ -235,12 +237,21 @@ def arrives(t: Table, trip: Trip) -> bool:
 
 
 def comes_home(t: Table, trip: Trip) -> bool:
-    """Can a shipment step into a territory of its own tribe, now or later?"""
+    """Can a shipment step into a territory of its own tribe, now or later?
+
+    Mostly the next border settles it, without a look at what may be passed.
+    """
     if trip.start not in trip.carried:  # what carries it, and so what it passes, may change
         return any(arrives(t, further) for further in steps_on(t, trip))
+    left = reach(t, trip) - trip.steps
+    if left <= 0:
+        return False
     held = holdings(t)
-    home = held[trip.seat]
-    return bool(stepped_on(passage(t, trip, held), BIT[trip.at], trip.steps, home) & home)
+    here, home = BIT[trip.at], held[trip.seat]
+    found = beside(here, borders(t, trip)) & home
+    if not found and left > 1:
+        found = stepped_on(passage(t, trip, held), here, trip.steps, home) & home
+    return bool(found)
 
 
 def is_too_far(t: Table, trip: Trip, target: str) -> bool:
@@ -268,9 +279,14 @@ def arrives_stronger(t: Table, trip: Trip) -> bool:
 
 def reach_with_cloak(t: Table, trip: Trip) -> int:
     """How many borders the group could cross in all if its one cloak joined it."""
-    if CLOAK in trip.carried:
+    if CLOAK in trip.carried or not gains_by_cloak(t, trip):
         return reach(t, trip)
     return reach(t, trip.with_load([*trip.carried, CLOAK]))
+
+
+def gains_by_cloak(t: Table, trip: Trip) -> bool:
+    """Could a cloak take the group further? Not what another token than a stillsuit carries."""
+    return trip.start == "stillsuit" or "fremkit" in t.aids or trip.start not in trip.carried
 
 
 def entered(t: Table, trip: Trip) -> int:
@@ -289,12 +305,16 @@ def passage(t: Table, trip: Trip, held: list[int]) -> Passage:
 
     An attack is looked at with the cloaks that could join it, a shipment as it is.
     """
-    borders = ALL_BORDERS if crosses_rock(t, trip) else open_borders(tuple(t.rocks))
     free, tolls = land_to_pass(t, trip, held)
     far = reach(t, trip)
     further = far if trip.attack is None else reach_with_cloak(t, trip)
     cloaks = cloaks_of(t, trip.seat) if further > far else 0
-    return Passage(borders, free, tolls, far, further, cloaks)
+    return Passage(borders(t, trip), free, tolls, far, further, cloaks)
+
+
+def borders(t: Table, trip: Trip) -> Borders:
+    """Those that the group can cross."""
+    return ALL_BORDERS if crosses_rock(t, trip) else open_borders(tuple(t.rocks))
 
 
 def land_to_pass(t: Table, trip: Trip, held: list[int]) -> tuple[int, tuple[tuple[int, int], ...]]:

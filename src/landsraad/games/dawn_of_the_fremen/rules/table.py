@@ -146,8 +146,8 @@ def goods_of(land: Land) -> Iterator[str]:
 def on_board(t: Table, thing: str) -> int:
     """How many resources of a type or tokens of a kind lie on the board."""
     if thing in RESOURCES:
-        return sum(land.goods.get(thing, 0) for land in t.lands.values())
-    return sum(thing in kinds(land) for land in t.lands.values())
+        return sum([land.goods[thing] for land in t.lands.values() if thing in land.goods])
+    return sum([thing in kinds(land) for land in t.lands.values() if land.tokens])
 
 
 def in_stock(t: Table, thing: str, added: int = 0) -> bool:

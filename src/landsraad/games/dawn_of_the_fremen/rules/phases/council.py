@@ -86,7 +86,7 @@ def open_groupings(t: Table, seat: Seat) -> list[str]:
 def is_open(t: Table, seat: Seat, grouping: str) -> bool:
     """May the grouping be proposed with some winning numbers?"""
     usual = alliance(t, seat, grouping)
-    return is_new(t, usual) or can_be_new(t, usual, parts(t, grouping))
+    return can_be_new(t, usual, parts(t, grouping)) or is_new(t, usual)
 
 
 def numberings(t: Table, seat: Seat, grouping: str) -> list[str]:

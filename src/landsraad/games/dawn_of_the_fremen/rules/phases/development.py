@@ -81,9 +81,10 @@ def can_build(t: Table, token: str, name: str) -> bool:
     land = t.lands[name]
     if t.options.builds_per_territory == "one" and name in t.built:
         return False
-    return KIND[token] not in kinds(land) and all(
-        land.goods.get(resource, 0) >= number for resource, number in TOKENS[token].cost.items()
-    )
+    for resource, number in TOKENS[token].cost.items():
+        if land.goods.get(resource, 0) < number:
+            return False
+    return KIND[token] not in kinds(land)
 
 
 def build(s: State, seat: Seat, token: str, name: str) -> None:

@@ -53,7 +53,10 @@ def resources_for(t: Table, giver: Seat, taker: Seat) -> list[str]:
     """Resources that one may hand over, if the other has a territory to put them in."""
     if not size(t, taker):
         return []
-    found = {thing for land in t.lands.values() if land.warrior == giver for thing in land.goods}
+    found = set[str]()
+    for land in t.lands.values():
+        if land.goods and land.warrior == giver:
+            found.update(land.goods)
     return [resource for resource in RESOURCES if resource in found]
 
 
