@@ -102,7 +102,8 @@ def github(name: str) -> Any:
 
 def test_the_workflow_calls_what_must_pass_before_a_change_lands() -> None:
     (job,) = github("workflows/ci.yml")["jobs"].values()
-    assert [step["run"] for step in job["steps"] if "run" in step] == [".ci/run"]
+    assert [step["run"] for step in job["steps"] if "run" in step][-1] == ".ci/run"
+    assert "container" in job, "only as root make may install Chromium, and CI skips nothing"
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
     called = re.findall(r"^make (\w+)$", (ROOT / ".ci" / "run").read_text(), re.MULTILINE)
     assert called == ["lint", "types", "docs", "test"]
