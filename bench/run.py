@@ -113,11 +113,11 @@ def time_rows() -> list[str]:
 
 def part_of_house(file: str) -> str:
     """Name the part of the code that a file belongs to."""
-    path = Path(file)
-    if "kernel" in path.parts:
+    inside = file.rpartition("/landsraad/")[2]
+    if inside.startswith("kernel/"):
         return "kernel"
-    if "dune" in path.parts:
-        return f"dune: {path.stem.replace('_', ' ')}"
+    if inside.startswith("games/dune/"):
+        return f"dune: {Path(file).stem.replace('_', ' ')}"
     return "Python itself (any, sum, sorted, …)" if file == "~" else "random bot and measuring"
 
 
