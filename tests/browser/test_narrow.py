@@ -23,7 +23,7 @@ TABS = ("players", "log", "chat", "deals", "orders", "rules", "replay")
 TOO_WIDE = """() => {
   const page = document.scrollingElement;
   const frames = document.querySelectorAll(
-    "#panels, #desk, #result, #stage, #waiting-room, #menu-entries, dialog[open]");
+    "#panels, #desk, #result, #board-region, #waiting-room, #menu-entries, dialog[open]");
   return [page, ...frames]
     .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
     .map((one) => `${one.id || one.tagName}: ${one.scrollWidth} > ${one.clientWidth}`);

@@ -75,7 +75,7 @@ def test_the_table_and_all_its_tabs_can_be_read_by_everybody(
     for name in TABS:
         person.open_tab(name)
         is_sound(person.page)
-        in_both_themes(person.page, desk, without="#stage *, #bar *, #desk *")
+        in_both_themes(person.page, desk, without="#board-region *, #bar *, #desk *")
 
 
 def test_a_battle_can_be_read_by_everybody(visit: Visit, tables: Tables, desk: Page) -> None:
@@ -103,4 +103,4 @@ def test_a_phone_can_be_read_by_everybody(visit: Visit, tables: Tables, desk: Pa
     in_both_themes(person.page, desk)
     for name in ("players", "log", "replay"):
         person.open_tab(name)
-        in_both_themes(person.page, desk, without="#stage *, #bar *")
+        in_both_themes(person.page, desk, without="#board-region *, #bar *")

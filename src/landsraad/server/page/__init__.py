@@ -26,7 +26,7 @@ def page(glimpse: Glimpse) -> Node:
     """
     switches, panels = tabs(glimpse)
     side = el("div", desk(glimpse), switches, panels, id="side")
-    return Node("main", standing(glimpse), (bar(glimpse), stage(glimpse), side), "page")
+    return Node("main", standing(glimpse), (bar(glimpse), board_region(glimpse), side), "page")
 
 
 def standing(glimpse: Glimpse) -> dict[str, str]:
@@ -49,15 +49,15 @@ def standing(glimpse: Glimpse) -> dict[str, str]:
     return known
 
 
-def stage(glimpse: Glimpse) -> Node:
+def board_region(glimpse: Glimpse) -> Node:
     """The large part: the board, or the mats where a game has none; before that the seats."""
     if glimpse.picture is None:
-        return el("section", waiting_room(glimpse), id="stage", aria_label="Seats")
+        return el("section", waiting_room(glimpse), id="board-region", aria_label="Seats")
     board = glimpse.picture.board
     ended = result(glimpse) if glimpse.result and not glimpse.moment else None
     if board is None:
         mats = el("div", glimpse.picture.mats, id="mats-row", class_="mats")
-        return el("section", ended, mats, id="stage", aria_label="The table", class_="boardless")
+        return el("section", ended, mats, id="board-region", aria_label="The table", class_="boardless")
     return el(
         "section",
         ended,
@@ -70,7 +70,7 @@ def stage(glimpse: Glimpse) -> Node:
             aria_label="The board. Arrow keys move it, plus and minus zoom, zero shows all of it.",
         ),
         zoom(),
-        id="stage",
+        id="board-region",
         aria_label="The board",
     )
 

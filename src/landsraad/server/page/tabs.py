@@ -32,7 +32,7 @@ def tabs(glimpse: Glimpse) -> tuple[Node, Node]:
     """
     found = list(all_tabs(glimpse))
     board = "Board" if glimpse.picture and glimpse.picture.board else "Table"
-    switches = [switch("board", board, "stage")]
+    switches = [switch("board", board, "board-region")]
     switches += [switch(tab.name, tab.title, f"panel:{tab.name}") for tab in found]
     panels = [
         el(

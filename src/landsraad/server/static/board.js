@@ -33,10 +33,10 @@ export function place() {
 }
 
 /** The buttons stand where they leave the board most room: at its right, or below it. */
-function besideTheBoard(stage, board) {
+function besideTheBoard(region, board) {
   const { width, height } = board?.viewBox?.baseVal ?? {};
   if (!width || !height) return;
-  const [wide, high] = [stage.clientWidth - EDGE, stage.clientHeight - EDGE];
+  const [wide, high] = [region.clientWidth - EDGE, region.clientHeight - EDGE];
   const atRight = Math.min((wide - BUTTONS) / width, high / height);
   const below = Math.min(wide / width, (high - BUTTONS) / height);
   document.documentElement.dataset.zooms = below > atRight ? "below" : "right";

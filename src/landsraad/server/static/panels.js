@@ -45,7 +45,7 @@ function showTab() {
     const lit = panel.querySelectorAll(".lit").length;
     if (panel.id !== "panel:chat") badge(panel.id.slice("panel:".length), panel.hidden ? lit : 0);
   }
-  badge("board", narrow.matches && open !== "board" ? all("#stage .lit").length : 0);
+  badge("board", narrow.matches && open !== "board" ? all("#board-region .lit").length : 0);
 }
 
 /** The numbers of what people have said; what the table itself announces does not count. */
