@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+import msgspec
+
 from landsraad.kernel.asks import PASS, Ask, Seat, Value
 from landsraad.kernel.errors import Refused
 from landsraad.kernel.game import Game, Verdict
@@ -33,6 +35,13 @@ class Context:
         return self.end
 
 
+class Heading(msgspec.Struct, frozen=True):
+    """Where a part of the game begins, in words; what is empty goes on as it was."""
+
+    turn: str = ""
+    phase: str = ""
+
+
 class Story:
     """A game's words. Its package has a module `story` with an instance called `story`.
 
@@ -53,6 +62,14 @@ class Story:
     """Free acts in words, by name."""
     events: ClassVar[Mapping[str, str]] = {}
     """What is told, by message key, with its facts in braces."""
+    headings: ClassVar[Mapping[str, Heading]] = {}
+    """Told events that begin a turn, a phase or both, by message key, with their facts in braces:
+    the log is divided by them, and they are the chapters of a replay."""
+    opening: ClassVar[str] = "Set-up"
+    """What comes before the first heading."""
+    great: ClassVar[Mapping[str, str]] = {}
+    """Told events that weigh, by message key: what sort of event it is, such as a battle. The log
+    lifts them out, and a replay has a mark for each."""
     endings: ClassVar[Mapping[str, str]] = {}
     """How a match can end."""
     points: ClassVar[str] = ""
@@ -117,6 +134,22 @@ class Story:
         """Put something that happened in words."""
         words = "A moderator made a correction: {reason}" if told.what == "corrected" else None
         return capital((words or self.events[told.what]).format_map(self.facts(told)))
+
+    def heading(self, told: Told) -> Heading | None:
+        """What begins with a told event; None: nothing does.
+
+        >>> class Some(Story):
+        ...     headings = {"dawn": Heading("Day {day}", "Morning")}
+        >>> Some().heading(Told("dawn", {"day": 3})), Some().heading(Told("rain", {}))
+        (Heading(turn='Day 3', phase='Morning'), None)
+        """
+        words = self.headings.get(told.what)
+        if words is None:
+            return None
+        facts = self.facts(told)
+        return Heading(
+            capital(words.turn.format_map(facts)), capital(words.phase.format_map(facts))
+        )
 
     def log(self, view: View, events: Sequence[Told]) -> list[str]:
         """Put all that this seat was told in words, as far as it may still read it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from landsraad.games.spice_auction.components import CARDS, KARAMA, OBJECTIVES
 from landsraad.games.spice_auction.state import Shield, Table
 from landsraad.kernel import Value, View
-from landsraad.scenes.story import Story
+from landsraad.scenes.story import Heading, Story
 from landsraad.scenes.text import counted
 
 
@@ -52,6 +52,8 @@ class SpiceAuctionStory(Story):
         "gift": "{seat} gives {other} {amount} spice.",
         "weighed": "{seat} has {points} points. Objective: {objective}.",
     }
+    headings = {"put_up": Heading(turn="{seat} puts up {good}")}
+    great = {"stopped": "karama", "weighed": "end"}
     endings = {"weighed": "the most points when the goods were weighed"}
 
     def fact(self, key: str, value: Value) -> str:

@@ -30,7 +30,14 @@ from landsraad.games.dawn_of_the_fremen.story.council import (
     sietch_words,
 )
 from landsraad.games.dawn_of_the_fremen.story.draft import number_words, usual_words
-from landsraad.games.dawn_of_the_fremen.story.events import ENDINGS, EVENTS, derived, fact
+from landsraad.games.dawn_of_the_fremen.story.events import (
+    ENDINGS,
+    EVENTS,
+    GREAT,
+    HEADINGS,
+    derived,
+    fact,
+)
 from landsraad.games.dawn_of_the_fremen.story.places import map_words, with_contents, with_holder
 from landsraad.games.dawn_of_the_fremen.story.view import view_words
 from landsraad.games.dawn_of_the_fremen.story.words import (
@@ -83,6 +90,9 @@ class FremenStory(Story):
     }
     offers = OFFERS
     events = EVENTS
+    headings = HEADINGS
+    opening = "Harj"
+    great = GREAT
     turn = "cycle"
     endings = ENDINGS
     points = "sietches"

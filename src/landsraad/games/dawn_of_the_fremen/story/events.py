@@ -23,6 +23,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     written,
 )
 from landsraad.kernel import Value
+from landsraad.scenes.story import Heading
 
 EVENTS: Final = {
     # Harj
@@ -102,6 +103,24 @@ EVENTS: Final = {
     "vanished": "{seat} vanishes into the desert.",
     "taken_over": "{seat} takes over {territory}.",
 }
+
+HEADINGS: Final = {
+    "cycle_began": Heading(turn="Cycle {cycle}"),
+    "phase_began": Heading(phase="{phase}"),
+}
+
+GREAT: Final = {
+    "worm_called": "worm",
+    "worm_promoted": "worm",
+    "attack_won": "battle",
+    "attack_won_abandoned": "battle",
+    "attack_failed": "battle",
+    "alliance_made": "alliance",
+    "vanished": "elimination",
+    "game_won": "end",
+    "game_tied": "end",
+}
+"""Events that would make people at a table look up, and of what sort they are."""
 
 ENDINGS: Final = {
     "sietches": "{winners} {win}, with as many sietches as a player needs",

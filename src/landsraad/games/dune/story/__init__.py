@@ -23,7 +23,15 @@ from landsraad.games.dune.story.deals import (
     deal_terms,
     written,
 )
-from landsraad.games.dune.story.events import EVENTS, SETUP_EVENTS, derived, fact, forgotten
+from landsraad.games.dune.story.events import (
+    EVENTS,
+    GREAT,
+    HEADINGS,
+    SETUP_EVENTS,
+    derived,
+    fact,
+    forgotten,
+)
 from landsraad.games.dune.story.view import landmarks, occupied_by, view_words
 from landsraad.games.dune.story.words import (
     KINDS,
@@ -94,6 +102,8 @@ class DuneStory(Story):
     }
     offers = OFFERS
     events = EVENTS
+    headings = HEADINGS
+    great = GREAT
     endings = ENDINGS
     points = "strongholds"
     seat_facts = frozenset({"seat", "other", "who"})

@@ -32,6 +32,7 @@ from landsraad.games.dune.story.words import (
     spice_card,
 )
 from landsraad.kernel import Told, Value
+from landsraad.scenes.story import Heading
 from landsraad.scenes.text import Name, counted
 
 Facts = Mapping[str, Value]
@@ -47,7 +48,7 @@ EVENTS: Final = {
     "predicted": "{seat} writes down a secret prediction.",
     "placed": "{seat} places {forces} in {part}.",
     "dealt": "You are dealt {card}.",
-    "phase": "—— Turn {turn} · {phase} ——",
+    "phase": "—— Turn {turn} · {numbered} ——",
     # storm
     "dialled_storm": "{seat} dials {amount} for the storm.",
     "storm_card": "The storm card of {seat} is turned up: {amount}.",
@@ -177,6 +178,27 @@ EVENTS: Final = {
     "truth": "{seat} answers {answer} to “{asked}”",
 }
 
+HEADINGS: Final = {"phase": Heading("Turn {turn}", "{phase}")}
+
+GREAT: Final = {
+    "weather": "storm",
+    "atomics": "explosion",
+    "worm_appears": "worm",
+    "worm_strikes": "worm",
+    "worm_placed": "worm",
+    "nexus": "nexus",
+    "alliance_formed": "alliance",
+    "alliance_left": "alliance",
+    "battle": "battle",
+    "battle_won": "battle",
+    "traitor_called": "treachery",
+    "no_winner": "treachery",
+    "explosion": "explosion",
+    "prediction_true": "end",
+    "won": "end",
+}
+"""Events that would make people at a table look up, and of what sort they are."""
+
 CAUSES: Final = {
     "storm": " to the storm",
     "worm": " to the worm",
@@ -197,6 +219,7 @@ WORDS: Final[dict[str, Callable[[str], str]]] = {
     "kind": kind,
     "leader": leader,
     "part": place,
+    "phase": PHASES.__getitem__,
     "power": POWERS.__getitem__,
     "promise": promise_kind,
     "spice_card": spice_card,
@@ -267,7 +290,7 @@ def _copies(facts: Facts) -> str:
 
 
 DERIVED: Final[dict[str, tuple[str, Callable[[Facts], str]]]] = {
-    "phase": ("phase", lambda facts: phase(str(facts["phase"]))),
+    "phase": ("numbered", lambda facts: phase(str(facts["phase"]))),
     "storm": ("moves", _moves),
     "spice_blow": ("blow", _blow),
     "shipped": ("price", _price),
