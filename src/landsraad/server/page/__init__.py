@@ -57,7 +57,9 @@ def board_region(glimpse: Glimpse) -> Node:
     ended = result(glimpse) if glimpse.result and not glimpse.moment else None
     if board is None:
         mats = el("div", glimpse.picture.mats, id="mats-row", class_="mats")
-        return el("section", ended, mats, id="board-region", aria_label="The table", class_="boardless")
+        return el(
+            "section", ended, mats, id="board-region", aria_label="The table", class_="boardless"
+        )
     return el(
         "section",
         ended,
