@@ -19,6 +19,21 @@ from landsraad.kernel import Game
 FILE = "rulings.toml"
 
 
+class Wording(msgspec.Struct, frozen=True):
+    """How a form for people speaks of an option."""
+
+    title: str = ""
+    """What the option is called; with the words of a value it reads as one sentence."""
+    group: str = ""
+    """The part of the rules that it belongs to."""
+    words: dict[str, str] = {}
+    """Each value in a few words; the keys are the values as text."""
+    effects: dict[str, str] = {}
+    """What each value does, in a sentence or two."""
+    about: str = ""
+    """What the option does, whatever its value."""
+
+
 class Ruling(msgspec.Struct, frozen=True):
     """One such place; where tables differ, it is an option."""
 
@@ -39,6 +54,10 @@ class Ruling(msgspec.Struct, frozen=True):
     """What each value of the option does; the keys are the values as text."""
     about: str = ""
     """What the option does, where a sentence for each value would say the same over and over."""
+    title: str = ""
+    """What forms call the option."""
+    words: dict[str, str] = {}
+    """What forms call its values; the keys are the values as text."""
 
     def described(self) -> str:
         """What the option does, with the ruling's id.
@@ -48,7 +67,7 @@ class Ruling(msgspec.Struct, frozen=True):
         >>> ruling.described()
         'yes: Always. no: Never. (bribes)'
         """
-        each = (f"{_word(value)}: {self.effects[_key(value)]}" for value in self.values)
+        each = (f"{_word(value)}: {self.effects[as_key(value)]}" for value in self.values)
         return f"{self.about or ' '.join(each)} ({self.id})"
 
 
@@ -57,6 +76,9 @@ class OwnOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     about: str
+    title: str = ""
+    topic: str = ""
+    words: dict[str, str] = {}
 
 
 class Rulings(msgspec.Struct, frozen=True):
@@ -64,11 +86,30 @@ class Rulings(msgspec.Struct, frozen=True):
 
     ruling: tuple[Ruling, ...]
     option: tuple[OwnOption, ...] = ()
+    groups: dict[str, str] = {}
+    """What topics with options are called, in the order in which forms show them."""
 
     def meanings(self) -> dict[str, str]:
         """What each option does, by its name."""
         own = {each.name: each.about for each in self.option}
         return own | {each.option: each.described() for each in self.ruling if each.option}
+
+    def wordings(self) -> dict[str, Wording]:
+        """How forms for people speak of each option, by its name."""
+        own = {
+            each.name: Wording(each.title, self._group(each.topic), each.words, about=each.about)
+            for each in self.option
+        }
+        return own | {
+            each.option: Wording(
+                each.title, self._group(each.topic), each.words, each.effects, each.about
+            )
+            for each in self.ruling
+            if each.option
+        }
+
+    def _group(self, topic: str) -> str:
+        return self.groups.get(topic, "")
 
 
 def rulings_of(game: Game[Any]) -> Rulings | None:
@@ -94,7 +135,12 @@ def _read(package: str) -> Rulings | None:
     return read(f"{package}.components", FILE, Rulings) if there else None
 
 
-def _key(value: str | int | bool) -> str:
+def as_key(value: Any) -> str:
+    """A value as text, as `effects` and `words` have it.
+
+    >>> as_key(True), as_key(3), as_key("draw")
+    ('true', '3', 'draw')
+    """
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -66,8 +66,8 @@ def test_friends_meet_at_a_table_and_one_leaves(visit: Visit) -> None:
     # An invitation is used up; the table's key is not.
     assert copies_the_table(guest) == table.partition("#")[0]
     assert copies_the_table(friend) == copies_the_table(host) == table
-    expect(page.locator("#rules .options")).to_contain_text("turns: 3")
-    expect(page.locator("#rules .options")).to_contain_text("open spice: yes")
+    expect(page.locator("#rules .options")).to_contain_text("The last turn – 3")
+    expect(page.locator("#rules .options")).to_contain_text("Everybody’s spice – is shown to all")
 
     friend.say("Good evening")
     for person in everybody:

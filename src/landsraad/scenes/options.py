@@ -9,7 +9,8 @@ import msgspec
 from msgspec import inspect
 
 from landsraad.kernel.game import Game
-from landsraad.rulings import rulings_of
+from landsraad.rulings import Wording, as_key, rulings_of
+from landsraad.scenes.text import capital, spelled
 
 Sort: TypeAlias = Literal["flag", "one", "several", "number", "text"]
 """How it is chosen: yes or no, one of some, any of some, a number, or a line of text."""
@@ -30,6 +31,28 @@ class Field(msgspec.Struct, frozen=True):
     """What it is about, in the game's words."""
     allowed: str = ""
     """What it may be, in a few words."""
+    wording: Wording = Wording()
+    """How a form for people speaks of it."""
+
+    @property
+    def choices(self) -> tuple[Any, ...]:
+        """The values of an option that has a list of them."""
+        return (False, True) if self.kind == "flag" else self.values
+
+    def said(self, value: Any) -> str:
+        """A value in words.
+
+        >>> Field("fair", "flag", True).said(False), Field("house", "one", "a").said("far_bled")
+        ('no', 'far bled')
+        """
+        if isinstance(value, list | tuple):
+            return ", ".join(map(self.said, value)) or "all"
+        known = self.wording.words.get(as_key(value))
+        return known or (("no", "yes")[value] if isinstance(value, bool) else spelled(value))
+
+    def effect(self, value: Any) -> str:
+        """What a value does, in a sentence or two."""
+        return self.wording.effects.get(as_key(value)) or self.wording.about
 
 
 def fields_of(game: Game[Any]) -> list[Field]:
@@ -45,20 +68,27 @@ def fields_of(game: Game[Any]) -> list[Field]:
     assert isinstance(info, inspect.StructType)
     rulings = rulings_of(game)
     meanings = rulings.meanings() if rulings else {}
-    return [_field(field, meanings.get(field.name, "")) for field in info.fields]
+    wordings = rulings.wordings() if rulings else {}
+    return [
+        _field(each, meanings.get(each.name, ""), wordings.get(each.name)) for each in info.fields
+    ]
 
 
-def _field(field: inspect.Field, meaning: str) -> Field:
+def _field(field: inspect.Field, meaning: str, wording: Wording | None) -> Field:
     kind = field.type
+    wording = wording or Wording(capital(spelled(field.name)))
     if isinstance(kind, inspect.Metadata):
         meaning = meaning or (kind.extra_json_schema or {}).get("description", "")
+        wording = msgspec.convert({**msgspec.to_builtins(wording), **(kind.extra or {})}, Wording)
         kind = kind.type
+    if not wording.effects:
+        wording = msgspec.structs.replace(wording, about=wording.about or meaning)
     default = field.default
     if default is msgspec.NODEFAULT and field.default_factory is not msgspec.NODEFAULT:
         default = field.default_factory()
     low, high = _limits(kind)
     sort, values = _sort(kind), _values(kind)
-    return Field(field.name, sort, default, values, low, high, meaning, _allowed(kind))
+    return Field(field.name, sort, default, values, low, high, meaning, _allowed(kind), wording)
 
 
 def _sort(kind: inspect.Type) -> Sort:

@@ -4,6 +4,7 @@ from typing import Any, Self
 
 from landsraad.games.spice_auction import SpiceAuction
 from landsraad.games.spice_auction.components import CARDS, DECK, OBJECTIVES
+from landsraad.games.spice_auction.options import Options
 from landsraad.games.spice_auction.rules.auction import (
     auction_round,
     hand_over,
@@ -11,7 +12,7 @@ from landsraad.games.spice_auction.rules.auction import (
     stop_the_sale,
 )
 from landsraad.games.spice_auction.rules.setup import INCOME
-from landsraad.games.spice_auction.state import Box, Options, Shield, State, Table
+from landsraad.games.spice_auction.state import Box, Shield, State, Table
 from landsraad.kernel import Dice, Seat, then
 from landsraad.testing.positions import Playing
 

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from landsraad.games.spice_auction.components import CARDS, DECK, GOODS, OBJECTIVES
+from landsraad.games.spice_auction.options import Options
 from landsraad.games.spice_auction.rules.setup import DEALT
 from landsraad.games.spice_auction.rules.weighing import score, verdict, weigh_goods
-from landsraad.games.spice_auction.state import Options, State
+from landsraad.games.spice_auction.state import State
 from landsraad.kernel import Refused, RuleError
 
 from .positions import GAME, Sale, playing, sale

@@ -1,4 +1,4 @@
-"""The options of Dawn of the Fremen: rulings on which tables differ, and the numbers to win."""
+"""The options of Dawn of the Fremen: rulings, the numbers that win, and presets."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from landsraad import kernel
 from landsraad.games.dawn_of_the_fremen.components import BOX
+from landsraad.presets import Preset, Presets
 
 
 class Options(kernel.Options, frozen=True):
@@ -34,3 +35,34 @@ class Options(kernel.Options, frozen=True):
     bots_in_rating_games: Literal["refuse_all", "refuse_ending", "judge"] = "refuse_all"
     largest_alliance: Literal["two_sides_left", "pairs"] = "two_sides_left"
     pair_vanish: Literal["at_once", "council_only"] = "at_once"
+
+
+presets = Presets(
+    "Tribes trade water, ride makers and count heads before they strike for sietches.",
+    (
+        Preset(
+            "first",
+            "First game",
+            "Three tribes, two sietches win, hints on",
+            (40, 40),
+            2,
+            3,
+            {"sietches_alone": 2, "sietches_allied": 3, "max_cycles": 20},
+            hints=True,
+            tempo=0.5,
+        ),
+        Preset("usual", "Usual", "Four tribes, each for itself until a Council", (90, 120), 3, 4),
+        Preset(
+            "pairs",
+            "Pairs",
+            "Two pairs from the start, partners face each other",
+            (90, 120),
+            3,
+            4,
+            {"fixed_pairs": True},
+        ),
+        Preset("duel", "Duel", "Two tribes, nobody to ally with", (60, 60), 3, 2),
+    ),
+    first="first",
+    usual="usual",
+)

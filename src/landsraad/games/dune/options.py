@@ -1,4 +1,4 @@
-"""The options of DUNE: every ruling on which tables differ, and how the game is set up."""
+"""The options of DUNE: every ruling on which tables differ, how it is set up, and presets."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from landsraad import kernel
+from landsraad.presets import Preset, Presets, Sides
 
 Faction = Literal["atreides", "bene_gesserit", "emperor", "fremen", "guild", "harkonnen"]
 
@@ -59,3 +60,46 @@ class Options(kernel.Options, frozen=True):
     own_leader_kept: Literal["only_without_opponents", "freely"] = "only_without_opponents"
     two_factions_each: bool = False
     own_factions_relation: Literal["allied", "separate"] = "allied"
+
+
+FIRST_HOUSES = ("atreides", "harkonnen", "emperor")
+"""For somebody's first game: two who begin in the cities, and one who comes from space."""
+
+presets = Presets(
+    "Six houses, one planet: bargain, betray and hold three strongholds.",
+    (
+        Preset(
+            "first",
+            "First game",
+            "Three houses, basic rules, five turns, hints on",
+            (30, 30),
+            1,
+            3,
+            {"game": "basic", "turns": 5, "choice": "assign", "factions": FIRST_HOUSES},
+            hints=True,
+            tempo=0.5,
+        ),
+        Preset(
+            "basic",
+            "Basic",
+            "Six houses, the rules without the finer powers",
+            (120, 180),
+            3,
+            6,
+            {"game": "basic"},
+        ),
+        Preset("advanced", "Advanced", "Six houses, all powers, spice in battle", (180, 240), 4, 6),
+        Preset(
+            "duel",
+            "Duel",
+            "Two houses, no alliances, four strongholds win",
+            (60, 90),
+            3,
+            2,
+            {"game": "advanced", "deals": "off"},
+        ),
+    ),
+    first="first",
+    usual="advanced",
+    sides=Sides("factions", {"choice": "assign"}),
+)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from landsraad.games.spice_auction import knowledge
 from landsraad.games.spice_auction.components import CARDS, DECK, KARAMA, OBJECTIVES
+from landsraad.games.spice_auction.options import Options
 from landsraad.games.spice_auction.rules import auction, gifts, setup, weighing
-from landsraad.games.spice_auction.state import Options, State
+from landsraad.games.spice_auction.state import State
 from landsraad.kernel import PASS, Ask, Game, Laws, Refused, Value, View, must, named
 
 

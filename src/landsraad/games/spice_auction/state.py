@@ -2,26 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
-from msgspec import Meta
-
 from landsraad import kernel
+from landsraad.games.spice_auction.options import Options
 from landsraad.kernel import Seat
-
-
-class Options(kernel.Options, frozen=True):
-    """What a group may agree on before the game."""
-
-    rounds: Annotated[int, Meta(ge=3, le=16, description="How many crates are sold.")] = 12
-    spice: Annotated[int, Meta(ge=4, le=30, description="Spice of each seat at the start.")] = 10
-    ties: Annotated[
-        Literal["caller", "nobody"],
-        Meta(
-            description="Who gets the crate when the highest bids are equal: the first of them "
-            "counted from the caller, or nobody."
-        ),
-    ] = "caller"
 
 
 class Table(kernel.Table):

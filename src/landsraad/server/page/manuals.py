@@ -68,20 +68,12 @@ def options_in_force(game: Game[Any], chosen: dict[str, Any]) -> Node:
     rows = []
     for field in fields_of(game):
         value = chosen.get(field.name, field.default)
-        usual = _words(value) == _words(field.default)
+        usual = field.said(value) == field.said(field.default)
         rows += [
-            el("dt", field.name.replace("_", " "), ": ", el("b", _words(value))),
-            el("dd", field.meaning, None if usual else el("em", " (not the usual choice)")),
+            el("dt", field.wording.title, " – ", el("b", field.said(value))),
+            el("dd", field.effect(value), None if usual else el("em", " (not the usual choice)")),
         ]
     return el("dl", rows, class_="options")
-
-
-def _words(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value)) or "none"
-    return str(value)
 
 
 def rules(game: Game[Any], chosen: dict[str, Any]) -> Node:

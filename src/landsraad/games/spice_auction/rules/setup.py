@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from landsraad.games.spice_auction.components import DECK, OBJECTIVES
-from landsraad.games.spice_auction.state import Box, Options, Shield, State, Table
+from landsraad.games.spice_auction.options import Options
+from landsraad.games.spice_auction.state import Box, Shield, State, Table
 from landsraad.kernel import Dice
 
 INCOME = 2
