@@ -50,15 +50,6 @@ def box(page: Page, pattern: str) -> dict[str, float]:
     return dict(found)
 
 
-def apart(one: dict[str, float], other: dict[str, float]) -> bool:
-    beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
-    above = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
-    return beside or above
-
-
-SETTLING = 50
-"""Looks at a page that takes its places, ten a second."""
-
 TALL_TRACKS = """() => {
   const more = document.createElement("p");
   more.style.height = "150px";
@@ -66,23 +57,8 @@ TALL_TRACKS = """() => {
 }"""
 
 
-def comes_apart(page: Page, one: str, other: str) -> None:
-    """The page settles so that these two do not lie over each other."""
-    for _ in range(SETTLING):
-        if apart(box(page, one), box(page, other)):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"{one} {box(page, one)} covers {other} {box(page, other)}")
-
-
-def test_the_board_is_covered_by_nothing_and_stays_as_large_as_it_is(
-    visit: Visit, room: Room
-) -> None:
-    visitor = visit(room.server.address)
-    for size in ({"width": 1440, "height": 900}, {"width": 1100, "height": 1000}):
-        person = Person.at(visitor, room.at("attack", GREEN))
-        person.page.set_viewport_size(size)  # type: ignore[arg-type]
-        comes_apart(person.page, "#zoom", "#plane")
+def test_the_board_stays_as_large_as_it_is(visit: Visit, room: Room) -> None:
+    person = Person.at(visit(room.server.address), room.at("attack", GREEN))
     page = person.page
     # However tall the tracks once were, that room is kept for them.
     page.evaluate(TALL_TRACKS)

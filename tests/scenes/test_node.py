@@ -60,10 +60,10 @@ def test_nothing_breaks_out_of_text_or_attributes():
 
 def test_nodes_are_dressed_by_their_ids():
     tree = el("g", el("path", id="a", class_="part"), el("path", id="b"), el("path", id="c"))
-    lit = dressed(tree, {"a": {"class": "lit"}, "b": {"class": "dark", "data-why": "3"}})
-    assert [kid.attrs for kid in lit.kids if isinstance(kid, Node)] == [
-        {"class": "part lit"},
-        {"class": "dark", "data-why": "3"},
+    marked = dressed(tree, {"a": {"class": "may"}, "b": {"class": "no", "data-why": "3"}})
+    assert [kid.attrs for kid in marked.kids if isinstance(kid, Node)] == [
+        {"class": "part may"},
+        {"class": "no", "data-why": "3"},
         {},
     ]
 
@@ -71,7 +71,7 @@ def test_nodes_are_dressed_by_their_ids():
 def test_what_is_not_changed_is_shared():
     still, moving = el("g", el("path", id="a")), el("g", el("path", id="b"))
     tree = el("svg", still, moving, Drawn("<g id='map'></g>", "map"))
-    made = dressed(tree, {"b": {"class": "lit"}})
+    made = dressed(tree, {"b": {"class": "may"}})
     assert made.kids[0] is still
     assert made.kids[1] is not moving
     assert changed(tree, lambda node: node) is tree

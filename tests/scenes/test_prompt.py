@@ -101,10 +101,10 @@ def test_another_question_has_another_slider():
     assert not any(" " in id for id in first)
 
 
-def test_placed_options_are_lit_in_the_picture_and_listed_for_the_keyboard():
+def test_placed_options_are_marked_in_the_picture_and_listed_for_the_keyboard():
     question = asked(["arrakeen", "carthag", "stay"])
     assert question.marks()["part:arrakeen"] == {
-        "class": "lit",
+        "class": "may",
         "data-choose": '"arrakeen"',
         "role": "button",
         "tabindex": "0",
@@ -115,13 +115,59 @@ def test_placed_options_are_lit_in_the_picture_and_listed_for_the_keyboard():
     assert with_attribute(shown, "data-choose") == ['"stay"']
 
 
-def test_what_looks_like_an_option_is_dark_and_knows_what_to_ask():
+def test_what_looks_like_an_option_is_marked_and_knows_what_to_ask():
     marks = asked(["arrakeen", "stay"]).marks()
-    assert marks["part:carthag"] == {"class": "dark", "data-why": '"carthag"'}
-    assert marks["part:arrakeen"]["class"] == "lit"
+    assert marks["part:carthag"] == {"data-why": '"carthag"', "class": "no"}
+    assert marks["part:arrakeen"]["class"] == "may"
 
 
-def test_an_option_is_never_dark_even_if_it_is_a_button():
+NAMES = tuple("abcdefgh")
+
+
+class Country(Map):
+    """Eight parts cover the board; the rules can say of two of them why they are not options."""
+
+    fields = {"part": NAMES}
+
+    def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
+        return {"part:a": "a", "part:b": "b", "card:x": "x"}
+
+
+def looks(*options: Value) -> dict[str, str]:
+    marks = question(Country(), Words(), VIEW, Ask(0, "go far", options)).marks()
+    return {place: mark.get("class", "") for place, mark in marks.items()}
+
+
+def test_up_to_half_of_the_fields_are_marked_themselves():
+    found = looks(*"cdef")
+    assert found == {**{f"part:{name}": "may" for name in "cdef"}, **ASK_WHY, "card:x": "no"}
+
+
+ASK_WHY = {"part:a": "", "part:b": ""}
+"""Where few can be chosen, the others look as ever, and say why not if asked."""
+
+
+def test_where_most_fields_are_options_the_others_are_marked():
+    found = looks(*"cdefg")
+    assert {place for place, look in found.items() if look == "can"} == {
+        f"part:{name}" for name in "cdefg"
+    }
+    assert {place for place, look in found.items() if look == "no"} == {
+        "part:a",
+        "part:b",
+        "part:h",
+        "card:x",
+    }
+
+
+def test_a_veiled_field_says_why_only_if_the_rules_can():
+    marks = question(Country(), Words(), VIEW, Ask(0, "go far", tuple("cdefg"))).marks()
+    assert marks["part:a"]["data-why"] == '"a"'
+    assert "data-why" not in marks["part:h"]
+    assert "data-choose" not in marks["part:h"]
+
+
+def test_an_option_is_never_refused_even_if_it_is_a_button():
     class Unplaced(Map):
         def place(self, view: View, ask: Ask, value: Value) -> str | None:
             return None

@@ -111,8 +111,8 @@ def effective_id(kid: Node | Drawn, parent: str, place: int) -> str:
 def dressed(node: Node, marks: Mapping[str, Mapping[str, str]]) -> Node:
     """Add attributes to the nodes with these ids; `class` is added to the classes it has.
 
-    >>> dressed(el("path", id="arrakeen", class_="part"), {"arrakeen": {"class": "lit"}})
-    Node(tag='path', attrs={'class': 'part lit'}, kids=(), id='arrakeen')
+    >>> dressed(el("path", id="arrakeen", class_="part"), {"arrakeen": {"class": "may"}})
+    Node(tag='path', attrs={'class': 'part may'}, kids=(), id='arrakeen')
     """
     return changed(node, lambda one: _with(one, marks[one.id]) if one.id in marks else one)
 

@@ -13,11 +13,12 @@ from landsraad.kernel.asks import SPECTATOR, Ask, Seat
 from landsraad.kernel.game import Game
 from landsraad.kernel.match import Match
 from landsraad.kernel.state import Told, View
+from landsraad.scenes.ghosts import with_ghosts
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node, dressed, el
 from landsraad.scenes.prompt import acts, prompt, question
 from landsraad.scenes.render import markup
-from landsraad.scenes.sketch import Panel, Sketch
+from landsraad.scenes.sketch import Ghost, Panel, Sketch
 from landsraad.scenes.story import story_of
 
 
@@ -60,36 +61,49 @@ def picture(
     told: Sequence[Told] = (),
     first: int = 0,
     log: Log | None = None,
+    ghosts: Sequence[Ghost] = (),
 ) -> Picture:
     """Draw what a seat sees and is asked.
 
     `told` is what it was told, the oldest first; `first` says how many came before those. Whoever
-    draws often keeps a `log`, so that no line of it is written twice.
+    draws often keeps a `log`, so that no line of it is written twice. `ghosts` are those of a
+    draft (see `Sketch.ghosts`).
     """
     sketch, story = sketch_of(game), story_of(game).at_table(view)
     asked = question(sketch, story, view, ask) if ask else None
 
-    def lit(node: Node | None) -> Node | None:
+    def marked(node: Node | None) -> Node | None:
         return dressed(node, marks) if node is not None and marks else node
 
     marks = asked.marks() if asked else {}
+    board = sketch.board(view)
+    if board is not None:
+        board = with_ghosts(sketch, view, _about(sketch, view, ask, board), ghosts)
     panels = [
-        msgspec.structs.replace(panel, body=lit(panel.body) or panel.body)
+        msgspec.structs.replace(panel, body=marked(panel.body) or panel.body)
         for panel in sketch.panels(view, ask, offers)
     ]
     mats = [sketch.mat(view, seat) for seat in range(len(view.outsides))]
     return Picture(
         title=game.title,
         style=sketch.style,
-        board=lit(sketch.board(view)),
-        tracks=lit(sketch.tracks(view)),
-        mats=[lit(mat) or mat for mat in mats],
-        shield=lit(sketch.shield(view)),
+        board=marked(board),
+        tracks=marked(sketch.tracks(view)),
+        mats=[marked(mat) or mat for mat in mats],
+        shield=marked(sketch.shield(view)),
         prompt=prompt(asked) if asked else None,
         acts=acts(story, offers) if offers else None,
         panels=panels,
         log=(log or Log()).lines(sketch, story, view, told, first),
     )
+
+
+def _about(sketch: Sketch, view: View, ask: Ask | None, board: Node) -> Node:
+    """Let the board say which place the question is about."""
+    place = sketch.about(view, ask) if ask else None
+    if place is None:
+        return board
+    return Node(board.tag, board.attrs | {"data-about": place}, board.kids, board.id)
 
 
 def picture_of(match: Match[Any], seat: Seat = SPECTATOR) -> Picture:
@@ -108,7 +122,9 @@ def picture_of(match: Match[Any], seat: Seat = SPECTATOR) -> Picture:
 @lru_cache
 def common_style() -> str:
     """The style that all pictures share."""
-    return files("landsraad.scenes").joinpath("picture.css").read_text(encoding="utf-8")
+    folder = files("landsraad.scenes")
+    sheets = (folder.joinpath(name) for name in ("picture.css", "board.css"))
+    return "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
 
 
 def svg(shown: Picture) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -44,6 +44,8 @@ class Question(msgspec.Struct, frozen=True):
     choices: list[Choice]
     dark: Mapping[str, Value]
     """Places that look like an answer, by node; some may be options after all."""
+    fields: Mapping[str, Collection[str]]
+    """The places that cover the board, by sort."""
 
     def sliding(self) -> list[Choice]:
         """The options that are many numbers, and therefore on a slider."""
@@ -54,21 +56,49 @@ class Question(msgspec.Struct, frozen=True):
         return isinstance(choice.value, int) and is_number(choice.words)
 
     def marks(self) -> dict[str, dict[str, str]]:
-        """What the places in the picture are marked with: lit, or dark with a reason to fetch."""
-        lit = {c.place: lit_attributes(c) for c in self.choices if c.place}
+        """What the places in the picture are marked with, by node.
+
+        An option has the class `may`, and what looks like one but is not has `no` and asks why.
+        Of fields the rarer ones are marked: where most of a sort are options these have `can`,
+        which shows itself under pointer and focus alone; where few are, the others have no class.
+        """
+        placed = {c.place: c for c in self.choices if c.place}
         options = set(self.ask.options)
-        dark = {
-            place: {"class": "dark", "data-why": plain_json(value)}
+        whys = {
+            place: {"data-why": plain_json(value)}
             for place, value in self.dark.items()
-            if place not in lit and value not in options
+            if place not in placed and value not in options
         }
-        return lit | dark
+        common = {sort for sort, names in self.fields.items() if most(placed, sort, names)}
+        veiled = {f"{sort}:{name}" for sort in common for name in self.fields[sort]} - {*placed}
+        marks = {
+            place: option_attributes(choice, "can" if sort_of(place) in common else "may")
+            for place, choice in placed.items()
+        }
+        marks |= {place: whys.get(place, {}) | {"class": "no"} for place in sorted(veiled)}
+        for place, why in whys.items():
+            marks.setdefault(place, why if sort_of(place) in self.fields else why | {"class": "no"})
+        return marks
 
 
-def lit_attributes(choice: Choice) -> dict[str, str]:
+def sort_of(place: str) -> str:
+    """The sort that a node's id names.
+
+    >>> sort_of("part:arrakeen@10")
+    'part'
+    """
+    return place.partition(":")[0]
+
+
+def most(placed: Container[str], sort: str, names: Collection[str]) -> bool:
+    """Are more than half of a sort's places options?"""
+    return 2 * sum(f"{sort}:{name}" in placed for name in names) > len(names)
+
+
+def option_attributes(choice: Choice, look: str) -> dict[str, str]:
     """What makes a place an option that can be clicked, reached by keyboard and read aloud."""
     return {
-        "class": "lit",
+        "class": look,
         "data-choose": plain_json(choice.value),
         "role": "button",
         "tabindex": "0",
@@ -82,7 +112,7 @@ def question(sketch: Sketch, story: Story, view: View, ask: Ask) -> Question:
         Choice(value, story.option(view, ask, value), sketch.place(view, ask, value))
         for value in ask.options
     ]
-    return Question(ask, story.ask(view, ask), choices, sketch.dark(view, ask))
+    return Question(ask, story.ask(view, ask), choices, sketch.dark(view, ask), sketch.fields)
 
 
 def prompt(asked: Question) -> Node:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
@@ -34,6 +34,23 @@ class Suggestion(msgspec.Struct, frozen=True):
     order: Order
     amount: tuple[int, int] | None = None
     """For an order that takes a number: the smallest and the largest that make sense."""
+
+
+Point: TypeAlias = tuple[float, float]
+"""A point of a board, in the units of its viewBox."""
+
+
+class Ghost(msgspec.Struct, frozen=True):
+    """What will stand at a place once a draft is done: shown on the board before it is."""
+
+    place: str
+    """The node of the place, such as `part:arrakeen@10`."""
+    words: str
+    """How much comes there or goes: `+3`."""
+    tag: str = ""
+    """One line beside it: `3 forces · 3 spice`."""
+    shape: Node | None = None
+    """An outline around 0, 0 that is 25 units wide; None: a disc."""
 
 
 Place: TypeAlias = Callable[[View, Ask, Value], str | None]
@@ -78,6 +95,9 @@ class Sketch:
     Only for questions of which `sorts` does not say it."""
     sorts: ClassVar[Mapping[str, Place]] = {"seat": mat_of_seat}
     """Where things stand, by the sort that `Ask.of` names: `drawn_as("territory", TERRITORIES)`."""
+    fields: ClassVar[Mapping[str, Collection[str]]] = {}
+    """Sorts of places that cover the board, each with all there are: `{"part": PARTS}`, drawn as
+    `part:name`. Where most of a sort can be chosen, the board marks the others instead."""
 
     def board(self, view: View) -> Node | None:
         """The board with all that lies on it: an `svg` with a viewBox. None: there is none."""
@@ -125,6 +145,27 @@ class Sketch:
         Those that are not options stay dark and say on demand why not.
         """
         return {}
+
+    def about(self, view: View, ask: Ask) -> str | None:
+        """The node of the one place that a question is about; None: of several, or of none.
+
+        Where the board is cut off, it moves so that this place is seen.
+        """
+        return None
+
+    def anchor(self, view: View, place: str) -> Point | None:
+        """Where on the board something more would stand at a place; None: it is not on the board.
+
+        A place is named by its node.
+        """
+        return None
+
+    def ghosts(self, view: View, ask: Ask, draft: Mapping[str, Value]) -> list[Ghost]:
+        """What would stand on the board if the seat answered so.
+
+        `draft` has the answers chosen so far, by the kind of their questions.
+        """
+        return []
 
     def spots(self, told: Told) -> list[str]:
         """The nodes that a line of the log is about."""

@@ -9,7 +9,14 @@ from math import hypot
 
 import pytest
 
-from landsraad.games.dawn_of_the_fremen.components import KIND, LANDS, RESOURCES, TOKENS, TRIBES
+from landsraad.games.dawn_of_the_fremen.components import (
+    BORDERS,
+    KIND,
+    LANDS,
+    RESOURCES,
+    TOKENS,
+    TRIBES,
+)
 from landsraad.games.dawn_of_the_fremen.scene import sketch
 from landsraad.games.dawn_of_the_fremen.scene.board import TOKEN_RADIUS
 from landsraad.games.dawn_of_the_fremen.scene.emblems import bare_emblem
@@ -53,6 +60,25 @@ def test_the_target_keeps_its_outline_while_a_move_is_planned() -> None:
     assert "battlefield" in board(p)
     p.say("green", "bring from", "cold_shadow")
     assert {"battlefield", "way"} <= set(board(p))
+
+
+def test_a_question_is_about_the_land_that_is_attacked_or_the_one_a_move_has_come_to() -> None:
+    p = acting(raiders())
+    ask = p.asked("green")
+    assert ask is not None
+    assert sketch.about(p.match.view(SEAT["green"]), ask) is None
+    p = target(p, BASIN).first_until("bring from")
+    assert sketch.about(p.match.view(SEAT["green"]), ask) == f"territory:{BASIN}"
+    p.say("green", "bring from", "cold_shadow")
+    assert sketch.about(p.match.view(SEAT["green"]), ask) == "territory:broken_shelf"
+
+
+def test_something_more_lies_on_the_first_free_place_of_a_territory() -> None:
+    view = acting(raiders()).match.view(SEAT["green"])
+    assert sketch.anchor(view, f"territory:{BASIN}") == anchor(BASIN, 1)
+    assert sketch.anchor(view, "territory:drum_sand") is not None
+    assert sketch.anchor(view, "border:nowhere") is None
+    assert all(sketch.anchor(view, f"border:{name}") for name in BORDERS)
 
 
 def test_stops_are_buttons() -> None:

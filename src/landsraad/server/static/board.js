@@ -6,8 +6,6 @@ const MOST = 6;
 const STEP = 1.3;
 const TAP = 6; // pixels a finger may tremble
 const LONG = 400; // milliseconds after which a press asks why, and chooses nothing beside it
-const EDGE = 24; // pixels around the board
-const BUTTONS = 52; // pixels that the buttons for zooming take
 
 let scale = 1;
 let x = 0;
@@ -24,22 +22,11 @@ const plane = () => document.getElementById("plane");
 export function place() {
   const [frame, sheet] = [view(), plane()];
   if (!frame || !sheet) return;
-  besideTheBoard(frame.parentNode, sheet.querySelector("svg"));
   const slack = (size) => size * (scale - 1);
   x = Math.min(0, Math.max(-slack(frame.clientWidth), x));
   y = Math.min(0, Math.max(-slack(frame.clientHeight), y));
   sheet.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
   frame.toggleAttribute("data-zoomed", scale > 1);
-}
-
-/** The buttons stand where they leave the board most room: at its right, or below it. */
-function besideTheBoard(region, board) {
-  const { width, height } = board?.viewBox?.baseVal ?? {};
-  if (!width || !height) return;
-  const [wide, high] = [region.clientWidth - EDGE, region.clientHeight - EDGE];
-  const atRight = Math.min((wide - BUTTONS) / width, high / height);
-  const below = Math.min(wide / width, (high - BUTTONS) / height);
-  document.documentElement.dataset.zooms = below > atRight ? "below" : "right";
 }
 
 /** Zoom by a factor; the point under (px, py) stays where it is. */

@@ -42,10 +42,10 @@ function showTab() {
   if (open === "chat" || read === null) read = said.at(-1) ?? -1;
   badge("chat", said.filter((number) => number > read).length);
   for (const panel of all("#panels > [role=tabpanel]")) {
-    const lit = panel.querySelectorAll(".lit").length;
+    const lit = panel.querySelectorAll("[data-choose]").length;
     if (panel.id !== "panel:chat") badge(panel.id.slice("panel:".length), panel.hidden ? lit : 0);
   }
-  badge("board", narrow.matches && open !== "board" ? all("#board-region .lit").length : 0);
+  badge("board", narrow.matches && open !== "board" ? all("#board-region [data-choose]").length : 0);
 }
 
 /** The numbers of what people have said; what the table itself announces does not count. */

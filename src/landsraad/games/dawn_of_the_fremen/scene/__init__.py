@@ -53,8 +53,11 @@ class FremenSketch(Sketch):
     panels = staticmethod(panels.panels)
     orders = staticmethod(orders.orders)
     dark = staticmethod(places.dark)
+    about = staticmethod(places.about)
+    anchor = staticmethod(places.spot)
     spots = staticmethod(places.spots)
     sorts = places.SORTS
+    fields = places.FIELDS
     places = places.PLACES
 
     def emblem(self, view: View, seat: Seat) -> Node:

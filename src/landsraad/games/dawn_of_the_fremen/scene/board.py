@@ -143,7 +143,7 @@ def land_title(
 @lru_cache(maxsize=2000)
 def area(name: str, words: str) -> Node:
     """A territory to point at."""
-    look = "territory drum" if name == DRUM_SAND else "territory"
+    look = "field territory drum" if name == DRUM_SAND else "field territory"
     return el("path", el("title", words), id=f"territory:{name}", class_=look, d=OUTLINES[name])
 
 
@@ -151,7 +151,7 @@ def area(name: str, words: str) -> Node:
 def border_line(name: str) -> Node:
     """A border to point at; it answers only while borders are asked for."""
     d = path_of(BORDER_SHAPES[name].points, False)
-    return el("path", el("title", border(name)), id=f"border:{name}", class_="border", d=d)
+    return el("path", el("title", border(name)), id=f"border:{name}", class_="field border", d=d)
 
 
 def border_mark(name: str) -> Node:

@@ -7,6 +7,8 @@ from typing import Final
 
 from landsraad.games.dawn_of_the_fremen.components import BORDERS, LANDS, TERRITORIES, TOKENS
 from landsraad.games.dawn_of_the_fremen.rules.moving import BEGINS, planned
+from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, Point, anchor, middle
+from landsraad.games.dawn_of_the_fremen.state import Table
 from landsraad.kernel import Ask, Told, Value, View
 from landsraad.scenes.sketch import Place, Sketch, drawn_as
 
@@ -52,6 +54,9 @@ SORTS: Final[dict[str, Place]] = {
 }
 """Where things stand, by sort; words and numbers beside them are buttons."""
 
+FIELDS: Final = {"territory": tuple(TERRITORIES), "border": tuple(BORDERS)}
+"""The places that cover the board: all territories, or all borders."""
+
 PLACES: Final[dict[str, Place]] = {
     "ship with": first_thing,
     "bring": first_thing,
@@ -75,6 +80,29 @@ EXPLAINED: Final = {
 def dark(view: View, ask: Ask) -> Mapping[str, Value]:
     """Territories that look like an answer."""
     return {f"territory:{name}": name for name in EXPLAINED.get(ask.kind, ())}
+
+
+# ---- which place a question is about, and where something more would lie
+
+
+def about(view: View, ask: Ask) -> str | None:
+    """Where a planned move has come to, or the territory that is attacked."""
+    plan = planned(view)
+    if plan:
+        return f"territory:{plan.trip.at}"
+    t: Table = view.table
+    return f"territory:{t.attack.target}" if t.attack else None
+
+
+def spot(view: View, place: str) -> Point | None:
+    """The first place of a territory on which nothing lies; the middle of a border."""
+    sort, _, name = place.partition(":")
+    if sort == "border" and name in BORDERS:
+        return BORDER_SHAPES[name].mid
+    if sort != "territory" or name not in TERRITORIES:
+        return None
+    land = view.table.lands.get(name)
+    return anchor(name, len(land.goods) + len(land.tokens)) if land else middle(name)
 
 
 # ---- what a line of the log is about

@@ -9,6 +9,7 @@ from landsraad.games.dune.rules.table import seats
 from landsraad.games.dune.scene import (
     board,
     emblems,
+    ghosts,
     mats,
     orders,
     panels,
@@ -54,10 +55,14 @@ class DuneSketch(Sketch):
     shield = staticmethod(shield.shield)
     panels = staticmethod(panels.panels)
     dark = staticmethod(places.dark)
+    about = staticmethod(ghosts.about)
+    anchor = staticmethod(ghosts.anchor)
+    ghosts = staticmethod(ghosts.ghosts)
     spots = staticmethod(places.spots)
     orders = staticmethod(orders.orders)
     powers = staticmethod(powers.powers)
     sorts = places.SORTS
+    fields = places.FIELDS
     places = places.PLACES
 
     def emblem(self, view: View, seat: Seat) -> Node:

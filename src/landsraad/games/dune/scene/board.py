@@ -82,7 +82,7 @@ def title(t: Table, part: str) -> str:
 def part_area(part: str, words: str) -> Node:
     """A part to point at."""
     d = path_of(PART_SHAPES[part].polygon)
-    return el("path", el("title", words), id=f"part:{part}", class_="part", d=d)
+    return el("path", el("title", words), id=f"part:{part}", class_="field part", d=d)
 
 
 @lru_cache
@@ -90,7 +90,7 @@ def territory_area(territory: str) -> Node:
     """A territory to point at; it answers only while territories are asked for."""
     words = el("title", TERRITORIES[territory].name)
     d = outline_of(territory)
-    return el("path", words, id=f"territory:{territory}", class_="territory", d=d)
+    return el("path", words, id=f"territory:{territory}", class_="field territory", d=d)
 
 
 TERRITORY_AREAS: Final = el("g", [territory_area(x) for x in TERRITORIES], id="territories")

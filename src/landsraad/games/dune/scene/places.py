@@ -80,6 +80,9 @@ SORTS: Final[dict[str, Place]] = {
 }
 """Where things stand, by sort; words and numbers beside them are buttons."""
 
+FIELDS: Final = {"part": tuple(PARTS), "territory": tuple(TERRITORIES)}
+"""The places that cover the board: all parts, or all territories."""
+
 PLACES: Final[dict[str, Place]] = {
     "pick faction": faction,
     "keep traitor": traitor,
