@@ -12,6 +12,7 @@ from landsraad.kernel.state import Told, View
 from landsraad.kinds import found
 from landsraad.orders import Order
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.sheet import Face, Sheet, Tally
 
 COLOURS = ("#b3541e", "#3d6fd1", "#2f8f57", "#a04a86", "#a87a25", "#77777f")
 
@@ -166,6 +167,24 @@ class Sketch:
         `draft` has the answers chosen so far, by the kind of their questions.
         """
         return []
+
+    def sheet(self, view: View, ask: Ask) -> Sheet | None:
+        """The sheet that this question begins, with those that follow it in its step.
+
+        None: it is asked alone.
+        """
+        return None
+
+    def tally(self, view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
+        """What a sheet comes to with these answers, which may be some of them, by kind.
+
+        It follows from what the seat itself sees and knows, and from nothing else.
+        """
+        return Tally()
+
+    def face(self, view: View, ask: Ask, value: Value) -> Face | None:
+        """How an option looks on a sheet; None: its words say all."""
+        return None
 
     def spots(self, told: Told) -> list[str]:
         """The nodes that a line of the log is about."""

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from landsraad.kernel import Ask, Refused, Value, Verdict, View
 from landsraad.orders import AtMost, Order, UpTo
+from landsraad.scenes.sheet import Control, Tally
 
 Pace = Literal["instant", "relaxed", "live", "correspondence"]
 """instant: nobody waits for anything (tests, bots); relaxed: bots take a moment, people have no
@@ -193,6 +194,22 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """False: if it cannot be taken back, say so instead of doing it."""
 
 
+class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Answers to one decision and to those that follow it in the same step, in their order."""
+
+    decision: str
+    values: Annotated[list[Value], Meta(min_length=1, max_length=200)]
+    sure: bool = False
+    """False: if they cannot be taken back, say so instead of doing it."""
+
+
+class SheetWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sheet as far as it is filled in: what was chosen, by the key of the field."""
+
+    decision: str
+    values: Annotated[dict[str, Value], Meta(max_length=200)] = {}
+
+
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A free act with all its answers."""
 
@@ -239,6 +256,40 @@ class Question(msgspec.Struct, frozen=True):
     def asked(cls, ask: Ask) -> Question:
         """What the game asks, for the wire."""
         return cls(ask.kind, list(ask.options), ask.text, ask.of)
+
+
+class FieldSeen(msgspec.Struct, frozen=True):
+    """One field of a sheet, with all that it may be now."""
+
+    key: str
+    """What it is called in `values`: the kind of question, numbered when it is asked again."""
+    kind: str
+    label: str
+    control: Control
+    """How a page lets people choose: `heads`, `cards`, `number`, `place`, `choice`."""
+    options: list[Value]
+    value: Value | None
+    """What stands there; null: it must still be chosen."""
+    chosen: bool
+    """Was it chosen, or does it stand there from the start?"""
+    locked: bool
+    """Is there only this one option?"""
+    fell: str
+    """Why what was chosen is not possible any more; empty: it is."""
+
+
+class SheetSeen(msgspec.Struct, frozen=True):
+    """Several questions of one step as one form, and what it comes to as it is filled in."""
+
+    title: str
+    why: str
+    verb: str
+    """What the button says that gives all the answers."""
+    fields: list[FieldSeen]
+    complete: bool
+    """Can all the answers be given?"""
+    tally: Tally
+    """The reckoning, from what this seat knows."""
 
 
 class OpenWindow(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ ENDING_ACTS = 1000
 LOOKED_AT = 500
 """About as many decisions of a match are looked at closely in a quick run of a law."""
 
-COUNTS = ("matches", "decisions", "worlds", "acts", "backs")
+COUNTS = ("matches", "decisions", "worlds", "acts", "backs", "sheets")
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -44,6 +44,8 @@ class Tried(msgspec.Struct):
     """Free acts, which interrupt what is open."""
     backs: int = 0
     """Take-backs."""
+    sheets: int = 0
+    """Filled in and handed in."""
     endings: dict[str, list[int]] = {}
     """For each kind of ending, the turns that were reached."""
 

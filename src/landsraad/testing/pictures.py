@@ -16,10 +16,11 @@ from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, Told, Value,
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.state import encode
 from landsraad.scenes.node import Drawn, Node
-from landsraad.scenes.picture import Picture, picture
+from landsraad.scenes.picture import Picture, picture, sketch_of
 from landsraad.scenes.sketch import plain_json
 from landsraad.testing.driver import Driver, Setting, Tried, share
 from landsraad.testing.laws import Violation, require
+from landsraad.testing.sheets import sheets_can_be_handed_in
 
 LINES = 10
 """Lines of the log in the pictures, at most."""
@@ -33,7 +34,8 @@ def everything_can_be_clicked(
 ) -> None:
     """Law 10. Each option and offer has exactly one place in the seat's picture, in drafts too.
 
-    Nothing else can be clicked, ids are unique, and the picture tells no more than the view.
+    Nothing else can be clicked, ids are unique, and the picture tells no more than the view. What
+    is filled in on a sheet is what single answers would be.
     """
     driver = Driver(game, setting, tried, acts=0.1, live=True)
     rate, random = 1.0 if thorough else SOME * share(game, False) ** 1.5, driver.random
@@ -60,6 +62,8 @@ def _look(driver: Driver, seat: Seat) -> None:
         told = _last_told(match, seat)
         again = picture(driver.game, world.view(seat), world.asks.get(seat), offers, told)
         require(again == shown, f"the picture tells seat {seat} what it does not see")
+    if seat in match.asks:
+        sheets_can_be_handed_in(driver, sketch_of(driver.game), seat)
     if offers and random.random() < SOME:
         _look_at_drafts(driver, seat, random.choice(offers))
     require(encode(match.state) == before, "drawing it has changed the match")

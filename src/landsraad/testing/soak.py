@@ -20,7 +20,7 @@ QUICK_SEEDS, LONG_SEEDS = 3, 300
 BATCH = 10
 WIDE = 120
 """Columns when nobody says how wide the screen is."""
-TITLES = ("matches", "decisions", "worlds imagined", "interruptions", "take-backs")
+TITLES = ("matches", "decisions", "worlds imagined", "interruptions", "take-backs", "sheets")
 
 
 class Task(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from landsraad.server import wire
 from landsraad.server.api import Here, done
 from landsraad.server.live import seat_state
 from landsraad.server.page.hints import hint
-from landsraad.server.table import chat, commands, consent
+from landsraad.server.table import chat, commands, consent, sheets
 
 
 class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +85,23 @@ class AtSeat(Controller):
                 await here.table.keep()
         return answered
 
+    @post("/answers", summary="Answer a decision and those that follow it in its step")
+    async def answers(self, here: NamedDependency[Here], data: JSONBody[wire.Answers]) -> wire.Done:
+        """All of them or none. Acknowledged when they are on disk, as single answers would be."""
+        async with here.table.lock:
+            answered = sheets.answers(here.table, here.hold, data)
+            if answered.done:
+                await here.table.keep()
+        return answered
+
+    @post("/sheet", summary="Several questions of one step as one form, as far as it is filled in")
+    async def sheet(
+        self, here: NamedDependency[Here], data: JSONBody[wire.SheetWanted]
+    ) -> wire.SheetSeen:
+        """Nothing is done yet; `answers` gives the values of all fields."""
+        async with here.table.lock:
+            return sheets.seen(here.table, here.hold, data)
+
     @post("/act", summary="Do something out of turn")
     async def act(self, here: NamedDependency[Here], data: JSONBody[wire.Act]) -> wire.Done:
         """Do a free act with all its answers, whole or not at all."""
@@ -104,6 +121,11 @@ class AtSeat(Controller):
     async def undo(self, here: NamedDependency[Here]) -> wire.Done:
         """Take back what nobody has learned anything by."""
         return await done(here, lambda: commands.undo(here.table, here.hold))
+
+    @post("/undo-sheet", summary="Take a whole sheet back, or the last act")
+    async def undo_sheet(self, here: NamedDependency[Here]) -> wire.Done:
+        """As `undo`, but of a sheet everything that was answered on it."""
+        return await done(here, lambda: sheets.undo(here.table, here.hold))
 
     @post("/ask-undo", summary="Ask everybody to go back further")
     async def ask_undo(self, here: NamedDependency[Here]) -> wire.Done:

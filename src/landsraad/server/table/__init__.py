@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value, load
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.orders import reply
+from landsraad.scenes.form import composed
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.story import story_of
 from landsraad.server.store import Store
@@ -195,7 +196,12 @@ class Table:
         said = reply(orders, ask, self.playing.view(ask.seat)) if orders else None
         if said is not None:
             return said
-        return ask.options[0] if len(ask.options) == 1 and not ask.text else None
+        return ask.options[0] if ask.forced and not self._begins_a_choice(ask) else None
+
+    def _begins_a_choice(self, ask: Ask) -> bool:
+        """Is this part of a sheet on which something else can be chosen?"""
+        form = composed(self.sketch, self.playing, ask.seat, {})
+        return form is not None and not form.locked
 
     def take(self, seat: Seat, value: Value, by_person: bool = False) -> None:
         """Take an answer: at once, or when its window closes. What is not an option is refused."""
@@ -210,6 +216,20 @@ class Table:
         else:
             self.give(ask, value)
         self.refresh(by_person)
+
+    def take_all(self, seat: Seat, values: Sequence[Value]) -> None:
+        """Take a person's answers to questions that follow each other in one step, all or none."""
+        match, given = self.playing, 0
+        try:
+            for value in values:
+                match.answer(seat, value)
+                given += 1
+        except (Refused, RuleError):
+            for _ in range(given):
+                match.take_back(seat)
+            raise
+        finally:
+            self.refresh(by_person=True)
 
     def give(self, ask: Ask, value: Value) -> None:
         """Answer for a seat. Where the rules fail at that, try the other options, so that a bug

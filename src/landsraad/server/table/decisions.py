@@ -24,8 +24,8 @@ def decision_id(table: str, ask: Ask, own: int) -> str:
     return hashlib.blake2b(known, digest_size=9).hexdigest()
 
 
-def cannot_be_taken_back(match: Match[Any], ask: Ask, value: Value) -> bool:
-    """Would this answer be final, as far as the seat itself can know?
+def cannot_be_taken_back(match: Match[Any], ask: Ask, *values: Value) -> bool:
+    """Would this answer be final, or the last of these, as far as the seat itself can know?
 
     It is tried in a world that the seat must think possible, never in the true one: whether
     something is revealed there may be another's secret.
@@ -33,7 +33,8 @@ def cannot_be_taken_back(match: Match[Any], ask: Ask, value: Value) -> bool:
     view: View = match.view(ask.seat)
     try:
         world = imagined(match.game, view, Dice(0)).fork(live=True)
-        world.answer(ask.seat, value)
+        for value in values:
+            world.answer(ask.seat, value)
         world.take_back(ask.seat)
     except (Refused, RuleError):  # what fails in one world may be possible in the true one
         return True

@@ -15,6 +15,7 @@ from landsraad.games.dune.scene import (
     panels,
     places,
     powers,
+    sheets,
     shield,
     tracks,
 )
@@ -60,6 +61,8 @@ class DuneSketch(Sketch):
     ghosts = staticmethod(ghosts.ghosts)
     spots = staticmethod(places.spots)
     orders = staticmethod(orders.orders)
+    sheet = staticmethod(sheets.sheet)
+    tally = staticmethod(sheets.tally)
     powers = staticmethod(powers.powers)
     sorts = places.SORTS
     fields = places.FIELDS

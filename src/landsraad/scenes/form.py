@@ -1,0 +1,212 @@
+"""A sheet that is being filled in: what each field may be, what it is, and what no longer fits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from landsraad.kernel.asks import Ask, Seat, Value
+from landsraad.kernel.game import Game
+from landsraad.kernel.machine import Machine
+from landsraad.kernel.match import Match
+from landsraad.kernel.state import Answer, Told, View, copied
+from landsraad.scenes.sheet import Field, Sheet, Start, Tally
+from landsraad.scenes.sketch import Sketch
+from landsraad.scenes.text import capital
+
+
+class Ahead(Machine[Any]):
+    """The open step of a match on a copy: it asks one seat on and on, and nothing comes of it.
+
+    What happens after the step is never tried: how long that takes may be another's secret.
+    """
+
+    def __init__(self, match: Match[Any], seat: Seat) -> None:
+        self.told: list[Told] = []
+        super().__init__(match.game, copied(match.state), match.hurry, told=self.told)
+        self.seat, self.ended = seat, False
+        self._ask_like(match)
+
+    @property
+    def ask(self) -> Ask | None:
+        """What the seat is asked next in this step; None: nothing more."""
+        return None if self.ended or self.told else self.asks.get(self.seat)
+
+    def own(self) -> list[Answer]:
+        """What the seat has answered in this step."""
+        return [answer for answer in self.since if answer[0] == self.seat]
+
+    def say(self, value: Value) -> None:
+        """Answer the question."""
+        asked = self.asks[self.seat]
+        try:
+            self._say((self.seat, asked.kind, value))
+        except Exception:  # what comes of the last answer is for the player to find out
+            self.ended = True
+
+    def begin_again(self) -> None:
+        """Be where the seat had answered nothing yet."""
+        self.since = [answer for answer in self.since if answer[0] != self.seat]
+        self._wake()
+
+    def _all_in(self, plays: Iterable[Seat]) -> None:
+        self.ended = True
+
+    def _go_on(self) -> None:
+        self.ended = True
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One field of a form as it stands."""
+
+    key: str
+    """The kind of question; a further one of the same kind is numbered: `move on #2`."""
+    field: Field
+    ask: Ask
+    said: list[Answer]
+    """What was answered before it in this step."""
+    value: Value | None = None
+    """None: it must still be chosen."""
+    chosen: bool = False
+    """Was it chosen, or does it stand there from the start?"""
+    answered: bool = False
+    """Was it answered already, by itself?"""
+    fell: str = ""
+    """Why what was chosen is not possible any more; empty: it is."""
+
+    @property
+    def locked(self) -> bool:
+        """Is there no choice?"""
+        return self.answered or self.ask.forced
+
+    def seen(self, view: View) -> View:
+        """What the seat sees when it is asked this."""
+        return msgspec.structs.replace(view, since=self.said)
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A sheet with what was filled in so far."""
+
+    sheet: Sheet
+    parts: list[Part]
+    tally: Tally
+    """What it comes to as it stands."""
+
+    @property
+    def missing(self) -> Part | None:
+        """The first field that must still be chosen; None: the form is complete."""
+        return next((part for part in self.parts if part.value is None), None)
+
+    @property
+    def locked(self) -> bool:
+        """Is there nothing to choose?"""
+        return all(part.locked for part in self.parts)
+
+    @property
+    def complete(self) -> bool:
+        """Can it be handed in?"""
+        return self.missing is None
+
+    @property
+    def values(self) -> list[Value]:
+        """What is still to be answered, in order, up to the first that is missing."""
+        found: list[Value] = []
+        for part in self.parts:
+            if part.value is None:
+                break
+            if not part.answered:
+                found.append(part.value)
+        return found
+
+
+def composed(
+    sketch: Sketch, match: Match[Any], seat: Seat, given: Mapping[str, Value]
+) -> Form | None:
+    """The sheet of the open step, filled in with what a seat has chosen so far, by key.
+
+    What still fits is kept; what does not falls back and says so. Nothing is changed. None: what
+    the seat is asked is asked alone.
+    """
+    if seat not in match.asks:
+        return None
+    ahead, own = Ahead(match, seat), match.view(seat).since
+    ahead.begin_again()
+    if ahead.ask is None:
+        return None
+    view = msgspec.structs.replace(match.view(seat), since=ahead.own())
+    sheet = sketch.sheet(view, ahead.ask)
+    if sheet is None:
+        return None
+    parts = _filled(ahead, view, sheet, own, given)
+    stands = {part.key: part.value for part in parts if part.value is not None}
+    return Form(sheet, parts, sketch.tally(view, sheet, stands))
+
+
+def _filled(
+    ahead: Ahead, view: View, sheet: Sheet, own: list[Answer], given: Mapping[str, Value]
+) -> list[Part]:
+    """Each field with what stands in it, up to where the step asks something else or nothing."""
+    parts, times = list[Part](), Counter[str]()
+    while (ask := ahead.ask) and (field := sheet.field(ask.kind)):
+        times[ask.kind] += 1
+        said, key = ahead.own(), keyed(ask.kind, times[ask.kind])
+        part = Part(key, field, ask, said)
+        if len(said) < len(own):
+            part = msgspec.structs.replace(part, value=own[len(said)][2], answered=True)
+        else:
+            part = _entered(ahead.game, part.seen(view), part, given.get(key))
+        parts.append(part)
+        if part.value is None and not field.apart:
+            break
+        ahead.say(ask.options[0] if part.value is None else part.value)
+    return parts
+
+
+def keyed(kind: str, time: int) -> str:
+    """What a form calls a question that is asked for the nth time.
+
+    >>> keyed("move on", 1), keyed("move on", 3)
+    ('move on', 'move on #3')
+    """
+    return kind if time == 1 else f"{kind} #{time}"
+
+
+def _entered(game: Game[Any], view: View, part: Part, given: Value | None) -> Part:
+    """Put into a field what was chosen, or what it falls back to."""
+    ask = part.ask
+    if given is not None and ask.permits(given):
+        return msgspec.structs.replace(part, value=given, chosen=True)
+    value, fell = _initial(part), ""
+    if given is not None:
+        value = _nearest(ask, given) if part.field.control == "number" else value
+        fell = _why_it_fell(game, view, part, given)
+    return msgspec.structs.replace(part, value=value, fell=fell)
+
+
+def _why_it_fell(game: Game[Any], view: View, part: Part, given: Value) -> str:
+    """A sentence for the person who had chosen it."""
+    why = game.why_not(view, part.ask, given)
+    if why is None:
+        return f"{part.field.label}: what you chose is not possible any more."
+    return f"{capital(why.sentence.format(**why.facts))}."
+
+
+def _initial(part: Part) -> Value | None:
+    """What stands in a field before anything is chosen."""
+    options, start = part.ask.options, part.field.start
+    if part.locked or start is Start.FIRST:
+        return options[0]
+    if start is Start.LAST:
+        return options[-1]
+    return start if start in options else None
+
+
+def _nearest(ask: Ask, given: Value) -> Value | None:
+    """The number among the options that is nearest to one that is none."""
+    numbers = [option for option in ask.options if isinstance(option, int)]
+    if not numbers or not isinstance(given, int):
+        return None
+    return min(numbers, key=lambda option: abs(option - given))

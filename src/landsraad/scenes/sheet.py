@@ -1,0 +1,105 @@
+"""Composed sheets: several small questions of one step on one form, and the reckoning beside it.
+
+A game declares them from a seat's own view (`Sketch.sheet`, `Sketch.tally`); `form` fills them in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from landsraad.kernel.asks import Value
+from landsraad.kinds import found
+from landsraad.scenes.node import Node
+
+Control: TypeAlias = Literal["heads", "cards", "number", "place", "choice"]
+"""How a field is filled in: people, cards, a number, a place on the board, or words."""
+
+
+class Start(Enum):
+    """What stands in a field before anything is chosen, where that depends on the options."""
+
+    FIRST = "first"
+    LAST = "last"
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One question of a sheet."""
+
+    kind: str
+    """The kind of question that it answers; one that ends in `*` serves all that begin so."""
+    label: str
+    control: Control
+    start: Value | Start | None = None
+    """What stands there before anything is chosen, where that does no harm: none, nothing. None:
+    it must be chosen. The only option stands there in any case."""
+    apart: bool = False
+    """What comes after it can be chosen before it is."""
+
+
+class About(msgspec.Struct, frozen=True):
+    """Something that one should know before one decides: an enemy, a place."""
+
+    title: str
+    words: str = ""
+    count: str = ""
+    sign: Node | None = None
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """Several small questions of one step as one form."""
+
+    title: str
+    fields: tuple[Field, ...]
+    """In the order in which they are asked; one that is not asked is left out."""
+    verb: str
+    """What the button says that gives all the answers."""
+    why: str = ""
+    about: tuple[About, ...] = ()
+
+    def field(self, kind: str) -> Field | None:
+        """The field for a kind of question; None: the sheet ends before it.
+
+        >>> sheet = Sheet("Move", (Field("forces from *", "Forces", "number"),), "Move")
+        >>> sheet.field("forces from arrakeen").label, sheet.field("hajr")
+        ('Forces', None)
+        """
+        fields: Mapping[str, Field] = {field.kind: field for field in self.fields}
+        key = found(fields, kind)
+        return None if key is None else fields[key]
+
+
+class Face(msgspec.Struct, frozen=True):
+    """An option as it stands on a sheet: a name, what to know of it, and its sign."""
+
+    words: str
+    note: str = ""
+    sign: Node | None = None
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a reckoning: what may happen, and how it would end."""
+
+    words: str
+    number: str
+    good: bool | None = None
+    """For the one who reckons; None: neither good nor bad."""
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What a sheet comes to as it stands, from what its seat knows."""
+
+    total: str = ""
+    """The sum so far; empty: nothing is summed up."""
+    sum: str = ""
+    """What it is made of."""
+    lines: tuple[Line, ...] = ()
+    win: str = ""
+    """What winning would cost."""
+    lose: str = ""
+    """What losing would cost."""
+    button: str = ""
+    """What the button says now; empty: the sheet's verb."""

@@ -1,0 +1,98 @@
+"""Composed sheets at a table: looked at, handed in as one, and taken back as one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from landsraad.kernel import Match, Refused, Seat, Value
+from landsraad.scenes.form import Ahead, Form, Part, composed
+from landsraad.server.table import Table, commands
+from landsraad.server.table.commands import FINAL
+from landsraad.server.table.decisions import cannot_be_taken_back
+from landsraad.server.wire import Answers, Done, FieldSeen, Hold, SheetSeen, SheetWanted
+
+NOT_ASKED = "this was already answered, or it is no longer asked"
+
+
+def form_of(table: Table, seat: Seat, values: Mapping[str, Value]) -> Form | None:
+    """The sheet that a seat is asked to fill in, with what it has chosen so far; None: there is
+    none.
+    """
+    ask = table.playing.asks.get(seat)
+    if ask is None or table.pacer.holds(seat) or table.pacer.catches(ask):
+        return None
+    return composed(table.sketch, table.playing, seat, values)
+
+
+def seen(table: Table, hold: Hold, wanted: SheetWanted) -> SheetSeen:
+    """A sheet for programs: what each field may be, and the reckoning. Nothing is written."""
+    seat = hold.player
+    if not table.decision(seat) or table.decision(seat) != wanted.decision:
+        raise Refused(NOT_ASKED)
+    form = form_of(table, seat, wanted.values)
+    if form is None:
+        raise Refused("this question is asked alone")
+    sheet, fields = form.sheet, [_field(part) for part in form.parts]
+    return SheetSeen(sheet.title, sheet.why, sheet.verb, fields, form.complete, form.tally)
+
+
+def _field(part: Part) -> FieldSeen:
+    return FieldSeen(
+        key=part.key,
+        kind=part.ask.kind,
+        label=part.field.label,
+        control=part.field.control,
+        options=list(part.ask.options),
+        value=part.value,
+        chosen=part.chosen,
+        locked=part.locked,
+        fell=part.fell,
+    )
+
+
+def answers(table: Table, hold: Hold, said: Answers) -> Done:
+    """Give the answers of a whole sheet, or none of them."""
+    seat, match = hold.player, table.playing
+    ask = match.asks.get(seat)
+    if ask is None or table.decision(seat) != said.decision:
+        raise Refused(NOT_ASKED)
+    if table.pacer.catches(ask):
+        raise Refused("a chance to react is answered by itself")
+    must_fit(match, seat, said.values)
+    if not said.sure and cannot_be_taken_back(match, ask, *said.values):
+        return Done(False, FINAL)
+    table.take_all(seat, said.values)
+    table.counts.note_deed(seat)
+    return Done()
+
+
+def must_fit(match: Match[Any], seat: Seat, values: Sequence[Value]) -> None:
+    """Refuse what is not an option, before anything is done."""
+    ahead = Ahead(match, seat)
+    for value in values:
+        ask = ahead.ask
+        if ask is None:
+            raise Refused("nothing is asked after {count} answers", count=len(ahead.own()))
+        if not ask.permits(value):
+            raise match.refusal(ask, value)
+        ahead.say(value)
+
+
+def undo(table: Table, hold: Hold) -> Done:
+    """Take the last step back; of a sheet everything that was answered on it."""
+    seat = hold.player
+    if table.pacer.holds(seat):
+        return commands.undo(table, hold)
+    match = table.playing
+    match.take_back(seat)
+    while chosen_on_sheet(table, seat):
+        match.take_back(seat)
+    table.refresh(by_person=True)
+    return Done()
+
+
+def chosen_on_sheet(table: Table, seat: Seat) -> bool:
+    """Has a seat answered anything on a sheet that left it a choice, but not all of the sheet?"""
+    form = composed(table.sketch, table.playing, seat, {})
+    return form is not None and any(part.answered and not part.ask.forced for part in form.parts)
