@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +14,18 @@ from typing import Any
 class Server:
     """A server on one folder. It can be stopped and started again on the same port."""
 
-    def __init__(self, folder: Path, pace: float = 0, port: int = 0) -> None:
-        self.folder, self.pace, self.port = folder, pace, port
+    def __init__(
+        self, folder: Path, pace: float = 0, port: int = 0, command: Sequence[str] = ("serve",)
+    ) -> None:
+        self.folder, self.pace, self.port, self.command = folder, pace, port, command
         self.address = ""
+        self.shown = ""
+        """The address that it shows people: the lobby's, or that of their own table."""
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> Server:
         """Start it, and read from its first line where it is."""
-        command = [sys.executable, "-u", "-m", "landsraad", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-u", "-m", "landsraad", *self.command, "--port", str(self.port)]
         command += ["--pace", str(self.pace), "--data-dir", str(self.folder)]
         log = self.folder.with_suffix(".log").open("a")
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
@@ -28,7 +33,8 @@ class Server:
         assert process.stdout is not None
         line = process.stdout.readline()
         assert "http://127.0.0.1:" in line, f"the server did not start: {line!r} {self.log()}"
-        self.address = line.split()[-1]
+        self.shown = line.split()[-1]
+        self.address = "/".join(self.shown.split("/")[:3])
         self.port = int(self.address.rpartition(":")[2])
         self._process = process
         return self

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 
@@ -278,9 +279,15 @@ def serving(*args: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str], s
         process.wait()
 
 
+def seat_of(link: str) -> tuple[str, str]:
+    """The address of a table and the token of a seat, from the link that `play` shows."""
+    address, _, secrets = link.partition("#")
+    return address, dict(parse_qsl(secrets))["token"]
+
+
 def test_play_starts_a_table_of_one_person_against_bots(tmp_path: Path) -> None:
     with serving("play", GAME, "--no-browser", folder=tmp_path) as (process, link):
-        address, _, token = link.partition("#token=")
+        address, token = seat_of(link)
         table = address.rpartition("/")[2]
         api = f"{address.partition('/t/')[0]}/api/tables/{table}"
         shown = {"Authorization": f"Bearer {token}"}
@@ -299,7 +306,7 @@ def test_play_starts_a_table_of_one_person_against_bots(tmp_path: Path) -> None:
 def test_a_server_that_starts_again_goes_on_with_every_game(tmp_path: Path) -> None:
     with serving("play", GAME, "--no-browser", folder=tmp_path) as (process, link):
         process.kill()
-    table, token = link.rpartition("/")[2].split("#token=")
+    table, token = seat_of(link.rpartition("/")[2])
     shown = {"Authorization": f"Bearer {token}"}
     with serving("serve", folder=tmp_path) as (process, lobby):
         request = urllib.request.Request(f"{lobby}/api/tables/{table}", headers=shown)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from landsraad.kernel import Match, Refused, Seat, Secret, Value, load
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.state import encode
 from landsraad.server.table import Table, pacing
 from landsraad.server.wire import FOR_EVER, Window
@@ -209,10 +210,10 @@ async def test_at_an_instant_table_a_window_waits_for_all_and_for_no_time(tmp_pa
 @in_loop
 async def test_alone_among_bots_nobody_is_hurried(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        made = await house.make(RANDOM, ME, RANDOM, spectators=False)
+        made = await house.make(RANDOM, ME, RANDOM, spectators=True)
         table = await house.by_hand(made.table)
         await house.lay(table, karama_window())
-        assert table.pacer.alone
+        assert table.pacer.alone, "nobody looks on, though somebody may"
         await house.go_on(table, 1000)
         assert table.playing.asks[1].kind == "karama"
         await house.answer(made.table, made.token, "pass")
@@ -225,6 +226,7 @@ async def test_alone_but_watched_a_window_closes_as_among_people(tmp_path: Path)
     async with House(tmp_path) as house:
         made = await house.make(RANDOM, ME, RANDOM, spectators=True)
         table = await house.by_hand(made.table)
+        table.present[SPECTATOR] = 1
         await house.lay(table, karama_window())
         assert not table.pacer.alone
         assert table.pacer.window is not None

@@ -115,6 +115,7 @@ async def test_one_goes_on_from_a_moment_against_bots(tmp_path: Path) -> None:
         assert new.playing.encoded() == then.encoded()
         assert new.playing.asks == then.asks
         assert not new.doc.settings.public
+        await house.get(joined["table"], headers={"X-Table-Key": joined["key"]})
         for _ in range(200):
             ask = new.playing.asks.get(1)
             window = new.pacer.window

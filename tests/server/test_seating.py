@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from landsraad.kernel.record import Answered
+from landsraad.server.seating import UNWATCHED
 from landsraad.server.wire import Made
 
 from .tables import BOT, INVITE, ME, OPEN, RANDOM, House, in_loop
@@ -214,7 +215,7 @@ async def test_spectators_look_on_where_they_may(tmp_path: Path) -> None:
         assert (await house.get(shown.table, "view"))["seat"] == -1
         hidden = await house.make(ME, RANDOM, RANDOM, public=True, spectators=False)
         why = await house.refused(house.get(hidden.table, "view"))
-        assert why == "this table does not let anybody look on"
+        assert why == UNWATCHED
         private = await house.make(ME, RANDOM, RANDOM)
         assert "private" in await house.refused(house.get(private.table, "view"))
         seen = await house.get(private.table, "view", headers={"X-Table-Key": private.key})

@@ -187,14 +187,14 @@ class Hall:
         bots = [Chair("bot", bot=usual(table.game)) for _ in table.doc.chairs]
         bots[seat] = Chair("human", name)
         settings = msgspec.structs.replace(
-            table.doc.settings, public=False, pace="relaxed", spectators=False, chairs=[]
+            table.doc.settings, public=False, pace="relaxed", spectators=True, chairs=[]
         )
-        doc = Doc(table_id(), settings, bots, self.now(), origin="continued")
-        token = new_token()
+        token, key = new_token(), new_token()
+        doc = Doc(table_id(), settings, bots, self.now(), origin="continued", key=hashed(key))
         await self._new_table(
             doc, [Hold(hashed(token), doc.id, seat, True, name)], then.fork(live=True, hurry=False)
         )
-        return Joined(doc.id, seat, token, True)
+        return Joined(doc.id, seat, token, True, key)
 
     def finished(self, table: Table) -> Match[Any]:
         """The match of a table, if it is over; before the verdict it is nobody's business."""

@@ -15,6 +15,8 @@ from landsraad.server.tokens import fits, hashed, new_token
 from landsraad.server.wire import Chair, Doc, Done, Hold, Join, Joined
 
 NOT_YOURS = "this link does not open this table; ask for a new one"
+PRIVATE = "this table is private; whoever sits at it can give you its link"
+UNWATCHED = "this table plays by itself: all seats are taken, and its host lets nobody watch"
 
 
 class Seating:
@@ -40,10 +42,10 @@ class Seating:
         if doc.origin == "upload":
             return Hold("", doc.id, -1)  # everybody who has its address may look at a record
         if not doc.settings.public and not self._opens(doc, key):
-            raise Refused("this table is private: you need its link")
+            raise Refused(PRIVATE)
         seeks = doc.status == "waiting" or any(chair.kind == "open" for chair in doc.chairs)
         if not doc.settings.spectators and not seeks and not self._invited(doc, key):
-            raise Refused("this table does not let anybody look on")
+            raise Refused(UNWATCHED)
         return Hold("", doc.id, -1)
 
     def _invited(self, doc: Doc, key: str) -> bool:
@@ -82,7 +84,7 @@ class Seating:
         if invited and wanted:
             raise Refused("somebody has already taken this chair with that invitation")
         if not doc.settings.public and not self._opens(doc, wish.key):
-            raise Refused("this table is private: you need its link")
+            raise Refused(PRIVATE)
         free = [seat for seat, chair in enumerate(doc.chairs) if chair.kind == "open"]
         if not free or (wish.seat is not None and wish.seat not in free):
             raise Refused("this chair is taken" if free else "there is no free chair")

@@ -88,10 +88,10 @@ def with_sigterm(serve: Callable[[], None]) -> None:
 
 
 def own_table(game: Game[Any], seats: int, options: dict[str, Any], bots: list[str]) -> Settings:
-    """A table for one person, everybody else is a bot and nobody looks on."""
+    """A table for one person, everybody else is a bot; whoever is given its link may watch."""
     others = [Chosen("bot", bots[min(i, len(bots) - 1)]) for i in range(seats - 1)]
     chairs = [Chosen("me"), *others]
-    return Settings(game.name, options, chairs, spectators=False)
+    return Settings(game.name, options, chairs)
 
 
 def welcome_to_own_table(settings: Settings, browser: bool) -> Welcome:
@@ -99,7 +99,7 @@ def welcome_to_own_table(settings: Settings, browser: bool) -> Welcome:
 
     async def welcome(hall: Hall, address: str) -> None:
         made = await hall.make(settings, "You")
-        link = f"{address}/t/{made.table}#token={made.token}"
+        link = f"{address}/t/{made.table}#token={made.token}&key={made.key}"
         print(f"Your table: {link}")
         print("Ctrl-C stops the server; all games are kept and go on when it starts again.")
         if browser:

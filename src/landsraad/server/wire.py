@@ -171,6 +171,8 @@ class Joined(msgspec.Struct, frozen=True):
     seat: int
     token: str
     host: bool = False
+    key: str = ""
+    """The key of a private table that was made for it; empty: the table had one before."""
 
 
 class Made(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 // Requests to the server. Every refusal is a sentence for the person who sees it.
 
-import { dropToken, keepToken, shownKey, tokenOf } from "./store.js";
+import { dropToken, keepKey, keepToken, shownKey, tokenOf } from "./store.js";
 
 /** The server said no, and why; nothing has changed. */
 export class Refusal extends Error {
@@ -81,9 +81,10 @@ export async function download(table, what) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/** A reply that gives a seat at another table: keep its token and go there. */
+/** A reply that gives a seat at another table: keep its token and its key, and go there. */
 export function moveTo(joined) {
   if (joined.token) keepToken(joined.table, joined.token);
+  if (joined.key) keepKey(joined.table, joined.key);
   location.assign(`/t/${joined.table}`);
 }
 

@@ -187,13 +187,13 @@ export class Choosing {
   }
 
   copyLink(kind) {
-    const key = keyOf(this.table);
+    const key = keyOf(this.table) && `key=${keyOf(this.table)}`;
     if (kind === "seat") {
       const said = "Your seat link is on your clipboard; whoever has it plays for you";
-      copy(this.link(`token=${tokenOf(this.table)}`), said);
+      copy(this.link([`token=${tokenOf(this.table)}`, key].filter(Boolean).join("&")), said);
     } else if (kind === "moment") {
       copy(`${this.link()}/at/${page().dataset.moment}`, "The link is on your clipboard");
-    } else copy(this.link(key && `key=${key}`), "The table’s link is on your clipboard");
+    } else copy(this.link(key), "The table’s link is on your clipboard");
   }
 
   // ---- orders, forms, sliders

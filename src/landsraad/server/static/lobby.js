@@ -4,7 +4,7 @@ import { Refusal, call, get, moveTo } from "./api.js";
 import { element } from "./element.js";
 import { Making } from "./making.js";
 import { ended, note } from "./say.js";
-import { dropToken, heldTables, keepKey, keepToken, setting, tokenOf } from "./store.js";
+import { dropToken, heldTables, keepToken, setting, tokenOf } from "./store.js";
 
 const find = (id) => document.getElementById(id);
 const AGAIN = 10000;
@@ -23,9 +23,7 @@ async function attempt(work, shown = () => false) {
 /** Make a table and go there; its key lets others in. */
 async function open(wish, shown) {
   const made = await attempt(() => call("POST", "/api/tables", wish), shown);
-  if (!made) return;
-  keepKey(made.table, made.key);
-  moveTo(made);
+  if (made) moveTo(made);
 }
 
 // ---- games
@@ -40,7 +38,7 @@ function alone(game, hints) {
   const chairs = Array.from({ length: Math.max(...game.seats) }, (_, seat) =>
     seat ? { kind: "bot", bot: game.usual } : { kind: "me" },
   );
-  return { game: game.name, chairs, hints, spectators: false, name: setting("name") || "You" };
+  return { game: game.name, chairs, hints, name: setting("name") || "You" };
 }
 
 function card(game, making) {

@@ -8,7 +8,7 @@ import * as keys from "./keys.js";
 import { Live } from "./live.js";
 import * as panels from "./panels.js";
 import { ended } from "./say.js";
-import { dropInvitation, dropToken, shownKey, takeFragment } from "./store.js";
+import { dropInvitation, dropToken, shownKey, takeFragment, tokenOf } from "./store.js";
 import * as tour from "./tour.js";
 import * as why from "./why.js";
 
@@ -50,6 +50,7 @@ const live = new Live(table, firstLook(), {
   gone(sentence) {
     find("gone-words").textContent = ended(sentence);
     find("gone").hidden = false;
+    find("watch").hidden = !tokenOf(table); // who has no seat can only go elsewhere
     find("page").inert = true;
     find("line").hidden = true;
   },

@@ -155,7 +155,16 @@ class Table:
     def _new_pacer(self) -> Pacer:
         """A pacer that goes on from what is kept."""
         doc, now, scale = self.doc, self.now, self.scale
-        return Pacer(self.game, doc.settings, doc.chairs, now, scale, doc.window, doc.clocks)
+        return Pacer(
+            self.game,
+            doc.settings,
+            doc.chairs,
+            now,
+            scale,
+            doc.window,
+            doc.clocks,
+            watched=lambda: self.present.get(SPECTATOR, 0) > 0,
+        )
 
     def _remember_pace(self) -> None:
         """Put what the pacer knows to where it is kept."""

@@ -51,8 +51,12 @@ class Pacer:
         scale: float = 1.0,
         window: Window | None = None,
         clocks: Mapping[Seat, float] | None = None,
+        *,
+        watched: Callable[[], bool],
     ) -> None:
         self.game, self.settings, self.chairs, self.now = game, settings, chairs, now
+        self.watched = watched
+        """Does somebody without a seat look on now?"""
         self.scale = 0.0 if settings.pace == "instant" else scale
         """How many times as long everything takes; 0: nothing takes any time."""
         self.chance = random.SystemRandom()
@@ -82,7 +86,7 @@ class Pacer:
     def alone(self) -> bool:
         """Is there one person and nobody who looks on? Then silence can tell nobody anything."""
         people = [seat for seat in range(len(self.chairs)) if not self.played_by_bot(seat)]
-        return len(people) < 2 and not self.settings.spectators
+        return len(people) < 2 and not self.watched()
 
     # ---- the window
 
