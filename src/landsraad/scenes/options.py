@@ -31,7 +31,7 @@ class Field(msgspec.Struct, frozen=True):
     """What it is about, in the game's words."""
     allowed: str = ""
     """What it may be, in a few words."""
-    wording: Wording = Wording()
+    wording: Wording = msgspec.field(default_factory=Wording)
     """How a form for people speaks of it."""
 
     @property
