@@ -8,14 +8,34 @@ from typing import Any
 
 import msgspec
 
-from landsraad.kernel.asks import Ask, Seat, Value
+from landsraad.kernel.asks import Ask, Play, Seat, Together, Value
+from landsraad.kernel.errors import Refused
 from landsraad.kernel.game import Game
 from landsraad.kernel.machine import Machine
 from landsraad.kernel.match import Match
 from landsraad.kernel.state import Answer, Told, View, copied
 from landsraad.scenes.sheet import Field, Sheet, Start, Tally
 from landsraad.scenes.sketch import Sketch
+from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
+
+
+class _Noting:
+    """A play that notes the questions which leave no choice, before the kernel answers them."""
+
+    def __init__(self, play: Play[Any], silent: list[Ask]) -> None:
+        self.play, self.silent = play, silent
+
+    def send(self, value: Value | None) -> Ask | Together:
+        """Move the play on."""
+        return noted(self.play.send(value), self.silent)
+
+
+def noted(asked: Ask | Together, silent: list[Ask]) -> Ask | Together:
+    """Note a question that leaves no choice."""
+    if isinstance(asked, Ask) and asked.forced:
+        silent.append(asked)
+    return asked
 
 
 class Ahead(Machine[Any]):
@@ -28,6 +48,9 @@ class Ahead(Machine[Any]):
         self.told: list[Told] = []
         super().__init__(match.game, copied(match.state), match.hurry, told=self.told)
         self.seat, self.ended = seat, False
+        self.silent: list[Ask] = []
+        """Questions that left no choice since the last answer, and the one that is open if it does
+        so, too."""
         self._ask_like(match)
 
     @property
@@ -42,6 +65,7 @@ class Ahead(Machine[Any]):
     def say(self, value: Value) -> None:
         """Answer the question."""
         asked = self.asks[self.seat]
+        self.silent.clear()
         try:
             self._say((self.seat, asked.kind, value))
         except Exception:  # what comes of the last answer is for the player to find out
@@ -51,6 +75,12 @@ class Ahead(Machine[Any]):
         """Be where the seat had answered nothing yet."""
         self.since = [answer for answer in self.since if answer[0] != self.seat]
         self._wake()
+
+    def _follow(self, play: Play[Any], seat: Seat, ask: Ask | Together) -> Ask:
+        if seat != self.seat:
+            return super()._follow(play, seat, ask)
+        noting: Any = _Noting(play, self.silent)
+        return super()._follow(noting, seat, noted(ask, self.silent))
 
     def _all_in(self, plays: Iterable[Seat]) -> None:
         self.ended = True
@@ -73,7 +103,7 @@ class Part(msgspec.Struct, frozen=True):
     chosen: bool = False
     """Was it chosen, or does it stand there from the start?"""
     answered: bool = False
-    """Was it answered already, by itself?"""
+    """Was it answered already, or does it answer itself, because there is no choice?"""
     fell: str = ""
     """Why what was chosen is not possible any more; empty: it is."""
 
@@ -85,6 +115,12 @@ class Part(msgspec.Struct, frozen=True):
     def seen(self, view: View) -> View:
         """What the seat sees when it is asked this."""
         return msgspec.structs.replace(view, since=self.said)
+
+    def label(self, story: Story, view: View) -> str:
+        """What the field is called; words that its label leaves open are the question's."""
+        end = story.entry(self.ask.kind)[1]
+        words = story.context(story.name, self.seen(view), self.ask, end)
+        return capital(self.field.label.format_map(words))
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -140,29 +176,52 @@ def composed(
     sheet = sketch.sheet(view, ahead.ask)
     if sheet is None:
         return None
-    parts = _filled(ahead, view, sheet, own, given)
+    parts = _Filling(ahead, view, sheet).filled(own, given)
     stands = {part.key: part.value for part in parts if part.value is not None}
     return Form(sheet, parts, sketch.tally(view, sheet, stands))
 
 
-def _filled(
-    ahead: Ahead, view: View, sheet: Sheet, own: list[Answer], given: Mapping[str, Value]
-) -> list[Part]:
-    """Each field with what stands in it, up to where the step asks something else or nothing."""
-    parts, times = list[Part](), Counter[str]()
-    while (ask := ahead.ask) and (field := sheet.field(ask.kind)):
-        times[ask.kind] += 1
-        said, key = ahead.own(), keyed(ask.kind, times[ask.kind])
-        part = Part(key, field, ask, said)
-        if len(said) < len(own):
-            part = msgspec.structs.replace(part, value=own[len(said)][2], answered=True)
-        else:
-            part = _entered(ahead.game, part.seen(view), part, given.get(key))
-        parts.append(part)
-        if part.value is None and not field.apart:
-            break
-        ahead.say(ask.options[0] if part.value is None else part.value)
-    return parts
+class _Filling:
+    """Goes through a step on a copy, field by field."""
+
+    def __init__(self, ahead: Ahead, view: View, sheet: Sheet) -> None:
+        self.ahead, self.view, self.sheet = ahead, view, sheet
+        self.parts: list[Part] = []
+        self._times: Counter[str] = Counter()
+
+    def filled(self, own: list[Answer], given: Mapping[str, Value]) -> list[Part]:
+        """Each field with what stands in it, up to where the step asks something else or nothing.
+
+        First come the seat's own answers to the step, then what it has chosen.
+        """
+        ahead = self.ahead
+        self._add_silent()
+        while (ask := ahead.ask) and (field := self.sheet.field(ask.kind)):
+            part = self._blank(ask, field)
+            if len(part.said) < len(own):
+                part = _answered(part, own[len(part.said)][2])
+            else:
+                part = _entered(ahead.game, part.seen(self.view), part, given.get(part.key))
+            self.parts.append(part)
+            if part.value is None and not field.apart:
+                break
+            ahead.say(ask.options[0] if part.value is None else part.value)
+            self._add_silent()
+        return self.parts
+
+    def _add_silent(self) -> None:
+        """Add the fields of questions that left no choice, which the kernel has answered."""
+        for ask in self.ahead.silent:
+            if ask is not self.ahead.ask and (field := self.sheet.field(ask.kind)):
+                self.parts.append(_answered(self._blank(ask, field), ask.options[0]))
+
+    def _blank(self, ask: Ask, field: Field) -> Part:
+        self._times[ask.kind] += 1
+        return Part(keyed(ask.kind, self._times[ask.kind]), field, ask, self.ahead.own())
+
+
+def _answered(part: Part, value: Value) -> Part:
+    return msgspec.structs.replace(part, value=value, answered=True)
 
 
 def keyed(kind: str, time: int) -> str:
@@ -182,16 +241,16 @@ def _entered(game: Game[Any], view: View, part: Part, given: Value | None) -> Pa
     value, fell = _initial(part), ""
     if given is not None:
         value = _nearest(ask, given) if part.field.control == "number" else value
-        fell = _why_it_fell(game, view, part, given)
+        fell = _why_it_fell(game.why_not(view, ask, given), given)
     return msgspec.structs.replace(part, value=value, fell=fell)
 
 
-def _why_it_fell(game: Game[Any], view: View, part: Part, given: Value) -> str:
+def _why_it_fell(why: Refused | None, given: Value) -> str:
     """A sentence for the person who had chosen it."""
-    why = game.why_not(view, part.ask, given)
-    if why is None:
-        return f"{part.field.label}: what you chose is not possible any more."
-    return f"{capital(why.sentence.format(**why.facts))}."
+    if why is not None:
+        return f"{capital(why.sentence.format(**why.facts))}."
+    what = given if isinstance(given, int) else "What you chose"
+    return f"{what} is not possible any more."
 
 
 def _initial(part: Part) -> Value | None:

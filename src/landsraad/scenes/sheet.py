@@ -32,6 +32,7 @@ class Field(msgspec.Struct, frozen=True):
     kind: str
     """The kind of question that it answers; one that ends in `*` serves all that begin so."""
     label: str
+    """What it is called. Words in braces are the question's own, as in `Story.asks`."""
     control: Control
     start: Value | Start | None = None
     """What stands there before anything is chosen, where that does no harm: none, nothing. None:
@@ -89,6 +90,15 @@ class Line(msgspec.Struct, frozen=True):
     """For the one who reckons; None: neither good nor bad."""
 
 
+class Effect(msgspec.Struct, frozen=True):
+    """What it would change, before it is done: `Your spice 14 -> 10`."""
+
+    words: str
+    before: str
+    """Empty: there is nothing to compare with."""
+    after: str
+
+
 class Tally(msgspec.Struct, frozen=True):
     """What a sheet comes to as it stands, from what its seat knows."""
 
@@ -101,5 +111,9 @@ class Tally(msgspec.Struct, frozen=True):
     """What winning would cost."""
     lose: str = ""
     """What losing would cost."""
+    effects: tuple[Effect, ...] = ()
+    """What would change, three things at most."""
+    notes: tuple[str, ...] = ()
+    """What one should know of what was chosen, a sentence each."""
     button: str = ""
     """What the button says now; empty: the sheet's verb."""

@@ -276,6 +276,8 @@ class FieldSeen(msgspec.Struct, frozen=True):
     """Was it chosen, or does it stand there from the start?"""
     locked: bool
     """Is there only this one option?"""
+    answered: bool
+    """Was it answered already, or does it answer itself? Then it is not among the answers."""
     fell: str
     """Why what was chosen is not possible any more; empty: it is."""
 

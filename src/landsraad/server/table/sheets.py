@@ -33,20 +33,23 @@ def seen(table: Table, hold: Hold, wanted: SheetWanted) -> SheetSeen:
     form = form_of(table, seat, wanted.values)
     if form is None:
         raise Refused("this question is asked alone")
-    sheet, fields = form.sheet, [_field(part) for part in form.parts]
+    view = table.playing.view(seat)
+    sheet, story = form.sheet, table.story.at_table(view)
+    fields = [_field(part, part.label(story, view)) for part in form.parts]
     return SheetSeen(sheet.title, sheet.why, sheet.verb, fields, form.complete, form.tally)
 
 
-def _field(part: Part) -> FieldSeen:
+def _field(part: Part, label: str) -> FieldSeen:
     return FieldSeen(
         key=part.key,
         kind=part.ask.kind,
-        label=part.field.label,
+        label=label,
         control=part.field.control,
         options=list(part.ask.options),
         value=part.value,
         chosen=part.chosen,
         locked=part.locked,
+        answered=part.answered,
         fell=part.fell,
     )
 

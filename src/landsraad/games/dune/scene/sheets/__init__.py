@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from landsraad.games.dune.scene.sheets import plan
+from landsraad.games.dune.scene.sheets import plan, revival, small, travel
 from landsraad.kernel import Ask, Value, View
 from landsraad.kinds import found
 from landsraad.scenes.sheet import Sheet, Tally
@@ -20,7 +20,24 @@ class Composed(NamedTuple):
     tally: Reckoning
 
 
-SHEETS: Final = {"leader": Composed(plan.sheet, plan.tally)}
+SHEETS: Final = {
+    "place in *": Composed(small.placement, small.placement_tally),
+    "predict faction": Composed(small.prophecy, small.prophecy_tally),
+    "revive forces": Composed(revival.sheet, revival.tally),
+    "revive leader": Composed(revival.sheet, revival.tally),
+    "announce battle in *": Composed(small.advisors, small.advisors_tally),
+    "shipment": Composed(travel.ship, travel.ship_tally),
+    "ship to": Composed(travel.ship, travel.ship_tally),
+    "move from": Composed(travel.move, travel.move_tally),
+    "ride from *": Composed(travel.ride, travel.move_tally),
+    "voice": Composed(small.voice, small.voice_tally),
+    "leader": Composed(plan.sheet, plan.tally),
+    "starred losses": Composed(small.losses, small.losses_tally),
+    "ordinary lost in *": Composed(small.losses, small.losses_tally),
+    "starred lost in *": Composed(small.losses, small.losses_tally),
+    "keep hero": Composed(small.keeping, small.keeping_tally),
+    "keep weapon": Composed(small.keeping, small.keeping_tally),
+}
 """By the kind of question that a sheet begins with; a key may end in `*`."""
 
 
@@ -31,6 +48,5 @@ def sheet(view: View, ask: Ask) -> Sheet | None:
 
 
 def tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
-    """What it comes to: reckoned by whoever makes sheets that begin so."""
-    key = found(SHEETS, sheet.fields[0].kind)
-    return Tally() if key is None else SHEETS[key].tally(view, sheet, answers)
+    """What it comes to: reckoned by whoever makes sheets with this first field."""
+    return SHEETS[sheet.fields[0].kind].tally(view, sheet, answers)
