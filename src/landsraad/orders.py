@@ -1,10 +1,13 @@
-"""Standing orders: what a seat wants answered for it. Kept beside the match, never inside it."""
+"""Standing orders: what a seat wants answered for it, and when it wants to be asked.
+
+They are kept beside the match, never inside it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -13,6 +16,9 @@ from landsraad.kernel.corrections import step_into
 from landsraad.kernel.game import Game
 from landsraad.kernel.state import View
 from landsraad.kinds import found, serves
+
+ALWAYS: Final = "always"
+"""The watch that every game has: at each chance of its kind."""
 
 
 class Order(msgspec.Struct, frozen=True, tag=True):
@@ -71,6 +77,56 @@ class AtMost(Order, frozen=True, tag=True):
 
     def _say(self, ask: Ask) -> Value | None:
         return max((n for n in ask.options if type(n) is int and n <= self.value), default=None)
+
+
+class Stop(Order, frozen=True, tag=True):
+    """Ask me at a chance to react of this kind `when` something is so, whatever else is ordered.
+
+    What the name means a game says (`Watch`). `value` is for a watch that compares with a number.
+
+    >>> Stop("stop *").reply(Ask(0, "stop voice", ["pass", "voice"]), None) is None
+    True
+    """
+
+    value: int = 0
+    when: str = ALWAYS
+
+    def _say(self, ask: Ask) -> Value | None:
+        return None
+
+
+Test: TypeAlias = Callable[[View, Ask, int], bool]
+"""Is this what a seat waits for? From its own view, its question, and its number."""
+
+
+class Watch(msgspec.Struct, frozen=True):
+    """Something at which a seat may want to be stopped and asked; a game declares it."""
+
+    words: str
+    """What follows "Stop me when"."""
+    kind: str
+    """The chances to react that it is about; it may end in `*`."""
+    test: Test
+    amount: tuple[int, int] | None = None
+    """For one that compares with a number: the smallest and the largest that make sense."""
+
+
+def wanted(orders: Iterable[Order], watches: Mapping[str, Watch], ask: Ask, view: View) -> bool:
+    """Is this a moment that a seat watches for?
+
+    >>> ask, view = Ask(0, "bid", ["pass", 4]), View(0, None, None, [], None, [], [])
+    >>> watches = {"much": Watch("much", "bid", lambda view, ask, least: 4 >= least, (1, 9))}
+    >>> [wanted([Stop("bid", n, when="much")], watches, ask, view) for n in (4, 5)]
+    [True, False]
+    """
+    stops = [each for each in orders if isinstance(each, Stop) and serves(each.kind, ask.kind)]
+    return any(_is_so(each, watches.get(each.when), ask, view) for each in stops)
+
+
+def _is_so(stop: Stop, watch: Watch | None, ask: Ask, view: View) -> bool:
+    if stop.when == ALWAYS:
+        return True
+    return watch is not None and watch.test(view, ask, stop.value)
 
 
 def reply(orders: Iterable[Order], ask: Ask, view: View | None) -> Value | None:

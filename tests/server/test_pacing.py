@@ -1,18 +1,26 @@
 """Pace: windows close when they were meant to, clocks run, and no time tells what a seat holds."""
 
+import json
 import random
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from landsraad.kernel import Match, Refused, Seat, Secret, Value, load
+from landsraad.kernel import Ask, Match, Refused, Seat, Secret, Value, View, load
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.state import encode
+from landsraad.orders import Watch
+from landsraad.scenes.node import Node
+from landsraad.scenes.sketch import Sketch
+from landsraad.server.page.eyes import Look
 from landsraad.server.table import Table, pacing
-from landsraad.server.wire import FOR_EVER, Window
+from landsraad.server.table.pacing import Pacer
+from landsraad.server.wire import FOR_EVER, Chair, Settings, Window
 
 from .tables import (
     ME,
@@ -45,8 +53,9 @@ class Sitting:
         await self.house.go_on(self.table, seconds)
 
     async def to_close(self, before: float = 0.0) -> None:
-        """Let time pass until the window should close, or until just before."""
-        await self.go_on(self.window.closes - self.house.clock.time - before)
+        """Let time pass until the window must close, or until just before."""
+        self.house.clock.time = self.window.idles - before
+        await self.go_on()
 
     async def answer(self, seat: int, value: Any) -> None:
         await self.house.answer(self.table.doc.id, self.tokens[seat], value)
@@ -89,8 +98,8 @@ async def test_a_window_closes_at_its_time_and_not_before_whatever_they_hold(
 ) -> None:
     async with sitting(tmp_path, karama_window(hand=hand)) as now:
         closes = now.window.closes
-        least, most = now.house.clock.time + 1.0, now.house.clock.time + 2.0
-        assert least <= closes <= most
+        opened, length = now.house.clock.time, pacing.GREAT * 1.5
+        assert opened + length * 2 / 3 <= closes <= opened + length * 4 / 3
         await now.to_close(before=0.001)
         assert now.open()
         assert now.window.closes == closes
@@ -126,24 +135,58 @@ async def test_an_early_answer_can_be_taken_back_until_the_close(tmp_path: Path)
         assert not now.open()
 
 
-@pytest.mark.parametrize("seat", [1, 2])
 @in_loop
-async def test_with_or_without_a_card_a_seat_may_think(tmp_path: Path, seat: int) -> None:
+async def test_who_can_react_may_think(tmp_path: Path) -> None:
     async with sitting(tmp_path, karama_window()) as now:
         await now.go_on(0.1)
-        await now.post(seat, "think")
+        await now.post(1, "think")
         await now.to_close()
         await now.go_on(30)
         assert now.open()
-        assert now.window.thinking == [seat]
-        await now.answer(seat, "pass")
+        assert now.window.thinking == [1]
+        await now.answer(1, "pass")
         await now.go_on()
         assert not now.open()
 
 
 @in_loop
+async def test_who_cannot_react_is_not_asked(tmp_path: Path) -> None:
+    async with sitting(tmp_path, karama_window()) as now:
+        state = await now.house.get(now.table.doc.id, "view", now.tokens[2])
+        assert (state["ask"], state["decision"]) == (None, "")
+        page = now.pages(2)[0]
+        assert "A moment for reactions" in page
+        assert "data-choose" not in page
+        assert not re.search('id="(think|wait|never)"', page)
+        assert "nothing to think about" in await now.house.refused(now.post(2, "think"))
+        answer = now.post(2, "answer", decision=now.table.decision(2), value="pass")
+        assert "goes by" in await now.house.refused(answer)
+        asked = now.pages(1)[0]
+        assert "A moment for reactions" not in asked
+        assert 'id="think"' in asked
+
+
+@in_loop
+async def test_the_record_has_the_answer_of_who_was_not_asked(tmp_path: Path) -> None:
+    async with sitting(tmp_path, karama_window()) as now:
+        before = len(now.table.playing.entries)
+        await now.to_close()
+        given = now.table.playing.entries[before : before + 2]
+        assert [(entry.seat, entry.value) for entry in given] == [(1, "pass"), (2, "pass")]
+
+
+@in_loop
+async def test_undo_of_who_was_not_asked_is_about_an_own_deed(tmp_path: Path) -> None:
+    async with sitting(tmp_path, karama_window()) as now:
+        await now.house.refused(now.post(2, "undo"))
+        assert now.window.silent == [2]
+        await now.to_close()
+        assert not now.open()
+
+
+@in_loop
 async def test_whoever_thinks_has_a_clock_like_everybody(tmp_path: Path) -> None:
-    async with sitting(tmp_path, karama_window(), seconds=20) as now:
+    async with sitting(tmp_path, karama_window(hand=(True, True)), seconds=20) as now:
         await now.post(1, "think")
         await now.post(2, "think")
         await now.answer(1, "karama")
@@ -162,17 +205,17 @@ async def test_nobody_thinks_where_nothing_is_asked(tmp_path: Path) -> None:
         assert await now.house.refused(now.post(1, "think"))
 
 
-@pytest.mark.parametrize("seat", [1, 2])
 @in_loop
-async def test_who_always_thinks_finds_the_window_open(tmp_path: Path, seat: int) -> None:
+async def test_who_always_thinks_finds_the_window_open(tmp_path: Path) -> None:
     async with sitting(tmp_path) as now:
-        await now.post(seat, "always-think", kind="karama")
+        for seat in (1, 2):
+            await now.post(seat, "always-think", kind="karama")
         await now.house.lay(now.table, karama_window())
-        assert now.window.thinking == [seat]
+        assert now.window.thinking == [1], "who has nothing in hand has nothing to think about"
         await now.to_close()
         await now.go_on(20)
         assert now.open()
-        await now.post(seat, "always-think", kind="karama", on=False)
+        await now.post(1, "always-think", kind="karama", on=False)
         await now.house.lay(now.table, karama_window())
         await now.to_close()
         assert not now.open()
@@ -247,7 +290,7 @@ async def test_in_correspondence_a_window_stays_open_longer(tmp_path: Path) -> N
 
 @in_loop
 async def test_a_window_with_its_answers_outlives_a_restart(tmp_path: Path) -> None:
-    async with sitting(tmp_path, karama_window()) as now:
+    async with sitting(tmp_path, karama_window(hand=(True, True))) as now:
         await now.answer(1, "karama")
         await now.post(2, "think")
         tokens, id, deadline = now.tokens, now.table.doc.id, now.table.pacer.deadlines[2]
@@ -279,13 +322,141 @@ async def test_after_a_restart_a_window_leaves_time_to_come_back(tmp_path: Path)
 
 @in_loop
 async def test_a_window_with_its_answers_outlives_a_change_of_players(tmp_path: Path) -> None:
-    async with sitting(tmp_path, karama_window()) as now:
+    async with sitting(tmp_path, karama_window(hand=(True, True))) as now:
         await now.answer(1, "karama")
         closes = now.window.closes
         await now.post(0, "seat", seat=2, kind="bot", bot="random")
         assert (now.window.held, now.window.closes) == ({1: "karama"}, closes)
         await now.to_close()
         assert "stopped" in [told.what for told in now.table.playing.told]
+
+
+@in_loop
+async def test_some_windows_that_nobody_uses_stay_open_as_if_somebody_thought(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pacing, "IDLING", 1.0)
+    async with sitting(tmp_path, karama_window()) as now:
+        length, shown = pacing.GREAT * 1.5, now.window.closes
+        least, most = pacing.IDLE_FOR
+        assert shown + least * length <= now.window.idles <= shown + most * length
+        await now.go_on(shown - now.house.clock.time)
+        assert now.open()
+        await now.to_close(before=0.001)
+        assert now.open()
+        await now.to_close()
+        assert not now.open()
+
+
+@in_loop
+async def test_a_window_that_is_used_does_not_idle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pacing, "IDLING", 1.0)
+    async with sitting(tmp_path, karama_window()) as now:
+        await now.answer(1, "karama")
+        await now.go_on(now.window.closes - now.house.clock.time)
+        assert "stopped" in [told.what for told in now.table.playing.told]
+
+
+def test_about_one_window_in_eight_idles() -> None:
+    chance, windows = random.Random(1), 4000
+    settings, chairs = Settings("spice_auction"), [Chair("human"), Chair("human")]
+    always: Any = {"watched": lambda: True, "great": lambda *_: True}
+    now = Pacer(load("spice_auction"), settings, chairs, lambda: 0.0, **always)
+    now.chance = chance  # type: ignore[assignment]
+    drawn = [now._new_window([], 0.0, True) for _ in range(windows)]
+    idle = [one.idles > one.closes for one in drawn]
+    assert abs(sum(idle) / windows - pacing.IDLING) < 0.02
+
+
+# ---- who is asked: great moments, and the watch list
+
+
+def brings(view: View, ask: Ask, least: int) -> bool:
+    return max(view.table.bids.values()) >= least
+
+
+WATCHES = {"much": Watch("a sale brings at least", "karama", brings, (1, 9))}
+
+
+@pytest.fixture
+def small_moments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No chance to react is a great moment, and one thing can be watched for."""
+    monkeypatch.setattr(Sketch, "great", lambda *_: False)
+    monkeypatch.setattr(Sketch, "watches", WATCHES)
+
+
+def stop(when: str, value: int = 0) -> str:
+    return json.dumps({"type": "Stop", "kind": "karama", "value": value, "when": when})
+
+
+@pytest.mark.usefixtures("small_moments")
+@in_loop
+async def test_small_moments_are_short_and_go_by_unasked(tmp_path: Path) -> None:
+    async with sitting(tmp_path, karama_window()) as now:
+        assert now.window.closes <= now.house.clock.time + 1.5 * 4 / 3
+        assert now.window.silent == [1, 2]
+        holder, other = now.pages(1, 2)
+        assert "A moment for reactions" in holder
+        assert 'id="wait"' in holder, "who could react after all may say so"
+        assert 'id="wait"' not in other
+        await now.post(1, "think")
+        assert now.window.silent == [2]
+        await now.answer(1, "karama")
+        await now.to_close()
+        assert "stopped" in [told.what for told in now.table.playing.told]
+
+
+@pytest.mark.usefixtures("small_moments")
+@pytest.mark.parametrize(
+    ("orders", "asked"),
+    [
+        ([], False),
+        ([stop("always")], True),
+        ([stop("much", 2)], True),
+        ([stop("much", 3)], False),
+        ([stop("much", 3), stop("much", 2)], True),
+        ([stop("much", 3), stop("always")], True),
+        ([stop("always"), NEVER], False),
+        ([NEVER, stop("always")], True),
+        ([NEVER, stop("much", 2)], True),
+        ([stop("unheard of")], False),
+    ],
+)
+@in_loop
+async def test_the_watch_list_says_when_to_ask(
+    tmp_path: Path, orders: list[str], asked: bool
+) -> None:
+    async with sitting(tmp_path) as now:
+        for order in orders:
+            await now.post(1, "order", order=order)
+        await now.house.lay(now.table, karama_window())
+        state = await now.house.get(now.table.doc.id, "view", now.tokens[1])
+        assert bool(state["ask"]) == asked
+        assert 2 in now.window.silent
+
+
+@pytest.mark.usefixtures("small_moments")
+@in_loop
+async def test_an_order_while_a_window_is_open_holds_at_once(tmp_path: Path) -> None:
+    async with sitting(tmp_path, karama_window()) as now:
+        await now.post(1, "order", order=stop("always"))
+        assert now.window.silent == [2]
+        await now.post(1, "unorder", number=0)
+        assert now.window.silent == [2, 1]
+
+
+@pytest.mark.usefixtures("small_moments")
+@in_loop
+async def test_the_watch_list_stands_among_the_orders_and_on_the_card(tmp_path: Path) -> None:
+    async with sitting(tmp_path) as now:
+        assert "Stop me when a sale brings at least" in now.pages(1)[0]
+        await now.post(1, "order", order=stop("much", 2))
+        page = now.pages(1)[0]
+        assert "Stop me when a sale brings at least 2" in page
+        await now.house.lay(now.table, karama_window())
+        assert "Stop me every time" in now.pages(1)[0]
 
 
 # ---- others see nothing of it
@@ -301,26 +472,31 @@ async def early_pass(now: Sitting) -> None:
         await now.answer(1, "pass")
 
 
-async def early_card(now: Sitting) -> None:
-    await now.go_on(0.1)
-    if 1 not in now.window.held:
-        await now.answer(1, "karama")
-        await now.post(1, "undo")
-    else:
-        await now.post(1, "think")
-
-
-async def thinks(now: Sitting) -> None:
-    await now.go_on(0.1)
-    await now.post(1, "think")
-
-
 async def gives_order(now: Sitting) -> None:
     await now.post(1, "order", order=NEVER)
     await now.go_on(0.1)
 
 
-@pytest.mark.parametrize("deed", [no_deed, early_pass, early_card, thinks, gives_order])
+async def watches(now: Sitting) -> None:
+    await now.post(1, "order", order=stop("always"))
+    await now.go_on(0.1)
+
+
+async def thinks(now: Sitting) -> None:
+    """The one with the card thinks a while and lets it be; the other's window idles as long."""
+    await now.go_on(0.1)
+    until_then = now.window.closes + 7.0
+    if 1 in now.window.held:
+        now.window.idles = until_then
+        await now.go_on(until_then - 0.5 - now.house.clock.time)
+        return
+    await now.post(1, "think")
+    await now.go_on(until_then - 0.5 - now.house.clock.time)
+    now.window.idles = until_then
+    await now.answer(1, "pass")
+
+
+@pytest.mark.parametrize("deed", [no_deed, early_pass, thinks, gives_order, watches])
 @in_loop
 async def test_a_seat_with_a_card_and_one_without_look_the_same_to_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deed: Any
@@ -351,16 +527,74 @@ async def test_a_seat_with_a_card_and_one_without_look_the_same_to_others(
             for now in (card, none):
                 await deed(now)
             await same()
+            assert card.house.clock.time == none.house.clock.time
             for now in (card, none):
                 await now.to_close(before=0.01)
             await same()
             for now in (card, none):
                 await now.go_on(0.02)
             await same()
+            assert not card.open()
+            assert not none.open()
+
+
+WINDOWS = 200
+
+
+@in_loop
+async def test_over_many_windows_neither_bytes_nor_times_tell_who_holds_a_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two seats, one with a Karama: what both see outside of their own desk, and every time at
+    which the server does something, is the same as in a world where it lies elsewhere.
+    """
+    level(monkeypatch)
+    seed, lengths = 0, set[float]()
+    async with (
+        sitting(tmp_path / "a", pace="relaxed") as card,
+        sitting(tmp_path / "b", pace="relaxed") as none,
+    ):
+        for number in range(WINDOWS):
+            monkeypatch.setattr(pacing.random, "SystemRandom", partial(random.Random, number))
+            true = karama_window(seed)
+            seed += 1 + number % 3
+            bare = other_world(true, 2, lambda world: len(world.asks[1].options) == 1)
+            await card.house.lay(card.table, true.fork(live=True))
+            await none.house.lay(none.table, bare)
+            one, other = card.table.pacer, none.table.pacer
+            if number % 2:
+                await card.answer(1, "pass")
+            assert one.next_time() == other.next_time()
+            assert card.pages(2, -1) == none.pages(2, -1)
+            assert outside_of_desk(card, 1) == outside_of_desk(none, 1)
+            opened, times = card.house.clock.time, []
             for now in (card, none):
-                await now.go_on(5)
-            await same()
-            assert card.open() == none.open() == (deed in (thinks, early_card))
+                await now.to_close(before=0.001)
+                assert now.open()
+                await now.to_close()
+                assert not now.open()
+                times.append(now.house.clock.time)
+            assert times[0] == times[1]
+            lengths.add(times[0] - opened)
+    assert len(lengths) > WINDOWS * 0.9
+
+
+OWN = ("desk", "dock", "now")
+"""What on a page is about its own seat: the desk, what it holds, and whether it is asked."""
+
+
+def outside_of_desk(now: Sitting, seat: Seat) -> Node:
+    """A page without what is about its own seat."""
+
+    def rest(node: Node) -> Node:
+        kids = tuple(
+            rest(kid) if isinstance(kid, Node) else kid
+            for kid in node.kids
+            if not (isinstance(kid, Node) and kid.id in OWN)
+        )
+        return Node(node.tag, {} if node.id == "page" else node.attrs, kids, node.id)
+
+    return rest(now.house.gallery(now.table).scene(now.house.hold(now.table, seat), Look()).node)
 
 
 @in_loop

@@ -106,10 +106,10 @@ STATES: dict[str, Any] = {
     "asked": seen_by(0),
     "waiting for others": seen_by(1, decision="", picture=picture_of(match_of_four(), -1)),
     "watching": seen_by(-1),
-    "a window": seen_by(0, window=g.WindowSeen(1e9, True, False, [1]), never=ORDER),
+    "a window": seen_by(0, window=g.WindowSeen(1e9, asked=True), never=ORDER),
     "answered in a window": seen_by(
         1,
-        window=g.WindowSeen(1e9, True, True, []),
+        window=g.WindowSeen(1e9, answered=True),
         decision="d2",
         picture=picture_of(match_of_four(), -1),
     ),
@@ -295,19 +295,32 @@ def test_nothing_of_the_open_question_is_done_from_a_draft() -> None:
 
 def test_a_window_gives_time_to_whoever_is_asked() -> None:
     root = page(STATES["a window"])
-    assert must_have(root, "window").text().count("Player 2 asked for time.") == 1
     assert {"think", "always-think"} <= verbs(root).keys()
     never = msgspec.json.decode(must_have(root, "never").attrs["data-with"])
     assert never == {"order": ORDER}
+    thinking = page(seen_by(0, window=g.WindowSeen(1e9, asked=True, thinking=True), never=ORDER))
+    assert "Take your time" in must_have(thinking, "window").text()
+    assert found(thinking, "think") is None
     answered = page(STATES["answered in a window"])
     assert "waits until the window closes" in must_have(answered, "asked").text()
     assert answered.attrs["data-decision"] == ""
     assert must_have(answered, "now").text() == "A chance to react is open"
 
 
+def test_who_is_not_asked_sees_one_quiet_line() -> None:
+    line = must_have(page(seen_by(0, window=g.WindowSeen(1e9))), "window")
+    assert line.text() == "A moment for reactions …"
+    assert all(node.tag != "button" for node in line.walk())
+    able = must_have(page(seen_by(0, window=g.WindowSeen(1e9, may=True))), "window")
+    assert must_have(able, "wait").attrs["data-do"] == "think"
+
+
 def test_a_window_that_waits_for_everybody_has_no_clock() -> None:
-    timeless = g.WindowSeen(0.0, True, False, [])
-    assert found(page(seen_by(0, window=timeless)), "window") is None
+    timeless = g.WindowSeen(0.0, asked=True)
+    asked = page(seen_by(0, window=timeless, never=ORDER))
+    assert found(asked, "think") is None
+    assert found(asked, "watch-list") is not None
+    assert found(page(seen_by(0, window=g.WindowSeen(0.0))), "window") is None
 
 
 def test_whoever_asked_to_go_back_may_think_better_of_it() -> None:

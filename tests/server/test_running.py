@@ -209,7 +209,7 @@ async def test_a_bot_that_thinks_long_does_not_keep_a_window_open(tmp_path: Path
         window = table.pacer.window
         assert window is not None
         await house.go_on(table)
-        await house.go_on(table, window.closes - house.clock.time)
+        await house.go_on(table, window.idles - house.clock.time)
         assert "karama" not in {ask.kind for ask in table.playing.asks.values()}
         assert "stopped" not in [told.what for told in table.playing.told]
         Pondering.enough.set()
@@ -226,5 +226,5 @@ async def test_a_bot_that_thinks_in_time_reacts(tmp_path: Path) -> None:
         await house.go_on(table)
         Pondering.enough.set()
         await until(lambda: 2 in window.held)
-        await house.go_on(table, window.closes - house.clock.time)
+        await house.go_on(table, window.idles - house.clock.time)
         assert "stopped" in [told.what for told in table.playing.told]

@@ -10,7 +10,7 @@ import msgspec
 from landsraad.kernel.asks import Ask, Seat, Value
 from landsraad.kernel.state import Told, View
 from landsraad.kinds import found
-from landsraad.orders import Order
+from landsraad.orders import Order, Watch
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sheet import Face, Sheet, Tally
 
@@ -197,6 +197,17 @@ class Sketch:
     def orders(self, view: View, ask: Ask | None) -> list[Suggestion]:
         """Standing orders that make sense for what is asked, or for the whole game."""
         return []
+
+    watches: ClassVar[Mapping[str, Watch]] = {}
+    """Moments at which a seat may want to be stopped and asked, by name."""
+
+    def great(self, table: Any, seat: Seat, kind: str) -> bool:
+        """Is a chance to react of this kind a great moment for this seat?
+
+        At those it is asked; the others go by, unless its own watch list says otherwise. It is
+        told from what lies open alone, because a window stays open longer at a great moment.
+        """
+        return True
 
     def powers(self, view: View, seat: Seat) -> Node | None:
         """An overview of what this seat can do, in our words. None: all can do the same."""

@@ -235,7 +235,7 @@ def seat_state(table: Table, seat: int) -> SeatState:
         ask=Question.asked(ask) if ask else None,
         offers=match.offers(seat) if seat >= 0 else [],
         awaited=list(match.awaited()),
-        window=OpenWindow(window.closes, list(window.thinking)) if window else None,
+        window=OpenWindow(window.closes, seat in window.thinking) if window else None,
         deadline=table.pacer.deadlines.get(seat),
         view=match.view(seat),
         verdict=match.verdict,

@@ -8,14 +8,18 @@ import msgspec
 from msgspec import Meta
 
 from landsraad.kernel import Ask, Refused, Value, Verdict, View
-from landsraad.orders import AtMost, Order, UpTo
+from landsraad.orders import AtMost, Order, Stop, UpTo
 from landsraad.scenes.sheet import Control, Tally
 
 Pace = Literal["instant", "relaxed", "live", "correspondence"]
 """instant: nobody waits for anything (tests, bots); relaxed: bots take a moment, people have no
 clock; live: some seconds for each decision; correspondence: some hours."""
 
-AnyOrder: TypeAlias = Order | UpTo | AtMost
+BotPace = Literal["slow", "normal", "fast", "skip"]
+"""How fast somebody wants bots to play: half as fast, as usual, three times as fast, or at once up
+to the next question."""
+
+AnyOrder: TypeAlias = Order | UpTo | AtMost | Stop
 """Every sort of standing order, told apart by its tag."""
 
 FOR_EVER = 0.0
@@ -47,7 +51,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hours: Annotated[int, Meta(ge=1, le=336)] = 24
     """For a decision, in correspondence play."""
     window: Annotated[float, Meta(ge=0.5, le=60)] = 1.5
-    """How long a chance to react stays open in live play, in seconds, give or take a third."""
+    """How long a chance to react stays open in live play, in seconds, give or take a third; three
+    times as long at a great moment."""
     spectators: bool = True
     hints: bool = False
     """A practice table: it says what a sensible player would do and why."""
@@ -67,6 +72,8 @@ class Chair(msgspec.Struct):
     """Kinds of reactions for which this seat always wants time to think."""
     hook: str = ""
     """An address that is told when this seat is asked something."""
+    pace: BotPace = "normal"
+    """How fast this person wants bots to play."""
     deadline: tuple[str, float] | None = None
     """The decision that its clock runs for, and when the time is up."""
 
@@ -81,7 +88,12 @@ class Window(msgspec.Struct):
     held: dict[int, Value] = {}
     """Answers by seat that wait for the close."""
     thinking: list[int] = []
-    """Who has asked for time: the window stays open for them."""
+    """Who has asked for time: the window stays open for them. Nobody else knows it."""
+    silent: list[int] = []
+    """Whom the server lets go by without a question: they cannot react, or do not want to be
+    asked now."""
+    idles: float = 0.0
+    """Until when it stays open although nobody uses it, as it does for one who thinks."""
 
     def waits_for(self, seat: int, now: float) -> bool:
         """Must this seat still answer before the window can close?"""
@@ -301,8 +313,8 @@ class OpenWindow(msgspec.Struct, frozen=True):
 
     closes: float
     """In seconds since 1970; 0: when all have answered."""
-    thinking: list[int]
-    """The seats that have asked for time."""
+    thinking: bool
+    """Has this seat asked for time?"""
 
 
 class SeatState(msgspec.Struct, frozen=True):

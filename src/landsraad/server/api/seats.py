@@ -44,6 +44,12 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     on: bool = True
 
 
+class Paced(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How fast bots shall play."""
+
+    bots: wire.BotPace
+
+
 class HookGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An address to tell when this seat is asked something; empty: none."""
 
@@ -166,6 +172,11 @@ class AtSeat(Controller):
     async def chat(self, here: NamedDependency[Here], data: JSONBody[wire.Say]) -> wire.Done:
         """Say something to the table, to one's allies, or among spectators."""
         return await done(here, lambda: chat.say(here.table, here.hold, data))
+
+    @post("/pace", summary="How fast bots shall play")
+    async def pace(self, here: NamedDependency[Here], data: JSONBody[Paced]) -> wire.Done:
+        """One's own wish; where several people sit the slowest holds."""
+        return await done(here, lambda: commands.pace(here.table, here.hold, data.bots))
 
     @post("/hook", summary="Have an address told when this seat is asked something")
     async def hook(self, here: NamedDependency[Here], data: JSONBody[HookGiven]) -> wire.Done:

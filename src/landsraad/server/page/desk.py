@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.text import listed
-from landsraad.server.page.glimpse import Drafting, Glimpse, MomentSeen, UndoProposal, WindowSeen
+from landsraad.server.page.glimpse import Drafting, Glimpse, MomentSeen, UndoProposal
 from landsraad.server.page.parts import called, deciding, does, emblem, looks, press
+from landsraad.server.page.reactions import reaction
 from landsraad.server.page.seats import sitting_down
-from landsraad.server.wire import FOR_EVER
 
 
 def desk(glimpse: Glimpse) -> Node:
@@ -30,7 +26,7 @@ def desk(glimpse: Glimpse) -> Node:
         proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
         asked(glimpse) if not glimpse.moment else None,
         sitting_down(glimpse) if live and glimpse.seat < 0 else None,
-        window(glimpse, glimpse.window) if glimpse.window and live else None,
+        reaction(glimpse) if live else None,
         *([] if own_first else panels),
         hint(glimpse) if glimpse.hint and live and not glimpse.drafting else None,
         tools(glimpse) if live and glimpse.seat >= 0 and not glimpse.drafting else None,
@@ -126,47 +122,6 @@ def drafting(draft: Drafting) -> Node:
         id="draft",
         class_="complete" if draft.complete else None,
     )
-
-
-def window(glimpse: Glimpse, opened: WindowSeen) -> Node | None:
-    """A chance to react: a bar that shrinks, and time for those who want to think.
-
-    Where everybody has all the time there is, the question says it all.
-    """
-    if opened.closes == FOR_EVER:
-        return None
-    thinking = [called(glimpse, seat) for seat in opened.thinking]
-    think = does("think", "Let me think", {}, "think") if opened.asked else None
-    kind = order_kind(glimpse.never)
-    always = {"kind": kind, "on": True}
-    always_think = does(
-        "always-think", "Always give me time here", always, "always", class_="quiet"
-    )
-    return el(
-        "section",
-        el("p", "A chance to react", class_="label"),
-        el("div", el("span", class_="left"), class_="shrinking", data_closes=opened.closes),
-        el("p", f"{listed(thinking)} asked for time.", id="thinking") if thinking else None,
-        el(
-            "div",
-            think if glimpse.seat not in opened.thinking else None,
-            always_think if think and kind else None,
-            class_="choices",
-            id="window-choices",
-        ),
-        id="window",
-        aria_label="A chance to react",
-    )
-
-
-def order_kind(order: str) -> str:
-    """The kind of question that a standing order is about; empty: there is no order.
-
-    >>> order_kind('{"type": "Order", "kind": "stop shipment", "value": "pass"}')
-    'stop shipment'
-    """
-    plain: Any = msgspec.json.decode(order) if order else {}
-    return str(plain.get("kind", ""))
 
 
 def away(glimpse: Glimpse) -> Node | None:

@@ -10,22 +10,22 @@ from typing import Any
 
 import msgspec
 
-from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value, View
+from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.orders import never
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture, picture
-from landsraad.scenes.sketch import Panel, plain_json
+from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import capital
+from landsraad.server.page import orders_seen
 from landsraad.server.page.glimpse import (
     EVERYTHING,
+    BotPaceSeen,
     Drafting,
     Ending,
     Glimpse,
     Hint,
     MomentSeen,
-    OrderSeen,
     Undo,
     UndoProposal,
     Viewpoint,
@@ -34,9 +34,9 @@ from landsraad.server.page.glimpse import (
 from landsraad.server.page.manuals import rules
 from landsraad.server.past.moments import all_moments, match_at, own_moments
 from landsraad.server.past.results import result
-from landsraad.server.table import Table, chat
+from landsraad.server.table import Table, chat, tempo
 from landsraad.server.table.decisions import changes_nothing
-from landsraad.server.wire import AnyOrder, ChatLine, Hold
+from landsraad.server.wire import ChatLine, Hold
 
 RECENT = 120
 """At most this many lines of the log are on the page; the rest comes when it is asked for."""
@@ -127,6 +127,7 @@ class Eyes:
     def _looking_on(self, base: Glimpse, match: Match[Any], seat: Seat, look: Look) -> Glimpse:
         table, view = self.table, match.view(seat)
         ask, drafting = self._asked(match, seat, look)
+        asked = None if table.pacer.holds(seat) else match.asks.get(seat)
         offers = match.offers(seat) if seat >= 0 else []
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
@@ -139,15 +140,17 @@ class Eyes:
             awaited=list(match.awaited()),
             deadlines=self._deadlines(seat),
             window=self._window(match, seat),
-            never=self._never(match.asks.get(seat)),
+            never=orders_seen.never_again(table, asked),
+            watches=orders_seen.watches_for(table, asked, seat),
             drafting=drafting,
             proposal=self._proposal(base.names, seat),
-            orders=self._orders(view, seat),
-            possible_orders=self._possible_orders(view, match.asks.get(seat), seat),
+            orders=orders_seen.given_orders(table, view, seat),
+            possible_orders=orders_seen.possible_orders(table, view, match.asks.get(seat), seat),
             result=self.result(match),
             powers=table.sketch.powers(view, seat) if seat >= 0 else None,
             hint=self._hint(seat),
             undo=self._undo(match, seat),
+            bot_pace=self._bot_pace(seat),
         )
 
     def _asked(
@@ -190,11 +193,14 @@ class Eyes:
         if window is None:
             return None
         asked = ask is not None and pacer.catches(ask)
-        return WindowSeen(window.closes, asked, pacer.holds(seat), list(window.thinking))
-
-    def _never(self, ask: Ask | None) -> str:
-        order = never(self.table.game, ask.kind) if ask else None
-        return plain_json(order) if order else ""
+        quiet = pacer.lets_go_by(seat)
+        return WindowSeen(
+            window.closes,
+            asked=asked and not pacer.holds(seat),
+            answered=pacer.holds(seat) and not quiet,
+            may=quiet and ask is not None and not ask.forced and not pacer.instant,
+            thinking=seat in window.thinking,
+        )
 
     def _proposal(self, names: list[str], seat: Seat) -> UndoProposal | None:
         wish = self.table.doc.proposal
@@ -207,9 +213,20 @@ class Eyes:
         decision, hint = self.hints.get(seat, ("", None))
         return hint if hint and decision == self.table.decision(seat) else None
 
+    def _bot_pace(self, seat: Seat) -> BotPaceSeen | None:
+        chairs = self.table.doc.chairs
+        if seat < 0 or not any(chair.bot for chair in chairs) or self.table.pacer.instant:
+            return None
+        return BotPaceSeen(
+            wish=chairs[seat].pace,
+            effective=tempo.bot_pace(chairs),
+            whose=tempo.slowest(chairs),
+            alone=len(tempo.people(chairs)) < 2,
+        )
+
     def _undo(self, match: Match[Any], seat: Seat) -> Undo:
         """What this seat can take back, from its own deeds alone: others' may be secrets."""
-        if self.table.pacer.holds(seat):
+        if self.table.pacer.holds(seat) and not self.table.pacer.lets_go_by(seat):
             return "possible"
         if not self.table.counts.has_decided(seat):
             return "nothing"
@@ -217,45 +234,6 @@ class Eyes:
         inside = view.since or view.paused
         others = self.table.counts.heard_of_others(seat)
         return "asking" if others and not inside else "possible"
-
-    def _orders(self, view: View, seat: Seat) -> list[OrderSeen]:
-        if seat < 0:
-            return []
-        chair = self.table.doc.chairs[seat]
-        known = {s.order: s.words for s in self.table.sketch.orders(view, None)}
-        orders = [
-            OrderSeen(self._order_words(each, known), plain_json(each)) for each in chair.orders
-        ]
-        thinking = [
-            OrderSeen(f"Always let me think: {self._kind_words(kind)}", plain_json({"think": kind}))
-            for kind in chair.think
-        ]
-        return [*orders, *thinking]
-
-    def _order_words(self, order: AnyOrder, known: dict[Any, str]) -> str:
-        """An order in the game's words, or as it stands."""
-        if order in known:
-            return known[order]
-        if order == never(self.table.game, order.kind):
-            return f"Never ask me: {self._kind_words(order.kind)}"
-        up_to = " up to" if isinstance(order.value, int) else ""
-        scope = " (as long as this lasts)" if order.while_path else ""
-        return f"{self._kind_words(order.kind)}:{up_to} {order.value}{scope}"
-
-    def _kind_words(self, kind: str) -> str:
-        return self.table.story.kind(kind)
-
-    def _possible_orders(self, view: View, ask: Ask | None, seat: Seat) -> list[OrderSeen]:
-        if seat < 0:
-            return []
-        sketch = self.table.sketch
-        found = [*(sketch.orders(view, ask) if ask else []), *sketch.orders(view, None)]
-        given = self.table.doc.chairs[seat].orders
-        return [
-            OrderSeen(s.words, plain_json(s.order), list(s.amount) if s.amount else None)
-            for s in found
-            if s.order not in given
-        ]
 
     def result(self, match: Match[Any]) -> Ending | None:
         """How it ended, found out once."""

@@ -10,7 +10,7 @@ from landsraad.kernel import Seat, Value
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
 from landsraad.scenes.picture import Picture
-from landsraad.server.wire import ChatLine, TableSeen
+from landsraad.server.wire import BotPace, ChatLine, TableSeen
 
 Undo = Literal["nothing", "possible", "asking"]
 """Of what this seat itself has done: nothing can be taken back, perhaps its last step, or only
@@ -35,16 +35,18 @@ class Drafting(msgspec.Struct, frozen=True):
 
 
 class WindowSeen(msgspec.Struct, frozen=True):
-    """A chance to react that is open now. It looks the same whoever is asked."""
+    """A chance to react that is open now. Who takes part in it only each seat itself knows."""
 
     closes: float
     """When it closes by itself, in seconds since 1970."""
-    asked: bool
-    """Is this page's seat among those who are asked?"""
-    answered: bool
-    """It has answered; the answer waits for the window to close."""
-    thinking: list[Seat]
-    """Who has asked for time."""
+    asked: bool = False
+    """Does it wait for this page's seat?"""
+    answered: bool = False
+    """This seat has answered; the answer waits for the window to close."""
+    may: bool = False
+    """This seat could react and is not asked: it may still say that it wants to."""
+    thinking: bool = False
+    """This seat has asked for time."""
 
 
 class OrderSeen(msgspec.Struct, frozen=True):
@@ -121,6 +123,19 @@ class Ending(msgspec.Struct, frozen=True):
     """Points of each seat as numbers, where the game counts any."""
 
 
+class BotPaceSeen(msgspec.Struct, frozen=True):
+    """How fast bots play here."""
+
+    wish: BotPace
+    """What this page's person wants."""
+    effective: BotPace
+    """What holds: the slowest that somebody wants."""
+    whose: list[Seat]
+    """Whose wish that is."""
+    alone: bool
+    """Nobody else has a wish."""
+
+
 class Hint(msgspec.Struct, frozen=True):
     """What a sensible player would do now, and why."""
 
@@ -149,6 +164,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     window: WindowSeen | None = None
     never: str = ""
     """The order "never ask me about this" for what is asked now, as JSON; empty: not possible."""
+    watches: list[OrderSeen] = []
+    """Moments at which this seat may want to be asked again, of the sort that is open now."""
     drafting: Drafting | None = None
     proposal: UndoProposal | None = None
     orders: list[OrderSeen] = []
@@ -166,3 +183,5 @@ class Glimpse(msgspec.Struct, frozen=True):
     undo: Undo = "possible"
     spectators: int = 0
     """How many watch."""
+    bot_pace: BotPaceSeen | None = None
+    """None: there are no bots, or this person only watches."""

@@ -16,7 +16,6 @@ const SHEETS = { "": "full", full: "peek", peek: "" };
 let bots = null;
 let wasAsked = "";
 let read = null;
-let closing = "";
 
 // ---- tabs
 
@@ -151,18 +150,6 @@ function tick(live) {
   }
 }
 
-/** The bar of a chance to react shrinks until it closes. */
-function shrink(live) {
-  const bar = document.querySelector("#window .shrinking");
-  const closes = bar?.dataset.closes ?? "";
-  if (bar && (closes !== closing || !bar.firstElementChild.getAnimations().length)) {
-    const time = Math.max(0, (Number(closes) - live.now()) * 1000);
-    const way = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }];
-    bar.firstElementChild.animate(way, { duration: time, fill: "forwards" });
-  }
-  closing = closes;
-}
-
 function times() {
   const words = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
   for (const time of all("#page time[data-at]")) {
@@ -240,7 +227,6 @@ export function refresh(live) {
   settings();
   times();
   tick(live);
-  shrink(live);
   fillBots();
   choosesEyes();
 }

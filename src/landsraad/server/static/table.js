@@ -7,6 +7,7 @@ import { gliding } from "./glide.js";
 import * as keys from "./keys.js";
 import { Live } from "./live.js";
 import * as panels from "./panels.js";
+import * as reactions from "./reactions.js";
 import { ended } from "./say.js";
 import { dropInvitation, dropToken, shownKey, takeFragment, tokenOf } from "./store.js";
 import * as tour from "./tour.js";
@@ -29,6 +30,7 @@ function firstLook() {
 
 function refresh() {
   panels.refresh(live);
+  reactions.refresh(live);
   board.place();
   refreshChoices();
   choosing.refresh();
@@ -73,6 +75,7 @@ document.fonts.addEventListener("loadingdone", () => dispatchEvent(new Event("re
 
 keys.begin();
 panels.begin(live);
+reactions.begin(live);
 board.begin(); // after the panels: when the window changes, the tracks are measured first
 tour.begin();
 why.begin();

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value, load
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.orders import reply
+from landsraad.orders import reply, wanted
 from landsraad.scenes.form import composed
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.story import story_of
@@ -18,7 +18,7 @@ from landsraad.server.store import Store
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import decision_id
 from landsraad.server.table.disk import OnDisk
-from landsraad.server.table.pacing import Pacer
+from landsraad.server.table.pacing import Pacer, is_reaction, lets_go_by
 from landsraad.server.table.restoring import opened_table
 from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, TableSeen
 
@@ -164,6 +164,7 @@ class Table:
             doc.window,
             doc.clocks,
             watched=lambda: self.present.get(SPECTATOR, 0) > 0,
+            great=self.sketch.great,
         )
 
     def _remember_pace(self) -> None:
@@ -185,9 +186,10 @@ class Table:
         )
         self._drop_spent_orders()
         news = self.counts.heard(SPECTATOR)
-        self.pacer.look(match, self.decisions, news, self._answers_itself, by_person)
+        self.pacer.look(match, self.decisions, news, self.own_answer, by_person)
         for seat, decision in self.decisions.items():
-            if before.get(seat) != decision and seat not in self.pacer.due:
+            answered = seat in self.pacer.due or self.pacer.holds(seat)
+            if before.get(seat) != decision and not answered:
                 self.asked(self, seat)
 
     def _drop_spent_orders(self) -> None:
@@ -196,16 +198,18 @@ class Table:
         for chair in self.doc.chairs:
             chair.orders = [order for order in chair.orders if order.lasts(view)]
 
-    def _answers_itself(self, ask: Ask) -> bool:
-        return self.pacer.played_by_bot(ask.seat) or self.own_answer(ask) is not None
-
     def own_answer(self, ask: Ask) -> Value | None:
         """What the server answers for a person: by a standing order, or the only option."""
-        orders = self.doc.chairs[ask.seat].orders
-        said = reply(orders, ask, self.playing.view(ask.seat)) if orders else None
-        if said is not None:
+        if ask.forced and not self._begins_a_choice(ask):
+            return ask.options[0]
+        orders, view = self.doc.chairs[ask.seat].orders, self.playing.view(ask.seat)
+        if wanted(orders, self.sketch.watches, ask, view):
+            return None
+        said = reply(orders, ask, view)
+        if said is not None or not is_reaction(self.game, ask):
             return said
-        return ask.options[0] if ask.forced and not self._begins_a_choice(ask) else None
+        great = self.sketch.great(view.table, ask.seat, ask.kind)
+        return None if great else lets_go_by(self.game, ask)
 
     def _begins_a_choice(self, ask: Ask) -> bool:
         """Is this part of a sheet on which something else can be chosen?"""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from landsraad.kernel import Refused, Seat, Value
-from landsraad.orders import Order
+from landsraad.orders import ALWAYS, Order, Stop
 from landsraad.scenes.text import capital
 from landsraad.server.hooks import checked
 from landsraad.server.table import Table
 from landsraad.server.table.decisions import cannot_be_taken_back
-from landsraad.server.wire import Act, Answer, AnyOrder, Done, Hold
+from landsraad.server.wire import Act, Answer, AnyOrder, BotPace, Done, Hold
 
 ORDERS = 30
 """Standing orders that a seat may have at most."""
@@ -24,6 +24,8 @@ def answer(table: Table, hold: Hold, said: Answer) -> Done:
     ask = match.asks.get(seat)
     if ask is None or table.decision(seat) != said.decision:
         raise Refused("this was already answered, or it is no longer asked")
+    if table.pacer.lets_go_by(seat):
+        raise Refused("this goes by without you; whoever can react may ask for time first")
     if table.pacer.holds(seat):
         raise Refused("you have answered; you can take it back until the window closes")
     final = ask.permits(said.value) and not table.pacer.catches(ask)
@@ -46,7 +48,7 @@ def act(table: Table, hold: Hold, wish: Act) -> Done:
 def undo(table: Table, hold: Hold) -> Done:
     """Take back the last answer or act, as far as nobody has learned anything by it."""
     seat = hold.player
-    if table.pacer.holds(seat):
+    if table.pacer.holds(seat) and not table.pacer.lets_go_by(seat):
         table.pacer.give_back(seat)
         return Done()
     table.playing.take_back(seat)
@@ -55,10 +57,10 @@ def undo(table: Table, hold: Hold) -> Done:
 
 
 def think(table: Table, hold: Hold) -> Done:
-    """Keep the window open that closes soon: anybody who is asked may, with or without a card."""
+    """Keep the window open that closes soon: whoever can react may, also when not asked."""
     seat = hold.player
     ask = table.playing.asks.get(seat)
-    if ask is None or not table.pacer.catches(ask):
+    if ask is None or ask.forced or not table.pacer.catches(ask):
         raise Refused("there is nothing to think about now")
     if table.pacer.instant:
         raise Refused("nobody is hurried at this table")
@@ -77,6 +79,9 @@ def order(table: Table, hold: Hold, given: AnyOrder) -> Done:
 
 
 def _same_question(one: Order, other: Order) -> bool:
+    """Does a new order stand in for another? Several watches of one kind stand side by side."""
+    if isinstance(one, Stop) and isinstance(other, Stop) and one.when != other.when:
+        return ALWAYS in (one.when, other.when) and one.kind == other.kind
     return (one.kind, one.while_path, one.while_value) == (
         other.kind,
         other.while_path,
@@ -95,7 +100,7 @@ def unorder(table: Table, hold: Hold, number: int) -> Done:
 
 
 def always_think(table: Table, hold: Hold, kind: str, on: bool) -> Done:
-    """Always have time for chances to react of this kind, with or without anything in hand."""
+    """Always have time for chances to react of this kind that one is asked about."""
     chair = table.doc.chairs[hold.player]
     others = [each for each in chair.think if each != kind]
     chair.think = [*others, kind][-ORDERS:] if on else others
@@ -106,6 +111,14 @@ def _look_again(table: Table, seat: Seat) -> None:
     if table.match is not None and not table.match.over:
         table.pacer.forget(seat)
         table.refresh()
+
+
+def pace(table: Table, hold: Hold, bots: BotPace) -> Done:
+    """Say how fast bots shall play; where several people sit the slowest wish holds."""
+    table.doc.chairs[hold.player].pace = bots
+    if table.match is not None:
+        table.pacer.hasten(table.match)
+    return Done()
 
 
 def hook(table: Table, hold: Hold, address: str) -> Done:

@@ -2,23 +2,30 @@
 
 Nobody may learn from the time that an answer takes what another seat holds. So whatever the server
 answers is answered after a time that was drawn before anybody could look, and a chance to react
-closes at a time that was drawn when it opened: early answers wait for it.
+closes at a time that was drawn when it opened: early answers wait for it. Who cannot react, or does
+not want to be asked, is not asked; the answer waits like all others.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
-from landsraad.kernel import Ask, Game, Match, Seat, Value
+from landsraad.kernel import PASS, Ask, Game, Match, Seat, Value
 from landsraad.kernel.record import Acted
 from landsraad.kernel.state import encode
 from landsraad.orders import never
+from landsraad.server.table.tempo import (
+    DEED,
+    PASSING,
+    TIMES_AS_LONG,
+    bot_pace,
+    goes_on,
+    is_sealed,
+)
 from landsraad.server.wire import FOR_EVER, Chair, Settings, Window
 
-BOT_DELAY = (0.25, 0.7)
-"""Seconds that a bot takes for an answer."""
 FORCED_DELAY = (0.8, 2.2)
 """Seconds after which a person's only option is taken, or what a standing order says."""
 GRACE = 0.8
@@ -26,6 +33,17 @@ GRACE = 0.8
 CORRESPONDENCE_WINDOW = 40.0
 """Seconds that a chance to react stays open in correspondence play, give or take a third: those
 who want longer have said so beforehand ("always let me think")."""
+GREAT = 3.0
+"""A chance to react stays open as many times as long at a great moment: time to read and to think.
+Which moments are great everybody can tell."""
+IDLING = 1 / 8
+"""The share of windows that stay open longer although nobody uses them, so that a long one does
+not tell that somebody holds a card and thinks."""
+IDLE_FOR = (2.0, 4.0)
+"""How much longer, in lengths of the window: about as long as people think."""
+
+Great: TypeAlias = Callable[[Any, Seat, str], bool]
+"""Is a chance to react of this kind a great moment for a seat, with this on the table?"""
 
 
 def is_reaction(game: Game[Any], ask: Ask) -> bool:
@@ -53,10 +71,12 @@ class Pacer:
         clocks: Mapping[Seat, float] | None = None,
         *,
         watched: Callable[[], bool],
+        great: Great,
     ) -> None:
         self.game, self.settings, self.chairs, self.now = game, settings, chairs, now
         self.watched = watched
         """Does somebody without a seat look on now?"""
+        self.great = great
         self.scale = 0.0 if settings.pace == "instant" else scale
         """How many times as long everything takes; 0: nothing takes any time."""
         self.chance = random.SystemRandom()
@@ -65,6 +85,8 @@ class Pacer:
         """A window that was open when this table was left, until it is found again."""
         self.due: dict[Seat, float] = {}
         """When the server answers for a seat."""
+        self._begun: dict[Seat, float] = {}
+        """When a bot's time for what it is asked began."""
         self.deadlines: dict[Seat, float] = {}
         """When a person's time is up. Only the seat itself may know: it tells of its choices."""
         self.clocks: dict[Seat, float] = dict(clocks or {})
@@ -110,10 +132,26 @@ class Pacer:
         """Does this seat's answer wait in an open window?"""
         return self.window is not None and seat in self.window.held
 
+    def lets_go_by(self, seat: Seat) -> bool:
+        """Does the server let the open window go by for this seat, which is not asked?"""
+        return self.window is not None and seat in self.window.silent
+
     def hold(self, seat: Seat, value: Value) -> None:
         """Let an answer wait for the close of the window that catches it."""
         if self.window is not None:
             self.window.held[seat] = value
+
+    def _silence(self, seat: Seat, value: Value) -> None:
+        """Answer for a seat that is not asked; nobody can tell it from one that answers."""
+        if self.window is not None:
+            self.window.held[seat] = value
+            self.window.silent.append(seat)
+
+    def _ask_again(self, seat: Seat) -> None:
+        """Drop what the server has answered for a seat in the open window."""
+        if self.window is not None and seat in self.window.silent:
+            self.window.silent.remove(seat)
+            self.window.held.pop(seat, None)
 
     def give_back(self, seat: Seat) -> None:
         """Take an answer out of the window; where people are hurried, there is time to think."""
@@ -135,16 +173,16 @@ class Pacer:
         match: Match[Any],
         decisions: Mapping[Seat, str],
         news: int,
-        automatic: Callable[[Ask], bool],
+        own_answer: Callable[[Ask], Value | None],
         after_person: bool,
     ) -> None:
         """Give times to whatever is newly asked.
 
         `decisions` are the ids of the open questions, `news` is how much everybody was told so
-        far, and `automatic` says whether the server itself answers a question.
+        far, and `own_answer` says what the server answers for a person, if it does.
         """
         self._go_on_after_acts(match, decisions, news)
-        self._give_times(match.asks, decisions, automatic, after_person)
+        self._give_times(match, decisions, own_answer, after_person)
         self._show_clocks(match)
         self._remember_deadlines(decisions)
 
@@ -164,12 +202,12 @@ class Pacer:
 
     def _give_times(
         self,
-        asks: Mapping[Seat, Ask],
+        match: Match[Any],
         decisions: Mapping[Seat, str],
-        automatic: Callable[[Ask], bool],
+        own_answer: Callable[[Ask], Value | None],
         after_person: bool,
     ) -> None:
-        now = self.now()
+        now, asks = self.now(), match.asks
         grace = now + GRACE * self.scale * after_person
         for seat in [seat for seat in self._seen if self._seen[seat] != decisions.get(seat)]:
             del self._seen[seat]
@@ -177,13 +215,27 @@ class Pacer:
             self.deadlines.pop(seat, None)
         if after_person:  # also those who were asked before, or their answer could end the step
             self.due = {seat: max(due, grace) for seat, due in self.due.items()}
+        self._look_at_window(match, grace)
         for seat in [seat for seat in asks if seat not in self._seen]:
             self._seen[seat] = decisions[seat]
-            if automatic(asks[seat]):
-                self.due[seat] = grace + self._delay(asks[seat])
-            elif not self.reacting(asks[seat]):
+            if self.holds(seat):
+                continue  # it was answered before the table was left
+            if self.played_by_bot(seat):
+                self._begun[seat] = grace
+                self.due[seat] = grace + self._bots_delay(match, asks[seat])
+            elif self.reacting(asks[seat]):
+                self._ask_or_let_go(asks[seat], own_answer(asks[seat]))
+            elif own_answer(asks[seat]) is not None:
+                self.due[seat] = grace + self._forced_delay()
+            else:
                 self.give_time(seat)
-        self._look_at_window(asks, grace)
+
+    def _ask_or_let_go(self, ask: Ask, answer: Value | None) -> None:
+        """A person could react as far as others know: ask, if there is anything to ask."""
+        if answer is not None:
+            self._silence(ask.seat, answer)
+        elif not self.instant and ask.kind in self.chairs[ask.seat].think:
+            self.think(ask.seat)
 
     def _show_clocks(self, match: Match[Any]) -> None:
         """Let everybody see the clocks of those that the table waits for.
@@ -197,10 +249,10 @@ class Pacer:
         if self._situation and situation != self._situation:
             self.clocks = {}
         self._situation = situation
-        window = self.window
         for seat in awaited:
-            shown = window is None or seat in window.thinking
-            if shown and not self.played_by_bot(seat) and (end := self._end()) is not None:
+            person = not self.played_by_bot(seat)
+            # Who takes time in a window is nobody's business, so it shows no clocks.
+            if self.window is None and person and (end := self._end()) is not None:
                 self.clocks.setdefault(seat, end)
         self.clocks = {seat: end for seat, end in self.clocks.items() if seat in awaited}
 
@@ -230,33 +282,60 @@ class Pacer:
         """Give new times to a seat whose player has changed."""
         self._seen.pop(seat, None)
         self.due.pop(seat, None)
+        self._ask_again(seat)
         if self.window is None or seat not in self.window.thinking:
             self.deadlines.pop(seat, None)
 
-    def _delay(self, ask: Ask) -> float:
-        if self.reacting(ask):
-            return 0.0  # the answer waits for its window
-        if self.played_by_bot(ask.seat):
-            return self.scale * self.chance.uniform(*BOT_DELAY)
+    def _forced_delay(self) -> float:
         return 0.0 if self.alone else self.scale * self.chance.uniform(*FORCED_DELAY)
+
+    # ---- bots
+
+    @property
+    def _bots_time(self) -> float:
+        """How many times as long bots take as they usually do."""
+        return self.scale * TIMES_AS_LONG[bot_pace(self.chairs)]
+
+    def _bots_delay(self, match: Match[Any], ask: Ask) -> float:
+        """How long a bot takes at least."""
+        if self.reacting(ask) or goes_on(match, ask.seat):
+            return 0.0  # the answer waits for its window, or belongs to a deed that has begun
+        sealed = is_sealed(match, ask)
+        return self._bots_time * (self.chance.uniform(PASSING, DEED) if sealed else PASSING)
+
+    def hasten(self, match: Match[Any]) -> None:
+        """Let bots that are about to answer do so no later than they now should."""
+        for seat in [seat for seat in self.due if self.played_by_bot(seat) and seat in match.asks]:
+            time = self._begun.get(seat, 0.0) + self._bots_delay(match, match.asks[seat])
+            self.due[seat] = min(self.due[seat], time)
+
+    def postpones(self, match: Match[Any], ask: Ask, value: Value) -> bool:
+        """Does a bot that has decided wait a little, since this takes longer than a pass?"""
+        if value == PASS or is_sealed(match, ask) or goes_on(match, ask.seat):
+            return False
+        time = self._begun.get(ask.seat, 0.0) + self._bots_time * DEED
+        if time <= self.now():
+            return False
+        self.due[ask.seat] = time
+        return True
 
     @property
     def instant(self) -> bool:
         """Does nothing take any time, and nobody is hurried either?"""
         return self.scale == 0
 
-    def _look_at_window(self, asks: Mapping[Seat, Ask], grace: float) -> None:
+    def _look_at_window(self, match: Match[Any], grace: float) -> None:
+        asks = match.asks
         reacting = self.reacting_of(asks)
         if not reacting:
             self.window = None
             return
         kinds = sorted({asks[seat].kind for seat in reacting})
-        window = self.window or self._window_again(kinds, grace)
+        table = match.state.table
+        great = any(self.great(table, seat, asks[seat].kind) for seat in reacting)
+        window = self.window or self._window_again(kinds, grace, great)
         if window is None or not {*kinds} & {*window.kinds}:
-            window = self.window = Window(self._closing_time(grace), kinds, {}, [])
-            for seat in reacting:
-                if not self.instant and asks[seat].kind in self.chairs[seat].think:
-                    self.think(seat)
+            self.window = self._new_window(kinds, grace, great)
             return
         self.window, window.kinds = window, kinds
         window.held = {
@@ -267,8 +346,17 @@ class Pacer:
         window.thinking = [
             seat for seat in window.thinking if seat in reacting and not self.played_by_bot(seat)
         ]
+        window.silent = [seat for seat in window.silent if seat in window.held]
 
-    def _window_again(self, kinds: list[str], grace: float) -> Window | None:
+    def _new_window(self, kinds: list[str], grace: float, great: bool) -> Window:
+        """A window that just opens. All its times are drawn now, whoever holds what."""
+        closes = self._closing_time(grace, great)
+        idles = closes
+        if closes != FOR_EVER and self.chance.uniform(0, 1) < IDLING:
+            idles += self._window_length(great) * self.chance.uniform(*IDLE_FOR)
+        return Window(closes, kinds, idles=idles)
+
+    def _window_again(self, kinds: list[str], grace: float, great: bool) -> Window | None:
         """The window that was open when the table was left. It never closes at once: people must
         find their way back.
         """
@@ -276,45 +364,58 @@ class Pacer:
         if kept is None or kept.kinds != kinds:
             return None
         if kept.closes <= self.now():
-            kept.closes = self._closing_time(grace)
+            kept.closes = kept.idles = self._closing_time(grace, great)
         for seat in kept.thinking:
             self.due.pop(seat, None)
             self.give_time(seat)
         return kept
 
-    def _closing_time(self, grace: float) -> float:
+    def _closing_time(self, grace: float, great: bool) -> float:
         if self.instant or self.alone:
             return FOR_EVER
-        correspondence = self.settings.pace == "correspondence"
-        about = CORRESPONDENCE_WINDOW if correspondence else self.settings.window
-        return grace + self.scale * about * self.chance.uniform(2 / 3, 4 / 3)
+        return grace + self._window_length(great) * self.chance.uniform(2 / 3, 4 / 3)
+
+    def _window_length(self, great: bool) -> float:
+        """About how long a window stays open."""
+        if self.settings.pace == "correspondence":
+            return self.scale * CORRESPONDENCE_WINDOW
+        return self.scale * self.settings.window * (GREAT if great else 1.0)
 
     def think(self, seat: Seat) -> None:
-        """Keep the window open for this seat, within its clock.
-
-        An answer that waits is taken back: also that of a seat which has nothing but its pass, or
-        the others would see that no time was needed.
+        """Keep the window open for this seat, within its clock; an answer that waits is taken
+        back. Others see only that the window is open.
         """
         if self.window is None:
             return
+        self._ask_again(seat)
         self.window.held.pop(seat, None)
         self.due.pop(seat, None)
         if seat not in self.window.thinking:
             self.window.thinking.append(seat)
             self.give_time(seat)
-            if seat in self.deadlines:
-                self.clocks[seat] = self.deadlines[seat]
 
     def closes_now(self, asks: Mapping[Seat, Ask]) -> bool:
         """Is nothing left to wait for, with these questions open?"""
         window, now = self.window, self.now()
         if window is None or any(window.waits_for(seat, now) for seat in self.reacting_of(asks)):
             return False
-        return window.closes == FOR_EVER or now >= window.closes
+        if window.closes == FOR_EVER:
+            return True
+        return now >= (window.closes if self._is_used(asks) else window.idles)
+
+    def _is_used(self, asks: Mapping[Seat, Ask]) -> bool:
+        """Does somebody react? Then everybody learns it as soon as the window closes."""
+        held = self.window.held if self.window else {}
+        return any(
+            value != lets_go_by(self.game, asks[seat])
+            for seat, value in held.items()
+            if seat in asks
+        )
 
     def next_time(self) -> float | None:
         """When something is due next; None: only people can move the match on."""
         times = [*self.due.values(), *self.deadlines.values()]
-        if self.window and self.window.closes > self.now():
-            times.append(self.window.closes)
+        if self.window:
+            ends = self.window.closes, self.window.idles
+            times += [end for end in ends if end > self.now()]
         return min(times, default=None)

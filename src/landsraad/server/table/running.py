@@ -50,6 +50,8 @@ class Running:
         """The kinds of its bots, by seat."""
         self._asked_bots: tuple[Match[Any] | None, int] = None, 0
         """In which match, and after how many entries, bots were last asked for acts."""
+        self._decided: dict[Seat, tuple[str, Value]] = {}
+        """What bots have decided and not yet done, with the decision that it is about."""
         self._asleep = False
         self._until = 0.0
         """How long this may go on before what has happened is written and shown."""
@@ -190,8 +192,11 @@ class Running:
         if bot and table.pacer.closes_by_itself(ask):
             self._think_aside(ask, decision)
             return
-        value = await self._bots_answer(ask) if bot else table.own_answer(ask)
+        value = await self._bots_choice(ask, decision) if bot else table.own_answer(ask)
         if value is None or table.decision(seat) != decision:
+            return
+        if bot and table.pacer.postpones(table.playing, ask, value):
+            self._decided[seat] = decision, value
             return
         if table.pacer.played_by_bot(seat) == bot:  # nobody has taken the seat back meanwhile
             table.take(seat, value)
@@ -219,6 +224,13 @@ class Running:
         self.thinking.discard(task)
         if not task.cancelled() and (why := task.exception()):
             logger.error("table %s: a bot failed", self.table.doc.id, exc_info=why)
+
+    async def _bots_choice(self, ask: Ask, decision: str) -> Value:
+        """What the seat's bot decides, or has decided while it was still too early to do it."""
+        about, value = self._decided.pop(ask.seat, ("", ""))
+        if about == decision and ask.permits(value):
+            return value
+        return await self._bots_answer(ask)
 
     async def _bots_answer(self, ask: Ask) -> Value:
         """Let the seat's bot think, beside everything else if it takes long."""

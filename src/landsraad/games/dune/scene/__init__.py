@@ -18,6 +18,7 @@ from landsraad.games.dune.scene import (
     sheets,
     shield,
     tracks,
+    watches,
 )
 from landsraad.games.dune.state import Table
 from landsraad.kernel import Seat, View
@@ -64,6 +65,8 @@ class DuneSketch(Sketch):
     sheet = staticmethod(sheets.sheet)
     tally = staticmethod(sheets.tally)
     powers = staticmethod(powers.powers)
+    great = staticmethod(watches.great)
+    watches = watches.WATCHES
     sorts = places.SORTS
     fields = places.FIELDS
     places = places.PLACES

@@ -75,9 +75,9 @@ def stopped(power: str) -> str:
     """A power that could be stopped.
 
     >>> stopped("voice")
-    'yes: Bene Gesserit must not use the Voice'
+    'play the Karama: Bene Gesserit must not use the Voice'
     """
-    return f"yes: {power_owner(power)} must not {POWERS[power]}"
+    return f"play the Karama: {power_owner(power)} must not {POWERS[power]}"
 
 
 class DuneStory(Story):
@@ -141,6 +141,8 @@ class DuneStory(Story):
             return self.number(view, ask, value)
         if kind in LISTS:
             return LISTS[kind][value]
+        if ask.of == "power" and len(ask.options) == 2:  # the question names it
+            return "play the Karama"
         if ask.of == "leader" and (value in LEADERS or value == KWISATZ):
             return self.leader_option(view.table, ask, value)
         if ask.of in ("part", "territory"):

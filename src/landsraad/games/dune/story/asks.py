@@ -213,7 +213,7 @@ OPTIONS: Final = {
     "show weapon: none": "No weapon",
     "show defense: none": "No defense",
     "see whole plan: pass": "No",
-    "stop battle power: pass": "No",
+    "stop battle power: pass": "Let it pass",
     "kwisatz haderach: no": "No",
     "kwisatz haderach: yes": "Yes",
     "call traitor: pass": "Say nothing",
@@ -229,7 +229,7 @@ OPTIONS: Final = {
     "captive: keep": "Keep for one battle",
     "captive: kill": "Kill for 2 spice",
     # Karama and cards
-    "stop *: pass": "No",
+    "stop *: pass": "Let it pass",
     "ghola: leader": "A leader",
     "ghola: forces": "Up to five forces",
     "speak truth: yes": "Yes",

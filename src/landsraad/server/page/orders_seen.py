@@ -1,0 +1,99 @@
+"""A seat's standing orders in words: those that it has given, and those that it could give."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from landsraad.kernel import Ask, Seat, View
+from landsraad.kinds import serves
+from landsraad.orders import ALWAYS, Order, Stop, Watch, never
+from landsraad.scenes.sketch import plain_json
+from landsraad.server.page.glimpse import OrderSeen
+from landsraad.server.table import Table
+from landsraad.server.wire import AnyOrder
+
+
+def given_orders(table: Table, view: View, seat: Seat) -> list[OrderSeen]:
+    """What this seat has ordered."""
+    if seat < 0:
+        return []
+    chair = table.doc.chairs[seat]
+    known = {each.order: each.words for each in table.sketch.orders(view, None)}
+    orders = [OrderSeen(order_words(table, each, known), plain_json(each)) for each in chair.orders]
+    thinking = [
+        OrderSeen(f"Always let me think: {table.story.kind(kind)}", plain_json({"think": kind}))
+        for kind in chair.think
+    ]
+    return [*orders, *thinking]
+
+
+def order_words(table: Table, order: AnyOrder, known: Mapping[Order, str]) -> str:
+    """An order in the game's words, or as it stands."""
+    if order in known:
+        return known[order]
+    if isinstance(order, Stop):
+        return stop_words(table, order)
+    kind = table.story.kind(order.kind)
+    if order == never(table.game, order.kind):
+        return f"Never ask me: {kind}"
+    up_to = " up to" if isinstance(order.value, int) else ""
+    scope = " (as long as this lasts)" if order.while_path else ""
+    return f"{kind}:{up_to} {order.value}{scope}"
+
+
+def stop_words(table: Table, stop: Stop) -> str:
+    """A line of the watch list."""
+    watch = table.sketch.watches.get(stop.when)
+    if watch is None:
+        return f"Stop me every time: {table.story.kind(stop.kind)}"
+    number = f" {stop.value}" if watch.amount else ""
+    return f"Stop me when {watch.words}{number}"
+
+
+def possible_orders(table: Table, view: View, ask: Ask | None, seat: Seat) -> list[OrderSeen]:
+    """What this seat could order, about what is asked now or for the whole game."""
+    if seat < 0:
+        return []
+    sketch, given = table.sketch, table.doc.chairs[seat].orders
+    found = [*(sketch.orders(view, ask) if ask else []), *sketch.orders(view, None)]
+    orders = [
+        OrderSeen(each.words, plain_json(each.order), list(each.amount) if each.amount else None)
+        for each in found
+        if each.order not in given
+    ]
+    return [*orders, *(watch_order(name, each) for name, each in unwatched(table, seat).items())]
+
+
+def unwatched(table: Table, seat: Seat) -> dict[str, Watch]:
+    """The moments of this game that a seat does not watch for yet."""
+    stops = [each for each in table.doc.chairs[seat].orders if isinstance(each, Stop)]
+    names = {each.when for each in stops}
+    return {name: watch for name, watch in table.sketch.watches.items() if name not in names}
+
+
+def watch_order(name: str, watch: Watch) -> OrderSeen:
+    """A moment of the game as an order that can be given."""
+    least = watch.amount[0] if watch.amount else 0
+    order = plain_json(Stop(watch.kind, least, when=name))
+    return OrderSeen(f"Stop me when {watch.words}", order, list(watch.amount or ()) or None)
+
+
+def never_again(table: Table, ask: Ask | None) -> str:
+    """The order "never ask me about this" for an open question, as JSON; empty: not possible."""
+    order = never(table.game, ask.kind) if ask else None
+    return plain_json(order) if order else ""
+
+
+def watches_for(table: Table, ask: Ask | None, seat: Seat) -> list[OrderSeen]:
+    """When to be asked again about chances like the one that is open."""
+    if ask is None or not table.pacer.catches(ask):
+        return []
+    fitting = {
+        name: watch
+        for name, watch in unwatched(table, seat).items()
+        if serves(watch.kind, ask.kind)
+    }
+    every = Stop(ask.kind, when=ALWAYS)
+    given = every in table.doc.chairs[seat].orders
+    always = [] if given else [OrderSeen("Stop me every time", plain_json(every))]
+    return [*(watch_order(name, watch) for name, watch in fitting.items()), *always]
