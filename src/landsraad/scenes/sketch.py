@@ -90,6 +90,9 @@ class Sketch:
     """CSS for the drawings, for pages and for pictures in files."""
     measures: ClassVar[Mapping[str, Callable[[Any], list[int]]]] = {}
     """What is plotted over time after the game: a title to a number for each seat, of a table."""
+    marks: ClassVar[Mapping[str, str]] = {}
+    """Strokes of an icon for each sort of great event that `Story.great` names, in a box of 24 by
+    24; `place` is a great place that changes hands."""
 
     places: ClassVar[Mapping[str, Place]] = {}
     """Where the options of a question stand, by its kind; a key may end in `*`, as in `Story.asks`.
@@ -189,6 +192,10 @@ class Sketch:
     def spots(self, told: Told) -> list[str]:
         """The nodes that a line of the log is about."""
         return []
+
+    def held(self, table: Any) -> Mapping[str, Seat]:
+        """Great places as people call them, and who alone holds each: what is won and lost."""
+        return {}
 
     def allies(self, view: View, seat: Seat) -> list[Seat]:
         """The seats that this one may speak with apart."""

@@ -35,6 +35,7 @@ from landsraad.server.dress import face, face_style, picture
 from landsraad.server.hall import Hall
 from landsraad.server.live import Connection, Gone, Hello, read_message
 from landsraad.server.page.manuals import manual
+from landsraad.server.past.stills import Still
 from landsraad.server.rooms import Missing, Room
 from landsraad.server.wire import Failed
 
@@ -79,9 +80,14 @@ async def lobby_page() -> Response[str]:
 async def table_page(
     hall: NamedDependency[Hall], table: FromPath[str], moment: FromPath[int] = -1
 ) -> Response[str]:
-    """A table, now or at a moment. Who looks is said later: no token is ever in an address."""
+    """A table, now or at a moment. Who looks is said later: no token is ever in an address.
+
+    A moment that was shared is there as a still picture, for those who may not look on.
+    """
     game = load(hall.rooms.doc(table).settings.game)
-    return html("table.html", table=table, game=game.name, title=game.title, moment=moment)
+    kept = hall.store.still(table, moment) if moment >= 0 else None
+    shared = Still.read(kept) if kept else None
+    return html("table.html", table=table, game=game.name, title=game.title, still=shared)
 
 
 @get("/rules/{game:str}", include_in_schema=False)

@@ -27,7 +27,15 @@ else:
 DATABASE = "tables.sqlite3"
 LOCK = "tables.lock"
 
-VERSION = 1
+VERSION = 2
+STILLS = """CREATE TABLE stills (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    still BLOB NOT NULL,
+    PRIMARY KEY (table_id, number)
+)"""
+LATER = {1: (STILLS,)}
+"""What turns a database of an older version into one of the next."""
 SCHEMA = (
     "CREATE TABLE tables (id TEXT PRIMARY KEY, doc BLOB NOT NULL)",
     # Apart from the doc, which is read for every list of tables and is much smaller.
@@ -52,6 +60,7 @@ SCHEMA = (
         name TEXT NOT NULL
     ) WITHOUT ROWID""",
     "CREATE INDEX holds_of_table ON holds (table_id)",
+    STILLS,
 )
 
 
@@ -72,6 +81,8 @@ class Write(msgspec.Struct):
     """Tokens to add, or to replace those with the same hash."""
     dropped: list[str] = []
     """Hashes of tokens that open this table no more."""
+    stills: dict[int, bytes] = {}
+    """Pictures of moments that were shared, by the number of the moment."""
 
 
 class Kept(msgspec.Struct):
@@ -162,6 +173,19 @@ class Store:
         with self._snapshot() as snapshot:
             row = snapshot.execute(f"{_HOLDS} WHERE hash = ?", (hash,)).fetchone()
         return row and _hold(row)
+
+    def still(self, table: str, number: int) -> bytes | None:
+        """The picture of a moment that was shared; None: it was not."""
+        query = "SELECT still FROM stills WHERE table_id = ? AND number = ?"
+        with self._snapshot() as snapshot:
+            row = snapshot.execute(query, (table, number)).fetchone()
+        return row and bytes(row[0])
+
+    def stills(self, table: str) -> int:
+        """How many moments of a table were shared."""
+        query = "SELECT COUNT(*) FROM stills WHERE table_id = ?"
+        with self._snapshot() as snapshot:
+            return int(snapshot.execute(query, (table,)).fetchone()[0])
 
     def close(self) -> None:
         """Bring to disk what waits, then let others use the folder."""
@@ -276,6 +300,10 @@ def _apply(database: sqlite3.Connection, write: Write) -> None:
         _continue_from(database, "told", table, *write.told)
     if write.chat:
         _append(database, "chat", table, _count(database, "chat", table), write.chat)
+    for number, still in write.stills.items():
+        database.execute(
+            "REPLACE INTO stills (table_id, number, still) VALUES (?, ?, ?)", (table, number, still)
+        )
     for hash in write.dropped:
         database.execute("DELETE FROM holds WHERE hash = ? AND table_id = ?", (hash, table))
     for hold in write.holds:
@@ -379,8 +407,9 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
     # On macOS, the only way to be sure that the disk itself has it; elsewhere it does nothing.
     database.execute("PRAGMA fullfsync = ON")
     database.execute("PRAGMA foreign_keys = ON")
-    if version == 0:
+    if version < VERSION:
+        steps = [LATER[older] for older in range(version, VERSION)] if version else [SCHEMA]
         with _transaction(database, "IMMEDIATE"):
-            for statement in SCHEMA:
+            for statement in (each for step in steps for each in step):
                 database.execute(statement)
             database.execute(f"PRAGMA user_version = {VERSION}")

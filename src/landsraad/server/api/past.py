@@ -5,14 +5,21 @@ from __future__ import annotations
 import asyncio
 
 import msgspec
-from litestar import Controller, Response, get
+from litestar import Controller, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from landsraad.kernel import Refused, Value, View
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.records.files import line
 from landsraad.server.api import Here, file
-from landsraad.server.past.moments import history_lines, match_at
+from landsraad.server.page.eyes import Look
+from landsraad.server.past.moments import history_lines
+from landsraad.server.past.stills import still
+from landsraad.server.store import Write
+
+MOST_SHARED = 200
+"""At most this many moments of a table have a picture."""
 
 
 class Logged(msgspec.Struct, frozen=True):
@@ -37,6 +44,18 @@ class MomentView(msgspec.Struct, frozen=True):
     view: View
 
 
+class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment, by the number that everybody calls it by."""
+
+    moment: int
+
+
+class Shared(msgspec.Struct, frozen=True):
+    """Where everybody can look at a moment."""
+
+    path: str
+
+
 class InThePast(Controller):
     """Looking back. Before the verdict a seat sees what it saw, and nothing else."""
 
@@ -56,19 +75,30 @@ class InThePast(Controller):
     @get("/moments", summary="How far one can look back")
     async def moments(self, here: NamedDependency[Here]) -> Moments:
         """The moments of this seat's own game; all of them once it is over."""
-        return Moments(len(await here.gallery.eyes.moments(here.hold.seat)))
+        return Moments(len(await here.gallery.eyes.past.reel(here.hold.seat, Look())))
 
     @get("/moments/{number:int}", summary="What this seat saw at a moment")
     async def moment(self, here: NamedDependency[Here], number: FromPath[int]) -> MomentView:
         """The view at a moment: the seat's own, and no other before the verdict."""
-        moments = await here.gallery.eyes.moments(here.hold.seat)
-        async with here.table.lock:
-            match = here.table.playing
-            record = match.record
-        if not 0 <= number < len(moments):
+        reel = await here.gallery.eyes.past.reel(here.hold.seat, Look())
+        if not 0 <= number < len(reel):
             raise Refused("there is no such moment")
-        then = await asyncio.to_thread(match_at, record, match.game, moments[number])
+        then = reel.film.match(reel.entries[number])
         return MomentView(number, then.view(here.hold.seat))
+
+    @post("/share", summary="A link to a moment that everybody can open")
+    async def share(self, here: NamedDependency[Here], data: JSONBody[Moment]) -> Shared:
+        """Keep a still picture of what everybody saw then, for those who may not look on."""
+        id, store = here.table.doc.id, here.table.store
+        film = await here.gallery.eyes.past.develop()
+        if not 0 <= data.moment < len(await asyncio.to_thread(film.moments, SPECTATOR)):
+            raise Refused("there is no such moment")
+        if store.still(id, data.moment) is None:
+            if store.stills(id) >= MOST_SHARED:
+                raise Refused("of one table at most {most} moments are shared", most=MOST_SHARED)
+            made = await asyncio.to_thread(still, film, data.moment)
+            await store.write(Write(id, stills={data.moment: made.kept()}))
+        return Shared(f"/t/{id}/at/{data.moment}")
 
     @get("/history", summary="Download this seat's own views and all that it was told")
     async def history(self, here: NamedDependency[Here]) -> Response[bytes]:

@@ -45,6 +45,7 @@ def standing(glimpse: Glimpse) -> dict[str, str]:
         known["data-draft"] = plain_json({"act": draft.act, "values": draft.values})
     if moment:
         known["data-moment"] = str(moment.number)
+        known["data-at"] = str(moment.shared)
         known["data-as"] = str(moment.viewpoint.number)
     return known
 

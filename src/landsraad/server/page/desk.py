@@ -5,9 +5,10 @@ from __future__ import annotations
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.text import listed
-from landsraad.server.page.glimpse import Drafting, Glimpse, MomentSeen, UndoProposal
+from landsraad.server.page.glimpse import Drafting, Glimpse, UndoProposal
 from landsraad.server.page.parts import called, deciding, does, emblem, looks, press
 from landsraad.server.page.reactions import reaction
+from landsraad.server.page.replay import looking
 from landsraad.server.page.seats import sitting_down
 
 
@@ -189,44 +190,6 @@ def undo(glimpse: Glimpse) -> Node:
         return does("ask-undo", "Ask to go back", {}, "undo", data_ask=words)
     title = "Take my last step back (u)"
     return does("undo", "Undo", {}, "undo", title=title, disabled=glimpse.undo == "nothing")
-
-
-def looking(glimpse: Glimpse, moment: MomentSeen) -> Node:
-    """The page shows the past; this says so and leads back."""
-
-    def step(words: str, number: int, id: str, label: str) -> Node:
-        look = {"moment": number, "as": moment.viewpoint.number}
-        outside = not 0 <= number < moment.count
-        return looks(words, look, id, disabled=outside, aria_label=label, title=label)
-
-    seat, everything = moment.viewpoint.eyes, moment.viewpoint.everything
-    eyes = called(glimpse, seat) if seat >= 0 else "everybody"
-    seen = "with everything shown" if everything else f"as {eyes} saw it"
-    return el(
-        "section",
-        el("p", f"Moment {moment.number + 1} of {moment.count}, {seen}", class_="label"),
-        el(
-            "input",
-            id="moment",
-            type="range",
-            min=0,
-            max=moment.count - 1,
-            value=moment.number,
-            data_moment=True,
-            aria_label="Moment",
-            aria_valuetext=f"{moment.number + 1} of {moment.count}",
-        ),
-        el(
-            "div",
-            step("◀", moment.number - 1, "earlier", "One moment earlier"),
-            step("▶", moment.number + 1, "later", "One moment later"),
-            looks("Back to now", {}, "to-now", class_="main"),
-            class_="choices",
-            id="looking-steps",
-        ),
-        id="looking",
-        aria_label="Looking back",
-    )
 
 
 def urgent(shown: Picture) -> list[Node]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-from collections import OrderedDict
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -13,35 +10,28 @@ import msgspec
 from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.log import Log
-from landsraad.scenes.node import Node, el
-from landsraad.scenes.picture import Picture, picture
-from landsraad.scenes.sketch import Panel
+from landsraad.scenes.node import Node
+from landsraad.scenes.picture import picture
 from landsraad.scenes.text import capital
 from landsraad.server.page import orders_seen
 from landsraad.server.page.glimpse import (
-    EVERYTHING,
     BotPaceSeen,
     Drafting,
-    Ending,
     Glimpse,
     Hint,
-    MomentSeen,
     Undo,
     UndoProposal,
-    Viewpoint,
     WindowSeen,
 )
+from landsraad.server.page.hindsight import Hindsight
 from landsraad.server.page.manuals import rules
-from landsraad.server.past.moments import all_moments, match_at, own_moments
-from landsraad.server.past.results import result
+from landsraad.server.past.reel import Counting
 from landsraad.server.table import Table, chat, tempo
 from landsraad.server.table.decisions import changes_nothing
 from landsraad.server.wire import ChatLine, Hold
 
 RECENT = 120
 """At most this many lines of the log are on the page; the rest comes when it is asked for."""
-PAST = 8
-"""At most this many moments are remembered, of those that were looked back at last."""
 RECENT_CHAT = 100
 
 
@@ -57,6 +47,8 @@ class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
 
     draft: Draft | None = None
     moment: int | None = None
+    by: Counting = "own"
+    """What `moment` counts."""
     viewpoint: int | None = None
     """The number of a `Viewpoint`."""
     log: str = ""
@@ -71,10 +63,7 @@ class Eyes:
         self.hints: dict[Seat, tuple[str, Hint]] = {}
         self._rules: Node | None = None
         self._log = Log()
-        self._result: tuple[Match[Any], Ending | None] | None = None
-        self._moments: dict[Seat, tuple[Match[Any], int, list[int]]] = {}
-        """By seat: of which match, with how many entries, and its moments."""
-        self._past: OrderedDict[tuple[Match[Any], int], Match[Any]] = OrderedDict()
+        self.past = Hindsight(table)
 
     def glimpse(self, hold: Hold, look: Look) -> Glimpse:
         """The table as the holder of this token sees it."""
@@ -99,7 +88,7 @@ class Eyes:
         if look.moment is not None:
             # Where the rules have changed in the middle of a game, only the present can be shown.
             with contextlib.suppress(Unreadable):
-                return self._looking_back(base, match, look)
+                return self.past.glimpse(base, match, look)
         return self._looking_on(base, match, hold.seat, look)
 
     def _chat(self, seat: Seat) -> list[ChatLine]:
@@ -146,7 +135,7 @@ class Eyes:
             proposal=self._proposal(base.names, seat),
             orders=orders_seen.given_orders(table, view, seat),
             possible_orders=orders_seen.possible_orders(table, view, match.asks.get(seat), seat),
-            result=self.result(match),
+            result=self.past.result(match),
             powers=table.sketch.powers(view, seat) if seat >= 0 else None,
             hint=self._hint(seat),
             undo=self._undo(match, seat),
@@ -234,116 +223,3 @@ class Eyes:
         inside = view.since or view.paused
         others = self.table.counts.heard_of_others(seat)
         return "asking" if others and not inside else "possible"
-
-    def result(self, match: Match[Any]) -> Ending | None:
-        """How it ended, found out once."""
-        if match.over and (self._result is None or self._result[0] is not match):
-            self._result = match, result(match, self.table.story, self.table.sketch)
-        return self._result[1] if self._result and match.over else None
-
-    # ---- looking back
-
-    async def moments(self, seat: Seat) -> list[int]:
-        """The entries that a seat can look back at; all of them once the game is over.
-
-        Finding them takes a while, so it is done beside everything else.
-        """
-        async with self.table.lock:  # what is not on disk yet is seen by nobody
-            match = self.table.playing
-            record, count = match.record, len(match.entries)
-        if match.over:
-            return all_moments(record)
-        known = self._moments.get(seat)
-        if known is None or known[:2] != (match, count):
-            found = await asyncio.to_thread(own_moments, record, match.game, seat)
-            known = self._moments[seat] = match, count, found
-        return known[2]
-
-    async def prepare(self, seat: Seat, look: Look) -> None:
-        """Play the record again up to where a page wants to look, beside everything else."""
-        if self.table.match is None or look.moment is None:
-            return
-        moments = await self.moments(seat)
-        async with self.table.lock:
-            match = self.table.playing
-            record = match.record
-        entry = moments[within(look.moment, moments)]
-        if (match, entry) not in self._past:
-            then = await asyncio.to_thread(match_at, record, match.game, entry)
-            self._remember(match, entry, then)
-
-    def _remember(self, match: Match[Any], entry: int, then: Match[Any]) -> Match[Any]:
-        self._past[match, entry] = then
-        while len(self._past) > PAST:
-            self._past.popitem(last=False)
-        return then
-
-    def _then(self, match: Match[Any], entry: int) -> Match[Any]:
-        """The match after an entry, prepared or not."""
-        known = self._past.get((match, entry))
-        return known or self._remember(match, entry, match_at(match.record, match.game, entry))
-
-    def _looking_back(self, base: Glimpse, match: Match[Any], look: Look) -> Glimpse:
-        seat, over = base.seat, match.over
-        known = self._moments.get(seat)
-        if over:
-            moments = all_moments(match.record)
-        elif known and known[0] is match:  # perhaps not the newest: the page has turned away
-            moments = known[2]
-        else:
-            moments = own_moments(match.record, match.game, seat)
-        count, number = len(moments), within(look.moment or 0, moments)
-        viewpoint = self._viewpoint(seat, over, look.viewpoint)
-        then = self._then(match, moments[number])
-        eyes = viewpoint.eyes
-        told = [each for each in then.told if viewpoint.everything or each.reaches(eyes)]
-        drawn = picture(
-            self.table.game, then.view(eyes), None, (), told[-RECENT:], max(0, len(told) - RECENT)
-        )
-        if viewpoint.everything:
-            drawn = self._with_all_shields(drawn, then)
-        others = [Viewpoint(each) for each in (SPECTATOR, *range(len(self.table.doc.chairs)))]
-        allowed = [EVERYTHING, *others] if over else [viewpoint]
-        return msgspec.structs.replace(
-            base,
-            picture=drawn,
-            awaited=list(then.awaited()),
-            moment=MomentSeen(number, count, viewpoint, allowed),
-            result=self.result(match),
-        )
-
-    def _viewpoint(self, seat: Seat, over: bool, wanted: int | None) -> Viewpoint:
-        """Through whose eyes to look: while the game runs, through one's own only."""
-        if not over:
-            return Viewpoint(seat)
-        if wanted is None or wanted >= len(self.table.doc.chairs):
-            return EVERYTHING
-        return Viewpoint.numbered(wanted)
-
-    def _with_all_shields(self, drawn: Picture, then: Match[Any]) -> Picture:
-        """Show what lies behind all shields, one after another."""
-        sketch, story = self.table.sketch, self.table.story.at_table(then.view(SPECTATOR))
-        bodies = []
-        for seat in range(len(self.table.doc.chairs)):
-            shield = sketch.shield(then.view(seat))
-            if shield is not None:
-                bodies += [el("h3", capital(story.name(seat))), _renamed(shield, seat)]
-        if not bodies:
-            return drawn
-        everything = Panel("shields", "Shields", el("div", bodies, id="all-shields"))
-        return msgspec.structs.replace(drawn, panels=[*drawn.panels, everything])
-
-
-def within(moment: int, moments: Sequence[int]) -> int:
-    """The nearest moment that there is.
-
-    >>> within(7, [0, 1, 4])
-    2
-    """
-    return min(max(moment, 0), len(moments) - 1)
-
-
-def _renamed(node: Node, seat: Seat) -> Node:
-    """Give the nodes of a shield ids of their own, since several are on one page."""
-    kids = tuple(_renamed(kid, seat) if isinstance(kid, Node) else kid for kid in node.kids)
-    return Node(node.tag, node.attrs, kids, f"{node.id}~{seat}" if node.id else "")

@@ -10,6 +10,7 @@ from landsraad.kernel import Seat, Value
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
 from landsraad.scenes.picture import Picture
+from landsraad.server.past.reel import Chapter, Mark
 from landsraad.server.wire import BotPace, ChatLine, TableSeen
 
 Undo = Literal["nothing", "possible", "asking"]
@@ -105,6 +106,18 @@ class MomentSeen(msgspec.Struct, frozen=True):
     viewpoint: Viewpoint
     viewpoints: list[Viewpoint]
     """Through whose eyes one may look: all after the verdict, else one's own."""
+    shared: int = 0
+    """The number that everybody calls it by."""
+    earlier: int | None = None
+    """The moment before at which something else was seen; None: there is none."""
+    later: int | None = None
+    """The next one."""
+    chapters: list[Chapter] = []
+    marks: list[Mark] = []
+    signs: dict[str, str] = {}
+    """Strokes of an icon for each sort of mark that has one."""
+    told: list[str] = []
+    """What was told at this very moment, or last before it, in words."""
 
 
 class Ending(msgspec.Struct, frozen=True):

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import msgspec
 
-from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node, el
-from landsraad.server.page.glimpse import Glimpse, MomentSeen, OrderSeen, Viewpoint
-from landsraad.server.page.parts import called, does, emblem, looks, press
+from landsraad.server.page.glimpse import Glimpse, OrderSeen
+from landsraad.server.page.parts import called, does, emblem, press
+from landsraad.server.page.replay import replay_panel
 from landsraad.server.page.seats import players
 from landsraad.server.wire import ChatLine
 
@@ -67,7 +67,7 @@ def all_tabs(glimpse: Glimpse) -> list[Tab]:
         *own,
         Tab("orders", "Orders", orders(glimpse)) if shown and glimpse.seat >= 0 else None,
         Tab("rules", "Rules", rules(glimpse)),
-        Tab("replay", "Replay", replay(glimpse)) if shown else None,
+        Tab("replay", "Replay", replay_panel(glimpse)) if shown else None,
     ]
     return [tab for tab in found if tab is not None]
 
@@ -211,7 +211,7 @@ def hook(glimpse: Glimpse) -> Node:
     )
 
 
-# ---- rules, replay
+# ---- rules
 
 
 def rules(glimpse: Glimpse) -> Node:
@@ -225,64 +225,3 @@ def rules(glimpse: Glimpse) -> Node:
         el("section", glimpse.rules, id="rules-text", class_="prose") if glimpse.rules else None,
         id="rules-panel",
     )
-
-
-def replay(glimpse: Glimpse) -> Node:
-    """Looking back: while the game runs at one's own views, after it through anybody's eyes."""
-    over = glimpse.table.status == "over"
-    words = (
-        "Look back at every moment, through anybody’s eyes."
-        if over
-        else "Look back at what you have seen so far. Other views open when the game is over."
-    )
-    moment = glimpse.moment
-    return el(
-        "div",
-        el("p", words, class_="muted"),
-        moments(glimpse, moment) if moment else press("Look back", id="look-back", data_back=True),
-        el(
-            "div",
-            press("Download what I saw", id="save-history", data_download="history"),
-            press("Download the record", id="save-record", data_download="record")
-            if over
-            else None,
-            class_="choices",
-            id="downloads",
-        ),
-        id="replay-panel",
-    )
-
-
-def moments(glimpse: Glimpse, moment: MomentSeen) -> Node:
-    """Whose eyes to look through, and what can be done with a moment; its slider is on the desk."""
-    eyes = [
-        Node("option", {"value": str(each.number)}, (viewpoint(glimpse, each),))
-        for each in moment.viewpoints
-    ]
-    over = glimpse.table.status == "over"
-    seat = max(moment.viewpoint.eyes, 0)
-    going_on = {"moment": moment.number, "seat": seat}
-    against = f"Continue from here as {called(glimpse, seat)} against bots"
-    return el(
-        "div",
-        el("label", "Through whose eyes", for_="viewpoint") if len(eyes) > 1 else None,
-        el("select", eyes, id="viewpoint", data_viewpoint=True) if len(eyes) > 1 else None,
-        el(
-            "div",
-            press("Copy a link to this moment", id="copy-moment", data_copy="moment"),
-            does("continue", against, going_on, "continue") if over else None,
-            looks("Back to now", {}, "replay-now"),
-            class_="choices",
-            id="moment-choices",
-        ),
-        id="moments",
-    )
-
-
-def viewpoint(glimpse: Glimpse, whose: Viewpoint) -> str:
-    """Whose eyes, in words."""
-    if whose.everything:
-        return "Nobody’s: everything is shown"
-    if whose.eyes == SPECTATOR:
-        return "A spectator: what everybody saw"
-    return called(glimpse, whose.eyes)

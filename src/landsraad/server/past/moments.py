@@ -1,8 +1,8 @@
-"""Looking back: the moments of a match as one seat has seen them, and a match at any of them."""
+"""A record played again: the match after an entry, and the history of one seat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -23,32 +23,10 @@ def played_again(record: Record, game: Game[Any]) -> Iterator[tuple[int, Match[A
         raise Unreadable(CHANGED) from None
 
 
-def all_moments(record: Record) -> list[int]:
-    """Every entry is a moment. Only after the verdict: the number of entries tells of silence."""
-    return list(range(len(record.entries)))
-
-
-def own_moments(record: Record, game: Game[Any], seat: Seat) -> list[int]:
-    """The entries after which this seat saw, heard or was asked something new.
-
-    Moments are counted by what the seat itself has noticed, so that not even their number tells
-    of an answer that was hidden from it.
-    """
-    found: list[int] = []
-    last = b""
-    for index, match in played_again(record, game):
-        now = noticed(match, seat)
-        if now != last:
-            found.append(index)
-            last = now
-    return found
-
-
-def noticed(match: Match[Any], seat: Seat) -> bytes:
-    """All that a seat can notice of a match, as bytes."""
+def noticed(match: Match[Any], seat: Seat, heard: int) -> bytes:
+    """All that a seat can notice of a match, as bytes; `heard`: how much it was told."""
     ask = match.asks.get(seat)
     asked = [ask.kind, list(ask.options)] if ask else None
-    heard = sum(told.reaches(seat) for told in match.told)
     return encode([match.view(seat), asked, heard, match.over])
 
 
@@ -63,9 +41,9 @@ def history_lines(record: Record, game: Game[Any], seat: Seat) -> bytes:
     lines: list[bytes] = []
     last, heard = b"", 0
     for _, match in played_again(record, game):
-        now = noticed(match, seat)
+        told = [each for each in match.told if each.reaches(seat)]
+        now = noticed(match, seat, len(told))
         if now != last:
-            told = [each for each in match.told if each.reaches(seat)]
             lines.append(_line(len(lines), match, seat, told[heard:]))
             last, heard = now, len(told)
     return b"".join(lines)
@@ -76,14 +54,3 @@ def _line(number: int, match: Match[Any], seat: Seat, told: list[Any]) -> bytes:
     asked = {"kind": ask.kind, "options": list(ask.options)} if ask else None
     seen = {"moment": number, "told": told, "asked": asked, "view": match.view(seat)}
     return msgspec.json.encode(seen) + b"\n"
-
-
-def series(
-    record: Record, game: Game[Any], measures: dict[str, Callable[[Any], list[int]]]
-) -> dict[str, list[list[int]]]:
-    """What was measured after each entry: by name, one list for each moment, by seat."""
-    found: dict[str, list[list[int]]] = {name: [] for name in measures}
-    for _, match in played_again(record, game):
-        for name, measure in measures.items():
-            found[name].append(measure(match.state.table))
-    return found

@@ -7,37 +7,40 @@ from typing import Any
 from landsraad.kernel import Match, Unreadable, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Sketch
-from landsraad.scenes.story import Story
+from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.story import Story, story_of
 from landsraad.scenes.text import capital
 from landsraad.server.page.glimpse import Ending
-from landsraad.server.past.moments import series
+from landsraad.server.past.film import Film
 from landsraad.server.past.plots import DASHES, Party, plot
 
 
-def result(match: Match[Any], story: Story, sketch: Sketch) -> Ending | None:
-    """How the match ended; None while it runs."""
+def result(match: Match[Any], film: Film) -> Ending | None:
+    """How the match ended, with its film; None while it runs."""
     verdict = match.verdict
     if verdict is None:
         return None
     view = match.view(SPECTATOR)
-    story = story.at_table(view)
+    story = story_of(match.game).at_table(view)
     seed = str(match.secret.seed) if match.secret and match.header.commitment else ""
+    try:
+        film.develop(match.record)
+    except Unreadable:  # the rules have changed in the middle of this game
+        film = Film(match)
     return Ending(
         words=capital(f"{story.ending(verdict)}."),
         winners=list(verdict.winners),
         scores=[story.score(score) for score in verdict.scores],
         reached=story.span(verdict.turn)[1],
         seed=seed,
-        plots=plots(match, story, sketch, view, story.span(verdict.turn)),
+        plots=plots(film, story, view, story.span(verdict.turn)),
         points=list(verdict.scores),
     )
 
 
-def plots(
-    match: Match[Any], story: Story, sketch: Sketch, view: View, span: tuple[str, str]
-) -> list[Node]:
+def plots(film: Film, story: Story, view: View, span: tuple[str, str]) -> list[Node]:
     """A figure for everything that the game measures, from the first turn to the last."""
+    sketch = sketch_of(film.game)
     parties = [
         Party(
             capital(story.name(seat)),
@@ -47,8 +50,4 @@ def plots(
         )
         for seat in range(len(view.outsides))
     ]
-    try:
-        found = series(match.record, match.game, dict(sketch.measures))
-    except Unreadable:  # the rules have changed in the middle of this game
-        return []
-    return [plot(title, rows, parties, span) for title, rows in found.items() if any(rows)]
+    return [plot(title, rows, parties, span) for title, rows in film.measured.items() if any(rows)]

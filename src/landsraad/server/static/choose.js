@@ -1,7 +1,7 @@
 // Everything that is chosen, done or said on the page. What an element does stands in its `data-`
 // attributes, so this knows no game.
 
-import { Refusal, download, get, leaveFor, moveTo, post, postSurely } from "./api.js";
+import { Refusal, download, leaveFor, moveTo, post, postSurely } from "./api.js";
 import { copy, note, sure } from "./say.js";
 import {
   dropInvitation,
@@ -31,7 +31,6 @@ export class Choosing {
     this.busy = "";
     document.addEventListener("click", (event) => this.click(event));
     document.addEventListener("input", (event) => this.input(event));
-    document.addEventListener("change", (event) => this.change(event));
     document.addEventListener("submit", (event) => this.submit(event));
   }
 
@@ -51,7 +50,7 @@ export class Choosing {
   click(event) {
     const one = event.target.closest?.(
       "[data-choose],[data-listed],[data-take],[data-step],[data-say],[data-act],[data-look]," +
-        "[data-do],[data-copy],[data-join],[data-invite],[data-order],[data-download],[data-back]," +
+        "[data-do],[data-copy],[data-join],[data-invite],[data-order],[data-download]," +
         "[data-whole-log]",
     );
     if (!one || one.disabled) return;
@@ -68,7 +67,6 @@ export class Choosing {
     else if (told.invite !== undefined) this.invite(Number(told.invite));
     else if (told.order !== undefined) this.order(one);
     else if (told.download !== undefined) this.attempt(() => download(this.table, told.download));
-    else if (told.back !== undefined) this.lookBack(told.back === "first");
     else if (told.wholeLog !== undefined) this.see({ ...this.live.look, log: "all" });
     else if (told.do !== undefined) this.do(one);
   }
@@ -119,9 +117,6 @@ export class Choosing {
 
   see(look) {
     this.live.see(look);
-    const { moment } = look;
-    const path = moment === undefined ? `/t/${this.table}` : `/t/${this.table}/at/${moment}`;
-    if (location.pathname !== path) history.replaceState(null, "", path);
   }
 
   async do(one) {
@@ -191,8 +186,6 @@ export class Choosing {
     if (kind === "seat") {
       const said = "Your seat link is on your clipboard; whoever has it plays for you";
       copy(this.link([`token=${tokenOf(this.table)}`, key].filter(Boolean).join("&")), said);
-    } else if (kind === "moment") {
-      copy(`${this.link()}/at/${page().dataset.moment}`, "The link is on your clipboard");
     } else copy(this.link(key), "The table’s link is on your clipboard");
   }
 
@@ -230,30 +223,7 @@ export class Choosing {
   }
 
   input(event) {
-    const one = event.target;
-    if (one.dataset.range !== undefined) showSlid(one);
-    else if (one.dataset.moment !== undefined) {
-      clearTimeout(this.sliding);
-      this.sliding = setTimeout(() => this.lookAt(Number(one.value)), 120);
-    }
-  }
-
-  change(event) {
-    if (event.target.dataset.viewpoint !== undefined) this.lookAt(Number(page().dataset.moment));
-  }
-
-  lookAt(moment) {
-    const eyes = find("viewpoint")?.value ?? page().dataset.as ?? page().dataset.seat;
-    this.see({ moment, as: Number(eyes) });
-  }
-
-  /** Begin to look back: at the last moment, or at the first. */
-  async lookBack(first) {
-    const found = await this.attempt(() => get(`/api/tables/${this.table}/moments`, this.table));
-    if (!found) return;
-    const count = found.count ?? found.length;
-    if (!count) note("Nothing has happened yet.");
-    else this.see({ moment: first ? 0 : count - 1 });
+    if (event.target.dataset.range !== undefined) showSlid(event.target);
   }
 }
 

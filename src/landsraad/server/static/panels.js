@@ -228,17 +228,6 @@ export function refresh(live) {
   times();
   tick(live);
   fillBots();
-  choosesEyes();
-}
-
-/** A select keeps what was chosen in it; whose eyes the page looks through, the server says. */
-function choosesEyes() {
-  const eyes = find("viewpoint");
-  const { as } = find("page").dataset;
-  if (eyes && as !== undefined && document.activeElement !== eyes) eyes.value = as;
-  const slider = find("moment");
-  const { moment } = find("page").dataset;
-  if (slider && moment !== undefined && document.activeElement !== slider) slider.value = moment;
 }
 
 export function begin(live) {

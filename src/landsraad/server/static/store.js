@@ -3,7 +3,15 @@
 const PREFIX = "landsraad:";
 
 /** Settings and what they are before anybody has changed them. */
-const USUAL = { theme: "auto", sound: "off", careful: "on", name: "", toured: "" };
+const USUAL = {
+  theme: "auto",
+  sound: "off",
+  careful: "on",
+  name: "",
+  toured: "",
+  "replay-pace": "1",
+  "replay-steps": "deed",
+};
 
 export function setting(name) {
   return localStorage.getItem(PREFIX + name) ?? USUAL[name] ?? "";

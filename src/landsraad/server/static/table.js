@@ -8,6 +8,7 @@ import * as keys from "./keys.js";
 import { Live } from "./live.js";
 import * as panels from "./panels.js";
 import * as reactions from "./reactions.js";
+import { Replay, firstLook } from "./replay.js";
 import { ended } from "./say.js";
 import { dropInvitation, dropToken, shownKey, takeFragment, tokenOf } from "./store.js";
 import * as tour from "./tour.js";
@@ -22,18 +23,13 @@ document.documentElement.toggleAttribute("data-key", Boolean(shownKey(table)));
 // Another link to the same table, opened in the same tab, changes nothing but the fragment.
 addEventListener("hashchange", () => takeFragment(table) && location.reload());
 
-/** The address may name a moment: /t/TABLE/at/NUMBER. */
-function firstLook() {
-  const named = /\/at\/(\d+)$/.exec(location.pathname);
-  return named ? { moment: Number(named[1]) } : {};
-}
-
 function refresh() {
   panels.refresh(live);
   reactions.refresh(live);
   board.place();
   refreshChoices();
   choosing.refresh();
+  replay.refresh();
   why.refresh();
 }
 
@@ -50,11 +46,12 @@ const live = new Live(table, firstLook(), {
     if (!running) tour.offerTour();
   },
   gone(sentence) {
+    find("line").hidden = true;
+    if (find("still")) return; // who may not look on sees the moment that was shared
     find("gone-words").textContent = ended(sentence);
     find("gone").hidden = false;
     find("watch").hidden = !tokenOf(table); // who has no seat can only go elsewhere
     find("page").inert = true;
-    find("line").hidden = true;
   },
   state(now) {
     find("line").hidden = now === "open";
@@ -63,6 +60,7 @@ const live = new Live(table, firstLook(), {
 });
 
 const choosing = new Choosing(live);
+const replay = new Replay(live);
 
 find("watch").onclick = () => {
   dropToken(table);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 
 from landsraad.games.dawn_of_the_fremen.rules.strength import strength_in
@@ -15,7 +16,8 @@ from landsraad.games.dawn_of_the_fremen.scene import (
     places,
     tracks,
 )
-from landsraad.games.dawn_of_the_fremen.state import Table
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
+from landsraad.games.dawn_of_the_fremen.story.words import place
 from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Sketch
@@ -38,6 +40,17 @@ def strength_on_board(t: Table) -> list[int]:
     ]
 
 
+MARKS = {
+    "worm": "worm",
+    "battle": "action",
+    "alliance": "ally",
+    "elimination": "gone",
+    "end": "lead",
+    "place": "sietch",
+}
+"""Which icon stands for a sort of great event."""
+
+
 class FremenSketch(Sketch):
     """The drawings of the game."""
 
@@ -47,6 +60,7 @@ class FremenSketch(Sketch):
         "Territories": territories,
         "Strength on the board": strength_on_board,
     }
+    marks = {sort: emblems.ICONS[name] for sort, name in MARKS.items()}
     board = staticmethod(board.board)
     tracks = staticmethod(tracks.tracks)
     mat = staticmethod(mats.mat)
@@ -67,6 +81,15 @@ class FremenSketch(Sketch):
     def colour(self, view: View, seat: Seat) -> str:
         """The tribe's colour, as it can be seen on any paper."""
         return emblems.heraldry(seat).line
+
+    def held(self, table: Table) -> Mapping[str, Seat]:
+        """The sietches, by the territory that they lie in."""
+        lands = {name: land for name, land in table.lands.items() if "sietch" in land.tokens}
+        return {
+            f"the sietch in {place(name)}": land.warrior
+            for name, land in lands.items()
+            if land.warrior != NOBODY
+        }
 
     def allies(self, view: View, seat: Seat) -> list[Seat]:
         """The other members of the seat's side."""

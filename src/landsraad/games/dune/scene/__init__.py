@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 
+from landsraad.games.dune.components import STRONGHOLDS
 from landsraad.games.dune.rules.phases.mentat_pause import strongholds_of
-from landsraad.games.dune.rules.table import seats
+from landsraad.games.dune.rules.table import occupants, seats
 from landsraad.games.dune.scene import (
     board,
     emblems,
@@ -21,6 +23,7 @@ from landsraad.games.dune.scene import (
     watches,
 )
 from landsraad.games.dune.state import Table
+from landsraad.games.dune.story.words import place
 from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Sketch
@@ -45,11 +48,26 @@ def strongholds(t: Table) -> list[int]:
     return [len(strongholds_of(t, [seat])) for seat in seats(t)]
 
 
+MARKS = {
+    "storm": "storm",
+    "explosion": "family_atomics",
+    "worm": "worm",
+    "nexus": "truthtrance",
+    "alliance": "ally",
+    "battle": "battle",
+    "treachery": "traitor",
+    "end": "prophecy",
+    "place": "stronghold",
+}
+"""Which icon stands for a sort of great event."""
+
+
 class DuneSketch(Sketch):
     """The drawings of the game."""
 
     style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
     measures = {"Spice": spice, "Forces on the planet": forces, "Strongholds": strongholds}
+    marks = {sort: emblems.ICONS[name] for sort, name in MARKS.items()}
 
     board = staticmethod(board.board)
     tracks = staticmethod(tracks.tracks)
@@ -80,6 +98,11 @@ class DuneSketch(Sketch):
         """The faction's colour, as it can be seen on any paper."""
         faction = view.table.factions[seat]
         return emblems.heraldry(faction).line if faction else super().colour(view, seat)
+
+    def held(self, table: Table) -> Mapping[str, Seat]:
+        """The strongholds in which one seat alone has forces."""
+        found = {name: occupants(table, name) for name in STRONGHOLDS}
+        return {place(name): there[0] for name, there in found.items() if len(there) == 1}
 
     def allies(self, view: View, seat: Seat) -> list[Seat]:
         """The other members of the alliance."""

@@ -1,0 +1,177 @@
+"""A match played again once and kept moment by moment, so that any of them can be looked at."""
+
+from __future__ import annotations
+
+import threading
+import zlib
+from bisect import bisect_right
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from landsraad.kernel import Match, Seat, Unreadable
+from landsraad.kernel.asks import SPECTATOR
+from landsraad.kernel.record import Record
+from landsraad.kernel.state import Answer, Pause, Told, decode, encode
+from landsraad.records.replay import Replay
+from landsraad.scenes.picture import sketch_of
+from landsraad.server.past.moments import CHANGED, noticed
+
+QUICK = 1
+"""How hard states are pressed together: they are many, small, and read at once."""
+
+
+class Shot(NamedTuple):
+    """The match after one entry: enough to open it there."""
+
+    state: bytes
+    since: list[Answer]
+    paused: list[Pause]
+    told: list[Told]
+    """All that was told until then is at its beginning."""
+    heard: int
+    """How much of it."""
+
+
+class _Counted(NamedTuple):
+    """The entries after which something was new to somebody, and how far they are counted."""
+
+    entries: list[int]
+    upto: int
+    last: bytes
+
+
+class Film:
+    """All moments of a match, in the order of its record; it grows with the match.
+
+    Whoever asks for what a seat may know gets it from that seat's views alone. What is measured
+    and held is read from the table, which everybody sees. It may be used from several threads.
+    """
+
+    def __init__(self, match: Match[Any]) -> None:
+        self.game, self.header = match.game, match.header
+        self.sketch = sketch_of(match.game)
+        self.measured: dict[str, list[list[int]]] = {name: [] for name in self.sketch.measures}
+        """What the game measures: by name, a list for each entry, by seat."""
+        self.held: list[Mapping[str, Seat]] = []
+        """After each entry: great places, and who holds them."""
+        self._replay: Replay | None = None
+        self._shots: list[Shot] = []
+        self._told_at: list[int] = []
+        """With which entry each told event came that still stands."""
+        self._counts: dict[tuple[str, Seat], _Counted] = {}
+        self._reached: dict[Seat, list[int]] = {}
+        """By seat: how much it had been told after each entry."""
+        self._lock = threading.RLock()
+
+    def develop(self, record: Record) -> None:
+        """Play what is new; what does not fit the rules may be a secret, so it is not told."""
+        with self._lock:
+            try:
+                if self._replay is None:
+                    self._replay = Replay(record, self.game)
+                self._replay.record = record
+                for number, match in self._replay:
+                    if number >= len(self._shots):
+                        self._take(number, match)
+            except Unreadable:
+                raise Unreadable(CHANGED) from None
+
+    def _take(self, number: int, match: Match[Any]) -> None:
+        """Keep the match as it is after an entry."""
+        told = self._shots[-1].told if self._shots else []
+        if len(match.told) < len(self._told_at):  # taken back: what was told then is another story
+            told = list(match.told)
+            del self._told_at[len(told) :]
+        fresh = match.told[len(self._told_at) :]
+        told += fresh
+        self._told_at += [number] * len(fresh)
+        moment = match.moment()
+        state = zlib.compress(moment.state, QUICK)
+        self._shots.append(Shot(state, moment.since, moment.paused, told, len(self._told_at)))
+        table = match.state.table
+        for name, measure in self.sketch.measures.items():
+            self.measured[name].append(measure(table))
+        self.held.append(self.sketch.held(table))
+
+    def __len__(self) -> int:
+        """How many entries there are."""
+        return len(self._shots)
+
+    # ---- one moment
+
+    def match(self, entry: int) -> Match[Any]:
+        """The match after an entry, to be looked at: it keeps no record."""
+        shot = self._shots[entry]
+        state = decode(self.game.state, zlib.decompress(shot.state))
+        paused = decode(list[Pause], encode(shot.paused))
+        hurry = self._replay is not None and self._replay.match.hurry
+        return Match(
+            self.game, state, since=list(shot.since), paused=paused, header=self.header, hurry=hurry
+        )
+
+    def told(self, entry: int) -> list[Told]:
+        """All that had been told to anybody then."""
+        shot = self._shots[entry]
+        return shot.told[: shot.heard]
+
+    def events(self) -> list[tuple[int, Told]]:
+        """All that was told and still stands, with the entry that it came with."""
+        with self._lock:
+            return list(zip(self._told_at, self._shots[-1].told, strict=True))
+
+    # ---- which moments there are
+
+    def moments(self, seat: Seat) -> list[int]:
+        """The entries after which this seat saw, heard or was asked something new.
+
+        Moments are counted by what the seat itself has noticed, so that not even their number
+        tells of an answer that was hidden from it.
+        """
+
+        def seen(entry: int, match: Match[Any]) -> bytes:
+            return noticed(match, seat, self._heard(entry, seat))
+
+        return self._count("noticed", seat, seen)
+
+    def deeds(self, seat: Seat) -> list[int]:
+        """The entries after which a page that looks through these eyes shows something else."""
+
+        def seen(entry: int, match: Match[Any]) -> bytes:
+            return encode([match.view(seat), self._heard(entry, seat)])
+
+        return self._count("seen", seat, seen)
+
+    def all_deeds(self) -> list[int]:
+        """The entries after which a page that shows everything shows something else."""
+
+        def seen(entry: int, match: Match[Any]) -> bytes:
+            return encode([match.state.table, match.state.shields, self._shots[entry].heard])
+
+        return self._count("all", SPECTATOR, seen)
+
+    def shared(self, entry: int) -> int:
+        """The number that everybody calls this moment by: the last that all have noticed."""
+        return max(0, bisect_right(self.moments(SPECTATOR), entry) - 1)
+
+    def _heard(self, entry: int, seat: Seat) -> int:
+        """How much this seat had been told."""
+        known = self._reached.setdefault(seat, [])
+        for number in range(len(known), entry + 1):
+            shot, before = self._shots[number], self._shots[max(number - 1, 0)]
+            goes_on = number > 0 and shot.told is before.told
+            fresh = shot.told[before.heard if goes_on else 0 : shot.heard]
+            known.append((known[-1] if goes_on else 0) + sum(each.reaches(seat) for each in fresh))
+        return known[entry]
+
+    def _count(self, what: str, seat: Seat, seen: Callable[[int, Match[Any]], bytes]) -> list[int]:
+        """Count on from where it was left."""
+        with self._lock:
+            known = self._counts.get((what, seat), _Counted([], 0, b""))
+            entries, last = list(known.entries), known.last
+            for entry in range(known.upto, len(self._shots)):
+                now = seen(entry, self.match(entry))
+                if now != last:
+                    entries.append(entry)
+                    last = now
+            self._counts[what, seat] = _Counted(entries, len(self._shots), last)
+            return entries
