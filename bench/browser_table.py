@@ -20,8 +20,9 @@ from landsraad.bots.company import Company
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Match, Secret
 from landsraad.scenes.changes import changes
+from landsraad.scenes.form import composed
 from landsraad.scenes.log import Log
-from landsraad.scenes.picture import picture
+from landsraad.scenes.picture import picture, sketch_of
 from landsraad.scenes.render import markup
 from landsraad.server.page import page
 from landsraad.server.page.eyes import RECENT
@@ -83,6 +84,40 @@ def scene_rows() -> list[str]:
         median, high = statistics.median(values) * 1000, quantile(values, 0.99) * 1000
         rows.append(f"| {name} | {median:.1f} | {high:.1f} |")
     return [*rows, "", f"The largest page has {size:,} bytes of markup."]
+
+
+# ---- the cost of a sheet
+
+
+def sheet_seconds(name: str, seats: int) -> list[float]:
+    """Seconds to fill in a sheet and reckon what it comes to, for each that a game asks for."""
+    game = load(name)
+    sketch = sketch_of(game)
+    match = Match.begin(game, {}, seats, Secret.given(11), live=True)
+    company = Company(match, {seat: maker(game, usual(game)) for seat in range(seats)})
+    chance, found = random.Random(1), list[float]()
+    while not match.over:
+        ask = next(iter(match.asks.values()))
+        empty = composed(sketch, match, ask.seat, {})
+        if empty is not None:
+            given = {part.key: chance.choice(part.ask.options) for part in empty.parts}
+            start = time.perf_counter()
+            composed(sketch, match, ask.seat, given)
+            found.append(time.perf_counter() - start)
+        company.answer(ask)
+    return found
+
+
+def sheet_rows() -> list[str]:
+    rows = [
+        "| sheets of a whole game (goal: under 30) | number | median ms | p99 ms |",
+        "| --- | ---: | ---: | ---: |",
+    ]
+    for name, seats in (("dune", 6), ("dawn_of_the_fremen", 4)):
+        found = sheet_seconds(name, seats)
+        middle, high = statistics.median(found) * 1000, quantile(found, 0.99) * 1000
+        rows.append(f"| {load(name).title} | {len(found):,} | {middle:.2f} | {high:.2f} |")
+    return rows
 
 
 # ---- from an answer to the screens
@@ -183,4 +218,4 @@ def answer_rows() -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join([*scene_rows(), "", *answer_rows()]))
+    print("\n".join([*scene_rows(), "", *sheet_rows(), "", *answer_rows()]))

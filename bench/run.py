@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import compare
-from browser_table import answer_rows, scene_rows
+from browser_table import answer_rows, scene_rows, sheet_rows
 from compare import Rates, Results
 from landsraad import load
 from landsraad.arena.bench import Figure, answers_replayed_per_second, figures, random_match, shown
@@ -185,7 +185,7 @@ def main() -> None:
         "dune": figure_rows(dune),
         "time": time_rows(),
         "fremen": figure_rows(fremen),
-        "browser": [*answer_rows(), "", *scene_rows()],
+        "browser": [*answer_rows(), "", *scene_rows(), "", *sheet_rows()],
     }
     last = compare.read(KEPT)
     text = page(now, sections)

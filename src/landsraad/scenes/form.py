@@ -177,6 +177,8 @@ def composed(
     if sheet is None:
         return None
     parts = _Filling(ahead, view, sheet).filled(own, given)
+    if own and all(part.answered for part in parts):  # it was handed in; the step asks on
+        return None
     stands = {part.key: part.value for part in parts if part.value is not None}
     return Form(sheet, parts, sketch.tally(view, sheet, stands))
 

@@ -14,6 +14,7 @@ from landsraad.games.dawn_of_the_fremen.scene import (
     orders,
     panels,
     places,
+    sheets,
     tracks,
 )
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
@@ -66,6 +67,8 @@ class FremenSketch(Sketch):
     mat = staticmethod(mats.mat)
     panels = staticmethod(panels.panels)
     orders = staticmethod(orders.orders)
+    sheet = staticmethod(sheets.sheet)
+    tally = staticmethod(sheets.tally)
     dark = staticmethod(places.dark)
     about = staticmethod(places.about)
     anchor = staticmethod(places.spot)
