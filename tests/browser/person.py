@@ -16,18 +16,27 @@ READ = """() => {
   const page = document.getElementById("page");
   const shown = (one) => one.checkVisibility?.() ?? true;
   const options = [];
-  for (const one of page.querySelectorAll("[data-choose]")) {
-    const how = one.closest("#prompt") ? "button" : "place";
-    const words = one.getAttribute("aria-label") ?? one.textContent;
+  for (const one of page.querySelectorAll("#sheet [data-choose]")) {
     const value = JSON.parse(one.dataset.choose);
-    options.push({ how, value, words, id: one.id, shown: shown(one) });
+    const listed = one.dataset.listed !== undefined;
+    const same = [...page.querySelectorAll("[data-choose]")].filter(
+      (each) => each !== one && each.dataset.choose === one.dataset.choose);
+    const place = same.find((each) => each.closest("#view, #dock, #seats"));
+    options.push({
+      how: listed ? "place" : "button", value, words: one.textContent,
+      id: place?.id ?? "", shown: place ? shown(place) : false,
+    });
   }
-  for (const range of page.querySelectorAll("#prompt [data-range]")) {
-    const words = JSON.parse(range.dataset.words);
-    JSON.parse(range.dataset.range).forEach((value, place) =>
-      options.push({ how: "slider", value, words: words[place], place }));
+  for (const number of page.querySelectorAll("#decide .number")) {
+    const words = JSON.parse(number.dataset.words);
+    JSON.parse(number.dataset.values).forEach((value, place) =>
+      options.push({ how: "number", value, words: words[place], place }));
   }
-  const words = page.querySelector("#prompt .own-words input");
+  const out = page.querySelector("#way-out");
+  if (out) {
+    options.push({ how: "way out", value: JSON.parse(out.dataset.wayOut), words: out.textContent });
+  }
+  const words = page.querySelector("#sheet [data-words]");
   if (words) options.push({ how: "words", value: null, words: "own words" });
   return {
     decision: page.dataset.decision ?? "",
@@ -37,6 +46,9 @@ READ = """() => {
     options,
   };
 }"""
+
+TYPING = 750
+"""Milliseconds after which another digit begins another number."""
 
 POINT = """(place, scroll) => {
   if (scroll) place.scrollIntoView({ block: "nearest" });
@@ -52,14 +64,15 @@ POINT = """(place, scroll) => {
 """A point of a place where a click hits it and nothing that lies on it."""
 
 
-ASKED_OR_OVER = "#page[data-status=over], #page:not([data-decision='']):not([data-sending]) #prompt"
+ASKED = "#page:not([data-decision='']):not([data-sending]) #commit"
+ASKED_OR_OVER = f"#page[data-status=over], {ASKED}"
 
 
 class Option(msgspec.Struct, frozen=True):
     """One option as the page shows it."""
 
     how: str
-    """button, place, slider or words."""
+    """button, place, number, way out or words."""
     value: Any
     words: str
     id: str = ""
@@ -147,7 +160,7 @@ class Person:
         """Answer what is asked, agree to what cannot be taken back, and see that it was taken."""
         self.seen.append(asked)
         self.press(option, by_list=by_list)
-        gone = "#page" if asked.drafting else f"#page[data-decision='{asked.decision}'] #prompt"
+        gone = "#page" if asked.drafting else f"#page[data-decision='{asked.decision}'] #commit"
         after = f"dialog#sure[open], body:not(:has({gone}))"
         if asked.drafting:
             return
@@ -162,36 +175,46 @@ class Person:
         by_list = option.how == "place" and (by_list or not option.shown)
         self.ways.add("list" if by_list else option.how)
         self.placed += option.how == "place"
-        if option.how == "slider":
-            self.slide(option.place)
+        if option.how == "way out":
+            self.hit(self.page.locator("#way-out"))
+            return
+        self.choose(option, by_list=by_list)
+        self.hit(self.page.locator("#commit"))
+
+    def choose(self, option: Option, *, by_list: bool = False) -> None:
+        """Choose an option, and leave the main button alone."""
+        if option.how == "number":
+            self.type_number(option.words)
         elif option.how == "words":
-            self.page.locator("#prompt .own-words input").fill("On my honour")
-            self.hit(self.page.locator("#prompt [data-say]"))
+            self.page.locator("#sheet [data-words]").fill("On my honour")
         elif by_list:
             self.take_from_list(option)
         elif option.how == "place":
             self.click_place(option)
         else:
-            self.hit(self.prompt(f"[data-choose={quoted(option.value)}]"))
+            self.hit(self.sheet(f".pick[data-choose={quoted(option.value)}]"))
 
     def hit(self, one: Locator) -> None:
         """Press something."""
         one.click()
 
-    def prompt(self, pattern: str) -> Locator:
-        """Something in the question."""
-        return self.page.locator(f"#prompt {pattern}").first
+    def sheet(self, pattern: str) -> Locator:
+        """Something on the sheet of the desk."""
+        return self.page.locator(f"#sheet {pattern}").first
 
-    def slide(self, place: int) -> None:
-        """Move the slider, and take what it shows."""
-        self.page.locator("#prompt [data-range]").fill(str(place))
-        self.hit(self.page.locator("#prompt [data-take]"))
+    def type_number(self, words: str) -> None:
+        """Type a number, and see that it stands there."""
+        shown = self.page.locator("#number-shown")
+        if shown.text_content() != words:
+            self.page.wait_for_timeout(TYPING)
+            self.page.keyboard.type(words)
+        expect(shown).to_have_text(words)
 
     def take_from_list(self, option: Option) -> None:
-        """Unfold the list of what is lit in the picture, and take one of it."""
+        """Unfold the list of the places that are possible, and choose one of it."""
         if not self.page.locator("#listed[open]").count():
             self.hit(self.page.locator("#listed summary"))
-        self.hit(self.prompt(f"[data-listed={quoted(option.value)}]"))
+        self.hit(self.sheet(f"#listed [data-choose={quoted(option.value)}]"))
 
     def click_place(self, option: Option) -> None:
         """Click a lit place where it can be seen."""
@@ -201,7 +224,7 @@ class Person:
 
     def point_of(self, option: Option, *, scroll: bool = True) -> tuple[float, float] | None:
         """A point where a lit place can be hit; None: something lies on all of it."""
-        place = self.page.locator(f"#page [data-choose={quoted(option.value)}]").first
+        place = self.page.locator(f"[id='{option.id}'][data-choose={quoted(option.value)}]")
         point = place.evaluate(POINT, scroll)
         return (point[0], point[1]) if point else None
 

@@ -157,9 +157,8 @@ def test_a_page_follows_a_whole_match():
 
     def shown() -> Node:
         seen = picture_of(driver.match, 0)
-        parts = [seen.tracks, seen.board, seen.prompt, seen.acts, seen.shield]
-        kids = [part for part in parts if part is not None]
-        return el("main", kids, seen.mats, el("ol", seen.log, id="log"), id="page")
+        asked = seen.prompt.node() if seen.prompt else None
+        return el("main", asked, *seen.parts(), id="page")
 
     before = shown()
     page = Page(markup(before))

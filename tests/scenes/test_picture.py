@@ -9,6 +9,7 @@ import pytest
 
 from landsraad import load
 from landsraad.kernel import Game, Match, Refused, Secret, Told, View
+from landsraad.scenes.frame import Dock
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import common_style, picture, picture_of, sketch_of
 from landsraad.scenes.sketch import Panel, Sketch
@@ -72,7 +73,7 @@ def test_style_is_not_escaped_in_a_page():
 def test_the_whole_is_one_element_with_all_parts(seat: int):
     page = read(picture_of(begun(), seat)._repr_html_())
     ids = [each.attrs.get("id") for each in page.walk()]
-    assert {f"seat:{n}" for n in range(4)} <= {*ids}
+    assert {f"mat:{n}" for n in range(4)} <= {*ids}
     assert ("prompt" in ids) == ("shield" in ids) == (seat >= 0)
     assert [each.tag for each in page.walk()][:2] == ["div", "style"]
 
@@ -81,7 +82,7 @@ def test_a_game_without_drawings_is_shown_by_its_words():
     match = begun()
     match.game = drawn_by(Sketch())
     shown = picture_of(match, 0)
-    assert (shown.board, shown.tracks, shown.shield, shown.panels) == (None, None, None, [])
+    assert (shown.board, shown.progress, shown.dock, shown.panels) == (None, None, None, [])
     assert shown.prompt is not None
     assert shown.log
     assert ElementTree.fromstring(shown._repr_svg_()).tag == f"{SVG}svg"
@@ -100,24 +101,25 @@ def test_options_are_lit_in_every_part_of_the_picture():
         def board(self, view):
             return el("svg", el("path", id="a"))
 
-        def tracks(self, view):
-            return el("p", el("i", id="b"))
+        def dock(self, view):
+            return Dock(el("p"), (el("i", id="b"),), court=el("i", id="f"))
 
-        def shield(self, view):
+        def notes(self, view):
             return el("p", el("i", id="c"))
 
         def mat(self, view, seat):
-            return el("div", el("i", id="d") if seat == 0 else None, id=f"seat:{seat}")
+            return el("div", el("i", id="d") if seat == 0 else None, id=f"mat:{seat}")
 
         def panels(self, view, ask, offers):
             return [Panel("plan", "Plan", el("p", el("i", id="e")))]
 
         def place(self, view, ask, value):
-            return dict(enumerate("abcde")).get(value)
+            return dict(enumerate("abcdef")).get(value)
 
     match = begun()
     shown = picture(drawn_by(Everywhere()), match.view(0), match.asks[0])
-    parts = [shown.board, shown.tracks, shown.shield, *shown.mats, shown.panels[0].body]
+    assert shown.dock is not None
+    parts = [shown.board, shown.dock.node(), shown.notes, *shown.mats, shown.panels[0].body]
     lit = {
         node.id: node.attrs["data-choose"]
         for part in parts
@@ -125,7 +127,7 @@ def test_options_are_lit_in_every_part_of_the_picture():
         for node in part.walk()
         if "data-choose" in node.attrs
     }
-    assert lit == {"a": "0", "b": "1", "c": "2", "d": "3", "e": "4"}
+    assert lit == {"a": "0", "b": "1", "c": "2", "d": "3", "e": "4", "f": "5"}
 
 
 def test_a_line_of_the_log_lights_what_it_is_about():

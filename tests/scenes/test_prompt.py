@@ -1,4 +1,4 @@
-"""A question on the page: each option exactly once, as a place, a button or on the slider."""
+"""A question on the desk: each option exactly once, as a pick, a number, a place or the way out."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given, strategies as st
 
 from landsraad.kernel import Ask, Value, View
-from landsraad.scenes.node import Node, dressed, el
-from landsraad.scenes.prompt import FEW, Question, acts, prompt, question
+from landsraad.scenes.frame import Effect, Mark, Number
+from landsraad.scenes.node import Node
+from landsraad.scenes.prompt import Question, acts, prompt, question
 from landsraad.scenes.sketch import Sketch, act_attributes, plain_json
-from landsraad.scenes.story import Story
+from landsraad.scenes.story import Context, Story
 
 VIEW = View(0, None, None, [], None, [], [])
 
@@ -44,14 +45,18 @@ def with_attribute(node: Node, name: str) -> list[str]:
     return [each.attrs[name] for each in node.walk() if name in each.attrs]
 
 
+def shown_of(question: Question) -> Node:
+    """The prompt as one tree; every place is on the board."""
+    return prompt(question, {choice.place for choice in question.choices if choice.place}).node()
+
+
 def clickable(question: Question) -> Counter[str]:
-    """All that can be clicked in the prompt and in the picture."""
-    shown = prompt(question)
+    """All that can be answered on the desk."""
+    shown = shown_of(question)
     found = Counter(with_attribute(shown, "data-choose"))
-    for values in with_attribute(shown, "data-range"):
+    found.update(with_attribute(shown, "data-way-out"))
+    for values in with_attribute(shown, "data-values"):
         found.update(plain_json(value) for value in msgspec.json.decode(values))
-    places = el("svg", [el("path", id=f"part:{c.value}") for c in question.choices])
-    found.update(with_attribute(dressed(places, question.marks()), "data-choose"))
     return found
 
 
@@ -63,56 +68,78 @@ def test_every_option_can_be_clicked_exactly_once(options: list[Value]):
     assert clickable(asked(options)) == Counter(map(plain_json, options))
 
 
-def test_few_numbers_are_buttons_and_many_a_slider():
-    few, many = prompt(asked(range(FEW))), prompt(asked(range(FEW + 1)))
-    assert with_attribute(few, "data-choose") == [str(number) for number in range(FEW)]
-    assert not with_attribute(few, "data-range")
-    assert with_attribute(many, "data-range") == [plain_json(list(range(FEW + 1)))]
-    assert not with_attribute(many, "data-choose")
+def number(*options: Value, kind: str = "go far") -> Node:
+    """The control for numbers."""
+    control = prompt(asked(options, kind), ()).number
+    assert control is not None
+    return control
 
 
-def test_a_slider_steps_through_the_numbers_that_are_options():
-    shown = prompt(asked(["pass", *range(4, 40, 5)]))
-    (slider,) = (node for node in shown.walk() if "data-range" in node.attrs)
-    assert slider.attrs["max"] == "7"
-    assert msgspec.json.decode(slider.attrs["data-words"])[-1] == "39"
-    assert with_attribute(shown, "data-choose") == ['"pass"']
+def test_three_numbers_and_forty_have_the_same_control():
+    few, many = number(1, 2, 3), number(*range(40))
+    assert [node.tag for node in few.walk()] == [node.tag for node in many.walk()]
+    assert msgspec.json.decode(few.attrs["data-values"]) == [1, 2, 3]
+    assert (few.attrs["data-low"], many.attrs["data-high"]) == ("1", "39")
+
+
+def test_a_number_steps_through_those_that_are_options():
+    shown = shown_of(asked(["pass", *range(4, 40, 5)]))
+    (words,) = with_attribute(shown, "data-deeds")
+    assert len(msgspec.json.decode(words)) == 8
+    assert with_attribute(shown, "data-way-out") == ['"pass"']
     assert with_attribute(shown, "data-step") == ["-1", "1"]
 
 
-def test_numbers_that_stand_for_something_else_are_no_slider():
+def test_a_game_says_where_a_number_begins_and_which_numbers_matter():
+    class Sale(Map):
+        def number(self, view: View, ask: Ask) -> Number:
+            return Number("spice", (Mark(3, "3 leads"), Mark(9, "you have 9")), 4, low=0)
+
+        def effects(self, view: View, ask: Ask, value: Value) -> list[Effect]:
+            return [Effect("Your spice", "9", str(9 - int(value)))]
+
+    control = prompt(question(Sale(), Words(), VIEW, Ask(0, "bid", range(4, 10))), ()).number
+    assert control is not None
+    assert control.attrs["data-start"] == "0"
+    assert control.attrs["data-low"] == "0"
+    assert "3 leads" in control.text()
+    assert "spice" in control.text()
+    effects = msgspec.json.decode(control.attrs["data-effects"])
+    assert effects[1] == [{"words": "Your spice", "before": "9", "after": "4"}]
+
+
+def test_numbers_that_stand_for_something_else_are_picks():
     class Seats(Words):
         def option(self, view: View, ask: Ask, value: Value) -> str:
             return f"Player {value}"
 
-    shown = prompt(question(Sketch(), Seats(), VIEW, Ask(0, "go to", range(10))))
+    shown = shown_of(question(Sketch(), Seats(), VIEW, Ask(0, "go to", range(10))))
     assert len(with_attribute(shown, "data-choose")) == 10
 
 
-def test_another_question_has_another_slider():
-    def ids(kind: str, numbers: range) -> set[str]:
-        shown = prompt(asked(numbers, kind))
-        return {node.id for node in shown.walk() if node.id.startswith("slider:")}
-
-    first = ids("go far", range(9))
-    assert first == ids("go far", range(9))
-    assert not first & ids("go far", range(8))
-    assert not first & ids("bid", range(9))
-    assert not any(" " in id for id in first)
+def test_another_question_has_another_number():
+    first = number(*range(9)).id
+    assert first == number(*range(9)).id
+    assert first != number(*range(8)).id
+    assert first != number(*range(9), kind="bid").id
+    assert " " not in first
 
 
 def test_placed_options_are_marked_in_the_picture_and_listed_for_the_keyboard():
     question = asked(["arrakeen", "carthag", "stay"])
     assert question.marks()["part:arrakeen"] == {
         "class": "may",
-        "data-choose": '"arrakeen"',
         "role": "button",
         "tabindex": "0",
         "aria-label": "to arrakeen",
+        "data-choose": '"arrakeen"',
+        "data-deed": "to arrakeen",
     }
-    shown = prompt(question)
-    assert with_attribute(shown, "data-listed") == ['"arrakeen"', '"carthag"']
-    assert with_attribute(shown, "data-choose") == ['"stay"']
+    shown = prompt(question, {"part:arrakeen"})
+    assert shown.picks is not None
+    assert with_attribute(shown.picks, "data-choose") == ['"carthag"', '"stay"']
+    assert shown.listed is not None
+    assert with_attribute(shown.listed, "data-choose") == ['"arrakeen"']
 
 
 def test_what_looks_like_an_option_is_marked_and_knows_what_to_ask():
@@ -178,16 +205,36 @@ def test_an_option_is_never_refused_even_if_it_is_a_button():
 
 @pytest.mark.parametrize("text", [0, 40])
 def test_own_words_have_a_line_where_they_are_wanted(text: int):
-    shown = prompt(asked(["stay"], text=text))
-    assert len(with_attribute(shown, "data-say")) == bool(text)
+    shown = shown_of(asked(["stay"], text=text))
     assert with_attribute(shown, "maxlength") == [str(text)] * bool(text)
 
 
-def test_the_question_names_the_group():
-    shown = prompt(asked(["stay"]))
-    (heading,) = (node for node in shown.walk() if node.id == "question")
-    assert heading.text() == "Where to?"
-    assert shown.attrs["aria-labelledby"] == "question"
+def test_the_one_thing_to_do_is_chosen_from_the_beginning():
+    only = prompt(asked(["stay", "pass"]), ())
+    assert only.main.attrs["data-only"] == '"stay"'
+    assert only.main.text() == "to stay"
+    assert only.way_out is not None
+    two = prompt(asked(["stay", "zap", "pass"]), ())
+    assert "data-only" not in two.main.attrs
+    assert prompt(asked(["pass"]), ()).main.attrs["data-only"] == '"pass"'
+
+
+def test_what_the_button_says_is_the_games():
+    class Deeds(Words):
+        deeds = {"bid": "Bid {option} spice", "bid: stay": "Stay {where}", "go *": "Go {option}"}
+
+        class Where(Context):
+            def where(self) -> str:
+                return "in {Arrakeen}"
+
+        context = Where
+
+    def says(kind: str, value: Value) -> str:
+        return Deeds().deed(VIEW, Ask(0, kind, [value]), value)
+
+    assert says("bid", 4) == "Bid 4 spice"
+    assert says("bid", "stay") == "Stay in {Arrakeen}"
+    assert says("go far", "{x}") == "Go to {x}"
 
 
 def test_offers_are_a_button_each():

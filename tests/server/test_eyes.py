@@ -65,7 +65,7 @@ async def test_each_seat_sees_its_own_question(tmp_path: Path) -> None:
         watching = seen(house, id, -1)
         assert watching.picture is not None
         assert watching.picture.prompt is None
-        assert watching.picture.shield is None
+        assert watching.picture.dock is None
         assert watching.awaited == [0, 1, 2]
 
 

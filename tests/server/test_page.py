@@ -223,14 +223,14 @@ def test_who_is_asked_can_answer_and_take_back() -> None:
     root = page(STATES["asked"])
     assert root.attrs["data-decision"] == "d1"
     assert must_have(root, "now").text() == "It is your move"
-    assert must_have(root, "prompt")
+    assert must_have(root, "commit")
     assert {"undo", "hint"} <= verbs(root).keys()
 
 
 def test_who_watches_is_offered_nothing_of_a_seat() -> None:
     root = page(STATES["watching"])
     assert not verbs(root).keys() & {"undo", "answer", "think", "order", "leave", "renew", "seat"}
-    assert found(root, "own") is None
+    assert found(root, "hand") is None
     assert found(root, "panel:orders") is None
 
 
@@ -261,10 +261,10 @@ def test_a_visitor_can_sit_down_while_the_game_runs() -> None:
 
 def test_a_waiting_room_says_how_the_game_begins() -> None:
     for state in ("waiting, visitor", "waiting, host"):
-        assert "begins by itself" in must_have(page(STATES[state]), "calm").text()
+        assert "begins by itself" in must_have(page(STATES[state]), "asked").text()
     waiting: dict[str, Any] = {"picture": None, "decision": "", "awaited": []}
     full = seen_by(-1, "waiting", **waiting | {"table": with_last_seat("bot")})
-    assert "The host starts it." in must_have(page(full), "calm").text()
+    assert "The host starts it." in must_have(page(full), "asked").text()
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ def test_a_draft_is_done_only_when_it_is_whole() -> None:
     assert "act" not in verbs(page(STATES["a draft"]))
     whole = page(STATES["a whole draft"])
     assert must_have(whole, "do-act").attrs["data-with"] == '{"act":"gift","values":[1,2]}'
-    assert found(whole, "prompt") is None
+    assert found(whole, "commit") is None
     assert whole.attrs["data-draft"] == '{"act":"gift","values":[1,2]}'
 
 
@@ -365,7 +365,7 @@ def test_other_eyes_open_with_the_verdict() -> None:
 
 def test_the_past_is_looked_at_and_not_played() -> None:
     root = page(STATES["looking back"])
-    assert found(root, "asked") is None
+    assert found(root, "commit") is None
     assert not verbs(root).keys() & {"undo", "think", "hint"}
     assert must_have(root, "moment").attrs["max"] == "8"
     assert root.attrs["data-at"] == "2", "the address is the one that everybody uses"
@@ -436,19 +436,11 @@ def test_the_result_fits_games_for_one_for_teams_and_without_a_winner(
 
 
 @pytest.mark.parametrize(
-    ("state", "words", "verb", "off"),
-    [
-        ("nothing", "Undo", "undo", True),
-        ("possible", "Undo", "undo", False),
-        ("asking", "Ask to go back", "ask-undo", False),
-    ],
+    ("state", "verb"), [("nothing", None), ("possible", "undo"), ("asking", "ask-undo")]
 )
-def test_undo_is_offered_as_far_as_it_can_work(
-    state: g.Undo, words: str, verb: str, off: bool
-) -> None:
-    button = must_have(page(seen_by(0, undo=state)), "undo")
-    assert (button.text(), button.attrs["data-do"]) == (words, verb)
-    assert ("disabled" in button.attrs) == off
+def test_undo_is_offered_as_far_as_it_can_work(state: g.Undo, verb: str | None) -> None:
+    button = found(page(seen_by(0, undo=state)), "undo")
+    assert (button and button.attrs["data-do"]) == verb
 
 
 def test_a_draft_that_changes_nothing_has_no_last_button() -> None:
@@ -464,8 +456,8 @@ def test_what_is_urgent_stands_directly_below_the_question() -> None:
     drawn = STATES["asked"].picture
     panel = Panel("sale", "The sale", el("p", "Now."), urgent=True)
     root = page(seen_by(0, picture=msgspec.structs.replace(drawn, panels=[panel])))
-    kids = [kid.id for kid in must_have(root, "desk").kids if isinstance(kid, Node)]
-    assert kids.index("asked") < kids.index("urgent:sale") < kids.index("tools")
+    ids = [each.id for each in must_have(root, "desk").walk()]
+    assert ids.index("asked") < ids.index("urgent:sale") < ids.index("commit")
 
 
 def test_somebody_who_is_away_can_take_the_seat_back() -> None:

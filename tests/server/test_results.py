@@ -92,8 +92,8 @@ async def test_every_viewpoint_of_every_moment_can_be_looked_at(tmp_path: Path) 
             }
             assert len(set(pages.values())) == 5
             for eyes in (0, 1, 2):
-                assert 'id="shield"' in pages[eyes]
-            assert 'id="shield"' not in pages[-1]
+                assert 'id="hand"' in pages[eyes]
+            assert 'id="hand"' not in pages[-1]
             for seat in (0, 1, 2):
                 assert f'id="shield~{seat}"' in pages[-2]
         strange = house.page(table, -1, moment=1, **{"as": 9})

@@ -70,12 +70,17 @@ def _line(sketch: Sketch, story: Story, view: View, told: Told, words: str, numb
     )
     if told.only is not None and view.seat not in told.only:
         words = f"{capital(' and '.join(map(story.name, told.only)))}: {words}"
+    heading = story.heading(told)
+    if heading:
+        named = " · ".join(filter(None, (heading.turn, heading.phase)))
+        return el("li", el("span", named, class_="words"), id=f"told:{number}", class_="head")
     spots = [*sketch.spots(told), *(f"seat:{seat}" for seat in seats)]
+    looks = ["private"] * (told.only is not None) + ["great"] * (told.what in story.great)
     return el(
         "li",
         el("span", [sketch.emblem(view, seat) for seat in seats], class_="who"),
         el("span", words, class_="words"),
         id=f"told:{number}",
-        class_="private" if told.only is not None else None,
+        class_=" ".join(looks) or None,
         data_spots=" ".join(spots) or None,
     )

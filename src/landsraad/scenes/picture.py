@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -13,10 +13,11 @@ from landsraad.kernel.asks import SPECTATOR, Ask, Seat
 from landsraad.kernel.game import Game
 from landsraad.kernel.match import Match
 from landsraad.kernel.state import Told, View
+from landsraad.scenes.frame import Dock, Progress, Row
 from landsraad.scenes.ghosts import with_ghosts
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node, dressed, el
-from landsraad.scenes.prompt import acts, prompt, question
+from landsraad.scenes.prompt import Prompt, Question, acts, prompt, question
 from landsraad.scenes.render import markup
 from landsraad.scenes.sketch import Ghost, Panel, Sketch
 from landsraad.scenes.story import story_of
@@ -33,16 +34,33 @@ class Picture(msgspec.Struct, frozen=True):
 
     title: str
     style: str
+    page_style: str
     board: Node | None
-    tracks: Node | None
+    corners: dict[str, Node]
+    """What lies around the board, by the corner."""
+    progress: Progress | None
+    strip: list[Node]
+    order: list[Seat]
+    rows: list[Row]
     mats: list[Node]
-    shield: Node | None
-    prompt: Node | None
+    dock: Dock | None
+    notes: Node | None
+    prompt: Prompt | None
     """The question, if the seat is asked something."""
     acts: Node | None
     """What it may do out of turn, if anything."""
     panels: list[Panel]
     log: list[Node]
+
+    def parts(self) -> Iterator[Node]:
+        """Everything that is drawn, a tree for each part; the question is not among them."""
+        dock = self.dock.node() if self.dock else None
+        single = (self.board, dock, self.notes, self.acts)
+        yield from (part for part in single if part is not None)
+        yield from (*self.corners.values(), *self.strip, *self.mats)
+        yield from (mini for row in self.rows for mini in row.minis)
+        yield from (panel.body for panel in self.panels)
+        yield from self.log
 
     def _repr_svg_(self) -> str:
         """The board alone, for a notebook or a file."""
@@ -83,15 +101,22 @@ def picture(
         msgspec.structs.replace(panel, body=marked(panel.body) or panel.body)
         for panel in sketch.panels(view, ask, offers)
     ]
-    mats = [sketch.mat(view, seat) for seat in range(len(view.outsides))]
+    seats = range(len(view.outsides))
+    mats = [sketch.mat(view, seat) for seat in seats]
     return Picture(
         title=game.title,
         style=sketch.style,
+        page_style=sketch.page_style,
         board=marked(board),
-        tracks=marked(sketch.tracks(view)),
+        corners=dict(sketch.corners(view)),
+        progress=sketch.progress(view),
+        strip=[marked(part) or part for part in sketch.strip(view)],
+        order=sketch.order(view),
+        rows=[sketch.row(view, seat) for seat in seats],
         mats=[marked(mat) or mat for mat in mats],
-        shield=marked(sketch.shield(view)),
-        prompt=prompt(asked) if asked else None,
+        dock=_dock(sketch, view, marked),
+        notes=marked(sketch.notes(view)),
+        prompt=prompt(asked, _ids(board, asked)) if asked else None,
         acts=acts(story, offers) if offers else None,
         panels=panels,
         log=(log or Log()).lines(sketch, story, view, told, first),
@@ -104,6 +129,23 @@ def _about(sketch: Sketch, view: View, ask: Ask | None, board: Node) -> Node:
     if place is None:
         return board
     return Node(board.tag, board.attrs | {"data-about": place}, board.kids, board.id)
+
+
+def _dock(sketch: Sketch, view: View, lit: Callable[[Node | None], Node | None]) -> Dock | None:
+    """The dock with its options marked."""
+    dock = sketch.dock(view)
+    if dock is None:
+        return None
+    hand = tuple(lit(card) or card for card in dock.hand)
+    return msgspec.structs.replace(dock, hand=hand, court=lit(dock.court))
+
+
+def _ids(board: Node | None, asked: Question) -> frozenset[str]:
+    """Those of the places that options stand at which are on the board."""
+    wanted = {choice.place for choice in asked.choices if choice.place}
+    if board is None or not wanted:
+        return frozenset()
+    return frozenset(node.id for node in board.walk() if node.id in wanted)
 
 
 def picture_of(match: Match[Any], seat: Seat = SPECTATOR) -> Picture:
@@ -140,16 +182,20 @@ def svg(shown: Picture) -> str:
 
 def html(shown: Picture) -> str:
     """All parts one after another."""
+    progress = shown.progress
     parts = [
         el("h1", shown.title),
-        shown.tracks,
-        shown.prompt,
+        el("p", f"{progress.turn} {progress.of}".rstrip()) if progress else None,
+        shown.prompt.node() if shown.prompt else None,
         shown.acts,
         shown.board,
         *(el("section", el("h2", panel.title), panel.body) for panel in shown.panels),
-        shown.shield,
+        shown.dock.node() if shown.dock else None,
+        shown.notes,
         el("div", shown.mats, class_="mats"),
         el("ol", shown.log[-20:], class_="log") if shown.log else None,
     ]
-    style = Drawn(f'<style id="style">{common_style()}{shown.style}</style>', id="style")
+    style = Drawn(
+        f'<style id="style">{common_style()}{shown.style}{shown.page_style}</style>', id="style"
+    )
     return markup(el("div", style, *parts, class_="landsraad", id="landsraad"), ids=False)

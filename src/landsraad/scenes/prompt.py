@@ -1,21 +1,20 @@
-"""What a seat must decide, as it stands on the page: the question, and each option once."""
+"""What a seat must decide, as it stands on the desk: the question, and each option once."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Container, Mapping, Sequence
-from typing import Final
 
 import msgspec
 
 from landsraad.kernel.asks import Ask, Value
 from landsraad.kernel.state import View
+from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.number import number_control
+from landsraad.scenes.sheet import Face
 from landsraad.scenes.sketch import Sketch, act_attributes, plain_json
 from landsraad.scenes.story import Story
-
-FEW: Final = 6
-"""At most this many numbers are buttons; more are a slider."""
 
 
 def is_number(words: str) -> bool:
@@ -27,13 +26,42 @@ def is_number(words: str) -> bool:
     return re.fullmatch(r"-?([0-9]+½?|½)", words) is not None
 
 
+def question_and_reason(words: str) -> tuple[str, str]:
+    """The question alone, and what else was said with it.
+
+    >>> question_and_reason("Fremen lead with 3. What do you bid? (You have 14.)")
+    ('What do you bid?', 'Fremen lead with 3. You have 14.')
+    >>> question_and_reason("Who leads?")
+    ('Who leads?', '')
+    """
+    bare, _, remark = words.partition("? (")
+    sentences = re.split(r"(?<=[.!?”]) (?=[A-Z“])", f"{bare}?" if remark else bare)
+    asked = next((one for one in reversed(sentences) if one.endswith("?")), sentences[-1])
+    said = [one for one in sentences if one is not asked]
+    if remark:
+        ended = remark.rstrip().removesuffix(")").rstrip(".")
+        said.append(f"{ended[:1].upper()}{ended[1:]}.")
+    return asked, " ".join(said)
+
+
 class Choice(msgspec.Struct, frozen=True):
     """One option with its words and where it stands."""
 
     value: Value
     words: str
     place: str | None
-    """The node in the picture that stands for it; None: it is a button or on the slider."""
+    """The node in the picture that stands for it; None: there is none."""
+    deed: str = ""
+    """What the button says that takes it."""
+    effects: tuple[Effect, ...] = ()
+    face: Face | None = None
+
+    def attributes(self) -> dict[str, str]:
+        """What a control needs to stand for this option."""
+        told = {"data-choose": plain_json(self.value), "data-deed": self.deed}
+        if self.effects:
+            told["data-effects"] = plain_json(self.effects)
+        return told
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -41,16 +69,20 @@ class Question(msgspec.Struct, frozen=True):
 
     ask: Ask
     words: str
+    why: str
+    """What else there is to say about it, in a line."""
     choices: list[Choice]
+    way_out: Choice | None
+    """The option by which nothing is done; it is not among the others."""
+    number: Number
     dark: Mapping[str, Value]
     """Places that look like an answer, by node; some may be options after all."""
     fields: Mapping[str, Collection[str]]
     """The places that cover the board, by sort."""
 
-    def sliding(self) -> list[Choice]:
-        """The options that are many numbers, and therefore on a slider."""
-        numbers = [c for c in self.choices if c.place is None and self._counts(c)]
-        return numbers if len(numbers) > FEW else []
+    def numbers(self) -> list[Choice]:
+        """The options that are numbers, and therefore chosen with the one control for numbers."""
+        return [c for c in self.choices if c.place is None and self._counts(c)]
 
     def _counts(self, choice: Choice) -> bool:
         return isinstance(choice.value, int) and is_number(choice.words)
@@ -99,81 +131,129 @@ def option_attributes(choice: Choice, look: str) -> dict[str, str]:
     """What makes a place an option that can be clicked, reached by keyboard and read aloud."""
     return {
         "class": look,
-        "data-choose": plain_json(choice.value),
         "role": "button",
         "tabindex": "0",
         "aria-label": choice.words,
+        **choice.attributes(),
     }
 
 
 def question(sketch: Sketch, story: Story, view: View, ask: Ask) -> Question:
     """Put a question in words, and each of its options in its place."""
     choices = [
-        Choice(value, story.option(view, ask, value), sketch.place(view, ask, value))
+        Choice(
+            value,
+            story.option(view, ask, value),
+            sketch.place(view, ask, value),
+            story.deed(view, ask, value),
+            tuple(sketch.effects(view, ask, value)),
+            sketch.face(view, ask, value),
+        )
         for value in ask.options
     ]
-    return Question(ask, story.ask(view, ask), choices, sketch.dark(view, ask), sketch.fields)
+    ways = [c for c in choices if c.value in story.ways_out] if len(choices) > 1 else []
+    way_out = ways[0] if ways else None
+    words, why = question_and_reason(story.ask(view, ask))
+    return Question(
+        ask,
+        words,
+        why,
+        [choice for choice in choices if choice is not way_out],
+        way_out,
+        sketch.number(view, ask),
+        sketch.dark(view, ask),
+        sketch.fields,
+    )
 
 
-def prompt(asked: Question) -> Node:
-    """The question with everything that can be answered."""
-    placed = [choice for choice in asked.choices if choice.place]
-    sliding = asked.sliding()
-    on_slider = {choice.value for choice in sliding}
-    buttons = [c for c in asked.choices if not c.place and c.value not in on_slider]
-    return el(
-        "section",
-        el("h2", asked.words, id="question"),
-        slider(asked.ask, sliding) if sliding else None,
-        el("div", [button(choice) for choice in buttons], class_="choices") if buttons else None,
+class Prompt(msgspec.Struct, frozen=True):
+    """A question in parts that a desk arranges."""
+
+    words: str
+    why: str
+    picks: Node | None
+    """The options that are not on the board."""
+    listed: Node | None
+    """Those that are, once more as a list."""
+    own_words: Node | None
+    number: Node | None
+    main: Node
+    """The one button that answers."""
+    way_out: Node | None
+
+    def node(self) -> Node:
+        """All of it, for a notebook or a file."""
+        return el(
+            "section",
+            el("h2", self.words, id="question"),
+            el("p", self.why) if self.why else None,
+            self.picks,
+            self.listed,
+            self.own_words,
+            self.number,
+            self.main,
+            self.way_out,
+            id="prompt",
+        )
+
+
+def prompt(asked: Question, board: Collection[str]) -> Prompt:
+    """The question with everything that can be answered; `board` has the ids of the board."""
+    on_board = [choice for choice in asked.choices if choice.place in board]
+    numbers = asked.numbers()
+    others = [c for c in asked.choices if c not in on_board and c not in numbers]
+    return Prompt(
+        asked.words,
+        asked.why,
+        el("div", [pick(c) for c in others], id="picks", class_="picks") if others else None,
+        once_more(on_board) if on_board else None,
         own_words(asked.ask) if asked.ask.text else None,
-        once_more(placed) if placed else None,
-        id="prompt",
-        role="group",
-        aria_labelledby="question",
+        number_control(asked.ask.kind, asked.number, numbers) if numbers else None,
+        main_button(asked, numbers, bool(on_board)),
+        way_out(asked.way_out) if asked.way_out else None,
     )
 
 
-def button(choice: Choice) -> Node:
-    """An option as a button."""
-    return el("button", choice.words, type="button", data_choose=plain_json(choice.value))
+def pick(choice: Choice) -> Node:
+    """An option that is chosen by a press, and taken by the main button."""
+    attrs = {"type": "button", "class": "pick", **choice.attributes()}
+    face = choice.face or Face()
+    words = el("span", face.words or choice.words, el("small", face.note) if face.note else None)
+    return Node("button", attrs, (*([face.sign] if face.sign else []), words))
 
 
-def slider(ask: Ask, numbers: Sequence[Choice]) -> Node:
-    """Many numbers: a slider that steps through them, and a button that takes the one shown.
+def main_button(asked: Question, numbers: Sequence[Choice], on_board: bool) -> Node:
+    """The one button; it says what it does. Without a choice it says what is missing.
 
-    What the page shows of it changes as it is moved, so another question has another slider.
+    Where there is only one thing to do, it is chosen from the beginning.
     """
-    values = plain_json([choice.value for choice in numbers])
-    words = plain_json([choice.words for choice in numbers])
-    return el(
-        "div",
-        el("button", "−", type="button", data_step=-1, aria_label="less"),
-        el(
-            "input",
-            type="range",
-            min=0,
-            max=len(numbers) - 1,
-            value=0,
-            data_range=values,
-            data_words=words,
-            aria_labelledby="question",
-            aria_valuetext=numbers[0].words,
-        ),
-        el("button", "+", type="button", data_step=1, aria_label="more"),
-        el("output", numbers[0].words, class_="amount"),
-        el("button", f"Take {numbers[0].words}", type="button", class_="main", data_take=True),
-        id=f"slider:{as_id(ask.kind)}:{numbers[0].words}-{numbers[-1].words}",
-        class_="slider",
-    )
+    only = asked.choices[0] if len(asked.choices) == 1 and not asked.ask.text else None
+    words = only.deed if only else "Choose on the board" if on_board else "Choose an answer"
+    attrs = {"type": "button", "class": "main", "data-commit": ""}
+    if only:
+        attrs["data-only"] = plain_json(only.value)
+    elif numbers:
+        words = "Choose a number"
+    if asked.ask.text and not asked.choices:
+        words = "Say it"
+    return Node("button", attrs, (el("span", words),), "commit")
+
+
+def way_out(choice: Choice) -> Node:
+    """The button by which one does nothing."""
+    attrs = {"type": "button", "class": "way-out", "data-way-out": plain_json(choice.value)}
+    return Node("button", attrs, (el("span", choice.words),), "way-out")
 
 
 def own_words(ask: Ask) -> Node:
     """A line for people's own words."""
     return el(
-        "div",
-        el("input", type="text", maxlength=ask.text, data_words=True, aria_labelledby="question"),
-        el("button", "Say it", type="button", class_="main", data_say=True),
+        "input",
+        type="text",
+        maxlength=ask.text,
+        data_words=True,
+        aria_labelledby="question",
+        placeholder="In your own words",
         id=f"own-words:{as_id(ask.kind)}",
         class_="own-words",
     )
@@ -189,14 +269,25 @@ def as_id(words: str) -> str:
 
 
 def once_more(placed: Sequence[Choice]) -> Node:
-    """The options that stand in the picture once more, as a list for keyboard and screen reader."""
-    rows = [
-        el("li", el("button", c.words, type="button", data_listed=plain_json(c.value)))
-        for c in placed
-    ]
-    count = f"{len(rows)} choices" if len(rows) > 1 else "1 choice"
-    summary = el("summary", f"{count} in the picture – show as a list")
-    return el("details", summary, el("ul", rows), id="listed", class_="listed")
+    """The options that stand on the board once more, as a list for keyboard and screen reader."""
+    rows = [el("li", Node(p.tag, p.attrs | {"data-listed": ""}, p.kids)) for p in map(pick, placed)]
+    count = f"{len(rows)} places" if len(rows) > 1 else "1 place"
+    search = el(
+        "input",
+        type="search",
+        data_filter="listed-places",
+        placeholder="Find a place",
+        aria_label="Find a place",
+        id="find-place",
+    )
+    return el(
+        "details",
+        el("summary", f"{count} as a list"),
+        search if len(rows) > 12 else None,
+        el("ul", rows, id="listed-places"),
+        id="listed",
+        class_="listed",
+    )
 
 
 def acts(story: Story, offers: Sequence[str]) -> Node:

@@ -74,9 +74,10 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class Face(msgspec.Struct, frozen=True):
-    """An option as it stands on a sheet: a name, what to know of it, and its sign."""
+    """An option as it stands on the desk: a name, what to know of it, and its sign."""
 
-    words: str
+    words: str = ""
+    """Empty: the option is called as everywhere."""
     note: str = ""
     sign: Node | None = None
 

@@ -11,6 +11,7 @@ from landsraad.kernel.asks import Ask, Seat, Value
 from landsraad.kernel.state import Told, View
 from landsraad.kinds import found
 from landsraad.orders import Order, Watch
+from landsraad.scenes.frame import Dock, Effect, Number, Progress, Row
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sheet import Face, Sheet, Tally
 
@@ -73,8 +74,8 @@ def drawn_as(sort: str, names: Container[Value]) -> Place:
     return place
 
 
-def mat_of_seat(view: View, ask: Ask, value: Value) -> str | None:
-    """A seat stands for itself with its mat; words beside seats are buttons."""
+def row_of_seat(view: View, ask: Ask, value: Value) -> str | None:
+    """A seat stands for itself with its row on the rail; words beside seats are buttons."""
     return f"seat:{value}" if isinstance(value, int) else None
 
 
@@ -87,7 +88,11 @@ class Sketch:
     """
 
     style: ClassVar[str] = ""
-    """CSS for the drawings, for pages and for pictures in files."""
+    """CSS for the board, for pages and for pictures in files."""
+    page_style: ClassVar[str] = ""
+    """CSS for all beside the board: mats, dock, panels. For pages alone."""
+    aspect: ClassVar[float] = 1.0
+    """How much wider than high the board is; from 1.5 on the page is laid out for a long one."""
     measures: ClassVar[Mapping[str, Callable[[Any], list[int]]]] = {}
     """What is plotted over time after the game: a title to a number for each seat, of a table."""
     marks: ClassVar[Mapping[str, str]] = {}
@@ -97,7 +102,7 @@ class Sketch:
     places: ClassVar[Mapping[str, Place]] = {}
     """Where the options of a question stand, by its kind; a key may end in `*`, as in `Story.asks`.
     Only for questions of which `sorts` does not say it."""
-    sorts: ClassVar[Mapping[str, Place]] = {"seat": mat_of_seat}
+    sorts: ClassVar[Mapping[str, Place]] = {"seat": row_of_seat}
     """Where things stand, by the sort that `Ask.of` names: `drawn_as("territory", TERRITORIES)`."""
     fields: ClassVar[Mapping[str, Collection[str]]] = {}
     """Sorts of places that cover the board, each with all there are: `{"part": PARTS}`, drawn as
@@ -107,9 +112,17 @@ class Sketch:
         """The board with all that lies on it: an `svg` with a viewBox. None: there is none."""
         return None
 
-    def tracks(self, view: View) -> Node | None:
-        """Turn, phase and the like, a few lines high."""
+    def corners(self, view: View) -> Mapping[str, Node]:
+        """What lies around the board, by the corner: `nw`, `ne`, `sw`. A few words each."""
+        return {}
+
+    def progress(self, view: View) -> Progress | None:
+        """Turn and phase, for the bar."""
         return None
+
+    def strip(self, view: View) -> list[Node]:
+        """What stands below a board that is wide: dashboards, tracks, a section each."""
+        return []
 
     def emblem(self, view: View, seat: Seat) -> Node:
         """A small `svg` that stands for the seat everywhere, by its shape, not its colour alone."""
@@ -122,12 +135,24 @@ class Sketch:
         """The seat's colour in a plot, to be seen on light and dark paper; shapes tell as well."""
         return COLOURS[seat % len(COLOURS)]
 
-    def mat(self, view: View, seat: Seat) -> Node:
-        """What everybody sees before a seat; its id is `seat:N`."""
-        return el("div", id=f"seat:{seat}")
+    def order(self, view: View) -> list[Seat]:
+        """The seats in the order in which the rail lists them: that of play."""
+        return list(range(len(view.outsides)))
 
-    def shield(self, view: View) -> Node | None:
-        """What the seat itself sees behind its shield: hand, money, secrets. None for nobody."""
+    def row(self, view: View, seat: Seat) -> Row:
+        """What everybody counts of a seat, in one line; what this viewer knows stands there too."""
+        return Row()
+
+    def mat(self, view: View, seat: Seat) -> Node:
+        """All that everybody sees before a seat; its id is `mat:N`. A press on the row opens it."""
+        return el("div", id=f"mat:{seat}")
+
+    def dock(self, view: View) -> Dock | None:
+        """What the seat itself holds: money, hand, people. None for nobody."""
+        return None
+
+    def notes(self, view: View) -> Node | None:
+        """What the seat itself knows and need not remember. None: nothing."""
         return None
 
     def panels(self, view: View, ask: Ask | None, offers: Sequence[str]) -> list[Panel]:
@@ -142,6 +167,14 @@ class Sketch:
         kind = found(self.places, ask.kind)
         find = self.sorts.get(ask.of) if kind is None else self.places[kind]
         return find(view, ask, value) if find else None
+
+    def number(self, view: View, ask: Ask) -> Number:
+        """How the numbers among these options are chosen."""
+        return Number()
+
+    def effects(self, view: View, ask: Ask, value: Value) -> list[Effect]:
+        """What an answer would change, three things at most; empty: nothing that must be said."""
+        return []
 
     def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
         """Nodes that look like an answer, with the value they would be.
@@ -186,7 +219,7 @@ class Sketch:
         return Tally()
 
     def face(self, view: View, ask: Ask, value: Value) -> Face | None:
-        """How an option looks on a sheet; None: its words say all."""
+        """How an option looks on the desk: a head, a card, an emblem; None: its words say all."""
         return None
 
     def spots(self, told: Told) -> list[str]:

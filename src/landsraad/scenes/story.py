@@ -58,6 +58,13 @@ class Story:
     may be a key of `asks` that ends in `*`."""
     names: ClassVar[Mapping[str, Callable[[Any], str]]] = {}
     """What things are called, by the sort that `Ask.of` names: `{"territory": place}`."""
+    deeds: ClassVar[Mapping[str, str]] = {}
+    """What the button says that gives an answer: a verb first, and the price. By kind, or by
+    `kind: option`, as in `options`; `{option}` is the answer in words, others are `context`'s."""
+    ways_out: ClassVar[frozenset[Value]] = frozenset({PASS})
+    """Options by which a seat does nothing: they stand apart from the others."""
+    briefs: ClassVar[Mapping[str, str]] = {}
+    """What a seat has just done, in two words, by message key: `bid {amount}`."""
     offers: ClassVar[Mapping[str, str]] = {}
     """Free acts in words, by name."""
     events: ClassVar[Mapping[str, str]] = {}
@@ -113,6 +120,37 @@ class Story:
         keys = [*(f"{kind}: {value}" for kind in kinds), str(value)]
         words = next((self.options[key] for key in keys if key in self.options), None)
         return self.thing(view, ask, value) if words is None else words
+
+    def deed(self, view: View, ask: Ask, value: Value) -> str:
+        """Say what giving this answer does."""
+        option = self.option(view, ask, value)
+        key, end = self.entry(ask.kind)
+        keys = (f"{ask.kind}: {value}", f"{key}: {value}", ask.kind, key)
+        words = next((self.deeds[each] for each in keys if each in self.deeds), None)
+        if words is None:
+            return f"Choose {option}" if ask.of and value not in self.ways_out else option
+        context = self.context(self.at_table(view).name, view, ask, end)
+        spoken = option.replace("{", "{{").replace("}", "}}")
+        return capital(words.replace("{option}", spoken).format_map(context))
+
+    def task(self, view: View, seat: Seat) -> str:
+        """Say in two words what the table waits for from a seat.
+
+        >>> Story().task(View(0, None, None, [], None, [], []), 1)
+        'to move'
+        """
+        return "to move"
+
+    def brief(self, told: Told) -> tuple[Seat, str] | None:
+        """Say in two words what a seat has just done, and which seat it was; None: nothing."""
+        words, seat = self.briefs.get(told.what), told.facts.get("seat")
+        if words is None or not isinstance(seat, int):
+            return None
+        return seat, words.format_map(self.facts(told))
+
+    def step(self, view: View) -> str:
+        """Say where in its phase the match is: `Card 1 of 6`; empty: nowhere in particular."""
+        return ""
 
     def thing(self, view: View, ask: Ask, value: Value) -> str:
         """Call an option what it is: a seat or thing by its name, as `Ask.of` sorts it.

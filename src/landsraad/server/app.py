@@ -100,8 +100,8 @@ async def rules_page(game: FromPath[str]) -> Response[str]:
 @get("/style/{game:str}", include_in_schema=False)
 async def game_style(game: FromPath[str]) -> Response[str]:
     """The style of a game's drawings; the address ends in `.css`."""
-    known = load(game.removesuffix(".css"))
-    return Response(common_style() + sketch_of(known).style, media_type="text/css")
+    sketch = sketch_of(load(game.removesuffix(".css")))
+    return Response(common_style() + sketch.style + sketch.page_style, media_type="text/css")
 
 
 @websocket("/api/live")

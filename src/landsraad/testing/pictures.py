@@ -85,9 +85,10 @@ def _checked(match: Match[Any], seat: Seat, ask: Ask | None, offers: Sequence[st
     """Draw what a seat sees and is asked, and see that all can be clicked that should be."""
     shown = picture(match.game, match.view(seat), ask, offers, _last_told(match, seat))
     nodes = list(_nodes(shown))
-    _ids_are_unique(shown, nodes)
-    _options_can_be_clicked(nodes, ask)
-    _placed_options_are_listed(shown, nodes)
+    desk = list(shown.prompt.node().walk()) if shown.prompt else []
+    _ids_are_unique(shown, [*nodes, *desk])
+    _options_can_be_clicked(desk, nodes, ask)
+    _main_button_says_what_it_does(desk)
     _dark_is_no_option(nodes, ask)
     begun = [node.attrs.get("data-act") for node in nodes if node.id.startswith("act:")]
     require(begun == [*offers], f"the buttons for {offers} are {begun}")
@@ -106,29 +107,36 @@ def _last_told(match: Match[Any], seat: Seat) -> list[Told]:
 # ---- what can be clicked
 
 
-def _options_can_be_clicked(nodes: Sequence[Node], ask: Ask | None) -> None:
+def _options_can_be_clicked(desk: Sequence[Node], nodes: Sequence[Node], ask: Ask | None) -> None:
+    """Is every option on the desk exactly once, and in the picture at most once?"""
     kind, options = (ask.kind, ask.options) if ask else ("no question", ())
-    found = Counter(_values(nodes, "data-choose"))
-    for node in nodes:
-        if "data-range" in node.attrs:
-            values = msgspec.json.decode(node.attrs["data-range"])
-            words = msgspec.json.decode(node.attrs["data-words"])
-            require(len(values) == len(words), f"{kind}: a slider without all its words")
+    found = Counter([*_values(desk, "data-choose"), *_values(desk, "data-way-out")])
+    for node in desk:
+        if "data-values" in node.attrs:
+            values = msgspec.json.decode(node.attrs["data-values"])
+            for each in ("data-words", "data-deeds"):
+                words = msgspec.json.decode(node.attrs[each])
+                require(len(values) == len(words), f"{kind}: a number without all its words")
             found.update(map(plain_json, values))
     wanted = Counter(map(plain_json, options))
     for value in found | wanted:
         there, due = found[value], wanted[value]
-        require(there == due, f"{kind}: {value} can be clicked {there} times and not {due}")
-    lines = len(_values(nodes, "data-say"))
+        require(there == due, f"{kind}: {value} is on the desk {there} times and not {due}")
+    lines = len(_values(desk, "data-words")) - len(_values(desk, "data-values"))
     require(lines == bool(ask and ask.text), f"{kind}: {lines} lines for own words")
+    placed = Counter(_values(nodes, "data-choose"))
+    for value, times in placed.items():
+        require(value in wanted, f"{kind}: {value} is lit and is not an option")
+        require(times == 1, f"{kind}: {value} is lit {times} times")
 
 
-def _placed_options_are_listed(shown: Picture, nodes: Sequence[Node]) -> None:
-    """Is what stands in the picture also in the list for the keyboard, and nothing else?"""
-    in_prompt = list(shown.prompt.walk()) if shown.prompt else []
-    placed = Counter(_values(nodes, "data-choose")) - Counter(_values(in_prompt, "data-choose"))
-    listed = Counter(_values(nodes, "data-listed"))
-    require(listed == placed, f"listed are {[*listed]}, in the picture {[*placed]}")
+def _main_button_says_what_it_does(desk: Sequence[Node]) -> None:
+    """Is there one main button, and does each answer tell it what to say?"""
+    buttons = _values(desk, "data-commit")
+    require(len(buttons) == bool(desk), f"there are {len(buttons)} main buttons")
+    for node in desk:
+        if "data-choose" in node.attrs:
+            require(bool(node.attrs.get("data-deed")), f"no deed for {node.attrs}")
 
 
 def _dark_is_no_option(nodes: Sequence[Node], ask: Ask | None) -> None:
@@ -160,14 +168,8 @@ def _values(nodes: Sequence[Node], name: str) -> list[str]:
 # ---- nodes and their ids
 
 
-def _parts(shown: Picture) -> Iterator[Node]:
-    single = (shown.board, shown.tracks, shown.shield, shown.prompt, shown.acts)
-    yield from (part for part in single if part is not None)
-    yield from (*shown.mats, *(panel.body for panel in shown.panels), *shown.log)
-
-
 def _nodes(shown: Picture) -> Iterator[Node]:
-    for part in _parts(shown):
+    for part in shown.parts():
         yield from part.walk()
 
 
@@ -183,7 +185,7 @@ def _ids_are_unique(shown: Picture, nodes: Sequence[Node]) -> None:
         raise Violation(f"there twice: {', '.join(twice)}")
     require(re.search(r"\s", "".join(ids)) is None, "an id has a blank in it")
     mats = [mat.id for mat in shown.mats]
-    require(mats == [f"seat:{seat}" for seat in range(len(mats))], f"the mats are called {mats}")
+    require(mats == [f"mat:{seat}" for seat in range(len(mats))], f"the mats are called {mats}")
 
 
 @lru_cache

@@ -9,8 +9,8 @@ import pytest
 
 from landsraad.games.dune.components import FACTIONS, LEADERS_OF, PARTS
 from landsraad.games.dune.scene import sketch
+from landsraad.games.dune.scene.dock import next_copy
 from landsraad.games.dune.scene.shapes import PART_SHAPES, TERRITORY_SHAPES, spread
-from landsraad.games.dune.scene.shield import next_copy
 from landsraad.kernel import Ask, Dice, Match, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.changes import changes
@@ -28,17 +28,15 @@ SETTINGS = [
 
 
 def all_nodes(shown: Picture) -> Iterator[Node]:
-    """Every node of a picture, also of its panels."""
-    parts = [shown.board, shown.tracks, *shown.mats, shown.shield, shown.prompt, shown.acts]
-    for part in [*parts, *(panel.body for panel in shown.panels), *shown.log]:
-        if part is not None:
-            yield from part.walk()
+    """Every node of a picture, also of its question."""
+    for part in [*shown.parts(), *([shown.prompt.node()] if shown.prompt else [])]:
+        yield from part.walk()
 
 
 def tree(shown: Picture) -> Node:
     """A picture as one tree."""
-    parts = [shown.board, shown.tracks, *shown.mats, shown.shield, shown.prompt]
-    return el("main", *parts, *(panel.body for panel in shown.panels), id="page")
+    asked = shown.prompt.node() if shown.prompt else None
+    return el("main", asked, *shown.parts(), id="page")
 
 
 def ids(shown: Picture) -> list[str]:
@@ -123,8 +121,10 @@ def test_leaders_say_what_became_of_them():
 def test_only_the_own_spice_is_added_up_unless_the_table_plays_openly():
     place = position().spice("fremen", 55)
     own, other = nodes_by_id(view_of(place, 2)), nodes_by_id(view_of(place, 0))
-    assert "55" in own["seat:2"].text()
-    assert "55" not in other["seat:2"].text()
+    assert "55" in own["mat:2"].text()
+    assert "55" not in other["mat:2"].text()
+    rows = [sketch.row(view_of(place, seat), 2) for seat in (2, 0)]
+    assert ["55" in [fact.words for fact in row.facts] for row in rows] == [True, False]
 
 
 def test_equal_cards_have_places_of_their_own():
@@ -165,7 +165,7 @@ def test_a_spectator_sees_no_hand_and_no_question():
     for _ in range(150):
         driver.move()
     shown = drawn(driver.match, SPECTATOR)
-    assert shown.shield is None
+    assert shown.dock is None
     assert shown.prompt is None
     assert not [name for name in ids(shown) if name.startswith(("card:", "traitor:"))]
 
@@ -177,7 +177,7 @@ def test_what_does_not_change_is_shared_between_pictures():
     first, second = drawn(driver.match, 0), drawn(driver.match, 0)
     assert changes(tree(first), tree(second)) == []
     assert first.mats[3] is second.mats[3]
-    assert first.tracks is second.tracks
+    assert first.progress is second.progress
 
 
 def test_tokens_in_one_part_never_touch():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from landsraad.games.spice_auction.components import CARDS
 from landsraad.games.spice_auction.scene import SIGNS, sketch
 from landsraad.kernel import Told
@@ -20,12 +22,13 @@ def node(part: Node | None, id: str) -> Node:
 
 
 def words(shown: Picture) -> str:
-    parts = [shown.board, shown.tracks, shown.shield, *shown.mats]
+    dock = shown.dock.node() if shown.dock else None
+    parts = [shown.board, dock, shown.notes, *shown.mats]
     return " ".join(part.text() for part in parts if part)
 
 
 def test_everything_that_can_be_on_a_lid_has_a_sign():
-    assert SIGNS.keys() == {card.good for card in CARDS.values()}
+    assert SIGNS.keys() == {card.good for card in CARDS.values()} | {"spice"}
 
 
 def test_the_table_shows_the_crate_the_piles_and_the_bids():
@@ -65,12 +68,12 @@ def test_between_two_sales_there_is_no_crate():
 def test_only_the_owner_sees_a_hand():
     m = positions.playing("water_3", hands=HANDS)
     mine, other, nobody = (picture_of(m.match, seat) for seat in (0, 1, -1))
-    assert mine.shield is not None
-    ids = [each.id for each in mine.shield.walk() if each.id.startswith("card:")]
+    assert mine.dock is not None
+    ids = [each.id for each in mine.dock.hand]
     assert ids == ["card:karama:0", "card:silk_2:0", "card:karama:1"]
     assert "silk worth 2" not in words(other) + words(nobody)
-    assert nobody.shield is None
-    assert "3 cards" in other.mats[0].text()
+    assert nobody.dock is None
+    assert len(other.rows[0].minis) == 3
 
 
 def test_the_caller_and_nobody_else_reads_what_is_inside():
@@ -81,17 +84,20 @@ def test_the_caller_and_nobody_else_reads_what_is_inside():
 
 def test_mats_show_lids_and_what_could_be_counted():
     m = positions.playing(hands=(("silk_2",), (), (), ()), bought=(("silk",), (), (), ()))
-    mat = picture_of(m.match, 1).mats[0]
-    assert "1 card, 12 spice without gifts." in mat.text()
-    assert "a crate of silk" in mat.text()
+    shown = picture_of(m.match, 1)
+    assert "a crate of silk" in shown.mats[0].text()
+    assert len(shown.rows[0].minis) == 1
+    assert [fact.words for fact in shown.rows[0].facts] == ["12"]
 
 
 def test_a_karama_is_played_from_the_hand():
     m = positions.playing(hands=HANDS)
     m.bid(0, 5, 7, 0)
     shown = picture_of(m.match, 0)
-    assert node(shown.shield, "card:karama:0").attrs["data-choose"] == '"karama"'
-    assert "data-choose" not in node(shown.shield, "card:karama:1").attrs
+    assert shown.dock is not None
+    hand = shown.dock.node()
+    assert node(hand, "card:karama:0").attrs["data-choose"] == '"karama"'
+    assert "data-choose" not in node(hand, "card:karama:1").attrs
 
 
 def test_spice_is_given_to_a_chair_and_not_to_oneself():
@@ -102,11 +108,15 @@ def test_spice_is_given_to_a_chair_and_not_to_oneself():
     assert node(shown.board, "chair:1").attrs["data-why"] == "1"
 
 
-def test_a_bid_is_on_a_slider():
+def test_a_bid_is_a_number_and_says_what_it_leaves():
     shown = picture_of(positions.playing().match, 2)
     assert shown.prompt is not None
-    (slider,) = (each for each in shown.prompt.walk() if "data-range" in each.attrs)
-    assert slider.attrs["data-range"] == "[0,1,2,3,4,5,6,7,8,9,10,11,12]"
+    assert shown.prompt.number is not None
+    told = shown.prompt.number.attrs
+    assert told["data-values"] == "[0,1,2,3,4,5,6,7,8,9,10,11,12]"
+    assert msgspec.json.decode(told["data-deeds"])[3] == "Bid 3 spice"
+    effect = {"words": "Your spice", "before": "12", "after": "9"}
+    assert msgspec.json.decode(told["data-effects"])[3] == [effect]
 
 
 def test_lines_of_the_log_point_to_chairs_and_to_the_crate():

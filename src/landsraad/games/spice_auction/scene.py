@@ -10,6 +10,7 @@ from landsraad.games.spice_auction.components import CARDS, KARAMA
 from landsraad.games.spice_auction.state import Shield, Table
 from landsraad.games.spice_auction.story import card_words, good_words, objective_words, story
 from landsraad.kernel import Ask, Seat, Told, Value, View
+from landsraad.scenes.frame import Dock, Effect, Fact, Number, Progress, Row, mini
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Sketch, drawn_as
 from landsraad.scenes.text import counted
@@ -21,8 +22,9 @@ SIGNS = {
     "silk": "M5 2h14v3H5ZM7 6h10v3H7ZM7 10h10v4H7ZM7 15h10v3H7ZM5 19h14v3H5Z",
     "blades": "M2 2l13 10-3 3ZM14 17l3-3 5 5-3 3ZM22 2l-8.5 6.5 2 2ZM10 17l-3-3-5 5 3 3Z",
     KARAMA: "M1 12Q12 0 23 12Q12 24 1 12ZM12 7.5a4.5 4.5 0 1 0 .01 0Z",
+    "spice": "M12 1L22 7V17L12 23L2 17V7ZM12 4L5 8L12 12L19 8Z",
 }
-"""What is painted on the lids, each in a square of 24."""
+"""What is painted on the lids, and spice, each in a square of 24."""
 
 
 def sign(good: str, x: float = 0, y: float = 0, scale: float = 1) -> Node:
@@ -51,8 +53,8 @@ def card_drawn(card: str, id: str) -> Node:
 
 
 def lid(good: str) -> Node:
-    """A good as a small picture among words."""
-    title = el("title", good_words(good))
+    """A good, or spice, as a small picture among words."""
+    title = el("title", good if good == "spice" else good_words(good))
     return el("svg", title, sign(good), class_="auction lid", viewBox="0 0 24 24")
 
 
@@ -66,6 +68,7 @@ class SpiceAuctionSketch(Sketch):
     """The drawings of the game."""
 
     style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
+    aspect = 1.6
     measures = {
         "Spice, gifts left out": lambda table: list(table.ledger),
         "Crates bought": lambda table: [len(goods) for goods in table.bought],
@@ -123,32 +126,40 @@ class SpiceAuctionSketch(Sketch):
             transform=f"translate({x} {y})",
         )
 
-    def tracks(self, view: View) -> Node:
-        """The round and the bank."""
+    def progress(self, view: View) -> Progress:
+        """The round."""
         table: Table = view.table
-        lines = [f"Round {table.round} of {table.options.rounds}", f"Bank: {table.bank} spice"]
-        return el("p", " · ".join(lines), class_="auction tracks")
+        return Progress(f"Round {table.round}", f"of {table.options.rounds}")
+
+    def corners(self, view: View) -> Mapping[str, Node]:
+        """The bank."""
+        words = el("b", f"{view.table.bank} spice")
+        return {"nw": el("div", el("span", "Bank", class_="label"), words)}
+
+    def row(self, view: View, seat: Seat) -> Row:
+        """What everybody can count of a seat."""
+        table: Table = view.table
+        spice = Fact(lid("spice"), str(table.ledger[seat]), "Spice, gifts left out")
+        return Row(tuple(mini() for _ in range(view.outsides[seat]["hand"])), (spice,))
 
     def mat(self, view: View, seat: Seat) -> Node:
-        """What everybody can count of a seat, and the lids of the crates that it bought."""
+        """The lids of the crates that a seat has bought, and its points in the end."""
         table: Table = view.table
-        cards, spice = view.outsides[seat]["hand"], table.ledger[seat]
-        held = counted(cards, "card")
         end = ""
         if table.scores:
             end = f"{table.scores[seat]} points: {objective_words(table.objectives[seat])}."
         return el(
             "div",
             el("h3", self.emblem(view, seat), " ", story.name(seat)),
-            el("p", f"{held}, {spice} spice without gifts."),
+            el("p", counted(len(table.bought[seat]), "crate")),
             el("p", end) if end else None,
             el("div", [lid(good) for good in table.bought[seat]], class_="lids"),
-            id=f"seat:{seat}",
+            id=f"mat:{seat}",
             class_="auction mat",
         )
 
-    def shield(self, view: View) -> Node | None:
-        """One's own cards, spice, objective, and the crates that one has looked into."""
+    def dock(self, view: View) -> Dock | None:
+        """One's own spice, cards and objective."""
         if view.shield is None:
             return None
         shield: Shield = view.shield
@@ -156,18 +167,30 @@ class SpiceAuctionSketch(Sketch):
             card_drawn(card, f"card:{card}:{shield.hand[:place].count(card)}")
             for place, card in enumerate(shield.hand)
         ]
-        seen = [
-            el("li", f"{card_words(card)}: {story.place(str(where))}")
-            for card, where in shield.notes.items()
-        ]
-        return el(
-            "div",
-            el("p", f"{shield.spice} spice. Objective: {objective_words(shield.objective)}."),
-            el("div", hand, class_="hand"),
-            [el("p", "You looked inside:"), el("ul", seen)] if seen else None,
-            id="shield",
-            class_="auction shield",
+        purse = el(
+            "p", lid("spice"), el("b", str(shield.spice)), el("small", "spice"), class_="sum"
         )
+        return Dock(purse, tuple(hand), 0, el("p", f"{objective_words(shield.objective)}"))
+
+    def notes(self, view: View) -> Node | None:
+        """The crates that one has looked into."""
+        seen = view.shield.notes if view.shield is not None else {}
+        lines = [
+            el("li", f"{card_words(card)}: {story.place(str(where))}")
+            for card, where in seen.items()
+        ]
+        return el("ul", lines, id="auction-notes") if lines else None
+
+    def number(self, view: View, ask: Ask) -> Number:
+        """Spice, whatever is asked; a bid begins with the least."""
+        return Number("spice")
+
+    def effects(self, view: View, ask: Ask, value: Value) -> list[Effect]:
+        """What a bid or a gift leaves."""
+        if view.shield is None or not isinstance(value, int) or ask.kind == "give to":
+            return []
+        have = view.shield.spice
+        return [Effect("Your spice", str(have), str(have - value))]
 
     def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
         """All chairs look as if one could give there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.spice_auction.components import CARDS, KARAMA, OBJECTIVES
 from landsraad.games.spice_auction.state import Shield, Table
-from landsraad.kernel import Value, View
+from landsraad.kernel import Seat, Value, View
 from landsraad.scenes.story import Heading, Story
 from landsraad.scenes.text import counted
 
@@ -39,6 +39,12 @@ class SpiceAuctionStory(Story):
         "give": "How much do you give?",
     }
     options = {"karama: pass": "Let the sale go on", "karama: karama": "Play a Karama"}
+    deeds = {
+        "bid": "Bid {option} spice",
+        "give": "Give {option} spice",
+        "give to": "Give to {option}",
+    }
+    briefs = {"bid": "bid {amount}", "stopped": "Karama!", "sold": "bought it"}
     names = {"card": card_words}
     offers = {"gift": "Give spice away"}
     events = {
@@ -55,6 +61,10 @@ class SpiceAuctionStory(Story):
     headings = {"put_up": Heading(turn="{seat} puts up {good}")}
     great = {"stopped": "karama", "weighed": "end"}
     endings = {"weighed": "the most points when the goods were weighed"}
+
+    def task(self, view: View, seat: Seat) -> str:
+        """Say in two words what the table waits for from a seat."""
+        return "to bid"
 
     def fact(self, key: str, value: Value) -> str:
         """Name cards, goods and objectives."""

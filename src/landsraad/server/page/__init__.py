@@ -10,30 +10,32 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.bar import bar
 from landsraad.server.page.desk import desk
+from landsraad.server.page.dock import dock
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.icons import CORNERS
+from landsraad.server.page.icons import icon
 from landsraad.server.page.parts import deciding
+from landsraad.server.page.rail import rail
 from landsraad.server.page.result import result
 from landsraad.server.page.seats import waiting_room
-from landsraad.server.page.tabs import tabs
 
 
 def page(glimpse: Glimpse) -> Node:
-    """Put the page together.
+    """Put the page together: bar, rail, board, dock, desk, each at its place.
 
     Whatever a browser keeps for itself (which tab is open, the theme, what is typed, how far the
     board is zoomed) is in attributes that are never written here, so no change can undo it.
     """
-    switches, panels = tabs(glimpse)
-    side = el("div", desk(glimpse), switches, panels, id="side")
-    return Node("main", standing(glimpse), (bar(glimpse), board_region(glimpse), side), "page")
+    regions = (bar(glimpse), rail(glimpse), board_region(glimpse), dock(glimpse), desk(glimpse))
+    return Node("main", standing(glimpse), regions, "page")
 
 
 def standing(glimpse: Glimpse) -> dict[str, str]:
     """What the page's script must know, as attributes of the page."""
     table, draft, moment = glimpse.table, glimpse.drafting, glimpse.moment
+    long = "long" if glimpse.long else "square"
+    seated = "seated" if glimpse.seat >= 0 else "watching"
     known = {
-        "class": f"{table.status} {'seated' if glimpse.seat >= 0 else 'watching'}",
+        "class": f"{table.status} {seated} {long}",
         "data-table": table.id,
         "data-title": table.title,
         "data-game": table.game,
@@ -57,9 +59,13 @@ def board_region(glimpse: Glimpse) -> Node:
     board = glimpse.picture.board
     ended = result(glimpse) if glimpse.result and not glimpse.moment else None
     if board is None:
-        mats = el("div", glimpse.picture.mats, id="mats-row", class_="mats")
         return el(
-            "section", ended, mats, id="board-region", aria_label="The table", class_="boardless"
+            "section",
+            ended,
+            el("div", glimpse.picture.mats, id="mats-row", class_="mats"),
+            id="board-region",
+            aria_label="The table",
+            class_="boardless",
         )
     return el(
         "section",
@@ -70,8 +76,12 @@ def board_region(glimpse: Glimpse) -> Node:
             id="view",
             role="group",
             tabindex=0,
-            aria_label="The board. Arrow keys move it, plus and minus zoom, zero shows all of it.",
+            aria_label="The board. Arrow keys go to possible places, plus and minus zoom.",
         ),
+        [
+            el("div", node, id=f"corner:{name}", class_=f"corner {name}")
+            for name, node in glimpse.picture.corners.items()
+        ],
         zoom(),
         id="board-region",
         aria_label="The board",
@@ -80,7 +90,11 @@ def board_region(glimpse: Glimpse) -> Node:
 
 def zoom() -> Node:
     """Buttons for those who neither turn a wheel nor pinch."""
-    kinds = (("in", "+", "Zoom in"), ("out", "−", "Zoom out"), ("fit", CORNERS, "Show all of it"))
+    kinds = (
+        ("out", "−", "Zoom out"),
+        ("in", "+", "Zoom in"),
+        ("fit", icon("corners"), "Show all of it"),
+    )
     buttons = [
         el("button", sign, type="button", data_zoom=kind, aria_label=words, title=words)
         for kind, sign, words in kinds

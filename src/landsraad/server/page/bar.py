@@ -1,37 +1,56 @@
-"""The bar at the top: where we are, who the table waits for, and the menu."""
+"""The bar at the top, one row: where we are, how fast bots play, and what opens as a drawer."""
 
 from __future__ import annotations
 
-from landsraad.kernel import Seat
+from landsraad.scenes.frame import Phase, Progress
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import listed
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.parts import called, deciding, does, emblem, press
+from landsraad.server.page.icons import icon, mark
+from landsraad.server.page.parts import called, deciding, does, press
 
 
 def bar(glimpse: Glimpse) -> Node:
-    """Title, tracks, who is awaited, menu."""
-    tracks = glimpse.picture.tracks if glimpse.picture else None
+    """Mark, game, turn, phases, tools, menu."""
+    shown = glimpse.picture
+    progress = shown.progress if shown else None
     return el(
         "header",
-        el("a", "Landsraad", id="home", href="/", title="All tables"),
+        el("a", mark(), el("span", "Landsraad", class_="unseen"), id="home", href="/"),
         el("h1", glimpse.table.title, id="page-title"),
-        el("div", tracks, id="tracks-row"),
-        awaited(glimpse),
-        menu(glimpse),
+        turn(progress) if progress else None,
+        phases(progress) if progress and progress.phases else None,
+        el("p", standing(glimpse), id="now", role="status"),
+        el("div", *tools(glimpse), menu(glimpse), id="bar-tools"),
         id="bar",
     )
 
 
-def awaited(glimpse: Glimpse) -> Node:
-    """How things stand, in words that are also read aloud, and the clocks that run."""
-    playing = glimpse.result is None and glimpse.moment is None
-    clocks = [clock(glimpse, seat) for seat in glimpse.awaited] if playing else []
+def turn(progress: Progress) -> Node:
+    """Which turn it is."""
+    word, _, number = progress.turn.rpartition(" ")
+    figure = number.isdigit()
+    words = [f"{word} ", el("b", number)] if figure else [el("b", progress.turn)]
+    of = el("span", f" {progress.of}", class_="muted") if progress.of else None
+    return el("p", *words, of, id="turn")
+
+
+def phases(progress: Progress) -> Node:
+    """The phases of a turn with the current one marked; its name is always there."""
+    steps = [phase(one, n, progress.now) for n, one in enumerate(progress.phases)]
+    return el("ol", steps, id="phases", aria_label="Phases of a turn")
+
+
+def phase(one: Phase, number: int, now: int) -> Node:
+    """One phase."""
+    when = "now" if number == now else "past" if number < now else "to-come"
     return el(
-        "div",
-        el("p", standing(glimpse), id="now", role="status"),
-        el("ul", clocks, id="clocks", aria_label="The table waits for") if clocks else None,
-        id="awaited",
+        "li",
+        one.icon,
+        el("span", one.words),
+        class_=when,
+        aria_current="step" if number == now else None,
+        title=f"{number + 1}. {one.title or one.words}",
     )
 
 
@@ -54,18 +73,28 @@ def standing(glimpse: Glimpse) -> str:
     return f"Waiting for {listed(others)}" if others else "One moment"
 
 
-def clock(glimpse: Glimpse, seat: Seat) -> Node:
-    """A seat that the table waits for, with what is left of its time."""
-    deadline = glimpse.deadlines.get(seat)
-    name = "You" if seat == glimpse.seat else called(glimpse, seat)
-    return el(
-        "li",
-        emblem(glimpse, seat),
-        el("span", name, class_="name"),
-        el("time", data_deadline=deadline) if deadline is not None else None,
-        id=f"clock:{seat}",
-        class_="mine" if seat == glimpse.seat else None,
-    )
+def tools(glimpse: Glimpse) -> list[Node]:
+    """What opens as a drawer over the rail."""
+    kinds = [("rules", "Rules")]
+    if glimpse.picture and glimpse.seat >= 0:
+        kinds.append(("orders", "Standing orders"))
+    if glimpse.picture:
+        kinds.append(("replay", "Replay"))
+    return [
+        press(
+            icon(name),
+            el("span", words, class_="unseen"),
+            id=f"open:{name}",
+            class_="tool",
+            title=words,
+            data_drawer=name,
+            aria_controls=f"panel:{name}",
+        )
+        for name, words in kinds
+    ]
+
+
+# ---- the menu
 
 
 def menu(glimpse: Glimpse) -> Node:
@@ -74,6 +103,7 @@ def menu(glimpse: Glimpse) -> Node:
         theme(),
         setting("sound", "A sound when it is my move"),
         setting("careful", "Ask before what cannot be taken back"),
+        setting("keys", "Single keys are shortcuts"),
         press("Copy the table’s link", id="copy-table", data_copy="table"),
         *(own_seat(glimpse) if glimpse.seat >= 0 else []),
         el("a", "Rules", href=f"/rules/{glimpse.table.game}", target="_blank", id="rules-link"),
@@ -81,7 +111,9 @@ def menu(glimpse: Glimpse) -> Node:
         press("Keys", id="show-keys", data_keys=True),
         el("a", "All tables", href="/", id="lobby-link"),
     ]
-    summary = el("summary", el("span", "Menu"), id="menu-button")
+    summary = el(
+        "summary", icon("menu"), el("span", "Menu", class_="unseen"), id="menu-button", title="Menu"
+    )
     return el("details", summary, el("div", entries, id="menu-entries"), id="menu")
 
 

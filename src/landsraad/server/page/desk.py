@@ -1,11 +1,13 @@
-"""The desk: what is asked of this person now, with everything that can be answered."""
+"""The desk: read at the top, decide at the foot. Question, what it takes to decide, one button."""
 
 from __future__ import annotations
 
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture
+from landsraad.scenes.prompt import Prompt
 from landsraad.scenes.text import listed
 from landsraad.server.page.glimpse import Drafting, Glimpse, UndoProposal
+from landsraad.server.page.icons import icon
 from landsraad.server.page.parts import called, deciding, does, emblem, looks, press
 from landsraad.server.page.reactions import reaction
 from landsraad.server.page.replay import looking
@@ -13,69 +15,83 @@ from landsraad.server.page.seats import sitting_down
 
 
 def desk(glimpse: Glimpse) -> Node:
-    """The question first, then what helps to answer it, then what else can be done."""
+    """The question, the sheet that scrolls by itself, and the foot where it is decided."""
     shown = glimpse.picture
-    live = shown is not None and glimpse.moment is None and glimpse.result is None
-    own = shield(shown) if shown else None
-    own_first = own is not None and any("data-choose" in node.attrs for node in own.walk())
-    panels = urgent(shown) if shown else []
+    mine = bool(shown and shown.prompt and not glimpse.moment)
     return el(
         "section",
         press("Fold or unfold", id="handle"),
-        looking(glimpse, glimpse.moment) if glimpse.moment else None,
-        away(glimpse) if live and glimpse.seat >= 0 else None,
-        proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
-        asked(glimpse) if not glimpse.moment else None,
-        sitting_down(glimpse) if live and glimpse.seat < 0 else None,
-        reaction(glimpse) if live else None,
-        *([] if own_first else panels),
-        hint(glimpse) if glimpse.hint and live and not glimpse.drafting else None,
-        tools(glimpse) if live and glimpse.seat >= 0 and not glimpse.drafting else None,
-        own if own_first else None,
-        *(panels if own_first else []),
-        offers(shown) if shown and live and not glimpse.drafting else None,
-        latest(shown) if shown else None,
-        None if own_first else own,
+        None if glimpse.moment else asked(glimpse),
+        el("div", sheet(glimpse), id="sheet", class_="sheet"),
+        None if glimpse.moment else decide(glimpse),
         id="desk",
         aria_label="What you can do",
+        class_="mine" if mine else None,
     )
+
+
+def live(glimpse: Glimpse) -> bool:
+    """Does the game go on, and does the page show what is now?"""
+    return glimpse.picture is not None and glimpse.moment is None and glimpse.result is None
+
+
+# ---- the question
 
 
 def asked(glimpse: Glimpse) -> Node:
-    """The open question, or the draft of an act, or who we are waiting for."""
-    shown, draft = glimpse.picture, glimpse.drafting
-    prompt = shown.prompt if shown else None
-    inside: list[Node] = []
-    if draft:
-        inside.append(drafting(draft))
-    if prompt and not (draft and draft.complete):
-        inside.append(prompt)
-    if not inside:
-        inside.append(calm(glimpse))
+    """What is asked, or whom the table waits for."""
+    words, why = heading(glimpse)
     return el(
         "div",
-        inside,
+        el("p", *top(glimpse), class_="top"),
+        el("h2", words, id="question"),
+        el("p", why, class_="why", id="question-why") if why else None,
         id="asked",
+        class_="ask",
         tabindex=-1,
         role="group",
         aria_labelledby="question",
-        class_="open" if prompt else None,
     )
 
 
-def calm(glimpse: Glimpse) -> Node:
-    """Nothing is asked: say why, and leave it at that."""
-    words, more = waiting_words(glimpse)
-    waiting = [seat for seat in glimpse.awaited if seat != glimpse.seat]
-    emblems = [mark for seat in waiting if (mark := emblem(glimpse, seat))]
-    return el(
-        "div",
-        el("h2", words, id="question"),
-        el("p", emblems, class_="who") if emblems else None,
-        el("p", more, class_="muted") if more else None,
-        press("Show the result", id="unfold", data_fold="result") if glimpse.result else None,
-        id="calm",
-    )
+def heading(glimpse: Glimpse) -> tuple[str, str]:
+    """The question in words, and one line of why."""
+    prompt, draft = open_prompt(glimpse), glimpse.drafting
+    if prompt:
+        return prompt.words, prompt.why
+    if draft:
+        return draft.words, draft.refused or " · ".join(draft.said)
+    return waiting_words(glimpse)
+
+
+def open_prompt(glimpse: Glimpse) -> Prompt | None:
+    """The question that can be answered on this page now."""
+    shown, draft = glimpse.picture, glimpse.drafting
+    if shown is None or glimpse.moment or (draft and draft.complete):
+        return None
+    return shown.prompt
+
+
+def top(glimpse: Glimpse) -> list[Node]:
+    """Whose move it is, where in the phase we are, and the clock."""
+    found: list[Node] = []
+    if glimpse.drafting:
+        found.append(el("span", "Out of turn", class_="pill"))
+    elif deciding(glimpse):
+        found.append(el("span", "Your move", class_="pill mine"))
+    if glimpse.step:
+        found.append(el("span", glimpse.step, class_="step-words"))
+    found.append(clock(glimpse))
+    return found
+
+
+def clock(glimpse: Glimpse) -> Node:
+    """What is left of one's own time."""
+    deadline = glimpse.deadlines.get(glimpse.seat)
+    if deadline is not None:
+        return el("time", data_deadline=deadline, class_="clock", id="my-clock")
+    words = "no clock" if live(glimpse) and glimpse.table.pace == "relaxed" else ""
+    return el("span", words, class_="clock", id="my-clock")
 
 
 def waiting_words(glimpse: Glimpse) -> tuple[str, str]:
@@ -99,27 +115,73 @@ def beginning(glimpse: Glimpse) -> str:
     return f"{by_itself} You can also start it now, with bots." if glimpse.host else by_itself
 
 
-def drafting(draft: Drafting) -> Node:
-    """An act out of turn that is being put together: nothing is done before the last button."""
-    body = {"act": draft.act, "values": draft.values}
-    before = {"draft": {"act": draft.act, "values": draft.values[:-1]}}
-    done = does("act", "Do it", body, "do-act", class_="main")
-    nothing = el("p", "This would change nothing.", id="draft-idle")
+# ---- the sheet: what one needs to decide
+
+
+def sheet(glimpse: Glimpse) -> list[Node]:
+    """Facts about the question, then what else has come up."""
+    shown, playing = glimpse.picture, live(glimpse)
+    prompt = open_prompt(glimpse)
+    found = [
+        looking(glimpse, glimpse.moment) if glimpse.moment else None,
+        away(glimpse) if playing and glimpse.seat >= 0 else None,
+        proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
+        drafting(glimpse.drafting) if glimpse.drafting else None,
+        *(urgent(shown) if shown else []),
+        prompt.picks if prompt else None,
+        prompt.listed if prompt else None,
+        prompt.own_words if prompt else None,
+        el("div", id="effects", class_="will") if prompt else None,
+        reaction(glimpse) if playing else None,
+        hint(glimpse) if glimpse.hint and playing and not glimpse.drafting else None,
+        sitting_down(glimpse) if playing and glimpse.seat < 0 else None,
+        calm(glimpse) if not prompt and not glimpse.drafting else None,
+    ]
+    return [node for node in found if node is not None]
+
+
+def calm(glimpse: Glimpse) -> Node | None:
+    """While nothing is asked: the last thing that happened, and whom the table waits for."""
+    shown = glimpse.picture
+    if shown is None or glimpse.moment:
+        return None
+    waiting = [seat for seat in glimpse.awaited if seat != glimpse.seat]
+    emblems = [sign for seat in waiting if (sign := emblem(glimpse, seat))]
     return el(
         "div",
-        el("p", "Out of turn", class_="label"),
+        el("p", emblems, class_="who") if emblems and not glimpse.result else None,
+        latest(shown),
+        press("Show the result", id="unfold", data_fold="result") if glimpse.result else None,
+        id="calm",
+    )
+
+
+def latest(shown: Picture) -> Node | None:
+    """The last thing that happened."""
+    if not shown.log:
+        return None
+    words = next((n for n in shown.log[-1].walk() if n.attrs.get("class") == "words"), None)
+    told = words.text() if words else shown.log[-1].text()
+    return el("p", el("span", told, id="latest-words"), id="latest")
+
+
+def urgent(shown: Picture) -> list[Node]:
+    """Panels of the game that belong to the question."""
+    return [
+        el("section", el("h3", panel.title), panel.body, id=f"urgent:{panel.name}", class_="urgent")
+        for panel in shown.panels
+        if panel.urgent
+    ]
+
+
+def drafting(draft: Drafting) -> Node:
+    """An act out of turn that is being put together: nothing is done before the main button."""
+    return el(
+        "div",
         el("p", draft.words, class_="draft-words"),
         el("p", " · ".join(draft.said), id="draft-said", class_="muted") if draft.said else None,
         el("p", draft.refused, id="draft-refused", role="alert") if draft.refused else None,
-        nothing if draft.idle else None,
-        el(
-            "div",
-            done if draft.complete and not draft.idle else None,
-            looks("Back", before, "draft-back", class_="quiet") if draft.values else None,
-            looks("Call it off", {}, "draft-cancel"),
-            class_="choices",
-            id="draft-choices",
-        ),
+        el("p", "This would change nothing.", id="draft-idle") if draft.idle else None,
         id="draft",
         class_="complete" if draft.complete else None,
     )
@@ -134,7 +196,7 @@ def away(glimpse: Glimpse) -> Node | None:
     return el(
         "section",
         el("p", f"{chair.bot} is playing for you."),
-        does("seat", "Take my seat back", back, "take-back", class_="main"),
+        does("seat", "Take my seat back", back, "take-back"),
         id="away",
         aria_label="A bot plays for you",
     )
@@ -144,7 +206,7 @@ def proposal(glimpse: Glimpse, proposed: UndoProposal) -> Node:
     """Somebody wants to go back further than the rules allow; everybody must agree."""
     agreed = [called(glimpse, seat) for seat in proposed.consented]
     answers = [
-        does("consent", "Agree", {"agree": True}, "agree", class_="main"),
+        does("consent", "Agree", {"agree": True}, "agree"),
         does("consent", "Refuse", {"agree": False}, "refuse"),
     ]
     if proposed.by == glimpse.seat:
@@ -167,59 +229,83 @@ def hint(glimpse: Glimpse) -> Node:
     return el("aside", el("p", "A hint", class_="label"), words, id="hint", aria_label="A hint")
 
 
-def tools(glimpse: Glimpse) -> Node:
-    """Undo, a hint on practice tables, and never to be asked again.
+# ---- the foot: control, one button, the way out, tools
 
-    They are about the open question, so they are not there while a draft stands in its place.
-    """
-    never = {"order": glimpse.never} if glimpse.never else None
-    asking = glimpse.table.hints and deciding(glimpse) and not glimpse.hint
+
+def decide(glimpse: Glimpse) -> Node:
+    """Where it is decided. What is missing leaves its place empty."""
+    prompt = open_prompt(glimpse)
     return el(
         "div",
-        undo(glimpse),
-        does("hint", "What would you do?", {}, "ask-hint") if asking else None,
-        does("order", "Never ask me about this", never, "never", class_="quiet") if never else None,
-        id="tools",
+        prompt.number if prompt else None,
+        main(glimpse, prompt),
+        el("div", second(glimpse, prompt), id="second", class_="second"),
+        id="decide",
+        class_="decide",
     )
 
 
-def undo(glimpse: Glimpse) -> Node:
-    """Take one's last step back; what is known to be final goes back by consent only."""
-    if glimpse.undo == "asking":
-        words = "Your last step cannot be taken back unless everybody agrees. Ask them?"
-        return does("ask-undo", "Ask to go back", {}, "undo", data_ask=words)
-    title = "Take my last step back (u)"
-    return does("undo", "Undo", {}, "undo", title=title, disabled=glimpse.undo == "nothing")
+def main(glimpse: Glimpse, prompt: Prompt | None) -> Node | None:
+    """The one button."""
+    draft = glimpse.drafting
+    if draft and draft.complete and not draft.idle:
+        return does(
+            "act", draft.words, {"act": draft.act, "values": draft.values}, "do-act", class_="main"
+        )
+    return prompt.main if prompt else None
 
 
-def urgent(shown: Picture) -> list[Node]:
-    """Panels of the game that belong to the question."""
-    return [
-        el("section", el("h2", panel.title), panel.body, id=f"urgent:{panel.name}", class_="urgent")
-        for panel in shown.panels
-        if panel.urgent
+def second(glimpse: Glimpse, prompt: Prompt | None) -> list[Node]:
+    """The way out at the left, at the right what helps."""
+    draft = glimpse.drafting
+    if draft:
+        before = {"draft": {"act": draft.act, "values": draft.values[:-1]}}
+        back = (
+            looks("One step back", before, "draft-back", class_="quiet") if draft.values else None
+        )
+        return [
+            looks("Call it off", {}, "draft-cancel", class_="way-out"),
+            el("span", class_="gap"),
+            *([back] if back else []),
+        ]
+    gap = el("span", class_="gap")
+    way_out = [prompt.way_out] if prompt and prompt.way_out else []
+    return [*way_out, gap, *(tools(glimpse) if live(glimpse) and glimpse.seat >= 0 else [])]
+
+
+def tools(glimpse: Glimpse) -> list[Node]:
+    """Undo, a hint on practice tables, never to be asked again, and acts out of turn."""
+    never = {"order": glimpse.never} if glimpse.never else None
+    asking = glimpse.table.hints and deciding(glimpse) and not glimpse.hint
+    acts = glimpse.picture.acts if glimpse.picture else None
+    found = [
+        does("order", "Never ask", never, "never", class_="quiet") if never else None,
+        undo(glimpse),
+        press(icon("hint"), el("span", "Hint"), id="ask-hint", data_do="hint", class_="quiet")
+        if asking
+        else None,
+        act_menu(acts) if acts else None,
     ]
+    return [node for node in found if node is not None]
 
 
-def offers(shown: Picture) -> Node | None:
+def act_menu(acts: Node) -> Node:
     """What may be done although nobody asks."""
-    if shown.acts is None:
+    summary = el("summary", icon("act"), el("span", "Act"), title="Act out of turn")
+    return el("details", summary, acts, id="offers", class_="act-menu")
+
+
+def undo(glimpse: Glimpse) -> Node | None:
+    """Take one's last step back; what is known to be final goes back by consent only."""
+    if glimpse.undo == "nothing":
         return None
-    return el("details", el("summary", "Act out of turn"), shown.acts, id="offers")
-
-
-def latest(shown: Picture) -> Node | None:
-    """The last thing that happened, read aloud as it comes."""
-    if not shown.log:
-        return None
-    words = next(iter([n for n in shown.log[-1].walk() if n.attrs.get("class") == "words"]), None)
-    told = words.text() if words else shown.log[-1].text()
-    return el("p", el("span", told, id="latest-words"), id="latest", aria_live="polite")
-
-
-def shield(shown: Picture) -> Node | None:
-    """What lies behind the seat's own shield."""
-    if shown.shield is None:
-        return None
-    title = el("h2", "Behind your shield")
-    return el("section", title, shown.shield, id="own", aria_label="Behind your shield")
+    words = (icon("undo"), el("span", "Undo"))
+    if glimpse.undo == "asking":
+        sure = "Your last step cannot be taken back unless everybody agrees. Ask them?"
+        title = "Ask everybody to go back"
+        return press(
+            *words, id="undo", data_do="ask-undo", data_ask=sure, class_="quiet", title=title
+        )
+    return press(
+        *words, id="undo", data_do="undo", class_="quiet", title="Take my last step back (u)"
+    )

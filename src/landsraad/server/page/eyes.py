@@ -14,6 +14,7 @@ from landsraad.scenes.node import Node
 from landsraad.scenes.picture import picture
 from landsraad.scenes.text import capital
 from landsraad.server.page import orders_seen
+from landsraad.server.page.frame_seen import frame_seen
 from landsraad.server.page.glimpse import (
     BotPaceSeen,
     Drafting,
@@ -125,7 +126,9 @@ class Eyes:
         return msgspec.structs.replace(
             base,
             picture=drawn,
+            **frame_seen(table, view, told, match.awaited()),
             decision="" if drafting else deciding,
+            since=table.counts.known_at_last_deed(seat),
             awaited=list(match.awaited()),
             deadlines=self._deadlines(seat),
             window=self._window(match, seat),

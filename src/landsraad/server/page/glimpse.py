@@ -170,6 +170,16 @@ class Glimpse(msgspec.Struct, frozen=True):
     """None before the game begins."""
     decision: str = ""
     """The id of what this seat is asked now; empty: nothing."""
+    long: bool = False
+    """The board is so wide that the page is laid out for it."""
+    says: list[str] = []
+    """By seat: what it did last in this phase, or what the table waits for from it."""
+    allies: list[list[Seat]] = []
+    """By seat: with whom it is allied."""
+    step: str = ""
+    """Where in its phase the match is: `Card 1 of 6`."""
+    since: int = 0
+    """How many lines of the log this seat knew when it last did something; 0: nothing yet."""
     awaited: list[Seat] = []
     """The seats that the table waits for, as far as that is not a secret."""
     deadlines: dict[Seat, float] = {}

@@ -14,6 +14,7 @@ from landsraad.scenes.node import Node, dressed, el
 from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import capital
+from landsraad.server.page.frame_seen import frame_seen
 from landsraad.server.page.glimpse import EVERYTHING, Ending, Glimpse, MomentSeen, Viewpoint
 from landsraad.server.past.film import Film
 from landsraad.server.past.reel import Reel
@@ -84,6 +85,7 @@ class Hindsight:
         number = reel.named(look.moment or 0, look.by)
         then = film.match(reel.entries[number])
         lines = self._lines(match, reel, number, look)
+        told = [line.told for line in reel.lines[: reel.heard(number)]]
         drawn = picture(self.table.game, then.view(viewpoint.eyes))
         drawn = msgspec.structs.replace(drawn, log=lines)
         if viewpoint.everything:
@@ -91,6 +93,7 @@ class Hindsight:
         return msgspec.structs.replace(
             base,
             picture=drawn,
+            **frame_seen(self.table, then.view(viewpoint.eyes), told, then.awaited()),
             awaited=list(then.awaited()),
             moment=self._moment(match, reel, number, viewpoint, lines),
             result=self.result(match),
@@ -141,9 +144,12 @@ class Hindsight:
         sketch, story = self.table.sketch, self.table.story.at_table(then.view(SPECTATOR))
         bodies = []
         for seat in range(len(self.table.doc.chairs)):
-            shield = sketch.shield(then.view(seat))
-            if shield is not None:
-                bodies += [el("h3", capital(story.name(seat))), _renamed(shield, seat)]
+            view = then.view(seat)
+            dock, notes = sketch.dock(view), sketch.notes(view)
+            if dock is not None:
+                found = [dock.node(), *([notes] if notes else [])]
+                bodies.append(el("h3", capital(story.name(seat))))
+                bodies += [_renamed(node, seat) for node in found]
         if not bodies:
             return drawn
         everything = Panel("shields", "Shields", el("div", bodies, id="all-shields"))

@@ -1,21 +1,53 @@
-"""Small drawings for what our fonts have no letter for."""
+"""Small drawings for what our fonts have no letter for: strokes in a box of 24 by 24."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from landsraad.scenes.node import Node, el
 
+PATHS: Final = {
+    "menu": "M4 7H20M4 12H20M4 17H20",
+    "rules": "M5 19.5V5.5A2 2 0 0 1 7 3.5H19V20.5H6A1 1 0 0 1 6 17.5H19M9 8H15",
+    "orders": "M6 4H18V20H6ZM9 9.5L10.5 11L13.5 8M9 15.5H15",
+    "replay": "M4 12A8 8 0 1 0 6.6 6.1M4 4V8.5H8.5M12 8V12.3L15 14",
+    "undo": "M8.5 6L4 10.5L8.5 15M4 10.5H14.5A5 5 0 0 1 14.5 20.5H11",
+    "hint": "M12 3.5A6 6 0 0 1 15 14.5V17H9V14.5A6 6 0 0 1 12 3.5ZM10 20.5H14",
+    "act": "M13 3L5.5 13.5H11L10 21L18.5 9.5H13Z",
+    "chat": "M4 5H20V16H11L7 20V16H4Z",
+    "log": "M5 6H19M5 12H19M5 18H13",
+    "notes": "M5 4H15L19 8V20H5ZM9 11H15M9 15H13",
+    "deals": "M4 9H19L15 5M20 15H5L9 19",
+    "panel": "M4 5H20V19H4ZM4 10H20",
+    "close": "M6 6L18 18M18 6L6 18",
+    "corners": "M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15",
+    "star": "M12 2.5L14.9 9L22 9.6L16.6 14.3L18.3 21.2L12 17.5L5.7 21.2L7.4 14.3L2 9.6L9.1 9Z",
+}
 
-def icon(path: str, look: str) -> Node:
-    """A drawing as large as a letter."""
-    drawn = el("path", d=path)
-    return el("svg", drawn, viewBox="0 0 16 16", class_=f"icon {look}", aria_hidden="true")
+SOLID: Final = frozenset({"star"})
 
 
-CORNERS: Final = icon("M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4", "line")
-"""The four corners of a frame: show all of it."""
-STAR: Final = icon(
-    "M8.0 0.6L10.0 5.9L15.6 6.1L11.2 9.6L12.7 15.1L8.0 12.0L3.3 15.1L4.8 9.6L0.4 6.1L6.0 5.9Z",
-    "solid",
-)
+@lru_cache
+def icon(name: str) -> Node:
+    """One of them, as large as the text around it wants."""
+    look = "icon solid" if name in SOLID else "icon"
+    drawn = el("path", d=PATHS[name])
+    return el("svg", drawn, viewBox="0 0 24 24", class_=look, aria_hidden="true")
+
+
+@lru_cache
+def mark() -> Node:
+    """The mark of the house: a sun over dunes."""
+    return el(
+        "svg",
+        el("rect", width=32, height=32, rx=7, fill="#7c2d0c"),
+        el("circle", cx=21, cy=10, r=4.5, fill="#ffe3b0"),
+        el("path", d="M0 22Q9 13 17 19T32 17V25A7 7 0 0 1 25 32H7A7 7 0 0 1 0 25Z", fill="#e39a52"),
+        el(
+            "path", d="M0 27Q10 20 18 25T32 23V25A7 7 0 0 1 25 32H7A7 7 0 0 1 0 27Z", fill="#b4551d"
+        ),
+        viewBox="0 0 32 32",
+        class_="house-mark",
+        aria_hidden="true",
+    )

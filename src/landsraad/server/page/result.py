@@ -5,7 +5,7 @@ from __future__ import annotations
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Ending, Glimpse
-from landsraad.server.page.icons import STAR
+from landsraad.server.page.icons import icon
 from landsraad.server.page.parts import called, does, emblem, press
 
 
@@ -81,7 +81,7 @@ def standing(glimpse: Glimpse, ended: Ending, seat: Seat) -> Node:
         el("th", el("div", emblem(glimpse, seat), el("span", called(glimpse, seat))), scope="row"),
         el("td", who),
         el("td", score) if any(ended.scores) else None,
-        el("td", STAR, " won") if won else el("td", lost),
+        el("td", icon("star"), " won") if won else el("td", lost),
         class_="won" if won else None,
     )
 

@@ -1,4 +1,4 @@
-"""Who sits where: the waiting room, and the list of players with what the host may do."""
+"""Who sits where: the waiting room, and everybody's mat with what the host may do."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.icons import icon
 from landsraad.server.page.parts import called, does, emblem, press
 from landsraad.server.wire import TableSeen
 
@@ -136,6 +137,16 @@ def person(glimpse: Glimpse, seat: Seat) -> Node:
     )
 
 
+def person_words(glimpse: Glimpse, seat: Seat) -> str:
+    """Who sits there, in a word or two."""
+    chair = glimpse.table.seats[seat]
+    if seat == glimpse.seat:
+        return f"you, {chair.bot or 'a bot'} plays" if chair.away else "you"
+    if chair.kind == "human":
+        return f"{chair.bot or 'a bot'} for {chair.name}" if chair.away else chair.name
+    return chair.bot or "free"
+
+
 def host_controls(glimpse: Glimpse, seat: Seat) -> Node | None:
     """What a host may do with a seat: a bot for somebody who is away, and back; invitations.
 
@@ -187,31 +198,33 @@ def invitation(glimpse: Glimpse) -> Node | None:
     )
 
 
-def players(glimpse: Glimpse) -> Node:
-    """Everybody's mat, with the person behind it."""
+def mats(glimpse: Glimpse) -> Node:
+    """Everybody's mat with the person behind it. A press on a seat's row opens one of them."""
     shown = glimpse.picture
     beside = shown.mats if shown and shown.board is not None else []
-    rows = [
+    found = [
         player(glimpse, seat, beside[seat] if seat < len(beside) else None)
         for seat in range(len(glimpse.table.seats))
     ]
     watching = f"{glimpse.spectators} watching" if glimpse.spectators else "Nobody is watching"
-    return el("div", rows, el("p", watching, class_="muted", id="watching"), class_="players")
+    close = press(icon("close"), el("span", "Close", class_="unseen"), id="close-mat", data_mat="")
+    return el(
+        "section",
+        close,
+        found,
+        el("p", watching, class_="muted", id="watching"),
+        id="mats",
+        class_="players",
+        aria_label="A player’s mat",
+    )
 
 
 def player(glimpse: Glimpse, seat: Seat, mat: Node | None) -> Node:
     """One player."""
-    moving = seat in glimpse.awaited and glimpse.result is None and glimpse.moment is None
     named = mat is not None and bool(mat.kids)  # a mat says whose it is
     return el(
         "article",
-        el(
-            "header",
-            emblem(glimpse, seat),
-            el("h3", called(glimpse, seat)),
-            person(glimpse, seat),
-            el("span", "to move", class_="moving") if moving else None,
-        ),
+        el("header", emblem(glimpse, seat), el("h3", called(glimpse, seat)), person(glimpse, seat)),
         mat,
         host_controls(glimpse, seat) if glimpse.host and glimpse.picture else None,
         id=f"player:{seat}",

@@ -1,4 +1,6 @@
-"""The tabs beside the board: players, log, chat, the game's own panels, orders, rules, replay."""
+"""The tabs of the rail: log, chat, the game's own panels, notes. And what opens as a drawer over
+it, from the bar: orders, rules, replay.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,9 @@ import msgspec
 
 from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Glimpse, OrderSeen
+from landsraad.server.page.icons import PATHS, icon
 from landsraad.server.page.parts import called, does, emblem, press
 from landsraad.server.page.replay import replay_panel
-from landsraad.server.page.seats import players
 from landsraad.server.wire import ChatLine
 
 CHANNELS: Final = {"table": "Everybody", "allies": "My allies", "spectators": "Spectators"}
@@ -22,66 +24,103 @@ class Tab(msgspec.Struct, frozen=True):
     name: str
     title: str
     body: Node
+    drawer: bool = False
+    """It has no handle on the rail and opens from the bar."""
 
 
 def tabs(glimpse: Glimpse) -> tuple[Node, Node]:
     """The row of tabs, and what is behind them.
 
-    Which one is open is the browser's own business, so all are there. The first one exists for
-    narrow screens, where the board is a tab like the others.
+    Which one is open is the browser's own business, so all are there.
     """
-    found = list(all_tabs(glimpse))
-    board = "Board" if glimpse.picture and glimpse.picture.board else "Table"
-    switches = [switch("board", board, "board-region")]
-    switches += [switch(tab.name, tab.title, f"panel:{tab.name}") for tab in found]
-    panels = [
-        el(
-            "section",
-            el("h2", tab.title, class_="panel-title"),
-            tab.body,
-            id=f"panel:{tab.name}",
-            role="tabpanel",
-            aria_labelledby=f"tab:{tab.name}",
-        )
-        for tab in found
-    ]
+    found = all_tabs(glimpse)
+    switches = [switch(tab) for tab in found if not tab.drawer]
     row = el("div", switches, id="tabs", role="tablist", aria_label="Beside the board")
-    return row, el("div", panels, id="panels")
+    return row, el("div", drawer_head(), [panel(tab) for tab in found], id="panels")
 
 
-def switch(name: str, title: str, controls: str) -> Node:
+def switch(tab: Tab) -> Node:
     """One tab's handle."""
-    words = el("span", title)
-    attrs = {"type": "button", "role": "tab", "data-tab": name, "aria-controls": controls}
-    return Node("button", attrs, (words,), f"tab:{name}")
+    sign = icon(tab.name if tab.name in PATHS else "panel")
+    attrs = {
+        "type": "button",
+        "role": "tab",
+        "data-tab": tab.name,
+        "aria-controls": f"panel:{tab.name}",
+    }
+    return Node("button", attrs, (sign, el("span", tab.title)), f"tab:{tab.name}")
+
+
+def panel(tab: Tab) -> Node:
+    """What is behind it."""
+    return el(
+        "section",
+        el("h2", tab.title, class_="panel-title"),
+        tab.body,
+        id=f"panel:{tab.name}",
+        role="region" if tab.drawer else "tabpanel",
+        aria_label=tab.title,
+        class_="drawer" if tab.drawer else None,
+    )
+
+
+def drawer_head() -> Node:
+    """The button that closes what lies over the page."""
+    words = el("span", "Close", class_="unseen")
+    return press(icon("close"), words, id="close-drawer", data_drawer="", title="Close")
 
 
 def all_tabs(glimpse: Glimpse) -> list[Tab]:
     """Those that make sense at this table now."""
     shown = glimpse.picture
     own = [Tab(p.name, p.title, p.body) for p in shown.panels if not p.urgent] if shown else []
+    notes = shown.notes if shown else None
     found = [
-        Tab("players", "Players", players(glimpse)) if shown else None,
         Tab("log", "Log", log(glimpse)) if shown else None,
         Tab("chat", "Chat", chat(glimpse)),
         *own,
-        Tab("orders", "Orders", orders(glimpse)) if shown and glimpse.seat >= 0 else None,
-        Tab("rules", "Rules", rules(glimpse)),
-        Tab("replay", "Replay", replay_panel(glimpse)) if shown else None,
+        Tab("notes", "Notes", notes) if notes else None,
+        Tab("orders", "Standing orders", orders(glimpse), drawer=True)
+        if shown and glimpse.seat >= 0
+        else None,
+        Tab("rules", "Rules", rules(glimpse), drawer=True),
+        Tab("replay", "Replay", replay_panel(glimpse), drawer=True) if shown else None,
     ]
     return [tab for tab in found if tab is not None]
 
 
 def log(glimpse: Glimpse) -> Node:
-    """What happened, the latest at the end."""
-    lines = glimpse.picture.log if glimpse.picture else []
+    """What happened, the latest at the end; a rule divides what came since one's last move."""
+    lines = list(glimpse.picture.log) if glimpse.picture else []
     shortened = bool(lines) and lines[0].id != "told:0"
     return el(
         "div",
         press("Show the whole log", id="whole-log", data_whole_log=True) if shortened else None,
-        el("ol", lines, id="log-lines", class_="log", tabindex=0, aria_label="What happened"),
+        el(
+            "ol",
+            divided(lines, glimpse.since),
+            id="log-lines",
+            class_="log",
+            tabindex=0,
+            aria_label="What happened",
+        ),
+        press("", id="newer-lines", data_newer=True, aria_label="To the newest lines"),
         id="log-panel",
     )
+
+
+def divided(lines: list[Node], since: int) -> list[Node]:
+    """The lines with the rule between what was known at one's last move and what came then."""
+    newer = next((n for n, line in enumerate(lines) if number_of(line) >= since), len(lines))
+    if not since or not 0 < newer < len(lines):
+        return lines
+    rule = el("li", "Since your last move", id="since", class_="since")
+    return [*lines[:newer], rule, *lines[newer:]]
+
+
+def number_of(line: Node) -> int:
+    """The number of a line of the log."""
+    return int(line.id.rpartition(":")[2])
 
 
 # ---- chat

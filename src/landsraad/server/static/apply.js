@@ -105,7 +105,7 @@ function keepingFocus(change) {
   const again = find(inside);
   const stays = again !== null && canHaveFocus(again);
   if (stays && document.activeElement === again) return;
-  (stays ? again : (find("asked") ?? find("moment")))?.focus({ preventScroll: true });
+  (stays ? again : (find("asked")))?.focus({ preventScroll: true });
   if (stays && caret) again.setSelectionRange(...caret);
 }
 

@@ -2,6 +2,8 @@
 // attributes, so this knows no game.
 
 import { Refusal, download, leaveFor, moveTo, post, postSurely } from "./api.js";
+import { element } from "./element.js";
+import { chosenNumber } from "./number.js";
 import { copy, note, sure } from "./say.js";
 import {
   dropInvitation,
@@ -17,11 +19,19 @@ import {
 const page = () => document.getElementById("page");
 const find = (id) => document.getElementById(id);
 
-/** So many choices in the picture are also listed without being asked for. */
+/** At most so many places are listed without being asked for. */
 const FEW = 6;
 const TYPED = "input:not([type=range], [type=radio], [type=checkbox]), textarea";
-let unfolded = "";
 let shown = "";
+
+/** What is chosen and not yet taken: of which question, and the value as JSON; null: the number. */
+let chosen = { question: "", value: null };
+
+/** The question that the page asks now. */
+function question() {
+  const { decision, draft } = page().dataset;
+  return `${decision ?? ""} ${draft ?? ""}`;
+}
 
 export class Choosing {
   /** @param {import("./live.js").Live} live */
@@ -49,17 +59,15 @@ export class Choosing {
 
   click(event) {
     const one = event.target.closest?.(
-      "[data-choose],[data-listed],[data-take],[data-step],[data-say],[data-act],[data-look]," +
+      "[data-choose],[data-commit],[data-way-out],[data-act],[data-look]," +
         "[data-do],[data-copy],[data-join],[data-invite],[data-order],[data-download]," +
         "[data-whole-log]",
     );
     if (!one || one.disabled) return;
     const told = one.dataset;
-    if (told.choose !== undefined) this.choose(JSON.parse(told.choose), wordsOf(one));
-    else if (told.listed !== undefined) this.choose(JSON.parse(told.listed), wordsOf(one));
-    else if (told.take !== undefined) this.choose(slid(one.closest(".slider")), wordsOf(one));
-    else if (told.step !== undefined) step(one, Number(told.step));
-    else if (told.say !== undefined) this.sayOwn(one.closest(".own-words"));
+    if (told.choose !== undefined) this.pick(one, event.detail > 1);
+    else if (told.commit !== undefined) this.commit();
+    else if (told.wayOut !== undefined) this.choose(JSON.parse(told.wayOut), wordsOf(one));
     else if (told.act !== undefined) this.draft(told.act, JSON.parse(told.values ?? "[]"));
     else if (told.look !== undefined) this.see(JSON.parse(told.look));
     else if (told.copy !== undefined) this.copyLink(told.copy);
@@ -71,6 +79,24 @@ export class Choosing {
     else if (told.do !== undefined) this.do(one);
   }
 
+  /** Choose an option; the main button takes it, and so does a second press at once. */
+  pick(one, twice) {
+    const again = twice && chosen.value === one.dataset.choose;
+    chosen = { question: question(), value: one.dataset.choose };
+    show();
+    if (again) this.commit();
+  }
+
+  /** Take what is chosen: words of one's own, an option, or the number. */
+  commit() {
+    const line = document.querySelector("#sheet [data-words]");
+    const own = line?.value.trim();
+    const now = taken();
+    if (own) this.choose(own, own);
+    else if (now) this.choose(now.value, now.deed);
+    else line?.focus();
+  }
+
   /** Answer what is asked: the open question, or the next one of a draft. */
   choose(value, words) {
     const { draft, decision, moment } = page().dataset;
@@ -78,7 +104,7 @@ export class Choosing {
       const { act, values } = JSON.parse(draft);
       this.draft(act, [...values, value]);
     } else if (decision && moment === undefined) {
-      this.answer(decision, value, words, setting("careful") === "off");
+      this.answer(decision, value, words, setting("careful") !== "on");
     }
   }
 
@@ -92,15 +118,9 @@ export class Choosing {
     this.busy = "";
     page().removeAttribute("data-sending");
     if (said?.done !== false) return;
-    const asked = find("question")?.textContent ?? "";
-    if (await sure(`${asked} – ${words}. ${said.confirm}`, "Do it", "Not yet")) {
+    if (await sure(`${words}? ${said.confirm}`, "Do it", "Not yet")) {
       this.answer(decision, value, words, true);
     }
-  }
-
-  sayOwn(line) {
-    const words = line.querySelector("input").value.trim();
-    if (words) this.choose(words, words);
   }
 
   /** Begin an act out of turn, or go on with it; nothing is done before its last button. */
@@ -223,7 +243,9 @@ export class Choosing {
   }
 
   input(event) {
-    if (event.target.dataset.range !== undefined) showSlid(event.target);
+    const one = event.target;
+    if (one.dataset.words !== undefined) show();
+    else if (one.dataset.filter !== undefined) filter(one);
   }
 }
 
@@ -232,52 +254,82 @@ function wordsOf(one) {
   return (one.getAttribute("aria-label") ?? one.textContent).trim();
 }
 
-// ---- sliders
+// ---- what is chosen and not yet taken
 
-function slid(slider) {
-  const range = slider.querySelector("[data-range]");
-  return JSON.parse(range.dataset.range)[Number(range.value)];
+/** The choice that the main button would take. */
+function taken() {
+  const main = find("commit");
+  if (!main) return null;
+  const own = chosen.question === question() ? chosen.value : null;
+  const value = own ?? main.dataset.only ?? null;
+  if (value === null) return chosenNumber();
+  const all = [...document.querySelectorAll("#page [data-choose]")];
+  const { deed = "", effects = "[]" } = all.find((one) => one.dataset.choose === value)?.dataset ?? {};
+  return { value: JSON.parse(value), json: value, deed, effects: JSON.parse(effects) };
 }
 
-function step(button, by) {
-  const range = button.closest(".slider").querySelector("[data-range]");
-  range.value = String(Number(range.value) + by);
-  showSlid(range);
+/** Mark what is chosen, and let the main button say what it does. */
+function show() {
+  const now = taken();
+  for (const one of document.querySelectorAll("#page [data-choose]")) {
+    const on = now?.json === one.dataset.choose;
+    one.toggleAttribute("data-chosen", on);
+    if (one.matches(".pick")) one.setAttribute("aria-pressed", String(on));
+  }
+  document.querySelector("#decide .number")?.toggleAttribute("data-idle", Boolean(now?.json));
+  const main = find("commit");
+  if (!main) return;
+  main.dataset.unchosen ??= main.textContent;
+  const own = document.querySelector("#sheet [data-words]")?.value.trim();
+  main.disabled = !now && !own;
+  main.firstElementChild.textContent = own ? `Say “${own}”` : now?.deed || main.dataset.unchosen;
+  showEffects(now?.effects ?? []);
 }
 
-/** Let the words beside a slider say what it stands at. */
-export function showSlid(range) {
-  const words = JSON.parse(range.dataset.words)[Number(range.value)];
-  const slider = range.closest(".slider");
-  range.setAttribute("aria-valuetext", words);
-  slider.querySelector("output").textContent = words;
-  slider.querySelector("[data-take]").textContent = `Take ${words}`;
+/** What the choice would change. */
+function showEffects(effects) {
+  const will = find("effects");
+  if (!will) return;
+  will.replaceChildren(
+    ...effects.map(({ words, before, after }) => {
+      const figure = element("b", {}, before ? element("s", {}, before) : null, after);
+      return element("div", {}, element("span", {}, words), figure);
+    }),
+  );
 }
 
-/** After a change of the page: sliders, and the name somebody used before. */
+/** Show of a long list what has these letters. */
+function filter(line) {
+  const letters = line.value.trim().toLowerCase();
+  for (const row of find(line.dataset.filter).children) {
+    row.hidden = !row.textContent.toLowerCase().includes(letters);
+  }
+}
+
+/** After a change of the page: what is chosen, and the name somebody used before. */
 export function refresh() {
-  for (const range of document.querySelectorAll("#page [data-range]")) showSlid(range);
-  const question = `${page().dataset.decision ?? ""} ${page().dataset.draft ?? ""}`;
-  unfold(find("listed"), question);
-  toTop(find("desk"), question);
+  const now = question();
+  if (chosen.question !== now) chosen = { question: now, value: null };
+  if (now !== shown) fresh(now);
+  show();
   const name = find("my-name");
   if (name && !name.value) name.value = setting("name");
 }
 
-/** A few choices of a new question are listed at once: what lies in the picture may be out of sight. */
-function unfold(list, question) {
-  if (!list || question === unfolded) return;
-  unfolded = question;
-  const focused = list.contains(document.activeElement);
-  list.open = list.querySelectorAll("li").length <= FEW;
-  // What is folded cannot keep the focus, and it must not get lost.
-  if (focused && !list.open) find("asked").focus({ preventScroll: true });
+/** A new question: what is asked stands at the top, and a few places are listed at once. */
+function fresh(now) {
+  shown = now;
+  const [sheet, list, focused] = [find("sheet"), find("listed"), document.activeElement];
+  if (list) list.open = list.querySelectorAll("li").length <= FEW;
+  if (sheet && !(sheet.contains(focused) && focused.matches(TYPED))) sheet.scrollTop = 0;
 }
 
-/** What is newly asked stands at the top, however far down somebody has read. */
-function toTop(desk, question) {
-  if (!desk || question === shown) return;
-  shown = question;
-  const focused = document.activeElement;
-  if (!(desk.contains(focused) && focused.matches(TYPED))) desk.scrollTop = 0;
+/** Let a number that was changed be what is chosen. */
+export function begin() {
+  document.addEventListener("number", () => {
+    chosen = { question: question(), value: null };
+    const main = find("commit");
+    if (main?.dataset.only !== undefined && chosenNumber()) delete main.dataset.only;
+    show();
+  });
 }

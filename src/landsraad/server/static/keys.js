@@ -1,52 +1,34 @@
 // The keyboard: everything can be decided without a mouse.
 
+import { typeDigit } from "./number.js";
+import { chooseTab, openDrawer } from "./panels.js";
+import { setting } from "./store.js";
 import { showNext } from "./why.js";
 
 const find = (id) => document.getElementById(id);
-const PAUSE = 1200; // milliseconds after which the next digit begins another number
-let typed = { words: "", at: -PAUSE };
 const WRITES = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select";
 
-/** The answers that the number keys take, in the order in which they stand. */
-function answers() {
-  const shown = [...document.querySelectorAll("#prompt .choices button, #do-act")];
-  const listed = [...document.querySelectorAll("#prompt details[open] [data-listed]")];
-  return (shown.length ? shown : listed).filter((button) => !button.disabled);
+/** The options that the digits choose where there is no number, in the order in which they stand. */
+function picks() {
+  const shown = [...document.querySelectorAll("#picks .pick")];
+  const listed = [...document.querySelectorAll("#listed[open] .pick")];
+  return (shown.length ? shown : listed).filter((button) => button.checkVisibility());
 }
 
-/** Digits on a slider are an amount, which may have several of them; Enter takes it. */
-function slide(digit) {
-  const range = document.querySelector("#asked [data-range]");
-  const fresh = performance.now() - typed.at > PAUSE;
-  typed = { words: fresh ? digit : typed.words + digit, at: performance.now() };
-  const place = JSON.parse(range.dataset.words).indexOf(typed.words);
-  range.focus();
-  if (place < 0) return;
-  range.value = String(place);
-  range.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-/** Take the answer with this number; where all answers are in the picture, list them first. */
-function take(number) {
-  const list = find("listed");
-  const all = answers();
-  if (all.length) all[number - 1]?.click();
-  else if (list && !list.open) {
-    list.open = true;
-    list.querySelector("[data-listed]").focus();
-  }
-}
-
+/** A digit is the number; where none is asked, it chooses an option by its place. */
 function digit(event) {
-  const range = document.querySelector("#asked [data-range]");
-  if (range && (event.target === range || !answers().length)) slide(event.key);
-  else if (event.key !== "0") take(Number(event.key));
+  if (typeDigit(event.key)) return;
+  const one = picks()[Number(event.key) - 1];
+  if (one) one.click();
+  else if (find("listed")) find("listed").open = true;
 }
 
 function walk(event) {
   const inside = document.activeElement;
-  if (!inside?.closest("#asked") || inside.matches("input")) return;
-  const all = [...find("asked").querySelectorAll("button, summary")].filter((b) => b.offsetParent);
+  if (!inside?.closest("#asked, #sheet, #decide") || inside.matches("input, textarea, select")) return;
+  const all = [...find("desk").querySelectorAll("button, summary")].filter(
+    (one) => one.id !== "handle" && !one.disabled && one.checkVisibility(),
+  );
   const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   const place = all.indexOf(inside);
   const next = place < 0 ? (by > 0 ? 0 : all.length - 1) : (place + by + all.length) % all.length;
@@ -55,8 +37,11 @@ function walk(event) {
 }
 
 function escape() {
-  const open = document.querySelector("#menu[open]");
+  const open = document.querySelector("#menu[open], #offers[open]");
+  const { drawer, mat } = document.documentElement.dataset;
   if (open) open.open = false;
+  else if (mat) find("close-mat").click();
+  else if (drawer) openDrawer("");
   else find("draft-cancel")?.click();
 }
 
@@ -68,21 +53,48 @@ function press(event) {
   event.preventDefault();
 }
 
+/** Enter takes what is chosen, wherever the focus is; on a button it presses that. */
+function enter(event) {
+  if (event.target.matches?.("button, a, summary, select, textarea, [role=button]")) press(event);
+  else find("decide")?.querySelector(".main:not(:disabled)")?.click();
+}
+
+/** Single keys: they can be switched off, for those who speak to their computer. */
+const SINGLE = {
+  p: () => find("way-out")?.click(),
+  u: () => find("undo")?.click(),
+  b: () => find("view")?.focus(),
+  q: () => find("asked")?.focus(),
+  l: () => chooseTab("log"),
+  c: () => chooseTab("chat"),
+  d: () => find("tab:deals") && chooseTab("deals"),
+  "?": () => find("keys").showModal(),
+};
+
 function key(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (document.querySelector("dialog[open]:not(#tour)")) return;
   if (event.key === "Escape") escape();
-  if (event.target.matches?.(WRITES)) return;
-  if (/^[0-9]$/.test(event.key)) digit(event);
+  const number = event.target.id === "typed-number";
+  if (event.target.matches?.(WRITES) && !number) {
+    if (event.key === "Enter" && event.target.matches("#sheet [data-words]")) find("commit")?.click();
+    return;
+  }
+  if (event.key === "Enter") enter(event);
+  else if (event.key === " ") press(event);
   else if (event.key.startsWith("Arrow")) walk(event);
-  else if (event.key === "Enter" && event.target.matches?.("[data-range]")) {
-    event.target.closest(".slider").querySelector("[data-take]").click();
-  } else if (event.key === "Enter" || event.key === " ") press(event);
-  else if (event.key === "u") find("undo")?.click();
-  else if (event.key === "w") showNext(event.shiftKey ? -1 : 1);
-  else if (event.key === "b") find("view")?.focus();
-  else if (event.key === "q") find("asked")?.focus();
-  else if (event.key === "?") find("keys").showModal();
+  else if (setting("keys") !== "off") single(event, number);
+}
+
+function single(event, number) {
+  if (/^[0-9]$/.test(event.key)) {
+    digit(event);
+    if (number) event.preventDefault();
+  } else if (event.key === "w" || event.key === "W") showNext(event.shiftKey ? -1 : 1);
+  else if (SINGLE[event.key]) {
+    SINGLE[event.key]();
+    event.preventDefault();
+  }
 }
 
 export function begin() {

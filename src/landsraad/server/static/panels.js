@@ -8,43 +8,64 @@ import { keepSetting, setting } from "./store.js";
 const html = document.documentElement;
 const find = (id) => document.getElementById(id);
 const all = (pattern) => [...document.querySelectorAll(pattern)];
-const narrow = matchMedia("(max-width: 899px)");
+/** Narrower than this the rail has no room for panels, and they open as drawers. */
+const folded = matchMedia("(max-width: 1279px)");
+const phone = matchMedia("(max-width: 760px)");
 
-/** How high the sheet of a narrow screen is: as usual, all of it, folded, and again. */
+/** How high the sheet of a phone is: as usual, all of it, folded, and again. */
 const SHEETS = { "": "full", full: "peek", peek: "" };
 
 let bots = null;
 let wasAsked = "";
 let read = null;
 
-// ---- tabs
 
-/** The open tab; the board is a tab on narrow screens only. */
-function openTab() {
-  const wanted = html.dataset.tab ?? "board";
-  const there = find(`tab:${wanted}`);
-  if (wanted !== "board" && there) return wanted;
-  if (narrow.matches) return "board";
-  return all("#tabs [role=tab]")[1]?.dataset.tab ?? "board";
+// ---- tabs and drawers
+
+const panelOf = (name) => find(`panel:${name}`);
+
+/** The panel that is shown: on the rail the open tab; a drawer lies over it. */
+function shownPanel() {
+  const drawer = html.dataset.drawer;
+  if (drawer && panelOf(drawer)) return drawer;
+  if (drawer !== undefined) delete html.dataset.drawer;
+  const wanted = html.dataset.tab ?? "log";
+  return find(`tab:${wanted}`) ? wanted : all("#tabs [role=tab]")[0]?.dataset.tab;
 }
 
 function showTab() {
-  const open = openTab();
-  html.dataset.shown = open;
+  const open = shownPanel();
+  html.dataset.shown = open ?? "";
   for (const tab of all("#tabs [role=tab]")) {
     const on = tab.dataset.tab === open;
     tab.setAttribute("aria-selected", String(on));
     tab.tabIndex = on ? 0 : -1;
   }
-  for (const panel of all("#panels > [role=tabpanel]")) panel.hidden = panel.id !== `panel:${open}`;
-  const said = spoken();
-  if (open === "chat" || read === null) read = said.at(-1) ?? -1;
-  badge("chat", said.filter((number) => number > read).length);
-  for (const panel of all("#panels > [role=tabpanel]")) {
-    const lit = panel.querySelectorAll("[data-choose]").length;
-    if (panel.id !== "panel:chat") badge(panel.id.slice("panel:".length), panel.hidden ? lit : 0);
+  if (!document.querySelector("#tabs [aria-selected=true]")) {
+    const first = document.querySelector("#tabs [role=tab]");
+    if (first) first.tabIndex = 0;
   }
-  badge("board", narrow.matches && open !== "board" ? all("#board-region [data-choose]").length : 0);
+  for (const tool of all("#bar [data-drawer]")) {
+    tool.setAttribute("aria-expanded", String(tool.dataset.drawer === html.dataset.drawer));
+  }
+  for (const panel of all("#panels > section")) panel.hidden = panel.id !== `panel:${open}`;
+  badges(open);
+}
+
+/** How much there is behind each tab that was not seen yet. */
+function badges(open) {
+  const said = spoken();
+  if ((open === "chat" && !hiddenRail()) || read === null) read = said.at(-1) ?? -1;
+  badge("chat", said.filter((number) => number > read).length);
+  for (const panel of all("#panels > [role=tabpanel]:not([id='panel:chat'])")) {
+    const lit = panel.querySelectorAll("[data-choose]").length;
+    badge(panel.id.slice("panel:".length), panel.hidden || hiddenRail() ? lit : 0);
+  }
+}
+
+/** Is the open tab out of sight, since the rail has no room for it? */
+function hiddenRail() {
+  return folded.matches && html.dataset.drawer === undefined;
 }
 
 /** The numbers of what people have said; what the table itself announces does not count. */
@@ -59,14 +80,42 @@ function badge(name, count) {
   else delete tab.dataset.count;
 }
 
-function chooseTab(name) {
+export function chooseTab(name) {
   html.dataset.tab = name;
-  // On a narrow screen the result lies over all panels.
-  if (narrow.matches && find("result")) html.dataset.folded = "result";
+  if (folded.matches && html.dataset.drawer !== name) html.dataset.drawer = name;
+  else delete html.dataset.drawer;
   showTab();
-  find(`tab:${name}`).scrollIntoView({ block: "nearest", inline: "nearest" });
   toEnd("log-lines", true);
   toEnd("chat-lines", true);
+}
+
+/** Open what lies over the rail, or close it; the focus goes with it. */
+export function openDrawer(name) {
+  const from = html.dataset.drawer;
+  if (name && name !== from) html.dataset.drawer = name;
+  else delete html.dataset.drawer;
+  showTab();
+  const now = html.dataset.drawer;
+  if (now) {
+    panelOf(now).tabIndex = -1;
+    panelOf(now).focus({ preventScroll: true });
+  } else if (from) (find(`open:${from}`) ?? find(`tab:${from}`))?.focus();
+}
+
+/** Open the mat of a seat beside the rail, or close it. */
+function openMat(seat) {
+  const open = seat && html.dataset.mat !== seat ? seat : null;
+  if (open) html.dataset.mat = open;
+  else delete html.dataset.mat;
+  showMat();
+}
+
+function showMat() {
+  const { mat } = html.dataset;
+  for (const one of all("#mats > article")) one.toggleAttribute("data-open", one.id === `player:${mat}`);
+  for (const one of all("#seats .opens")) {
+    one.setAttribute("aria-expanded", String(one.dataset.mat === mat));
+  }
 }
 
 function tabKeys(event) {
@@ -81,29 +130,46 @@ function tabKeys(event) {
   event.preventDefault();
 }
 
-/** Log and chat show their end, unless somebody has scrolled away from it. */
+/** Log and chat show their end, unless somebody has scrolled away from it: then a chip says so. */
 function toEnd(id, always) {
   const list = find(id);
-  const frame = list?.closest("[role=tabpanel]");
+  const frame = list?.closest("#panels > section");
   if (!frame || frame.hidden) return;
   const scroller = frame.parentNode;
   const last = list.lastElementChild;
-  if (last && (always || list.dataset.last !== last.id)) {
-    const near = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 160;
-    if (always || near) scroller.scrollTop = scroller.scrollHeight;
+  const fresh = last && list.dataset.last !== last.id;
+  if (last && (always || fresh)) {
+    if (always || following) scroller.scrollTop = scroller.scrollHeight;
+    else if (id === "log-lines") newer += 1;
   }
   if (last) list.dataset.last = last.id;
+  showNewer();
 }
 
-/** On a wide screen the tracks keep the most height they had, so that the board does not jump. */
-function steadyTracks() {
-  const tracks = find("tracks-row");
-  if (tracks && !narrow.matches) html.style.setProperty("--tracks", `${tracks.offsetHeight}px`);
+/** Does the open list show its end? Asked before a change, for a change moves it. */
+let following = true;
+let newer = 0;
+
+function follow() {
+  const scroller = find("panels");
+  if (!scroller) return;
+  following = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
+  if (following) newer = 0;
+  showNewer();
 }
 
-function measureTracks() {
-  html.style.removeProperty("--tracks");
-  steadyTracks();
+function showNewer() {
+  const chip = find("newer-lines");
+  if (!chip) return;
+  if (newer) chip.dataset.count = String(newer);
+  else delete chip.dataset.count;
+  chip.textContent = newer ? `${newer} new` : "";
+}
+
+function toNewest() {
+  newer = 0;
+  following = true;
+  toEnd("log-lines", true);
 }
 
 // ---- lights
@@ -210,6 +276,14 @@ function click(event) {
   const one = event.target;
   const tab = one.closest?.("[role=tab]");
   if (tab) chooseTab(tab.dataset.tab);
+  const drawer = one.closest?.("button[data-drawer]");
+  if (drawer) openDrawer(drawer.dataset.drawer);
+  const mat = one.closest?.("[data-mat]:not(html)");
+  if (mat) openMat(mat.dataset.mat);
+  else if (html.dataset.mat && !one.closest?.("#mats")) openMat("");
+  if (one.closest?.("[data-newer]")) toNewest();
+  const acts = find("offers");
+  if (acts?.open && (!acts.contains(one) || one.closest(".acts button"))) acts.open = false;
   const fold = one.closest?.("[data-fold]")?.dataset.fold;
   if (fold) html.dataset.folded = html.dataset.folded === fold ? "" : fold;
   if (one.closest?.("#handle")) html.dataset.sheet = SHEETS[html.dataset.sheet ?? ""];
@@ -219,8 +293,8 @@ function click(event) {
 
 /** After each change of the page. */
 export function refresh(live) {
-  steadyTracks();
   showTab();
+  showMat();
   toEnd("log-lines", false);
   toEnd("chat-lines", false);
   title();
@@ -237,7 +311,7 @@ export function begin(live) {
   document.addEventListener("keydown", logKeys);
   document.addEventListener("mouseover", spots);
   document.addEventListener("focusin", spots);
-  narrow.addEventListener("change", showTab);
-  addEventListener("resize", measureTracks);
+  document.addEventListener("scroll", (event) => event.target.id === "panels" && follow(), true);
+  folded.addEventListener("change", showTab);
   setInterval(() => tick(live), 500);
 }

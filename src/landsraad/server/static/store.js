@@ -6,7 +6,8 @@ const PREFIX = "landsraad:";
 const USUAL = {
   theme: "auto",
   sound: "off",
-  careful: "on",
+  careful: "off",
+  keys: "on",
   name: "",
   toured: "",
   "replay-pace": "1",

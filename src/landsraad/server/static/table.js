@@ -2,10 +2,11 @@
 
 import { apply, replace } from "./apply.js";
 import * as board from "./board.js";
-import { Choosing, refresh as refreshChoices } from "./choose.js";
+import * as choices from "./choose.js";
 import { gliding } from "./glide.js";
 import * as keys from "./keys.js";
 import { Live } from "./live.js";
+import * as number from "./number.js";
 import * as panels from "./panels.js";
 import * as reactions from "./reactions.js";
 import { Replay, firstLook } from "./replay.js";
@@ -27,7 +28,8 @@ function refresh() {
   panels.refresh(live);
   reactions.refresh(live);
   board.place();
-  refreshChoices();
+  number.refresh();
+  choices.refresh();
   choosing.refresh();
   replay.refresh();
   why.refresh();
@@ -59,7 +61,7 @@ const live = new Live(table, firstLook(), {
   },
 });
 
-const choosing = new Choosing(live);
+const choosing = new choices.Choosing(live);
 const replay = new Replay(live);
 
 find("watch").onclick = () => {
@@ -72,8 +74,10 @@ find("watch").onclick = () => {
 document.fonts.addEventListener("loadingdone", () => dispatchEvent(new Event("resize")));
 
 keys.begin();
+number.begin();
+choices.begin();
 panels.begin(live);
 reactions.begin(live);
-board.begin(); // after the panels: when the window changes, the tracks are measured first
+board.begin();
 tour.begin();
 why.begin();

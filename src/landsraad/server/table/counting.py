@@ -74,6 +74,10 @@ class Counts:
         """
         self._deeds[seat] = self.entries_of(seat), self.heard(seat)
 
+    def known_at_last_deed(self, seat: Seat) -> int:
+        """How much this seat had been told when it last did something; 0: it did nothing yet."""
+        return self._deeds.get(seat, (0, 0))[1]
+
     def heard_of_others(self, seat: Seat) -> bool:
         """Has this seat been told anything since its last deed, without having taken it back?"""
         entries, heard = self._deeds.get(seat, (-1, 0))

@@ -9,13 +9,15 @@ from landsraad.games.dawn_of_the_fremen.rules.strength import strength_in
 from landsraad.games.dawn_of_the_fremen.rules.table import held, side, sietches
 from landsraad.games.dawn_of_the_fremen.scene import (
     board,
+    dock,
     emblems,
+    faces,
     mats,
     orders,
     panels,
     places,
+    progress,
     sheets,
-    tracks,
 )
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
 from landsraad.games.dawn_of_the_fremen.story.words import place
@@ -56,6 +58,7 @@ class FremenSketch(Sketch):
     """The drawings of the game."""
 
     style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
+    page_style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
     measures = {
         "Sietches": all_sietches,
         "Territories": territories,
@@ -63,8 +66,12 @@ class FremenSketch(Sketch):
     }
     marks = {sort: emblems.ICONS[name] for sort, name in MARKS.items()}
     board = staticmethod(board.board)
-    tracks = staticmethod(tracks.tracks)
+    corners = staticmethod(progress.corners)
+    progress = staticmethod(progress.progress)
+    row = staticmethod(dock.row)
     mat = staticmethod(mats.mat)
+    dock = staticmethod(dock.dock)
+    face = staticmethod(faces.face)
     panels = staticmethod(panels.panels)
     orders = staticmethod(orders.orders)
     sheet = staticmethod(sheets.sheet)

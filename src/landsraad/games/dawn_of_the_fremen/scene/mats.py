@@ -106,7 +106,7 @@ def mat_node(facts: MatFacts) -> Node:
             el("span", icon("lead"), class_="leads", title="Leads") if facts.leads else None,
         ),
         *([vanished(facts.own)] if facts.gone else body(facts)),
-        id=f"seat:{facts.seat}",
+        id=f"mat:{facts.seat}",
         class_=" ".join(["dawn-mat", *marks]),
         role="group",
         aria_label=name(facts.seat),
@@ -148,7 +148,7 @@ def body(facts: MatFacts) -> list[Node]:
         ),
     ]
     if facts.cards:
-        chips = [card_chip(facts.seat, each) for each in facts.cards]
+        chips = [card_chip(facts.seat, each, facts.own) for each in facts.cards]
         found.append(el("div", chips, class_="cards"))
     if facts.allies:
         allied = f"Allied with {side_words(name, facts.allies)}"
@@ -211,14 +211,14 @@ def drop(tribe: Seat) -> Node:
 
 
 @lru_cache(maxsize=200)
-def card_chip(seat: Seat, name: str) -> Node:
-    """A card that lies open before a seat."""
+def card_chip(seat: Seat, name: str, own: bool) -> Node:
+    """A card that lies open before a seat; one's own stand in the dock, and here once more."""
     words = f"{card(name)}: {CARD_WORDS[name]}"
     return el(
         "span",
         icon("deck"),
         card(name),
-        id=f"card:{seat}:{name}",
+        id=f"{'again' if own else 'card'}:{seat}:{name}",
         class_="dawn-card",
         title=words,
         aria_label=words,

@@ -25,8 +25,8 @@ from landsraad.games.dawn_of_the_fremen.rules.table import seats
 from landsraad.games.dawn_of_the_fremen.scene import calculator, prices
 from landsraad.games.dawn_of_the_fremen.scene.emblems import emblem, icon
 from landsraad.games.dawn_of_the_fremen.scene.mats import drop, name
+from landsraad.games.dawn_of_the_fremen.scene.progress import side_facts, side_node
 from landsraad.games.dawn_of_the_fremen.scene.tokens import small
-from landsraad.games.dawn_of_the_fremen.scene.tracks import side_facts, side_node
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Played, Table, Trade
 from landsraad.games.dawn_of_the_fremen.story.attack import cargo_words
 from landsraad.games.dawn_of_the_fremen.story.context import played_words, trade_words, traded

@@ -29,6 +29,7 @@ from landsraad.games.dawn_of_the_fremen.story.council import (
     side_words,
     sietch_words,
 )
+from landsraad.games.dawn_of_the_fremen.story.deeds import BRIEFS, DEEDS, TASKS, WAYS_OUT
 from landsraad.games.dawn_of_the_fremen.story.draft import number_words, usual_words
 from landsraad.games.dawn_of_the_fremen.story.events import (
     ENDINGS,
@@ -88,6 +89,9 @@ class FremenStory(Story):
         "thing": label,
         "token": label,
     }
+    deeds = DEEDS
+    ways_out = WAYS_OUT
+    briefs = BRIEFS
     offers = OFFERS
     events = EVENTS
     headings = HEADINGS
@@ -104,6 +108,10 @@ class FremenStory(Story):
         'Red'
         """
         return TRIBES[seat].name if 0 <= seat < len(TRIBES) else "Nobody"
+
+    def task(self, view: View, seat: Seat) -> str:
+        """Say in two words what the table waits for from a seat."""
+        return TASKS[view.table.phase]
 
     # ---- questions
 

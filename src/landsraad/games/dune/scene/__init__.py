@@ -9,7 +9,9 @@ from landsraad.games.dune.components import STRONGHOLDS
 from landsraad.games.dune.rules.phases.mentat_pause import strongholds_of
 from landsraad.games.dune.rules.table import occupants, seats
 from landsraad.games.dune.scene import (
+    answers,
     board,
+    dock,
     emblems,
     ghosts,
     mats,
@@ -17,9 +19,9 @@ from landsraad.games.dune.scene import (
     panels,
     places,
     powers,
+    progress,
+    rows,
     sheets,
-    shield,
-    tracks,
     watches,
 )
 from landsraad.games.dune.state import Table
@@ -66,14 +68,22 @@ class DuneSketch(Sketch):
     """The drawings of the game."""
 
     style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
+    page_style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
     measures = {"Spice": spice, "Forces on the planet": forces, "Strongholds": strongholds}
     marks = {sort: emblems.ICONS[name] for sort, name in MARKS.items()}
 
     board = staticmethod(board.board)
-    tracks = staticmethod(tracks.tracks)
+    corners = staticmethod(progress.corners)
+    progress = staticmethod(progress.progress)
+    order = staticmethod(rows.order)
+    row = staticmethod(rows.row)
     mat = staticmethod(mats.mat)
-    shield = staticmethod(shield.shield)
+    notes = staticmethod(dock.notes)
+    dock = staticmethod(dock.dock)
     panels = staticmethod(panels.panels)
+    number = staticmethod(answers.number)
+    effects = staticmethod(answers.effects)
+    face = staticmethod(answers.face)
     dark = staticmethod(places.dark)
     about = staticmethod(ghosts.about)
     anchor = staticmethod(ghosts.anchor)

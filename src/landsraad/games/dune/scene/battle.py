@@ -13,8 +13,8 @@ from landsraad.games.dune.rules.phases.battle_sides import numbers, sides
 from landsraad.games.dune.rules.phases.battle_strength import needs_spice
 from landsraad.games.dune.rules.table import strength
 from landsraad.games.dune.scene.cards import small_card
+from landsraad.games.dune.scene.dock import is_planning
 from landsraad.games.dune.scene.emblems import emblem, portrait
-from landsraad.games.dune.scene.shield import is_planning
 from landsraad.games.dune.state import NOBODY, NONE, Battle, Plan, Table
 from landsraad.games.dune.story import story
 from landsraad.games.dune.story.view import notes_are_shown, short

@@ -73,16 +73,14 @@ def card_node(card: str, number: int = 0, use: str = "") -> Node:
         el("span", line_of(card), class_="line"),
         el("span", use, class_="use") if use else None,
         id=f"card:{card}:{number}" if number else "",
-        class_=f"dune-card {FAMILY[fact.class_]}{' used' if use else ''}",
+        class_=f"card {FAMILY[fact.class_]}{' used' if use else ''}",
     )
 
 
 @lru_cache
 def card_back() -> Node:
     """A card that lies face down."""
-    return el(
-        "div", icon("traitor"), el("span", "Treachery", class_="kind"), class_="dune-card back"
-    )
+    return el("div", icon("traitor"), el("span", "Treachery", class_="kind"), class_="card back")
 
 
 @lru_cache(maxsize=200)

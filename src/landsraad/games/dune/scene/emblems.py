@@ -199,3 +199,16 @@ def kwisatz() -> Node:
         class_="portrait",
         aria_hidden="true",
     )
+
+
+@lru_cache
+def spice_gem() -> Node:
+    """A crystal of spice, for one's own purse."""
+    return el(
+        "svg",
+        el("path", d="M0 -17L14.5 -8V8L0 17L-14.5 8V-8Z", class_="body"),
+        el("path", d="M0 -17L14.5 -8L0 -2L-14.5 -8ZM0 -2V17", class_="facet"),
+        viewBox="-16 -18 32 36",
+        class_="gem",
+        aria_hidden="true",
+    )

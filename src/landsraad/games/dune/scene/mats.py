@@ -233,9 +233,9 @@ def mat_node(facts: MatFacts) -> Node:
             count("stronghold", "Strongholds of those needed", "{}/{}".format(*facts.strongholds)),
             class_="counts",
         ),
-        el("div", [disc(leader) for leader in facts.leaders], class_="leaders"),
+        el("div", [disc(leader, facts.own) for leader in facts.leaders], class_="leaders"),
         el("ul", [line(*each) for each in facts.lines], class_="ties") if facts.lines else None,
-        id=f"seat:{facts.seat}",
+        id=f"mat:{facts.seat}",
         class_="dune-mat own" if facts.own else "dune-mat",
         role="group",
         aria_label=facts.name,
@@ -264,8 +264,11 @@ def line(name: str, words: str) -> Node:
 
 
 @lru_cache(maxsize=2000)
-def disc(fact: LeaderFact) -> Node:
-    """A leader's disc with the name; what happened to it is written on it, not only coloured."""
+def disc(fact: LeaderFact, again: bool = False) -> Node:
+    """A leader's disc with the name; what happened to it is written on it, not only coloured.
+
+    One's own leaders stand in the dock, and `again` on one's mat.
+    """
     state, _, number = fact.state.partition(" ")
     called = "Kwisatz Haderach" if fact.id == KWISATZ else LEADERS[fact.id].name
     mark = MARKS.get(state) or (f"{number}/{KWISATZ_AFTER}" if number else "")
@@ -274,7 +277,7 @@ def disc(fact: LeaderFact) -> Node:
         kwisatz() if fact.id == KWISATZ else portrait(fact.id),
         el("span", mark, class_="mark") if mark else None,
         el("span", short_name(called), class_="called"),
-        id=f"leader:{fact.id}",
+        id=f"{'again' if again else 'leader'}:{fact.id}",
         class_=f"leader {state}",
         title=fact.words,
         aria_label=fact.words,
@@ -313,7 +316,7 @@ def unchosen(seat: Seat, name: str) -> Node:
         "div",
         el("header", emblem(""), el("h3", capital(name))),
         el("p", "No faction yet", class_="muted"),
-        id=f"seat:{seat}",
+        id=f"mat:{seat}",
         class_="dune-mat",
         role="group",
         aria_label=capital(name),

@@ -16,7 +16,7 @@ from landsraad.games.dune.components import (
     TERRITORIES,
 )
 from landsraad.games.dune.rules.table import seat_of
-from landsraad.games.dune.scene.shield import next_copy
+from landsraad.games.dune.scene.dock import next_copy
 from landsraad.games.dune.state import Table
 from landsraad.kernel import Ask, Told, Value, View
 from landsraad.scenes.sketch import Place, Sketch, drawn_as

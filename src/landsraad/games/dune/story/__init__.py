@@ -15,7 +15,7 @@ from landsraad.games.dune.story.asks import (
     OFFERS,
     OPTIONS,
 )
-from landsraad.games.dune.story.context import DuneContext, there
+from landsraad.games.dune.story.context import DuneContext, step_words, there
 from landsraad.games.dune.story.deals import (
     PROMISE_LABELS,
     QUESTION_LABELS,
@@ -23,6 +23,7 @@ from landsraad.games.dune.story.deals import (
     deal_terms,
     written,
 )
+from landsraad.games.dune.story.deeds import BRIEFS, DEEDS, TASKS, WAYS_OUT
 from landsraad.games.dune.story.events import (
     EVENTS,
     GREAT,
@@ -100,6 +101,9 @@ class DuneStory(Story):
         "territory": place_label,
         "text": written,
     }
+    deeds = DEEDS
+    ways_out = WAYS_OUT
+    briefs = BRIEFS
     offers = OFFERS
     events = EVENTS
     headings = HEADINGS
@@ -120,6 +124,14 @@ class DuneStory(Story):
         if 0 <= seat < len(self.factions) and self.factions[seat]:
             return faction(self.factions[seat])
         return super().name(seat)
+
+    def task(self, view: View, seat: Seat) -> str:
+        """Say in two words what the table waits for from a seat."""
+        return TASKS[view.table.phase]
+
+    def step(self, view: View) -> str:
+        """Say where in its phase the game is."""
+        return step_words(self.name, view)
 
     # ---- questions
 

@@ -60,6 +60,15 @@ def sale_words(name: Name, view: View, seat: Seat) -> str:
     return f"Card {a.number} of {last}: {best}; you can pay {bidding.purse(t, seat)}."
 
 
+def step_words(name: Name, view: View) -> str:
+    """Where in its phase the game is: which card is on sale, who fights whom."""
+    t: Table = view.table
+    if t.auction and t.auction.number:
+        last = t.auction.number + max(0, view.box["row"] - 1)
+        return f"Card {t.auction.number} of {last}"
+    return f"{name(t.battle.aggressor)} against {name(t.battle.defender)}" if t.battle else ""
+
+
 def plan_words(plan: Plan) -> str:
     """A battle plan, shortly."""
     parts = [hero(plan.leader, plan.kwisatz)]

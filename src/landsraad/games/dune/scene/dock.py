@@ -1,4 +1,4 @@
-"""Behind one's own shield: hand, spice, traitors, captives, prediction, notes."""
+"""The dock: one's own spice, hand, leaders, traitors and captives; and what one has noted."""
 
 from __future__ import annotations
 
@@ -7,58 +7,53 @@ from functools import lru_cache
 
 from landsraad.games.dune.components import FACTIONS, LEADERS
 from landsraad.games.dune.scene.cards import card_node
-from landsraad.games.dune.scene.emblems import emblem, icon, portrait
+from landsraad.games.dune.scene.emblems import icon, portrait, spice_gem
+from landsraad.games.dune.scene.mats import LeaderFact, disc, leaders_of
 from landsraad.games.dune.state import NONE, Shield, Table
 from landsraad.games.dune.story import story
 from landsraad.games.dune.story.notes import notes_words
 from landsraad.games.dune.story.view import notes_are_shown
-from landsraad.games.dune.story.words import faction, leader, leader_label
+from landsraad.games.dune.story.words import faction, group, leader, leader_label
 from landsraad.kernel import View
+from landsraad.scenes.frame import Dock
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.text import counted, listed
+from landsraad.scenes.text import listed
 
 PLANNING = ("commit_plans", "commit_shown")
 """The steps in which a battle plan is put together."""
 
 
-def shield(view: View) -> Node | None:
-    """What the seat itself sees; a spectator has none."""
+def dock(view: View) -> Dock | None:
+    """What the seat itself holds; a spectator holds nothing."""
     if view.shield is None:
         return None
     own: Shield = view.shield
     t: Table = view.table
-    settled = t.phase != "setup" or any(t.spice)
-    sections = [
-        purse(t.spice[view.seat], FACTIONS[t.factions[view.seat]].hand_limit, len(own.hand))
-        if settled
-        else None,
-        hand(view),
-        people("Traitors in your pay", "traitor", tuple(own.traitors), "traitor")
-        if own.traitors
-        else None,
-        people("Your captives", "captive", tuple(own.captives), "traitor")
-        if own.captives
-        else None,
-        *(remark(name, words) for name, words in remarks(view)),
-    ]
-    return el("section", *sections, id="shield", class_="dune-shield", aria_label="Your shield")
+    faction = t.factions[view.seat]
+    if not faction:
+        return Dock(el("p", "No faction yet", class_="muted"))
+    room = FACTIONS[faction].hand_limit - len(own.hand)
+    return Dock(
+        purse(t.spice[view.seat]),
+        tuple(hand(view)),
+        max(0, room),
+        court(
+            leaders_of(view, view.seat),
+            (t.reserves[view.seat][0], t.reserves[view.seat][1]),
+            (t.tanks[view.seat][0], t.tanks[view.seat][1]),
+            tuple(own.traitors),
+            tuple(own.captives),
+        ),
+    )
 
 
 # ---- hand and spice
 
 
 @lru_cache(maxsize=500)
-def purse(spice: int, limit: int, cards: int) -> Node:
-    """The seat's own spice and how full the hand is."""
-    return el(
-        "p",
-        icon("spice"),
-        el("b", str(spice)),
-        " spice",
-        el("span", f"{cards} of {counted(limit, 'card')}", class_="muted"),
-        id="purse",
-        class_="purse",
-    )
+def purse(spice: int) -> Node:
+    """The seat's own spice."""
+    return el("p", spice_gem(), el("b", str(spice)), el("small", "spice"), class_="sum")
 
 
 def planned(view: View) -> list[tuple[str, str]]:
@@ -81,7 +76,7 @@ def is_planning(view: View) -> bool:
     return bool(agenda) and agenda[-1][0] in PLANNING
 
 
-def hand(view: View) -> Node | None:
+def hand(view: View) -> list[Node]:
     """The hand; equal cards are numbered, and the first ones are planned first."""
     cards: list[str] = view.shield.hand
     uses: dict[str, list[str]] = {}
@@ -94,7 +89,7 @@ def hand(view: View) -> Node | None:
         slots = uses.get(card, [])
         use = slots[seen[card] - 1] if seen[card] <= len(slots) else ""
         found.append(card_node(card, seen[card], f"In your plan: {use}" if use else ""))
-    return el("div", found, id="hand", class_="hand") if found else None
+    return found
 
 
 def next_copy(view: View, card: str) -> str:
@@ -103,27 +98,62 @@ def next_copy(view: View, card: str) -> str:
     return f"card:{card}:{used + 1}"
 
 
-# ---- people and remarks
+# ---- people
 
 
 @lru_cache(maxsize=500)
-def people(title: str, prefix: str, leaders: tuple[str, ...], name: str) -> Node:
-    """Traitors or captives, a row each."""
-    rows = [
-        el(
-            "li",
-            portrait(x),
-            el("b", LEADERS[x].name),
-            el("span", emblem(LEADERS[x].faction), FACTIONS[LEADERS[x].faction].name),
-            id=f"{prefix}:{x}",
-            class_="held",
-            title=leader_label(x),
-        )
-        for x in leaders
-    ]
+def court(
+    leaders: tuple[LeaderFact, ...],
+    reserves: tuple[int, int],
+    tanks: tuple[int, int],
+    traitors: tuple[str, ...],
+    captives: tuple[str, ...],
+) -> Node:
+    """Leaders, forces that are not on the board, and people in one's pay or power."""
+    heads = [*map(disc, leaders), *(held(x, "captive", "Your captive") for x in captives)]
+    pay = [held(x, "traitor", "In your pay") for x in traitors]
     return el(
-        "div", el("h4", icon(name), title), el("ul", rows), class_="people", id=f"own-{prefix}s"
+        "div",
+        el("div", heads, class_="heads"),
+        el(
+            "div",
+            count("reserves", group(reserves), "reserve"),
+            count("tanks", group(tanks), "tanks"),
+            pay,
+            class_="facts",
+        ),
     )
+
+
+@lru_cache(maxsize=500)
+def count(name: str, number: str, words: str) -> Node:
+    """A number with its sign."""
+    return el("span", icon(name), el("b", number), el("span", f" {words}"), class_="count-fact")
+
+
+@lru_cache(maxsize=500)
+def held(name: str, what: str, words: str) -> Node:
+    """A traitor or a captive: a head, and who it is when one asks."""
+    title = f"{words}: {leader_label(name)}"
+    inside = [portrait(name)] if what == "captive" else [icon("traitor"), el("b", short(name))]
+    return el("span", inside, id=f"{what}:{name}", class_=f"held {what}", title=title)
+
+
+def short(name: str) -> str:
+    """The last word of a leader's name."""
+    return LEADERS[name].name.split()[-1]
+
+
+# ---- what one has noted
+
+
+def notes(view: View) -> Node | None:
+    """Secrets and notes, a line each; None: there are none."""
+    if view.shield is None or not view.table.factions[view.seat]:
+        return None
+    lines = [remark(name, words) for name, words in remarks(view)]
+    empty = el("p", "Nothing yet. What you are shown is noted here.", class_="muted")
+    return el("div", lines or [empty], id="notes-panel", class_="dune-panel notes")
 
 
 def remarks(view: View) -> list[tuple[str, str]]:
@@ -131,6 +161,8 @@ def remarks(view: View) -> list[tuple[str, str]]:
     t: Table = view.table
     own: Shield = view.shield
     found: list[tuple[str, str]] = []
+    if own.traitors:
+        found.append(("traitor", f"In your pay: {listed(map(leader, own.traitors))}."))
     if own.predicted:
         who = faction(own.predicted)
         found.append(("prophecy", f"You predict that {who} wins in turn {own.predicted_turn}."))

@@ -1,0 +1,104 @@
+"""The one control for numbers: the same at the same place for three values and for forty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from landsraad.scenes.frame import Mark, Number
+from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import plain_json
+
+if TYPE_CHECKING:
+    from landsraad.scenes.prompt import Choice
+
+
+def number_control(kind: str, number: Number, numbers: Sequence[Choice]) -> Node:
+    """Less, the value, more, and a ruler from the least to the most.
+
+    The browser steps through the values by itself; each comes with its words, with what the button
+    says for it and with what it would change.
+    """
+    values = [choice.value for choice in numbers]
+    start = values.index(number.start) if number.start in values else 0
+    whole = {choice.value: int(choice.value) for choice in numbers}
+    low = min([*whole.values(), *([] if number.low is None else [number.low])])
+    high = max(whole.values())
+    effects = [choice.effects for choice in numbers]
+    return el(
+        "div",
+        el("button", "−", type="button", class_="step", data_step=-1, aria_label="Less"),
+        el(
+            "label",
+            el(
+                "input",
+                type="text",
+                inputmode="numeric",
+                autocomplete="off",
+                role="spinbutton",
+                aria_labelledby="question",
+                aria_valuemin=min(whole.values()),
+                aria_valuemax=high,
+                id="typed-number",
+            ),
+            el("output", numbers[start].words, id="number-shown"),
+            el("small", number.unit) if number.unit else None,
+            class_="value",
+            id="number-value",
+        ),
+        el("button", "+", type="button", class_="step", data_step=1, aria_label="More"),
+        ruler(number.marks or ends(numbers), low, high, min(whole.values())),
+        el("p", id="number-reason", class_="reason", role="status"),
+        id=f"number:{'-'.join(kind.split())}:{numbers[0].words}-{numbers[-1].words}",
+        class_="number",
+        data_values=plain_json(values),
+        data_words=plain_json([choice.words for choice in numbers]),
+        data_deeds=plain_json([choice.deed for choice in numbers]),
+        data_effects=plain_json(effects) if any(effects) else None,
+        data_start=start,
+        data_low=low,
+        data_high=high,
+    )
+
+
+def ends(numbers: Sequence[Choice]) -> tuple[Mark, ...]:
+    """The least and the most, where a game says nothing better."""
+    least, most = numbers[0], numbers[-1]
+    marks = [Mark(int(each.value), each.words) for each in (least, most)]
+    return tuple(marks if least is not most else marks[:1])
+
+
+def ruler(marks: Sequence[Mark], low: int, high: int, least: int) -> Node:
+    """The scale under a number: what may be chosen, what is chosen, and the numbers that matter."""
+    span = max(1, high - low)
+
+    def at(value: int) -> float:
+        return 100 * (value - low) / span
+
+    def side(value: int) -> str:
+        return "mark first" if at(value) < 12 else "mark last" if at(value) > 80 else "mark"
+
+    words = [
+        el(
+            "span",
+            el("i"),
+            mark.words,
+            class_=side(mark.value),
+            style=f"left: {at(mark.value):.2f}%",
+        )
+        for mark in marks
+        if low <= mark.value <= high
+    ]
+    ticks = span if span <= 40 else span // 5
+    return el(
+        "div",
+        el("span", class_="track"),
+        el("span", class_="legal", style=f"left: {at(least):.2f}%"),
+        el("span", class_="so-far"),
+        el("span", class_="ticks", style=f"background-size: {100 / ticks:.4f}% 100%"),
+        words,
+        el("span", class_="knob"),
+        class_="ruler",
+        aria_hidden="true",
+        data_ruler=True,
+    )

@@ -1,0 +1,54 @@
+"""The dock: what lies behind one's own shield, along the lower edge of the board."""
+
+from __future__ import annotations
+
+from landsraad.scenes.node import Node, el
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.parts import called, emblem
+
+MANY = 4
+"""More cards than this overlap."""
+
+
+def dock(glimpse: Glimpse) -> Node:
+    """Money, hand and people; whoever only watches reads whom the table waits for.
+
+    A long board has its strip there instead.
+    """
+    shown = glimpse.picture
+    if shown is None:
+        return el("section", id="dock", class_="empty", aria_label="Your things")
+    if shown.strip:
+        return el("section", shown.strip, id="dock", class_="strip", aria_label="Beside the board")
+    if shown.dock is None:
+        words = "You are watching: you see what everybody sees."
+        return el(
+            "section",
+            el("p", words, class_="muted"),
+            id="dock",
+            class_="empty",
+            aria_label="Watching",
+        )
+    seat = glimpse.moment.viewpoint.eyes if glimpse.moment else glimpse.seat
+    whose = "your" if seat == glimpse.seat else f"the {called(glimpse, seat)}"
+    room = [el("span", class_="slot") for _ in range(shown.dock.room)]
+    return el(
+        "section",
+        el(
+            "div",
+            el("p", emblem(glimpse, seat), el("span", called(glimpse, seat)), class_="name"),
+            shown.dock.purse,
+            class_="purse",
+            id="purse",
+        ),
+        el(
+            "div",
+            list(shown.dock.hand),
+            room,
+            id="hand",
+            class_="hand many" if len(shown.dock.hand) > MANY else "hand",
+        ),
+        el("div", shown.dock.court, class_="court", id="court") if shown.dock.court else None,
+        id="dock",
+        aria_label=f"Behind {whose} shield",
+    )

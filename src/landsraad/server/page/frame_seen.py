@@ -1,0 +1,38 @@
+"""What the rail and the desk say about the seats, and how the page is laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from landsraad.kernel import Seat, Told, View
+from landsraad.scenes.story import Story
+from landsraad.server.table import Table
+
+LONG: Final = 1.5
+"""From here on a board is long: so much wider than high."""
+
+
+def frame_seen(
+    table: Table, view: View, told: Sequence[Told], awaited: Sequence[Seat]
+) -> dict[str, Any]:
+    """The fields of a glimpse that the frame of the page is made from."""
+    sketch, story = table.sketch, table.story.at_table(view)
+    return {
+        "long": sketch.aspect >= LONG,
+        "says": says(story, view, told, awaited),
+        "allies": [sketch.allies(view, seat) for seat in range(len(view.outsides))],
+        "step": story.step(view),
+    }
+
+
+def says(story: Story, view: View, told: Sequence[Told], awaited: Sequence[Seat]) -> list[str]:
+    """In two words by seat: what the table waits for from it, or what it did in this phase."""
+    words = dict[Seat, str]()
+    for one in told:
+        if story.heading(one):
+            words.clear()
+        elif brief := story.brief(one):
+            words[brief[0]] = brief[1]
+    words |= {seat: story.task(view, seat) for seat in awaited}
+    return [words.get(seat, "") for seat in range(len(view.outsides))]

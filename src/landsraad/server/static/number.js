@@ -1,0 +1,147 @@
+// The one control for numbers: typing a digit sets that value, steps and the ruler do as well.
+
+const PAUSE = 700; // milliseconds after which the next digit begins another number
+let typed = { words: "", at: -PAUSE };
+let dragging = null;
+
+const control = () => document.querySelector("#decide .number");
+const list = (json) => JSON.parse(json ?? "[]");
+
+/** Where the control stands: an index into its values. The browser's own, kept across patches. */
+const standing = new Map();
+
+function at(node) {
+  const kept = standing.get(node.id);
+  return kept ?? Number(node.dataset.start);
+}
+
+/** What the number is now: its value, what the button says for it, and what it changes. */
+export function chosenNumber() {
+  const node = control();
+  if (!node) return null;
+  const index = at(node);
+  return {
+    value: list(node.dataset.values)[index],
+    deed: list(node.dataset.deeds)[index],
+    effects: list(node.dataset.effects)[index] ?? [],
+  };
+}
+
+/** Show where the control stands. */
+export function showNumber() {
+  const node = control();
+  if (!node) return;
+  const index = Math.min(at(node), list(node.dataset.values).length - 1);
+  const [value, words] = [list(node.dataset.values)[index], list(node.dataset.words)[index]];
+  const { low, high } = node.dataset;
+  const part = (number) => (100 * (number - low)) / Math.max(1, high - low);
+  node.querySelector("output").textContent = words;
+  const input = node.querySelector("input");
+  input.setAttribute("aria-valuenow", String(value));
+  input.setAttribute("aria-valuetext", words);
+  node.querySelector(".knob").style.left = `${part(value)}%`;
+  const from = part(Math.min(...list(node.dataset.values)));
+  const on = node.querySelector(".so-far");
+  on.style.left = `${from}%`;
+  on.style.width = `${Math.max(0, part(value) - from)}%`;
+  const [less, more] = node.querySelectorAll(".step");
+  less.disabled = index === 0;
+  more.disabled = index === list(node.dataset.values).length - 1;
+}
+
+function say(words) {
+  const reason = document.getElementById("number-reason");
+  if (reason) reason.textContent = words;
+}
+
+function set(node, index) {
+  const last = list(node.dataset.values).length - 1;
+  standing.set(node.id, Math.max(0, Math.min(last, index)));
+  say("");
+  showNumber();
+  node.dispatchEvent(new CustomEvent("number", { bubbles: true }));
+}
+
+/** Set the value with these words; one that is not possible is refused with the reason. */
+function setWords(node, words) {
+  const all = list(node.dataset.words);
+  const index = all.indexOf(words);
+  if (index >= 0) set(node, index);
+  // The beginning of a longer number is not wrong yet: a 1 on the way to 12.
+  else if (!all.some((each) => each.startsWith(words))) {
+    say(`${words} is not possible: choose from ${all[0]} to ${all.at(-1)}.`);
+  }
+}
+
+/** A digit was typed, wherever the focus is. */
+export function typeDigit(digit) {
+  const node = control();
+  if (!node) return false;
+  const fresh = performance.now() - typed.at > PAUSE;
+  typed = { words: fresh ? digit : typed.words + digit, at: performance.now() };
+  setWords(node, typed.words);
+  return true;
+}
+
+function stepBy(by) {
+  const node = control();
+  if (node) set(node, at(node) + by);
+}
+
+/** The nearest value to a place on the ruler. */
+function nearest(node, x) {
+  const box = node.querySelector(".ruler").getBoundingClientRect();
+  const { low, high } = node.dataset;
+  const wanted = Number(low) + ((x - box.x) / box.width) * (high - low);
+  const far = list(node.dataset.values).map((value) => Math.abs(value - wanted));
+  return far.indexOf(Math.min(...far));
+}
+
+function drag(event) {
+  if (dragging) set(dragging, nearest(dragging, event.clientX));
+}
+
+function keys(event) {
+  if (event.target.id !== "typed-number") return;
+  const node = control();
+  const last = list(node.dataset.values).length - 1;
+  const by = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 5, PageDown: -5 };
+  if (by[event.key]) set(node, at(node) + by[event.key]);
+  else if (event.key === "Home") set(node, 0);
+  else if (event.key === "End") set(node, last);
+  else return;
+  event.preventDefault();
+}
+
+/** After a change of the page. */
+export function refresh() {
+  const node = control();
+  for (const id of standing.keys()) if (id !== node?.id) standing.delete(id);
+  showNumber();
+}
+
+export function begin() {
+  document.addEventListener("keydown", keys);
+  document.addEventListener("click", (event) => {
+    const step = event.target.closest?.(".number [data-step]");
+    if (step) stepBy(Number(step.dataset.step));
+  });
+  // A phone's keyboard tells what it wrote, and not which key it was.
+  document.addEventListener("input", (event) => {
+    if (event.target.id !== "typed-number") return;
+    const words = event.target.value.trim().replace(/[.,]5$/, "½");
+    event.target.value = "";
+    for (const digit of words) typeDigit(digit);
+  });
+  document.addEventListener("pointerdown", (event) => {
+    const ruler = event.target.closest?.("[data-ruler]");
+    if (!ruler) return;
+    dragging = ruler.closest(".number");
+    drag(event);
+    event.preventDefault();
+  });
+  document.addEventListener("pointermove", drag);
+  document.addEventListener("pointerup", () => {
+    dragging = null;
+  });
+}
