@@ -27,17 +27,17 @@ def test_a_deal_is_offered_on_one_page_and_answered_on_the_other(
         expect(person.page.locator(deal)).to_contain_text(WORDS)
         expect(person.page.locator(deal)).to_contain_text("waits for")
     expect(other.page.locator("[id='tab:deals']")).to_contain_text("1 for you")
-    other.act(f"{deal} button:has-text('Accept')")
+    other.page.locator(f"{deal} button:has-text('Accept')").click()
     for person in (one, other):
         expect(person.page.locator(deal)).to_contain_text("holds")
         expect(person.page.locator("#log-lines")).to_contain_text(WORDS)
 
     one.act("#offer-deal", *promise)
     refused = number_of_new_deal(one)
-    other.act(f"{refused} button:has-text('Refuse')")
+    other.page.locator(f"{refused} button:has-text('Refuse')").click()
     one.act("#offer-deal", *promise)
     withdrawn = number_of_new_deal(one)
-    one.act(f"{withdrawn} button:has-text('Withdraw')")
+    one.page.locator(f"{withdrawn} button:has-text('Withdraw')").click()
     for person in (one, other):
         for gone in (refused, withdrawn):
             expect(person.page.locator(gone)).to_have_count(0)

@@ -13,6 +13,7 @@ from landsraad.kinds import found
 from landsraad.orders import Order, Watch
 from landsraad.scenes.frame import Dock, Effect, Number, Progress, Row
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.offer import Offer
 from landsraad.scenes.sheet import Face, Sheet, Tally
 
 COLOURS = ("#b3541e", "#3d6fd1", "#2f8f57", "#a04a86", "#a87a25", "#77777f")
@@ -238,6 +239,10 @@ class Sketch:
         """Standing orders that make sense for what is asked, or for the whole game."""
         return []
 
+    def offered(self, view: View) -> list[Offer]:
+        """Offers that wait for this seat, and its own, the newest first: what free acts answer."""
+        return []
+
     watches: ClassVar[Mapping[str, Watch]] = {}
     """Moments at which a seat may want to be stopped and asked, by name."""
 
@@ -261,6 +266,11 @@ def plain_json(value: Any) -> str:
     ('"pass"', '3', '[1,"a"]')
     """
     return msgspec.json.encode(value).decode()
+
+
+def deed_attributes(act: str, values: Mapping[str, Value]) -> dict[str, str]:
+    """Attributes of a button that does a free act at once, with its answers by kind of question."""
+    return {"data-deed": plain_json({"act": act, "values": dict(values)})}
 
 
 def act_attributes(act: str, *values: Value) -> dict[str, str]:

@@ -228,7 +228,13 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A free act with all its answers."""
 
     act: str
-    values: list[Value] = []
+    values: list[Value] | dict[str, Value] = []
+    """Its answers in order, or by the kind of question; what leaves no choice need not be said."""
+
+    @property
+    def answers(self) -> list[Any]:
+        """The answers as a match takes them."""
+        return [self.values] if isinstance(self.values, dict) else self.values
 
 
 class Done(msgspec.Struct, frozen=True):

@@ -118,7 +118,7 @@ class AtSeat(Controller):
         """Nothing is done yet and nobody is held up; `act` does it with all its answers."""
         seat = here.hold.player
         async with here.table.lock:
-            ask = here.table.playing.draft(seat, data.act, *data.values)
+            ask = here.table.playing.draft(seat, data.act, *data.answers)
         if ask is None:
             return Drafted()
         return Drafted(wire.Question.asked(ask))

@@ -8,6 +8,7 @@ from landsraad.scenes.prompt import Prompt
 from landsraad.scenes.text import listed
 from landsraad.server.page.glimpse import Drafting, Glimpse, UndoProposal
 from landsraad.server.page.icons import icon
+from landsraad.server.page.offers import notice, offered
 from landsraad.server.page.parts import called, deciding, does, emblem, looks, press
 from landsraad.server.page.reactions import reaction
 from landsraad.server.page.replay import looking
@@ -21,6 +22,7 @@ def desk(glimpse: Glimpse) -> Node:
     return el(
         "section",
         press("Fold or unfold", id="handle"),
+        notice(glimpse) if live(glimpse) else None,
         None if glimpse.moment else asked(glimpse),
         el("div", sheet(glimpse), id="sheet", class_="sheet"),
         None if glimpse.moment else decide(glimpse),
@@ -133,6 +135,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         prompt.own_words if prompt else None,
         el("div", id="effects", class_="will") if prompt else None,
         reaction(glimpse) if playing else None,
+        offered(glimpse) if playing else None,
         hint(glimpse) if glimpse.hint and playing and not glimpse.drafting else None,
         sitting_down(glimpse) if playing and glimpse.seat < 0 else None,
         calm(glimpse) if not prompt and not glimpse.drafting else None,

@@ -11,12 +11,15 @@ from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Node
+from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import picture
 from landsraad.scenes.text import capital
 from landsraad.server.page import orders_seen
+from landsraad.server.page.changing import changing
 from landsraad.server.page.frame_seen import frame_seen
 from landsraad.server.page.glimpse import (
     BotPaceSeen,
+    Changing,
     Drafting,
     Glimpse,
     Hint,
@@ -43,10 +46,20 @@ class Draft(msgspec.Struct, frozen=True):
     values: tuple[Value, ...] = ()
 
 
+class Beside(msgspec.Struct, frozen=True):
+    """An offer whose terms are being changed, beside what is asked."""
+
+    offer: str
+    """The name of the offer."""
+    values: tuple[Value, ...] | None = None
+    """The answers of the act that makes it anew; none: its terms as they are."""
+
+
 class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
     """What a page looks at: the present, unless it says otherwise."""
 
     draft: Draft | None = None
+    beside: Beside | None = None
     moment: int | None = None
     by: Counting = "own"
     """What `moment` counts."""
@@ -121,6 +134,7 @@ class Eyes:
         offers = match.offers(seat) if seat >= 0 else []
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
+        offered = table.sketch.offered(view) if seat >= 0 and not match.over else []
         drawn = picture(table.game, view, ask, offers, told, earlier, self._log)
         deciding = table.decision(seat)
         return msgspec.structs.replace(
@@ -143,6 +157,8 @@ class Eyes:
             hint=self._hint(seat),
             undo=self._undo(match, seat),
             bot_pace=self._bot_pace(seat),
+            offered=offered,
+            changing=self._changing(match, seat, offered, look.beside),
         )
 
     def _asked(
@@ -204,6 +220,14 @@ class Eyes:
     def _hint(self, seat: Seat) -> Hint | None:
         decision, hint = self.hints.get(seat, ("", None))
         return hint if hint and decision == self.table.decision(seat) else None
+
+    def _changing(
+        self, match: Match[Any], seat: Seat, offered: Sequence[Offer], beside: Beside | None
+    ) -> Changing | None:
+        offer = next((each for each in offered if beside and each.name == beside.offer), None)
+        if offer is None or beside is None:
+            return None
+        return changing(self.table, match, seat, offer, beside.values)
 
     def _bot_pace(self, seat: Seat) -> BotPaceSeen | None:
         chairs = self.table.doc.chairs

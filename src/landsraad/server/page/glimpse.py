@@ -9,6 +9,7 @@ import msgspec
 from landsraad.kernel import Seat, Value
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
+from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture
 from landsraad.server.past.reel import Chapter, Mark
 from landsraad.server.wire import BotPace, ChatLine, TableSeen
@@ -33,6 +34,47 @@ class Drafting(msgspec.Struct, frozen=True):
     """Why it cannot be done so; empty: it can."""
     idle: bool = False
     """It is complete and would change nothing."""
+
+
+class TermSeen(msgspec.Struct, frozen=True):
+    """One term of an offer that is being changed."""
+
+    words: str
+    mine: bool
+    """Does this page's seat give it?"""
+    rest: list[Value]
+    """All answers without it."""
+
+
+class Blank(msgspec.Struct, frozen=True):
+    """The next question of an offer that is being changed."""
+
+    words: str
+    options: list[tuple[Value, str]]
+    """Each with its words."""
+    text: int = 0
+    """More than 0: own words of at most this many characters will do, too."""
+    begins: bool = False
+    """Does it begin another term, by saying whose it is?"""
+
+
+class Changing(msgspec.Struct, frozen=True):
+    """Terms that this page's seat would rather have; nothing is done before they are sent."""
+
+    offer: Offer
+    """The offer as it stands."""
+    act: str
+    values: list[Value]
+    """All answers so far."""
+    whole: list[Value]
+    """Those that make up whole terms."""
+    terms: list[TermSeen] = []
+    blank: Blank | None = None
+    """None: there is no room for more terms."""
+    send: list[Value] | None = None
+    """The answers with which it can be sent; None: it is not complete, or as it was."""
+    refused: str = ""
+    """Why these terms cannot be offered."""
 
 
 class WindowSeen(msgspec.Struct, frozen=True):
@@ -206,5 +248,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     undo: Undo = "possible"
     spectators: int = 0
     """How many watch."""
+    offered: list[Offer] = []
+    """Offers that wait, of others and of this seat, the newest first."""
+    changing: Changing | None = None
     bot_pace: BotPaceSeen | None = None
     """None: there are no bots, or this person only watches."""

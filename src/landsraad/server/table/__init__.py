@@ -180,7 +180,7 @@ class Table:
         before, self.decisions = (
             self.decisions,
             {
-                seat: decision_id(self.doc.id, ask, self.counts.entries_of(seat))
+                seat: decision_id(self.doc.id, ask, self.counts.turns_of(seat))
                 for seat, ask in match.asks.items()
             },
         )

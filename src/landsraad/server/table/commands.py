@@ -39,7 +39,7 @@ def answer(table: Table, hold: Hold, said: Answer) -> Done:
 def act(table: Table, hold: Hold, wish: Act) -> Done:
     """Do something out of turn."""
     seat, match = hold.player, table.playing
-    match.act(seat, wish.act, *wish.values)
+    match.act(seat, wish.act, *wish.answers)
     table.counts.note_deed(seat)
     table.refresh(by_person=True)
     return Done()
@@ -130,7 +130,7 @@ def hook(table: Table, hold: Hold, address: str) -> Done:
 def why_not(table: Table, hold: Hold, decision: str, value: Value, draft: Act | None = None) -> str:
     """Say why something is not an option of what is asked now, by the game or by a draft."""
     seat, match = hold.player, table.playing
-    ask = match.draft(seat, draft.act, *draft.values) if draft else match.asks.get(seat)
+    ask = match.draft(seat, draft.act, *draft.answers) if draft else match.asks.get(seat)
     if ask is None or (draft is None and table.decision(seat) != decision):
         return "This is not asked any more."
     if ask.permits(value):

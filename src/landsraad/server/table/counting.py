@@ -38,6 +38,7 @@ class Counts:
         self._counted = 0
         """Entries that are in what follows."""
         self._entries: Counter[Seat] = Counter()
+        self._acts: Counter[Seat] = Counter()
         self._standing: defaultdict[Seat, set[int]] = defaultdict(set)
         """Numbers of answers and acts by seat that were not taken back."""
         self._told: list[Told] = []
@@ -52,6 +53,10 @@ class Counts:
         """How many entries of the record are this seat's."""
         self._count()
         return self._entries[seat]
+
+    def turns_of(self, seat: Seat) -> int:
+        """The same without acts out of turn: they leave what the seat is asked as it is."""
+        return self.entries_of(seat) - self._acts[seat]
 
     def has_decided(self, seat: Seat) -> bool:
         """Is there an answer or an act of this seat that still stands?"""
@@ -90,6 +95,8 @@ class Counts:
             seat = getattr(entry, "seat", None)
             if seat is not None:
                 self._entries[seat] += 1
+            if isinstance(entry, Acted):
+                self._acts[entry.seat] += 1
             if isinstance(entry, Answered | Acted):
                 self._standing[entry.seat].add(number)
             elif isinstance(entry, Undone):

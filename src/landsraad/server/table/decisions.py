@@ -17,8 +17,9 @@ WORLDS = 3
 def decision_id(table: str, ask: Ask, own: int) -> str:
     """The id of an open question.
 
-    It follows from what the seat itself knows: its question, and how often it has answered, acted
-    or taken back before (`own`). So it tells nothing, and it is the same after a restart.
+    It follows from what the seat itself knows: its question, and how often it has answered or
+    taken back before (`own`). So it tells nothing, it is the same after a restart, and an act out
+    of turn leaves it as it is.
     """
     known = encode([table, ask.seat, own, ask.kind, list(ask.options)])
     return hashlib.blake2b(known, digest_size=9).hexdigest()

@@ -93,8 +93,6 @@ class Pacer:
         """When a person's time is up as everybody may see it: for all that the table waits for,
         whether they have a choice, have answered, or have given an order."""
         self._situation = b""
-        self._asks: dict[Seat, Ask] = {}
-        """What was asked when we last looked."""
         self._news = self._news_of_acts = 0
         """How much everybody was told, and how much of that by acts out of turn."""
         self._seen: dict[Seat, str] = {}
@@ -181,24 +179,18 @@ class Pacer:
         `decisions` are the ids of the open questions, `news` is how much everybody was told so
         far, and `own_answer` says what the server answers for a person, if it does.
         """
-        self._go_on_after_acts(match, decisions, news)
+        self._count_news(match, news)
         self._give_times(match, decisions, own_answer, after_person)
         self._show_clocks(match)
         self._remember_deadlines(decisions)
 
-    def _go_on_after_acts(
-        self, match: Match[Any], decisions: Mapping[Seat, str], news: int
-    ) -> None:
-        """A seat that is asked the same again after an act out of turn gets no more time for it.
-
-        Else one could have all the time there is by offering deals.
+    def _count_news(self, match: Match[Any], news: int) -> None:
+        """Count what everybody was told, and how much of it by acts out of turn: these start no
+        clock anew, or one could have all the time there is by offering deals.
         """
         if match.entries and isinstance(match.entries[-1], Acted):
             self._news_of_acts += news - self._news
-            for seat, ask in match.asks.items():
-                if seat in self._seen and self._asks.get(seat) == ask:
-                    self._seen[seat] = decisions[seat]
-        self._news, self._asks = news, dict(match.asks)
+        self._news = news
 
     def _give_times(
         self,

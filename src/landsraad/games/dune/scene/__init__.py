@@ -15,6 +15,7 @@ from landsraad.games.dune.scene import (
     emblems,
     ghosts,
     mats,
+    offers,
     orders,
     panels,
     places,
@@ -93,6 +94,7 @@ class DuneSketch(Sketch):
     sheet = staticmethod(sheets.sheet)
     tally = staticmethod(sheets.tally)
     powers = staticmethod(powers.powers)
+    offered = staticmethod(offers.offered)
     great = staticmethod(watches.great)
     watches = watches.WATCHES
     sorts = places.SORTS

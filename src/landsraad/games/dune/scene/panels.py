@@ -19,7 +19,7 @@ from landsraad.games.dune.story.deals import promise
 from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.kernel import Ask, Seat, View
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.sketch import Panel, act_attributes
+from landsraad.scenes.sketch import Panel, act_attributes, deed_attributes
 from landsraad.scenes.text import Name, capital, listed
 
 BUTTONS = {
@@ -158,7 +158,7 @@ def deal_node(view: View, name: Name, deal: Deal, offers: Sequence[str]) -> Node
             el("span", standing(name, deal), class_="muted"),
         ),
         el("ul", [el("li", f"{capital(promise(name, b))}.") for b in promises], class_="terms"),
-        el("p", [deal_button(act, deal.number, few) for act, few in possible(view, deal, offers)]),
+        el("p", [deal_button(act, deal.number) for act in possible(view, deal, offers)]),
         id=f"deal:{deal.number}",
         class_="deal",
     )
@@ -182,16 +182,16 @@ DEALS_FOR = {
 """What can be done about deals, and about which."""
 
 
-def possible(view: View, deal: Deal, offers: Sequence[str]) -> list[tuple[str, bool]]:
-    """What the seat can do about a deal now, and whether it is the only deal for that."""
+def possible(view: View, deal: Deal, offers: Sequence[str]) -> list[str]:
+    """What the seat can do about a deal now."""
     if view.seat < 0:
         return []
     found = {act: deals(view.table, view.seat) for act, deals in DEALS_FOR.items() if act in offers}
-    return [(act, len(numbers) == 1) for act, numbers in found.items() if deal.number in numbers]
+    return [act for act, numbers in found.items() if deal.number in numbers]
 
 
-def deal_button(act: str, number: int, only: bool) -> Node:
-    """A button about one deal; the only one need not be named, for nobody asks which."""
-    values = () if only else (number,)
-    attributes = {"type": "button", **act_attributes(act, *values)}
+def deal_button(act: str, number: int) -> Node:
+    """A button about one deal. It is done at once and holds nothing up."""
+    asked = act.replace("_", " ")
+    attributes = {"type": "button", **deed_attributes(act, {asked: number})}
     return Node("button", attributes, (BUTTONS[act],), f"{act}:{number}")

@@ -20,7 +20,7 @@ from landsraad.games.dune.story.words import (
     spice_card,
 )
 from landsraad.kernel import Seat, Value
-from landsraad.scenes.text import Name, listed
+from landsraad.scenes.text import Name, capital, listed
 
 PROMISES: Final = {
     "pay_now": "pay {other} {number} spice at once",
@@ -52,6 +52,9 @@ PROMISES: Final = {
     "will_ally_with": "{do}ally with {other}",
 }
 """What a seat will do: promises of deals, and answers under Truthtrance."""
+
+PAID: Final = {"pay_now": "{number} spice at once", "pay_when": "{number} spice {event}"}
+"""What a payment is to who gets it and to who gives it."""
 
 TIMELESS: Final = frozenset({"pay_now", "show", "ally", "no_ally", "will_ally_with"})
 """Promises whose end is plain."""
@@ -205,6 +208,24 @@ def shown(what: str) -> str:
 def promise(name: Name, b: Binding) -> str:
     """What a seat will do, and until when."""
     return f"{name(b.seat)} will {PROMISES[b.kind].format_map(_Facts(name, b))}{until(b)}"
+
+
+def term(name: Name, seat: Seat, b: Binding) -> str:
+    """A promise as one seat reads it: what it gives, what it gets, or what others do.
+
+    >>> paid = Binding(2, "pay_now", number=4, other=0, until="at once")
+    >>> term(["Atreides", "Fremen", "Guild"].__getitem__, 0, paid)
+    '4 spice at once'
+    >>> term(["Atreides", "Fremen", "Guild"].__getitem__, 1, paid)
+    'Guild will pay Atreides 4 spice at once'
+    """
+    facts = _Facts(lambda each: "you" if each == seat else name(each), b)
+    if b.who != NOBODY:
+        facts["who"] = name(b.who)
+    if b.kind in PAID and seat in (b.seat, b.other):
+        return PAID[b.kind].format_map(facts) + until(b)
+    what = PROMISES[b.kind].format_map(facts) + until(b)
+    return capital(what if b.seat == seat else f"{name(b.seat)} will {what}")
 
 
 def until(b: Binding) -> str:

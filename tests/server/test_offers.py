@@ -1,0 +1,232 @@
+"""Offers on the page: beside the question, answered at once, changed term by term."""
+
+import json
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from landsraad.games.dune.scene import sketch
+from landsraad.kernel import Match, Refused, Seat, Value, load
+from landsraad.scenes.node import Node
+from landsraad.server.page.changing import as_it_is
+from landsraad.server.page.eyes import Look
+from landsraad.server.table import Table
+from landsraad.testing import Setting
+from landsraad.testing.driver import Driver
+
+from .tables import ME, OPEN, House, in_loop
+from .test_tempo import sale
+
+SEATS = 4
+
+
+class Dealing:
+    """Four people at DUNE; one is asked for a bid, and the next one offers them a deal."""
+
+    def __init__(self, house: House, table: Table, tokens: list[str], bidder: Seat) -> None:
+        self.house, self.table, self.tokens = house, table, tokens
+        self.bidder, self.other = bidder, (bidder + 1) % SEATS
+
+    async def act(self, seat: Seat, act: str, values: Any) -> None:
+        await self.house.post(self.table.doc.id, "act", self.tokens[seat], act=act, values=values)
+
+    async def offer(self, pays: bool = True) -> None:
+        """The other one asks for a promise on honour and gives one spice for it, or nothing."""
+        first = [self.other, "pay_now", 1] if pays else []
+        values = [self.bidder, "nobody else", *first, self.bidder, "written", "keep_peace", "turn"]
+        await self.act(self.other, "offer_deal", [*values, "done"])
+
+    def page(self, seat: Seat, **look: Any) -> Node:
+        hold, looking = self.house.hold(self.table, seat), msgspec.convert(look, Look)
+        return self.house.gallery(self.table).scene(hold, looking).node
+
+
+@asynccontextmanager
+async def dealing(folder: Path) -> AsyncIterator[Dealing]:
+    match, bidder = sale()
+    async with House(folder) as house:
+        made = await house.make(ME, OPEN, OPEN, OPEN, game="dune", public=True)
+        names = ("Chani", "Feyd", "Irulan")
+        joined = [await house.post(made.table, "join", name=name) for name in names]
+        tokens = [made.token, *(each["token"] for each in joined)]
+        table = await house.by_hand(made.table)
+        await house.lay(table, match.fork(live=True))
+        yield Dealing(house, table, tokens, bidder)
+
+
+def found(root: Node, id: str) -> Node | None:
+    return next((node for node in root.walk() if node.id == id), None)
+
+
+def must(root: Node, id: str) -> Node:
+    node = found(root, id)
+    assert node is not None, id
+    return node
+
+
+def deed(root: Node, id: str) -> dict[str, Any]:
+    wish: dict[str, Any] = json.loads(must(root, id).attrs["data-deed"])
+    return wish
+
+
+@in_loop
+async def test_an_offer_stands_below_my_question_and_hides_nothing(tmp_path: Path) -> None:
+    async with dealing(tmp_path) as now:
+        before = now.page(now.bidder)
+        await now.offer()
+        after = now.page(now.bidder)
+        assert after.attrs["data-decision"] == before.attrs["data-decision"]
+        for id in ("asked", "prompt", "decide"):
+            assert found(after, id) == found(before, id), id
+        words = must(after, "offer:deal:1").text()
+        assert "1 spice at once" in words
+        assert "keep peace" in words
+        assert "main" not in {n.attrs.get("class") for n in must(after, "offered").walk()}
+        assert found(after, "draft") is None
+        for seat in {*range(SEATS)} - {now.bidder, now.other}:
+            assert found(now.page(seat), "offered") is None
+
+
+@in_loop
+async def test_accepting_does_it_at_once_and_leaves_a_draft_as_it_is(tmp_path: Path) -> None:
+    async with dealing(tmp_path) as now:
+        await now.offer()
+        look = {"draft": {"act": "offer_deal", "values": [now.other]}}
+        asked = must(now.page(now.bidder, **look), "asked")
+        wish = deed(now.page(now.bidder, **look), "accept:deal:1")
+        spice = now.table.playing.state.table.spice[now.bidder]
+        await now.act(now.bidder, wish["act"], wish["values"])
+        told = [each.what for each in now.table.playing.told]
+        assert "deal_made" in told
+        t = now.table.playing.state.table
+        assert t.spice[now.bidder] + t.bribes[now.bidder] == spice + 1
+        assert now.table.playing.asks[now.bidder].kind == "bid"
+        assert must(now.page(now.bidder, **look), "asked") == asked
+        assert found(now.page(now.bidder), "offered") is None
+
+
+@in_loop
+async def test_what_is_chosen_on_the_page_outlasts_an_answer_to_an_offer(tmp_path: Path) -> None:
+    async with dealing(tmp_path) as now:
+        decision = now.table.decision(now.bidder)
+        await now.offer(pays=False)
+        await now.act(now.bidder, "accept_deal", {"accept deal": 1})
+        assert now.table.decision(now.bidder) == decision
+
+
+@in_loop
+async def test_one_of_several_is_open_the_others_are_lines(tmp_path: Path) -> None:
+    async with dealing(tmp_path) as now:
+        for _ in range(3):
+            await now.offer()
+        cards = [n for n in now.page(now.bidder).walk() if n.tag == "details" and "offer:" in n.id]
+        assert [card.id for card in cards] == [f"offer:deal:{n}" for n in (3, 2, 1)]
+        assert ["open" in card.attrs for card in cards] == [True, False, False]
+        for number in (1, 3):
+            wish = deed(now.page(now.bidder), f"refuse:deal:{number}")
+            await now.act(now.bidder, wish["act"], wish["values"])
+        assert found(now.page(now.bidder), "offer:deal:2") is not None
+        own = deed(now.page(now.other), "refuse:deal:2")
+        await now.act(now.other, own["act"], own["values"])
+        assert now.table.playing.state.table.deals == []
+
+
+@in_loop
+async def test_terms_are_changed_in_two_columns_and_sent(tmp_path: Path) -> None:
+    async with dealing(tmp_path) as now:
+        await now.offer()
+        beside: dict[str, Any] = {"offer": "deal:1"}
+        before, form = now.page(now.bidder), now.page(now.bidder, beside=beside)
+        assert found(form, "asked") == found(before, "asked"), "the question stays"
+        assert "disabled" in must(form, "send:deal:1").attrs, "nothing has changed yet"
+        beside = json.loads(must(form, "drop:0").attrs["data-beside"])
+        fewer = now.page(now.bidder, beside=beside)
+        [struck] = [node.text() for node in fewer.walk() if node.tag == "del"]
+        assert struck == "1 spice at once"
+        beside = json.loads(must(fewer, f"more:{now.other}").attrs["data-beside"])
+        asks = must(now.page(now.bidder, beside=beside), "term-form")
+        options = [node.text() for node in asks.walk() if node.tag == "option"]
+        assert options[0] == "Pay spice at once"
+        assert options[-1] == "Something else, on honour alone", "own words come last"
+        beside["values"].append("pay_now")
+        number = must(now.page(now.bidder, beside=beside), "term-value")
+        assert (number.attrs["type"], number.attrs["min"]) == ("number", "1")
+        beside["values"].append(2)
+        sent = deed(now.page(now.bidder, beside=beside), "send:deal:1")
+        await now.act(now.bidder, sent["act"], sent["values"])
+        card = must(now.page(now.other), "offer:deal:2")
+        assert "offers you other terms" in card.text()
+        assert [node.text() for node in card.walk() if node.tag == "del"] == ["1 spice at once"]
+        assert found(now.page(now.bidder, beside=beside), "term-form") is None
+
+
+@in_loop
+async def test_a_form_of_an_offer_that_is_gone_is_gone(tmp_path: Path) -> None:
+    async with dealing(tmp_path) as now:
+        await now.offer()
+        await now.act(now.other, "withdraw_deal", {"withdraw deal": 1})
+        assert now.page(now.bidder, beside={"offer": "deal:1"}) == now.page(now.bidder)
+        looks: list[Any] = [{"offer": "deal:7"}, {"offer": "deal:1", "values": ["done", 3]}]
+        await now.offer()
+        for beside in looks:
+            now.page(now.bidder, beside=beside)
+        assert len(now.table.playing.state.table.deals) == 1, "looking does nothing"
+
+
+@in_loop
+async def test_a_look_never_does_what_it_looks_at(tmp_path: Path) -> None:
+    async with dealing(tmp_path) as now:
+        await now.offer()
+        form = now.page(now.bidder, beside={"offer": "deal:1"})
+        values = json.loads(must(form, "drop:0").attrs["data-beside"])["values"]
+        before = now.table.playing.encoded()
+        now.page(now.bidder, beside={"offer": "deal:1", "values": [*values, "done"]})
+        assert now.table.playing.encoded() == before
+
+
+def any_deal(match: Match[Any], seat: Seat, chance: random.Random) -> bool:
+    """Let a seat offer something; False: it did not come to it."""
+    values: list[Value] = []
+    try:
+        while (ask := match.draft(seat, "offer_deal", *values)) is not None:
+            values.append(chance.choice(ask.options))
+        match.act(seat, "offer_deal", *values)
+    except Refused:
+        return False
+    return True
+
+
+def test_the_same_terms_can_be_offered_once_more() -> None:
+    """Whatever can be promised: a script writes it down again, or leaves it out where this seat
+    could not promise the very same.
+    """
+    chance, same, fewer = random.Random(3), 0, 0
+    driver = Driver(load("dune"), Setting(4, {}, 1), acts=0.0)
+    while same < 150:
+        driver.move()
+        match = driver.match.fork()
+        by = chance.randrange(4)
+        if driver.match.over:
+            driver = Driver(load("dune"), Setting(4, {}, same), acts=0.0)
+        if "offer_deal" not in match.offers(by) or not any_deal(match, by, chance):
+            continue
+        to = next(seat for seat in match.state.table.deals[-1].parties if seat != by)
+        offer = sketch.offered(match.view(to))[0]
+        if "offer_deal" not in match.offers(to) or offer.change is None:
+            continue
+        again = as_it_is(match, to, offer.change)
+        if again.whole <= again.starts[0]:
+            fewer += 1
+            continue
+        match.act(to, "offer_deal", *again.values, *again.closing)
+        written = [term.words for term in sketch.offered(match.view(to))[0].terms]
+        meant = [term.words for term in offer.terms]
+        assert [words for words in meant if words in written] == written
+        missing = [words for words in meant if words not in written]
+        assert all(words.startswith("Show") for words in missing), missing
+        same, fewer = same + 1, fewer + bool(missing)
+    assert 0 < fewer < same
