@@ -273,24 +273,25 @@ async def test_a_seat_with_a_card_and_one_without_look_the_same_to_others(
             assert not none.open()
 
 
-WINDOWS = 200
+WINDOWS = 50
 
 
+@pytest.mark.parametrize("deal", range(4))
 @in_loop
 async def test_over_many_windows_neither_bytes_nor_times_tell_who_holds_a_card(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deal: int
 ) -> None:
     """Two seats, one with a Karama: what both see outside of their own desk, and every time at
     which the server does something, is the same as in a world where it lies elsewhere.
     """
     level(monkeypatch)
-    seed, lengths = 0, set[float]()
+    seed, lengths = 500 * deal, set[float]()
     async with (
         sitting(tmp_path / "a", pace="relaxed") as card,
         sitting(tmp_path / "b", pace="relaxed") as none,
     ):
         for number in range(WINDOWS):
-            monkeypatch.setattr(pacing.random, "SystemRandom", partial(random.Random, number))
+            monkeypatch.setattr(pacing.random, "SystemRandom", partial(random.Random, seed))
             true = karama_window(seed)
             seed += 1 + number % 3
             bare = other_world(true, 2, lambda world: len(world.asks[1].options) == 1)
