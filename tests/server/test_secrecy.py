@@ -14,6 +14,7 @@ import pytest
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Dice, Match, Secret, load
 from landsraad.kernel.state import encode
+from landsraad.scenes.sketch import Sketch
 from landsraad.server.table import Table
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, level
@@ -264,6 +265,68 @@ async def test_allies_whisper_without_a_trace(
         shown = here.house.page(here.table, 2)
         assert f'id="chat:{first}"' not in shown, "numbers count what this seat may read"
         assert await here.house.refused(here.house.post(TABLE, "chat", here.tokens[2], **whisper))
+
+
+@in_loop
+async def test_two_people_whisper_without_a_trace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    level(monkeypatch)
+    match = begun("spice_auction", 3, 1, 0)
+    async with (
+        world(tmp_path, match) as here,
+        here.house.live(TABLE, here.tokens[2]) as page,
+        here.house.live(TABLE) as spectator,
+        here.house.live(TABLE, here.tokens[2], **{"as": "data"}) as program,
+    ):
+        for socket in (page, spectator, program):
+            await socket.drained()
+        before = [await here.fetched(eyes) for eyes in (2, -1)]
+        whisper = {"text": "the worm comes", "channel": "seat:1"}
+        await here.house.post(TABLE, "chat", here.tokens[0], **whisper)
+        for socket in (page, spectator, program):
+            assert await socket.silent()
+        assert [await here.fetched(eyes) for eyes in (2, -1)] == before
+        for seat, words in ((0, "to Player 2"), (1, "to you")):
+            own = here.house.page(here.table, seat)
+            assert "the worm comes" in own
+            assert words in own
+        wrong = [(0, "seat:0"), (0, "seat:7"), (0, "allies")]
+        for seat, channel in wrong:
+            said = here.house.post(TABLE, "chat", here.tokens[seat], text="psst", channel=channel)
+            assert "cannot write there" in await here.house.refused(said)
+        said = here.house.post(TABLE, "chat", text="psst", channel="seat:1")
+        assert "cannot write there" in await here.house.refused(said)
+        monkeypatch.setattr(Sketch, "whispers", lambda *_: False)
+        again = here.house.post(TABLE, "chat", here.tokens[0], **whisper)
+        assert "cannot write there" in await here.house.refused(again)
+
+
+@in_loop
+async def test_whispers_outlive_a_restart_for_those_who_heard_them(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, public=True)
+        names = ("Chani", "Feyd")
+        joined = [await house.post(made.table, "join", name=name) for name in names]
+        whisper = {"text": "the worm comes", "channel": "seat:1"}
+        await house.post(made.table, "chat", made.token, **whisper)
+    async with House(tmp_path) as house:
+        table = await house.by_hand(made.table)
+        hearing = [seat for seat in (-1, 0, 1, 2) if "the worm comes" in house.page(table, seat)]
+        assert hearing == [0, 1]
+        assert 'value="seat:2"' in house.page(table, 0)
+        assert 'value="seat:0"' not in house.page(table, 0)
+        back = {"text": "let it", "channel": "seat:0"}
+        await house.post(made.table, "chat", joined[0]["token"], **back)
+        assert "let it" in house.page(table, 0)
+
+
+@in_loop
+async def test_nobody_whispers_to_a_bot(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, RANDOM, RANDOM)
+        said = house.post(made.table, "chat", made.token, text="psst", channel="seat:1")
+        assert "cannot write there" in await house.refused(said)
 
 
 @in_loop

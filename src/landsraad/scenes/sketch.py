@@ -235,6 +235,10 @@ class Sketch:
         """The seats that this one may speak with apart."""
         return []
 
+    def whispers(self, view: View) -> bool:
+        """May two players speak apart now? A game in which everybody hears all talk says no."""
+        return True
+
     def orders(self, view: View, ask: Ask | None) -> list[Suggestion]:
         """Standing orders that make sense for what is asked, or for the whole game."""
         return []

@@ -155,7 +155,8 @@ class ChatLine(msgspec.Struct, frozen=True):
 
     number: int
     at: float
-    channel: Literal["table", "allies", "spectators", "server"]
+    channel: str
+    """table, allies, whisper, spectators, or server."""
     seat: int
     """Who says it; -1: a spectator, or the server itself."""
     name: str
@@ -256,7 +257,8 @@ class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line for the chat."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
-    channel: Literal["table", "allies", "spectators"] = "table"
+    channel: Annotated[str, Meta(pattern="^(table|allies|spectators|seat:[0-9]{1,2})$")] = "table"
+    """`seat:3` is heard by that seat alone."""
 
 
 # ---- what a seat sees and is asked

@@ -170,7 +170,7 @@ class AtSeat(Controller):
 
     @post("/chat", summary="Say something")
     async def chat(self, here: NamedDependency[Here], data: JSONBody[wire.Say]) -> wire.Done:
-        """Say something to the table, to one's allies, or among spectators."""
+        """Say something to the table, to allies, to one other seat, or among spectators."""
         return await done(here, lambda: chat.say(here.table, here.hold, data))
 
     @post("/pace", summary="How fast bots shall play")

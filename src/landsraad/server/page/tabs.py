@@ -13,6 +13,7 @@ from landsraad.server.page.glimpse import Glimpse, OrderSeen
 from landsraad.server.page.icons import PATHS, icon
 from landsraad.server.page.parts import called, does, emblem, press
 from landsraad.server.page.replay import replay_panel
+from landsraad.server.table.chat import WHISPER
 from landsraad.server.wire import ChatLine
 
 CHANNELS: Final = {"table": "Everybody", "allies": "My allies", "spectators": "Spectators"}
@@ -133,14 +134,14 @@ def chat(glimpse: Glimpse) -> Node:
         "div",
         el("ol", lines, id="chat-lines", aria_live="polite", aria_label="What people said"),
         el("p", "Nobody has said anything yet.", class_="muted") if not lines else None,
-        chat_form(glimpse.channels) if glimpse.channels else None,
+        chat_form(glimpse) if glimpse.channels else None,
         id="chat-panel",
     )
 
 
 def chat_line(glimpse: Glimpse, line: ChatLine) -> Node:
     """One line, with who says it and who hears it."""
-    heard = {"allies": "to allies", "spectators": "among spectators"}.get(line.channel)
+    heard = heard_by(glimpse, line)
     return el(
         "li",
         emblem(glimpse, line.seat),
@@ -153,9 +154,25 @@ def chat_line(glimpse: Glimpse, line: ChatLine) -> Node:
     )
 
 
-def chat_form(channels: list[str]) -> Node:
+def heard_by(glimpse: Glimpse, line: ChatLine) -> str:
+    """Who hears a line, where that is not everybody."""
+    if line.channel == "whisper":
+        others = [seat for seat in line.to or [] if seat != line.seat]
+        return "to you" if glimpse.seat in others else f"to {called(glimpse, others[0])}"
+    return {"allies": "to allies", "spectators": "among spectators"}.get(line.channel, "")
+
+
+def channel_words(glimpse: Glimpse, channel: str) -> str:
+    """Who hears what is said in a channel."""
+    if channel in CHANNELS:
+        return CHANNELS[channel]
+    seat = int(channel.removeprefix(WHISPER))
+    return f"Only {called(glimpse, seat)} ({glimpse.table.seats[seat].name})"
+
+
+def chat_form(glimpse: Glimpse) -> Node:
     """Where one writes."""
-    choices = [el("option", CHANNELS.get(name, name), value=name) for name in channels]
+    choices = [el("option", channel_words(glimpse, name), value=name) for name in glimpse.channels]
     words = el(
         "input",
         id="chat-text",

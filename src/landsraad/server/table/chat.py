@@ -3,32 +3,52 @@
 from __future__ import annotations
 
 from landsraad.kernel import Refused, Seat
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.server.table import Table
 from landsraad.server.wire import ChatLine, Done, Hold, Say
 
+WHISPER = "seat:"
+"""A channel to one seat is called `seat:3`."""
+
 
 def say(table: Table, hold: Hold, said: Say) -> Done:
-    """Say something in the chat: to the table, to one's allies, or among spectators."""
+    """Say something in the chat: to the table, to allies, to one seat, or among spectators."""
     if said.channel not in channels(table, hold.seat):
         raise Refused("you cannot write there")
     text = " ".join(said.text.split())
     if not text:
         raise Refused("there are no words in this message")
-    to = None
-    if said.channel == "allies":
-        to = [hold.seat, *table.sketch.allies(table.playing.view(hold.seat), hold.seat)]
     number, name = len(table.chat), hold.name or "a spectator"
-    table.chat.append(ChatLine(number, table.now(), said.channel, hold.seat, name, text, to))
+    kind = "whisper" if said.channel.startswith(WHISPER) else said.channel
+    to = listeners(table, hold.seat, said.channel)
+    table.chat.append(ChatLine(number, table.now(), kind, hold.seat, name, text, to))
     return Done()
+
+
+def listeners(table: Table, seat: Seat, channel: str) -> list[Seat] | None:
+    """The seats that hear what is said in a channel; None: everybody in it."""
+    if channel == "allies":
+        return [seat, *table.sketch.allies(table.playing.view(seat), seat)]
+    if channel.startswith(WHISPER):
+        return [seat, int(channel.removeprefix(WHISPER))]
+    return None
 
 
 def channels(table: Table, seat: Seat) -> list[str]:
     """Where a seat may write."""
     if seat < 0:
         return ["spectators"]
-    if table.match is None or not table.sketch.allies(table.match.view(seat), seat):
-        return ["table"]
-    return ["table", "allies"]
+    allied = table.match is not None and table.sketch.allies(table.match.view(seat), seat)
+    apart = [f"{WHISPER}{other}" for other in others(table, seat)]
+    return ["table", *(["allies"] if allied else []), *apart]
+
+
+def others(table: Table, seat: Seat) -> list[Seat]:
+    """Whom a seat may speak with apart: people on other seats, where the game allows it."""
+    if table.match is None or not table.sketch.whispers(table.match.view(SPECTATOR)):
+        return []
+    chairs = enumerate(table.doc.chairs)
+    return [other for other, chair in chairs if other != seat and chair.kind == "human"]
 
 
 def hears(chat: ChatLine, seat: Seat) -> bool:
