@@ -102,7 +102,12 @@ class Typist(Person):
     def on_board(self, option: Option) -> None:
         """What is lit can be reached where it is, too."""
         place = self.page.locator(f"#page [data-choose={quoted(option.value)}]").first
-        self.go_to(place, "Shift+Tab" if option.id.startswith(("part", "territory")) else "Tab")
+        if place.get_attribute("tabindex") == "-1":
+            self.page.keyboard.press("b")
+            self.go_to(place, option.words[0].lower())
+        else:
+            on_board = option.id.startswith(("part", "territory"))
+            self.go_to(place, "Shift+Tab" if on_board else "Tab")
         self.hit(place)
 
     def in_own_words(self, option: Option) -> None:

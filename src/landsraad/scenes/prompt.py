@@ -128,11 +128,14 @@ def most(placed: Container[str], sort: str, names: Collection[str]) -> bool:
 
 
 def option_attributes(choice: Choice, look: str) -> dict[str, str]:
-    """What makes a place an option that can be clicked, reached by keyboard and read aloud."""
+    """What makes a place an option that can be clicked, reached by keyboard and read aloud.
+
+    Few are on the way of the Tab key; many are reached from the board by arrows and letters.
+    """
     return {
         "class": look,
         "role": "button",
-        "tabindex": "0",
+        "tabindex": "0" if look == "may" else "-1",
         "aria-label": choice.words,
         **choice.attributes(),
     }

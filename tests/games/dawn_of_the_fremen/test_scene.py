@@ -22,7 +22,7 @@ from landsraad.games.dawn_of_the_fremen.scene.board import TOKEN_RADIUS
 from landsraad.games.dawn_of_the_fremen.scene.emblems import bare_emblem
 from landsraad.games.dawn_of_the_fremen.scene.shapes import SHAPES, Point, anchor
 from landsraad.games.dawn_of_the_fremen.scene.spots import gap, inside, taken
-from landsraad.games.dawn_of_the_fremen.scene.tokens import WARRIOR, badge, sign_of
+from landsraad.games.dawn_of_the_fremen.scene.tokens import WARRIOR, number_on, sign_of
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Panel
 
@@ -158,7 +158,7 @@ def test_tokens_do_not_lie_on_each_other(name: str) -> None:
     things = min(len(shape.anchors), len(RESOURCES) + len(set(KIND.values())))
     spots = [(x / scale, y / scale) for x, y in (anchor(name, n) for n in range(things))]
     tiles = [node for thing in (*RESOURCES, *TOKENS) for node in sign_of(thing)]
-    number = badge("9", "count")
+    number = number_on("9", "count")
     x, y = (float(part) for part in re.findall(r"[\d.]+", number.attrs["transform"]))
     corners = [(spot[0] + x, spot[1] + y) for spot in spots]
     for one, other in permutations(range(things), 2):

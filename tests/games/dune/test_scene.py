@@ -88,7 +88,7 @@ def test_forces_lie_on_the_board_with_their_numbers_and_stars():
     nodes = nodes_by_id(view_of(position(), 0))
     stack = nodes["force:0:arrakeen@9"]
     assert stack.text() == "52"
-    assert "star" in [node.attrs.get("class") for node in stack.walk()]
+    assert "badge star" in [node.attrs.get("class") for node in stack.walk()]
     assert stack.attrs["data-kin"] == "force:0"
     assert nodes["advisor:arrakeen@9"].text() == "2a"
     assert nodes["force:2:the_great_flat@14"].text() == "4"

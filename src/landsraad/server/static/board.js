@@ -1,11 +1,15 @@
-// Zoom and pan of the board: wheel, drag, pinch, buttons and keys. A tap still chooses.
+// Zoom and pan of the board: wheel, drag, pinch, double tap, buttons and keys. A tap still chooses.
 
+import { boxOf, fitting, measure } from "./measure.js";
 import { nearest } from "./nearest.js";
 
 const MOST = 6;
 const STEP = 1.3;
+const CLOSER = 2.2; // by how much a double tap zooms
 const TAP = 6; // pixels a finger may tremble
+const TWICE = { time: 350, far: 32 }; // milliseconds and pixels between two taps that are one
 const LONG = 400; // milliseconds after which a press asks why, and chooses nothing beside it
+const EDGE = 24; // pixels between a place that is looked for and the edge
 
 let scale = 1;
 let x = 0;
@@ -14,19 +18,80 @@ const fingers = new Map();
 let dragged = false;
 let pinch = 0;
 let pressed = { at: 0, pointer: "mouse" };
+let tapped = { at: -TWICE.time, x: 0, y: 0 };
+let watched = null;
+let handled = () => {};
 
 const view = () => document.getElementById("view");
 const plane = () => document.getElementById("plane");
+const sizes = new ResizeObserver(() => {
+  place();
+  handled("size");
+});
 
 /** Put the board where the person has moved it; also after the page has got a new one. */
 export function place() {
   const [frame, sheet] = [view(), plane()];
   if (!frame || !sheet) return;
+  watch(frame);
   const slack = (size) => size * (scale - 1);
   x = Math.min(0, Math.max(-slack(frame.clientWidth), x));
   y = Math.min(0, Math.max(-slack(frame.clientHeight), y));
   sheet.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
   frame.toggleAttribute("data-zoomed", scale > 1);
+  const drawn = shown();
+  if (drawn) measure(drawn.board, drawn.pixels * scale);
+}
+
+/** The frame changes with the window, and with the sheet beside or below it. */
+function watch(frame) {
+  if (watched === frame) return;
+  sizes.disconnect();
+  watched = frame;
+  sizes.observe(frame);
+}
+
+/** The board, the size of its frame, and how many pixels a unit is where all of it is seen. */
+export function shown() {
+  const sheet = plane();
+  const board = sheet?.querySelector("svg.board");
+  const box = boxOf(board);
+  if (!box) return null;
+  const frame = { width: sheet.clientWidth, height: sheet.clientHeight };
+  return { board, box, frame, pixels: fitting(box, frame) };
+}
+
+/** Where the board is: how much larger than its frame, and how far moved. */
+export function standing() {
+  return { scale, x, y };
+}
+
+/** Move the board, gently or at once. */
+export function stand(where, gently = false) {
+  plane().classList.toggle("following", gently);
+  [scale, x, y] = [Math.min(MOST, Math.max(1, where.scale)), where.x, where.y];
+  place();
+}
+
+/** Where the board must be so that a place is in the middle, at a scale; the edges stay at theirs. */
+export function around(one, to) {
+  const { board, box, frame, pixels } = shown();
+  const area = one.getBBox();
+  const matrix = board.getScreenCTM().inverse().multiply(one.getScreenCTM());
+  const spot = new DOMPoint(area.x + area.width / 2, area.y + area.height / 2).matrixTransform(matrix);
+  const left = (frame.width - box.width * pixels) / 2 + spot.x * pixels;
+  const top = (frame.height - box.height * pixels) / 2 + spot.y * pixels;
+  return { scale: to, x: frame.width / 2 - left * to, y: frame.height / 2 - top * to };
+}
+
+/** Bring a place into sight that a closer look has left outside. */
+export function reveal(one) {
+  if (scale === 1 || !view()?.contains(one)) return;
+  const [box, frame] = [one.getBoundingClientRect(), view().getBoundingClientRect()];
+  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+  const inside =
+    cx > frame.left + EDGE && cx < frame.right - EDGE && cy > frame.top + EDGE && cy < frame.bottom - EDGE;
+  if (!inside) stand(around(one, scale), true);
 }
 
 /** Zoom by a factor; the point under (px, py) stays where it is. */
@@ -34,15 +99,18 @@ function zoom(factor, px, py) {
   const frame = view();
   const to = Math.min(MOST, Math.max(1, scale * factor));
   const [cx, cy] = [px ?? frame.clientWidth / 2, py ?? frame.clientHeight / 2];
-  x = cx - ((cx - x) * to) / scale;
-  y = cy - ((cy - y) * to) / scale;
-  scale = to;
-  place();
+  stand({ scale: to, x: cx - ((cx - x) * to) / scale, y: cy - ((cy - y) * to) / scale });
+  handled("hand");
+}
+
+function pan(dx, dy) {
+  stand({ scale, x: x + dx, y: y + dy });
+  handled("hand");
 }
 
 function fit() {
-  [scale, x, y] = [1, 0, 0];
-  place();
+  stand({ scale: 1, x: 0, y: 0 });
+  handled("hand");
 }
 
 function within(event) {
@@ -79,30 +147,37 @@ function move(event) {
     zoom(now.size / pinch, now.x, now.y);
     pinch = now.size;
   }
-  x += dx / fingers.size;
-  y += dy / fingers.size;
-  place();
+  pan(dx / fingers.size, dy / fingers.size);
 }
 
 function up(event) {
   fingers.delete(event.pointerId);
 }
 
+/** The second of two quick taps looks closer, or at all again; it chooses nothing. */
+function secondTap(event) {
+  if (pressed.pointer === "mouse") return false;
+  const near = Math.hypot(event.clientX - tapped.x, event.clientY - tapped.y) < TWICE.far;
+  const twice = near && pressed.at - tapped.at < TWICE.time;
+  tapped = { at: twice ? -TWICE.time : pressed.at, x: event.clientX, y: event.clientY };
+  if (twice && scale < CLOSER) zoom(CLOSER / scale, ...within(event));
+  else if (twice) fit();
+  return twice;
+}
+
 function keys(event) {
-  if (event.target.id !== "view" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.defaultPrevented || event.target.id !== "view") return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const way = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
   if (event.key === "+" || event.key === "=") zoom(STEP);
   else if (event.key === "-") zoom(1 / STEP);
   else if (event.key === "0") fit();
-  else if (way[event.key]) {
-    x += way[event.key][0];
-    y += way[event.key][1];
-    place();
-  } else return;
+  else if (way[event.key]) pan(...way[event.key]);
+  else return;
   event.preventDefault();
 }
 
-/** A short press beside what is lit means the nearest of it. */
+/** A short press beside what can be chosen means the nearest of it. */
 function helpAim(event) {
   const kept = "[data-choose], button, a, input, select, summary";
   const quick = event.timeStamp - pressed.at < LONG;
@@ -113,13 +188,28 @@ function helpAim(event) {
   meant.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
-/** Listen once; the board itself may come and go. */
-export function begin() {
+/** What is a gesture is no choice: the click that ends a drag, and the second of two taps. */
+function click(event) {
+  const kind = event.target.closest?.("[data-zoom]")?.dataset.zoom;
+  if (kind) ({ in: () => zoom(STEP), out: () => zoom(1 / STEP), fit })[kind]();
+  if (!view()?.contains(event.target)) return;
+  if (dragged || (event.isTrusted && secondTap(event))) {
+    dragged = false;
+    event.stopPropagation();
+    event.preventDefault();
+  } else helpAim(event);
+}
+
+/**
+ * Listen once; the board itself may come and go.
+ * @param {(how: "hand" | "size") => void} told whenever somebody moves the board, or its frame changes
+ */
+export function begin(told) {
+  handled = told;
   addEventListener("pointerdown", down);
   addEventListener("pointermove", move);
   addEventListener("pointerup", up);
   addEventListener("pointercancel", up);
-  addEventListener("resize", place);
   addEventListener("keydown", keys);
   document.addEventListener(
     "wheel",
@@ -130,21 +220,5 @@ export function begin() {
     },
     { passive: false },
   );
-  // The click that ends a drag is no choice.
-  document.addEventListener(
-    "click",
-    (event) => {
-      const kind = event.target.closest?.("[data-zoom]")?.dataset.zoom;
-      if (kind) ({ in: () => zoom(STEP), out: () => zoom(1 / STEP), fit })[kind]();
-      if (!view()?.contains(event.target)) return;
-      if (!dragged) {
-        helpAim(event);
-        return;
-      }
-      dragged = false;
-      event.stopPropagation();
-      event.preventDefault();
-    },
-    true,
-  );
+  document.addEventListener("click", click, true);
 }

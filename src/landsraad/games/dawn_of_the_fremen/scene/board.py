@@ -14,6 +14,7 @@ from landsraad.games.dawn_of_the_fremen.components import (
     LANDS,
     RESOURCES,
     TERRITORIES,
+    TOKENS,
     TRIBES,
 )
 from landsraad.games.dawn_of_the_fremen.rules.journeys import reachable
@@ -42,6 +43,7 @@ from landsraad.games.dawn_of_the_fremen.scene.tokens import (
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Land, Move, Table
 from landsraad.games.dawn_of_the_fremen.story.words import SITES, amounts, border, load, place
 from landsraad.kernel import Seat, View
+from landsraad.scenes.growing import from_middle
 from landsraad.scenes.node import Node, el
 
 UNSETTLED: Final = ("rocks", "sites", "settlement")
@@ -52,6 +54,12 @@ AIMING: Final = (("first action", "attack"), ("second action", "attack"))
 
 SMALLER: Final = 0.8
 """The size of a group for which a crowded territory has no room."""
+
+APART: Final = 0.5
+"""How far things of one territory move apart when they grow: more would take them out of it."""
+
+BELOW: Final = 15
+"""How far they move down from its name, which grows as well."""
 
 TOKEN_RADIUS: Final = 29
 """Half the room that a token takes as it is drawn; its number lies a little outside."""
@@ -217,27 +225,31 @@ def land_node(
     shape = SHAPES[name]
     assert shape.warrior is not None, "every territory has room for a warrior"
     assert shape.site is not None, "every territory has room for a site"
+    spots = [anchor(name, number) for number in range(len(goods) + len(tokens))]
+    lying = [shape.warrior, *([shape.site] if site else ()), *spots]
+
+    def away(spot: Point) -> Point:
+        x, y = from_middle(spot, (other for other in lying if other != spot))
+        return x * APART, y * APART + BELOW
+
     found: list[Node] = []
     if warrior != NOBODY:
-        found.append(warrior_node(name, warrior, shape.warrior))
+        found.append(warrior_node(name, warrior, shape.warrior, away(shape.warrior)))
     elif not unsettled:
-        found.append(nobody_node(name, shape.warrior))
+        found.append(nobody_node(name, shape.warrior, away(shape.warrior)))
     if site:
-        found.append(site_node(name, site, shape.site))
+        found.append(site_node(name, site, shape.site, away(shape.site)))
     elif sites:
         found.append(empty_site(name, shape.site))
     size, times = shape.anchor_radius / TOKEN_RADIUS, Counter[str]()
-    for resource, count in goods:
-        id, spot = f"goods:{name}:{resource}", anchor(name, len(times))
-        times[resource] += 1
-        more = "ready" if resource in ready else ""
-        found.append(thing_node(id, resource, count, spot, size, more))
-    for place_, token in enumerate(tokens, len(goods)):
-        times[token] += 1
-        again = f":{times[token]}" if times[token] > 1 else ""
-        more = "ready" if token in ready else ""
-        id, spot = f"token:{name}:{token}{again}", anchor(name, place_)
-        found.append(thing_node(id, token, 1, spot, size, more))
+    things = [*goods, *((token, 1) for token in tokens)]
+    for (thing, count), spot in zip(things, spots, strict=True):
+        times[thing] += 1
+        sort = "token" if thing in TOKENS else "goods"
+        again = f":{times[thing]}" if times[thing] > 1 else ""
+        more = "ready" if thing in ready else ""
+        id = f"{sort}:{name}:{thing}{again}"
+        found.append(thing_node(id, thing, count, spot, size, more, away(spot)))
     return el("g", found, id=f"land:{name}")
 
 

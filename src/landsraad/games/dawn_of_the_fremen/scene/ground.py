@@ -132,16 +132,18 @@ def ground() -> Drawn:
 
 
 def name_of(shape: Shape) -> str:
-    """A territory's name in its place."""
+    """A territory's name in its place; heights are in letters, so that it can grow."""
     x, y = shape.label
-    size, half = shape.label_size, (len(shape.label_lines) - 1) / 2
-    look = "name light" if shape.terrain in DARK else "name"
-    feet = [y + (i - half) * size * 1.12 + size * 0.35 for i in range(len(shape.label_lines))]
+    half = (len(shape.label_lines) - 1) / 2
+    look = "name seen-middle light" if shape.terrain in DARK else "name seen-middle"
     lines = [
-        f'<tspan x="{x:g}" y="{foot:.1f}">{escaped(words)}</tspan>'
-        for foot, words in zip(feet, shape.label_lines, strict=True)
+        f'<tspan x="0" y="{(i - half) * 1.12 + 0.35:.2f}em">{escaped(words)}</tspan>'
+        for i, words in enumerate(shape.label_lines)
     ]
-    return f'<text class="{look}" font-size="{size:g}">{"".join(lines)}</text>'
+    return (
+        f'<text class="{look}" transform="translate({x:g} {y:g})" '
+        f'style="--size: {shape.label_size:g}px">{"".join(lines)}</text>'
+    )
 
 
 def layer(name: str, parts: Iterable[str]) -> Drawn:

@@ -11,6 +11,7 @@ from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, Point
 from landsraad.games.dawn_of_the_fremen.state import FACE_DOWN
 from landsraad.games.dawn_of_the_fremen.story.words import SITES, border, label, place, some
 from landsraad.kernel import Seat
+from landsraad.scenes.growing import badge, grown
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import capital
 
@@ -52,6 +53,9 @@ MOONS: Final = {
     "crescent": "M6 -14A15 15 0 1 0 6 14A11.5 11.5 0 1 1 6 -14Z",
     "full": "M0 -13A13 13 0 1 1 0 13A13 13 0 1 1 0 -13Z",
 }
+THING: Final = 37
+"""How large the smallest thing is drawn."""
+SITE: Final = 58
 LARGE: Final = "scale(1.3)"
 WARRIOR: Final = 2.5
 """How much larger than its emblem a warrior is drawn."""
@@ -89,24 +93,31 @@ def sort_of(thing: str) -> str:
 
 
 @lru_cache
-def badge(words: str, class_: str) -> Node:
+def number_on(words: str, class_: str) -> Node:
     """A small number on the corner of a token."""
-    box = el("circle", r=11.5)
-    return el("g", box, el("text", words, y=6), class_=class_, transform="translate(15 15)")
+    return badge(class_, (15, 15), el("circle", r=11.5), el("text", words, y=6))
 
 
 @lru_cache(maxsize=2000)
-def thing_node(id: str, thing: str, count: int, spot: Point, size: float, more: str = "") -> Node:
+def thing_node(
+    id: str,
+    thing: str,
+    count: int,
+    spot: Point,
+    size: float,
+    more: str = "",
+    away: Point = (0, 0),
+) -> Node:
     """What lies somewhere: resources with their number, tokens with their strength."""
-    number = badge(str(count), "count") if count > 1 else None
+    number = number_on(str(count), "count") if count > 1 else None
     if thing in STRENGTH:
-        number = badge(str(STRENGTH[thing]), "strength")
+        number = number_on(str(STRENGTH[thing]), "strength")
     words = some(thing, count) if count > 1 else label(thing)
     strong = f", strength {STRENGTH[thing]}" if thing in STRENGTH else ""
     return el(
         "g",
         el("title", f"{capital(words)}{strong}"),
-        el("g", *sign_of(thing), number, transform=f"scale({size:.2f})"),
+        grown(*sign_of(thing), number, wide=THING * size, away=away, scale=size),
         id=id,
         class_=f"token {sort_of(thing)} {more}".rstrip(),
         data_kin=thing,
@@ -132,7 +143,7 @@ def small(thing: str) -> Node:
 @lru_cache
 def site_face(site: str) -> tuple[Node, ...]:
     """What is printed on a site; the two kinds of spice sites have their moons."""
-    tile = el("rect", x=-29, y=-29, width=58, height=58, rx=11, class_="tile")
+    tile = el("rect", x=-SITE / 2, y=-SITE / 2, width=SITE, height=SITE, rx=11, class_="tile")
     if site == FACE_DOWN:
         back = el("path", d="M0 -20L20 0L0 20L-20 0Z", class_="back")
         return tile, back, el("text", "?", y=9, class_="unknown")
@@ -154,12 +165,12 @@ def site_face(site: str) -> tuple[Node, ...]:
 
 
 @lru_cache(maxsize=200)
-def site_node(name: str, site: str, spot: Point) -> Node:
+def site_node(name: str, site: str, spot: Point, away: Point) -> Node:
     """A production site."""
     return el(
         "g",
         el("title", capital(SITES[site])),
-        *site_face(site),
+        grown(*site_face(site), wide=SITE, away=away),
         id=f"site:{name}",
         class_="token site down" if site == FACE_DOWN else "token site",
         style=at(*spot),
@@ -176,12 +187,12 @@ def empty_site(name: str, spot: Point) -> Node:
 
 
 @lru_cache(maxsize=200)
-def warrior_node(name: str, seat: Seat, spot: Point) -> Node:
+def warrior_node(name: str, seat: Seat, spot: Point, away: Point) -> Node:
     """A warrior: the emblem of its tribe."""
     return el(
         "g",
         el("title", f"{TRIBES[seat].name}: {place(name)}"),
-        el("g", *bare_emblem(seat), transform=f"scale({WARRIOR})"),
+        grown(*bare_emblem(seat), wide=22 * WARRIOR, away=away, scale=WARRIOR),
         id=f"warrior:{name}",
         class_="token warrior",
         data_kin=f"warrior:{seat}",
@@ -190,13 +201,14 @@ def warrior_node(name: str, seat: Seat, spot: Point) -> Node:
 
 
 @lru_cache
-def nobody_node(name: str, spot: Point) -> Node:
+def nobody_node(name: str, spot: Point, away: Point) -> Node:
     """The sign of an abandoned territory: an empty ring with a broken spear."""
     return el(
         "g",
         el("title", f"{place(name)} is abandoned"),
-        el("circle", r=28),
-        el("path", d="M-9 20L-1 3M3 -3L9 -17M-6 -3L8 3"),
+        grown(
+            el("circle", r=28), el("path", d="M-9 20L-1 3M3 -3L9 -17M-6 -3L8 3"), wide=56, away=away
+        ),
         id=f"warrior:{name}",
         class_="nobody",
         style=at(*spot),
@@ -211,7 +223,7 @@ def rock_node(name: str) -> Node:
     return el(
         "g",
         el("title", f"A rock barrier {border(name)}"),
-        el("path", d=ROCK, transform=f"rotate({shape.angle:g})"),
+        grown(el("path", d=ROCK, transform=f"rotate({shape.angle:g})")),
         id=f"rock:{name}",
         class_="token rock",
         data_kin="rock",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from math import dist
-from typing import Final
+from typing import Final, NamedTuple
 
 from landsraad.games.dune.components import (
     PARTS,
@@ -25,6 +25,7 @@ from landsraad.games.dune.scene.shapes import (
     RING,
     SPICE_SHAPES,
     TERRITORY_SHAPES,
+    Point,
     outline_of,
     path_of,
     spread,
@@ -33,10 +34,15 @@ from landsraad.games.dune.state import NOBODY, Table
 from landsraad.games.dune.story.view import in_part, short
 from landsraad.games.dune.story.words import place_label
 from landsraad.kernel import Seat, View
+from landsraad.scenes.growing import badge, from_middle, grown
 from landsraad.scenes.node import Node, el
 
 SECTOR_DEGREES: Final = 20
 SHIELD_WALL: Final = "shield_wall"
+FILLED: Final = 0.875
+"""How much of the room of a token its shape fills."""
+INWARDS: Final = 40
+"""A seat that grows moves by this fraction of its way to the middle, to stay on the board."""
 TURN_ENDS: Final = "turn_taken"
 """The step at the end of a seat's shipment and movement."""
 
@@ -56,7 +62,7 @@ def board(view: View) -> Node:
         ruin_words() if not t.shield_wall else None,
         storm(t.storm),
         el("g", list(circles(t)), id="circles"),
-        el("g", [spice(part, amount) for part, amount in t.ground.items()], id="spice"),
+        el("g", list(on_the_ground(t)), id="spice"),
         el("g", list(worms(t)), id="worms"),
         el("g", list(tokens(t)), id="tokens"),
         battle_mark(t.battle.territory) if t.battle else None,
@@ -161,7 +167,8 @@ def ruin() -> Node:
 def ruin_words() -> Node:
     """The same in a word, under its name."""
     label = TERRITORY_SHAPES[SHIELD_WALL].label
-    return el("text", "destroyed", x=label.x, y=label.y + 1.9 * label.size, class_="ruin")
+    place = f"translate({label.x:g} {label.y:g})"
+    return el("text", "destroyed", transform=place, y="2.4em", class_="ruin seen-middle")
 
 
 # ---- the battle
@@ -182,8 +189,11 @@ def battle_mark(territory: str) -> Node:
     x, y = max(outline, key=lambda point: min(dist(point, other) for other in taken))
     return el(
         "g",
-        el("circle", r=13, class_="disc"),
-        el("path", d=ICONS["battle"], transform="translate(-9.6 -10) scale(.8)"),
+        grown(
+            el("circle", r=13, class_="disc"),
+            el("path", d=ICONS["battle"], transform="translate(-9.6 -10) scale(.8)"),
+            wide=26,
+        ),
         id="battle",
         class_="battle-mark",
         style=at(x, y),
@@ -198,19 +208,27 @@ def at(x: float, y: float) -> str:
     return f"transform: translate({x:.1f}px, {y:.1f}px)"
 
 
-@lru_cache(maxsize=500)
-def spice(part: str, amount: int) -> Node:
-    """Spice on the ground."""
+def heap(part: str) -> Point:
+    """Where spice lies in a part."""
     shape = SPICE_SHAPES.get(part)
-    x, y = (shape.x, shape.y) if shape else PART_SHAPES[part].anchors[-1]
+    return (shape.x, shape.y) if shape else PART_SHAPES[part].anchors[-1]
+
+
+@lru_cache(maxsize=500)
+def spice(part: str, amount: int, away: Point) -> Node:
+    """Spice on the ground."""
     return el(
         "g",
-        el("path", d="M0 -17L14.5 -8V8L0 17L-14.5 8V-8Z", class_="heap"),
-        el("path", d="M0 -17L14.5 -8L0 -2L-14.5 -8ZM0 -2V17", class_="facet"),
-        el("text", str(amount), y=7, class_="amount"),
+        grown(
+            el("path", d="M0 -17L14.5 -8V8L0 17L-14.5 8V-8Z", class_="heap"),
+            el("path", d="M0 -17L14.5 -8L0 -2L-14.5 -8ZM0 -2V17", class_="facet"),
+            el("text", str(amount), y=7, class_="amount"),
+            wide=29,
+            away=away,
+        ),
         id=f"spice:{part}",
         class_="token spice",
-        style=at(x, y),
+        style=at(*heap(part)),
     )
 
 
@@ -230,15 +248,18 @@ def worm_sign(pile: str, card: str) -> Node:
     fact = SPICE_CARDS[card]
     part = next(p for p in PARTS_OF[fact.territory] if SECTOR[p] == fact.sector)
     shape = SPICE_SHAPES[part]
-    x = shape.x + 20 if shape.x < MIDDLE else shape.x - 20
+    away = 20 if shape.x < MIDDLE else -20, -9 if pile == "a" else 9
     return el(
         "g",
         el("title", f"The next worm of pile {pile.upper()} strikes {fact.name}"),
-        el("circle", r=8.5, class_="disc"),
-        el("path", d=ICONS["worm"], transform="translate(-6.6 -6.4) scale(.54)"),
+        grown(
+            el("circle", r=8.5, class_="disc"),
+            el("path", d=ICONS["worm"], transform="translate(-6.6 -6.4) scale(.54)"),
+            away=away,
+        ),
         id=f"worm:{pile}",
         class_="worm",
-        style=at(x, shape.y - 9 if pile == "a" else shape.y + 9),
+        style=at(shape.x + away[0], shape.y + away[1]),
     )
 
 
@@ -249,8 +270,11 @@ def rider(territory: str) -> Node:
     return el(
         "g",
         el("title", f"Shai-Hulud in {TERRITORIES[territory].name}"),
-        el("circle", r=15, class_="disc"),
-        el("path", d=ICONS["worm"], transform="translate(-11.5 -11.5) scale(.96)"),
+        grown(
+            el("circle", r=15, class_="disc"),
+            el("path", d=ICONS["worm"], transform="translate(-11.5 -11.5) scale(.96)"),
+            wide=30,
+        ),
         id=f"ride:{territory}",
         class_="worm",
         style=at(x, y),
@@ -273,50 +297,66 @@ def stacks(t: Table) -> dict[str, list[tuple[Seat, int, int, bool]]]:
     return found
 
 
+def on_the_ground(t: Table) -> Iterator[Node]:
+    """All spice, each heap as far from the tokens of its part as it lies."""
+    there = stacks(t)
+    for part, amount in t.ground.items():
+        others = spread(part, len(there[part]))[0] if part in there else ()
+        yield spice(part, amount, from_middle(heap(part), others))
+
+
 def tokens(t: Table) -> Iterator[Node]:
     """A token for each stack; several in one part lie side by side."""
     there = stacks(t)
     for part in PARTS:
         if part in there:
             places, width = spread(part, len(there[part]))
+            every = (*places, heap(part)) if part in t.ground else places
             for (seat, ordinary, starred, advisors), place in zip(there[part], places, strict=True):
-                yield token(t.factions[seat], seat, part, place, width, ordinary, starred, advisors)
+                others = tuple(other for other in every if other != place)
+                lying = Lying(part, place, from_middle(place, others), width)
+                yield token(t.factions[seat], seat, lying, ordinary, starred, advisors)
+
+
+class Lying(NamedTuple):
+    """Where a token lies and how wide it is."""
+
+    part: str
+    place: Point
+    away: Point
+    """From the middle of all that lies in the part."""
+    width: float
 
 
 @lru_cache(maxsize=5000)
 def token(
-    faction: str,
-    seat: Seat,
-    part: str,
-    place: tuple[float, float],
-    width: float,
-    ordinary: int,
-    starred: int,
-    advisors: bool,
+    faction: str, seat: Seat, lying: Lying, ordinary: int, starred: int, advisors: bool
 ) -> Node:
     """A stack of forces: shape and colour of the faction, how many, and how many are starred."""
     look = heraldry(faction)
-    scale = width / 25
+    scale = lying.width / 25
     number = el("text", str(ordinary + starred), y=4.6, class_="count", fill=look.ink)
     shape = el("path", d=look.outline, fill=look.fill, stroke=look.edge, class_="shape")
     if advisors:
         shape = el("path", d=look.outline, class_="shape hollow", stroke=look.fill)
         number = el("text", str(ordinary), y=4.6, class_="count", fill="#1c3b86")
     kind = "advisor" if advisors else "force"
+    body = grown(
+        shape,
+        number,
+        star_badge(starred, starred == ordinary + starred) if starred else None,
+        ADVISOR_BADGE if advisors else None,
+        wide=lying.width * FILLED,
+        away=lying.away,
+        scale=scale,
+    )
     return el(
         "g",
-        el(
-            "g",
-            shape,
-            number,
-            star_badge(starred, starred == ordinary + starred) if starred else None,
-            ADVISOR_BADGE if advisors else None,
-            transform=f"scale({scale:.2f})",
-        ),
-        id=f"{kind}:{seat}:{part}" if not advisors else f"advisor:{part}",
+        body,
+        id=f"{kind}:{seat}:{lying.part}" if not advisors else f"advisor:{lying.part}",
         class_=f"token {kind}",
         data_kin=f"{kind}:{seat}",
-        style=at(*place),
+        style=at(*lying.place),
     )
 
 
@@ -333,16 +373,10 @@ def star_badge(starred: int, all_of_them: bool) -> Node:
     box = el("rect", x=-width / 2, y=-5.5, width=width, height=11, rx=5.5)
     star = el("path", d=STAR, transform=f"translate({-aside:g} 0)")
     number = None if all_of_them else el("text", str(starred), x=aside + 0.6, y=3.4)
-    return el("g", box, star, number, class_="star", transform="translate(10 11.5)")
+    return badge("star", (10, 11.5), box, star, number)
 
 
-ADVISOR_BADGE: Final = el(
-    "g",
-    el("circle", r=5.5),
-    el("text", "a", y=3.2),
-    class_="letter",
-    transform="translate(9.5 9.5)",
-)
+ADVISOR_BADGE: Final = badge("letter", (9.5, 9.5), el("circle", r=5.5), el("text", "a", y=3.2))
 
 
 # ---- who sits where
@@ -372,14 +406,20 @@ def circle_of(seat: Seat, circle: int, faction: str, name: str, turn: int, acts:
     """A player circle with the emblem of whoever sits there, and the place in the order."""
     shape, look = CIRCLE_SHAPES[circle], heraldry(faction)
     side = -1 if shape.x > MIDDLE else 1
-    return el(
-        "g",
-        el("title", f"{name}: number {turn} in the order of play"),
+    inwards = (MIDDLE - shape.x) / INWARDS, (MIDDLE - shape.y) / INWARDS
+    order = el("circle", r=9, class_="place"), el("text", str(turn), y=4, class_="place")
+    body = grown(
         el("circle", r=shape.r - 1, class_="glow") if acts else None,
         el("path", d=look.outline, transform="scale(1.35)", fill=look.fill, stroke=look.edge),
         el("path", d=look.sign, transform="scale(1.35)", class_="sign", stroke=look.ink),
-        el("circle", cx=side * 22, cy=-17, r=9, class_="place"),
-        el("text", str(turn), x=side * 22, y=-13, class_="place"),
+        badge("order", (side * 22, -17), *order),
+        wide=34,
+        away=inwards,
+    )
+    return el(
+        "g",
+        el("title", f"{name}: number {turn} in the order of play"),
+        body,
         id=f"circle:{seat}",
         class_="player acts" if acts else "player",
         style=at(shape.x, shape.y),

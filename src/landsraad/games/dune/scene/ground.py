@@ -31,6 +31,13 @@ INK: Final = {"sand": "#3c200b", "rock": "#fff1d6", "stronghold": "#fff4de", "po
 HALO: Final = {"sand": "#f4dfb4", "rock": "#54301b", "stronghold": "#4b150d", "polar": "#ffffff"}
 BRASS: Final = "#b98d50"
 
+SMALL: Final = 12
+"""A name that is drawn smaller than this has no room to grow, and is read from near alone."""
+BESIDE: Final = 0.8
+"""How much nearer to the middle than its stronghold a name stands that is read from far."""
+ABOVE: Final = ("arrakeen", "carthag")
+"""Strongholds above which there is more room for their name than below."""
+
 DEFINITIONS: Final = """<defs>
 <radialGradient id="dune-sky" cx=".5" cy=".5" r=".72"><stop offset="0" stop-color="#573822"/>
 <stop offset=".6" stop-color="#382316"/><stop offset="1" stop-color="#1a110b"/></radialGradient>
@@ -102,7 +109,8 @@ def storm_ring() -> Iterator[str]:
     yield strokes(ticks, f'stroke="{BRASS}" stroke-width="1.1"')
     for sector in SECTOR_SHAPES.values():
         x, y = sector.storm_marker
-        yield f'<text x="{x:g}" y="{y + 4.4:g}" class="sector">{sector.number}</text>'
+        place = f'transform="translate({x:g} {y:g})"'
+        yield f'<text {place} y=".36em" class="sector seen-middle">{sector.number}</text>'
     yield disc(RING.ring_inner, f'fill="#3a2416" stroke="{BRASS}" stroke-width="1.4"')
 
 
@@ -162,9 +170,10 @@ def spice_marker(spice: SpiceShape) -> str:
     """Where spice comes up, and how much: printed flat, since the spice itself lies on it."""
     x, y, r = spice.x, spice.y, spice.r
     return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="#f0a04e" fill-opacity=".5" '
+        f'<g class="seen-middle" transform="translate({x:g} {y:g})">'
+        f'<circle r="{r:g}" fill="#f0a04e" fill-opacity=".5" '
         f'stroke="#7a3a0e" stroke-width="1.1" stroke-dasharray="2.2 1.6"/>'
-        f'<text x="{x:g}" y="{y + r * 0.36:g}" class="blow">{spice.amount}</text>'
+        f'<text y=".36em" class="blow">{spice.amount}</text></g>'
     )
 
 
@@ -172,42 +181,63 @@ def player_circles() -> Iterator[str]:
     """The six seats around the board."""
     for circle in CIRCLE_SHAPES.values():
         at = f'cx="{circle.x:g}" cy="{circle.y:g}"'
-        yield f'<circle {at} r="{circle.r:g}" fill="#291a10" stroke="#d9b67a" stroke-width="2"/>'
-        yield f'<circle {at} r="{circle.r - 4:g}" fill="#3c2617" stroke="#8a6638"/>'
+        rim = 'fill="#291a10" stroke="#d9b67a" stroke-width="2"'
+        yield f'<g class="seen-middle"><circle {at} r="{circle.r:g}" {rim}/>'
+        yield f'<circle {at} r="{circle.r - 4:g}" fill="#3c2617" stroke="#8a6638"/></g>'
 
 
 # ---- names
 
 
 def name_of(shape: TerritoryShape) -> str:
-    """A territory's name in its place."""
-    look = f'class="name" fill="{INK[shape.kind]}" stroke="{HALO[shape.kind]}"'
+    """A territory's name in its place; heights are in letters, so that it can grow."""
     if shape.label_curve:
-        return curved_name(shape, shape.label_curve, look)
+        return curved_name(shape, shape.label_curve)
     label = shape.label
     middle = (len(label.lines) - 1) / 2
     lines = [
-        f'<text y="{((i - middle) * 1.14 + 0.36) * label.size:.2f}" font-size="{label.size:g}" '
-        f"{look}>{escaped(words)}</text>"
+        f'<text y="{(i - middle) * 1.14 + 0.36:.2f}em" {look(shape, label.size)}>'
+        f"{escaped(words)}</text>"
         for i, words in enumerate(label.lines)
     ]
     place = f"translate({label.x:g} {label.y:g}) rotate({label.rotation:g})"
     return f'<g transform="{place}">{"".join(lines)}</g>'
 
 
-def curved_name(shape: TerritoryShape, curve: Curve, look: str) -> str:
-    """A name along a circle."""
-    reach = degrees(curve.width * 0.75 / curve.radius)
-    foot = 0.36 * curve.size
-    radius = curve.radius - foot if curve.clockwise else curve.radius + foot
+def look(shape: TerritoryShape, size: float) -> str:
+    """How a name is written: its size, its colours, and from how far it is seen."""
+    seen = "seen-near" if size < SMALL else "seen-middle"
+    colours = f'fill="{INK[shape.kind]}" stroke="{HALO[shape.kind]}"'
+    return f'class="name {seen}" style="--size: {size:g}px" {colours}'
+
+
+def curved_name(shape: TerritoryShape, curve: Curve) -> str:
+    """A name along a circle, which is long enough for larger letters as well."""
+    reach = min(degrees(curve.width * 1.4 / curve.radius), 170)
     turn = reach if curve.clockwise else -reach
-    (ax, ay), (bx, by) = (point_at(radius, curve.angle + turn * way) for way in (1, -1))
-    arc = f"M{ax:g} {ay:g}A{radius:g} {radius:g} 0 0 {int(curve.clockwise)} {bx:g} {by:g}"
+    (ax, ay), (bx, by) = (point_at(curve.radius, curve.angle + turn * way) for way in (1, -1))
+    wide = int(reach > 90)
+    radius = f"{curve.radius:g}"
+    arc = f"M{ax:g} {ay:g}A{radius} {radius} 0 {wide} {int(curve.clockwise)} {bx:g} {by:g}"
     words = escaped(" ".join(shape.label.lines))
     return (
         f'<path id="dune-line-{shape.id}" d="{arc}" fill="none"/>'
-        f'<text font-size="{curve.size:g}" {look}>'
+        f'<text dy=".36em" {look(shape, curve.size)}>'
         f'<textPath href="#dune-line-{shape.id}" startOffset="50%">{words}</textPath></text>'
+    )
+
+
+def name_outside(shape: TerritoryShape) -> str:
+    """The name beside a place whose tokens, from far, are too large to leave room for it."""
+    edge = [y for _, y in shape.outline]
+    above = shape.id in ABOVE
+    y, foot = (min(edge), "-.25em") if above else (max(edge), ".95em")
+    x = MIDDLE + (shape.label.x - MIDDLE) * BESIDE
+    words = escaped(" ".join(shape.label.lines))
+    colours = f'fill="{INK["stronghold"]}" stroke="{HALO["stronghold"]}"'
+    return (
+        f'<text transform="translate({x:g} {y:g})" y="{foot}" class="name seen-far" '
+        f'style="--size: {shape.label.size:g}px" {colours}>{words}</text>'
     )
 
 
@@ -215,7 +245,7 @@ def ground() -> Drawn:
     """Everything that is printed on the board."""
     parts = [
         DEFINITIONS,
-        '<rect width="1000" height="1000" rx="14" fill="url(#dune-sky)"/>',
+        '<rect width="1000" height="1000" rx="14" fill="url(#dune-sky)" class="table"/>',
         *storm_ring(),
         *desert(),
         *rock(),
@@ -234,5 +264,11 @@ def layer(name: str, parts: Iterable[str]) -> Drawn:
 
 
 GROUND: Final = ground()
-NAMES: Final = layer("names", map(name_of, TERRITORY_SHAPES.values()))
+NAMES: Final = layer(
+    "names",
+    [
+        *map(name_of, TERRITORY_SHAPES.values()),
+        *map(name_outside, [*of_kind("stronghold"), *of_kind("polar")]),
+    ],
+)
 """The names lie above the storm and above what is lit, so that they can always be read."""
