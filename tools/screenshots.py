@@ -100,7 +100,7 @@ class Camera:
 def lobby(camera: Camera) -> None:
     """The first page, with some tables to watch."""
     with camera.at("/", WIDE) as person:
-        expect(person.page.locator("#games .card")).not_to_have_count(0)
+        expect(person.page.locator("#games .game")).not_to_have_count(0)
         expect(person.page.locator("#public-tables li")).not_to_have_count(0)
         camera.take(person.page, "page-lobby")
 

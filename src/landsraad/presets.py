@@ -45,11 +45,11 @@ class Preset(msgspec.Struct, frozen=True):
 
         >>> from landsraad import load
         >>> [each.length for each in presets_of(load("dune")).sets]
-        ['about 30 min', '2–3 h', '3–4 h', '60–90 min']
+        ['30 min', '2–3 h', '3–4 h', '60–90 min']
         """
         least, most = self.minutes
         if least == most:
-            return f"about {_time(least)}"
+            return _time(least)
         if least % 60 or most % 60:
             return f"{least}–{most} min"
         return f"{least // 60}–{most // 60} h"

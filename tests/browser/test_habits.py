@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from .laid import Laid
+from .making import card
 from .person import Person
 from .positions import Position, Tables, last_bidder, lay_position
 from .served import Server
@@ -122,7 +123,7 @@ def test_what_cannot_be_taken_back_is_asked_twice_if_wanted(visit: Visit, tables
 def test_a_practice_table_says_what_a_sensible_player_would_do(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page("/")
-    page.get_by_role("button", name="Practice: learn DUNE with hints").click()
+    card(page, "dune").get_by_role("button", name="Learn it").click()
     person = Person(visitor, page)
     person.wait_asked()
     page.locator("#ask-hint").click()

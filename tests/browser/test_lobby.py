@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import re
+import urllib.request
 
 from playwright.sync_api import Page, expect
 
+from landsraad import game_names
+from landsraad.games.dune.components import FACTIONS
+
+from .making import at_the_form, card, is_wish, make, unfolds_the_rules
 from .person import Person
 from .positions import Tables
+from .served import Server
 from .visitor import Visit, Visitor
 
 
 def makes_a_table(visitor: Visitor) -> Person:
     """Fill in the form: three seats of DUNE, one free, one for an invited person."""
     page = visitor.page("/")
-    card = page.locator("#games .card", has_text="DUNE")
-    card.get_by_role("button", name="Make a table for friends").click()
     page.get_by_label("Your name").fill("Leto")
-    page.locator("#make-seats").select_option("3")
-    expect(page.locator("#make-chairs select")).to_have_count(3)
-    page.get_by_label("Seat 2", exact=True).select_option("open")
-    page.get_by_label("Seat 3", exact=True).select_option("invite")
-    page.get_by_text("Options of the game").click()
-    page.get_by_label("Turns").fill("3")
-    page.get_by_label("Open spice").check()
-    page.get_by_role("button", name="Make the table").click()
+    at_the_form(page, "dune", 3, seat_1="open", seat_2="invite")
+    unfolds_the_rules(page)
+    page.get_by_label("The last turn").fill("3")
+    page.get_by_label("Everybody’s spice").select_option("is shown to all")
+    make(page)
     expect(page.locator("#waiting-room")).to_be_visible()
     return Person(visitor, page)
 
@@ -89,7 +90,7 @@ def leaves(person: Person) -> None:
     person.page.locator("#menu-button").click()
     person.page.locator("#leave").click()
     person.page.locator("#sure-yes").click()
-    expect(person.page.locator("#games .card")).not_to_have_count(0)
+    expect(person.page.locator("#games .game")).not_to_have_count(0)
 
 
 def test_the_host_lets_a_bot_stand_in_until_the_person_is_back(
@@ -185,18 +186,17 @@ def test_a_rematch_brings_the_same_people_together(visit: Visit, tables: Tables)
 def test_a_public_table_is_listed_and_joined_from_the_list(visit: Visit) -> None:
     host = visit()
     page = host.page("/")
-    card = page.locator("#games .card", has_text="Spice Auction")
-    card.get_by_role("button", name="Make a table for friends").click()
     page.get_by_label("Your name").fill("Esmar")
-    page.locator("#make-seats").select_option("3")
-    page.get_by_label("Seat 3", exact=True).select_option("bot random")
-    page.get_by_text("Public: the table is listed").click()
-    page.get_by_role("button", name="Make the table").click()
+    at_the_form(page, "spice_auction", 3, seat_1="open", seat_2="bot random")
+    page.get_by_label("List it in the lobby").check()
+    expect(page.locator(".summary")).to_contain_text("public: anybody may join")
+    make(page)
     expect(page.locator("#waiting-room")).to_be_visible()
 
     guest = visit()
     lobby = guest.page("/")
     row = lobby.locator("#public-tables li", has_text="Esmar, free, bot")
+    expect(row).to_contain_text("Usual, waiting for players")
     row.get_by_role("link", name="Join").click()
     lobby.locator("#my-name").fill("Staban")
     lobby.locator("[id='sit:1']").click()
@@ -206,16 +206,97 @@ def test_a_public_table_is_listed_and_joined_from_the_list(visit: Visit) -> None
     expect(mine.locator("#my-tables")).to_contain_text("Spice Auction")
 
 
-def test_one_press_in_the_lobby_begins_a_game_against_bots(visit: Visit) -> None:
+def test_every_game_shows_what_it_is(visit: Visit) -> None:
+    page = visit().page("/")
+    cards = page.locator("#games article")
+    expect(cards).to_have_count(len(game_names()))
+    for each in cards.all():
+        expect(each.locator(".sentence")).to_have_text(re.compile(r"^\w.+\.$"))
+        expect(each.locator(".players")).to_have_text(re.compile(r"Players: \d(–\d)?$"))
+        expect(each.locator(".length")).to_have_text(re.compile(r"Length: \d.* (min|h)$"))
+        dots = each.get_by_role("img", name=re.compile(r"^Weight [1-5] of 5: \w+"))
+        weight = int((dots.get_attribute("aria-label") or "").split()[1])
+        expect(dots.locator(".on")).to_have_count(weight)
+        drawn = each.locator(".art img")
+        drawn.scroll_into_view_if_needed()
+        loaded = "(one) => one.complete && one.naturalWidth > 0"
+        page.wait_for_function(loaded, arg=drawn.element_handle())
+        expect(each.get_by_role("link", name="Rules")).to_be_visible()
+
+
+def test_one_press_in_the_lobby_begins_the_usual_game_against_bots(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page("/")
-    card = page.locator("#games .card", has_text="DUNE")
-    card.get_by_role("button", name="Play now against bots").click()
+    with page.expect_request(is_wish) as sent:
+        card(page, "dune").get_by_role("button", name="Play now").click()
+    wish = sent.value.post_data_json
+    assert sorted(wish["options"]["factions"]) == sorted(FACTIONS)
+    assert [chair["kind"] for chair in wish["chairs"]] == ["me", *["bot"] * 5]
     person = Person(visitor, page)
     asked = person.wait_asked()
     assert asked is not None
     assert asked.options
+    assert "swap" not in asked.question
     has_no_secret_in_sight(visitor, page)
+
+
+def test_learn_it_begins_the_first_game_with_three_houses_and_basic_rules(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page("/")
+    with page.expect_request(is_wish) as sent:
+        card(page, "dune").get_by_role("button", name="Learn it").click()
+    wish = sent.value.post_data_json
+    assert (wish["options"]["game"], wish["options"]["turns"]) == ("basic", 5)
+    assert (len(wish["chairs"]), wish["hints"]) == (3, True)
+    person = Person(visitor, page)
+    assert person.wait_asked() is not None
+    expect(page.locator("#rules .options")).to_contain_text("basic game")
+
+
+def test_my_tables_say_what_is_asked_of_me(visit: Visit, tables: Tables) -> None:
+    laid = tables["phone"]
+    visitor = visit()
+    person = Person.at(visitor, laid.link(laid.seats[0]))
+    asked = person.wait_asked()
+    assert asked is not None
+    page = visitor.page("/")
+    mine = page.locator("#my-tables li.hot")
+    expect(mine).to_contain_text("Your move")
+    expect(mine).to_contain_text(asked.question)
+    expect(mine.locator(".emblems svg")).not_to_have_count(0)
+    mine.get_by_role("link", name="Go to your seat").click()
+    expect(page.locator("#page")).to_have_attribute("data-seat", str(laid.seats[0]))
+    stranger = visit().page("/")
+    expect(stranger.locator("#games article")).not_to_have_count(0)
+    expect(stranger.locator("#mine")).to_be_hidden()
+
+
+def test_a_pasted_link_leads_to_a_table_here_and_nowhere_else(visit: Visit, tables: Tables) -> None:
+    visitor = visit()
+    page = visitor.page("/")
+    page.locator("#upload-link").fill("https://elsewhere.example/t/abc")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator("#notes")).to_contain_text("not a link to a table here")
+    page.locator("#upload-link").fill(f"{visitor.address}/t/{tables['over'].table}/at/3")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page).to_have_url(re.compile(rf"/t/{tables['over'].table}/at/3$"))
+
+
+def test_a_record_is_opened_by_dropping_it(visit: Visit, tables: Tables, server: Server) -> None:
+    with urllib.request.urlopen(f"{server.address}/api/tables/{tables['over'].table}/record") as it:
+        record = it.read().decode()
+    page = visit().page("/")
+    expect(page.get_by_role("button", name="Open", exact=True)).to_be_enabled()
+    page.evaluate(DROP, record)
+    expect(page.locator("#result-words")).to_be_visible()
+
+
+DROP = """(record) => {
+  const carried = new DataTransfer();
+  carried.items.add(new File([record], "game.jsonl"));
+  const dropped = new DragEvent("drop", { dataTransfer: carried, bubbles: true, cancelable: true });
+  document.getElementById("upload").dispatchEvent(dropped);
+}"""
 
 
 KEEP = """(tables) => tables.forEach((table, place) => {
@@ -228,7 +309,7 @@ def test_a_seat_is_forgotten_by_its_holder_only(visit: Visit, tables: Tables) ->
     visitor, laid = visit(), tables["phone"]
     visitor.expected.append("status of (404|500)")
     page = visitor.page("/")
-    trouble = f"**/api/tables/{laid.table}/"
+    trouble = f"**/api/tables/{laid.table}/standing"
     page.route(trouble, lambda route: route.fulfill(status=500, json={"why": "this failed"}))
     page.evaluate(KEEP, [*(f"gone{place}" for place in range(30)), laid.table])
     page.reload()
@@ -251,31 +332,3 @@ def test_a_seat_is_forgotten_by_its_holder_only(visit: Visit, tables: Tables) ->
     page.reload()
     expect(rows.first).to_contain_text("DUNE")
     assert len(visitor.secrets()) == 31
-
-
-def test_the_form_of_a_table_says_what_is_wrong_with_it(visit: Visit) -> None:
-    page = visit().page("/")
-    card = page.locator("#games .card", has_text="DUNE")
-    card.get_by_role("button", name="Make a table for friends").click()
-    page.get_by_label("Your name").fill("Leto")
-    page.get_by_label("Pace").select_option("live")
-    page.locator("#make-seconds").fill("3")
-    page.get_by_label("Pace").select_option("relaxed")
-    page.get_by_label("for a chance to react").fill("5")
-    page.get_by_label("Seat 2", exact=True).select_option("me")
-    expect(page.get_by_label("Seat 1", exact=True)).to_have_value("open")
-
-    page.get_by_text("Options of the game").click()
-    expect(page.get_by_role("group", name="Factions")).to_be_visible()
-    page.get_by_label("Turns").fill("0")
-    page.get_by_text("Options of the game").click()
-    page.get_by_role("button", name="Make the table").click()
-    expect(page.get_by_label("Turns")).to_be_focused()
-    page.get_by_label("Turns").fill("3")
-    with page.expect_request("**/api/tables") as sent:
-        page.get_by_role("button", name="Make the table").click()
-    wish = sent.value.post_data_json
-    assert (wish["pace"], wish["window"]) == ("relaxed", 5)
-    assert not {"seconds", "hours"} & wish.keys()
-    assert [chair["kind"] for chair in wish["chairs"]][:3] == ["open", "me", "open"]
-    expect(page.locator("#waiting-room")).to_be_visible()

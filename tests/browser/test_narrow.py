@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from .making import at_the_form, unfolds_the_rules
 from .person import Person
 from .positions import Tables
 from .served import Server
@@ -65,13 +66,12 @@ def is_narrow(page: Page) -> None:
 def test_lobby_and_waiting_room(on_a_phone: Visit) -> None:
     host = on_a_phone()
     page = host.page("/")
-    expect(page.locator("#games .card")).not_to_have_count(0)
+    expect(page.locator("#games .game")).not_to_have_count(0)
     expect(page.locator("#public-tables li")).not_to_have_count(0)
     is_narrow(page)
-    card = page.locator("#games .card", has_text="DUNE")
-    card.get_by_role("button", name="Make a table for friends").tap()
-    page.get_by_text("Options of the game").tap()
     page.get_by_label("Your name").fill("Kwisatz Haderach Muad'Dib Atreides-Usul")
+    at_the_form(page, "dune", seat_2="open")
+    unfolds_the_rules(page)
     is_narrow(page)
     page.get_by_role("button", name="Make the table").tap()
     expect(page.locator("#waiting-room")).to_be_visible()

@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from .making import at_the_form
 from .person import Asked, Option, Person
 from .positions import Tables
 from .rules import AtRandom
@@ -155,11 +156,7 @@ def pinch(page: Page) -> None:
 def test_a_table_is_made_and_joined_on_phones(visit: Visit) -> None:
     host = phone(visit)
     page = host.page("/")
-    card = page.locator("#games .card", has_text="Spice Auction")
-    card.get_by_role("button", name="Make a table for friends").tap()
-    page.get_by_label("Your name").fill("Leto")
-    page.locator("#make-seats").select_option("3")
-    page.get_by_label("Seat 3", exact=True).select_option("bot random")
+    at_the_form(page, "spice_auction", 3, seat_1="open", seat_2="bot random")
     fits_lobby(page)
     page.get_by_role("button", name="Make the table").tap()
     expect(page.locator("#waiting-room")).to_be_visible()

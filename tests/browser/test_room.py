@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from .fremen_script import GREEN, RED, moment
 from .laid import Laid, lay, played
+from .making import at_the_form, make, unfolds_the_rules
 from .person import Person
 from .served import Server
 from .test_phone import Thumb, phone
@@ -164,25 +165,21 @@ def test_a_refused_option_is_shown_where_it_is(visit: Visit, room: Room) -> None
     visitor = visit(room.server.address)
     visitor.expected.append("status of 409")
     page = visitor.page("/")
-    card = page.locator("#games .card", has_text="Dawn of the Fremen")
-    card.get_by_role("button", name="Make a table for friends").click()
-    page.get_by_label("Your name").fill("Liet")
-    page.get_by_label("Seat 2", exact=True).select_option("bot random")
-    page.get_by_label("Seat 4", exact=True).select_option("me")
-    page.locator("#make-seats").select_option("3")
-    seats = page.locator("#make-chairs select")
+    at_the_form(page, "dawn_of_the_fremen", seat_1="bot random", seat_3="me")
+    page.locator("#seats").select_option("3")
+    seats = page.locator("#chairs select")
     assert seats.evaluate_all("(all) => all.map((one) => one.value)") == [
         "me",
         "bot random",
-        "open",
+        "bot naib",
     ]
-    page.get_by_text("Options of the game").click()
-    page.locator("#option-fixed_pairs").check()
-    page.get_by_text("Options of the game").click()
-    page.get_by_role("button", name="Make the table").click()
-    option = page.locator(".option.refused")
-    expect(option.locator(".why")).to_contain_text("Fixed pairs need 4 seats")
-    expect(page.locator("#option-fixed_pairs")).to_be_focused()
-    expect(option).to_be_in_viewport()
-    page.locator("#option-fixed_pairs").uncheck()
-    expect(option).to_have_count(0)
+    unfolds_the_rules(page)
+    page.locator("#rule-fixed_pairs").select_option("true")
+    unfolds_the_rules(page)
+    make(page)
+    rule = page.locator(".rule.refused")
+    expect(rule.locator(".why")).to_contain_text("Fixed pairs need 4 seats")
+    expect(page.locator("#rule-fixed_pairs")).to_be_focused()
+    expect(rule).to_be_in_viewport()
+    page.locator("#rule-fixed_pairs").select_option("false")
+    expect(rule).to_have_count(0)

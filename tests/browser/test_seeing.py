@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from .making import at_the_form, make, unfolds_the_rules
 from .person import Person
 from .positions import Tables
 from .seeing import bones, faint, nameless
@@ -42,22 +43,21 @@ def in_both_themes(page: Page, desk: Page, without: str = "") -> None:
 
 def test_the_lobby_can_be_read_by_everybody(visit: Visit, desk: Page) -> None:
     page = visit().page("/")
-    card = page.locator("#games .card", has_text="DUNE")
-    card.get_by_role("button", name="Make a table for friends").click()
-    page.get_by_text("Options of the game").click()
+    is_sound(page)
+    in_both_themes(page, desk)
+    at_the_form(page, "dune")
+    unfolds_the_rules(page)
     is_sound(page)
     page.evaluate("scrollTo(0, 0)")
     in_both_themes(page, desk)
-    page.locator("#make-options").scroll_into_view_if_needed()
+    page.locator("#rules").scroll_into_view_if_needed()
     in_both_themes(page, desk)
 
 
 def test_the_waiting_room_can_be_read_by_everybody(visit: Visit, desk: Page) -> None:
     page = visit().page("/")
-    card = page.locator("#games .card", has_text="DUNE")
-    card.get_by_role("button", name="Make a table for friends").click()
-    page.get_by_label("Your name").fill("Leto")
-    page.get_by_role("button", name="Make the table").click()
+    at_the_form(page, "dune", seat_2="open")
+    make(page)
     expect(page.locator("#waiting-room")).to_be_visible()
     page.locator("[id='host:2'] summary").click()
     page.locator("#menu-button").click()

@@ -85,7 +85,6 @@ def the_link_shows_the_moment(other: Visitor, link: str) -> None:
 def the_record_can_be_laid_on_a_table(other: Visitor, path: Path) -> None:
     page = other.page("/")
     page.locator("#upload-file").set_input_files(path)
-    page.locator("#upload button").click()
     expect(page.locator("#result-words")).to_be_visible()
     expect(page).to_have_url(re.compile(r"/t/\w+$"))
 

@@ -7,7 +7,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import jinja2
 import msgspec
 import pytest
 
@@ -20,9 +19,11 @@ from landsraad.scenes.picture import picture, picture_of, sketch_of
 from landsraad.scenes.render import markup
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import story_of
+from landsraad.server.app import templates
 from landsraad.server.page import glimpse as g, page
 from landsraad.server.page.result import standings
 from landsraad.server.past.reel import Chapter, Mark
+from landsraad.server.shelf import shown_card
 from landsraad.server.wire import ChairSeen, ChatLine, TableSeen
 
 SERVER = Path(g.__file__).parents[1]
@@ -515,13 +516,16 @@ def test_nothing_is_loaded_from_elsewhere() -> None:
         assert not re.search(r"<script(?![^>]*\bsrc=)|\son\w+=\"", source), file.name
 
 
-@pytest.mark.parametrize("name", ["lobby.html", "table.html", "rules.html", "missing.html"])
+PAGES = ["lobby.html", "making.html", "table.html", "rules.html", "missing.html"]
+
+
+@pytest.mark.parametrize("name", PAGES)
 def test_templates_render_and_load_files_that_exist(name: str) -> None:
-    loader = jinja2.FileSystemLoader(TEMPLATES)
-    environment = jinja2.Environment(loader=loader, autoescape=True)
-    facts = {"table": "sietch", "game": "dune", "title": "<DUNE>", "body": "<p>Rules.</p>"}
+    card = shown_card("dune")
+    facts: dict[str, Any] = {"card": card, "cards": [card], "chosen": card.usual}
+    facts |= {"table": "sietch", "game": "dune", "title": "<DUNE>", "body": "<p>Rules.</p>"}
     facts |= {"why": "There is no <DUNE>.", "fonts": "/fonts/first"}
-    written = environment.get_template(name).render(**facts)
+    written = templates.get_template(name).render(**facts)
     assert '<html lang="en">' in written
     assert "<DUNE>" not in written
     for file in re.findall(r'(?:src|href)="/static/([^"]+)"', written):
@@ -532,8 +536,7 @@ def test_templates_render_and_load_files_that_exist(name: str) -> None:
 
 
 def test_a_page_that_is_missing_says_so_and_leads_to_the_lobby() -> None:
-    environment = jinja2.Environment(loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=True)
-    written = environment.get_template("missing.html").render(why="There is no such table.")
+    written = templates.get_template("missing.html").render(why="There is no such table.")
     assert "<p>There is no such table.</p>" in written
     assert 'href="/"' in written
 

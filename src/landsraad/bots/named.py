@@ -58,6 +58,18 @@ def names(game: Game[Any]) -> list[str]:
     return [*bots_of(game).made, "random", "ponder"]
 
 
+def strength(game: Game[Any], spec: str) -> str:
+    """How well a kind of bot plays, in a word.
+
+    >>> from landsraad import load
+    >>> [strength(load("dune"), spec) for spec in names(load("dune"))]
+    ['strong', 'easy', 'curious']
+    """
+    if spec == usual(game):
+        return "strong"
+    return {"random": "easy", "ponder": "curious"}.get(spec, spec)
+
+
 def _ponder(budget: str) -> Maker:
     in_seconds = budget.endswith("s")
     try:

@@ -17,7 +17,7 @@ from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
@@ -25,18 +25,20 @@ from landsraad import __version__
 from landsraad.kernel import Refused, RuleError, Unreadable, load
 from landsraad.scenes.fonts import edition
 from landsraad.scenes.picture import common_style, sketch_of
+from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital
 from landsraad.server.api import DEPENDENCIES, RefusalsDescribed
 from landsraad.server.api.lobby import Lobby
 from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
-from landsraad.server.dress import face, face_style, picture
+from landsraad.server.dress import card, face, face_style, picture
 from landsraad.server.hall import Hall
 from landsraad.server.live import Connection, Gone, Hello, read_message
 from landsraad.server.page.manuals import manual
 from landsraad.server.past.stills import Still
 from landsraad.server.rooms import Missing, Room
+from landsraad.server.shelf import cards, shown_card
 from landsraad.server.wire import Failed
 
 logger = logging.getLogger("landsraad.server")
@@ -64,6 +66,9 @@ templates = Environment(
 )
 
 
+templates.filters["plain"] = plain_json
+
+
 def html(template: str, status: int = 200, **facts: Any) -> Response[str]:
     """Render a page."""
     words = templates.get_template(template).render(fonts=f"/fonts/{edition()}", **facts)
@@ -73,7 +78,15 @@ def html(template: str, status: int = 200, **facts: Any) -> Response[str]:
 @get("/", include_in_schema=False)
 async def lobby_page() -> Response[str]:
     """The lobby."""
-    return html("lobby.html")
+    return html("lobby.html", cards=cards())
+
+
+@get("/new/{game:str}", include_in_schema=False)
+async def making_page(game: FromPath[str], preset: FromQuery[str] = "") -> Response[str]:
+    """The form for a new table; it may name a preset to begin with."""
+    card = shown_card(game)
+    chosen = card.presets.named(preset) if preset else card.usual
+    return html("making.html", card=card, chosen=chosen)
 
 
 @get(["/t/{table:str}", "/t/{table:str}/at/{moment:int}"], include_in_schema=False)
@@ -164,7 +177,7 @@ async def _serve(socket: WebSocket[Any, Any, State], connection: Connection) -> 
 
 # ---- what goes wrong
 
-MACHINES = ("/api/", "/schema", "/static/", "/pictures/", "/style/", "/fonts/")
+MACHINES = ("/api/", "/schema", "/static/", "/pictures/", "/card/", "/style/", "/fonts/")
 """Addresses that no person looks at."""
 
 
@@ -229,12 +242,14 @@ def create(hall: Hall) -> Litestar:
             AtSeat,
             InThePast,
             lobby_page,
+            making_page,
             table_page,
             rules_page,
             game_style,
             face_style,
             face,
             picture,
+            card,
             live,
             create_static_files_router(path="/static", directories=[static]),
         ],

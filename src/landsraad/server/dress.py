@@ -1,4 +1,4 @@
-"""What pages are dressed with: the faces of our fonts, and the pictures of the rules."""
+"""What pages are dressed with: the faces of our fonts, pictures of the rules and of games."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from litestar.params import FromPath
 
 from landsraad.scenes.fonts import LETTERS, cut, face_named, page_rules
 from landsraad.server.page.manuals import manual_picture
+from landsraad.server.shelf import card_picture
 
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 """For what has another address as soon as it changes: the edition is part of it."""
@@ -39,3 +40,10 @@ def picture(name: FromPath[str]) -> Response[bytes]:
         raise NotFoundException
     kind = guess_type(name)[0] or "application/octet-stream"
     return Response(found, media_type=kind, headers=FOR_AN_HOUR)
+
+
+@get("/card/{game:str}", include_in_schema=False, sync_to_thread=True)
+def card(game: FromPath[str]) -> Response[bytes]:
+    """The picture of a game in the lobby."""
+    drawn, kind = card_picture(game)
+    return Response(drawn, media_type=kind, headers=FOR_AN_HOUR)

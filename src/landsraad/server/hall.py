@@ -12,6 +12,7 @@ import msgspec
 
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, load
+from landsraad.presets import called
 from landsraad.records.replay import replay
 from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.past.moments import match_at
@@ -80,7 +81,13 @@ class Hall:
         docs = [doc for doc in self.rooms.docs.values() if doc.settings.public]
         docs.sort(key=lambda doc: -doc.created)
         found = [(doc, self.rooms.open.get(doc.id)) for doc in docs[:LISTED]]
-        return [room.table.seen() if room else seen_from_outside(doc, {}) for doc, room in found]
+        seen = [room.table.seen() if room else seen_from_outside(doc, {}) for doc, room in found]
+        return [
+            msgspec.structs.replace(
+                each, preset=called(load(each.game), each.options, len(each.seats))
+            )
+            for each in seen
+        ]
 
     # ---- making tables
 

@@ -401,3 +401,5 @@ class TableSeen(msgspec.Struct, frozen=True):
     created: float
     seats: list[ChairSeen]
     rematch: str = ""
+    preset: str = ""
+    """What is played, in a few words, in the list of public tables: `Advanced, 1 rule changed`."""

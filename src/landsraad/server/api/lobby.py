@@ -12,6 +12,7 @@ from litestar.params import JSONBody
 from landsraad import game_names
 from landsraad.bots.named import names, usual
 from landsraad.kernel import Game, load
+from landsraad.presets import Presets, presets_of
 from landsraad.scenes.options import Field, fields_of
 from landsraad.server import wire
 from landsraad.server.hall import Hall
@@ -26,6 +27,7 @@ class GameSeen(msgspec.Struct, frozen=True):
     options: list[Field]
     bots: list[str]
     usual: str
+    presets: Presets
 
 
 class NewTable(wire.Settings, frozen=True, forbid_unknown_fields=True):
@@ -42,8 +44,10 @@ class Uploaded(msgspec.Struct, frozen=True):
 
 def game_seen(game: Game[Any]) -> GameSeen:
     """A game with all that a lobby must know of it."""
-    known = names(game)
-    return GameSeen(game.name, game.title, list(game.seats), fields_of(game), known, usual(game))
+    known, presets = names(game), presets_of(game)
+    return GameSeen(
+        game.name, game.title, list(game.seats), fields_of(game), known, usual(game), presets
+    )
 
 
 class Lobby(Controller):

@@ -12,6 +12,7 @@ from landsraad.server import wire
 from landsraad.server.api import Here
 from landsraad.server.hall import Hall
 from landsraad.server.rooms import Room
+from landsraad.server.standing import Standing, standing
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,6 +65,12 @@ class AtTable(Controller):
     async def seen(self, here: NamedDependency[Here]) -> wire.TableSeen:
         """Who sits there, and what is played; a private table's is only for who may see it."""
         return here.table.seen()
+
+    @get("/standing", summary="How the table stands for this seat, in words")
+    async def standing(self, here: NamedDependency[Here]) -> Standing:
+        """What is asked of this seat, and who the table waits for."""
+        async with here.table.lock:
+            return standing(here.table, here.hold.seat)
 
     @post("/join", summary="Take a free chair")
     async def join(

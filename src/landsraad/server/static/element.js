@@ -1,5 +1,10 @@
 // Making elements, in one line each.
 
+/** A drawing that our own server has sent, as an element. */
+export function drawing(markup) {
+  return document.createRange().createContextualFragment(markup).firstElementChild;
+}
+
 /** @returns {HTMLElement} with attributes, handlers (`on…`), and kids that are elements or words */
 export function element(tag, attributes = {}, ...kids) {
   const made = document.createElement(tag);

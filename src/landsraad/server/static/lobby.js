@@ -1,89 +1,77 @@
-// The lobby: games, tables, and making a table.
+// The lobby: my tables, a table at one press, open tables, finished games.
 
 import { Refusal, call, get, moveTo } from "./api.js";
-import { element } from "./element.js";
-import { Making } from "./making.js";
+import { shuffled } from "./drawing.js";
+import { drawing, element } from "./element.js";
 import { ended, note } from "./say.js";
-import { dropToken, heldTables, keepToken, setting, tokenOf } from "./store.js";
+import { dropToken, heldTables, keepSetting, keepToken, setting, tokenOf } from "./store.js";
 
 const find = (id) => document.getElementById(id);
 const AGAIN = 10000;
 const MOST = 30; // own tables that are looked for
 
-/** Do something; what is refused is said by a note, unless `shown` can show it at its place. */
-async function attempt(work, shown = () => false) {
+/** Do something; what is refused is said by a note. */
+async function attempt(work) {
   try {
     return await work();
   } catch (problem) {
-    if (!shown(problem)) note(problem.message, { bad: true });
+    note(problem.message, { bad: true });
     return null;
   }
 }
 
-/** Make a table and go there; its key lets others in. */
-async function open(wish, shown) {
-  const made = await attempt(() => call("POST", "/api/tables", wish), shown);
+// ---- a table at one press
+
+/** Make the table that a button stands for, with the sides drawn, and go there. */
+async function play(button) {
+  const wish = JSON.parse(button.dataset.wish);
+  const draw = button.dataset.draw && JSON.parse(button.dataset.draw);
+  if (draw) {
+    const sides = shuffled(draw.from).slice(0, wish.chairs.length);
+    wish.options = { ...wish.options, ...draw.given, [draw.option]: sides };
+  }
+  button.disabled = true; // one press, one table
+  const name = setting("name") || "You";
+  const made = await attempt(() => call("POST", "/api/tables", { ...wish, name }));
+  button.disabled = false;
   if (made) moveTo(made);
 }
 
-// ---- games
+// ---- my tables
 
-function players(game) {
-  const [least, most] = [Math.min(...game.seats), Math.max(...game.seats)];
-  return least === most ? `${most} players` : `${least} to ${most} players`;
+const CALM = { waiting: "Not begun", over: "Finished" };
+
+/** What a table of one's own waits for, in a pill. */
+function state({ table, asked, waiting }) {
+  if (asked) return ["Your move", "pill mine"];
+  const others = waiting.length ? `Waiting for ${waiting.slice(0, 2).join(" and ")}` : "One moment";
+  return [CALM[table.status] ?? others, "pill"];
 }
 
-/** A table for one person, with bots on all other seats. */
-function alone(game, hints) {
-  const chairs = Array.from({ length: Math.max(...game.seats) }, (_, seat) =>
-    seat ? { kind: "bot", bot: game.usual } : { kind: "me" },
+function own(standing) {
+  const { table, preset, asked, moment } = standing;
+  const [words, look] = state(standing);
+  const picture = element("img", { class: "pic", src: `/card/${table.game}`, alt: "" });
+  const said = [table.status === "running" && moment, asked].filter(Boolean).join(": ");
+  const what = element(
+    "div",
+    { class: "what" },
+    element("span", { class: look }, words),
+    element("h3", {}, `${table.title}, ${preset}`),
+    element("p", {}, said || seated(table)),
+    element("span", { class: "emblems", "aria-hidden": "true" }, ...standing.emblems.map(drawing)),
   );
-  return { game: game.name, chairs, hints, name: setting("name") || "You" };
-}
-
-function card(game, making) {
-  const button = (words, what, main) =>
-    element("button", { type: "button", class: main ? "main" : "", onclick: what }, words);
-  return element(
-    "article",
-    { class: "card" },
-    element("h3", {}, game.title),
-    element("p", { class: "muted" }, players(game)),
-    element(
-      "div",
-      { class: "choices" },
-      button("Play now against bots", () => open(alone(game, false)), true),
-      button(`Practice: learn ${game.title} with hints`, () => open(alone(game, true))),
-      button("Make a table for friends", () => making.show(game)),
-    ),
-    element("a", { href: `/rules/${game.name}` }, "Read the rules"),
-  );
-}
-
-// ---- tables
-
-const STATES = { waiting: "waiting for players", running: "being played", over: "finished" };
-
-function seated(table) {
-  const names = { open: "free", invited: "invited", bot: "bot" };
-  return table.seats.map((seat) => (seat.kind === "human" ? seat.name : names[seat.kind])).join(", ");
-}
-
-function row(title, words, control) {
-  const what = { class: "what" };
-  const said = element("span", what, element("b", {}, title), element("span", {}, words));
-  return element("li", {}, said, control);
-}
-
-function there(table, words) {
-  const link = element("a", { class: "button", href: `/t/${table.id}` }, words);
-  return row(table.title, `${STATES[table.status]} · ${seated(table)}`, link);
+  const go = asked ? "Go to your seat" : table.status === "over" ? "Look at it" : "To my seat";
+  const link = element("a", { class: asked ? "button main" : "button", href: `/t/${table.id}` }, go);
+  return element("li", { class: asked ? "hot" : "" }, picture, what, link);
 }
 
 /** A table that was not found; only the person can know whether its seat is worth keeping. */
 function lost({ id, why }) {
   const button = element("button", { type: "button", onclick: () => forget(id) }, "Forget it");
-  return row(`Table ${id}`, `Not found here. ${ended(why)}`, button);
+  const words = element("p", {}, `Not found here. ${ended(why)}`);
+  const what = element("div", { class: "what" }, element("h3", {}, `Table ${id}`), words);
+  return element("li", { class: "lost" }, what, button);
 }
 
 function forget(id) {
@@ -97,11 +85,55 @@ function forget(id) {
   note("The seat is forgotten.", { action: ["Keep it", back] });
 }
 
+/**
+ * The tables at which this browser holds a seat, those first where it is asked something. None is
+ * forgotten by itself: a server in trouble, or another one at the same address, knows nothing of
+ * what a seat is worth.
+ */
+async function showMine() {
+  const standings = await Promise.all(heldTables().slice(0, MOST).map(lookFor));
+  const found = standings.filter((one) => one.table);
+  const gone = standings.filter((one) => one.why);
+  const rank = ({ table, asked }) => (asked ? 0 : table.status === "over" ? 2 : 1);
+  found.sort((one, other) => rank(one) - rank(other) || other.table.created - one.table.created);
+  find("my-tables").replaceChildren(...found.map(own), ...gone.map(lost));
+  find("mine").hidden = found.length + gone.length === 0;
+}
+
+/** How a table stands, or why it was not found; while the server cannot be reached, nothing. */
+async function lookFor(id) {
+  try {
+    return await get(`/api/tables/${id}/standing`, id);
+  } catch (problem) {
+    return problem instanceof Refusal ? { id, why: problem.message } : {};
+  }
+}
+
+// ---- open tables
+
+const STATES = { waiting: "waiting for players", running: "being played", over: "finished" };
+
+function seated(table) {
+  const names = { open: "free", invited: "invited", bot: "bot" };
+  return table.seats.map((seat) => (seat.kind === "human" ? seat.name : names[seat.kind])).join(", ");
+}
+
 const hasFreeSeat = (table) => table.seats.some((seat) => seat.kind === "open");
 
 function invites(table) {
   if (table.status === "over") return "Look at it";
   return hasFreeSeat(table) ? "Join" : "Watch";
+}
+
+function open(table) {
+  return element(
+    "li",
+    {},
+    element("b", {}, table.title),
+    element("span", {}, `${table.preset}, ${STATES[table.status]}`),
+    element("span", {}, seated(table)),
+    element("a", { class: "button", href: `/t/${table.id}` }, invites(table)),
+  );
 }
 
 async function showPublic() {
@@ -110,39 +142,13 @@ async function showPublic() {
   const shown = tables.filter(
     (table) => table.status !== "running" || table.spectators || hasFreeSeat(table),
   );
-  find("public-tables").replaceChildren(...shown.map((table) => there(table, invites(table))));
+  find("public-tables").replaceChildren(...shown.map(open));
   find("no-tables").hidden = shown.length > 0;
 }
 
-/**
- * The tables at which this browser holds a seat. None is forgotten by itself: a server in trouble,
- * or another one at the same address, knows nothing of what a seat is worth.
- */
-async function showMine() {
-  const tables = await Promise.all(heldTables().slice(0, MOST).map(lookFor));
-  const found = tables.filter((table) => table.title);
-  const gone = tables.filter((table) => table.why);
-  found.sort((one, other) => other.created - one.created);
-  const rows = [...found.map((table) => there(table, "To my seat")), ...gone.map(lost)];
-  find("my-tables").replaceChildren(...rows);
-  find("mine").hidden = rows.length === 0;
-}
+// ---- finished games
 
-/** A table, or why it was not found; while the server cannot be reached nothing is known. */
-async function lookFor(id) {
-  try {
-    return await get(`/api/tables/${id}/`, id);
-  } catch (problem) {
-    return problem instanceof Refusal ? { id, why: problem.message } : {};
-  }
-}
-
-// ---- records
-
-async function upload(event) {
-  event.preventDefault();
-  const file = find("upload-file").files[0];
-  if (!file) return;
+async function upload(file) {
   const laid = await attempt(async () => {
     const reply = await fetch("/api/records", { method: "POST", body: file });
     const said = await reply.json().catch(() => ({}));
@@ -152,17 +158,48 @@ async function upload(event) {
   if (laid) location.assign(`/t/${laid.table}`);
 }
 
-async function begin() {
-  find("upload").onsubmit = upload;
-  find("upload").querySelector("button").disabled = false; // before this it would do nothing
+/** Go where a pasted link leads, if it is one of ours. */
+function follow(words) {
+  const link = URL.parse?.(words.trim(), location.origin) ?? null;
+  const ours = link && link.origin === location.origin && link.pathname.startsWith("/t/");
+  if (ours) location.assign(link.href);
+  else note("This is not a link to a table here. A link of a table has /t/ in it", { bad: true });
+}
+
+function dropping(zone) {
+  zone.ondragover = (event) => {
+    event.preventDefault();
+    zone.toggleAttribute("data-over", true);
+  };
+  zone.ondragleave = () => zone.toggleAttribute("data-over", false);
+  zone.ondrop = (event) => {
+    event.preventDefault();
+    zone.toggleAttribute("data-over", false);
+    const file = event.dataTransfer.files[0];
+    if (file) upload(file);
+  };
+}
+
+function begin() {
+  const name = find("my-name");
+  name.value = setting("name");
+  name.onchange = () => keepSetting("name", name.value.trim());
+  for (const button of document.querySelectorAll("[data-wish]")) {
+    button.onclick = () => play(button);
+    button.disabled = false; // before this it would do nothing
+  }
+  const form = find("upload");
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    follow(find("upload-link").value);
+  };
+  form.querySelector("button").disabled = false;
+  find("upload-file").onchange = (event) => event.target.files[0] && upload(event.target.files[0]);
+  dropping(form);
   showPublic();
   showMine();
   setInterval(() => document.hidden || showPublic(), AGAIN);
-  const games = await attempt(() => get("/api/games"));
-  if (!games) return;
-  games.sort((one, other) => Math.max(...other.seats) - Math.max(...one.seats) || one.title.localeCompare(other.title));
-  const making = new Making(games, open);
-  find("games").replaceChildren(...games.map((game) => card(game, making)));
+  document.addEventListener("visibilitychange", () => document.hidden || showMine());
 }
 
 begin();

@@ -1,244 +1,300 @@
-// The form for a new table, made from what each game says about its options.
+// The form for a new table: presets first, then who sits where, how fast, and the rules.
 
-import { element } from "./element.js";
+import { call, moveTo } from "./api.js";
+import { shuffled } from "./drawing.js";
+import { drawing, element } from "./element.js";
 import { ended } from "./say.js";
 import { keepSetting, setting } from "./store.js";
 
 const find = (id) => document.getElementById(id);
+const all = (pattern) => [...document.querySelectorAll(pattern)];
+const form = find("make");
+const facts = JSON.parse(form.dataset.facts);
+const friends = new URLSearchParams(location.search).has("friends");
 
-/** What can be set at which pace. */
-const TIMES = {
-  seconds: ["live"],
-  hours: ["correspondence"],
-  window: ["relaxed", "live"],
-};
+/** Who sits on each chair, and which side it plays; also of chairs that are away just now. */
+const chairs = facts.sides.map((side, seat) => ({
+  who: seat === 0 ? "me" : friends && seat === 1 ? "invite" : `bot ${facts.usual}`,
+  side,
+}));
 
-const plain = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
+const count = () => Number(find("seats").value);
+const picked = (name) => form.querySelector(`[name=${name}]:checked`).value;
+const preset = () => facts.presets.find((one) => one.name === picked("preset"));
 
-export class Making {
-  /**
-   * @param {object[]} games
-   * @param {(wish: object, shown: (problem: Error) => boolean) => void} open what to do with a
-   *   finished wish, and who shows why it was refused
-   */
-  constructor(games, open) {
-    this.games = games;
-    this.open = open;
-    /** How to read each option from the form. */
-    this.readers = {};
-    /** Who sits where, also on chairs that are away just now. */
-    this.sitting = [];
-    find("make-game").append(...games.map((game) => new Option(game.title, game.name)));
-    find("make-game").onchange = () => this.take(this.named(find("make-game").value));
-    find("make-seats").onchange = () => this.chairs();
-    find("make-pace").onchange = () => this.pace();
-    find("make-options").onchange = pardon;
-    find("make-cancel").onclick = () => (find("making").hidden = true);
-    find("make").onsubmit = (event) => this.submit(event);
-    // The browser can point at what is wrong only where it can be seen.
-    find("make").addEventListener("invalid", (event) => unfold(event.target), true);
+// ---- presets
+
+function takePreset() {
+  const { options, seats, sides, hints } = preset();
+  find("seats").value = seats;
+  find("hints").checked = hints;
+  if (sides.length) sides.forEach((value, seat) => give(seat, value));
+  for (const row of all("[data-rule]")) write(row, options[row.dataset.rule]);
+  pardon();
+  showChairs();
+}
+
+// ---- seats
+
+const bySide = (value) => facts.sides.find((side) => side.value === value);
+
+/** Give a side to a chair; whoever had it gets the other one. */
+function give(seat, value) {
+  const before = chairs.find((chair) => chair.side.value === value);
+  if (before) before.side = chairs[seat].side;
+  chairs[seat].side = bySide(value);
+}
+
+/** Nobody sits on two chairs: the one where I sat before becomes free. */
+function sit(seat, who) {
+  const mine = chairs.find((chair) => chair.who === "me");
+  if (who === "me" && mine) mine.who = "open";
+  chairs[seat].who = who;
+}
+
+function draw() {
+  if (facts.side) {
+    const drawn = shuffled(facts.sides);
+    chairs.forEach((chair, seat) => (chair.side = drawn[seat]));
+  } else {
+    const drawn = shuffled(chairs.slice(0, count()).map((chair) => chair.who));
+    drawn.forEach((who, seat) => (chairs[seat].who = who));
   }
+  showChairs();
+}
 
-  named(name) {
-    return this.games.find((game) => game.name === name);
+const WHO = [
+  ["me", "You"],
+  ["invite", "A friend, by link"],
+  ...Object.entries(facts.bots).map(([bot, words]) => [`bot ${bot}`, `Bot, ${words}`]),
+  ["open", "Free"],
+];
+
+function select(attributes, choices, value, change) {
+  const made = element("select", attributes, ...choices.map(([key, words]) => new Option(words, key)));
+  made.value = value;
+  made.onchange = () => change(made.value);
+  return made;
+}
+
+function chairRow(chair, seat) {
+  const sides = facts.sides.map((side) => [side.value, side.name]);
+  const named = { class: "side", "aria-label": `What seat ${seat + 1} plays` };
+  const give_ = (value) => (give(seat, value), showChairs(`side-${seat}`));
+  const side = facts.side
+    ? select({ ...named, id: `side-${seat}` }, sides, chair.side.value, give_)
+    : element("span", { class: "name" }, chair.side.name);
+  const label = `Who plays ${chair.side.name}`;
+  const sit_ = (who) => (sit(seat, who), showChairs(`who-${seat}`));
+  const who = select({ id: `who-${seat}`, "aria-label": label }, WHO, chair.who, sit_);
+  return element("li", {}, drawing(chair.side.emblem), side, who);
+}
+
+/** Draw the chairs anew; whoever has just changed one stays there with the keyboard. */
+function showChairs(focused = "") {
+  const here = chairs.slice(0, count());
+  // Somebody must be me, or I would only host; the first chair that is not promised is mine.
+  if (!here.some((chair) => chair.who === "me")) {
+    const away = chairs.find((chair) => chair.who === "me");
+    if (away) away.who = `bot ${facts.usual}`;
+    here[0].who = "me";
   }
+  find("chairs").replaceChildren(...here.map(chairRow));
+  find(focused)?.focus();
+  summarize();
+}
 
-  show(game) {
-    find("make-game").value = game.name;
-    find("make-name").value ||= setting("name");
-    this.take(game);
-    this.pace();
-    find("making").hidden = false;
-    find("making-title").focus();
-    find("making").scrollIntoView({ block: "start" });
+// ---- pace
+
+function takePace() {
+  for (const label of all("[data-paces]")) {
+    const off = !label.dataset.paces.split(" ").includes(picked("pace"));
+    label.hidden = off;
+    label.querySelector("input").disabled = off; // what nobody sees must not keep the form from going
   }
+  summarize();
+}
 
-  take(game) {
-    this.game = game;
-    find("make-seats").replaceChildren(...game.seats.map((count) => new Option(count, count)));
-    find("make-seats").value = Math.max(...game.seats);
-    this.chairs();
-    this.readers = {};
-    find("make-options").replaceChildren(...game.options.map((field) => this.option(field)));
+// ---- rules
+
+const control = (row) => row.querySelector("select, input");
+
+/** The value of a rule's control: what cannot be read is what it was. */
+function read(row) {
+  const from = control(row);
+  if (from.multiple) return [...from.selectedOptions].map((one) => JSON.parse(one.value));
+  if (from.tagName === "SELECT") return JSON.parse(from.value);
+  return from.type === "number" ? Number(from.value) : from.value;
+}
+
+function write(row, value) {
+  const to = control(row);
+  if (to.multiple) for (const one of to.options) one.selected = value.includes(JSON.parse(one.value));
+  else to.value = to.tagName === "SELECT" ? JSON.stringify(value) : value;
+}
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Say what each rule does, and mark those that are not as the preset has them. */
+function showRules() {
+  const { options } = preset();
+  let changed = 0;
+  for (const row of all("[data-rule]")) {
+    const set = !same(read(row), options[row.dataset.rule]);
+    row.classList.toggle("set", set);
+    changed += set;
+    const effect = control(row).selectedOptions?.[0]?.dataset.effect;
+    if (effect) row.querySelector(".effect").textContent = effect;
   }
+  const most = all("[data-rule]").length;
+  find("changed").textContent = changed ? `${changed} of ${most} changed` : `${most} rules`;
+  return changed;
+}
 
-  pace() {
-    const pace = find("make-pace").value;
-    for (const [name, paces] of Object.entries(TIMES)) {
-      const off = !paces.includes(pace);
-      find(`make-${name}-row`).hidden = off;
-      find(`make-${name}`).disabled = off; // what nobody sees must not keep the form from going
+function search() {
+  const words = find("find-rule").value.trim().toLowerCase();
+  for (const group of all(".group")) {
+    const name = group.querySelector("legend").textContent;
+    for (const row of group.querySelectorAll(".rule")) {
+      const said = `${name} ${row.textContent}`.toLowerCase();
+      row.hidden = !words.split(/\s+/).every((word) => said.includes(word));
     }
+    group.hidden = !group.querySelector(".rule:not([hidden])");
   }
-
-  /** As many chairs as there are seats; whoever sat on one before stays there. */
-  chairs() {
-    const count = Number(find("make-seats").value);
-    seated().forEach((who, seat) => (this.sitting[seat] = who));
-    const rows = Array.from({ length: count }, (_, seat) => this.chair(seat));
-    find("make-chairs").replaceChildren(...rows);
-    const [selects, who] = [chairSelects(), seated()];
-    const mine = ["me", "open"].map((kind) => who.indexOf(kind)).find((seat) => seat >= 0) ?? 0;
-    selects[mine].value = "me";
-    sitOnly(selects[mine]);
-  }
-
-  chair(seat) {
-    const choices = [
-      ["me", "Me"],
-      ["open", "Free: first come, first served"],
-      ["invite", "Somebody I send an invitation"],
-      ...this.game.bots.map((bot) => [`bot ${bot}`, `A bot: ${bot}`]),
-    ];
-    const select = element(
-      "select",
-      { "aria-label": `Seat ${seat + 1}` },
-      ...choices.map(([value, words]) => new Option(words, value)),
-    );
-    select.value = this.sitting[seat] ?? (seat ? "open" : "me");
-    select.value ||= "open"; // another game has other bots
-    select.onchange = () => select.value === "me" && sitOnly(select);
-    return element("li", {}, element("b", {}, String(seat + 1)), select);
-  }
-
-  // ---- options of the game
-
-  option(field) {
-    const id = `option-${field.name}`;
-    const made = { flag, one, several, number, text }[field.kind](field, id);
-    this.readers[field.name] = made.read;
-    const [tag, named] = made.group ? ["span", { id: `${id}-name` }] : ["label", { for: id }];
-    return element(
-      "div",
-      { class: "option" },
-      element(tag, { class: "name", ...named }, plain(field.name)),
-      made.control,
-      element("p", { class: "meaning", id: `${id}-meaning` }, field.meaning),
-    );
-  }
-
-  /** Show at an option why it was refused; false: it is about none of them. */
-  refuse(problem) {
-    const row = find(`option-${problem.rule}`)?.closest(".option");
-    if (!problem.rule || !row) return false;
-    unfold(row);
-    row.classList.add("refused");
-    row.append(element("p", { class: "why", role: "alert" }, ended(problem.message)));
-    row.scrollIntoView({ block: "center" });
-    row.querySelector("input, select").focus({ preventScroll: true });
-    return true;
-  }
-
-  submit(event) {
-    event.preventDefault();
-    pardon();
-    keepSetting("name", find("make-name").value.trim());
-    const chairs = seated().map((who) =>
-      who.startsWith("bot ") ? { kind: "bot", bot: who.slice(4) } : { kind: who },
-    );
-    const given = Object.entries(this.readers).map(([name, read]) => [name, read()]);
-    const wish = {
-      game: this.game.name,
-      name: find("make-name").value.trim(),
-      chairs,
-      options: Object.fromEntries(given.filter(([, value]) => value !== undefined)),
-      public: find("make-public").checked,
-      spectators: find("make-spectators").checked,
-      hints: find("make-hints").checked,
-      pace: find("make-pace").value,
-      ...times(),
-    };
-    this.open(wish, (problem) => this.refuse(problem));
-  }
+  find("no-rule").hidden = all(".group:not([hidden])").length > 0;
 }
 
-function chairSelects() {
-  return [...find("make-chairs").querySelectorAll("select")];
+// ---- what comes of it
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
+const counted = (number, one) => `${NUMBERS[number] ?? number} ${one}${number === 1 ? "" : "s"}`;
+
+function listed(things) {
+  return things.length < 2 ? things.join("") : `${things.slice(0, -1).join(", ")} and ${things.at(-1)}`;
 }
 
-/** Who sits where now. */
-function seated() {
-  return chairSelects().map((select) => select.value);
+const PACES = { live: "with a clock", relaxed: "without a clock", correspondence: "by mail" };
+
+/** The table in a sentence. */
+function sentence() {
+  const here = chairs.slice(0, count());
+  const mine = here.find((chair) => chair.who === "me");
+  const kinds = { invite: "friend", bot: "bot", open: "free seat" };
+  const others = Object.entries(kinds)
+    .map(([kind, one]) => [here.filter((chair) => chair.who.split(" ")[0] === kind).length, one])
+    .filter(([number]) => number)
+    .map(([number, one]) => counted(number, one));
+  return `You play ${mine.side.name}, with ${listed(others)}, ${PACES[picked("pace")]}.`;
 }
+
+function summarize() {
+  const changed = showRules();
+  const rules = changed ? `, ${changed} rule${changed === 1 ? "" : "s"} changed` : "";
+  find("summary-title").textContent = `${facts.title}, ${preset().title}${rules}`;
+  find("summary-words").textContent = sentence();
+  find("summary-length").textContent = `about ${preset().length}`;
+  find("summary-public").textContent = find("public").checked
+    ? "public: anybody may join"
+    : "private: whoever has the link";
+}
+
+// ---- making it
 
 /** Nothing is wrong any more, as far as anybody knows. */
 function pardon() {
-  for (const row of find("make-options").querySelectorAll(".refused")) {
+  find("wrong").hidden = true;
+  for (const row of all(".rule.refused")) {
     row.classList.remove("refused");
     row.querySelector(".why").remove();
   }
 }
 
+/** Show why it was refused, at the rule that it is about if there is one. */
+function refuse(problem) {
+  const row = problem.rule && find(`rule-${problem.rule}`)?.closest(".rule");
+  if (!row) {
+    find("wrong").textContent = ended(problem.message);
+    find("wrong").hidden = false;
+    return;
+  }
+  find("rules").open = true;
+  row.classList.add("refused");
+  row.append(element("p", { class: "why", role: "alert" }, ended(problem.message)));
+  row.scrollIntoView({ block: "center" });
+  control(row).focus({ preventScroll: true });
+}
+
+function seats() {
+  return chairs.slice(0, count()).map(({ who }) => {
+    const [kind, bot] = who.split(" ");
+    return bot ? { kind, bot } : { kind };
+  });
+}
+
+function options() {
+  const rules = all("[data-rule]").map((row) => [row.dataset.rule, read(row)]);
+  const sides = chairs.slice(0, count()).map((chair) => chair.side.value);
+  return { ...Object.fromEntries(rules), ...(facts.side && { ...facts.given, [facts.side]: sides }) };
+}
+
 /** The times that the chosen pace has. */
 function times() {
-  const inputs = Object.keys(TIMES).map((name) => [name, find(`make-${name}`)]);
-  const used = inputs.filter(([, input]) => !input.disabled);
-  return Object.fromEntries(used.map(([name, input]) => [name, Number(input.value)]));
+  const inputs = ["seconds", "hours", "window"].map(find).filter((input) => !input.disabled);
+  return Object.fromEntries(inputs.map((input) => [input.id, Number(input.value)]));
 }
 
-function unfold(input) {
-  const folded = input.closest("details");
-  if (folded) folded.open = true;
+async function make(event) {
+  event.preventDefault();
+  pardon();
+  const wish = {
+    game: facts.game,
+    name: setting("name") || "You",
+    chairs: seats(),
+    options: options(),
+    public: find("public").checked,
+    spectators: find("spectators").checked,
+    hints: find("hints").checked,
+    pace: picked("pace"),
+    ...times(),
+  };
+  const button = form.querySelector("[type=submit]");
+  button.disabled = true; // one press, one table
+  try {
+    moveTo(await call("POST", "/api/tables", wish));
+  } catch (problem) {
+    refuse(problem);
+  }
+  button.disabled = false;
 }
 
-/** Nobody sits on two chairs: the one where I sat before becomes free. */
-function sitOnly(here) {
-  for (const select of chairSelects()) {
-    if (select !== here && select.value === "me") select.value = "open";
+function changed(event) {
+  const { name, id } = event.target;
+  if (name === "preset") takePreset();
+  else if (name === "pace") takePace();
+  else if (id === "seats") showChairs();
+  else if (!event.target.closest("#chairs")) {
+    pardon();
+    summarize();
   }
 }
 
-function flag(field, id) {
-  const box = element("input", { type: "checkbox", id, "aria-describedby": `${id}-meaning` });
-  box.checked = field.default === true;
-  const words = element("span", { "aria-hidden": "true" }, "Yes");
-  const control = element("span", { class: "switch" }, box, words);
-  return { control, read: () => box.checked };
-}
-
-function one(field, id) {
-  const choices = field.values.map((value) => new Option(plain(String(value)), value));
-  const control = element("select", { id, "aria-describedby": `${id}-meaning` }, ...choices);
-  control.value = field.default;
-  return { control, read: () => field.values.find((value) => String(value) === control.value) };
-}
-
-/** Any of some, in the order in which they are ticked: for some options the order counts. */
-function several(field, id) {
-  let chosen = [...(field.default ?? [])];
-  const boxes = field.values.map((value) => {
-    const box = element("input", { type: "checkbox", value });
-    box.checked = chosen.includes(value);
-    const order = element("span", { class: "order" });
-    box.onchange = () => {
-      chosen = chosen.filter((other) => other !== value).concat(box.checked ? [value] : []);
-      show();
-    };
-    return { value, order, label: element("label", { class: "switch" }, box, plain(value), order) };
-  });
-  const show = () => {
-    for (const box of boxes) {
-      const place = chosen.indexOf(box.value);
-      box.order.textContent = place < 0 ? "" : `${place + 1}.`;
-    }
+function begin() {
+  const name = find("my-name");
+  name.value = setting("name");
+  name.onchange = () => keepSetting("name", name.value.trim());
+  form.addEventListener("change", changed);
+  // The browser can point at what is wrong only where it can be seen.
+  const unfold = (event) => event.target.closest("details")?.setAttribute("open", "");
+  form.addEventListener("invalid", unfold, true);
+  form.onsubmit = make;
+  find("draw").onclick = draw;
+  find("find-rule").oninput = search;
+  find("find-rule").onkeydown = (event) => {
+    if (event.key === "Enter") event.preventDefault(); // it searches, and does not make the table
   };
-  show();
-  const about = { "aria-labelledby": `${id}-name`, "aria-describedby": `${id}-meaning` };
-  const group = { id, class: "several", role: "group", ...about };
-  const control = element("div", group, ...boxes.map((box) => box.label));
-  return { control, read: () => chosen, group: true };
+  takePreset();
+  takePace();
+  form.querySelector("[type=submit]").disabled = false; // before this it would do nothing
 }
 
-function number(field, id) {
-  const limits = { min: field.low ?? "", max: field.high ?? "", step: "1", inputmode: "numeric" };
-  const about = { "aria-describedby": `${id}-meaning` };
-  const control = element("input", { type: "number", id, required: true, ...limits, ...about });
-  control.value = field.default;
-  return { control, read: () => Number(control.value) };
-}
-
-function text(field, id) {
-  const control = element("input", { type: "text", id, "aria-describedby": `${id}-meaning` });
-  control.value = field.default ?? "";
-  return { control, read: () => control.value || undefined };
-}
+begin();
