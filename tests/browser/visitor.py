@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
@@ -20,7 +21,10 @@ WAITING = 20_000
 
 
 class Visitor:
-    """A person's device. It remembers nothing of other visitors."""
+    """A person's device. It remembers nothing of other visitors.
+
+    Unless a test says so in what it `remembers`, nothing is played over the board.
+    """
 
     def __init__(
         self,
@@ -28,6 +32,7 @@ class Visitor:
         address: str,
         *,
         toured: bool = True,
+        remembers: Mapping[str, str] = MappingProxyType({}),
         fonts: bool = FONTS,
         **settings: Any,
     ) -> None:
@@ -40,13 +45,16 @@ class Visitor:
         """Errors on the console and in the page's scripts, and requests that left loopback."""
         self.expected: list[str] = []
         """Patterns of troubles that a test provokes."""
-        self.context = self._context(browser, toured, settings)
+        self.context = self._context(browser, toured, remembers, settings)
         if not fonts:
             self.context.route("**/fonts/*/*.woff", lambda route: route.abort())
             self.expected.append(r"ERR_FAILED .*/fonts/.*\.woff")
 
-    def _context(self, browser: Browser, toured: bool, settings: dict[str, Any]) -> BrowserContext:
-        kept = [{"name": "landsraad:toured", "value": "yes"}] if toured else []
+    def _context(
+        self, browser: Browser, toured: bool, more: Mapping[str, str], settings: dict[str, Any]
+    ) -> BrowserContext:
+        known = {"stage": "none", **({"toured": "yes"} if toured else {}), **more}
+        kept = [{"name": f"landsraad:{name}", "value": value} for name, value in known.items()]
         origin = {"origin": self.address, "localStorage": kept}
         context = browser.new_context(
             viewport=settings.pop("viewport", WIDE),

@@ -15,6 +15,7 @@ from landsraad.scenes.frame import Dock, Effect, Number, Progress, Row
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.sheet import Face, Sheet, Tally
+from landsraad.scenes.stage import Scene
 
 COLOURS = ("#b3541e", "#3d6fd1", "#2f8f57", "#a04a86", "#a87a25", "#77777f")
 
@@ -230,6 +231,14 @@ class Sketch:
     def held(self, table: Any) -> Mapping[str, Seat]:
         """Great places as people call them, and who alone holds each: what is won and lost."""
         return {}
+
+    def stage(self, view: View, told: Sequence[Told], first: int = 0) -> list[Scene]:
+        """What is played over the board of what this seat was told, the oldest first.
+
+        `first` says how much it was told before that. The view is as the table is now: it may be
+        asked for what never changes, such as who sits where.
+        """
+        return []
 
     def allies(self, view: View, seat: Seat) -> list[Seat]:
         """The seats that this one may speak with apart."""

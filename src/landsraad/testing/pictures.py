@@ -21,9 +21,13 @@ from landsraad.scenes.sketch import plain_json
 from landsraad.testing.driver import Driver, Setting, Tried, share
 from landsraad.testing.laws import Violation, require
 from landsraad.testing.sheets import sheets_can_be_handed_in
+from landsraad.testing.stage import scenes_tell_nothing
 
 LINES = 10
 """Lines of the log in the pictures, at most."""
+
+SCENERY = 150
+"""Of what a seat has heard, fewer events than these are looked through for scenes."""
 
 SOME = 0.3
 """Pictures take much longer than moves: of what could be looked at besides, so much is."""
@@ -62,6 +66,10 @@ def _look(driver: Driver, seat: Seat) -> None:
         told = _last_told(match, seat)
         again = picture(driver.game, world.view(seat), world.asks.get(seat), offers, told)
         require(again == shown, f"the picture tells seat {seat} what it does not see")
+        heard = [told for told in match.told if told.reaches(seat)]
+        first = max(0, len(heard) - random.randrange(1, SCENERY))
+        view = match.view(seat)
+        scenes_tell_nothing(driver.game, view, world.view(seat), heard[first:], first)
     if seat in match.asks:
         sheets_can_be_handed_in(driver, sketch_of(driver.game), seat)
     if offers and random.random() < SOME:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from math import cos, pi, sin
 
@@ -13,6 +13,7 @@ from landsraad.kernel import Ask, Seat, Told, Value, View
 from landsraad.scenes.frame import Dock, Effect, Fact, Number, Progress, Row, mini
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Sketch, drawn_as
+from landsraad.scenes.stage import Beat, Scene, Tale, turning
 from landsraad.scenes.text import counted
 
 SIGNS = {
@@ -56,6 +57,18 @@ def lid(good: str) -> Node:
     """A good, or spice, as a small picture among words."""
     title = el("title", good if good == "spice" else good_words(good))
     return el("svg", title, sign(good), class_="auction lid", viewBox="0 0 24 24")
+
+
+def sale(tale: Tale, at: int) -> Scene:
+    """A crate on its way; what its buyer is told next is the card in it."""
+    facts, seat = tale.told[at].facts, int(tale.told[at].facts["seat"])
+    crate, words = lid(str(facts["good"])), tale.words(at)
+    if tale.own(seat):
+        words += f" {tale.words(at + 1)}"
+        crate = turning(card_drawn(str(tale.told[at + 1].facts["card"]), ""), crate)
+    price = el("b", f"{facts['amount']} spice", class_="price")
+    beat = Beat(tale.number(at), words, 1600, el("div", crate, price, class_="flier"))
+    return Scene("flight", words, (beat,), tale.weight(seat), to=seat)
 
 
 def in_hand(view: View, ask: Ask, value: Value) -> str | None:
@@ -201,6 +214,11 @@ class SpiceAuctionSketch(Sketch):
         """The chairs that a line of the log is about, and the crate."""
         chairs = [f"chair:{told.facts[key]}" for key in ("seat", "other") if key in told.facts]
         return [*chairs, *["crate"] * (told.what == "put_up")]
+
+    def stage(self, view: View, told: Sequence[Told], first: int = 0) -> list[Scene]:
+        """A crate that is sold goes to its buyer, who alone sees what is in it."""
+        tale = Tale(story, view, told, first)
+        return [sale(tale, at) for at, each in enumerate(told) if each.what == "sold"]
 
 
 sketch = SpiceAuctionSketch()

@@ -17,6 +17,7 @@ from landsraad.server.page.parts import deciding
 from landsraad.server.page.rail import rail
 from landsraad.server.page.result import result
 from landsraad.server.page.seats import waiting_room
+from landsraad.server.page.stage import stage_queue
 
 
 def page(glimpse: Glimpse) -> Node:
@@ -26,7 +27,8 @@ def page(glimpse: Glimpse) -> Node:
     board is zoomed) is in attributes that are never written here, so no change can undo it.
     """
     regions = (bar(glimpse), rail(glimpse), board_region(glimpse), dock(glimpse), desk(glimpse))
-    return Node("main", standing(glimpse), regions, "page")
+    queue = stage_queue(glimpse)
+    return Node("main", standing(glimpse), (*regions, *([queue] if queue else [])), "page")
 
 
 def standing(glimpse: Glimpse) -> dict[str, str]:

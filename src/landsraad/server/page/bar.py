@@ -101,6 +101,7 @@ def menu(glimpse: Glimpse) -> Node:
     """Settings of this browser, links, and the way out."""
     entries = [
         theme(),
+        stage_choice(),
         setting("sound", "A sound when it is my move"),
         setting("careful", "Ask before what cannot be taken back"),
         setting("keys", "Single keys are shortcuts"),
@@ -145,6 +146,20 @@ def theme() -> Node:
         for kind in ("auto", "light", "dark")
     ]
     return el("fieldset", el("legend", "Theme"), kinds, id="theme-choice")
+
+
+def stage_choice() -> Node:
+    """Which events are played over the board."""
+    kinds = (("all", "All"), ("great", "Own and great ones"), ("none", "None"))
+    buttons = [
+        el(
+            "label",
+            el("input", type="radio", name="stage", value=kind, data_setting="stage"),
+            el("span", words),
+        )
+        for kind, words in kinds
+    ]
+    return el("fieldset", el("legend", "Events over the board"), buttons, id="stage-choice")
 
 
 def setting(name: str, words: str) -> Node:

@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 
-from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value
+from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import picture
+from landsraad.scenes.stage import Scene
 from landsraad.scenes.text import capital
 from landsraad.server.page import orders_seen
 from landsraad.server.page.changing import changing
@@ -38,6 +39,10 @@ from landsraad.server.wire import ChatLine, Hold
 RECENT = 120
 """At most this many lines of the log are on the page; the rest comes when it is asked for."""
 RECENT_CHAT = 100
+STAGED = 240
+"""Lines of the log that are looked through for scenes: more than a browser falls behind."""
+SCENES = 16
+"""At most this many scenes wait on the page, the newest."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -142,6 +147,8 @@ class Eyes:
             base,
             picture=drawn,
             **frame_seen(table, view, told, match.awaited()),
+            scenes=self._scenes(view, seat),
+            heard=table.counts.heard(seat),
             decision="" if drafting else deciding,
             since=table.counts.known_at_last_deed(seat),
             awaited=list(match.awaited()),
@@ -161,6 +168,12 @@ class Eyes:
             offered=offered,
             changing=self._changing(match, seat, offered, look.beside),
         )
+
+    def _scenes(self, view: View, seat: Seat) -> list[Scene]:
+        """What is played over the board, from what this seat was told and nothing else."""
+        counts = self.table.counts
+        first = max(0, counts.heard(seat) - STAGED)
+        return self.table.sketch.stage(view, counts.told(seat, first), first)[-SCENES:]
 
     def _asked(
         self, match: Match[Any], seat: Seat, look: Look

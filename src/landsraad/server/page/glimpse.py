@@ -11,6 +11,7 @@ from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture
+from landsraad.scenes.stage import Scene
 from landsraad.server.past.reel import Chapter, Mark
 from landsraad.server.wire import BotPace, ChatLine, TableSeen
 
@@ -210,6 +211,10 @@ class Glimpse(msgspec.Struct, frozen=True):
     emblems: list[Node]
     picture: Picture | None = None
     """None before the game begins."""
+    scenes: list[Scene] = []
+    """What is played over the board, the oldest first."""
+    heard: int = 0
+    """How much this seat was told so far."""
     decision: str = ""
     """The id of what this seat is asked now; empty: nothing."""
     long: bool = False

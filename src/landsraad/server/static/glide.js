@@ -1,8 +1,11 @@
 // Things that move, move: a token that is somewhere else after a change glides there. A new token
 // comes from where one of its kin went away, and one that joins a stack glides into it.
 
+import { tempo } from "./tempo.js";
+
 const TIME = 650;
 const EASE = "cubic-bezier(.4, 0, .2, 1)";
+const DEGREE = 12.5; // milliseconds: the storm takes a quarter of a second for a sector
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Do a change of the page, and let all tokens glide from their old places to their new ones. */
@@ -26,6 +29,7 @@ function seen() {
     if (!box.width && !box.height) continue;
     found.set(token.id, {
       token,
+      home: token.parentNode,
       kin: token.dataset.kin ?? token.id,
       x: box.x + box.width / 2,
       y: box.y + box.height / 2,
@@ -54,6 +58,7 @@ function glideAll(before, after) {
   for (const one of gone) {
     const into = nearest(altered(before, after), one);
     if (into) vanishInto(one, after.get(into.token.id) ?? into);
+    else fade(one);
   }
 }
 
@@ -91,12 +96,27 @@ function glide(now, from) {
   });
 }
 
-function vanishInto(gone, into) {
-  const ghost = gone.token.cloneNode(true);
+/** A copy of something that is gone, for the eye alone. */
+function ghostOf(token) {
+  const ghost = token.cloneNode(true);
   ghost.removeAttribute("id");
   for (const part of ghost.querySelectorAll("[id]")) part.removeAttribute("id");
   ghost.setAttribute("aria-hidden", "true");
   ghost.classList.add("ghost");
+  return ghost;
+}
+
+/** What is gone for good fades where it was. */
+function fade({ token, home }) {
+  if (!home.isConnected) return;
+  const ghost = ghostOf(token);
+  home.append(ghost);
+  const going = ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 2 * TIME, easing: "ease-in" });
+  going.onfinish = going.oncancel = () => ghost.remove();
+}
+
+function vanishInto(gone, into) {
+  const ghost = ghostOf(gone.token);
   into.token.parentNode.insertBefore(ghost, into.token);
   const [x, y] = inOwnMeasure(ghost, into.x - gone.x, into.y - gone.y);
   const way = [{ transform: "translate(0, 0)" }, { transform: `translate(${x}px, ${y}px)` }];
@@ -123,7 +143,7 @@ function turnForward(id, from) {
   if (!way) return;
   one.style.transition = "none";
   one.animate([{ rotate: `${-way * sense}deg` }, { rotate: "0deg" }], {
-    duration: TIME * (1 + way / 90),
-    easing: EASE,
+    duration: (way * DEGREE) / tempo(),
+    easing: "ease-in-out",
   });
 }

@@ -10,6 +10,7 @@ const USUAL = {
   keys: "on",
   name: "",
   toured: "",
+  stage: "all",
   "replay-pace": "1",
   "replay-steps": "deed",
 };
@@ -78,6 +79,16 @@ export function takeFragment(table) {
   if (!given.has("token") && !given.has("key")) return false;
   history.replaceState(history.state, "", location.pathname + location.search);
   return true;
+}
+
+/** Up to which number this browser has played what a seat was told; null: it was never here. */
+export function playedUpTo(table, seat) {
+  const kept = localStorage.getItem(`${PREFIX}played:${table}:${seat}`);
+  return kept === null ? null : Number(kept);
+}
+
+export function keepPlayed(table, seat, number) {
+  localStorage.setItem(`${PREFIX}played:${table}:${seat}`, number);
 }
 
 /** The tables at which this browser holds a seat, the newest seat first. */

@@ -14,6 +14,7 @@ import * as places from "./places.js";
 import * as reactions from "./reactions.js";
 import { Replay, firstLook } from "./replay.js";
 import { ended } from "./say.js";
+import * as stage from "./stage.js";
 import { dropInvitation, dropToken, shownKey, takeFragment, tokenOf } from "./store.js";
 import * as tour from "./tour.js";
 import * as why from "./why.js";
@@ -37,6 +38,7 @@ function refresh() {
   choosing.refresh();
   replay.refresh();
   why.refresh();
+  stage.refresh();
 }
 
 const live = new Live(table, firstLook(), {
@@ -77,6 +79,7 @@ find("watch").onclick = () => {
 // Our fonts may come later than the page; what was measured without them is measured again.
 document.fonts.addEventListener("loadingdone", () => dispatchEvent(new Event("resize")));
 
+stage.begin(); // before the keys: while something is played, some of them are its own
 keys.begin();
 number.begin();
 choices.begin();

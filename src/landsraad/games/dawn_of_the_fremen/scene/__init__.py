@@ -18,6 +18,7 @@ from landsraad.games.dawn_of_the_fremen.scene import (
     places,
     progress,
     sheets,
+    stage,
 )
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
 from landsraad.games.dawn_of_the_fremen.story.words import place
@@ -73,6 +74,7 @@ class FremenSketch(Sketch):
     dock = staticmethod(dock.dock)
     face = staticmethod(faces.face)
     panels = staticmethod(panels.panels)
+    stage = staticmethod(stage.stage)
     orders = staticmethod(orders.orders)
     sheet = staticmethod(sheets.sheet)
     tally = staticmethod(sheets.tally)

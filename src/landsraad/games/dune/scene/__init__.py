@@ -23,6 +23,7 @@ from landsraad.games.dune.scene import (
     progress,
     rows,
     sheets,
+    stage,
     watches,
 )
 from landsraad.games.dune.state import Table
@@ -90,6 +91,7 @@ class DuneSketch(Sketch):
     anchor = staticmethod(ghosts.anchor)
     ghosts = staticmethod(ghosts.ghosts)
     spots = staticmethod(places.spots)
+    stage = staticmethod(stage.stage)
     orders = staticmethod(orders.orders)
     sheet = staticmethod(sheets.sheet)
     tally = staticmethod(sheets.tally)

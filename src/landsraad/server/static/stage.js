@@ -1,0 +1,327 @@
+// The stage: events are played over the board, one after another, at this person's pace (see
+// scenes/stage.py). Nothing waits for it: the server tells, and the browser plays what it was told.
+
+import { element } from "./element.js";
+import { fly, ringed } from "./flight.js";
+import { keepPlayed, playedUpTo, setting } from "./store.js";
+import { skipping, tempo } from "./tempo.js";
+
+const DEAF = 250; // milliseconds after a stage in which no key answers anything
+const STILL = 4000; // milliseconds that a still stands where nothing may move
+const WRITES = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select";
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const find = (id) => document.getElementById(id);
+
+/** What is played: the id of its scene, which beat, and what was drawn; null: nothing is. */
+let now = null;
+let held = false;
+let timer = 0;
+/** Up to which number this browser has played what it was told; null: not known yet. */
+let played = null;
+/** Beats that were played beyond that. */
+const finished = new Set();
+/** No key answers before this moment; `all` keys, or only those of the stage. */
+let deaf = { until: 0, all: false };
+let swallowed = "";
+
+// ---- what there is to play
+
+const beatsIn = (parent) => [...parent.children].filter((one) => one.matches(".beat"));
+
+/** The scenes that wait on the page, the oldest first. */
+function scenes() {
+  return [...document.querySelectorAll("#stage-queue > template")].map((template) => ({
+    id: template.id,
+    template,
+    ...template.dataset,
+    beats: beatsIn(template.content).map(({ dataset }, place) => ({
+      key: `${template.id}/${place}`,
+      place,
+      told: Number(dataset.told),
+      hold: Number(dataset.hold),
+      words: dataset.words,
+      name: dataset.name ?? "",
+      spots: JSON.parse(dataset.spots ?? "[]"),
+    })),
+  }));
+}
+
+/** Does this person want to see it? */
+function wanted({ weight }) {
+  const wish = setting("stage");
+  if (wish === "none") return false;
+  if (skipping()) return weight === "own";
+  return wish === "all" || weight !== "small";
+}
+
+/** What has not been played, in the order in which it happened: [scene, beat] each. */
+function waiting() {
+  return scenes()
+    .filter(wanted)
+    .flatMap((scene) => scene.beats.map((beat) => [scene, beat]))
+    .filter(([, beat]) => beat.told > played && !finished.has(beat.key))
+    .sort(([, one], [, other]) => one.told - other.told || one.place - other.place);
+}
+
+/** A reaction is asked of this person: the stage stops at the beat that it belongs to. */
+const stopped = () => Boolean(find("window")?.matches(".reaction"));
+
+// ---- playing
+
+/** Something has changed on the page: go on, stop, or begin. */
+export function refresh() {
+  const queue = find("stage-queue");
+  if (!queue || !find("board-region")) {
+    close();
+    return;
+  }
+  remember(Number(queue.dataset.told));
+  if (now) redraw();
+  if (!now || now.waits) goOn();
+  else if (!timer || stopped()) wait();
+}
+
+/** Where to begin; and when something was taken back, it has not been played. */
+function remember(heard) {
+  const page = find("page").dataset;
+  const known = playedUpTo(page.table, page.seat);
+  played ??= known === null ? heard : known;
+  if (played > heard) {
+    played = heard;
+    finished.clear();
+  }
+}
+
+function redraw() {
+  const template = find(now.id);
+  if (!template || !beatsIn(template.content)[now.place]) {
+    close();
+    return;
+  }
+  attach();
+  if (template !== now.drawn) draw(template, "none");
+}
+
+/** Play what comes next: another beat, another scene, or nothing. */
+function goOn() {
+  passOver();
+  const [next] = waiting();
+  if (next) {
+    show(...next);
+    return;
+  }
+  settle();
+  if (now && find(now.id)?.dataset.open !== undefined && !calm.matches) now.waits = true;
+  else close();
+}
+
+/** Whoever must react at once does not watch what others did before. */
+function passOver() {
+  if (!stopped()) return;
+  const all = waiting();
+  const last = all.at(-1)?.[0].id;
+  for (const [scene, beat] of all) {
+    if (scene.weight !== "own" && scene.id !== last) finished.add(beat.key);
+  }
+}
+
+/** Is nothing left to be played but this beat? */
+const isLast = () => waiting().every(([, { key }]) => now.due.some((beat) => beat.key === key));
+
+/** The board may have been drawn anew under the stage; on a phone the hand lies over its edge. */
+function attach() {
+  const region = find("board-region");
+  if (stage.parentNode !== region) region.append(stage);
+  const shown = [...(find("dock")?.children ?? [])].map((part) => part.getBoundingClientRect());
+  const tops = shown.filter(({ width, height }) => width && height).map(({ top }) => top);
+  const over = region.getBoundingClientRect().bottom - Math.min(...tops);
+  stage.style.paddingBottom = `${Math.max(0, over)}px`;
+}
+
+/** Show a beat; where nothing may move, all beats that are known at once, as one still. */
+function show(scene, beat) {
+  if (now && now.id !== scene.id) close(false);
+  const shown = calm.matches ? scene.beats.at(-1) : beat;
+  const rest = ({ key, told }) => told > played && !finished.has(key);
+  const due = calm.matches ? scene.beats.filter(rest) : [beat];
+  now = { id: scene.id, place: shown.place, due, beat: shown, form: scene.form, waits: false };
+  attach();
+  draw(scene.template, beat.place === 0 ? "all" : "beat");
+  if (scene.to !== undefined) fly(stage, Number(scene.to), shown.hold / tempo(), calm.matches);
+  find("stage-said").textContent = due.map(({ words }) => words).join(" ");
+  wait();
+}
+
+/** Hold the beat for its time; what is to be read waits for its reader. */
+function wait() {
+  clearTimeout(timer);
+  timer = 0;
+  const time = holding();
+  if (held || !time || (stopped() && isLast())) return;
+  timer = setTimeout(next, time / tempo());
+}
+
+function holding() {
+  const { beat, due } = now;
+  if (!calm.matches || !beat.hold) return beat.hold;
+  const more = waiting().some(([scene]) => scene.id !== now.id);
+  return more ? due.reduce((sum, { hold }) => sum + hold, 0) : STILL;
+}
+
+/** The beat is over. */
+function next() {
+  clearTimeout(timer);
+  timer = 0;
+  if (!now) return;
+  for (const { key } of now.due) finished.add(key);
+  settle();
+  goOn();
+}
+
+/** Leave this scene: what is left of it is in the log. */
+function leave() {
+  const left = scenes().find(({ id }) => id === now.id);
+  for (const { key } of left.beats) finished.add(key);
+  settle();
+  close();
+  goOn();
+}
+
+/** Remember how far everything has been played. */
+function settle() {
+  const [first] = waiting();
+  const heard = Number(find("stage-queue").dataset.told);
+  played = Math.max(played, first ? first[1].told - 1 : heard);
+  const page = find("page").dataset;
+  keepPlayed(page.table, page.seat, played);
+}
+
+function hold() {
+  held = !held;
+  stage.toggleAttribute("data-held", held);
+  holdButton.setAttribute("aria-pressed", held);
+  wait();
+}
+
+function step() {
+  if (held) hold();
+  next();
+}
+
+function close(quiet = true) {
+  clearTimeout(timer);
+  timer = 0;
+  if (!now) return;
+  const inside = stage.contains(document.activeElement);
+  if (quiet) deaf = { until: performance.now() + DEAF, all: now.form === "full" };
+  now = null;
+  held = false;
+  stage.removeAttribute("data-held");
+  holdButton.setAttribute("aria-pressed", false);
+  stage.remove();
+  for (const one of document.querySelectorAll("[data-gets]")) one.removeAttribute("data-gets");
+  if (inside) (find("asked") ?? find("view"))?.focus({ preventScroll: true });
+}
+
+// ---- what is seen
+
+const body = element("div", { class: "stage-body" });
+const beats = element("ol", { "aria-hidden": "true" });
+const button = (words, key, onclick) =>
+  element("button", { type: "button", onclick }, words, key ? element("kbd", {}, key) : "");
+const holdButton = button("Hold", "", hold);
+const nextButton = button("Next", "space", step);
+const leaveButton = button("Skip", "esc", leave);
+holdButton.setAttribute("aria-pressed", false);
+const foot = element("footer", { class: "stage-foot" }, beats, holdButton, nextButton, leaveButton);
+const stage = element("section", { id: "stage" }, body, foot);
+
+/** Draw the scene at the present beat. What moves: `all` that comes in, only the `beat`, `none`. */
+function draw(template, motion) {
+  now.drawn = template;
+  body.replaceChildren(template.content.cloneNode(true));
+  stage.dataset.form = template.dataset.form;
+  stage.setAttribute("aria-label", template.dataset.title);
+  stage.dataset.motion = motion;
+  for (const one of body.querySelectorAll("[data-since]")) {
+    one.toggleAttribute("data-yet", now.place < Number(one.dataset.since));
+    one.toggleAttribute("data-comes", now.place === Number(one.dataset.since));
+  }
+  for (const one of body.querySelectorAll("[data-marked]")) {
+    one.toggleAttribute("data-now", now.place >= Number(one.dataset.marked));
+  }
+  const parts = beatsIn(body);
+  parts[now.place].querySelector(".stage-outcome")?.setAttribute("id", "stage-outcome");
+  parts.forEach((part, place) => (part.hidden = place !== now.place));
+  ringed(stage, now.beat.spots);
+  footing(parts, template.dataset.open !== undefined);
+}
+
+function footing(parts, open) {
+  const state = (place) => (place < now.place ? "past" : place === now.place ? "now" : "");
+  beats.replaceChildren(
+    ...parts.map((part, place) => element("li", { class: state(place) }, part.dataset.name ?? "")),
+  );
+  const last = now.place === parts.length - 1 && !open;
+  nextButton.firstChild.textContent = last ? "Done" : "Next";
+  leaveButton.hidden = last;
+}
+
+// ---- the person
+
+/** Is this key to be heard by nobody, since a stage has just been left? */
+function isDeaf(event) {
+  if (performance.now() >= deaf.until) return false;
+  if (["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key)) return false;
+  return deaf.all || event.key === " " || event.key === "Escape";
+}
+
+function swallow(event) {
+  swallowed = event.key;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function key(event) {
+  if (isDeaf(event)) {
+    swallow(event);
+    return;
+  }
+  if (!now || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches?.(WRITES) || document.querySelector("dialog[open], #menu[open]")) return;
+  const letters = setting("keys") === "off" ? {} : { h: hold, H: hold };
+  const own = { " ": step, Escape: leave, ...letters }[event.key];
+  if (!own || (event.key === " " && event.target.closest?.("#stage button"))) return;
+  swallow(event);
+  if (!event.repeat) own();
+}
+
+/** A button is pressed when the space bar comes up again: not by the one that went on here. */
+function keyUp(event) {
+  if (event.key !== swallowed) return;
+  swallowed = "";
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function tap(event) {
+  if (stage.contains(event.target)) {
+    event.stopPropagation();
+    if (!event.target.closest("button")) step();
+    return;
+  }
+  const onBoard = find("board-region")?.contains(event.target);
+  if (onBoard && event.isTrusted && deaf.all && performance.now() < deaf.until) event.stopPropagation();
+}
+
+/** Begin to listen; what is played comes with the pages. */
+export function begin() {
+  document.body.append(element("p", { id: "stage-said", class: "unseen", "aria-live": "polite" }));
+  addEventListener("keydown", key, true);
+  addEventListener("keyup", keyUp, true);
+  addEventListener("click", tap, true);
+  document.addEventListener("change", ({ target }) => {
+    if (target.dataset.setting === "stage" && target.value === "none" && now) leave();
+  });
+}

@@ -1,0 +1,434 @@
+"""The stage: events are played over the board and over nothing else, and wait for nobody.
+
+Time is made by the tests: a page's clock stands still until it is moved on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from landsraad.games.dune.components import CARDS
+from landsraad.kernel import Match, Told
+from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.stage import Scene
+from landsraad.server.page.stage import queued
+
+from .laid import Laid, lay, played
+from .served import Server
+from .visitor import PHONE, WIDE, Visitor
+
+SIZES = (WIDE, {"width": 1024, "height": 768}, PHONE)
+NOON = "2026-06-01T12:00:00"
+LATER = "2026-06-01T12:00:05"
+
+
+def heard(match: Match[Any], seat: int) -> list[Told]:
+    return [told for told in match.told if told.reaches(seat)]
+
+
+def scenes_of(match: Match[Any], seat: int) -> list[Scene]:
+    return sketch_of(match.game).stage(match.view(seat), heard(match, seat))
+
+
+def last_battle(match: Match[Any], seat: int) -> Scene | None:
+    """The battle that a seat has just been told the end of, if nothing was played since."""
+    scenes = scenes_of(match, seat)
+    last = scenes[-1] if scenes else None
+    return last if last and last.beats[-1].name == "Result" else None
+
+
+def reached(game: str, seats: int, there: Callable[[Match[Any]], bool]) -> Match[Any]:
+    """The first match of bots that comes to a position."""
+    for seed in range(20):
+        match = played(game, {}, seats, seed, there)
+        if there(match):
+            return match
+    raise LookupError("no game comes there")
+
+
+def quiet_battle(match: Match[Any]) -> bool:
+    """A battle without treachery or explosion is over, and somebody had no part in it."""
+    scene = last_battle(match, -1)
+    return scene is not None and len(scene.beats) == 3
+
+
+def just_bought(match: Match[Any]) -> bool:
+    """Somebody has just bought a card that is no worthless one."""
+    told = match.told[-6:]
+    cards = [str(each.facts["card"]) for each in told if each.what == "bought"]
+    return any(CARDS[card].class_ != "worthless" for card in cards)
+
+
+class Theatre:
+    """A server with tables at which something has just happened."""
+
+    def __init__(self, folder: Path, browser: Browser) -> None:
+        self.browser = browser
+        self.battle = reached("dune", 6, quiet_battle)
+        self.sale = reached("dune", 6, just_bought)
+        everybody = {seat: f"Person {seat}" for seat in range(6)}
+        self.at_battle = lay(folder, self.battle, everybody)
+        self.at_sale = lay(folder, self.sale, everybody)
+        self.server = Server(folder).start()
+        self.visitors: list[Visitor] = []
+
+    def come(self, laid: Laid, seat: int, before: int, **settings: Any) -> Page:
+        """Sit at a table with a browser that has played all that was told before a number."""
+        known = {"stage": "all", f"played:{laid.table}:{seat}": str(before)}
+        remembers = known | settings.pop("remembers", {})
+        settings = {"reduced_motion": "no-preference", **settings}
+        visitor = Visitor(self.browser, self.server.address, remembers=remembers, **settings)
+        self.visitors.append(visitor)
+        visitor.context.clock.install(time=NOON)
+        page = visitor.page(laid.link(seat))
+        page.clock.pause_at(LATER)
+        expect(page.locator("#page.running")).to_be_attached()
+        return page
+
+    def watch_battle(self, own: bool, **settings: Any) -> tuple[Page, Scene]:
+        """See the battle as one who fought in it, or as one who did not."""
+        for seat in range(6):
+            scene = last_battle(self.battle, seat)
+            assert scene is not None
+            if (scene.weight == "own") == own:
+                page = self.come(self.at_battle, seat, scene.number - 1, **settings)
+                return page, scene
+        raise LookupError("everybody fights")
+
+    def close(self) -> None:
+        for visitor in self.visitors:
+            visitor.close()
+        self.visitors.clear()
+
+
+@pytest.fixture(scope="module")
+def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Theatre]:
+    theatre = Theatre(tmp_path_factory.mktemp("theatre") / "data", browser)
+    yield theatre
+    theatre.server.stop()
+
+
+@pytest.fixture
+def theatre(house: Theatre) -> Iterator[Theatre]:
+    """The theatre; whoever came goes when the test is over."""
+    yield house
+    house.close()
+
+
+def beat(page: Page) -> str:
+    """The beat that is on the stage now."""
+    return page.locator("#stage .stage-foot .now").text_content() or ""
+
+
+# ---- time
+
+
+def test_an_own_battle_is_still_there_after_a_minute(theatre: Theatre) -> None:
+    page, scene = theatre.watch_battle(own=True)
+    expect(page.locator("#stage")).to_be_visible()
+    assert beat(page) == "Plans"
+    page.clock.run_for(1300)
+    assert beat(page) == "Weapons"
+    page.clock.run_for(60_000)
+    assert beat(page) == "Result"
+    assert scene.title in page.locator("#stage h2").inner_text()
+    page.keyboard.press("Space")
+    expect(page.locator("#stage")).to_have_count(0)
+
+
+def test_a_battle_of_others_is_gone_after_six_point_eight_seconds(theatre: Theatre) -> None:
+    page, _ = theatre.watch_battle(own=False)
+    expect(page.locator("#stage")).to_be_visible()
+    page.clock.run_for(6500)
+    assert beat(page) == "Result"
+    page.clock.run_for(600)
+    assert page.locator("#stage").count() == 0
+
+
+@pytest.mark.parametrize(("pace", "time"), [("slow", 13_600), ("fast", 2267)])
+def test_the_stage_keeps_to_the_pace(theatre: Theatre, pace: str, time: int) -> None:
+    page, _ = theatre.watch_battle(own=False)
+    expect(page.locator("#stage")).to_be_visible()
+    page.evaluate("(pace) => (document.getElementById('stage-queue').dataset.pace = pace)", pace)
+    page.keyboard.press("h")
+    page.keyboard.press("h")  # hold and go on: the beat begins anew, at the pace of now
+    page.clock.run_for(time - 150)
+    assert page.locator("#stage").count() == 1
+    page.clock.run_for(300)
+    assert page.locator("#stage").count() == 0
+
+
+def test_what_was_played_is_not_played_again_and_the_rest_is(theatre: Theatre) -> None:
+    page, _ = theatre.watch_battle(own=True)
+    page.clock.run_for(1300)
+    page.clock.run_for(1700)
+    assert beat(page) == "Result"
+    page.reload()
+    expect(page.locator("#stage")).to_be_visible()
+    assert beat(page) == "Result", "it was not read yet"
+    page.keyboard.press("Space")
+    page.reload()
+    expect(page.locator("#page.running")).to_be_attached()
+    expect(page.locator("#stage-queue template").first).to_be_attached()
+    assert page.locator("#stage").count() == 0
+
+
+def test_who_comes_for_the_first_time_sees_nothing_of_what_was(theatre: Theatre) -> None:
+    seat = 0
+    page = theatre.come(theatre.at_battle, seat, 10_000)
+    expect(page.locator("#stage-queue template").first).to_be_attached()
+    assert page.locator("#stage").count() == 0
+
+
+# ---- keys and taps
+
+
+def test_escape_leaves_at_once(theatre: Theatre) -> None:
+    page, _ = theatre.watch_battle(own=True)
+    expect(page.locator("#stage")).to_be_visible()
+    gone = page.evaluate(
+        """() => {
+          const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+          document.body.dispatchEvent(escape);
+          return document.getElementById("stage") === null;
+        }"""
+    )
+    assert gone
+
+
+def test_space_and_a_tap_go_on_and_h_holds(theatre: Theatre) -> None:
+    page, _ = theatre.watch_battle(own=False)
+    expect(page.locator("#stage")).to_be_visible()
+    page.keyboard.press("h")
+    page.clock.run_for(30_000)
+    assert beat(page) == "Plans"
+    expect(page.get_by_role("button", name="Hold")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Space")
+    assert beat(page) == "Weapons"
+    page.locator("#stage .stage-title").click()
+    assert beat(page) == "Result"
+
+
+def test_no_key_answers_while_a_stage_is_left(theatre: Theatre) -> None:
+    page, _ = theatre.watch_battle(own=True)
+    expect(page.locator("#stage")).to_be_visible()
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          for (const kind of ["keydown", "keyup", "click"])
+            document.addEventListener(kind, (event) => window.heard.push(event.key ?? kind));
+          document.querySelector("#menu-button").focus();
+        }"""
+    )
+    page.keyboard.press("Space")
+    page.keyboard.press("Escape")
+    for key in ("Enter", "Space", "1", "u"):
+        page.keyboard.press(key)
+    assert page.evaluate("window.heard") == []
+    assert not page.locator("#menu[open]").count()
+    page.clock.run_for(300)
+    page.keyboard.press("x")
+    assert page.evaluate("window.heard") == ["x", "x"]
+
+
+def test_what_is_written_is_written(theatre: Theatre) -> None:
+    page, _ = theatre.watch_battle(own=True)
+    expect(page.locator("#stage")).to_be_visible()
+    page.evaluate("document.body.append(document.createElement('textarea'))")
+    page.locator("textarea").last.focus()
+    page.keyboard.type("oh hi")
+    assert page.locator("textarea").last.input_value() == "oh hi"
+    assert beat(page) == "Plans"
+
+
+# ---- where it is, and what it says
+
+
+def test_nothing_but_the_board_is_ever_covered(theatre: Theatre) -> None:
+    for size in SIZES:
+        page, _ = theatre.watch_battle(own=True, viewport=size)
+        expect(page.locator("#stage")).to_be_visible()
+        for _ in range(3):
+            assert page.evaluate(COVERS) == []
+            page.clock.run_for(2000)
+
+
+COVERS = """() => {
+  const stage = document.getElementById("stage");
+  const [inner, outer] = [stage, document.getElementById("board-region")]
+    .map((one) => one.getBoundingClientRect());
+  const found = [];
+  if (inner.left < outer.left - 1 || inner.right > outer.right + 1) found.push("wider");
+  if (inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1) found.push("higher");
+  for (const id of ["bar", "desk", "dock", "left", "side"]) {
+    const box = document.getElementById(id)?.getBoundingClientRect();
+    for (let i = 1; box && i < 8; i++) for (let j = 1; j < 8; j++) {
+      const [x, y] = [box.x + (box.width * i) / 8, box.y + (box.height * j) / 8];
+      if (stage.contains(document.elementFromPoint(x, y))) found.push(`${id} at ${x} ${y}`);
+    }
+  }
+  return found;
+}"""
+"""What the stage covers, or that it is larger than the board's room."""
+
+
+def test_each_beat_is_said_once_to_those_who_listen(theatre: Theatre) -> None:
+    page, scene = theatre.watch_battle(own=False)
+    expect(page.locator("#stage")).to_be_visible()
+    said = page.locator("#stage-said")
+    expect(said).to_have_attribute("aria-live", "polite")
+    for step, time in zip(scene.beats, (1300, 1700, 100), strict=True):
+        assert said.text_content() == step.words
+        page.clock.run_for(time)
+
+
+def test_where_nothing_may_move_one_still_stands_for_all_beats(theatre: Theatre) -> None:
+    page, scene = theatre.watch_battle(own=False, reduced_motion="reduce")
+    expect(page.locator("#stage")).to_be_visible()
+    assert beat(page) == "Result"
+    assert page.evaluate("document.getAnimations().length") == 0
+    said = page.locator("#stage-said").text_content() or ""
+    assert all(step.words in said for step in scene.beats)
+    page.clock.run_for(3900)
+    assert page.locator("#stage").count() == 1
+    page.clock.run_for(200)
+    assert page.locator("#stage").count() == 0
+
+
+def test_the_setting_says_what_is_played(theatre: Theatre) -> None:
+    page, _ = theatre.watch_battle(own=True, remembers={"stage": "none"})
+    expect(page.locator("#stage-queue template").first).to_be_attached()
+    assert page.locator("#stage").count() == 0
+    page, _ = theatre.watch_battle(own=True, remembers={"stage": "great"})
+    expect(page.locator("#stage")).to_be_visible()
+    page.locator("#menu-button").click()
+    page.locator("#stage-choice").get_by_label("None").check()
+    expect(page.locator("#stage")).to_have_count(0)
+
+
+# ---- secrets
+
+
+def test_a_card_is_shown_to_its_buyer_and_its_face_to_nobody_else(theatre: Theatre) -> None:
+    told = theatre.sale.told
+    at = max(place for place, each in enumerate(told) if each.what == "bought")
+    card, buyer = str(told[at].facts["card"]), (told[at].only or (-1,))[0]
+    faces = {}
+    for seat in (buyer, (buyer + 1) % 6, (buyer + 2) % 6):
+        sale = next(scene for scene in reversed(scenes_of(theatre.sale, seat)) if scene.to == buyer)
+        page = theatre.come(theatre.at_sale, seat, sale.number - 1)
+        expect(page.locator("#stage .flier")).to_be_attached()
+        faces[seat] = page.evaluate("document.querySelector('#stage .flier').outerHTML")
+        assert (CARDS[card].name in faces[seat]) == (seat == buyer)
+        queue = page.evaluate("document.getElementById('stage-queue').innerHTML")
+        names = re.findall(r"<b>([^<]*)</b>", queue)
+        assert (CARDS[card].name in names[-2:]) == (seat == buyer)
+    others = {face for seat, face in faces.items() if seat != buyer}
+    assert len(others) == 1, "it looks the same to everybody else"
+
+
+# ---- everything that is ever played
+
+
+WHOLE = (("dune", 6), ("dawn_of_the_fremen", 4), ("spice_auction", 4))
+
+PLAY = """async ([markup, before, after]) => {
+  const stage = await import("/static/stage.js");
+  const queue = document.getElementById("stage-queue");
+  queue.replaceChildren();
+  queue.dataset.told = before;
+  stage.refresh();
+  queue.innerHTML = markup;
+  queue.dataset.told = after;
+  stage.refresh();
+}"""
+"""Put one scene on the page as the server would, as something that has just been told."""
+
+SPILLS = """() => {
+  const stage = document.getElementById("stage");
+  if (!stage) return ["nothing is played"];
+  const frame = stage.getBoundingClientRect();
+  const found = [];
+  const body = stage.querySelector(".stage-body");
+  if (body.scrollHeight > body.clientHeight + 1) found.push("too high");
+  if (body.scrollWidth > body.clientWidth + 1) found.push("too wide");
+  for (const one of stage.querySelectorAll(".stage-body *, .stage-foot *")) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest("svg")) continue;
+    if (isOutside(one.getBoundingClientRect())) found.push(`outside: ${words(one)}`);
+    if (isCut(one)) found.push(`cut: ${words(one)}`);
+  }
+  return found;
+
+  function isOutside(box) {
+    const aside = box.left < frame.left - 1 || box.right > frame.right + 1;
+    return box.width > 0 && (aside || box.top < frame.top - 1 || box.bottom > frame.bottom + 1);
+  }
+  function isCut(one) {
+    const { display, textOverflow } = getComputedStyle(one);
+    const says = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const wide = one.scrollWidth > one.clientWidth + 1;
+    return says && wide && display !== "inline" && textOverflow !== "ellipsis";
+  }
+  function words(one) {
+    return `${one.className} ${one.textContent.slice(0, 40)}`;
+  }
+}"""
+"""What does not fit on the stage."""
+
+
+def unlike(scenes: Sequence[Scene]) -> list[Scene]:
+    """Of scenes that look alike the one with the most words."""
+    found: dict[tuple[str, ...], Scene] = {}
+    for scene in scenes:
+        key = (scene.form, *(beat.name for beat in scene.beats), scene.weight)
+        known = found.get(key)
+        if known is None or len(queued(scene).markup) > len(queued(known).markup):
+            found[key] = scene
+    return list(found.values())
+
+
+@pytest.mark.parametrize(("game", "seats"), WHOLE)
+def test_every_scene_of_a_whole_game_fits_on_every_stage(
+    browser: Browser, tmp_path: Path, game: str, seats: int
+) -> None:
+    match = played(game, {}, seats, 3, lambda _: False)
+    begun = played(game, {}, seats, 3, lambda now: bool(now.asks.get(0)))
+    laid = lay(tmp_path / "data", begun, {0: "Chani"})
+    scenes = [scene for seat in (-1, 0) for scene in unlike(scenes_of(match, seat))]
+    assert {scene.form for scene in scenes} >= {"flight" if game == "spice_auction" else "full"}
+    server = Server(tmp_path / "data").start()
+    try:
+        for size in SIZES:
+            for theme in ("light", "dark"):
+                fits(browser, server, laid, scenes, viewport=size, color_scheme=theme)
+    finally:
+        server.stop()
+
+
+def fits(
+    browser: Browser, server: Server, laid: Laid, scenes: Sequence[Scene], **settings: Any
+) -> None:
+    visitor = Visitor(browser, server.address, remembers={"stage": "all"}, **settings)
+    page = visitor.page(laid.link(0))
+    expect(page.locator("#stage-queue")).to_be_attached()
+    for scene in scenes:
+        for number in range(1, len(scene.beats) + 1):
+            part = Scene(
+                scene.form,
+                scene.title,
+                scene.beats[:number],
+                scene.weight,
+                scene.over,
+                scene.ground,
+                to=scene.to,
+            )
+            page.evaluate(PLAY, [queued(part).markup, scene.number - 1, scene.beats[-1].told + 1])
+            where = f"{scene.title}, {settings['viewport']}, {scene.beats[number - 1].name}"
+            assert (where, page.evaluate(SPILLS)) == (where, [])
+    visitor.close()
