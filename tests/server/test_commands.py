@@ -182,7 +182,7 @@ async def test_a_dark_option_says_why(tmp_path: Path) -> None:
             said: str = (await house.get(id, "why", paul, params=params))["why"]
             return said
 
-        assert await why("99") == "You cannot bid 99: you have 12 spice (rule 3)."
+        assert await why("99") == "You cannot bid 99: you have 12 spice."
         assert await why("3") == ""
         assert await why('"worm"') == "This is not possible here."
         assert await why("3", "an old one") == "This is not asked any more."

@@ -7,19 +7,19 @@ class Refused(Exception):
     """A person or a bot wanted something that is not possible. Nothing was changed.
 
     The sentence is a template, so that a translation can look it up and fill in the same facts;
-    `rule` names the rule or ruling that it rests on.
+    `rule` names the rule or ruling that it rests on, for programs and for whoever looks it up: it
+    is no part of the sentence.
 
     >>> why = Refused("{place}: two others are there already", rule="occupancy", place="Carthag")
     >>> str(why)
-    'Carthag: two others are there already (occupancy)'
-    >>> why.facts
-    {'place': 'Carthag'}
+    'Carthag: two others are there already'
+    >>> why.rule, why.facts
+    ('occupancy', {'place': 'Carthag'})
     """
 
     def __init__(self, sentence: str, *, rule: str = "", **facts: object) -> None:
         self.sentence, self.rule, self.facts = sentence, rule, facts
-        said = sentence.format(**facts)
-        super().__init__(f"{said} ({rule})" if rule else said)
+        super().__init__(sentence.format(**facts))
 
     def __reduce__(self) -> tuple[object, ...]:
         """Cross a process border whole, as exceptions with keywords do not by themselves."""

@@ -8,7 +8,7 @@ A position is a state, made by hand or by the game's own set-up and changed as t
 >>> playing.options(1, "bid")[-1]
 12
 >>> str(playing.refuses(1, 1000))
-'you cannot bid 1000: you have 12 spice (rule 3)'
+'you cannot bid 1000: you have 12 spice'
 >>> playing = playing.say(0, "bid", 2).say(1, "bid", 5).say(2, "bid", 4)
 >>> playing.told("bid")[1]
 {'seat': 1, 'amount': 5}

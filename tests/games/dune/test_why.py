@@ -29,12 +29,12 @@ def test_a_stronghold_with_two_others_is_named_with_its_ruling() -> None:
     start = Position("atreides", "guild", "emperor")
     start.forces("guild", "carthag@10", 1).forces("emperor", "carthag@10", 1)
     refusal = why(start.at(("ship", 0)), "atreides", "ship to", "carthag@10")
-    assert str(refusal) == "Carthag: two other factions are already there (occupancy_limit)"
+    assert str(refusal) == "Carthag: two other factions are already there"
 
 
 def test_a_sector_in_storm() -> None:
     game = Position("atreides", "guild").set(storm=9).at(("ship", 0))
-    assert str(why(game, "atreides", "ship to", "arrakeen@9")) == "Arrakeen is in storm (storm)"
+    assert str(why(game, "atreides", "ship to", "arrakeen@9")) == "Arrakeen is in the storm"
 
 
 def test_a_territory_may_be_named_as_a_whole() -> None:
@@ -207,12 +207,12 @@ def with_leader(start: Position) -> Playing:
 
 def test_a_card_that_is_not_in_the_hand() -> None:
     refusal = why(with_leader(planning()), "atreides", "weapon", "lasgun")
-    assert str(refusal) == "you hold no Lasgun (treachery cards)"
+    assert str(refusal) == "you hold no Lasgun"
 
 
 def test_a_card_in_the_wrong_slot() -> None:
     game = with_leader(planning().hand("atreides", "shield", "chaumas"))
-    assert str(why(game, "atreides", "weapon", "shield")) == "Shield is no weapon (treachery cards)"
+    assert str(why(game, "atreides", "weapon", "shield")) == "Shield is not a weapon"
 
 
 def test_a_card_that_is_already_the_weapon() -> None:

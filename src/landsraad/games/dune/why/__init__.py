@@ -52,7 +52,7 @@ def ship_to(view: View, ask: Ask, value: Value) -> Refused | None:
     kind = str(view.answered("shipment") or "reserves")
     fremen = t.factions[view.seat] == "fremen" and kind == "reserves"
     if in_the_storm(t, part) and not (fremen and advanced(t)):
-        return refused("{place} is in storm", "storm", part)
+        return refused("{place} is in the storm", "storm", part)
     if closed := closed_there(t, view.seat, part):
         return closed
     if fremen and TERRITORY[part] not in FREMEN_LANDINGS:
@@ -78,7 +78,7 @@ def move_from(view: View, ask: Ask, value: Value) -> Refused | None:
     if not there:
         return refused("you have no forces in {place}", "force movement", territory)
     if all(in_the_storm(t, part) for part in there):
-        return refused("your forces in {place} are in storm", "storm", territory)
+        return refused("your forces in {place} are in the storm", "storm", territory)
     if territory not in movement.departures(t, view.seat):
         why = "no way is open out of {place}"
         return refused(why, "storm_path_movement", territory)
@@ -92,7 +92,7 @@ def move_to(view: View, ask: Ask, value: Value) -> Refused | None:
     if not part or not start:
         return None
     if in_the_storm(t, part):
-        return refused("{place} is in storm", "storm", part)
+        return refused("{place} is in the storm", "storm", part)
     if TERRITORY[part] != start and (closed := closed_there(t, view.seat, part)):
         return closed
     ways = movement.routes(t, view.seat, start)
@@ -107,7 +107,9 @@ def move_to(view: View, ask: Ask, value: Value) -> Refused | None:
 def out_of_reach(t: Table, starts: list[str], part: str, far: int) -> Refused:
     """Too far, or something lies in the way; a stronghold never lies in the only way."""
     if not any(part in reach(start, far) for start in starts):
-        why = "{place} is too far: you may move through {far} territories at most"
+        why = "{place} is too far: you may move {far} territories at most"
+        if far == 1:
+            why = "{place} is too far: you may move to the next territory only"
         return refused(why, "ornithopter_check", part, far=far)
     if not any(part in reach(start, far, t.storm) for start in starts):
         return refused("the storm lies on the way to {place}", "storm_path_movement", part)

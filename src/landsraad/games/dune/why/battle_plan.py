@@ -70,7 +70,7 @@ def card(view: View, ask: Ask, value: Value) -> Refused | None:
         return Refused("you hold no {who}", rule="treachery cards", who=who)
     slot = battle_plan.WEAPONS if ask.kind == "weapon" else battle_plan.DEFENSES
     if name not in slot:
-        why = "{who} is no {slot}"
+        why = "{who} is not a {slot}"
         return Refused(why, rule="treachery cards", who=who, slot=ask.kind)
     if name not in battle_plan.fitting(
         seen_state(view), view.seat, slot, str(view.answered("weapon") or "")
