@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from landsraad import begin, run
+from landsraad import begin, load, run
 from landsraad.kernel import Match
 from landsraad.records.files import line
 
@@ -64,7 +64,7 @@ def test_arrows_step_by_deed_and_by_chapter(visit: Visit, over: str) -> None:
     further = pressed(page, "ArrowDown", storm)
     assert further > storm
     assert pressed(page, "ArrowUp", further) == storm
-    expect(page.locator("#phases [aria-current]")).to_have_text("Storm")
+    expect(page.locator("#chapter-phases [aria-current]")).to_have_text("Storm")
     expect(page.locator("#earlier")).to_be_enabled()
 
 
@@ -74,8 +74,8 @@ def test_every_phase_is_a_chapter_and_every_mark_leads_to_its_moment(
     page = from_the_beginning(visit, over)
     page.locator("#chapters > li > button", has_text="Turn 2").click()
     expect(page.locator("#moment-title")).to_contain_text("Turn 2")
-    assert page.locator("#phases button").count() == 9
-    page.locator("#phases button", has_text="Battle").click()
+    assert page.locator("#chapter-phases button").count() == 9
+    page.locator("#chapter-phases button", has_text="Battle").click()
     expect(page.locator("#moment-title")).to_have_text("Turn 2 · Battle")
     great = page.locator("#great button")
     assert great.count() > 0
@@ -110,14 +110,63 @@ def test_a_line_of_the_log_opens_its_moment(visit: Visit, over: str) -> None:
     line = told.nth(told.count() // 2)
     words, id = line.locator(".words").inner_text(), line.get_attribute("id")
     line.click()
-    expect(page.locator("#looking")).to_contain_text("Looking back")
-    expect(page.locator(f"[id='{id}']")).to_have_class("now")
+    expect(page.locator("#moment-head")).to_contain_text("Looking back")
+    expect(page.locator(f"[id='{id}']")).to_have_class(re.compile(r"\bnow\b"))
     expect(page.locator("#moment-told")).to_contain_text(words)
     later = page.locator("#log-lines > .later").first
     before = moment(page)
     later.click()
     expect(page.locator("#page")).not_to_have_attribute("data-moment", str(before))
     assert moment(page) > before
+
+
+# ---- the result
+
+
+def test_every_turning_point_opens_the_replay_at_its_moment(visit: Visit, over: str) -> None:
+    page = visit().page(over)
+    points = page.locator("#turning button")
+    expect(points).not_to_have_count(0)
+    for number in range(points.count()):
+        id = points.nth(number).get_attribute("id") or ""
+        words = points.nth(number).locator(".words").inner_text()
+        points.nth(number).click()
+        expect(page.locator("#page")).to_have_attribute("data-moment", id.split(":")[1])
+        expect(page.locator("#page")).to_have_attribute("data-as", "-2")
+        marked = " ".join(page.locator("#log-lines > .now .words").all_inner_texts())
+        assert all(part in marked for part in words.split(". "))
+        page.locator("#to-now").click()
+        expect(page.locator("#result-words")).to_be_visible()
+
+
+def test_the_result_shows_the_board_of_the_last_moment_and_gives_way_to_it(
+    visit: Visit, over: str
+) -> None:
+    page = visit().page(over)
+    small = page.locator("#fold-result use")
+    target = str(small.get_attribute("href"))
+    expect(page.locator(f"svg[id='{target[1:]}']")).to_have_count(1)
+    box = small.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) > 150, "something is drawn there"
+    page.locator("#fold-result").click()
+    expect(page.locator("#result")).to_be_hidden()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_result_prints_alone_and_whole(visit: Visit, over: str, theme: str) -> None:
+    page = visit(color_scheme=theme).page(over)
+    expect(page.locator("#result-words")).to_be_visible()
+    page.emulate_media(media="print", color_scheme=theme)
+    expect(page.locator("#result-words")).to_be_visible()
+    for part in ("#bar", "#desk", "#result .choices"):
+        expect(page.locator(part).first).to_be_hidden()
+    ink = page.locator("#result-words").evaluate("one => getComputedStyle(one).color")
+    assert sum(map(int, re.findall(r"\d+", ink))) < 120, "dark ink on white paper"
+    end = page.locator("#secrets").bounding_box()
+    assert end is not None
+    height = page.evaluate("document.documentElement.scrollHeight")
+    assert end["y"] + end["height"] < height + 1, "nothing is cut off"
 
 
 # ---- sharing
@@ -129,6 +178,15 @@ def closed_table(server: Server, *chairs: str) -> dict[str, Any]:
     wish = {"game": "spice_auction", "chairs": sitting, "spectators": False, "pace": "instant"}
     made: dict[str, Any] = server.post("/api/tables", wish | {"options": {"rounds": 4}})
     return made
+
+
+def secret_objective(person: Person, made: dict[str, Any]) -> str:
+    """What the first seat alone knows, in words."""
+    path = f"{person.visitor.address}/api/tables/{made['table']}/view"
+    seen = person.page.request.get(path, headers={"Authorization": f"Bearer {made['token']}"})
+    story = load("spice_auction").part("story")
+    words: str = story.objective_words(seen.json()["view"]["shield"]["objective"])
+    return words
 
 
 def shared(person: Person) -> str:
@@ -156,12 +214,12 @@ def test_a_shared_moment_of_a_closed_table_opens_in_a_fresh_browser(
 ) -> None:
     made = closed_table(server, "me", "bot", "bot")
     person = Person.at(visit(), f"/t/{made['table']}#token={made['token']}")
-    person.open_tab("replay")
+    person.page.locator("[data-drawer=replay]").first.click()
     person.page.locator("#look-back").click()
-    expect(person.page.locator("#looking")).to_contain_text("as Player 1 saw it")
-    own = person.page.locator("#shield").inner_text()
+    expect(person.page.locator("#moment-head")).to_contain_text("as Player 1 saw it")
+    objective = secret_objective(person, made)
+    assert objective in person.page.content()
     page = the_still_opens(visit, shared(person), viewport=viewport)
-    objective = own.split("Objective: ")[1].split(".")[0]
     assert objective not in page.content()
     assert "You look inside" not in page.content()
 

@@ -1,6 +1,7 @@
 """The hall: tables are made as somebody wants them, are listed, and are followed by others."""
 
 import asyncio
+import random
 from pathlib import Path
 from typing import Any
 
@@ -132,6 +133,23 @@ async def test_a_rematch_begins_when_the_same_people_are_there(tmp_path: Path) -
         await house.get(first["table"], "view", second["token"])
         assert await house.refused(house.get(first["table"], "view", chani))
         assert await house.refused(house.post(made.table, "rematch"))
+
+
+@in_loop
+async def test_the_seats_of_a_rematch_are_drawn_if_the_first_who_asks_wants_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(random.SystemRandom, "sample", lambda _, seats, count: [2, 0, 1])
+    async with House(tmp_path) as house:
+        made, chani = await finished(house)
+        first = await house.post(made.table, "rematch", chani, drawn=True)
+        second = await house.post(made.table, "rematch", made.token)
+        assert first["table"] == second["table"]
+        assert [first["seat"], second["seat"]] == [2, 1]
+        seen = await house.get(first["table"])
+        assert kinds(seen) == ["bot", "human", "human"]
+        assert [seat["name"] for seat in seen["seats"]] == ["", "Paul", "Chani"]
+        assert seen["status"] == "running"
 
 
 @in_loop

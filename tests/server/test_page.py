@@ -393,7 +393,7 @@ def test_the_replay_goes_by_deeds_and_by_chapters() -> None:
 def test_the_turn_of_a_moment_shows_its_phases_and_what_weighed_in_it() -> None:
     root = page(STATES["looking back"])
     assert looked_at(root, "turn:1") == 2
-    assert must_have(root, "phases").text() == "StormBid"
+    assert must_have(root, "chapter-phases").text() == "StormBid"
     assert [looked_at(root, f"mark:3:{sort}") for sort in ("battle", "place")] == [3, 3]
     assert "A battle!" in must_have(root, "great").text()
     signs = [node for node in must_have(root, "film").walk() if "title" in node.attrs]

@@ -7,11 +7,19 @@ from typing import Any
 
 import pytest
 
+from landsraad import begin, run
 from landsraad.cli.verify import findings
+from landsraad.games.dune.components import LEADERS
 from landsraad.kernel import load
 from landsraad.records.replay import replay
 from landsraad.scenes.node import el
+from landsraad.scenes.story import story_of
+from landsraad.scenes.text import HARD, capital
+from landsraad.server.past.film import Film
 from landsraad.server.past.plots import Party, plot, thinned
+from landsraad.server.past.reel import Reel
+from landsraad.server.past.results import result
+from landsraad.server.past.turning import turning_points
 from landsraad.server.table.restoring import record_of
 from landsraad.server.wire import Made
 
@@ -155,6 +163,73 @@ async def test_the_result_tells_who_won_and_shows_how_it_went(tmp_path: Path) ->
         assert await house.refused(late)
         bot = house.post(made.table, "seat", made.token, seat=1, kind="open")
         assert await house.refused(bot) == "the game is over"
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "seats"),
+    [("dune", "mentat", 6), ("dawn_of_the_fremen", "naib", 4), ("spice_auction", "random", 4)],
+)
+def test_how_it_came_is_told_by_the_greatest_changes(game: str, bots: str, seats: int) -> None:
+    match = begin(game, seats=seats, seed=4)
+    run(match, bots)
+    film = Film(match)
+    film.develop(match.record)
+    story = story_of(match.game).at_table(match.view(-1))
+    points = turning_points(film, story)
+    assert 5 <= len(points) <= 7
+    moments = [point.moment for point in points]
+    assert moments == sorted(moments)
+    assert len({point.chapter for point in points}) == len(points)
+    reel = Reel(film, -1, whole=True)
+    for point in points:
+        assert point.moment in reel.deeds
+        told = [story.event(line.told) for line in reel.lines if line.moment <= point.moment]
+        assert all(part in " ".join(told) for part in point.words.split(". ")), point.words
+        named = [change.split(": ") for change in point.changes]
+        pairs = [(title, one) for title, rest in named for one in rest.split(", ")]
+        assert 1 <= len(pairs) <= 2
+        for title, change in pairs:
+            name, old, _, new = change.replace(HARD, " ").rsplit(" ", 3)
+            seat = next(s for s in range(seats) if capital(story.name(s)) == name)
+            assert film.measured[title][point.moment][seat] == int(new) != int(old)
+
+
+def test_luck_is_counted_of_what_was_told() -> None:
+    match = begin("dune", {"turns": 4}, seats=6, seed=4)
+    run(match, "mentat")
+    film = Film(match)
+    ended = result(match, film)
+    assert ended is not None
+    collected = [told for told in match.told if told.what == "collected"]
+    for seat, amount in enumerate(ended.luck["Spice from the sand"]):
+        own = [int(told.facts["amount"]) for told in collected if told.facts["seat"] == seat]
+        assert amount == sum(own)
+    assert any(ended.luck["Spice from the sand"])
+
+
+def test_secrets_are_opened_with_the_result() -> None:
+    match = begin("dune", {"turns": 2}, seats=6, seed=4)
+    run(match, "mentat")
+    ended = result(match, Film(match))
+    assert ended is not None
+    told = " ".join(" ".join(own) for own in ended.secrets)
+    for shield in match.state.shields:
+        for traitor in shield.traitors:
+            assert LEADERS[traitor].name in told
+    sisters = match.state.table.factions.index("bene_gesserit")
+    assert "Predicted that" in " ".join(ended.secrets[sisters])
+
+
+@in_loop
+async def test_nothing_is_opened_before_the_verdict(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, RANDOM, RANDOM, game="dune", public=True)
+        table = house.table(made.table)
+        assert table.playing.verdict is None
+        for look in ({}, {"moment": 0}):
+            page = house.page(table, 0, **look)
+            for part in ("turning", "luck", "secrets", "standings"):
+                assert f'id="{part}"' not in page
 
 
 @in_loop

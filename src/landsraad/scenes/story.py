@@ -42,6 +42,31 @@ class Heading(msgspec.Struct, frozen=True):
     phase: str = ""
 
 
+class Tally(msgspec.Struct, frozen=True):
+    """What is counted of told events, for the seat that each of them names."""
+
+    what: str
+    """The message key."""
+    fact: str = ""
+    """The fact that is added up; empty: the events are counted."""
+    where: Mapping[str, tuple[Value, ...]] = {}
+    """Only events whose facts are among these."""
+
+    def counted(self, events: Sequence[Told], seats: int) -> list[int]:
+        """The number of each seat.
+
+        >>> found = [Told("found", {"seat": 1, "spice": 3}), Told("found", {"seat": 1, "spice": 4})]
+        >>> Tally("found", "spice").counted(found, 2), Tally("found").counted(found, 2)
+        ([0, 7], [0, 2])
+        """
+        found = [0] * seats
+        for told in events:
+            facts = told.facts
+            if told.what == self.what and all(facts.get(k) in v for k, v in self.where.items()):
+                found[int(facts["seat"])] += int(facts[self.fact]) if self.fact else 1
+        return found
+
+
 class Story:
     """A game's words. Its package has a module `story` with an instance called `story`.
 
@@ -77,6 +102,8 @@ class Story:
     great: ClassVar[Mapping[str, str]] = {}
     """Told events that weigh, by message key: what sort of event it is, such as a battle. The log
     lifts them out, and a replay has a mark for each."""
+    luck: ClassVar[Mapping[str, Tally]] = {}
+    """What chance gave and took, in a few words each: it is counted when the game is over."""
     endings: ClassVar[Mapping[str, str]] = {}
     """How a match can end."""
     points: ClassVar[str] = ""
@@ -228,6 +255,10 @@ class Story:
         ('turn 1', 'turn 8')
         """
         return f"{self.turn} 1", f"{self.turn} {last}"
+
+    def secrets(self, view: View) -> list[str]:
+        """Tell what this seat still hid when the game was over, a sentence each."""
+        return []
 
     def view(self, view: View) -> str:
         """Describe all that this seat sees, for a screen that has only letters."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from collections.abc import Callable
 from typing import Any
@@ -140,23 +141,27 @@ class Hall:
             await begin(table)
         return Done()
 
-    async def rematch(self, table: Table, hold: Hold) -> Joined:
-        """The same people once more, on the same seats; the first who wants it makes the table."""
+    async def rematch(self, table: Table, hold: Hold, drawn: bool = False) -> Joined:
+        """The same people once more; the first who wants it makes the table, with the same seats
+        or with seats that are drawn anew.
+        """
         async with table.lock:  # two who ask at once get the same table
             if hold.seat < 0 or table.doc.status != "over":
                 raise Refused("a rematch is for those who have played, when the game is over")
             if not table.doc.rematch:
-                table.doc.rematch = await self._next_table(table.doc)
+                table.doc.rematch = await self._next_table(table.doc, drawn)
                 await table.keep()
         name = table.doc.chairs[hold.seat].name
         async with self.rooms.visiting(table.doc.rematch) as room, room.table.lock:
-            chair = room.table.doc.chairs[hold.seat]
+            before = room.table.doc.seats_before
+            seat = before.index(hold.seat) if before else hold.seat
+            chair = room.table.doc.chairs[seat]
             waits = chair.kind == "invited" and not chair.invite
             if not waits and (chair.kind, chair.name) != ("human", name):
                 raise Refused("your chair at the new table was given to somebody else")
-            return await self.seating.sit(room.table, hold.seat, name)
+            return await self.seating.sit(room.table, seat, name)
 
-    async def _next_table(self, before: Doc) -> str:
+    async def _next_table(self, before: Doc, drawn: bool) -> str:
         """A table with the same chairs, where everybody who has played is awaited."""
         chairs = [
             Chair("invited", chair.name, hook=chair.hook)
@@ -164,7 +169,10 @@ class Hall:
             else Chair("bot", bot=chair.bot)
             for chair in before.chairs
         ]
+        seats = random.SystemRandom().sample(range(len(chairs)), len(chairs)) if drawn else []
+        chairs = [chairs[seat] for seat in seats] or chairs
         doc = Doc(table_id(), before.settings, chairs, self.now(), key=before.key)
+        doc.seats_before = seats
         await self._new_table(doc, [])
         return doc.id
 

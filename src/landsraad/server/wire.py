@@ -122,6 +122,9 @@ class Doc(msgspec.Struct):
     """The hash of the key that a private table is opened with."""
     rematch: str = ""
     """The id of the table that follows this one."""
+    seats_before: list[int] = []
+    """On which seats of the table before this one those sat who have the seats here; empty: on the
+    same ones."""
     origin: str = ""
     """Where the match came from, if it was not set up here: `upload`, `continued`."""
     window: Window | None = None

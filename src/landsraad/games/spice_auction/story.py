@@ -100,6 +100,10 @@ class SpiceAuctionStory(Story):
             *([f"You have seen: {', '.join(seen)}."] if seen else []),
         ]
 
+    def secrets(self, view: View) -> list[str]:
+        """What the crates held."""
+        return [f"In the crates: {', '.join(map(card_words, view.shield.hand)) or 'nothing'}."]
+
     def place(self, where: str) -> str:
         """Say where a crate is that was looked into."""
         return self.name(int(where.split()[1])) if where.startswith("seat") else where

@@ -43,6 +43,12 @@ class From(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: wire.Name = "You"
 
 
+class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Once more; `drawn` has the seats drawn anew, for whoever asks first."""
+
+    drawn: bool = False
+
+
 class Key(msgspec.Struct, frozen=True):
     """The key of an invitation."""
 
@@ -111,9 +117,9 @@ class AtTable(Controller):
         return Token(await here.hall.seating.renew(here.table, here.hold))
 
     @post("/rematch", summary="The same people once more")
-    async def rematch(self, here: NamedDependency[Here]) -> wire.Joined:
+    async def rematch(self, here: NamedDependency[Here], data: JSONBody[Again]) -> wire.Joined:
         """Take one's seat at the table that follows this one."""
-        return await here.hall.rematch(here.table, here.hold)
+        return await here.hall.rematch(here.table, here.hold, data.drawn)
 
     @post("/continue", summary="Go on from a moment of a finished game, against bots")
     async def continue_from(self, here: NamedDependency[Here], data: JSONBody[From]) -> wire.Joined:

@@ -6,26 +6,26 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.prompt import Prompt
 from landsraad.scenes.text import listed
+from landsraad.server.page import replay
 from landsraad.server.page.glimpse import Drafting, Glimpse, UndoProposal
 from landsraad.server.page.icons import icon
 from landsraad.server.page.offers import notice, offered
 from landsraad.server.page.parts import called, deciding, does, emblem, looks, press
 from landsraad.server.page.reactions import reaction
-from landsraad.server.page.replay import looking
 from landsraad.server.page.seats import sitting_down
 
 
 def desk(glimpse: Glimpse) -> Node:
     """The question, the sheet that scrolls by itself, and the foot where it is decided."""
-    shown = glimpse.picture
-    mine = bool(shown and shown.prompt and not glimpse.moment)
+    shown, moment = glimpse.picture, glimpse.moment
+    mine = bool(shown and shown.prompt and not moment)
     return el(
         "section",
         press("Fold or unfold", id="handle"),
         notice(glimpse) if live(glimpse) else None,
-        None if glimpse.moment else asked(glimpse),
+        replay.asked(glimpse, moment) if moment else asked(glimpse),
         el("div", sheet(glimpse), id="sheet", class_="sheet"),
-        None if glimpse.moment else decide(glimpse),
+        replay.driving(glimpse, moment) if moment else decide(glimpse),
         id="desk",
         aria_label="What you can do",
         class_="mine" if mine else None,
@@ -125,7 +125,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
     shown, playing = glimpse.picture, live(glimpse)
     prompt = open_prompt(glimpse)
     found = [
-        looking(glimpse, glimpse.moment) if glimpse.moment else None,
+        replay.looking(glimpse, glimpse.moment) if glimpse.moment else None,
         away(glimpse) if playing and glimpse.seat >= 0 else None,
         proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
         drafting(glimpse.drafting) if glimpse.drafting else None,

@@ -21,10 +21,9 @@ def dock(glimpse: Glimpse) -> Node:
     if shown.strip:
         return el("section", shown.strip, id="dock", class_="strip", aria_label="Beside the board")
     if shown.dock is None:
-        words = "You are watching: you see what everybody sees."
         return el(
             "section",
-            el("p", words, class_="muted"),
+            el("p", watching(glimpse), class_="muted"),
             id="dock",
             class_="empty",
             aria_label="Watching",
@@ -52,3 +51,12 @@ def dock(glimpse: Glimpse) -> Node:
         id="dock",
         aria_label=f"Behind {whose} shield",
     )
+
+
+def watching(glimpse: Glimpse) -> str:
+    """What somebody sees who looks through nobody's own eyes."""
+    if glimpse.moment and glimpse.moment.viewpoint.everything:
+        return "Everything is shown: what lay behind the shields stands beside the log."
+    if glimpse.moment:
+        return "This is what everybody saw."
+    return "You are watching: you see what everybody sees."

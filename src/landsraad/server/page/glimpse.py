@@ -13,6 +13,7 @@ from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.stage import Scene
 from landsraad.server.past.reel import Chapter, Mark
+from landsraad.server.past.turning import TurningPoint
 from landsraad.server.wire import BotPace, ChatLine, TableSeen
 
 Undo = Literal["nothing", "possible", "asking"]
@@ -177,6 +178,12 @@ class Ending(msgspec.Struct, frozen=True):
     """A figure each: what was measured over time."""
     points: list[int] = []
     """Points of each seat as numbers, where the game counts any."""
+    turning: list[TurningPoint] = []
+    """How it came to that."""
+    luck: dict[str, list[int]] = {}
+    """What chance gave and took, by seat."""
+    secrets: list[list[str]] = []
+    """What each seat still hid, in sentences."""
 
 
 class BotPaceSeen(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The replay: where we are in the game, its chapters with what weighs in them, and how to go on."""
+"""The replay on the desk: where we are in the game, its chapters with what weighs, how to go on."""
 
 from __future__ import annotations
 
@@ -27,41 +27,56 @@ PACES: Final = {"0.5": "½×", "1": "1×", "3": "3×"}
 STEPS: Final = {"deed": "by deed", "phase": "by phase"}
 ICONS = 20
 """At most this many icons stand side by side over the bar."""
-SAID = 3
+SAID = 2
 """At most this many lines of what was told stand above the bar."""
 SHOWN = 9
 """At most this many marks stand beside the name of a turn."""
 
 
+def asked(glimpse: Glimpse, moment: MomentSeen) -> Node:
+    """At the head of the desk: where we are, through whose eyes, and what happens here."""
+    return el(
+        "div",
+        el("p", f"Looking back, {seen_by(glimpse, moment)}", class_="top"),
+        el("h2", chapter_of(moment).title, id="moment-title", tabindex=-1),
+        told(moment),
+        id="moment-head",
+        class_="ask",
+    )
+
+
 def looking(glimpse: Glimpse, moment: MomentSeen) -> Node:
-    """The page shows the past: what happened here, the bar, the chapters, and the way back."""
+    """On the sheet: whose eyes, how fast, and the chapters to choose from."""
     return el(
         "section",
-        *heading(glimpse, moment),
-        *driving(moment),
-        *reading(glimpse, moment),
+        eyes(glimpse, moment) if len(moment.viewpoints) > 1 else None,
+        pace(),
+        chapters(moment),
+        onward(glimpse, moment) if glimpse.table.status == "over" else None,
         id="looking",
         aria_label="Looking back",
     )
 
 
-def heading(glimpse: Glimpse, moment: MomentSeen) -> list[Node]:
-    """Where we are, through whose eyes, and what happens here."""
-    return [
-        el("p", f"Looking back, {seen_by(glimpse, moment)}", class_="label"),
-        el("h2", chapter_of(moment).title, id="moment-title", tabindex=-1),
-        told(moment),
-    ]
-
-
-def driving(moment: MomentSeen) -> list[Node]:
-    """The bar and all that moves on it."""
-    return [bar(moment), transport(moment), pace()]
-
-
-def reading(glimpse: Glimpse, moment: MomentSeen) -> list[Node]:
-    """The chapters to choose from, and what can be done with a moment."""
-    return [chapters(moment), choices(glimpse, moment)]
+def driving(glimpse: Glimpse, moment: MomentSeen) -> Node:
+    """At the foot: the bar, the steps and play; the way back to now, and sharing."""
+    over = glimpse.table.status == "over"
+    share = press(icon(SIGNS["share"]), el("span", "Share"), id="share", data_share=moment.shared)
+    return el(
+        "div",
+        bar(moment),
+        transport(moment),
+        el(
+            "div",
+            looks("Back to the result" if over else "Back to now", {}, "to-now", class_="way-out"),
+            el("span", class_="gap"),
+            share,
+            class_="second",
+            id="moment-choices",
+        ),
+        id="driving",
+        class_="decide",
+    )
 
 
 def seen_by(glimpse: Glimpse, moment: MomentSeen) -> str:
@@ -74,7 +89,7 @@ def seen_by(glimpse: Glimpse, moment: MomentSeen) -> str:
 
 def told(moment: MomentSeen) -> Node:
     """What was told at this very moment, the last of it, read aloud as one goes."""
-    lines = [el("p", words) for words in moment.told[-SAID:]]
+    lines = [el("p", words, class_="why") for words in moment.told[-SAID:]]
     return el("div", lines, id="moment-told", aria_live="polite")
 
 
@@ -274,7 +289,7 @@ def phase_row(moment: MomentSeen, phases: list[Chapter]) -> Node | None:
         for number, each in enumerate(phases)
         if each.phase
     ]
-    return el("div", found, class_="phases", id="phases") if found else None
+    return el("div", found, id="chapter-phases") if found else None
 
 
 def great(moment: MomentSeen, marks: list[Mark]) -> Node | None:
@@ -295,34 +310,28 @@ def great(moment: MomentSeen, marks: list[Mark]) -> Node | None:
     return el("ul", found, class_="great", id="great") if found else None
 
 
-# ---- what can be done with a moment
+# ---- whose eyes, and going on
 
 
-def choices(glimpse: Glimpse, moment: MomentSeen) -> Node:
-    """Whose eyes to look through, sharing, going on from here, and the way back to now."""
-    eyes = [
+def eyes(glimpse: Glimpse, moment: MomentSeen) -> Node:
+    """Through whose eyes to look."""
+    found = [
         Node("option", {"value": str(each.number)}, (viewpoint(glimpse, each),))
         for each in moment.viewpoints
     ]
-    over = glimpse.table.status == "over"
-    seat = max(moment.viewpoint.eyes, 0)
-    going_on = {"moment": moment.number, "seat": seat}
-    against = f"Continue from here as {called(glimpse, seat)} against bots"
-    share = press(icon(SIGNS["share"]), "Share this moment", id="share", data_share=moment.number)
     return el(
         "div",
-        el("label", "Through whose eyes", for_="viewpoint") if len(eyes) > 1 else None,
-        el("select", eyes, id="viewpoint", data_viewpoint=True) if len(eyes) > 1 else None,
-        looks("Back to the result" if over else "Back to now", {}, "to-now", class_="main"),
-        el(
-            "div",
-            share,
-            does("continue", against, going_on, "continue", class_="quiet") if over else None,
-            class_="choices",
-            id="moment-choices",
-        ),
-        id="moments",
+        el("label", "Through whose eyes", for_="viewpoint", class_="muted"),
+        el("select", found, id="viewpoint", data_viewpoint=True),
+        id="moment-eyes",
     )
+
+
+def onward(glimpse: Glimpse, moment: MomentSeen) -> Node:
+    """Play on from here, against bots."""
+    seat = max(moment.viewpoint.eyes, 0)
+    words = f"Continue from here as {called(glimpse, seat)} against bots"
+    return does("continue", words, {"moment": moment.number, "seat": seat}, "continue")
 
 
 def viewpoint(glimpse: Glimpse, whose: Viewpoint) -> str:

@@ -1,12 +1,14 @@
-"""How it ended: who won, by what, and how it came to that."""
+"""How it ended: who won, by what, how it came to that, and what everybody had kept secret."""
 
 from __future__ import annotations
 
 from landsraad.kernel import Seat
-from landsraad.scenes.node import Node, el
+from landsraad.scenes.node import Node, effective_id, el
+from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.glimpse import Ending, Glimpse
 from landsraad.server.page.icons import icon
 from landsraad.server.page.parts import called, does, emblem, press
+from landsraad.server.past.turning import TurningPoint
 
 
 def result(glimpse: Glimpse) -> Node | None:
@@ -16,40 +18,90 @@ def result(glimpse: Glimpse) -> Node | None:
         return None
     return el(
         "section",
-        el(
-            "div",
-            el("p", f"The game is over · {ended.reached}", class_="label"),
-            el(
-                "p",
-                [mark for seat in ended.winners if (mark := emblem(glimpse, seat))],
-                class_="who",
-            ),
-            el("h2", ended.words, id="result-words"),
-            going_on(glimpse),
-            class_="headline",
-        ),
+        headline(glimpse, ended),
+        turning(ended.turning) if ended.turning else None,
         standings(glimpse, ended),
         el("div", ended.plots, class_="plots", id="plots") if ended.plots else None,
+        luck(glimpse, ended) if ended.luck else None,
+        secrets(glimpse, ended) if any(ended.secrets) else None,
         honesty(ended),
         id="result",
         aria_labelledby="result-words",
     )
 
 
-def going_on(glimpse: Glimpse) -> Node:
-    """What can be done now."""
-    seated = glimpse.seat >= 0
-    again = "Join the rematch" if glimpse.table.rematch else "Rematch"
-    watch = el("a", "Watch the rematch", href=f"/t/{glimpse.table.rematch}", class_="button")
+def headline(glimpse: Glimpse, ended: Ending) -> Node:
+    """Who won and by what, beside the board as it was in the end."""
+    winners = [mark for seat in ended.winners if (mark := emblem(glimpse, seat))]
     return el(
         "div",
-        does("rematch", again, {}, "rematch", class_="main") if seated else None,
-        watch if glimpse.table.rematch and not seated else None,
+        el(
+            "div",
+            el("p", f"The game is over · {ended.reached}", class_="label"),
+            el("p", winners, class_="who"),
+            el("h2", ended.words, id="result-words"),
+            going_on(glimpse),
+            class_="words",
+        ),
+        last_board(glimpse),
+        class_="headline",
+    )
+
+
+def last_board(glimpse: Glimpse) -> Node:
+    """The board once more, small. It is drawn from the one below, so no id is there twice."""
+    board = glimpse.picture.board if glimpse.picture else None
+    if board is None:
+        return press("Look at the table", id="fold-result", data_fold="result")
+    whole = el("use", href=f"#{effective_id(board, 'plane', 0)}", width="100%", height="100%")
+    small = el("svg", whole, viewBox=board.attrs.get("viewBox"), aria_hidden="true")
+    words = "Look at the board"
+    return press(
+        small,
+        id="fold-result",
+        data_fold="result",
+        aria_label=words,
+        title=words,
+        class_="drawn",
+    )
+
+
+def going_on(glimpse: Glimpse) -> Node:
+    """What can be done now."""
+    seated, follows = glimpse.seat >= 0, glimpse.table.rematch
+    watch = el("a", "Watch the rematch", href=f"/t/{follows}", class_="button")
+    same = does("rematch", "Rematch, same seats", {}, "rematch", class_="main")
+    drawn = does("rematch", "Rematch, seats drawn", {"drawn": True}, "rematch-drawn")
+    join = does("rematch", "Join the rematch", {}, "rematch", class_="main")
+    again = [join] if follows else [same, drawn]
+    return el(
+        "div",
+        again if seated else None,
+        watch if follows and not seated else None,
         press("Watch the replay", id="result-replay", data_back="first"),
         press("Download the record", id="result-record", data_download="record"),
-        press("Look at the board", id="fold-result", data_fold="result"),
+        press("Print", id="result-print", data_print=True, class_="quiet"),
         class_="choices",
     )
+
+
+def turning(points: list[TurningPoint]) -> Node:
+    """How it came: each moment leads into the replay."""
+    rows = [
+        el(
+            "li",
+            press(
+                el("span", point.chapter, class_="label"),
+                el("span", point.words, class_="words"),
+                el("span", " · ".join(point.changes), class_="muted"),
+                id=f"turning:{point.moment}",
+                data_look=plain_json({"moment": point.moment}),
+            ),
+        )
+        for point in points
+    ]
+    title = el("h3", "How it came")
+    return el("section", title, el("ol", rows), id="turning", aria_label="How it came")
 
 
 def standings(glimpse: Glimpse, ended: Ending) -> Node:
@@ -78,12 +130,44 @@ def standing(glimpse: Glimpse, ended: Ending, seat: Seat) -> Node:
     lost = "lost" if len(glimpse.names) == 1 else "–"
     return el(
         "tr",
-        el("th", el("div", emblem(glimpse, seat), el("span", called(glimpse, seat))), scope="row"),
+        named(glimpse, seat),
         el("td", who),
         el("td", score) if any(ended.scores) else None,
         el("td", icon("star"), " won") if won else el("td", lost),
         class_="won" if won else None,
     )
+
+
+def named(glimpse: Glimpse, seat: Seat) -> Node:
+    """A seat at the head of its row."""
+    who = el("div", emblem(glimpse, seat), el("span", called(glimpse, seat)))
+    return el("th", who, scope="row")
+
+
+def luck(glimpse: Glimpse, ended: Ending) -> Node:
+    """What chance gave and took."""
+    head = el("tr", *(el("th", words, scope="col") for words in ("Seat", *ended.luck)))
+    rows = [
+        el("tr", named(glimpse, seat), *(el("td", str(row[seat])) for row in ended.luck.values()))
+        for seat in range(len(glimpse.names))
+    ]
+    table = el("table", el("thead", head), el("tbody", rows), class_="figures")
+    return el("section", el("h3", "Luck"), table, id="luck", aria_label="Luck")
+
+
+def secrets(glimpse: Glimpse, ended: Ending) -> Node:
+    """What everybody still hid when the game was over."""
+    found = [
+        el(
+            "li",
+            el("p", emblem(glimpse, seat), el("b", called(glimpse, seat)), class_="who"),
+            [el("p", words) for words in told],
+        )
+        for seat, told in enumerate(ended.secrets)
+        if told
+    ]
+    title = el("h3", "What nobody knew")
+    return el("section", title, el("ul", found), id="secrets", aria_label="What nobody knew")
 
 
 def honesty(ended: Ending) -> Node | None:

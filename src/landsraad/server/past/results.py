@@ -13,6 +13,7 @@ from landsraad.scenes.text import capital
 from landsraad.server.page.glimpse import Ending
 from landsraad.server.past.film import Film
 from landsraad.server.past.plots import DASHES, Party, plot
+from landsraad.server.past.turning import turning_points
 
 
 def result(match: Match[Any], film: Film) -> Ending | None:
@@ -23,6 +24,7 @@ def result(match: Match[Any], film: Film) -> Ending | None:
     view = match.view(SPECTATOR)
     story = story_of(match.game).at_table(view)
     seed = str(match.secret.seed) if match.secret and match.header.commitment else ""
+    seats = range(len(view.outsides))
     try:
         film.develop(match.record)
     except Unreadable:  # the rules have changed in the middle of this game
@@ -35,6 +37,9 @@ def result(match: Match[Any], film: Film) -> Ending | None:
         seed=seed,
         plots=plots(film, story, view, story.span(verdict.turn)),
         points=list(verdict.scores),
+        turning=turning_points(film, story) if film else [],
+        luck={title: tally.counted(match.told, len(seats)) for title, tally in story.luck.items()},
+        secrets=[story.secrets(match.view(seat)) for seat in seats],
     )
 
 

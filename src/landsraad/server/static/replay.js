@@ -21,7 +21,7 @@ const STEPS = {
   " ": "play",
 };
 /** Where the arrows mean something else. */
-const ELSEWHERE = "input:not(#moment), textarea, select, dialog, [role=tablist], #log-lines, #view";
+const ELSEWHERE = "input:not(#moment), textarea, select, dialog, [role=tablist], #log-lines";
 
 /** The address may name a moment: /t/TABLE/at/NUMBER, as everybody counts them. */
 export function firstLook() {
@@ -64,11 +64,12 @@ export class Replay {
   }
 
   click(event) {
-    const one = event.target.closest?.("[data-back],[data-play],[data-share],#log-lines [id^='told:']");
+    const one = event.target.closest?.("[data-back],[data-play],[data-share],[data-print],#log-lines [id^='told:']");
     if (!one || one.disabled) return;
     if (one.dataset.back !== undefined) this.lookBack(one.dataset.back === "first");
     else if (one.dataset.play !== undefined) this.toggle();
     else if (one.dataset.share !== undefined) this.share();
+    else if (one.dataset.print !== undefined) print();
     else this.jump(one);
   }
 
@@ -190,8 +191,8 @@ export class Replay {
 
   /** The chapter and the line of the log that we are at stay in sight, each in its own list. */
   follow() {
-    const lines = document.querySelectorAll("#log-lines > .now");
-    inSight(find("chapters"), document.querySelector("#chapters > .here"));
+    const lines = document.querySelectorAll("#log-lines > :not(.later)");
+    inSight(find("sheet"), document.querySelector("#chapters > .here"));
     inSight(find("log-lines")?.closest("#panels"), lines[lines.length - 1]);
   }
 }

@@ -36,6 +36,7 @@ from landsraad.games.dawn_of_the_fremen.story.events import (
     EVENTS,
     GREAT,
     HEADINGS,
+    LUCK,
     derived,
     fact,
 )
@@ -97,6 +98,7 @@ class FremenStory(Story):
     headings = HEADINGS
     opening = "Harj"
     great = GREAT
+    luck = LUCK
     turn = "cycle"
     endings = ENDINGS
     points = "sietches"

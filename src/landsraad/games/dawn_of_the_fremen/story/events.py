@@ -23,7 +23,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     written,
 )
 from landsraad.kernel import Value
-from landsraad.scenes.story import Heading
+from landsraad.scenes.story import Heading, Tally
 
 EVENTS: Final = {
     # Harj
@@ -121,6 +121,12 @@ GREAT: Final = {
     "game_tied": "end",
 }
 """Events that would make people at a table look up, and of what sort they are."""
+
+LUCK: Final = {
+    "Cards scavenged": Tally("scavenged"),
+    "Phases that the die took from them": Tally("die_rolled", where={"face": ("storm",)}),
+}
+"""What chance gave and took."""
 
 ENDINGS: Final = {
     "sietches": "{winners} {win}, with as many sietches as a player needs",

@@ -28,12 +28,13 @@ from landsraad.games.dune.story.events import (
     EVENTS,
     GREAT,
     HEADINGS,
+    LUCK,
     SETUP_EVENTS,
     derived,
     fact,
     forgotten,
 )
-from landsraad.games.dune.story.view import landmarks, occupied_by, view_words
+from landsraad.games.dune.story.view import landmarks, occupied_by, secret_words, view_words
 from landsraad.games.dune.story.words import (
     KINDS,
     OWN_POWERS,
@@ -108,6 +109,7 @@ class DuneStory(Story):
     events = EVENTS
     headings = HEADINGS
     great = GREAT
+    luck = LUCK
     endings = ENDINGS
     points = "strongholds"
     seat_facts = frozenset({"seat", "other", "who"})
@@ -236,6 +238,10 @@ class DuneStory(Story):
         return capital(self.endings[verdict.ending].format(winners=winners))
 
     # ---- what a seat sees
+
+    def secrets(self, view: View) -> list[str]:
+        """Traitors, prediction and hand."""
+        return secret_words(view.shield)
 
     def view(self, view: View) -> str:
         """Describe the table as this seat sees it."""

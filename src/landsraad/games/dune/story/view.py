@@ -315,6 +315,18 @@ def own_things(view: View) -> list[str]:
     return [line for text in lines for line in wrapped(text)]
 
 
+def secret_words(shield: Shield) -> list[str]:
+    """What a seat still hid when the game was over."""
+    paid = [f"{leader(x)} ({FACTIONS[LEADERS[x].faction].name})" for x in shield.traitors]
+    who, turn = faction(shield.predicted) if shield.predicted else "", shield.predicted_turn
+    return [
+        *([f"Predicted that {who} would win in turn {turn}."] if who else []),
+        *([f"Traitors in their pay: {listed(paid)}."] if paid else []),
+        *([f"Captives: {listed(map(leader, shield.captives))}."] if shield.captives else []),
+        *([f"In hand: {listed(bunched(map(card_label, shield.hand)))}."] if shield.hand else []),
+    ]
+
+
 def own_notes(name: Name, view: View) -> list[str]:
     """What the seat was shown, where it may see that (option only_atreides_notes)."""
     t: Table = view.table
