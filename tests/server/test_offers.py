@@ -160,7 +160,7 @@ async def test_terms_are_changed_in_two_columns_and_sent(tmp_path: Path) -> None
         sent = deed(now.page(now.bidder, beside=beside), "send:deal:1")
         await now.act(now.bidder, sent["act"], sent["values"])
         card = must(now.page(now.other), "offer:deal:2")
-        assert "offers you other terms" in card.text()
+        assert "offers other terms" in card.text()
         assert [node.text() for node in card.walk() if node.tag == "del"] == ["1 spice at once"]
         assert found(now.page(now.bidder, beside=beside), "term-form") is None
 

@@ -34,10 +34,10 @@ STAY_OUT = Binding(ATREIDES, "stay_out", place="false_wall_south", until="turn",
 
 def test_an_offer_says_what_i_get_and_what_i_give() -> None:
     [offer] = seen(offered(PAY, STAY_OUT), ATREIDES)
-    assert offer.words == "The Guild offers you a deal"
+    assert offer.words == "The Guild offers a deal"
     assert offer.gets == ["4 spice at once"]
-    assert offer.gives == ["Stay out of False Wall South (until the end of turn 2)"]
-    assert offer.until == "until the turn ends"
+    assert offer.gives == ["Stay out of False Wall South this turn"]
+    assert offer.until == "this turn"
     assert offer.accept is not None
     assert (offer.accept.act, dict(offer.accept.values)) == ("accept_deal", {"accept deal": 1})
     assert offer.refuse is not None
@@ -48,7 +48,7 @@ def test_who_offers_sees_the_other_side_of_it() -> None:
     [offer] = seen(offered(PAY, STAY_OUT), GUILD)
     assert offer.words == "You offer Atreides a deal"
     assert offer.gives == ["4 spice at once"]
-    assert offer.gets == ["Atreides will stay out of False Wall South (until the end of turn 2)"]
+    assert offer.gets == ["Atreides will stay out of False Wall South this turn"]
     assert (offer.accept, offer.change) == (None, None)
     assert offer.refuse is not None
     assert offer.refuse.act == "withdraw_deal"
@@ -71,7 +71,7 @@ def test_an_answer_with_other_terms_quotes_those_it_answers() -> None:
     p = offered(PAY, STAY_OUT, by=ATREIDES, to=GUILD)
     p.t.deals.append(Deal(2, [GUILD, ATREIDES], [STAY_OUT], [GUILD]))
     newest, own = seen(p, ATREIDES)
-    assert newest.words == "The Guild offers you other terms"
+    assert newest.words == "The Guild offers other terms"
     assert [term.words for term in newest.instead_of] == [term.words for term in own.terms]
     assert seen(p, GUILD)[1].instead_of == ()
 
@@ -81,8 +81,8 @@ def test_an_answer_with_other_terms_quotes_those_it_answers() -> None:
     [
         (Binding(0, "no_bid", until="auction", turn=2), "for this card"),
         (Binding(0, "no_bid", until="bidding", turn=2), "until Bidding ends"),
-        (Binding(0, "no_bid", until="bidding", turn=3), "until the turn ends"),
-        (PAY, "until the turn ends"),
+        (Binding(0, "no_bid", until="bidding", turn=3), "this turn"),
+        (PAY, "this turn"),
     ],
 )
 def test_an_offer_stands_until_a_promise_of_it_would_come_too_late(

@@ -9,7 +9,7 @@ from landsraad.scenes.text import listed
 from landsraad.server.page import replay
 from landsraad.server.page.glimpse import Drafting, Glimpse, UndoProposal
 from landsraad.server.page.icons import icon
-from landsraad.server.page.offers import notice, offered
+from landsraad.server.page.offers import chip, notice, offered
 from landsraad.server.page.parts import called, deciding, does, emblem, looks, press
 from landsraad.server.page.reactions import reaction
 from landsraad.server.page.seats import sitting_down
@@ -104,6 +104,8 @@ def waiting_words(glimpse: Glimpse) -> tuple[str, str]:
         return "The game has not begun.", beginning(glimpse)
     if glimpse.window and glimpse.window.answered:
         return "Your answer waits until the window closes.", ""
+    if glimpse.window:
+        return "One moment …", ""
     others = [called(glimpse, seat) for seat in glimpse.awaited if seat != glimpse.seat]
     words = f"Waiting for {listed(others)}." if others else "One moment …"
     return words, "" if glimpse.seat >= 0 else "You are watching: you see what everybody sees."
@@ -124,21 +126,24 @@ def sheet(glimpse: Glimpse) -> list[Node]:
     """Facts about the question, then what else has come up."""
     shown, playing = glimpse.picture, live(glimpse)
     prompt = open_prompt(glimpse)
+    reacting = glimpse.window is not None and glimpse.window.asked
     found = [
         replay.looking(glimpse, glimpse.moment) if glimpse.moment else None,
         away(glimpse) if playing and glimpse.seat >= 0 else None,
         proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
         drafting(glimpse.drafting) if glimpse.drafting else None,
+        reaction(glimpse) if reacting and playing else None,
         *(urgent(shown) if shown else []),
         prompt.picks if prompt else None,
         prompt.listed if prompt else None,
         prompt.own_words if prompt else None,
         el("div", id="effects", class_="will") if prompt else None,
-        reaction(glimpse) if playing else None,
+        None if reacting else reaction(glimpse) if playing else None,
         offered(glimpse) if playing else None,
         hint(glimpse) if glimpse.hint and playing and not glimpse.drafting else None,
         sitting_down(glimpse) if playing and glimpse.seat < 0 else None,
         calm(glimpse) if not prompt and not glimpse.drafting else None,
+        chip(glimpse) if playing else None,
     ]
     return [node for node in found if node is not None]
 

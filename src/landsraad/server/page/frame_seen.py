@@ -20,7 +20,8 @@ def frame_seen(
     sketch, story = table.sketch, table.story.at_table(view)
     return {
         "long": sketch.aspect >= LONG,
-        "says": says(story, view, told, awaited),
+        # Whoever could react as far as others know is not waited for by name.
+        "says": says(story, view, told, [] if table.pacer.window else awaited),
         "allies": [sketch.allies(view, seat) for seat in range(len(view.outsides))],
         "step": story.step(view),
     }

@@ -233,15 +233,32 @@ def choice(asked: Blank) -> Node:
     return el("select", options, id="term-value")
 
 
-# ---- phones
+# ---- where a card may be out of sight
+
+
+def newest(glimpse: Glimpse) -> Offer | None:
+    """The newest offer that waits for this seat."""
+    found = (offer for offer in glimpse.offered if offer.by != glimpse.seat and offer.accept)
+    return next(found, None)
+
+
+def chip(glimpse: Glimpse) -> Node | None:
+    """At the foot of the sheet, while the newest card is further down."""
+    first = newest(glimpse)
+    if first is None:
+        return None
+    words = el("span", first.words), el("span", "↓", aria_hidden="true")
+    mark = emblem(glimpse, first.by)
+    return press(
+        mark, *words, id="offer-chip", class_="offer-chip", data_show=f"offer:{first.name}"
+    )
 
 
 def notice(glimpse: Glimpse) -> Node | None:
     """Above the question on a phone: that there is an offer, and where."""
-    theirs = [offer for offer in glimpse.offered if offer.by != glimpse.seat and offer.accept]
-    if not theirs:
+    first = newest(glimpse)
+    if first is None:
         return None
-    first = theirs[0]
     give = first.gives[0] if first.gives else "nothing"
     get = first.gets[0] if first.gets else "nothing"
     return el(

@@ -43,6 +43,41 @@ function unfold(id) {
   card.querySelector("summary").focus({ preventScroll: true });
 }
 
+let watched = "";
+
+const below = new IntersectionObserver(
+  ([seen]) => {
+    document.documentElement.dataset.offers = seen.intersectionRatio < 1 ? "below" : "";
+  },
+  { threshold: [0, 1] },
+);
+
+/** After each change of the page: say so where the newest card is out of sight. */
+export function refresh() {
+  const head = document.querySelector("#offered .offer:not(.own) > summary");
+  const id = head?.parentNode.id ?? "";
+  if (id !== watched) {
+    below.disconnect();
+    document.documentElement.dataset.offers = "";
+    if (head) below.observe(head);
+  }
+  watched = id;
+  goOn();
+}
+
+let term = "";
+
+/** The next question about a term takes the focus from the answer before it. */
+function goOn() {
+  const form = document.getElementById("term-form");
+  const now = form?.dataset.term ?? "";
+  if (form && now !== term) {
+    form.scrollIntoView({ block: "nearest" });
+    form.querySelector("#term-value").focus({ preventScroll: true });
+  }
+  term = now;
+}
+
 /** The next answer about a term: own words, if somebody has written any. */
 function submit(live, event) {
   const form = event.target.closest?.("[data-term]");

@@ -31,6 +31,7 @@ addEventListener("hashchange", () => takeFragment(table) && location.reload());
 function refresh() {
   panels.refresh(live);
   reactions.refresh(live);
+  offers.refresh();
   board.place();
   following.follow();
   number.refresh();

@@ -33,7 +33,7 @@ def offered(view: View) -> list[Offer]:
 def _offer(view: View, deal: Deal) -> Offer:
     t, seat, name = view.table, view.seat, story.at_table(view).name
     by, until = deal.agreed[0], stands_until(t, deal)
-    offer = Offer(f"deal:{deal.number}", by, "", _terms(name, seat, deal), until)
+    offer = Offer(f"deal:{deal.number}", by, "", _terms(t, name, seat, deal), until)
     return _own(offer, name, deal) if by == seat else _others(offer, t, name, seat, deal)
 
 
@@ -48,16 +48,16 @@ def _others(offer: Offer, t: Table, name: Name, seat: Seat, deal: Deal) -> Offer
     what = "other terms" if answered else "a deal"
     return replace(
         offer,
-        words=f"{capital(name(offer.by))} offers you {what}",
+        words=f"{capital(name(offer.by))} offers {what}",
         accept=None if agreed else Deed("accept_deal", {"accept deal": deal.number}),
         refuse=Deed("refuse_deal", {"refuse deal": deal.number}),
         change=Change("offer_deal", tuple(script(t, seat, deal)), "promise by", DONE),
-        instead_of=_terms(name, seat, answered) if answered else (),
+        instead_of=_terms(t, name, seat, answered) if answered else (),
     )
 
 
-def _terms(name: Name, seat: Seat, deal: Deal) -> tuple[Term, ...]:
-    return tuple(Term(term(name, seat, promise), promise.seat == seat) for promise in deal.promises)
+def _terms(t: Table, name: Name, seat: Seat, deal: Deal) -> tuple[Term, ...]:
+    return tuple(Term(term(name, t.turn, seat, b), b.seat == seat) for b in deal.promises)
 
 
 def _answered(t: Table, seat: Seat, deal: Deal) -> Deal | None:
@@ -79,7 +79,7 @@ def stands_until(t: Table, deal: Deal) -> str:
     if "auction" in ends:
         return "for this card"
     phases = [phase for phase in PHASES if phase in ends]
-    return f"until {PHASE_WORDS[phases[0]]} ends" if phases else "until the turn ends"
+    return f"until {PHASE_WORDS[phases[0]]} ends" if phases else "this turn"
 
 
 # ---- the same deal once more, as answers

@@ -210,21 +210,24 @@ def promise(name: Name, b: Binding) -> str:
     return f"{name(b.seat)} will {PROMISES[b.kind].format_map(_Facts(name, b))}{until(b)}"
 
 
-def term(name: Name, seat: Seat, b: Binding) -> str:
-    """A promise as one seat reads it: what it gives, what it gets, or what others do.
+def term(name: Name, turn: int, seat: Seat, b: Binding) -> str:
+    """A promise as one seat reads it in a turn: what it gives, what it gets, or what others do.
 
     >>> paid = Binding(2, "pay_now", number=4, other=0, until="at once")
-    >>> term(["Atreides", "Fremen", "Guild"].__getitem__, 0, paid)
+    >>> term(["Atreides", "Fremen", "Guild"].__getitem__, 1, 0, paid)
     '4 spice at once'
-    >>> term(["Atreides", "Fremen", "Guild"].__getitem__, 1, paid)
+    >>> term(["Atreides", "Fremen", "Guild"].__getitem__, 1, 1, paid)
     'Guild will pay Atreides 4 spice at once'
     """
+    until_then = " this turn" if (b.until, b.turn) == ("turn", turn) else until(b)
     facts = _Facts(lambda each: "you" if each == seat else name(each), b)
     if b.who != NOBODY:
         facts["who"] = name(b.who)
     if b.kind in PAID and seat in (b.seat, b.other):
-        return PAID[b.kind].format_map(facts) + until(b)
-    what = PROMISES[b.kind].format_map(facts) + until(b)
+        return PAID[b.kind].format_map(facts) + until_then
+    if b.kind == "written":
+        return f"On honour: “{written(b.what)}”"
+    what = PROMISES[b.kind].format_map(facts) + until_then
     return capital(what if b.seat == seat else f"{name(b.seat)} will {what}")
 
 
