@@ -114,6 +114,8 @@ POSITIONS: Final[dict[str, Position]] = {
     "seats": BIDDING,
     "free seats": BIDDING,
     "deals": BIDDING,
+    "offers": BIDDING,
+    "other terms": BIDDING,
     "orders": BIDDING,
     "shipping": SHIPPING,
     "shipping on a phone": SHIPPING,
