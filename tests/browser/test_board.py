@@ -220,6 +220,19 @@ def box(page: Page, pattern: str) -> dict[str, float]:
     return dict(found)
 
 
+def test_a_tap_on_a_veiled_place_says_why(visit: Visit, boards: Boards) -> None:
+    person = boards.person(visit, "ship", (390, 844))
+    before = person.read().decision
+    # The largest of them: where it is small, a tap beside a possible place means that one.
+    places = person.page.locator("#board .part.no[data-why]")
+    sizes = places.evaluate_all("(all) => all.map((one) => one.getBBox().width)")
+    one = places.nth(sizes.index(max(sizes)))
+    person.page.touchscreen.tap(*person.inside(one))
+    expect(person.page.locator("#tip")).to_be_visible()
+    expect(person.page.locator("#tip")).not_to_be_empty()
+    assert person.read().decision == before
+
+
 # ---- a closer look
 
 

@@ -81,6 +81,17 @@ def test_something_more_lies_on_the_first_free_place_of_a_territory() -> None:
     assert all(sketch.anchor(view, f"border:{name}") for name in BORDERS)
 
 
+def test_what_is_built_or_called_in_a_draft_is_foretold_where_it_will_lie() -> None:
+    p = acting(raiders())
+    view, ask = p.match.view(SEAT["green"]), p.asked("green")
+    assert ask is not None
+    (built,) = sketch.ghosts(view, ask, {"develop": "stillsuit", "build in": "cinder_field"})
+    assert (built.place, built.words, built.tag) == ("territory:cinder_field", "+1", "Stillsuit")
+    (called,) = sketch.ghosts(view, ask, {"worm": "call", "call in": BASIN})
+    assert called.tag == "Maker"
+    assert sketch.ghosts(view, ask, {"develop": "stillsuit"}) == []
+
+
 def test_stops_are_buttons() -> None:
     position = raiders().debts(of="green", held_by="blue", number=2)
     p = target(acting(position), BASIN)

@@ -135,6 +135,16 @@ def test_a_move_in_the_making_shows_all_who_come():
     assert (ghost.place, ghost.words, ghost.tag) == ("part:carthag@10", "+5", "5 forces")
 
 
+def test_where_no_number_is_asked_all_of_them_go():
+    found = place()
+    found.t.forces[0] = {"imperial_basin@9": [4, 0]}
+    draft: dict[str, Value] = {"move from": "imperial_basin", "move to": "carthag@10"}
+    (ghost,) = sketch.ghosts(view_of(found), SHIP, draft)
+    assert ghost.tag == "4 forces"
+    (ridden,) = sketch.ghosts(view_of(found), SHIP, {"ride from imperial_basin": "old_gap@9"})
+    assert (ridden.place, ridden.words) == ("part:old_gap@9", "+4")
+
+
 def test_nothing_is_foretold_before_a_number_and_a_place_are_chosen():
     view = view_of(place())
     assert sketch.ghosts(view, SHIP, {"ship to": "arrakeen@9"}) == []

@@ -1,4 +1,5 @@
-// What lies small in the picture is hard to hit: a press beside it means the nearest lit place.
+// What lies small in the picture is hard to hit: a press beside it means the nearest place
+// that can be chosen.
 
 /** How far beside a place a press may be, in pixels. */
 const REACH = { touch: 16, pen: 16, mouse: 6 };
@@ -8,8 +9,8 @@ const WAYS = 24;
 const SMALL = 1000;
 const SAMPLES = 8;
 
-/** The lit place that is seen at a point. */
-function litAt(x, y) {
+/** The place that can be chosen and is seen at a point. */
+function placeAt(x, y) {
   return document.elementFromPoint(x, y)?.closest("#view [data-choose]") ?? null;
 }
 
@@ -20,19 +21,19 @@ function room(place) {
   for (let i = 0; i < SAMPLES; i += 1) {
     for (let j = 0; j < SAMPLES; j += 1) {
       const x = box.x + (box.width * (i + 0.5)) / SAMPLES;
-      hits += litAt(x, box.y + (box.height * (j + 0.5)) / SAMPLES) === place;
+      hits += placeAt(x, box.y + (box.height * (j + 0.5)) / SAMPLES) === place;
     }
   }
   return (hits / SAMPLES ** 2) * box.width * box.height;
 }
 
-/** The lit places around a point and how far away each is, the nearest first. */
+/** The places around a point and how far away each is, the nearest first. */
 function around(x, y, reach) {
   const found = new Map();
   for (let far = STEP; far <= reach; far += STEP) {
     for (let way = 0; way < WAYS; way += 1) {
       const angle = (2 * Math.PI * way) / WAYS;
-      const place = litAt(x + far * Math.cos(angle), y + far * Math.sin(angle));
+      const place = placeAt(x + far * Math.cos(angle), y + far * Math.sin(angle));
       if (place && !found.has(place)) found.set(place, far);
     }
   }
@@ -40,7 +41,7 @@ function around(x, y, reach) {
 }
 
 /**
- * The small lit place that a press beside everything lit means; null where none is near, or where
+ * The small place that a press beside all that can be chosen means; null where none is near, or where
  * another one is nearly as near.
  * @param {number} x @param {number} y @param {string} pointer mouse, pen or touch
  */

@@ -7,7 +7,7 @@ const find = (id) => document.getElementById(id);
 /** What is shown, in this order; a stop whose place is not on the page is left out. */
 const STOPS = [
   ["asked", "What you decide", "Whatever is asked of you stands here in words, with a button for each answer. If nothing is asked, it says for whom the table waits."],
-  ["board-region", "The board", "Places that are possible answers are lit: click them. Turn the wheel, drag or pinch to look closer. What is dark tells you why, if you rest on it."],
+  ["board-region", "The board", "Places that you can choose have a light rim; where most can be chosen, the others are veiled instead and tell you why, if you tap or rest on them. Turn the wheel, drag or pinch to look closer."],
   ["tools", "Changed your mind?", "Undo takes your last step back as long as nobody has learned anything by it. Beyond that you can ask everybody."],
   ["offers", "Out of turn", "Some things may be done at any time, such as a deal. Nothing is done before you press the last button."],
   ["own", "Behind your shield", "This is what only you see. It is also shown to nobody by accident: others never receive it."],

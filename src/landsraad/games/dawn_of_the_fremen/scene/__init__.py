@@ -81,6 +81,7 @@ class FremenSketch(Sketch):
     dark = staticmethod(places.dark)
     about = staticmethod(places.about)
     anchor = staticmethod(places.spot)
+    ghosts = staticmethod(places.ghosts)
     spots = staticmethod(places.spots)
     sorts = places.SORTS
     fields = places.FIELDS

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from landsraad.games.dawn_of_the_fremen.components import BORDERS, LANDS, TERRITORIES, TOKENS
+from landsraad.games.dawn_of_the_fremen.components import (
+    BORDERS,
+    LANDS,
+    RESOURCES,
+    TERRITORIES,
+    TOKENS,
+)
 from landsraad.games.dawn_of_the_fremen.rules.moving import BEGINS, planned
 from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, Point, anchor, middle
 from landsraad.games.dawn_of_the_fremen.state import Table
+from landsraad.games.dawn_of_the_fremen.story.words import label
 from landsraad.kernel import Ask, Told, Value, View
-from landsraad.scenes.sketch import Place, Sketch, drawn_as
+from landsraad.scenes.sketch import Ghost, Place, Sketch, drawn_as
+from landsraad.scenes.text import capital
 
 
 def thing(name: str, value: Value) -> str:
@@ -103,6 +111,23 @@ def spot(view: View, place: str) -> Point | None:
         return None
     land = view.table.lands.get(name)
     return anchor(name, len(land.goods) + len(land.tokens)) if land else middle(name)
+
+
+ARRIVING: Final = {"build in": "develop", "put in": "exchange for", "call in": "", "promote in": ""}
+"""Questions after which something new lies in a territory, each with the one that says what."""
+WORMS: Final = {"call in": "maker", "promote in": "great_maker"}
+
+
+def ghosts(view: View, ask: Ask, draft: Mapping[str, Value]) -> list[Ghost]:
+    """What will be built, bought or called, where it will lie; moves are drawn as they go."""
+    said = {kind: value for _, kind, value in view.since} | {**draft}
+    found = []
+    for kind, what in ARRIVING.items():
+        thing, name = said.get(what, WORMS.get(kind)), said.get(kind)
+        if name in LANDS and (thing in TOKENS or thing in RESOURCES):
+            words = capital(label(str(thing)))
+            found.append(Ghost(f"territory:{name}", "+1", words))
+    return found
 
 
 # ---- what a line of the log is about

@@ -10,10 +10,12 @@ from landsraad.games.dune.rules.phases import shipment
 from landsraad.games.dune.scene.board import stacks
 from landsraad.games.dune.scene.emblems import heraldry
 from landsraad.games.dune.scene.shapes import PART_SHAPES, SPICE_SHAPES, Point, spread
+from landsraad.games.dune.scene.sheets.travel import journey, number_of, standing
 from landsraad.games.dune.state import Table
 from landsraad.kernel import Ask, Value, View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Ghost
+from landsraad.scenes.text import counted
 
 
 def about(view: View, ask: Ask) -> str | None:
@@ -48,22 +50,22 @@ def lying(t: Table, parts: list[str] | tuple[str, ...]) -> list[Point]:
 
 
 def ghosts(view: View, ask: Ask, draft: Mapping[str, Value]) -> list[Ghost]:
-    """The forces of a shipment or a move where they will arrive, with what the shipment costs."""
+    """The forces of a shipment, a move or a ride where they will arrive, with what it costs."""
+    t: Table = view.table
     said = {kind: value for _, kind, value in view.since} | {**draft}
-    number = sum(
-        value
-        for kind, value in said.items()
-        if kind.startswith("forces from ") and isinstance(value, int)
-    )
-    to = said.get("ship to", said.get("move to"))
-    if not number or to not in PARTS:
+    shipped = "ship to" in said
+    start, to = ("", str(said["ship to"])) if shipped else journey(said)
+    if to not in PARTS:
         return []
-    tag = f"{number} {'force' if number == 1 else 'forces'}"
-    if "ship to" in said:
+    number = number_of(said) or (standing(t, view.seat, start) if start else 0)
+    if not number:
+        return []
+    tag = counted(number, "force")
+    if shipped:
         kind = str(said.get("shipment", "reserves"))
-        cost = shipment.price(view.table, view.seat, kind, TERRITORY[str(to)], number)
+        cost = shipment.price(t, view.seat, kind, TERRITORY[to], number)
         tag += f" · {cost} spice" if cost else " · free"
-    return [Ghost(f"part:{to}", f"+{number}", tag, shape(view.table.factions[view.seat]))]
+    return [Ghost(f"part:{to}", f"+{number}", tag, shape(t.factions[view.seat]))]
 
 
 def shape(faction: str) -> Node:
