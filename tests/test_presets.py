@@ -54,7 +54,7 @@ def test_a_game_has_one_preset_for_the_first_time_and_one_for_every_day(name: st
     presets = presets_of(load(name))
     first = presets.named(presets.first)
     assert first.hints
-    assert first.tempo < 1
+    assert first.slow
     assert first.weight == min(each.weight for each in presets.sets)
     assert not presets.named(presets.usual).hints
     assert presets.sentence.endswith(".")

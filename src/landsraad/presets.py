@@ -36,8 +36,8 @@ class Preset(msgspec.Struct, frozen=True):
     """What is not as the game's defaults say."""
     hints: bool = False
     """Is it a practice table, which explains and advises?"""
-    tempo: float = 1.0
-    """How fast bots answer, against their usual pace."""
+    slow: bool = False
+    """Do bots take their time, so that a learner can follow?"""
 
     @property
     def length(self) -> str:

@@ -124,6 +124,7 @@ def test_a_practice_table_says_what_a_sensible_player_would_do(visit: Visit) -> 
     visitor = visit()
     page = visitor.page("/")
     card(page, "dune").get_by_role("button", name="Learn it").click()
+    page.get_by_role("button", name="Let us begin").click()
     person = Person(visitor, page)
     person.wait_asked()
     page.locator("#ask-hint").click()

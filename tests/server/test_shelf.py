@@ -60,7 +60,7 @@ def test_a_game_that_says_nothing_is_offered_as_it_is() -> None:
     card = Card(toy, presets_of(toy))
     assert card.first == card.usual
     assert card.draw(card.usual) is None
-    assert card.wish(card.usual).chairs[0] == {"kind": "me"}
+    assert card.wish(card.usual).chairs[0] == {"kind": "me", "pace": "normal"}
 
 
 def test_every_kind_of_option_has_a_control() -> None:
@@ -119,3 +119,21 @@ async def test_the_pages_of_the_lobby_are_there(tmp_path: Path) -> None:
             answer = await house.ask("GET", path, headers={"Accept": "text/html"})
             assert answer.status_code == 404
             assert "<h1" in answer.text
+
+
+# ---- learning
+
+
+@in_loop
+async def test_a_learners_table_tells_the_aim_and_the_phase_to_who_plays(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make({"kind": "me", "pace": "slow"}, BOT, RANDOM, hints=True)
+        table = await house.by_hand(made.table)
+        assert table.doc.chairs[0].pace == "slow"
+        mine, watching = house.page(table, 0), house.page(table, -1)
+        assert 'id="learning"' in mine
+        assert 'data-lesson="auction"' in mine
+        assert "weighed has won" in mine
+        assert 'id="learning"' not in watching
+        usual = await house.make(ME, BOT, RANDOM)
+        assert 'id="learning"' not in house.page(await house.by_hand(usual.table), 0)

@@ -67,6 +67,16 @@ class Tally(msgspec.Struct, frozen=True):
         return found
 
 
+class Lesson(msgspec.Struct, frozen=True):
+    """Something that is explained once to somebody who learns a game."""
+
+    name: str
+    """What browsers remember it by."""
+    title: str
+    words: str
+    """A few sentences."""
+
+
 class Story:
     """A game's words. Its package has a module `story` with an instance called `story`.
 
@@ -104,6 +114,10 @@ class Story:
     lifts them out, and a replay has a mark for each."""
     luck: ClassVar[Mapping[str, Tally]] = {}
     """What chance gave and took, in a few words each: it is counted when the game is over."""
+    aim: ClassVar[str] = ""
+    """What wins the game and by what means, in about three sentences, for somebody who learns."""
+    lessons: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """A title and a few sentences for each phase, told when it first comes; see `phase`."""
     endings: ClassVar[Mapping[str, str]] = {}
     """How a match can end."""
     points: ClassVar[str] = ""
@@ -215,6 +229,15 @@ class Story:
         return Heading(
             capital(words.turn.format_map(facts)), capital(words.phase.format_map(facts))
         )
+
+    def phase(self, view: View) -> str:
+        """The phase that the match is in, as the keys of `lessons` have it."""
+        return str(getattr(view.table, "phase", ""))
+
+    def lesson(self, view: View) -> Lesson | None:
+        """What to explain now to somebody who learns the game; None: nothing."""
+        phase = self.phase(view)
+        return Lesson(phase, *self.lessons[phase]) if phase in self.lessons else None
 
     def log(self, view: View, events: Sequence[Told]) -> list[str]:
         """Put all that this seat was told in words, as far as it may still read it."""

@@ -103,7 +103,7 @@ class Hall:
         for seat, chosen in enumerate(settings.chairs):
             chairs.append(_chair(game, chosen))
             if chosen.kind == "me" and own < 0:
-                own, chairs[-1] = seat, Chair("human", name)
+                own, chairs[-1] = seat, Chair("human", name, pace=chosen.pace)
             elif chosen.kind == "invite":
                 invites[seat] = new_token()
                 chairs[-1].invite = hashed(invites[seat])

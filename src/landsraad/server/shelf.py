@@ -19,6 +19,7 @@ from landsraad.scenes.picture import picture_of, sketch_of, svg
 from landsraad.scenes.render import markup
 from landsraad.scenes.story import story_of
 from landsraad.scenes.text import capital
+from landsraad.server.wire import BotPace
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -59,6 +60,8 @@ class PresetFacts(msgspec.Struct, frozen=True):
     sides: list[str]
     """Those that it gives to the seats; empty: any."""
     hints: bool
+    pace: BotPace
+    """How fast bots play."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -129,7 +132,8 @@ class Card(msgspec.Struct, frozen=True):
         """A table by this preset, with bots on all seats but the first."""
         bots = [{"kind": "bot", "bot": usual(self.game)} for _ in range(preset.seats - 1)]
         options = msgspec.to_builtins(dict(preset.options))
-        return Wish(self.game.name, options, [{"kind": "me"}, *bots], preset.hints)
+        me = {"kind": "me", "pace": _pace(preset)}
+        return Wish(self.game.name, options, [me, *bots], preset.hints)
 
     def draw(self, preset: Preset) -> Draw | None:
         """The sides to draw for it; None: it has none, or they are given."""
@@ -157,7 +161,14 @@ class Card(msgspec.Struct, frozen=True):
         sides = self.presets.sides
         named = list(options[sides.option]) if sides else []
         return PresetFacts(
-            preset.name, preset.title, preset.length, preset.seats, options, named, preset.hints
+            name=preset.name,
+            title=preset.title,
+            length=preset.length,
+            seats=preset.seats,
+            options=options,
+            sides=named,
+            hints=preset.hints,
+            pace=_pace(preset),
         )
 
 
@@ -208,3 +219,7 @@ def card_picture(name: str) -> tuple[bytes, str]:
     options = with_sides(card.game, card.usual, [side.value for side in card.sides])
     match = Match.begin(card.game, options, card.usual.seats, Secret.given(0))
     return svg(picture_of(match)).encode(), "image/svg+xml"
+
+
+def _pace(preset: Preset) -> BotPace:
+    return "slow" if preset.slow else "normal"

@@ -35,6 +35,8 @@ class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["me", "open", "invite", "bot"] = "open"
     bot: str = ""
     """For a bot its kind, such as `mentat`; empty: the game's usual one."""
+    pace: BotPace = "normal"
+    """For oneself: how fast bots shall play."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -49,7 +49,7 @@ presets = Presets(
             3,
             {"sietches_alone": 2, "sietches_allied": 3, "max_cycles": 20},
             hints=True,
-            tempo=0.5,
+            slow=True,
         ),
         Preset("usual", "Usual", "Four tribes, each for itself until a Council", (90, 120), 3, 4),
         Preset(

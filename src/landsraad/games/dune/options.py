@@ -77,7 +77,7 @@ presets = Presets(
             3,
             {"game": "basic", "turns": 5, "choice": "assign", "factions": FIRST_HOUSES},
             hints=True,
-            tempo=0.5,
+            slow=True,
         ),
         Preset(
             "basic",

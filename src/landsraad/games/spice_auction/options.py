@@ -57,7 +57,7 @@ presets = Presets(
             3,
             {"rounds": 6},
             hints=True,
-            tempo=0.5,
+            slow=True,
         ),
         Preset("usual", "Usual", "Four smugglers, twelve crates", (20, 30), 2, 4),
         Preset(

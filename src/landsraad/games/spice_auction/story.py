@@ -60,11 +60,27 @@ class SpiceAuctionStory(Story):
     }
     headings = {"put_up": Heading(turn="{seat} puts up {good}")}
     great = {"stopped": "karama", "weighed": "end"}
+    aim = (
+        "Crates are sold, and whoever has the most points when the goods are weighed has won. "
+        "Each crate is worth what is inside, which only the caller of the round has seen; your "
+        "own objective, which nobody else knows, makes some goods worth more to you."
+    )
+    lessons = {
+        "auction": (
+            "The auction",
+            "Everybody bids in secret at the same time, and the highest bid takes the crate. "
+            "The lid shows the good, not its value. A Karama strikes the highest bid out.",
+        ),
+    }
     endings = {"weighed": "the most points when the goods were weighed"}
 
     def task(self, view: View, seat: Seat) -> str:
         """Say in two words what the table waits for from a seat."""
         return "to bid"
+
+    def phase(self, view: View) -> str:
+        """There is only one."""
+        return "auction"
 
     def fact(self, key: str, value: Value) -> str:
         """Name cards, goods and objectives."""

@@ -28,7 +28,8 @@ def page(glimpse: Glimpse) -> Node:
     """
     regions = (bar(glimpse), rail(glimpse), board_region(glimpse), dock(glimpse), desk(glimpse))
     queue = stage_queue(glimpse)
-    return Node("main", standing(glimpse), (*regions, *([queue] if queue else [])), "page")
+    more = (*([queue] if queue else []), *learning(glimpse))
+    return Node("main", standing(glimpse), (*regions, *more), "page")
 
 
 def standing(glimpse: Glimpse) -> dict[str, str]:
@@ -52,6 +53,23 @@ def standing(glimpse: Glimpse) -> dict[str, str]:
         known["data-at"] = str(moment.shared)
         known["data-as"] = str(moment.viewpoint.number)
     return known
+
+
+def learning(glimpse: Glimpse) -> list[Node]:
+    """What a learner is told; the browser knows what this person has read already."""
+    if not glimpse.aim or glimpse.seat < 0:
+        return []
+    lesson = glimpse.lesson
+    told = el(
+        "div",
+        id="learning",
+        hidden=True,
+        data_aim=glimpse.aim,
+        data_lesson=lesson.name if lesson else None,
+        data_heading=lesson.title if lesson else None,
+        data_words=lesson.words if lesson else None,
+    )
+    return [told]
 
 
 def board_region(glimpse: Glimpse) -> Node:

@@ -163,6 +163,7 @@ class Eyes:
             result=self.past.result(match),
             powers=table.sketch.powers(view, seat) if seat >= 0 else None,
             hint=self._hint(seat),
+            **self._learning(view),
             undo=self._undo(match, seat),
             bot_pace=self._bot_pace(seat),
             offered=offered,
@@ -230,6 +231,13 @@ class Eyes:
             return None
         words = f"{names[wish.by]} asks to take back their last decision."
         return UndoProposal(wish.by, words, wish.agreed, seat >= 0 and seat not in wish.agreed)
+
+    def _learning(self, view: View) -> dict[str, Any]:
+        """The aim and the lesson of this phase, at a table for somebody who learns the game."""
+        if not self.table.doc.settings.hints:
+            return {}
+        story = self.table.story
+        return {"aim": story.aim, "lesson": story.lesson(view)}
 
     def _hint(self, seat: Seat) -> Hint | None:
         decision, hint = self.hints.get(seat, ("", None))

@@ -12,6 +12,7 @@ from landsraad.scenes.node import Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.stage import Scene
+from landsraad.scenes.story import Lesson
 from landsraad.server.past.reel import Chapter, Mark
 from landsraad.server.past.turning import TurningPoint
 from landsraad.server.wire import BotPace, ChatLine, TableSeen
@@ -256,6 +257,10 @@ class Glimpse(msgspec.Struct, frozen=True):
     rules: Node | None = None
     powers: Node | None = None
     hint: Hint | None = None
+    aim: str = ""
+    """What wins the game, at a table for somebody who learns it; empty elsewhere."""
+    lesson: Lesson | None = None
+    """What is explained there in this phase."""
     hook: str = ""
     undo: Undo = "possible"
     spectators: int = 0

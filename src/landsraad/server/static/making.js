@@ -227,7 +227,8 @@ function refuse(problem) {
 function seats() {
   return chairs.slice(0, count()).map(({ who }) => {
     const [kind, bot] = who.split(" ");
-    return bot ? { kind, bot } : { kind };
+    if (bot) return { kind, bot };
+    return kind === "me" ? { kind, pace: preset().pace } : { kind };
   });
 }
 

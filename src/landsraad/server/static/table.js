@@ -6,6 +6,7 @@ import * as choices from "./choose.js";
 import * as following from "./follow.js";
 import { gliding } from "./glide.js";
 import * as keys from "./keys.js";
+import * as lessons from "./lessons.js";
 import { Live } from "./live.js";
 import * as number from "./number.js";
 import * as offers from "./offers.js";
@@ -40,19 +41,25 @@ function refresh() {
   replay.refresh();
   why.refresh();
   stage.refresh();
+  lessons.refresh();
+}
+
+/** The first time that a game is on the page: what it is about, then the page itself. */
+function welcome() {
+  lessons.aimFirst(tour.offerTour);
 }
 
 const live = new Live(table, firstLook(), {
   scene(markup) {
     gliding(() => replace(markup));
     refresh();
-    tour.offerTour();
+    welcome();
   },
   patch(changes) {
     const running = document.querySelector("#page.running") !== null;
     gliding(() => apply(changes));
     refresh();
-    if (!running) tour.offerTour();
+    if (!running) welcome();
   },
   gone(sentence) {
     find("line").hidden = true;
@@ -90,5 +97,6 @@ offers.begin(live);
 board.begin((how) => (how === "hand" ? following.leave() : following.follow()));
 following.begin();
 places.begin();
+lessons.begin();
 tour.begin();
 why.begin();

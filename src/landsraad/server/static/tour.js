@@ -6,14 +6,11 @@ const find = (id) => document.getElementById(id);
 
 /** What is shown, in this order; a stop whose place is not on the page is left out. */
 const STOPS = [
-  ["asked", "What you decide", "Whatever is asked of you stands here in words, with a button for each answer. If nothing is asked, it says for whom the table waits."],
+  ["desk", "What you decide", "The question stands at the top. Choose below it or on the board; the button at the foot says what will happen, and only then it happens."],
   ["board-region", "The board", "Places that you can choose have a light rim; where most can be chosen, the others are veiled instead and tell you why, if you tap or rest on them. Turn the wheel, drag or pinch to look closer."],
-  ["tools", "Changed your mind?", "Undo takes your last step back as long as nobody has learned anything by it. Beyond that you can ask everybody."],
-  ["offers", "Out of turn", "Some things may be done at any time, such as a deal. Nothing is done before you press the last button."],
-  ["own", "Behind your shield", "This is what only you see. It is also shown to nobody by accident: others never receive it."],
-  ["tabs", "Beside the board", "Everybody’s mats, the story so far, chat, standing orders that answer for you, the rules, and a replay of what you have seen."],
-  ["now", "Whose move it is", "Here you see for whom the table waits, with the clock if there is one. The title of the browser’s tab shows a dot when it is your move."],
-  ["menu", "The menu", "Theme and sound, the link to your seat for another device, the rules, this tour and the list of keys. The key ? shows them too."],
+  ["dock", "What is yours", "Your spice, your cards and what else only you see. Nobody else ever receives it."],
+  ["left", "Who plays, and what happened", "Everybody’s row with what all can count, and below it the story so far and the chat."],
+  ["menu", "The menu", "Theme and sound, the link to your seat for another device, the rules, this tour and the list of keys."],
 ];
 
 let place = 0;

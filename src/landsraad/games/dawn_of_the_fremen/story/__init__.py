@@ -40,6 +40,7 @@ from landsraad.games.dawn_of_the_fremen.story.events import (
     derived,
     fact,
 )
+from landsraad.games.dawn_of_the_fremen.story.lessons import AIM, LESSONS
 from landsraad.games.dawn_of_the_fremen.story.places import map_words, with_contents, with_holder
 from landsraad.games.dawn_of_the_fremen.story.view import view_words
 from landsraad.games.dawn_of_the_fremen.story.words import (
@@ -95,6 +96,8 @@ class FremenStory(Story):
     briefs = BRIEFS
     offers = OFFERS
     events = EVENTS
+    aim = AIM
+    lessons = LESSONS
     headings = HEADINGS
     opening = "Harj"
     great = GREAT

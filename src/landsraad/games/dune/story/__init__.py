@@ -34,6 +34,7 @@ from landsraad.games.dune.story.events import (
     fact,
     forgotten,
 )
+from landsraad.games.dune.story.lessons import AIM, LESSONS
 from landsraad.games.dune.story.view import landmarks, occupied_by, secret_words, view_words
 from landsraad.games.dune.story.words import (
     KINDS,
@@ -110,6 +111,8 @@ class DuneStory(Story):
     headings = HEADINGS
     great = GREAT
     luck = LUCK
+    aim = AIM
+    lessons = LESSONS
     endings = ENDINGS
     points = "strongholds"
     seat_facts = frozenset({"seat", "other", "who"})
