@@ -207,7 +207,7 @@ class Person:
         shown = self.page.locator("#number-shown")
         if shown.text_content() != words:
             self.page.wait_for_timeout(TYPING)
-            self.page.keyboard.type(words)
+            self.page.keyboard.type(words.replace("½", "."))
         expect(shown).to_have_text(words)
 
     def take_from_list(self, option: Option) -> None:
@@ -240,8 +240,16 @@ class Person:
         return str(self.page.evaluate("navigator.clipboard.readText()"))
 
     def open_tab(self, name: str) -> None:
-        """Open one of the tabs beside the board."""
-        self.hit(self.page.locator(f"[id='tab:{name}']"))
+        """Open one of the tabs of the rail, or what the bar opens as a drawer."""
+        panel = self.page.locator(f"[id='panel:{name}']")
+        if panel.is_visible():
+            return
+        handle = self.page.locator(f"[id='tab:{name}'], [id='open:{name}']")
+        if not handle.is_visible():  # a phone has them in its menu
+            self.hit(self.page.locator("#menu-button"))
+            handle = self.page.locator(f"[id='menu:{name}']")
+        self.hit(handle)
+        expect(panel).to_be_visible()
 
     def say(self, words: str) -> None:
         """Say something to everybody."""

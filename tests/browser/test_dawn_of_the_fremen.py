@@ -161,7 +161,7 @@ def the_proposal_is_voted_on(stage: Stage) -> None:
         expect(panel).to_be_visible()
         expect(panel).to_contain_text("Green proposes formal alliances: Green with Red")
         expect(panel.locator(".voters")).to_contain_text("BlueRed")
-    expect(stage.people[RED].page.locator("#prompt")).to_be_visible()
+    expect(stage.people[RED].page.locator("#commit")).to_be_visible()
 
 
 def the_alliance_is_on_the_mats(stage: Stage) -> None:

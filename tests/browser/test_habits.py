@@ -107,6 +107,9 @@ def test_what_cannot_be_taken_back_is_asked_twice_if_wanted(visit: Visit, tables
     assert asked is not None
     last = asked.options[0]
     sure = person.page.locator("#sure")
+    person.page.locator("#menu-button").click()
+    person.page.get_by_label("Ask before what cannot be taken back").check()
+    person.page.keyboard.press("Escape")
     person.press(last)
     expect(sure).to_contain_text("cannot be taken back")
     person.page.locator("#sure-no").click()
@@ -180,7 +183,7 @@ def test_a_spectator_sees_what_everybody_sees_and_decides_nothing(
     page = watcher.page(f"/t/{laid.table}")
     expect(page.locator("#page")).to_have_attribute("data-seat", "-1")
     expect(page.locator("#board")).to_be_visible()
-    for secret in ("#own", "#prompt", "#tools", "#offers", "[data-choose]", "[id^='card:']"):
+    for secret in ("#hand", "#commit", "#undo", "#offers", "[data-choose]", "[id^='card:']"):
         expect(page.locator(secret)).to_have_count(0)
     page.locator("[id='tab:chat']").click()
     expect(page.locator("#chat-channel option")).to_have_text(["Spectators"])

@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import Locator, expect
 
-from .person import Asked, Option, Person, quoted
+from .person import TYPING, Asked, Option, Person, quoted
 from .positions import Tables
 from .rules import AtRandom
 from .visitor import Visit
@@ -52,70 +52,84 @@ class Typist(Person):
     def press(self, option: Option, *, by_list: bool = False) -> None:
         """Take an option by the keys that are there for it."""
         way = {
-            "slider": self.by_slider,
+            "number": self.by_digits if by_list else self.by_steps,
             "place": self.by_list if by_list or not option.shown else self.on_board,
             "words": self.in_own_words,
-            "button": self.by_number if by_list else self.by_arrows,
+            "button": self.by_place if by_list else self.by_arrows,
+            "way out": self.by_p,
         }[option.how]
         self.ways.add(way.__name__)
         self.placed += 1
         self.page.keyboard.press("q")
         way(option)
 
-    def by_number(self, option: Option) -> None:
-        """The first nine answers have numbers."""
-        values = self.page.locator("#prompt .choices button").evaluate_all(
+    def by_p(self, option: Option) -> None:
+        """The way out has a key of its own."""
+        self.page.keyboard.press("p")
+
+    def by_digits(self, option: Option) -> None:
+        """Digits are the number; Enter takes it."""
+        self.page.wait_for_timeout(TYPING)
+        self.page.keyboard.type(option.words.replace("½", "."))
+        expect(self.page.locator("#number-shown")).to_have_text(option.words)
+        self.page.keyboard.press("Enter")
+
+    def by_steps(self, option: Option) -> None:
+        """Arrows step through the numbers, from the least."""
+        number = self.page.locator("#typed-number")
+        self.go_to(number, "Tab")
+        self.page.keyboard.press("Home")
+        for _ in range(option.place):
+            self.page.keyboard.press("ArrowUp")
+        expect(self.page.locator("#number-shown")).to_have_text(option.words)
+        self.page.keyboard.press("Enter")
+
+    def by_place(self, option: Option) -> None:
+        """Where no number is asked, a digit chooses an option by its place."""
+        values = self.page.locator("#picks .pick").evaluate_all(
             "all => all.map((one) => one.dataset.choose)"
         )
         place = [json.loads(value) for value in values].index(option.value)
-        slider = self.page.locator("#prompt [data-take]").count()
-        if place + slider < 9:
-            self.page.keyboard.press(str(place + slider + 1))
+        if place < 9 and not self.page.locator("#typed-number").count():
+            self.page.keyboard.press(str(place + 1))
+            self.page.keyboard.press("Enter")
         else:
             self.by_arrows(option)
 
     def by_arrows(self, option: Option) -> None:
-        """Arrows go from answer to answer."""
-        button = self.prompt(f"[data-choose={quoted(option.value)}]")
+        """Arrows go from answer to answer; Enter chooses, and once more takes it."""
+        button = self.sheet(f"#picks [data-choose={quoted(option.value)}]")
         self.go_to(button, "ArrowDown")
         self.hit(button)
-
-    def by_slider(self, option: Option) -> None:
-        """Arrows move the slider, Enter takes what it shows."""
-        slider = self.page.locator("#prompt [data-range]")
-        self.go_to(slider, "Tab")
-        for _ in range(option.place):
-            self.page.keyboard.press("ArrowRight")
-        expect(self.page.locator("#prompt output")).to_have_text(option.words)
-        self.hit(slider)
+        self.hit(button)
 
     def by_list(self, option: Option) -> None:
-        """What is lit in the picture stands in a list."""
+        """What can be chosen on the board stands in a list."""
         if not self.page.locator("#listed[open]").count():
             summary = self.page.locator("#listed summary")
             self.go_to(summary, "Tab")
             self.hit(summary)
-        button = self.prompt(f"[data-listed={quoted(option.value)}]")
-        self.go_to(button, "ArrowDown")
+        button = self.sheet(f"#listed [data-choose={quoted(option.value)}]")
+        self.go_to(button, "Tab")
+        self.hit(button)
         self.hit(button)
 
     def on_board(self, option: Option) -> None:
-        """What is lit can be reached where it is, too."""
-        place = self.page.locator(f"#page [data-choose={quoted(option.value)}]").first
+        """It can be reached where it is, too."""
+        place = self.page.locator(f"[id='{option.id}']")
         if place.get_attribute("tabindex") == "-1":
             self.page.keyboard.press("b")
             self.go_to(place, option.words[0].lower())
         else:
-            on_board = option.id.startswith(("part", "territory"))
-            self.go_to(place, "Shift+Tab" if on_board else "Tab")
+            self.go_to(place, "Shift+Tab")
+        self.hit(place)
         self.hit(place)
 
     def in_own_words(self, option: Option) -> None:
         """A line of one's own."""
-        line = self.page.locator("#prompt .own-words input")
+        line = self.page.locator("#sheet [data-words]")
         self.go_to(line, "Tab")
         self.page.keyboard.type("On my honour")
-        self.page.keyboard.press("Tab")
         self.page.keyboard.press("Enter")
 
     def answer(self, option: Option, asked: Asked, *, by_list: bool = False) -> None:
@@ -138,7 +152,7 @@ def test_the_first_turns_are_played_by_keys(visit: Visit, tables: Tables) -> Non
     person = Typist.at(visit(), laid.link(0))
     person.page.keyboard.press("q")
     person.play(AtRandom(3), until=lambda _: len(person.seen) >= 14)
-    assert person.ways >= {"by_number", "by_arrows", "by_slider", "by_list", "on_board"}
+    assert person.ways >= {"by_digits", "by_steps", "by_list", "on_board"}
 
 
 def test_escape_question_mark_and_undo_are_keys(visit: Visit, tables: Tables) -> None:

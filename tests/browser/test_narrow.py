@@ -19,7 +19,7 @@ NARROW = {"width": 360, "height": 740}
 WIDER = """* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }"""
 """As far apart as people may set letters who read with difficulty, which no font is."""
 
-TABS = ("players", "log", "chat", "deals", "orders", "rules", "replay")
+TABS = ("log", "chat", "deals", "notes", "orders", "rules", "replay")
 
 TOO_WIDE = """() => {
   const page = document.scrollingElement;

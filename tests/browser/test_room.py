@@ -51,37 +51,17 @@ def box(page: Page, pattern: str) -> dict[str, float]:
     return dict(found)
 
 
-TALL_TRACKS = """() => {
-  const more = document.createElement("p");
-  more.style.height = "150px";
-  document.querySelector("#tracks-row").firstElementChild.append(more);
-}"""
-
-
-def test_the_board_stays_as_large_as_it_is(visit: Visit, room: Room) -> None:
-    person = Person.at(visit(room.server.address), room.at("attack", GREEN))
-    page = person.page
-    # However tall the tracks once were, that room is kept for them.
-    page.evaluate(TALL_TRACKS)
-    asked = person.wait_asked()
-    assert asked is not None
-    person.answer(asked.options[0], asked)
-    page.evaluate("document.querySelector('#tracks-row p[style]')?.remove()")
-    assert box(page, "#tracks-row")["height"] > 150
-
-
 def test_what_is_urgent_stands_at_the_question_and_has_room(visit: Visit, room: Room) -> None:
     page = Person.at(visit(room.server.address), room.at("join", RED)).page
-    assert page.locator("#desk > .urgent").evaluate(
-        "(panel) => Boolean(panel.compareDocumentPosition(document.getElementById('tools')) & 4)"
-    )
-    expect(page.locator("#desk > .urgent > :last-child")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#sheet > .urgent > :last-child")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#commit")).to_be_in_viewport(ratio=1)
 
 
 def test_rules_fit_into_their_place(visit: Visit, room: Room) -> None:
     for visitor in (visit(room.server.address), phone_at(visit, room)):
-        page = Person.at(visitor, room.at("attack", GREEN)).page
-        page.locator("[id='tab:rules']").click()
+        person = Person.at(visitor, room.at("attack", GREEN))
+        person.open_tab("rules")
+        page = person.page
         wide, has = page.locator("#panels").evaluate("(one) => [one.scrollWidth, one.clientWidth]")
         assert wide <= has
         for game in ("dune", GAME):
@@ -102,16 +82,17 @@ def test_a_phone_says_whose_move_it_is_and_puts_the_result_aside(visit: Visit, r
     expect(page.locator("#now")).to_have_text("It is your move")
     assert page.locator("#now").evaluate("(one) => one.scrollWidth <= one.clientWidth")
     # Nothing was done yet, so nothing can be taken back.
-    expect(page.locator("#undo")).to_be_disabled()
+    expect(page.locator("#undo")).to_have_count(0)
 
     over = Thumb(visitor, visitor.page(room.at("over")))
     expect(over.page.locator("#result-words")).to_be_visible()
     over.open_tab("log")
     expect(over.page.locator("#log-lines li").last).to_be_in_viewport()
+    over.page.locator("#close-drawer").tap()
+    over.page.locator("#fold-result").tap()
+    expect(over.page.locator("#result")).to_be_hidden()
     over.page.locator("#unfold").tap()
     expect(over.page.locator("#result-words")).to_be_in_viewport()
-    over.open_tab("board")
-    expect(over.page.locator("#result")).to_be_hidden()
 
 
 BESIDE = """async () => {
@@ -139,20 +120,21 @@ def test_a_tap_beside_a_small_place_takes_it(visit: Visit, room: Room) -> None:
     assert asked is not None
     beside = person.page.evaluate(BESIDE)
     assert beside, "nothing small is lit here"
+    person.page.touchscreen.tap(beside["x"], beside["y"])
     with person.page.expect_request("**/answer") as sent:
-        person.page.touchscreen.tap(beside["x"], beside["y"])
+        person.page.locator("#commit").tap()
     assert sent.value.post_data_json["value"] == beside["value"]
 
 
 def test_an_act_that_changes_nothing_ends_without_a_last_button(visit: Visit, room: Room) -> None:
     page = Person.at(visit(room.server.address), room.at("vanish")).page
     begin_to_vanish(page)
-    page.locator("#prompt").get_by_role("button", name="Stay in the game").click()
+    page.locator("#way-out").click()
     expect(page.locator("#notes")).to_contain_text("changes nothing")
     expect(page.locator("#draft")).to_have_count(0)
 
     begin_to_vanish(page)
-    page.locator("#prompt button[data-choose]").last.click()
+    page.locator("#commit").click()
     expect(page.locator("#do-act")).to_be_visible()
 
 

@@ -13,7 +13,7 @@ from .positions import Tables
 from .seeing import bones, faint, nameless
 from .visitor import PHONE, Visit
 
-TABS = ("players", "log", "chat", "deals", "orders", "rules", "replay")
+TABS = ("log", "chat", "deals", "notes", "orders", "rules", "replay")
 
 
 @pytest.fixture
@@ -101,6 +101,6 @@ def test_a_phone_can_be_read_by_everybody(visit: Visit, tables: Tables, desk: Pa
     person.wait_for("who leads?")
     is_sound(person.page)
     in_both_themes(person.page, desk)
-    for name in ("players", "log", "replay"):
+    for name in ("log", "replay"):
         person.open_tab(name)
         in_both_themes(person.page, desk, without="#board-region *, #bar *")

@@ -45,6 +45,6 @@ def test_further_back_needs_everybodys_consent(visit: Visit, tables: Tables) -> 
 
 def wants_to_go_back(person: Person) -> None:
     """Others have acted since, so the button asks everybody."""
-    person.page.get_by_role("button", name="Ask to go back").click()
+    person.page.locator("#undo[data-do=ask-undo]").click()
     person.page.locator("#sure-yes").click()
     expect(person.page.locator("#proposal")).to_be_visible()

@@ -23,7 +23,7 @@ def test_a_person_plays_to_the_verdict_and_looks_back(
 ) -> None:
     person = Person.at(visit(), tables["whole game"].link(0))
     person.play(Fighter(1, own="Harkonnen"))
-    assert person.ways >= {"button", "place", "slider", "list"}
+    assert person.ways >= {"button", "place", "number", "list", "way out"}
     questions = " ".join(asked.question for asked in person.seen)
     assert "who leads?" in questions
     assert re.search(r"What do you dial\?|the number that you will dial", questions)
@@ -68,7 +68,7 @@ def the_replay_shows_any_moment_through_any_eyes(person: Person, count: int) -> 
     page.locator("#viewpoint").select_option("2")
     expect(person.main).to_have_attribute("data-as", "2")
     expect(page.locator("#all-shields")).to_have_count(0)
-    expect(page.locator("#own")).to_be_attached()
+    expect(page.locator("#hand")).to_be_attached()
     page.locator("#later").click()
     expect(person.main).not_to_have_attribute("data-moment", str(count // 2))
     return person.copied("#share")

@@ -8,6 +8,7 @@ from landsraad.scenes.text import listed
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.icons import icon, mark
 from landsraad.server.page.parts import called, deciding, does, press
+from landsraad.server.page.tabs import Tab, all_tabs, sign_of
 
 
 def bar(glimpse: Glimpse) -> Node:
@@ -100,6 +101,7 @@ def tools(glimpse: Glimpse) -> list[Node]:
 def menu(glimpse: Glimpse) -> Node:
     """Settings of this browser, links, and the way out."""
     entries = [
+        el("div", [panel_entry(tab) for tab in all_tabs(glimpse)], id="menu-panels"),
         theme(),
         stage_choice(),
         setting("sound", "A sound when it is my move"),
@@ -116,6 +118,12 @@ def menu(glimpse: Glimpse) -> Node:
         "summary", icon("menu"), el("span", "Menu", class_="unseen"), id="menu-button", title="Menu"
     )
     return el("details", summary, el("div", entries, id="menu-entries"), id="menu")
+
+
+def panel_entry(tab: Tab) -> Node:
+    """What the rail and the bar open, for a phone, which has room for neither."""
+    words = el("span", tab.title)
+    return press(icon(sign_of(tab)), words, id=f"menu:{tab.name}", data_drawer=tab.name)
 
 
 def own_seat(glimpse: Glimpse) -> list[Node]:

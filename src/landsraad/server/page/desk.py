@@ -265,20 +265,15 @@ def main(glimpse: Glimpse, prompt: Prompt | None) -> Node | None:
 
 def second(glimpse: Glimpse, prompt: Prompt | None) -> list[Node]:
     """The way out at the left, at the right what helps."""
-    draft = glimpse.drafting
+    draft, gap = glimpse.drafting, el("span", class_="gap")
     way_out = [prompt.way_out] if prompt and prompt.way_out else []
     if draft:
         before = {"draft": {"act": draft.act, "values": draft.values[:-1]}}
         back = (
             looks("One step back", before, "draft-back", class_="quiet") if draft.values else None
         )
-        return [
-            *way_out,
-            looks("Call it off", {}, "draft-cancel", class_="way-out"),
-            el("span", class_="gap"),
-            *([back] if back else []),
-        ]
-    gap = el("span", class_="gap")
+        cancel = looks("Call it off", {}, "draft-cancel", class_="quiet")
+        return [*way_out, gap, *([back] if back else []), cancel]
     return [*way_out, gap, *(tools(glimpse) if live(glimpse) and glimpse.seat >= 0 else [])]
 
 

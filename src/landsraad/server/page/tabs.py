@@ -42,7 +42,7 @@ def tabs(glimpse: Glimpse) -> tuple[Node, Node]:
 
 def switch(tab: Tab) -> Node:
     """One tab's handle."""
-    sign = icon(tab.name if tab.name in PATHS else "panel")
+    sign = icon(sign_of(tab))
     attrs = {
         "type": "button",
         "role": "tab",
@@ -50,6 +50,11 @@ def switch(tab: Tab) -> Node:
         "aria-controls": f"panel:{tab.name}",
     }
     return Node("button", attrs, (sign, el("span", tab.title)), f"tab:{tab.name}")
+
+
+def sign_of(tab: Tab) -> str:
+    """The icon of a tab."""
+    return tab.name if tab.name in PATHS else "panel"
 
 
 def panel(tab: Tab) -> Node:

@@ -16,9 +16,9 @@ function picks() {
 }
 
 /** A digit is the number; where none is asked, it chooses an option by its place. */
-function digit(event) {
-  if (typeDigit(event.key)) return;
-  const one = picks()[Number(event.key) - 1];
+function digit(typed) {
+  if (typeDigit(typed)) return;
+  const one = picks()[Number(typed) - 1];
   if (one) one.click();
   else if (find("listed")) find("listed").open = true;
 }
@@ -53,10 +53,17 @@ function press(event) {
   event.preventDefault();
 }
 
-/** Enter takes what is chosen, wherever the focus is; on a button it presses that. */
+/**
+ * Enter takes what is chosen, wherever the focus is. On a button it presses that; on an option it
+ * chooses it first, and once more takes it.
+ */
 function enter(event) {
-  if (event.target.matches?.("button, a, summary, select, textarea, [role=button]")) press(event);
-  else find("decide")?.querySelector(".main:not(:disabled)")?.click();
+  const main = find("decide")?.querySelector(".main:not(:disabled)");
+  if (event.target.matches?.("[data-choose][data-chosen]") && main) {
+    main.click();
+    event.preventDefault();
+  } else if (event.target.matches?.("button, a, summary, select, textarea, [role=button]")) press(event);
+  else main?.click();
 }
 
 /** Single keys: they can be switched off, for those who speak to their computer. */
@@ -87,8 +94,9 @@ function key(event) {
 }
 
 function single(event, number) {
-  if (/^[0-9]$/.test(event.key)) {
-    digit(event);
+  const typed = /^[.,]$/.test(event.key) ? "½" : event.key;
+  if (/^[0-9½]$/.test(typed)) {
+    digit(typed);
     if (number) event.preventDefault();
   } else if (event.key === "w" || event.key === "W") showNext(event.shiftKey ? -1 : 1);
   else if (SINGLE[event.key]) {

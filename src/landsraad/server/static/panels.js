@@ -74,10 +74,15 @@ function spoken() {
 }
 
 function badge(name, count) {
-  const tab = find(`tab:${name}`);
-  if (!tab) return;
-  if (count > 0) tab.dataset.count = String(count);
-  else delete tab.dataset.count;
+  mark(find(`tab:${name}`), count);
+  const counts = all("#tabs [data-count]").map((tab) => Number(tab.dataset.count));
+  mark(find("menu-button"), counts.reduce((sum, each) => sum + each, 0));
+}
+
+function mark(one, count) {
+  if (!one) return;
+  if (count > 0) one.dataset.count = String(count);
+  else delete one.dataset.count;
 }
 
 export function chooseTab(name) {
@@ -95,6 +100,8 @@ export function openDrawer(name) {
   if (name && name !== from) html.dataset.drawer = name;
   else delete html.dataset.drawer;
   showTab();
+  toEnd("log-lines", true);
+  toEnd("chat-lines", true);
   const now = html.dataset.drawer;
   if (now) {
     panelOf(now).tabIndex = -1;

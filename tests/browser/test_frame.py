@@ -1,0 +1,101 @@
+"""The frame of the page: every region has one place and one size, whatever happens in a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from .film import film
+from .positions import Tables
+from .visitor import Visit
+
+SIZES = [(1440, 900), (1280, 720), (1024, 768)]
+PHONES = [(390, 844), (360, 740)]
+GAMES = ["dune", "dawn_of_the_fremen"]
+
+SHOW = """async (markup) => {
+  const [{ replace }, number, choose, panels] = await Promise.all(
+    ["apply", "number", "choose", "panels"].map((name) => import(`/static/${name}.js`)));
+  replace(markup);
+  panels.refresh({ now: () => 0 });
+  number.refresh();
+  choose.refresh();
+}"""
+
+WATCHED = """() => {
+  const box = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(" ");
+  };
+  const find = (id) => document.getElementById(id);
+  const seen = (one) => {
+    const { x, y, right, bottom } = one.getBoundingClientRect();
+    return right > x && bottom > y && y < innerHeight && bottom > 0 && x < innerWidth && right > 0;
+  };
+  const main = document.querySelectorAll("#decide > .main");
+  const cards = [...document.querySelectorAll("#hand > .card")];
+  const wide = [...document.querySelectorAll(".main, .seat, .pick, .way-out")].filter(
+    (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1);
+  return {
+    bar: find("bar").offsetHeight,
+    regions: ["left", "board-region", "dock", "desk"].map((id) => `${id} ${box(find(id))}`).join(),
+    sideways: document.documentElement.scrollWidth - innerWidth,
+    ask: Math.round(find("asked").getBoundingClientRect().top),
+    foot: main.length && Math.round(main[0].getBoundingClientRect().bottom),
+    mains: main.length,
+    words: main[0]?.textContent ?? "",
+    cards: cards.map((card) => Math.round(innerHeight - card.getBoundingClientRect().top)),
+    lastCard: !cards.length || seen(cards.at(-1)),
+    lastLine: !find("log-lines").lastElementChild || seen(find("log-lines").lastElementChild),
+    lines: [...find("log-lines").children].filter(seen).length,
+    wide: wide.map((one) => `${one.className}: ${one.textContent}`),
+  };
+}"""
+
+
+def opened(visit: Visit, tables: Tables, size: tuple[int, int], **settings: Any) -> Page:
+    """Any table's page; what it shows is then put there by hand."""
+    width, height = size
+    visitor = visit(viewport={"width": width, "height": height}, **settings)
+    page = visitor.page(f"/t/{tables['small game to look at'].table}")
+    page.wait_for_selector("#page[data-status]")
+    page.evaluate("document.fonts.ready")
+    return page
+
+
+def dressed_for(page: Page, game: str) -> None:
+    """The style of the game whose pages are shown."""
+    page.add_style_tag(url=f"/style/{game}.css")
+
+
+def moments(game: str) -> list[str]:
+    """Some forty moments of a game, from its beginning to its end."""
+    pages = film(game)
+    return pages[:: max(1, len(pages) // 40)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_happens_moves_a_region(
+    visit: Visit, tables: Tables, game: str, size: tuple[int, int]
+) -> None:
+    page = opened(visit, tables, size)
+    dressed_for(page, game)
+    first: dict[str, Any] = {}
+    for number, markup in enumerate(moments(game)):
+        page.evaluate(SHOW, markup)
+        now = page.evaluate(WATCHED)
+        first = first or now
+        where = f"moment {number}: {now['words']}"
+        assert now["bar"] == 52, where
+        assert now["regions"] == first["regions"], where
+        assert now["sideways"] == 0, where
+        assert (now["ask"], now["foot"], now["mains"]) == (first["ask"], first["foot"], 1), where
+        assert now["wide"] == [], where
+        assert all(high >= 85 for high in now["cards"]), where
+        assert now["lastCard"], where
+        assert now["lastLine"] or size[0] < 1280, where
+        if size == (1440, 900) and number > 10:
+            assert now["lines"] >= 15, where
