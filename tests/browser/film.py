@@ -16,7 +16,8 @@ from typing import Any
 from landsraad.bots.company import Company
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Match, Secret, load
-from tests.server.tables import House
+
+from ..server.tables import House
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "dune": {"turns": 3},
