@@ -21,7 +21,7 @@ from landsraad.games.dawn_of_the_fremen.scene import sketch
 from landsraad.games.dawn_of_the_fremen.scene.board import TOKEN_RADIUS
 from landsraad.games.dawn_of_the_fremen.scene.emblems import bare_emblem
 from landsraad.games.dawn_of_the_fremen.scene.shapes import SHAPES, Point, anchor
-from landsraad.games.dawn_of_the_fremen.scene.spots import gap, inside, taken
+from landsraad.games.dawn_of_the_fremen.scene.spots import gap, holds, inside, taken, way_inside
 from landsraad.games.dawn_of_the_fremen.scene.tokens import WARRIOR, number_on, sign_of
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Panel
@@ -90,6 +90,14 @@ def test_what_is_built_or_called_in_a_draft_is_foretold_where_it_will_lie() -> N
     (called,) = sketch.ghosts(view, ask, {"worm": "call", "call in": BASIN})
     assert called.tag == "Maker"
     assert sketch.ghosts(view, ask, {"develop": "stillsuit"}) == []
+
+
+@pytest.mark.parametrize("name", LANDS)
+def test_what_grows_twice_as_large_stays_in_its_territory(name: str) -> None:
+    for spot in SHAPES[name].anchors:
+        for away in ((200.0, 0.0), (0.0, 300.0), (-150.0, -150.0)):
+            dx, dy = way_inside(name, spot, away)
+            assert (dx, dy) == (0, 0) or holds(name, (spot[0] + dx, spot[1] + dy))
 
 
 def test_stops_are_buttons() -> None:

@@ -31,7 +31,7 @@ from landsraad.games.dawn_of_the_fremen.scene.shapes import (
     anchor,
     path_of,
 )
-from landsraad.games.dawn_of_the_fremen.scene.spots import at_edge
+from landsraad.games.dawn_of_the_fremen.scene.spots import at_edge, way_inside
 from landsraad.games.dawn_of_the_fremen.scene.tokens import (
     empty_site,
     nobody_node,
@@ -55,8 +55,8 @@ AIMING: Final = (("first action", "attack"), ("second action", "attack"))
 SMALLER: Final = 0.8
 """The size of a group for which a crowded territory has no room."""
 
-APART: Final = 0.5
-"""How far things of one territory move apart when they grow: more would take them out of it."""
+APART: Final = 0.7
+"""How far things of one territory move apart when they grow."""
 
 BELOW: Final = 15
 """How far they move down from its name, which grows as well."""
@@ -230,7 +230,7 @@ def land_node(
 
     def away(spot: Point) -> Point:
         x, y = from_middle(spot, (other for other in lying if other != spot))
-        return x * APART, y * APART + BELOW
+        return way_inside(name, spot, (x * APART, y * APART + BELOW))
 
     found: list[Node] = []
     if warrior != NOBODY:

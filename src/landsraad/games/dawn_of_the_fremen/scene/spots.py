@@ -66,6 +66,36 @@ def at_edge(name: str, things: int, width: float, height: float) -> Point:
     return max(places, key=lambda place: gap(place, half, boxes))
 
 
+SHARES: Final = (1, 0.75, 0.5, 0.25)
+"""How much of its way something goes, at most."""
+
+
+def way_inside(name: str, spot: Point, away: Point) -> Point:
+    """As much of a way as does not lead out of a territory; at its edge back to its middle."""
+    for share in SHARES:
+        to = on_board((spot[0] + away[0] * share, spot[1] + away[1] * share), (SITE, SITE))
+        if holds(name, to):
+            return to[0] - spot[0], to[1] - spot[1]
+    return 0, 0
+
+
+def holds(name: str, point: Point) -> bool:
+    """Does a point lie in a territory? A line from it to the side crosses the outline once more.
+
+    >>> holds("drum_sand", SHAPES["drum_sand"].label), holds("drum_sand", (0, 0))
+    (True, False)
+    """
+    x, y = point
+    outline = SHAPES[name].outline
+    sides = zip(outline, (*outline[1:], outline[0]), strict=True)
+    crossed = [
+        ax + (y - ay) * (bx - ax) / (by - ay) > x
+        for (ax, ay), (bx, by) in sides
+        if (ay > y) != (by > y)
+    ]
+    return sum(crossed) % 2 == 1
+
+
 def on_board(spot: Point, half: Point) -> Point:
     """The same place, but for a plate that would reach over the edge of the board."""
     x, y = spot
