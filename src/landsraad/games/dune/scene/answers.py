@@ -8,11 +8,13 @@ from landsraad.games.dune.rules.table import auction_of, seat_of
 from landsraad.games.dune.scene.cards import FAMILY, look_of
 from landsraad.games.dune.scene.emblems import emblem, icon, portrait
 from landsraad.games.dune.state import NOBODY, Table
+from landsraad.games.dune.story.alliances import brings
 from landsraad.kernel import Ask, Seat, Value, View
 from landsraad.kinds import found
 from landsraad.scenes.frame import Effect, Mark, Number
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sheet import Face
+from landsraad.scenes.text import capital
 
 UNITS = {
     "bid": "spice",
@@ -105,7 +107,10 @@ def revival_effects(t: Table, seat: Seat, forces: int) -> list[Effect]:
 def face(view: View, ask: Ask, value: Value) -> Face | None:
     """A small picture of what an option names."""
     sign = sign_of(view.table, ask, value)
-    return Face(sign=sign) if sign else None
+    note = ""
+    if ask.kind == "propose alliance" and isinstance(value, int):
+        note = capital(brings(view.table, ask.seat, value))
+    return Face(note=note, sign=sign) if sign else None
 
 
 def sign_of(t: Table, ask: Ask, value: Value) -> Node | None:

@@ -25,8 +25,8 @@ ASKS: Final = {
     "call worm": "Do you call a worm with your Karama power?",
     "ride from *": "Your forces in {rest} can ride the worm. Where to?",
     "protect *": "The worm comes for {rest}. Do you protect your ally?",
-    "alliance": "Do you stay in your alliance?",
-    "propose alliance": "Who do you propose an alliance to?",
+    "alliance": "{nexus} Do you stay in your alliance?",
+    "propose alliance": "{nexus} Who do you propose an alliance to?",
     "accept alliance": "{proposal} Do you accept?",
     # charity and bidding
     "charity": "Do you claim charity?",

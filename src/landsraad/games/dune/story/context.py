@@ -6,8 +6,9 @@ from landsraad.games.dune.components import CARDS, FACTIONS, PARTS, TERRITORY
 from landsraad.games.dune.rules.phases import bidding, movement, revival, shipment
 from landsraad.games.dune.rules.phases.battle_sides import helped, opponent
 from landsraad.games.dune.rules.setup import FREMEN_PLACED
-from landsraad.games.dune.rules.table import auction_of, battle_of, shipment_of
+from landsraad.games.dune.rules.table import auction_of, battle_of, shipment_of, side_of
 from landsraad.games.dune.state import NOBODY, NONE, Plan, Table
+from landsraad.games.dune.story.alliances import brings, cause
 from landsraad.games.dune.story.deals import asked, question, written
 from landsraad.games.dune.story.words import (
     POWERS,
@@ -23,7 +24,7 @@ from landsraad.games.dune.story.words import (
 from landsraad.kernel import Seat, View
 from landsraad.kernel.agenda import Frame
 from landsraad.scenes.story import Context
-from landsraad.scenes.text import Name, counted
+from landsraad.scenes.text import Name, capital, counted
 
 
 def there(t: Table, seat: Seat, part: str) -> int:
@@ -113,8 +114,14 @@ class DuneContext(Context):
     def distance(self) -> str:
         return counted(self.t.distance, "sector")
 
+    def nexus(self) -> str:
+        return cause(self.name, self.t)
+
     def proposal(self) -> str:
-        return f"{self.who(1)} proposes an alliance to {self.who(2)}."
+        proposer, other = int(self.frame[1]), int(self.frame[2])
+        newcomer = other if self.seat in side_of(self.t, proposer) else proposer
+        gain = f"{self.name(newcomer)} {brings(self.t, self.seat, newcomer)}"
+        return f"{self.who(1)} proposes an alliance to {self.who(2)}. {capital(gain)}."
 
     # ---- bidding, revival
 
