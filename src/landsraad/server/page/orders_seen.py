@@ -8,6 +8,7 @@ from landsraad.kernel import Ask, Seat, View
 from landsraad.kinds import serves
 from landsraad.orders import ALWAYS, Order, Stop, Watch, never
 from landsraad.scenes.sketch import plain_json
+from landsraad.scenes.text import capital
 from landsraad.server.page.glimpse import OrderSeen
 from landsraad.server.table import Table
 from landsraad.server.wire import AnyOrder
@@ -61,7 +62,8 @@ def possible_orders(table: Table, view: View, ask: Ask | None, seat: Seat) -> li
         for each in found
         if each.order not in given
     ]
-    return [*orders, *(watch_order(name, each) for name, each in unwatched(table, seat).items())]
+    watches = unwatched(table, seat).items()
+    return [*orders, *(watch_order(n, each, f"Stop me when {each.words}") for n, each in watches)]
 
 
 def unwatched(table: Table, seat: Seat) -> dict[str, Watch]:
@@ -71,11 +73,11 @@ def unwatched(table: Table, seat: Seat) -> dict[str, Watch]:
     return {name: watch for name, watch in table.sketch.watches.items() if name not in names}
 
 
-def watch_order(name: str, watch: Watch) -> OrderSeen:
+def watch_order(name: str, watch: Watch, words: str) -> OrderSeen:
     """A moment of the game as an order that can be given."""
     least = watch.amount[0] if watch.amount else 0
     order = plain_json(Stop(watch.kind, least, when=name))
-    return OrderSeen(f"Stop me when {watch.words}", order, list(watch.amount or ()) or None)
+    return OrderSeen(words, order, list(watch.amount or ()) or None)
 
 
 def never_again(table: Table, ask: Ask | None) -> str:
@@ -95,5 +97,6 @@ def watches_for(table: Table, ask: Ask | None, seat: Seat) -> list[OrderSeen]:
     }
     every = Stop(ask.kind, when=ALWAYS)
     given = every in table.doc.chairs[seat].orders
-    always = [] if given else [OrderSeen("Stop me every time", plain_json(every))]
-    return [*(watch_order(name, watch) for name, watch in fitting.items()), *always]
+    always = [] if given else [OrderSeen("Every time", plain_json(every))]
+    found = [watch_order(name, each, capital(each.words)) for name, each in fitting.items()]
+    return [*found, *always]
