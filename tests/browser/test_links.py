@@ -36,6 +36,9 @@ def the_tables_link(person: Person) -> str:
 def test_the_link_of_an_own_table_lets_a_friend_watch(own_server: Server, visit: Visit) -> None:
     host = opened(visit(own_server.address), own_server.shown)
     expect(host.main).to_have_attribute("data-status", "running")
+    asked = host.wait_asked()
+    assert asked is not None
+    assert "swap" not in asked.question, "nobody is asked to swap with bots"
     friend = opened(visit(own_server.address), the_tables_link(host))
     expect(friend.main).to_have_attribute("data-status", "running")
     expect(friend.main).to_have_attribute("data-seat", "-1")

@@ -91,6 +91,8 @@ def _play_in_browser(typed: Typed) -> None:
     options = options_given(game, typed.option)
     named = serving.usual_bots(game, list(bots_named(typed.bots)) if typed.bots else [])
     seats = max(game.seats) if typed.seats is None else typed.seats
+    if not serving.names_sides(game, typed.option):
+        options |= serving.drawn_sides(game, seats)
     settings = checked_settings(game, serving.own_table(game, seats, options, named))
     welcome = serving.welcome_to_own_table(settings, typed.browser)
     folder = typed.data_dir or _data_folder()

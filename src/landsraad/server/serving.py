@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import signal
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,12 @@ import uvicorn
 
 from landsraad.bots.named import usual
 from landsraad.kernel import Game
+from landsraad.presets import presets_of
 from landsraad.server.addresses import free_port, lan_address, qr
 from landsraad.server.app import create
 from landsraad.server.hall import Hall
 from landsraad.server.hooks import Hooks
+from landsraad.server.shelf import sides_of
 from landsraad.server.store import Store
 from landsraad.server.wire import Chosen, Settings
 
@@ -92,6 +95,26 @@ def own_table(game: Game[Any], seats: int, options: dict[str, Any], bots: list[s
     others = [Chosen("bot", bots[min(i, len(bots) - 1)]) for i in range(seats - 1)]
     chairs = [Chosen("me"), *others]
     return Settings(game.name, options, chairs)
+
+
+def names_sides(game: Game[Any], typed: Sequence[str]) -> bool:
+    """Does somebody who types `name=value` say who plays what?
+
+    >>> from landsraad import load
+    >>> names_sides(load("dune"), ["turns=3"]), names_sides(load("dune"), ["choice=pick"])
+    (False, True)
+    """
+    return any(each.partition("=")[0].strip() in presets_of(game).about_sides for each in typed)
+
+
+def drawn_sides(game: Game[Any], seats: int) -> dict[str, Any]:
+    """Options that give each seat a side, drawn by lot: nobody is asked to swap with bots."""
+    sides = presets_of(game).sides
+    if sides is None:
+        return {}
+    known = [side.value for side in sides_of(game.name)]
+    drawn = random.SystemRandom().sample(known, min(seats, len(known)))
+    return {**sides.given, sides.option: drawn}
 
 
 def welcome_to_own_table(settings: Settings, browser: bool) -> Welcome:

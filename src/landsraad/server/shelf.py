@@ -21,6 +21,9 @@ from landsraad.scenes.story import story_of
 from landsraad.scenes.text import capital
 from landsraad.server.wire import BotPace
 
+TABLE = "#2c1c10"
+"""The table under a board, as pages have it in both themes."""
+
 
 class Side(msgspec.Struct, frozen=True):
     """What a seat plays: a house, a colour, or just its number."""
@@ -218,7 +221,8 @@ def card_picture(name: str) -> tuple[bytes, str]:
             return photograph.read_bytes(), "image/webp"
     options = with_sides(card.game, card.usual, [side.value for side in card.sides])
     match = Match.begin(card.game, options, card.usual.seats, Secret.given(0))
-    return svg(picture_of(match)).encode(), "image/svg+xml"
+    board = svg(picture_of(match)).replace("<svg ", f'<svg style="background: {TABLE}" ', 1)
+    return board.encode(), "image/svg+xml"
 
 
 def _pace(preset: Preset) -> BotPace:

@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from landsraad import game_names
-from landsraad.bots.named import names, usual
+from landsraad.bots.named import names, strength, usual
 from landsraad.kernel import Game, load
 from landsraad.presets import Presets, presets_of
 from landsraad.scenes.options import Field, fields_of
@@ -26,6 +26,8 @@ class GameSeen(msgspec.Struct, frozen=True):
     seats: list[int]
     options: list[Field]
     bots: list[str]
+    strengths: dict[str, str]
+    """How well each of them plays, in a word."""
     usual: str
     presets: Presets
 
@@ -44,9 +46,16 @@ class Uploaded(msgspec.Struct, frozen=True):
 
 def game_seen(game: Game[Any]) -> GameSeen:
     """A game with all that a lobby must know of it."""
-    known, presets = names(game), presets_of(game)
+    known = names(game)
     return GameSeen(
-        game.name, game.title, list(game.seats), fields_of(game), known, usual(game), presets
+        name=game.name,
+        title=game.title,
+        seats=list(game.seats),
+        options=fields_of(game),
+        bots=known,
+        strengths={spec: strength(game, spec) for spec in known},
+        usual=usual(game),
+        presets=presets_of(game),
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from landsraad.kernel import Seat
+from landsraad import presets
+from landsraad.kernel import Seat, load
 from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.icons import icon
@@ -16,10 +17,11 @@ def waiting_room(glimpse: Glimpse) -> Node:
     """Before the game: the seats, who may sit down, and what is going to be played."""
     table = glimpse.table
     places = [place(glimpse, seat) for seat in range(len(table.seats))]
+    played = presets.called(load(table.game), table.options, len(table.seats))
     return el(
         "div",
         el("h2", f"A table of {table.title}"),
-        el("p", terms(table), class_="muted"),
+        el("p", f"{played} · {terms(table)}", class_="muted"),
         sitting_down(glimpse) if glimpse.seat < 0 else None,
         el("ol", places, id="places", aria_label="Seats"),
         invitation(glimpse),

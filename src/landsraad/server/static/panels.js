@@ -272,7 +272,10 @@ async function fillBots() {
   for (const select of empty) {
     if (select.options.length) continue;
     const usual = game?.usual ?? "";
-    for (const bot of game?.bots ?? []) select.add(new Option(bot, bot, bot === usual, bot === usual));
+    for (const bot of game?.bots ?? []) {
+      const words = `Bot, ${game.strengths[bot]}`;
+      select.add(new Option(words, bot, bot === usual, bot === usual));
+    }
     select.hidden = !select.options.length;
   }
 }
