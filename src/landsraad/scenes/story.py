@@ -279,6 +279,10 @@ class Story:
         """
         return f"{self.turn} 1", f"{self.turn} {last}"
 
+    def hand(self, view: View) -> list[str]:
+        """Name what this seat holds in hand: whoever comes back is told what came and went."""
+        return []
+
     def secrets(self, view: View) -> list[str]:
         """Tell what this seat still hid when the game was over, a sentence each."""
         return []

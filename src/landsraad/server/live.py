@@ -185,7 +185,7 @@ class Connection:
             if self._turned:
                 self._turned = False
                 with contextlib.suppress(Unreadable):  # made by rules that have changed since
-                    if self.look.moment is not None and table.match is not None:
+                    if self.look.past and table.match is not None:
                         await self.gallery.eyes.past.reel(self.hold.seat, self.look)
             async with table.lock:
                 self.dirty.clear()

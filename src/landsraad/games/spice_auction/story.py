@@ -116,9 +116,13 @@ class SpiceAuctionStory(Story):
             *([f"You have seen: {', '.join(seen)}."] if seen else []),
         ]
 
+    def hand(self, view: View) -> list[str]:
+        """What one's crates hold."""
+        return [card_words(card) for card in view.shield.hand]
+
     def secrets(self, view: View) -> list[str]:
         """What the crates held."""
-        return [f"In the crates: {', '.join(map(card_words, view.shield.hand)) or 'nothing'}."]
+        return [f"In the crates: {', '.join(self.hand(view)) or 'nothing'}."]
 
     def place(self, where: str) -> str:
         """Say where a crate is that was looked into."""

@@ -12,6 +12,7 @@ from landsraad.server.page.icons import icon
 from landsraad.server.page.offers import chip, notice, offered
 from landsraad.server.page.parts import called, deciding, does, emblem, looks, press
 from landsraad.server.page.reactions import reaction
+from landsraad.server.page.recap import recap_card
 from landsraad.server.page.seats import sitting_down
 
 
@@ -129,6 +130,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
     reacting = glimpse.window is not None and glimpse.window.asked
     found = [
         replay.looking(glimpse, glimpse.moment) if glimpse.moment else None,
+        recap_card(glimpse.recap) if glimpse.recap else None,
         away(glimpse) if playing and glimpse.seat >= 0 else None,
         proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
         drafting(glimpse.drafting) if glimpse.drafting else None,

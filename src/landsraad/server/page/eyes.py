@@ -31,6 +31,7 @@ from landsraad.server.page.glimpse import (
 )
 from landsraad.server.page.hindsight import Hindsight
 from landsraad.server.page.manuals import rules
+from landsraad.server.past.recap import Recap
 from landsraad.server.past.reel import Counting
 from landsraad.server.table import Table, chat, tempo
 from landsraad.server.table.decisions import changes_nothing
@@ -73,6 +74,13 @@ class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
     """The number of a `Viewpoint`."""
     log: str = ""
     """`all`: every line of it."""
+    known: int | None = None
+    """A person comes back who knew this many lines of the log."""
+
+    @property
+    def past(self) -> bool:
+        """Does it take the film of the match?"""
+        return self.moment is not None or self.known is not None
 
 
 class Eyes:
@@ -161,6 +169,7 @@ class Eyes:
             orders=orders_seen.given_orders(table, view, seat),
             possible_orders=orders_seen.possible_orders(table, view, match.asks.get(seat), seat),
             result=self.past.result(match),
+            recap=self._recap(match, seat, look),
             powers=table.sketch.powers(view, seat) if seat >= 0 else None,
             hint=self._hint(seat),
             **self._learning(view),
@@ -169,6 +178,11 @@ class Eyes:
             offered=offered,
             changing=self._changing(match, seat, offered, look.beside),
         )
+
+    def _recap(self, match: Match[Any], seat: Seat, look: Look) -> Recap | None:
+        with contextlib.suppress(Unreadable):  # the rules have changed since
+            return self.past.recap(match, seat, look.known)
+        return None
 
     def _scenes(self, view: View, seat: Seat) -> list[Scene]:
         """What is played over the board, from what this seat was told and nothing else."""

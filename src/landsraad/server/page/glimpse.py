@@ -13,6 +13,7 @@ from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.stage import Scene
 from landsraad.scenes.story import Lesson
+from landsraad.server.past.recap import Recap
 from landsraad.server.past.reel import Chapter, Mark
 from landsraad.server.past.turning import TurningPoint
 from landsraad.server.wire import BotPace, ChatLine, TableSeen
@@ -254,6 +255,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     moment: MomentSeen | None = None
     """None: the page shows what is now."""
     result: Ending | None = None
+    recap: Recap | None = None
+    """What this person has missed, who has just come back."""
     rules: Node | None = None
     powers: Node | None = None
     hint: Hint | None = None

@@ -17,6 +17,7 @@ from landsraad.scenes.text import capital
 from landsraad.server.page.frame_seen import frame_seen
 from landsraad.server.page.glimpse import EVERYTHING, Ending, Glimpse, MomentSeen, Viewpoint
 from landsraad.server.past.film import Film
+from landsraad.server.past.recap import Recap, changes
 from landsraad.server.past.reel import Reel
 from landsraad.server.past.results import result
 from landsraad.server.table import Table
@@ -36,6 +37,8 @@ class Hindsight:
         self._log = Log()
         self._film: tuple[Match[Any], Film] | None = None
         self._result: tuple[Match[Any], Ending | None] | None = None
+        self._known: tuple[Match[Any], dict[tuple[Seat, int], tuple[int, int]]] | None = None
+        """Moments at which seats went away, with their entries: by seat and lines of its log."""
 
     # ---- the film
 
@@ -154,6 +157,33 @@ class Hindsight:
             return drawn
         everything = Panel("shields", "Shields", el("div", bodies, id="all-shields"))
         return msgspec.structs.replace(drawn, panels=[*drawn.panels, everything])
+
+    # ---- coming back
+
+    def recap(self, match: Match[Any], seat: Seat, known: int | None) -> Recap | None:
+        """What a seat has missed that knew this many lines of its log and did nothing since."""
+        counts = self.table.counts
+        missed = counts.heard(seat) - (known or 0)
+        if known is None or seat < 0 or match.over or missed <= 0:
+            return None
+        if counts.known_at_last_deed(seat) > known:
+            return None
+        then, view = self._known_at(match, seat, known), match.view(seat)
+        story = self.table.story.at_table(view)
+        before = self.film(match).match(then[1]).view(seat)
+        return Recap(then[0], missed, changes(self.table.sketch, story, before, view))
+
+    def _known_at(self, match: Match[Any], seat: Seat, known: int) -> tuple[int, int]:
+        """The last moment at which a seat knew this many lines and no more, and its entry."""
+        key = seat, known
+        if self._known is None or self._known[0] is not match or key not in self._known[1]:
+            film = self.film(match)
+            film.develop(match.record)
+            reel = Reel(film, seat)
+            moment = max(0, reel.named(known, "line") - 1)
+            others = self._known[1] if self._known and self._known[0] is match else {}
+            self._known = match, others | {key: (moment, reel.entries[moment])}
+        return self._known[1][key]
 
     # ---- the end
 

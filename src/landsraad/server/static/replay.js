@@ -13,6 +13,8 @@ const PAUSES = { deed: 700, phase: 1800 };
 /** A step that changes nothing on the page is followed by the next after this time. */
 const PATIENCE = 3000;
 const DRAGGING = 120;
+/** Three times as fast as usual: what was missed. */
+const QUICKLY = 3;
 const STEPS = {
   ArrowLeft: "earlier",
   ArrowRight: "later",
@@ -35,6 +37,10 @@ export class Replay {
     this.live = live;
     this.table = live.table;
     this.playing = false;
+    /** Shall it play as soon as the page looks back? */
+    this.begins = false;
+    /** How much faster than the person usually wants it. */
+    this.hurry = 1;
     document.addEventListener("click", (event) => this.click(event));
     document.addEventListener("input", (event) => this.drag(event));
     document.addEventListener("change", (event) => this.change(event));
@@ -126,8 +132,15 @@ export class Replay {
     this.show();
   }
 
+  /** Play quickly what somebody has missed. */
+  playFrom(moment) {
+    this.begins = true;
+    this.live.see({ moment });
+  }
+
   stop() {
     this.playing = false;
+    this.hurry = 1;
     clearTimeout(this.timer);
     this.show();
   }
@@ -174,7 +187,7 @@ export class Replay {
   refresh() {
     this.address();
     if (!this.looksBack) {
-      this.stop();
+      if (!this.begins) this.stop();
       this.shown = undefined;
       return;
     }
@@ -185,8 +198,15 @@ export class Replay {
     if (eyes && document.activeElement !== eyes) eyes.value = as;
     if (moment !== this.shown) this.follow();
     this.shown = moment;
+    if (this.begins) [this.playing, this.begins, this.hurry] = [true, false, QUICKLY];
     this.show();
-    if (this.playing) this.wait(PAUSES[setting("replay-steps")] / Number(setting("replay-pace")));
+    if (this.playing) this.wait(this.pause());
+  }
+
+  /** Milliseconds until the next step. */
+  pause() {
+    const pace = this.hurry > 1 ? this.hurry : Number(setting("replay-pace"));
+    return PAUSES[setting("replay-steps")] / pace;
   }
 
   /** The chapter and the line of the log that we are at stay in sight, each in its own list. */

@@ -100,3 +100,12 @@ export function heldTables() {
     .map((key) => key.slice(start.length))
     .sort((one, other) => since(other) - since(one));
 }
+
+/** What this browser has last shown of a table to a seat, and when: `{heard, at}`; null: nothing. */
+export function seenOf(table, seat) {
+  return JSON.parse(localStorage.getItem(`${PREFIX}seen:${table}:${seat}`) ?? "null");
+}
+
+export function keepSeen(table, seat, seen) {
+  localStorage.setItem(`${PREFIX}seen:${table}:${seat}`, JSON.stringify(seen));
+}

@@ -13,6 +13,7 @@ import * as offers from "./offers.js";
 import * as panels from "./panels.js";
 import * as places from "./places.js";
 import * as reactions from "./reactions.js";
+import { Recap } from "./recap.js";
 import { Replay, firstLook } from "./replay.js";
 import { ended } from "./say.js";
 import * as stage from "./stage.js";
@@ -39,6 +40,7 @@ function refresh() {
   choices.refresh();
   choosing.refresh();
   replay.refresh();
+  recap.refresh();
   why.refresh();
   stage.refresh();
   lessons.refresh();
@@ -77,6 +79,7 @@ const live = new Live(table, firstLook(), {
 
 const choosing = new choices.Choosing(live);
 const replay = new Replay(live);
+const recap = new Recap(live, replay);
 
 find("watch").onclick = () => {
   dropToken(table);

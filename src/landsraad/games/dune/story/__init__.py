@@ -242,6 +242,10 @@ class DuneStory(Story):
 
     # ---- what a seat sees
 
+    def hand(self, view: View) -> list[str]:
+        """Treachery cards."""
+        return [card_label(card) for card in view.shield.hand]
+
     def secrets(self, view: View) -> list[str]:
         """Traitors, prediction and hand."""
         return secret_words(view.shield)

@@ -1,0 +1,62 @@
+// Coming back: this browser knows what it has shown, and asks what has changed since.
+
+import { keepSeen, seenOf } from "./store.js";
+
+const find = (id) => document.getElementById(id);
+
+/** Somebody was away who has not looked for this time, or has missed this many lines of the log. */
+const AWAY = 5 * 60 * 1000;
+const MISSED = 20;
+
+export class Recap {
+  /**
+   * @param {import("./live.js").Live} live
+   * @param {import("./replay.js").Replay} replay
+   */
+  constructor(live, replay) {
+    this.live = live;
+    this.replay = replay;
+    this.came = true;
+    document.addEventListener("visibilitychange", () => this.turned());
+    document.addEventListener("click", (event) => this.click(event));
+  }
+
+  /** How much this seat was told, as far as the page shows it; null: it shows something else. */
+  heard() {
+    const { seat, status } = find("page").dataset;
+    const queue = find("stage-queue");
+    return queue && status === "running" && Number(seat) >= 0 ? Number(queue.dataset.told) : null;
+  }
+
+  turned() {
+    if (!document.hidden) this.came = true;
+    this.refresh();
+  }
+
+  /** After each change of the page: who has just come may have missed something. */
+  refresh() {
+    const heard = this.heard();
+    if (heard === null || document.hidden) return;
+    const { table, seat } = find("page").dataset;
+    const seen = seenOf(table, seat);
+    if (this.came && seen && missed(seen, heard)) this.live.see({ ...this.live.look, known: seen.heard });
+    this.came = false;
+    keepSeen(table, seat, { heard, at: Date.now() });
+  }
+
+  click(event) {
+    const from = event.target.closest?.("[data-play-from]")?.dataset.playFrom;
+    if (from !== undefined) this.replay.playFrom(Number(from));
+    else if (event.target.closest?.("[data-recap-close]")) this.close();
+  }
+
+  close() {
+    const { known, ...look } = this.live.look;
+    this.live.see(look);
+  }
+}
+
+function missed(seen, heard) {
+  const lines = heard - seen.heard;
+  return lines >= MISSED || (lines > 0 && Date.now() - seen.at >= AWAY);
+}
