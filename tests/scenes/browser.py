@@ -117,7 +117,8 @@ class Page:
 
     def attrs(self, id: str, other: dict[str, str | None]) -> None:
         found = self.find(id)
-        for name, value in other.items():
+        for given, value in other.items():
+            name = given.lower()  # as the reader has them; a browser knows `viewBox` as well
             if value is None:
                 del found.attrs[name]
             else:

@@ -41,7 +41,7 @@ class Seated:
         return await self.house.post(self.table.doc.id, verb, self.tokens[who], **body)
 
     async def undo(self, who: int) -> Any:
-        return await self.house.post(self.table.doc.id, "undo-sheet", self.tokens[who])
+        return await self.house.post(self.table.doc.id, "undo", self.tokens[who], whole=True)
 
     async def refused(self, who: int, verb: str, **body: Any) -> str:
         return await self.house.refused(self.post(who, verb, **body))

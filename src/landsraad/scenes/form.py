@@ -137,6 +137,30 @@ class Form(msgspec.Struct, frozen=True):
         return next((part for part in self.parts if part.value is None), None)
 
     @property
+    def open(self) -> list[Part]:
+        """The fields that are still to be answered."""
+        return [part for part in self.parts if not part.answered]
+
+    def place(self, wanted: str) -> Part | None:
+        """The field that a press on the board fills in: the wanted one, else the first that must
+        still be chosen, else the last.
+        """
+        places = [part for part in self.open if part.field.control == "place"]
+        found = [part for part in places if part.key == wanted]
+        missing = [part for part in places if part.value is None]
+        return next(iter([*found, *missing, *reversed(places)]), None)
+
+    def number(self) -> Part | None:
+        """The field whose number is chosen with the one large control: where several of a sort are
+        asked for, none.
+        """
+        numbers = [part for part in self.open if part.field.control == "number"]
+        alone = [
+            part for part in numbers if sum(part.field == other.field for other in numbers) == 1
+        ]
+        return alone[0] if alone and alone[0] is numbers[0] else None
+
+    @property
     def locked(self) -> bool:
         """Is there nothing to choose?"""
         return all(part.locked for part in self.parts)

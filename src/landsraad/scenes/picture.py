@@ -96,7 +96,7 @@ def picture(
     marks = asked.marks() if asked else {}
     board = sketch.board(view)
     if board is not None:
-        board = with_ghosts(sketch, view, _about(sketch, view, ask, board), ghosts)
+        board = with_ghosts(sketch, view, with_place(sketch, view, ask, board), ghosts)
     panels = [
         msgspec.structs.replace(panel, body=marked(panel.body) or panel.body)
         for panel in sketch.panels(view, ask, offers)
@@ -123,7 +123,7 @@ def picture(
     )
 
 
-def _about(sketch: Sketch, view: View, ask: Ask | None, board: Node) -> Node:
+def with_place(sketch: Sketch, view: View, ask: Ask | None, board: Node) -> Node:
     """Let the board say which place the question is about."""
     place = sketch.about(view, ask) if ask else None
     if place is None:

@@ -13,6 +13,7 @@ import msgspec
 
 from landsraad.kernel.asks import Value
 from landsraad.kinds import found
+from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node
 
 Control: TypeAlias = Literal["heads", "cards", "number", "place", "choice"]
@@ -39,6 +40,20 @@ class Field(msgspec.Struct, frozen=True):
     it must be chosen. The only option stands there in any case."""
     apart: bool = False
     """What comes after it can be chosen before it is."""
+    missing: str = ""
+    """What the button says while this must still be chosen; empty: the question."""
+    quiet: bool = False
+    """Where it leaves no choice it needs no line of its own: the reckoning says it."""
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One of those who meet at a place."""
+
+    name: str
+    number: str
+    sign: Node | None = None
+    before: str = ""
+    """How many stand there already, if more come: `1 +`."""
 
 
 class About(msgspec.Struct, frozen=True):
@@ -48,6 +63,8 @@ class About(msgspec.Struct, frozen=True):
     words: str = ""
     count: str = ""
     sign: Node | None = None
+    sides: tuple[Side, ...] = ()
+    """Who meets there."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -60,6 +77,8 @@ class Sheet(msgspec.Struct, frozen=True):
     """What the button says that gives all the answers."""
     why: str = ""
     about: tuple[About, ...] = ()
+    covers: tuple[str, ...] = ()
+    """Names of panels that say the same and need not stand beside it."""
 
     def field(self, kind: str) -> Field | None:
         """The field for a kind of question; None: the sheet ends before it.
@@ -91,15 +110,6 @@ class Line(msgspec.Struct, frozen=True):
     """For the one who reckons; None: neither good nor bad."""
 
 
-class Effect(msgspec.Struct, frozen=True):
-    """What it would change, before it is done: `Your spice 14 -> 10`."""
-
-    words: str
-    before: str
-    """Empty: there is nothing to compare with."""
-    after: str
-
-
 class Tally(msgspec.Struct, frozen=True):
     """What a sheet comes to as it stands, from what its seat knows."""
 
@@ -118,3 +128,7 @@ class Tally(msgspec.Struct, frozen=True):
     """What one should know of what was chosen, a sentence each."""
     button: str = ""
     """What the button says now; empty: the sheet's verb."""
+    about: tuple[About, ...] = ()
+    """What was chosen: a place, and who meets there."""
+    number: Number | None = None
+    """How the number on the sheet is chosen; None: as it would be alone."""

@@ -9,7 +9,8 @@ from msgspec import Meta
 
 from landsraad.kernel import Ask, Refused, Value, Verdict, View
 from landsraad.orders import AtMost, Order, Stop, UpTo
-from landsraad.scenes.sheet import Control, Tally
+from landsraad.scenes.frame import Effect
+from landsraad.scenes.sheet import Control, Line, Tally
 
 Pace = Literal["instant", "relaxed", "live", "correspondence"]
 """instant: nobody waits for anything (tests, bots); relaxed: bots take a moment, people have no
@@ -223,6 +224,13 @@ class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """False: if they cannot be taken back, say so instead of doing it."""
 
 
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish to take one's last answer or act back."""
+
+    whole: bool = False
+    """Of several answers to one step, which a sheet has together, take back all."""
+
+
 class SheetWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A sheet as far as it is filled in: what was chosen, by the key of the field."""
 
@@ -307,6 +315,29 @@ class FieldSeen(msgspec.Struct, frozen=True):
     """Why what was chosen is not possible any more; empty: it is."""
 
 
+class TallySeen(msgspec.Struct, frozen=True):
+    """What a sheet comes to as it is filled in, from what its seat knows."""
+
+    total: str
+    sum: str
+    """What the total is made of."""
+    lines: list[Line]
+    """Ways in which it may end."""
+    win: str
+    lose: str
+    effects: list[Effect]
+    """What would change."""
+    notes: list[str]
+    button: str
+    """What the button says now; empty: the sheet's verb."""
+
+    @classmethod
+    def reckoned(cls, tally: Tally) -> TallySeen:
+        """A game's reckoning, for the wire."""
+        known = {name: getattr(tally, name) for name in cls.__struct_fields__}
+        return msgspec.convert(known, cls, from_attributes=True)
+
+
 class SheetSeen(msgspec.Struct, frozen=True):
     """Several questions of one step as one form, and what it comes to as it is filled in."""
 
@@ -317,8 +348,7 @@ class SheetSeen(msgspec.Struct, frozen=True):
     fields: list[FieldSeen]
     complete: bool
     """Can all the answers be given?"""
-    tally: Tally
-    """The reckoning, from what this seat knows."""
+    tally: TallySeen
 
 
 class OpenWindow(msgspec.Struct, frozen=True):

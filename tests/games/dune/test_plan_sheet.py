@@ -108,7 +108,7 @@ def test_the_kwisatz_haderach_adds_two() -> None:
     assert part(form(fight), "kwisatz haderach").value == "no"
     chosen = {"leader": "lady_jessica", "kwisatz_haderach": "yes", "dial": 4}
     tally = form(fight, **chosen).tally
-    assert (tally.total, tally.sum) == ("9", "Jessica 5 + Kwisatz Haderach 2 + dial 2")
+    assert (tally.total, tally.sum) == ("9", "Lady Jessica 5 + Kwisatz Haderach 2 + dial 2")
 
 
 # ---- the reckoning
@@ -134,7 +134,7 @@ def test_what_is_bound_is_reckoned_with_and_nothing_else() -> None:
     with_snooper = form(fight, leader="lady_jessica", defense="snooper").tally
     assert [line.words for line in with_snooper.lines] == ["Stilgar"]
     without = form(fight, leader="lady_jessica", defense="shield").tally
-    assert [line.words for line in without.lines] == ["Stilgar; Jessica is killed"]
+    assert [line.words for line in without.lines] == ["Stilgar, with Lady Jessica killed"]
     assert without.lines[0].number == "0 : 9"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from landsraad.games.dune.scene import sketch
 from landsraad.kernel import PASS, Value
 from landsraad.scenes.form import Form, composed
-from landsraad.scenes.sheet import Effect
+from landsraad.scenes.frame import Effect
 from landsraad.scenes.story import story_of
 
 from .positions import GAME, Playing, Position

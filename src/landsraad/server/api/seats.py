@@ -124,14 +124,10 @@ class AtSeat(Controller):
         return Drafted(wire.Question.asked(ask))
 
     @post("/undo", summary="Take the last answer or act back")
-    async def undo(self, here: NamedDependency[Here]) -> wire.Done:
+    async def undo(self, here: NamedDependency[Here], data: JSONBody[wire.Undo]) -> wire.Done:
         """Take back what nobody has learned anything by."""
-        return await done(here, lambda: commands.undo(here.table, here.hold))
-
-    @post("/undo-sheet", summary="Take a whole sheet back, or the last act")
-    async def undo_sheet(self, here: NamedDependency[Here]) -> wire.Done:
-        """As `undo`, but of a sheet everything that was answered on it."""
-        return await done(here, lambda: sheets.undo(here.table, here.hold))
+        undo = sheets.undo if data.whole else commands.undo
+        return await done(here, lambda: undo(here.table, here.hold))
 
     @post("/ask-undo", summary="Ask everybody to go back further")
     async def ask_undo(self, here: NamedDependency[Here]) -> wire.Done:

@@ -107,6 +107,7 @@ def menu(glimpse: Glimpse) -> Node:
         setting("sound", "A sound when it is my move"),
         setting("careful", "Ask before what cannot be taken back"),
         setting("keys", "Single keys are shortcuts"),
+        setting("single", "One question at a time"),
         press("Copy the table’s link", id="copy-table", data_copy="table"),
         *(own_seat(glimpse) if glimpse.seat >= 0 else []),
         el("a", "Rules", href=f"/rules/{glimpse.table.game}", target="_blank", id="rules-link"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.prompt import Prompt
+from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import listed
 from landsraad.server.page import replay
 from landsraad.server.page.glimpse import Drafting, Glimpse, UndoProposal
@@ -313,5 +314,10 @@ def undo(glimpse: Glimpse) -> Node | None:
             *words, id="undo", data_do="ask-undo", data_ask=sure, class_="quiet", title=title
         )
     return press(
-        *words, id="undo", data_do="undo", class_="quiet", title="Take my last step back (u)"
+        *words,
+        id="undo",
+        data_do="undo",
+        data_with=None if glimpse.single else plain_json({"whole": True}),
+        class_="quiet",
+        title="Take my last step back (u)",
     )

@@ -18,6 +18,7 @@ from landsraad.scenes.stage import Scene
 from landsraad.scenes.text import capital
 from landsraad.server.page import orders_seen
 from landsraad.server.page.changing import changing
+from landsraad.server.page.composing import SheetDraft, composing_of, with_sheet
 from landsraad.server.page.frame_seen import frame_seen
 from landsraad.server.page.glimpse import (
     BotPaceSeen,
@@ -67,6 +68,9 @@ class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
 
     draft: Draft | None = None
     beside: Beside | None = None
+    sheet: SheetDraft | None = None
+    single: bool = False
+    """One question at a time, and no sheets."""
     moment: int | None = None
     by: Counting = "own"
     """What `moment` counts."""
@@ -149,7 +153,11 @@ class Eyes:
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
         offered = table.sketch.offered(view) if seat >= 0 and not match.over else []
-        drawn = picture(table.game, view, ask, offers, told, earlier, self._log)
+        composing = None if drafting or look.single else composing_of(table, seat, look.sheet)
+        if composing:
+            drawn = with_sheet(table, composing, offers, told, earlier, self._log)
+        else:
+            drawn = picture(table.game, view, ask, offers, told, earlier, self._log)
         deciding = table.decision(seat)
         return msgspec.structs.replace(
             base,
@@ -174,6 +182,7 @@ class Eyes:
             hint=self._hint(seat),
             **self._learning(view),
             undo=self._undo(match, seat),
+            single=look.single,
             bot_pace=self._bot_pace(seat),
             offered=offered,
             changing=self._changing(match, seat, offered, look.beside),

@@ -266,6 +266,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     """What is explained there in this phase."""
     hook: str = ""
     undo: Undo = "possible"
+    single: bool = False
+    """This page asks one question at a time, and shows no sheets."""
     spectators: int = 0
     """How many watch."""
     offered: list[Offer] = []

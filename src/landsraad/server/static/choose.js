@@ -259,13 +259,19 @@ function wordsOf(one) {
 /** The choice that the main button would take. */
 function taken() {
   const main = find("commit");
-  if (!main) return null;
+  if (!main) return standing();
   const own = chosen.question === question() ? chosen.value : null;
   const value = own ?? main.dataset.only ?? null;
   if (value === null) return chosenNumber();
   const all = [...document.querySelectorAll("#page [data-choose]")];
   const { deed = "", effects = "[]" } = all.find((one) => one.dataset.choose === value)?.dataset ?? {};
   return { value: JSON.parse(value), json: value, deed, effects: JSON.parse(effects) };
+}
+
+/** What the board fills in on a sheet; its button is not ours. */
+function standing() {
+  const json = find("form")?.dataset.stands;
+  return json === undefined ? null : { json, value: JSON.parse(json), deed: "", effects: [] };
 }
 
 /** Mark what is chosen, and let the main button say what it does. */
@@ -276,7 +282,7 @@ function show() {
     one.toggleAttribute("data-chosen", on);
     if (one.matches(".pick")) one.setAttribute("aria-pressed", String(on));
   }
-  document.querySelector("#decide .number")?.toggleAttribute("data-idle", Boolean(now?.json));
+  document.querySelector("#decide .number")?.toggleAttribute("data-idle", Boolean(now?.json) && !find("form"));
   const main = find("commit");
   if (!main) return;
   main.dataset.unchosen ??= main.textContent;

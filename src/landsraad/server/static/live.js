@@ -1,6 +1,6 @@
 // The line to the server: it says hello with what it has seen last, so that nothing is missed.
 
-import { shownKey, tokenOf } from "./store.js";
+import { setting, shownKey, tokenOf } from "./store.js";
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
@@ -31,7 +31,8 @@ export class Live {
     const socket = new WebSocket(`${scheme}//${location.host}/api/live`);
     this.socket = socket;
     socket.onopen = () => {
-      const { table, revision, look } = this;
+      const { table, revision } = this;
+      const look = this.wanted();
       const [token, key] = [tokenOf(table), shownKey(table)];
       const hello = { table, token, key, as: "page", revision, look };
       socket.send(JSON.stringify({ hello }));
@@ -78,7 +79,13 @@ export class Live {
   /** Look at something else: a moment, a draft, or (an empty look) at what is now. */
   see(look) {
     this.look = look;
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ look }));
+    if (this.socket.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify({ look: this.wanted() }));
+  }
+
+  /** What the page looks at, as this browser likes it: with sheets, or one question at a time. */
+  wanted() {
+    return setting("single") === "on" ? { ...this.look, single: true } : this.look;
   }
 
   /** Begin again with a whole scene: with another token, or because a patch did not fit. */

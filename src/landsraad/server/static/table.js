@@ -16,6 +16,7 @@ import * as reactions from "./reactions.js";
 import { Recap } from "./recap.js";
 import { Replay, firstLook } from "./replay.js";
 import { ended } from "./say.js";
+import { Composing } from "./sheet.js";
 import * as stage from "./stage.js";
 import { dropInvitation, dropToken, shownKey, takeFragment, tokenOf } from "./store.js";
 import * as tour from "./tour.js";
@@ -39,6 +40,7 @@ function refresh() {
   number.refresh();
   choices.refresh();
   choosing.refresh();
+  composing.refresh();
   replay.refresh();
   recap.refresh();
   why.refresh();
@@ -78,6 +80,7 @@ const live = new Live(table, firstLook(), {
 });
 
 const choosing = new choices.Choosing(live);
+const composing = new Composing(live, choosing);
 const replay = new Replay(live);
 const recap = new Recap(live, replay);
 

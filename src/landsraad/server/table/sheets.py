@@ -10,7 +10,7 @@ from landsraad.scenes.form import Ahead, Form, Part, composed
 from landsraad.server.table import Table, commands
 from landsraad.server.table.commands import FINAL
 from landsraad.server.table.decisions import cannot_be_taken_back
-from landsraad.server.wire import Answers, Done, FieldSeen, Hold, SheetSeen, SheetWanted
+from landsraad.server.wire import Answers, Done, FieldSeen, Hold, SheetSeen, SheetWanted, TallySeen
 
 NOT_ASKED = "this was already answered, or it is no longer asked"
 
@@ -36,7 +36,9 @@ def seen(table: Table, hold: Hold, wanted: SheetWanted) -> SheetSeen:
     view = table.playing.view(seat)
     sheet, story = form.sheet, table.story.at_table(view)
     fields = [_field(part, part.label(story, view)) for part in form.parts]
-    return SheetSeen(sheet.title, sheet.why, sheet.verb, fields, form.complete, form.tally)
+    return SheetSeen(
+        sheet.title, sheet.why, sheet.verb, fields, form.complete, TallySeen.reckoned(form.tally)
+    )
 
 
 def _field(part: Part, label: str) -> FieldSeen:

@@ -35,7 +35,7 @@ CARD: Final = (
 SHIPMENT: Final = (
     Field("ship from", "From", "place"),
     Field("ship with", "With", "place"),
-    Field("ship on", "On to", "place", start=STOP),
+    Field("ship on", "On to", "place", start=STOP, quiet=True),
     Field("take along", "Take along", "place"),
     Field("set down", "Set down", "place"),
     Field("worm that stays in *", "Stays in {rest}", "choice", start=Start.FIRST),

@@ -99,7 +99,7 @@ OPTIONS: Final = {
     "worm: call": "Call a Maker",
     "worm: promote": "Promote a Maker to a Great Maker",
     # trade
-    "offer: pass": "Nothing",
+    "offer: pass": "Offer nothing",
     "accept": "Accept",
     "refuse": "Refuse",
     "offer: territory": "A territory for a territory",
@@ -130,7 +130,7 @@ OPTIONS: Final = {
     "swap away: done": "Nothing more",
     "swap away: pass": "Nothing more",
     # Council, vanishing
-    "propose: pass": "Nothing",
+    "propose: pass": "Propose nothing",
     "victory": "A victory by consent",
     "alliance": "Alliances",
     "propose: numbers": "Other winning numbers",

@@ -7,6 +7,7 @@ from landsraad.games.dune.rules.phases import bidding, revival
 from landsraad.games.dune.rules.table import auction_of, seat_of
 from landsraad.games.dune.scene.cards import FAMILY, look_of
 from landsraad.games.dune.scene.emblems import emblem, icon, portrait
+from landsraad.games.dune.scene.mats import short_leader
 from landsraad.games.dune.state import NOBODY, Table
 from landsraad.games.dune.story.alliances import brings
 from landsraad.kernel import Ask, Seat, Value, View
@@ -46,6 +47,20 @@ UNITS = {
     "ghola starred": "starred",
 }
 """What is counted, by kind of question."""
+
+
+PLANNED = ("leader", "weapon", "defense")
+"""Questions of a battle plan, where there is little room."""
+
+NOTES = {
+    "projectile": "projectile",
+    "poison": "poison",
+    "lasgun": "kills always",
+    "projectile_defense": "projectiles",
+    "poison_defense": "poison",
+    "worthless": "worthless",
+}
+"""What a card of a plan does, in a word."""
 
 
 def number(view: View, ask: Ask) -> Number:
@@ -106,7 +121,10 @@ def revival_effects(t: Table, seat: Seat, forces: int) -> list[Effect]:
 
 def face(view: View, ask: Ask, value: Value) -> Face | None:
     """A small picture of what an option names."""
-    sign = sign_of(view.table, ask, value)
+    sign, name = sign_of(view.table, ask, value), str(value)
+    if ask.kind in PLANNED and (name in LEADERS or name in CARDS):
+        note = NOTES.get(KIND[name], "") if name in CARDS and ask.kind != "leader" else ""
+        return Face(short_leader(name), note, sign)
     note = ""
     if ask.kind == "propose alliance" and isinstance(value, int):
         note = capital(brings(view.table, ask.seat, value))

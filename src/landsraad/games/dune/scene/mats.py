@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from landsraad.games.dune.components import FACTIONS, KWISATZ, LEADERS, LEADERS_OF
+from landsraad.games.dune.components import CARDS, FACTIONS, KWISATZ, LEADERS, LEADERS_OF
 from landsraad.games.dune.rules.factions.atreides import KWISATZ_AFTER
 from landsraad.games.dune.rules.phases.mentat_pause import needed, strongholds_of, team
 from landsraad.games.dune.rules.table import advanced, partner, storm_order
@@ -296,6 +296,15 @@ def short_name(name: str) -> str:
     ('Yueh', 'Guild Rep.', 'Stilgar')
     """
     return SHORT_NAMES.get(name) or name.split()[-1]
+
+
+def short_leader(name: str) -> str:
+    """What a leader is called where there is little room; also a cheap hero.
+
+    >>> short_leader("dr_wellington_yueh"), short_leader("cheap_hero")
+    ('Yueh', 'Cheap Hero')
+    """
+    return short_name(LEADERS[name].name) if name in LEADERS else CARDS[name].name
 
 
 SHORT_NAMES = {

@@ -179,7 +179,7 @@ OPTIONS: Final = {
     "act now: now": "Now",
     "act in place: now": "Now",
     "act in place: wait": "Wait",
-    "shipment: pass": "Nothing",
+    "shipment: pass": "Ship nothing",
     "shipment: reserves": "Reserves to the planet",
     "shipment: across": "Forces from one territory to another",
     "shipment: back": "Forces back to the reserves",

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from landsraad.games.dune.components import CARDS, KIND, LEADERS, LEADERS_OF
+from landsraad.games.dune.components import CARDS, KIND, LEADERS_OF
 from landsraad.games.dune.rules.deals.bindings import CARDS_OF_KIND
 from landsraad.games.dune.rules.factions.atreides import KWISATZ_STRENGTH, kwisatz_ready
 from landsraad.games.dune.rules.factions.harkonnen import fought_elsewhere
@@ -23,21 +23,30 @@ from landsraad.games.dune.rules.phases.battle_strength import legal_dials, legal
 from landsraad.games.dune.rules.table import battle_of, free_spice, strength
 from landsraad.games.dune.scene.battle import force_words, remarks, slots_of
 from landsraad.games.dune.scene.emblems import emblem
+from landsraad.games.dune.scene.mats import short_leader
 from landsraad.games.dune.state import NONE, Plan, Table
 from landsraad.games.dune.story import story
 from landsraad.games.dune.story.view import notes_are_shown, short
-from landsraad.games.dune.story.words import card, element, half, kind, leader, place
+from landsraad.games.dune.story.words import (
+    card,
+    element,
+    half,
+    kind,
+    leader,
+    place,
+)
 from landsraad.kernel import Ask, Seat, Value, View
+from landsraad.scenes.frame import Mark, Number
 from landsraad.scenes.sheet import About, Field, Line, Sheet, Start, Tally
 from landsraad.scenes.text import capital, counted, listed
 
 FIELDS: Final = (
-    Field("leader", "Leader", "heads", apart=True),
+    Field("leader", "Leader", "heads", apart=True, missing="Choose a leader"),
     Field("kwisatz haderach", "Kwisatz Haderach", "choice", start="no"),
     Field("weapon", "Weapon", "cards", start=NONE),
     Field("defense", "Defense", "cards", start=NONE),
     Field("dial", "Dial", "number", start=Start.FIRST),
-    Field("spice", "Spice", "choice", start=Start.LAST),
+    Field("spice", "Spice with it", "choice", start=Start.LAST, quiet=True),
 )
 
 WEAPONS: Final = ("", "stunner", "chaumas", "lasgun")
@@ -59,6 +68,7 @@ def sheet(view: View, ask: Ask) -> Sheet:
         verb="Seal the plan",
         why=" ".join((tie_words(view), *who_sees_it(view), *remarks(view, b)[:-1])),
         about=(about(view, enemy),),
+        covers=("battle",),
     )
 
 
@@ -126,7 +136,23 @@ def tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
         win=win_words(t, view.seat, plan),
         lose=lose_words(t, view.seat, plan),
         button=f"{sheet.verb}: {half(points)}",
+        number=dial_number(view, plan),
     )
+
+
+def dial_number(view: View, plan: Plan) -> Number:
+    """The dial: what it takes in spice, what is free, and where nobody would stay."""
+    t: Table = view.table
+    spends = needs_spice(t, view.seat)
+    unit = f"in the dial, with {plan.spice} spice" if plan.spice else "in the dial"
+    dials = legal_dials(t, view.seat, free_spice(t, view.seat))
+    free, most = max(dial for dial, spice in dials.items() if 0 in spice), max(dials)
+    marks = [Mark(0, "0")]
+    if spends and 0 < free < most:
+        marks.append(Mark(free, f"{half(free)} free"))
+    if most:
+        marks.append(Mark(most, f"{half(most)}: nobody stays"))
+    return Number(unit, tuple(marks))
 
 
 def planned(answers: Mapping[str, Value]) -> Plan:
@@ -148,31 +174,10 @@ def planned(answers: Mapping[str, Value]) -> Plan:
 
 def sum_words(plan: Plan) -> str:
     """What a total is made of."""
-    parts = [f"{surname(plan.leader)} {strength(plan.leader)}"] if plan.leader else []
+    parts = [f"{short_leader(plan.leader)} {strength(plan.leader)}"] if plan.leader else []
     if plan.kwisatz:
         parts.append(f"Kwisatz Haderach {KWISATZ_STRENGTH}")
     return " + ".join([*parts, f"dial {half(plan.dial)}"])
-
-
-SURNAMES: Final = {
-    "esmar_tuek": "Esmar",
-    "feyd_rautha": "Feyd Rautha",
-    "guild_rep": "Guild Rep.",
-    "piter_de_vries": "de Vries",
-    "staban_tuek": "Staban",
-}
-"""What leaders are called for short, where that is not the end of their names."""
-
-
-def surname(name: str) -> str:
-    """What a leader is called for short.
-
-    >>> surname("lady_jessica"), surname("guild_rep"), surname("cheap_hero")
-    ('Jessica', 'Guild Rep.', 'Cheap Hero')
-    """
-    if name not in LEADERS:
-        return CARDS[name].name
-    return SURNAMES.get(name) or LEADERS[name].name.split()[-1]
 
 
 class Ending(NamedTuple):
@@ -205,15 +210,15 @@ def line(t: Table, seat: Seat, plan: Plan, end: Ending) -> Line:
         return Line("Lasgun and Shield: everything explodes", "lost", False)
     first = battle_of(t).aggressor == seat
     good = end.mine > end.theirs or (end.mine == end.theirs and first)
-    words = enemy_words(plan, end)
-    if end.mine_falls and plan.leader:
-        words += f"; {surname(plan.leader)} is killed"
-    return Line(words, f"{half(end.mine)} : {half(end.theirs)}", good)
+    return Line(ending_words(plan, end), f"{half(end.mine)} : {half(end.theirs)}", good)
 
 
-def enemy_words(plan: Plan, end: Ending) -> str:
-    """What the enemy does, and what becomes of its hero."""
+def ending_words(plan: Plan, end: Ending) -> str:
+    """What the enemy does, and what becomes of both heroes."""
     who = capital(leader(end.answer.leader)) if end.answer.leader else "No leader"
+    if end.mine_falls:
+        mine = short_leader(plan.leader)
+        return f"{who} and {mine} killed" if end.theirs_falls else f"{who}, with {mine} killed"
     if end.theirs_falls:
         return f"{who}, killed by {card(plan.weapon)}"
     if KIND.get(plan.weapon) in DEFENSE_AGAINST and end.answer.leader:

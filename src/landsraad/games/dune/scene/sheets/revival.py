@@ -9,7 +9,8 @@ from landsraad.games.dune.rules.phases import revival
 from landsraad.games.dune.state import Table
 from landsraad.games.dune.story.words import leader
 from landsraad.kernel import PASS, Ask, Value, View
-from landsraad.scenes.sheet import Effect, Field, Sheet, Start, Tally
+from landsraad.scenes.frame import Effect
+from landsraad.scenes.sheet import Field, Sheet, Start, Tally
 from landsraad.scenes.text import counted, listed
 
 

@@ -14,7 +14,8 @@ from landsraad.games.dune.state import Table
 from landsraad.games.dune.story import story
 from landsraad.games.dune.story.words import faction, half, kind, place, place_label, stars
 from landsraad.kernel import PASS, Ask, Value, View
-from landsraad.scenes.sheet import Effect, Field, Sheet, Start, Tally
+from landsraad.scenes.frame import Effect
+from landsraad.scenes.sheet import Field, Sheet, Start, Tally
 from landsraad.scenes.text import capital, counted, listed
 
 PLACED: Final = "place in "

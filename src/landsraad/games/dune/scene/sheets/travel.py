@@ -5,21 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from landsraad.games.dune.components import PARTS, PARTS_OF, STRONGHOLDS, TERRITORY
+from landsraad.games.dune.components import (
+    PARTS,
+    PARTS_OF,
+    SECTOR,
+    STRONGHOLDS,
+    TERRITORIES,
+    TERRITORY,
+)
 from landsraad.games.dune.rules.phases import shipment
 from landsraad.games.dune.rules.table import advanced, allied, fighters, in_storm, seats
+from landsraad.games.dune.scene.emblems import emblem
 from landsraad.games.dune.state import NOBODY, Shipment, Table
 from landsraad.games.dune.story import story
 from landsraad.games.dune.story.context import there
 from landsraad.games.dune.story.view import short
-from landsraad.games.dune.story.words import place
+from landsraad.games.dune.story.words import half, place, place_label
 from landsraad.kernel import PASS, Ask, Seat, Value, View
-from landsraad.scenes.sheet import Effect, Field, Sheet, Start, Tally
+from landsraad.scenes.frame import Effect, Mark, Number
+from landsraad.scenes.sheet import About, Field, Sheet, Side, Start, Tally
 from landsraad.scenes.text import capital, counted, listed
 
 FORCES: Final = "forces from "
 STARRED: Final = "starred from "
 RIDE: Final = "ride from "
+GROUND: Final = {"sand": "Sand", "rock": "Rock", "stronghold": "Stronghold", "polar": "Ice"}
 
 
 def forces(start: Start) -> tuple[Field, Field]:
@@ -42,8 +52,8 @@ def ship(view: View, ask: Ask) -> Sheet:
         verb="Ship",
         fields=(
             Field("shipment", "What you ship", "choice", start="reserves"),
-            Field("ship from", "From", "place"),
-            Field("ship to", "To", "place"),
+            Field("ship from", "From", "place", missing="Choose where from"),
+            Field("ship to", "To", "place", missing="Choose where to"),
             *forces(Start.FIRST),
             Field("ship as", "They land as", "choice", start=Start.FIRST),
         ),
@@ -70,7 +80,11 @@ def ship_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
     cost = shipment.price(t, view.seat, kind, TERRITORY.get(to, ""), number)
     where = f" to {place(to)}" if to else " back"
     price = f" · {cost} spice" if cost else " · free"
+    have = sum(t.reserves[view.seat])
+    reserve = (Mark(0, "0"), Mark(have, f"{have} in reserve")) if kind == "reserves" else ()
     return Tally(
+        about=tuple(destination(view, to, number, answers)),
+        number=Number("forces", reserve, low=0) if reserve else Number("forces"),
         effects=tuple(ship_effects(t, view.seat, kind, to, number, cost)),
         notes=tuple(meeting(view, to, number, answers)),
         button=f"{sheet.verb} {number}{where}{price}",
@@ -108,8 +122,8 @@ def move(view: View, ask: Ask) -> Sheet:
         why="One group from one territory moves in a turn.",
         verb="Move",
         fields=(
-            Field("move from", "From", "place"),
-            Field("move to", "To", "place"),
+            Field("move from", "From", "place", missing="Choose where from"),
+            Field("move to", "To", "place", missing="Choose where to"),
             *forces(Start.LAST),
             Field("arrive as", "They arrive as", "choice", start=Start.FIRST),
         ),
@@ -124,7 +138,7 @@ def ride(view: View, ask: Ask) -> Sheet:
         why="Some or all of your forces there ride to wherever you like.",
         verb="Ride",
         fields=(
-            Field(f"{RIDE}*", "To", "place"),
+            Field(f"{RIDE}*", "To", "place", missing="Choose where to"),
             *forces(Start.LAST),
         ),
     )
@@ -141,6 +155,8 @@ def move_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
     number = number_of(answers) or standing(t, view.seat, start)
     ends = dict.fromkeys((start, TERRITORY[to]))
     return Tally(
+        about=tuple(destination(view, to, number, answers)),
+        number=Number("forces"),
         effects=tuple(change(t, view.seat, end, start, number) for end in ends if len(ends) > 1),
         notes=tuple(meeting(view, to, number, answers)),
         button=f"{sheet.verb} {number} to {place(to)}",
@@ -170,6 +186,51 @@ def change(t: Table, seat: Seat, territory: str, start: str, number: int) -> Eff
     before = standing(t, seat, territory)
     after = before - number if territory == start else before + number
     return Effect(capital(place(territory)), str(before), str(after))
+
+
+# ---- the place, and whom one meets there
+
+
+def destination(view: View, to: str, number: int, answers: Mapping[str, Value]) -> list[About]:
+    """The place, what a force costs there, and who stands there then."""
+    t: Table = view.table
+    if to not in PARTS:
+        return []
+    territory = TERRITORY[to]
+    words = [
+        GROUND[TERRITORIES[territory].kind],
+        "in the storm" if in_storm(t, to) else "out of the storm",
+    ]
+    if SECTOR[to]:
+        words.insert(1, f"sector {SECTOR[to]}")
+    price = ""
+    if "ship to" in answers:
+        each = shipment.rate(t, view.seat, str(answers.get("shipment", "reserves")), territory)
+        price = f"{half(each)} spice a force" if each else "free"
+    return [
+        About(
+            capital(place_label(territory)),
+            ", ".join(words),
+            price,
+            sides=tuple(sides(view, territory, number, answers)),
+        )
+    ]
+
+
+def sides(view: View, territory: str, number: int, answers: Mapping[str, Value]) -> list[Side]:
+    """The seat's own forces with those that come, and those of others."""
+    t: Table = view.table
+    already = fighters(t, view.seat, territory) - leaving(answers, territory)
+    before = f"{already} + " if already > 0 else ""
+    others = {seat: fighters(t, seat, territory) for seat in seats(t) if seat != view.seat}
+    return [
+        Side("you", str(number), emblem(t.factions[view.seat]), before),
+        *(
+            Side(short(t, seat), str(there), emblem(t.factions[seat]))
+            for seat, there in others.items()
+            if there
+        ),
+    ]
 
 
 # ---- whom one meets

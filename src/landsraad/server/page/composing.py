@@ -1,0 +1,87 @@
+"""A page that fills in a sheet: its draft, and the picture in which the board answers a field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from landsraad.kernel import Seat, Told, Value, View
+from landsraad.scenes.form import Form, Part
+from landsraad.scenes.log import Log
+from landsraad.scenes.picture import Picture, picture, with_place
+from landsraad.scenes.sheet import Tally
+from landsraad.server.page.sheet import sheet_prompt
+from landsraad.server.table import Table
+from landsraad.server.table.sheets import form_of
+
+
+class SheetDraft(msgspec.Struct, frozen=True):
+    """What a page has chosen on a sheet so far."""
+
+    decision: str
+    values: dict[str, Value] = {}
+    """By the key of the field."""
+    place: str = ""
+    """The field that a press on the board fills in; empty: whichever comes next."""
+
+
+class Composing(msgspec.Struct, frozen=True):
+    """A sheet that this page fills in."""
+
+    form: Form
+    view: View
+    """What the seat saw when the step began."""
+    given: Mapping[str, Value]
+    """What was chosen on this page."""
+    wanted: str
+    """The place that a press on the board fills in, as this page wants it."""
+
+    @property
+    def place(self) -> Part | None:
+        """The field that a press on the board fills in."""
+        return self.form.place(self.wanted)
+
+
+def composing_of(table: Table, seat: Seat, draft: SheetDraft | None) -> Composing | None:
+    """The sheet that a page fills in; None: what its seat is asked is asked alone."""
+    decision = table.decision(seat)
+    if seat < 0 or not decision:
+        return None
+    if draft is None or draft.decision != decision:
+        draft = SheetDraft(decision)
+    form = form_of(table, seat, draft.values)
+    if form is None:
+        return None
+    view = msgspec.structs.replace(table.playing.view(seat), since=form.parts[0].said)
+    return Composing(form, view, draft.values, draft.place)
+
+
+def with_sheet(
+    table: Table,
+    composing: Composing,
+    offers: Sequence[str],
+    told: Sequence[Told],
+    earlier: int,
+    log: Log,
+) -> Picture:
+    """The picture with the sheet on the desk; the board answers one of its questions."""
+    form, place, sketch = composing.form, composing.place, table.sketch
+    first = form.parts[0]
+    view = (place or first).seen(composing.view)
+    stands = {part.key: part.value for part in form.parts if part.value is not None}
+    ghosts = sketch.ghosts(composing.view, first.ask, stands)
+    ask = place.ask if place else None
+    drawn = picture(table.game, view, ask, offers, told, earlier, log, ghosts)
+
+    def deed(key: str, value: Value) -> Tally:
+        other = form_of(table, view.seat, {**composing.given, key: value})
+        return other.tally if other else Tally()
+
+    story = table.story.at_table(view)
+    prompt = sheet_prompt(sketch, story, composing, drawn.prompt, deed)
+    panels = [panel for panel in drawn.panels if panel.name not in form.sheet.covers]
+    board = drawn.board
+    if board is not None and place is None:
+        board = with_place(sketch, view, first.ask, board)
+    return msgspec.structs.replace(drawn, prompt=prompt, panels=panels, board=board)

@@ -1,0 +1,139 @@
+"""Composed sheets in a browser: chosen in any order, handed in as one, taken back as one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from .laid import Laid
+from .positions import Tables
+from .visitor import PHONE, Visit
+
+
+def opened(visit: Visit, laid: Laid, seat: int, **settings: Any) -> Page:
+    """The page of a seat that shows sheets."""
+    page = visit(remembers={"single": "off"}, **settings).page(laid.link(seat))
+    expect(page.locator("#form")).to_be_visible()
+    return page
+
+
+def option(page: Page, field: str, value: Any) -> Any:
+    """A button of a field."""
+    return page.locator(f"[data-field='{field}'][data-value='{json.dumps(value)}']")
+
+
+def last(page: Page, field: str) -> Any:
+    """The last value that a field offers."""
+    values = page.locator(f"#form [data-field='{field}']")
+    return json.loads(values.last.get_attribute("data-value") or "")
+
+
+def choose(page: Page, field: str, value: Any) -> None:
+    option(page, field, value).click()
+    expect(option(page, field, value)).to_have_attribute("aria-pressed", "true")
+
+
+def requests_of(page: Page, verb: str) -> list[Request]:
+    """Collects what the page asks the server to do."""
+    found: list[Request] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith(f"/{verb}"):
+            found.append(request)
+
+    page.on("request", note)
+    return found
+
+
+def test_a_plan_is_chosen_in_any_order_and_sealed_at_once(visit: Visit, tables: Tables) -> None:
+    laid = tables["plans on one sheet"]
+    first, second = laid.seats
+    mine, theirs = opened(visit, laid, first), opened(visit, laid, second)
+    expect(mine.locator("#hand-in")).to_have_text("Choose a leader")
+    expect(mine.locator("#hand-in")).to_be_disabled()
+    empty = mine.locator("#form-fields").inner_html()
+    chosen = {field: last(mine, field) for field in ("defense", "weapon", "leader")}
+    for field, value in chosen.items():
+        choose(mine, field, value)
+    mine.locator("#decide [data-step='1']").click()
+    said = mine.locator("#hand-in").inner_text()
+    assert said.startswith("Seal the plan: ")
+    expect(mine.locator("#form-total")).to_have_text(said.removeprefix("Seal the plan: "))
+
+    sent, single = requests_of(mine, "answers"), requests_of(mine, "answer")
+    seats = theirs.locator("#seats").inner_html()
+    mine.locator("#hand-in").click()
+    expect(mine.locator("#form")).to_have_count(0)
+    assert len(sent) == 1
+    assert not single
+    values = json.loads(sent[0].post_data or "{}")["values"]
+    assert values[:3] == [chosen["leader"], chosen["weapon"], chosen["defense"]]
+
+    # Who still plans is not told that the other side has sealed.
+    assert theirs.locator("#seats").inner_html() == seats
+    mine.locator("#undo").click()
+    expect(mine.locator("#form")).to_be_visible()
+    expect(mine.locator("#hand-in")).to_have_text("Choose a leader")
+    assert mine.locator("#form-fields").inner_html() == empty
+
+
+def test_the_board_fills_in_where_a_shipment_goes(visit: Visit, tables: Tables) -> None:
+    laid = tables["shipping on one sheet"]
+    page = opened(visit, laid, laid.seats[0])
+    expect(page.locator("#hand-in")).to_have_text("Choose where to")
+    page.locator("#listed").evaluate("list => { list.open = true; }")
+    page.locator("#listed [data-choose='\"polar_sink\"']").click()
+    expect(page.locator("#hand-in")).to_contain_text("to the Polar Sink")
+    expect(page.locator("#part\\:polar_sink")).to_have_attribute("data-chosen", "")
+    expect(page.locator("#ghosts")).to_have_count(1)
+    expect(page.locator("#form .will")).to_contain_text("Your spice")
+    before = page.locator("#hand-in").inner_text()
+    page.keyboard.press("2")
+    expect(page.locator("#hand-in")).not_to_have_text(before)
+    expect(page.locator("#hand-in")).to_contain_text("Ship 2")
+
+
+def test_what_was_chosen_is_still_there_after_a_reload(visit: Visit, tables: Tables) -> None:
+    laid = tables["plans to look at"]
+    page = opened(visit, laid, laid.seats[0])
+    weapon = last(page, "weapon")
+    choose(page, "weapon", weapon)
+    page.reload()
+    expect(option(page, "weapon", weapon)).to_have_attribute("aria-pressed", "true")
+    page.locator("#clear").click()
+    expect(option(page, "weapon", weapon)).to_have_attribute("aria-pressed", "false")
+
+
+def test_one_question_at_a_time_is_a_setting(visit: Visit, tables: Tables) -> None:
+    laid = tables["plans to look at"]
+    page = opened(visit, laid, laid.seats[0])
+    page.locator("#menu-button").click()
+    page.get_by_label("One question at a time").check()
+    expect(page.locator("#form")).to_have_count(0)
+    expect(page.locator("#commit")).to_be_visible()
+    page.get_by_label("One question at a time").uncheck()
+    expect(page.locator("#form")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "viewport", [PHONE, {"width": 1024, "height": 768}, {"width": 1280, "height": 720}]
+)
+def test_a_plan_fits_every_screen(visit: Visit, tables: Tables, viewport: dict[str, int]) -> None:
+    laid = tables["plans to look at"]
+    page = opened(visit, laid, laid.seats[0], viewport=viewport)
+    expect(page.locator("#hand-in")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
+    board = page.locator("#board-region").bounding_box()
+    assert board is not None
+    assert board["height"] >= 132
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("#form button, #decide button")].filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return one.checkVisibility() && (width < 43.5 || height < 43.5);
+        }).map((one) => one.outerHTML)"""
+    )
+    if viewport["width"] < 1280:
+        assert small == []
