@@ -83,4 +83,5 @@ def _line(sketch: Sketch, story: Story, view: View, told: Told, words: str, numb
         id=f"told:{number}",
         class_=" ".join(looks) or None,
         data_spots=" ".join(spots) or None,
+        data_brief=story.in_run(told) or None,
     )

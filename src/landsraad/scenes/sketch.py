@@ -29,6 +29,8 @@ class Panel(msgspec.Struct, frozen=True):
     body: Node
     urgent: bool = False
     """It belongs to what is asked now and stands beside the question; others have a tab."""
+    waiting: int = 0
+    """How many things in it wait for this person; the tab says so."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):

@@ -100,6 +100,9 @@ class Story:
     """Options by which a seat does nothing: they stand apart from the others."""
     briefs: ClassVar[Mapping[str, str]] = {}
     """What a seat has just done, in two words, by message key: `bid {amount}`."""
+    runs: ClassVar[Mapping[str, str]] = {}
+    """Deeds of which several in a row are one line of the log, by message key, each in a word:
+    `{amount}`, `pass`. The emblem before it says whose deed it was."""
     offers: ClassVar[Mapping[str, str]] = {}
     """Free acts in words, by name."""
     events: ClassVar[Mapping[str, str]] = {}
@@ -188,6 +191,11 @@ class Story:
         if words is None or not isinstance(seat, int):
             return None
         return seat, words.format_map(self.facts(told))
+
+    def in_run(self, told: Told) -> str:
+        """A deed among others of its kind, in a word; empty: it has a line of its own."""
+        words = self.runs.get(told.what)
+        return words.format_map(self.facts(told)) if words else ""
 
     def step(self, view: View) -> str:
         """Say where in its phase the match is: `Card 1 of 6`; empty: nowhere in particular."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from landsraad.scenes.frame import Phase, Progress
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import listed
@@ -22,7 +24,7 @@ def bar(glimpse: Glimpse) -> Node:
         turn(progress) if progress else None,
         phases(progress) if progress and progress.phases else None,
         el("p", standing(glimpse), id="now", role="status"),
-        el("div", *tools(glimpse), menu(glimpse), id="bar-tools"),
+        el("div", pace(glimpse, "pace"), *tools(glimpse), menu(glimpse), id="bar-tools"),
         id="bar",
     )
 
@@ -74,6 +76,39 @@ def standing(glimpse: Glimpse) -> str:
     return f"Waiting for {listed(others)}" if others else "One moment"
 
 
+PACES: Final = {"slow": "½×", "normal": "1×", "fast": "3×", "skip": "skip"}
+
+
+def pace(glimpse: Glimpse, id: str) -> Node | None:
+    """How fast bots play: one's own wish, and whose it is that holds if it is not one's own.
+
+    It stands in the bar, and for phones in the menu.
+    """
+    seen = glimpse.bot_pace
+    if seen is None or glimpse.result or glimpse.moment:
+        return None
+    held_by = [called(glimpse, seat) for seat in seen.whose if seat != glimpse.seat]
+    other = f"{listed(held_by)} wants {PACES[seen.effective]}"
+    held = seen.wish != seen.effective and bool(held_by)
+    return el(
+        "div",
+        el("span", "Bots", id=f"{id}-label"),
+        [pace_button(id, name, words, name == seen.wish) for name, words in PACES.items()],
+        el("span", other, id=f"{id}-held", class_="unseen") if held else None,
+        id=id,
+        role="group",
+        aria_labelledby=f"{id}-label",
+        title=f"How fast bots play; {other}" if held else "How fast bots play",
+        class_="pace held" if held else "pace",
+    )
+
+
+def pace_button(where: str, name: str, words: str, on: bool) -> Node:
+    """One pace."""
+    pressed = "true" if on else "false"
+    return does("pace", words, {"bots": name}, f"{where}:{name}", aria_pressed=pressed)
+
+
 def tools(glimpse: Glimpse) -> list[Node]:
     """What opens as a drawer over the rail."""
     kinds = [("rules", "Rules")]
@@ -102,6 +137,7 @@ def menu(glimpse: Glimpse) -> Node:
     """Settings of this browser, links, and the way out."""
     entries = [
         el("div", [panel_entry(tab) for tab in all_tabs(glimpse)], id="menu-panels"),
+        *([bots] if (bots := pace(glimpse, "menu-pace")) else []),
         theme(),
         stage_choice(),
         setting("sound", "A sound when it is my move"),

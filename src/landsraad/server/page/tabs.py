@@ -4,11 +4,14 @@ it, from the bar: orders, rules, replay.
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any, Final
 
 import msgspec
 
+from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import Panel
 from landsraad.server.page.glimpse import Glimpse, OrderSeen
 from landsraad.server.page.icons import PATHS, icon
 from landsraad.server.page.parts import called, does, emblem, press
@@ -27,6 +30,7 @@ class Tab(msgspec.Struct, frozen=True):
     body: Node
     drawer: bool = False
     """It has no handle on the rail and opens from the bar."""
+    waiting: int = 0
 
 
 def tabs(glimpse: Glimpse) -> tuple[Node, Node]:
@@ -49,7 +53,14 @@ def switch(tab: Tab) -> Node:
         "data-tab": tab.name,
         "aria-controls": f"panel:{tab.name}",
     }
+    if tab.waiting:
+        attrs["data-waiting"] = str(tab.waiting)
     return Node("button", attrs, (sign, el("span", tab.title)), f"tab:{tab.name}")
+
+
+def own_tab(panel: Panel) -> Tab:
+    """A panel of the game."""
+    return Tab(panel.name, panel.title, panel.body, waiting=panel.waiting)
 
 
 def sign_of(tab: Tab) -> str:
@@ -79,7 +90,7 @@ def drawer_head() -> Node:
 def all_tabs(glimpse: Glimpse) -> list[Tab]:
     """Those that make sense at this table now."""
     shown = glimpse.picture
-    own = [Tab(p.name, p.title, p.body) for p in shown.panels if not p.urgent] if shown else []
+    own = [own_tab(panel) for panel in shown.panels if not panel.urgent] if shown else []
     notes = shown.notes if shown else None
     found = [
         Tab("log", "Log", log(glimpse)) if shown else None,
@@ -97,14 +108,15 @@ def all_tabs(glimpse: Glimpse) -> list[Tab]:
 
 def log(glimpse: Glimpse) -> Node:
     """What happened, the latest at the end; a rule divides what came since one's last move."""
-    lines = list(glimpse.picture.log) if glimpse.picture else []
+    lines = [marked(line, glimpse.seat) for line in glimpse.picture.log] if glimpse.picture else []
     shortened = bool(lines) and lines[0].id != "told:0"
     return el(
         "div",
+        log_filter(),
         press("Show the whole log", id="whole-log", data_whole_log=True) if shortened else None,
         el(
             "ol",
-            divided(lines, glimpse.since),
+            joined(divided(lines, glimpse.since)),
             id="log-lines",
             class_="log",
             tabindex=0,
@@ -113,6 +125,63 @@ def log(glimpse: Glimpse) -> Node:
         press("", id="newer-lines", data_newer=True, aria_label="To the newest lines"),
         id="log-panel",
     )
+
+
+def log_filter() -> Node:
+    """What of the log this browser shows."""
+    kinds = {"all": "All", "great": "Great moments", "mine": "About me"}
+    choices = [
+        el(
+            "label",
+            el("input", type="radio", name="log", value=kind, data_setting="log"),
+            el("span", words),
+        )
+        for kind, words in kinds.items()
+    ]
+    return el("fieldset", el("legend", "Show", class_="unseen"), choices, id="log-filter")
+
+
+def marked(line: Node, seat: Seat) -> Node:
+    """A line that is about this person says so."""
+    if f"seat:{seat}" not in line.attrs.get("data-spots", "").split():
+        return line
+    look = f"{line.attrs.get('class', '')} about-me".lstrip()
+    return Node(line.tag, line.attrs | {"class": look}, line.kids, line.id)
+
+
+def joined(lines: list[Node]) -> list[Node]:
+    """Equal deeds in a row run together into one line."""
+    found: list[Node] = []
+    for brief, some in groupby(lines, key=lambda line: "data-brief" in line.attrs):
+        row = list(some)
+        found += [run(row)] if brief and len(row) > 1 else map(alone, row)
+    return found
+
+
+def alone(line: Node) -> Node:
+    """A deed that has a line of its own."""
+    attrs = {name: value for name, value in line.attrs.items() if name != "data-brief"}
+    return Node(line.tag, attrs, line.kids, line.id)
+
+
+def run(row: list[Node]) -> Node:
+    """Several deeds in one line: the emblem and a word each; all of it on demand."""
+    deeds = [
+        Node(
+            "span",
+            {name: line.attrs[name] for name in ("class", "data-spots") if name in line.attrs}
+            | {"title": said(line)},
+            (line.kids[0], line.attrs["data-brief"]),
+            line.id,
+        )
+        for line in row
+    ]
+    return el("li", deeds, id=f"run:{number_of(row[0])}", class_="run")
+
+
+def said(line: Node) -> str:
+    """What a line says, without its emblems."""
+    return next(n.text() for n in line.walk() if n.attrs.get("class") == "words")
 
 
 def divided(lines: list[Node], since: int) -> list[Node]:

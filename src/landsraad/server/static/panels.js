@@ -58,8 +58,8 @@ function badges(open) {
   if ((open === "chat" && !hiddenRail()) || read === null) read = said.at(-1) ?? -1;
   badge("chat", said.filter((number) => number > read).length);
   for (const panel of all("#panels > [role=tabpanel]:not([id='panel:chat'])")) {
-    const lit = panel.querySelectorAll("[data-choose]").length;
-    badge(panel.id.slice("panel:".length), panel.hidden || hiddenRail() ? lit : 0);
+    const name = panel.id.slice("panel:".length);
+    badge(name, Number(find(`tab:${name}`)?.dataset.waiting ?? 0));
   }
 }
 
@@ -251,11 +251,17 @@ function settings() {
   }
 }
 
+/** Show of the log what this person wants to read. */
+function showLog() {
+  html.dataset.log = setting("log");
+}
+
 function keep(event) {
   const box = event.target;
   if (box.dataset.setting === undefined) return;
   const value = box.type === "radio" ? box.value : box.checked ? "on" : "off";
   keepSetting(box.dataset.setting, value);
+  if (box.dataset.setting === "log") showLog();
   if (box.dataset.setting === "theme") {
     if (value === "auto") delete html.dataset.theme;
     else html.dataset.theme = value;
@@ -278,6 +284,16 @@ async function fillBots() {
     }
     select.hidden = !select.options.length;
   }
+}
+
+/** Where only one's own pace has room, a press on it goes on to the next. */
+function nextPace(event) {
+  const on = event.target.closest?.("#pace [aria-pressed=true]");
+  if (!on) return;
+  const paces = all("#pace button");
+  if (paces.some((one) => one !== on && one.checkVisibility())) return;
+  event.stopPropagation();
+  paces[(paces.indexOf(on) + 1) % paces.length].dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
 // ---- all of it
@@ -315,6 +331,8 @@ export function refresh(live) {
 }
 
 export function begin(live) {
+  showLog();
+  document.addEventListener("click", nextPace, true);
   document.addEventListener("click", click);
   document.addEventListener("change", keep);
   document.addEventListener("keydown", tabKeys);

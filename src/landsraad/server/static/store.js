@@ -8,6 +8,7 @@ const USUAL = {
   sound: "off",
   careful: "off",
   keys: "on",
+  log: "all",
   name: "",
   toured: "",
   stage: "all",

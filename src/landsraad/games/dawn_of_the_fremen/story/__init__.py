@@ -29,7 +29,7 @@ from landsraad.games.dawn_of_the_fremen.story.council import (
     side_words,
     sietch_words,
 )
-from landsraad.games.dawn_of_the_fremen.story.deeds import BRIEFS, DEEDS, TASKS, WAYS_OUT
+from landsraad.games.dawn_of_the_fremen.story.deeds import BRIEFS, DEEDS, RUNS, TASKS, WAYS_OUT
 from landsraad.games.dawn_of_the_fremen.story.draft import number_words, usual_words
 from landsraad.games.dawn_of_the_fremen.story.events import (
     ENDINGS,
@@ -94,6 +94,7 @@ class FremenStory(Story):
     deeds = DEEDS
     ways_out = WAYS_OUT
     briefs = BRIEFS
+    runs = RUNS
     offers = OFFERS
     events = EVENTS
     aim = AIM

@@ -131,6 +131,9 @@ BRIEFS: Final = {
     "vanished": "vanished",
 }
 
+RUNS: Final = {"order_roll": "{number}", "voted": "{said}", "thumper_set": "{moon}"}
+"""Deeds that are told in a row, each in a word."""
+
 TASKS: Final = {
     "rocks": "to place",
     "sites": "to place",

@@ -129,7 +129,7 @@ def deals(view: View, offers: Sequence[str]) -> Panel:
         class_="dune-panel deals",
     )
     waiting = len(acceptable(t, view.seat)) if view.seat >= 0 else 0
-    return Panel("deals", f"Deals ({waiting} for you)" if waiting else "Deals", body)
+    return Panel("deals", "Deals", body, waiting=waiting)
 
 
 def new_deal() -> Node:

@@ -23,7 +23,7 @@ from landsraad.games.dune.story.deals import (
     deal_terms,
     written,
 )
-from landsraad.games.dune.story.deeds import BRIEFS, DEEDS, TASKS, WAYS_OUT
+from landsraad.games.dune.story.deeds import BRIEFS, DEEDS, RUNS, TASKS, WAYS_OUT
 from landsraad.games.dune.story.events import (
     EVENTS,
     GREAT,
@@ -106,6 +106,7 @@ class DuneStory(Story):
     deeds = DEEDS
     ways_out = WAYS_OUT
     briefs = BRIEFS
+    runs = RUNS
     offers = OFFERS
     events = EVENTS
     headings = HEADINGS

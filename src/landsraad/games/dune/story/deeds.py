@@ -182,6 +182,15 @@ BRIEFS: Final = {
     "won": "won",
 }
 
+RUNS: Final = {
+    "dialled_storm": "{amount}",
+    "bid": "{amount}",
+    "passed": "pass",
+    "charity": "+{amount}",
+    "alliance_refused": "no",
+}
+"""Deeds that are told in a row, each in a word."""
+
 TASKS: Final = {
     "setup": "to set up",
     "storm": "to dial",
