@@ -1,4 +1,4 @@
-"""The rail: the log with its rule and its runs, tabs that say what waits; and the pace in the bar."""
+"""The rail: the log with its rule and its runs, and tabs that say what waits. The pace of bots."""
 
 from __future__ import annotations
 
