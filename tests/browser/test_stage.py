@@ -16,8 +16,9 @@ from playwright.sync_api import Browser, Page, expect
 from landsraad.games.dune.components import CARDS
 from landsraad.kernel import Match, Told
 from landsraad.scenes.picture import sketch_of
-from landsraad.scenes.stage import Scene
-from landsraad.server.page.stage import queued
+from landsraad.scenes.stage import Scene, Tale
+from landsraad.scenes.story import story_of
+from landsraad.server.page.playbill import queued
 
 from .laid import Laid, lay, played
 from .served import Server
@@ -33,7 +34,8 @@ def heard(match: Match[Any], seat: int) -> list[Told]:
 
 
 def scenes_of(match: Match[Any], seat: int) -> list[Scene]:
-    return sketch_of(match.game).stage(match.view(seat), heard(match, seat))
+    tale = Tale(story_of(match.game), match.view(seat), heard(match, seat))
+    return sketch_of(match.game).stage(tale)
 
 
 def last_battle(match: Match[Any], seat: int) -> Scene | None:

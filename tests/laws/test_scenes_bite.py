@@ -3,33 +3,38 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from landsraad import load
 from landsraad.games.spice_auction.scene import SpiceAuctionSketch
-from landsraad.kernel import Game, Told, View
+from landsraad.kernel import Game
 from landsraad.scenes.node import el
-from landsraad.scenes.stage import Beat, Scene
+from landsraad.scenes.stage import Beat, Scene, Tale
 from landsraad.testing import Violation, settings, try_law
 
 GAME = load("spice_auction")
 LAW = "everything_can_be_clicked"
 
 
-def with_scenes(make: Callable[[int], list[Scene]]) -> Game[Any]:
-    """The game with these scenes whenever something was told, from the first of it."""
-
-    def stage(self: Any, view: View, told: Sequence[Told], first: int = 0) -> list[Scene]:
-        return make(first) if told else []
-
+def with_stage(stage: Callable[[Any, Tale], list[Scene]]) -> Game[Any]:
+    """The game with another way to make scenes."""
     drawings = type("Drawings", (SpiceAuctionSketch,), {"stage": stage})()
     part = type("Part", (), {"sketch": drawings})
     methods = {"part": lambda self, name: part if name == "scene" else GAME.part(name)}
     game: Game[Any] = type("Variant", (type(GAME),), methods)()
     return game
+
+
+def with_scenes(make: Callable[[int], list[Scene]]) -> Game[Any]:
+    """The game with these scenes whenever something was told, from the first of it."""
+
+    def stage(self: Any, tale: Tale) -> list[Scene]:
+        return make(tale.first) if tale.told and tale.since <= tale.first else []
+
+    return with_stage(stage)
 
 
 def scene(first: int, words: str = "A crate is sold.", id: str = "", **more: Any) -> Scene:
@@ -66,7 +71,12 @@ def plays_what_was_never_told() -> Game[Any]:
     return with_scenes(lambda first: [scene(first - 1)])
 
 
+def plays_again_what_is_known() -> Game[Any]:
+    return with_stage(lambda self, tale: [scene(tale.first)] if tale.told else [])
+
+
 BROKEN = (
+    plays_again_what_is_known,
     plays_what_it_remembers,
     has_an_id_on_the_stage,
     lets_a_ribbon_fly,

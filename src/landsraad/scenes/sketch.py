@@ -15,7 +15,7 @@ from landsraad.scenes.frame import Dock, Effect, Number, Progress, Row
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.sheet import Face, Sheet, Tally
-from landsraad.scenes.stage import Scene
+from landsraad.scenes.stage import Scene, Tale
 
 COLOURS = ("#b3541e", "#3d6fd1", "#2f8f57", "#a04a86", "#a87a25", "#77777f")
 
@@ -234,12 +234,8 @@ class Sketch:
         """Great places as people call them, and who alone holds each: what is won and lost."""
         return {}
 
-    def stage(self, view: View, told: Sequence[Told], first: int = 0) -> list[Scene]:
-        """What is played over the board of what this seat was told, the oldest first.
-
-        `first` says how much it was told before that. The view is as the table is now: it may be
-        asked for what never changes, such as who sits where.
-        """
+    def stage(self, tale: Tale) -> list[Scene]:
+        """What is played over the board of the events of a tale, the oldest first."""
         return []
 
     def allies(self, view: View, seat: Seat) -> list[Seat]:

@@ -70,10 +70,28 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 class Tale:
-    """What a seat was told, and how those in it are spoken of to this seat."""
+    """What a seat was told, and how those in it are spoken of to this seat.
 
-    def __init__(self, story: Story, view: View, told: Sequence[Told], first: int) -> None:
-        self.story, self.view, self.told, self.first = story.at_table(view), view, told, first
+    The view is as the table is now: it may be asked for what never changes, such as who sits where.
+    """
+
+    def __init__(
+        self, story: Story, view: View, told: Sequence[Told], first: int = 0, since: int = 0
+    ) -> None:
+        self.story, self.view, self.told = story.at_table(view), view, told
+        self.first, self.since = first, since
+
+    def events(self) -> Iterator[tuple[int, Told]]:
+        """The places at which a scene may begin, with what was told there: not what came before
+        `since`, of which the scenes are known already.
+
+        >>> told = [Told("bid", {}), Told("sold", {}), Told("bid", {})]
+        >>> view = View(1, None, None, [], None, [], [])
+        >>> [(at, each.what) for at, each in Tale(Story(), view, told, 7, 8).events()]
+        [(1, 'sold'), (2, 'bid')]
+        """
+        for at in range(max(0, self.since - self.first), len(self.told)):
+            yield at, self.told[at]
 
     def number(self, place: int) -> int:
         """The number of what stands at a place, counted from the beginning."""
@@ -90,7 +108,7 @@ class Tale:
     def does(self, seat: Seat, verb: str, rest: str = "") -> str:
         """A sentence about a seat, without its end; the verb is that of a third person.
 
-        >>> tale = Tale(Story(), View(1, None, None, [], None, [], []), [], 0)
+        >>> tale = Tale(Story(), View(1, None, None, [], None, [], []), [])
         >>> tale.does(0, "wins"), tale.does(1, "loses", "a stronghold")
         ('Player 1 wins', 'You lose a stronghold')
         """
@@ -110,7 +128,7 @@ class Tale:
         """What was told after an event, until something begins that is not part of it.
 
         >>> told = [Told("storm", {}), Told("lost", {}), Told("phase", {}), Told("lost", {})]
-        >>> tale = Tale(Story(), View(1, None, None, [], None, [], []), told, 0)
+        >>> tale = Tale(Story(), View(1, None, None, [], None, [], []), told)
         >>> [place for place, _ in tale.following(0, ["phase"])]
         [1]
         """

@@ -8,7 +8,8 @@ from typing import Any
 from landsraad.kernel import Game, Told, View
 from landsraad.scenes.node import Node
 from landsraad.scenes.picture import sketch_of
-from landsraad.scenes.stage import Scene
+from landsraad.scenes.stage import Scene, Tale
+from landsraad.scenes.story import story_of
 from landsraad.testing.laws import require
 
 
@@ -16,11 +17,16 @@ def scenes_tell_nothing(
     game: Game[Any], seen: View, imagined: View, told: Sequence[Told], first: int
 ) -> None:
     """Scenes are the same in the true match and in one that is imagined from the seat's view."""
-    scenes = sketch_of(game).stage(seen, told, first)
-    again = sketch_of(game).stage(imagined, told, first)
+    sketch, story = sketch_of(game), story_of(game)
+    scenes = sketch.stage(Tale(story, seen, told, first))
+    again = sketch.stage(Tale(story, imagined, told, first))
     require(scenes == again, f"a scene tells seat {seen.seat} what it does not see")
     for scene in scenes:
         _can_be_played(scene, range(first, first + len(told)), len(seen.outsides))
+    since = first + len(told) // 2
+    later = sketch.stage(Tale(story, seen, told, first, since))
+    same = later == [scene for scene in scenes if scene.number >= since]
+    require(same, f"seat {seen.seat}: scenes are others if earlier ones are known already")
     numbers = [scene.number for scene in scenes]
     require(len({*numbers}) == len(numbers), f"two scenes have the same number: {numbers}")
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from landsraad.games.dawn_of_the_fremen.scene import sketch
+from landsraad.games.dawn_of_the_fremen.story import story
 from landsraad.kernel import Match, Told, load
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.scenes.stage import UNTIL_READ, Scene
+from landsraad.scenes.stage import UNTIL_READ, Scene, Tale
 
 MATCH = Match.begin(load("dawn_of_the_fremen"), seats=4)
 ATTACK = (
@@ -23,7 +24,7 @@ ATTACK = (
 
 
 def staged(seat: int, *told: Told) -> list[Scene]:
-    return sketch.stage(MATCH.view(seat), told)
+    return sketch.stage(Tale(story, MATCH.view(seat), told))
 
 
 def text(scene: Scene) -> str:

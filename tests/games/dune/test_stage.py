@@ -21,7 +21,7 @@ from .positions_battle import ARRAKEEN, Fight, duel
 def staged(match: Match[Any], seat: int, *told: Told) -> list[Scene]:
     """The scenes of what a seat has heard, or of what it is told here."""
     heard = told or [each for each in match.told if each.reaches(seat)]
-    return sketch.stage(match.view(seat), heard)
+    return sketch.stage(Tale(story, match.view(seat), heard))
 
 
 def seated(*factions: str) -> Match[Any]:
@@ -171,9 +171,7 @@ def test_totals_on_the_stage_are_those_that_were_told() -> None:
             break
         driver.move()
     told = driver.match.told
-    tale = Tale(
-        story, driver.match.view(SPECTATOR), [each for each in told if each.only is None], 0
-    )
+    tale = Tale(story, driver.match.view(SPECTATOR), [each for each in told if each.only is None])
     for at, each in enumerate(tale.told):
         fight = fought(tale, at) if each.what == "plan_revealed" else None
         if fight is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from importlib.resources import files
 from math import cos, pi, sin
 
@@ -215,10 +215,9 @@ class SpiceAuctionSketch(Sketch):
         chairs = [f"chair:{told.facts[key]}" for key in ("seat", "other") if key in told.facts]
         return [*chairs, *["crate"] * (told.what == "put_up")]
 
-    def stage(self, view: View, told: Sequence[Told], first: int = 0) -> list[Scene]:
+    def stage(self, tale: Tale) -> list[Scene]:
         """A crate that is sold goes to its buyer, who alone sees what is in it."""
-        tale = Tale(story, view, told, first)
-        return [sale(tale, at) for at, each in enumerate(told) if each.what == "sold"]
+        return [sale(tale, at) for at, each in tale.events() if each.what == "sold"]
 
 
 sketch = SpiceAuctionSketch()

@@ -11,10 +11,9 @@ import msgspec
 from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.log import Log
-from landsraad.scenes.node import Node
+from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import picture
-from landsraad.scenes.stage import Scene
 from landsraad.scenes.text import capital
 from landsraad.server.page import orders_seen
 from landsraad.server.page.changing import changing
@@ -32,6 +31,7 @@ from landsraad.server.page.glimpse import (
 )
 from landsraad.server.page.hindsight import Hindsight
 from landsraad.server.page.manuals import rules
+from landsraad.server.page.playbill import Playbill
 from landsraad.server.past.recap import Recap
 from landsraad.server.past.reel import Counting
 from landsraad.server.table import Table, chat, tempo
@@ -41,10 +41,6 @@ from landsraad.server.wire import ChatLine, Hold
 RECENT = 120
 """At most this many lines of the log are on the page; the rest comes when it is asked for."""
 RECENT_CHAT = 100
-STAGED = 240
-"""Lines of the log that are looked through for scenes: more than a browser falls behind."""
-SCENES = 16
-"""At most this many scenes wait on the page, the newest."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -95,6 +91,7 @@ class Eyes:
         self.hints: dict[Seat, tuple[str, Hint]] = {}
         self._rules: Node | None = None
         self._log = Log()
+        self._playbills: dict[Seat, Playbill] = {}
         self.past = Hindsight(table)
 
     def glimpse(self, hold: Hold, look: Look) -> Glimpse:
@@ -193,11 +190,11 @@ class Eyes:
             return self.past.recap(match, seat, look.known)
         return None
 
-    def _scenes(self, view: View, seat: Seat) -> list[Scene]:
+    def _scenes(self, view: View, seat: Seat) -> list[Drawn]:
         """What is played over the board, from what this seat was told and nothing else."""
-        counts = self.table.counts
-        first = max(0, counts.heard(seat) - STAGED)
-        return self.table.sketch.stage(view, counts.told(seat, first), first)[-SCENES:]
+        if seat not in self._playbills:
+            self._playbills[seat] = Playbill(self.table.sketch, self.table.story)
+        return self._playbills[seat].scenes(view, self.table.counts.told(seat))
 
     def _asked(
         self, match: Match[Any], seat: Seat, look: Look

@@ -8,10 +8,9 @@ import msgspec
 
 from landsraad.kernel import Seat, Value
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.scenes.node import Node
+from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture
-from landsraad.scenes.stage import Scene
 from landsraad.scenes.story import Lesson
 from landsraad.server.past.recap import Recap
 from landsraad.server.past.reel import Chapter, Mark
@@ -220,8 +219,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     emblems: list[Node]
     picture: Picture | None = None
     """None before the game begins."""
-    scenes: list[Scene] = []
-    """What is played over the board, the oldest first."""
+    scenes: list[Drawn] = []
+    """What is played over the board, the oldest first, each a template."""
     heard: int = 0
     """How much this seat was told so far."""
     decision: str = ""

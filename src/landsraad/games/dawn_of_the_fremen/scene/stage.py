@@ -11,10 +11,9 @@ from landsraad.games.dawn_of_the_fremen.rules.strength import ATTACK, DEFENCE
 from landsraad.games.dawn_of_the_fremen.rules.table import sietches
 from landsraad.games.dawn_of_the_fremen.scene.emblems import emblem, heraldry, icon
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
-from landsraad.games.dawn_of_the_fremen.story import story
 from landsraad.games.dawn_of_the_fremen.story.council import sietch_words
 from landsraad.games.dawn_of_the_fremen.story.words import place
-from landsraad.kernel import Seat, Told, Verdict, View
+from landsraad.kernel import Seat, Told, Verdict
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.stage import (
     UNTIL_READ,
@@ -47,10 +46,9 @@ COMES: Final = {
 """What may come of an attack, with its icon."""
 
 
-def stage(view: View, told: Sequence[Told], first: int = 0) -> list[Scene]:
+def stage(tale: Tale) -> list[Scene]:
     """All scenes of what a seat was told."""
-    tale = Tale(story, view, told, first)
-    made = (SCENES[each.what](tale, at) for at, each in enumerate(told) if each.what in SCENES)
+    made = (SCENES[each.what](tale, at) for at, each in tale.events() if each.what in SCENES)
     return [scene for scene in made if scene is not None]
 
 

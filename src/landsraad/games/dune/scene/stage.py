@@ -12,9 +12,8 @@ from landsraad.games.dune.scene.cards import card_back, card_node
 from landsraad.games.dune.scene.emblems import emblem, heraldry, icon
 from landsraad.games.dune.scene.stage_battle import battle
 from landsraad.games.dune.state import Table
-from landsraad.games.dune.story import story
 from landsraad.games.dune.story.words import place as place_words
-from landsraad.kernel import Seat, Told, Verdict, View
+from landsraad.kernel import Seat, Told, Verdict
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.stage import UNTIL_READ, Beat, Scene, Tale, banner, ribbon, turning
 from landsraad.scenes.text import capital, counted, listed
@@ -32,10 +31,9 @@ SOLD, OWN_SOLD = 900, 1600
 """Milliseconds that a card flies: to others, and face up to the reader."""
 
 
-def stage(view: View, told: Sequence[Told], first: int = 0) -> list[Scene]:
+def stage(tale: Tale) -> list[Scene]:
     """All scenes of what a seat was told."""
-    tale = Tale(story, view, told, first)
-    made = (SCENES[each.what](tale, at) for at, each in enumerate(told) if each.what in SCENES)
+    made = (SCENES[each.what](tale, at) for at, each in tale.events() if each.what in SCENES)
     return [scene for scene in made if scene is not None]
 
 

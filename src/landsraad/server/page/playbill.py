@@ -1,0 +1,99 @@
+"""What is played over the board for one seat, each scene made and written down once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from landsraad.kernel import Told, View
+from landsraad.scenes.node import Drawn, Node, el
+from landsraad.scenes.render import markup
+from landsraad.scenes.sketch import Sketch, plain_json
+from landsraad.scenes.stage import Beat, Scene, Tale
+from landsraad.scenes.story import Story
+
+STAGED: Final = 240
+"""Scenes that began more lines of the log ago do not wait any more."""
+SCENES: Final = 16
+"""At most this many scenes wait on a page, the newest."""
+GROWING: Final = 60
+"""Lines of the log after which a scene grows no more."""
+
+
+class _Billed(NamedTuple):
+    """A scene and its template."""
+
+    scene: Scene
+    drawn: Drawn
+
+
+class Playbill:
+    """The scenes of one seat. Only those that may still grow are made anew."""
+
+    def __init__(self, sketch: Sketch, story: Story) -> None:
+        self.sketch, self.story = sketch, story
+        self._billed: dict[int, _Billed] = {}
+        """By number, in their order."""
+        self._last: Told | None = None
+        self._count = 0
+        """What was told last when we last looked, and how much it was in all."""
+
+    def scenes(self, view: View, told: Sequence[Told]) -> list[Drawn]:
+        """The newest scenes of all that the seat was told, the oldest of them first."""
+        oldest = max(0, len(told) - STAGED)
+        settled = max(oldest, self._settled(view, told))
+        kept = {n: billed for n, billed in self._billed.items() if oldest <= n < settled}
+        for scene in self.sketch.stage(Tale(self.story, view, told, since=settled)):
+            kept[scene.number] = self._bill(scene)
+        self._billed, self._count = kept, len(told)
+        self._last = told[-1] if told else None
+        return [billed.drawn for billed in kept.values()][-SCENES:]
+
+    def _settled(self, view: View, told: Sequence[Told]) -> int:
+        """Scenes before this number are as they were: what was told loses and gains things at its
+        end only, so if the last one is still there, all before it are.
+        """
+        same = 0 < self._count <= len(told) and told[self._count - 1] is self._last
+        return self._count - GROWING if same and self.story.steady(view) else 0
+
+    def _bill(self, scene: Scene) -> _Billed:
+        known = self._billed.get(scene.number)
+        return known if known and known.scene == scene else _Billed(scene, queued(scene))
+
+
+def queued(scene: Scene) -> Drawn:
+    """One scene. It grows beat by beat, and is then sent anew as a whole."""
+    name = f"scene:{scene.number}"
+    title = el(
+        "header",
+        el("p", scene.over) if scene.over else None,
+        el("h2", scene.title),
+        class_="stage-title",
+    )
+    template = el(
+        "template",
+        title if scene.form == "full" else None,
+        el("div", scene.ground, class_="stage-ground") if scene.ground else None,
+        [played(beat) for beat in scene.beats],
+        id=name,
+        data_form=scene.form,
+        data_weight=scene.weight,
+        data_title=scene.title,
+        data_open=scene.open,
+        data_to=scene.to if scene.to >= 0 else None,
+    )
+    return Drawn(markup(template, ids=False), name)
+
+
+def played(beat: Beat) -> Node:
+    """One beat of a scene, with all that the page's script must know of it."""
+    return el(
+        "div",
+        beat.node,
+        class_="beat",
+        data_told=beat.told,
+        data_hold=beat.hold,
+        data_name=beat.name or None,
+        data_words=beat.words,
+        data_spots=plain_json(beat.spots) if beat.spots else None,
+    )
