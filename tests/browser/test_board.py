@@ -47,12 +47,14 @@ class Boards:
     def __init__(self, server: Server, tables: dict[str, Laid]) -> None:
         self.server, self.tables = server, tables
 
-    def person(self, visit: Visit, name: str, size: tuple[int, int] = SIZES[0]) -> Person:
+    def person(
+        self, visit: Visit, name: str, size: tuple[int, int] = SIZES[0], **settings: Any
+    ) -> Person:
         """Somebody who looks at a table on a screen of this size."""
         laid = self.tables[name]
         width, height = size
         viewport = {"width": width, "height": height}
-        visitor = visit(self.server.address, viewport=viewport, has_touch=width < 800)
+        visitor = visit(self.server.address, viewport=viewport, has_touch=width < 800, **settings)
         person = Person.at(visitor, laid.link(laid.seats[0]))
         expect(person.page.locator("#board")).to_have_attribute("data-seen", WORDS)
         return person
@@ -187,10 +189,31 @@ def test_where_few_places_can_be_chosen_they_have_a_rim(visit: Visit, boards: Bo
 
 
 def test_what_is_chosen_has_a_golden_line(visit: Visit, boards: Boards) -> None:
-    page = boards.person(visit, "ship").page
-    one = page.locator("#board .part.can").first
-    one.evaluate("(one) => one.setAttribute('data-chosen', '')")
-    assert one.evaluate("(one) => getComputedStyle(one).stroke") == "rgb(255, 233, 166)"
+    person = boards.person(visit, "ship")
+    choose(person, 30)
+    chosen = person.page.locator("#board [data-chosen]")
+    expect(chosen).to_have_count(1)
+    assert chosen.evaluate("(one) => getComputedStyle(one).stroke") == "rgb(255, 233, 166)"
+    expect(person.page.locator(".note")).to_have_count(0)
+
+
+def test_choosing_on_a_sheet_adds_a_golden_line_and_a_ghost(visit: Visit, boards: Boards) -> None:
+    person = boards.person(visit, "ship", remembers={"single": "off"})
+    page = person.page
+    expect(page.locator("#form")).to_be_visible()
+    expect(page.locator("#board .ghost")).to_have_count(0)
+    choose(person, 30)
+    expect(page.locator("#board .ghost")).to_have_count(1)
+    expect(page.locator("#board [data-chosen]")).to_have_count(1)
+    expect(page.locator(".ghost .tag")).to_have_text(re.compile(r"^1 force · ([12] spice|free)$"))
+    choose(person, 40)
+    expect(page.locator("#board .ghost")).to_have_count(1)
+    expect(page.locator("#board [data-chosen]")).to_have_count(1)
+
+
+def choose(person: Person, number: int) -> None:
+    """Press one of the many places that can be chosen."""
+    person.page.mouse.click(*person.inside(person.page.locator("#board .can").nth(number)))
 
 
 @pytest.mark.parametrize("at", [(20.0, 500.0), (980.0, 20.0), (500.0, 980.0)])

@@ -69,7 +69,7 @@ def must(root: Node, id: str) -> Node:
 
 
 def deed(root: Node, id: str) -> dict[str, Any]:
-    wish: dict[str, Any] = json.loads(must(root, id).attrs["data-deed"])
+    wish: dict[str, Any] = json.loads(must(root, id).attrs["data-at-once"])
     return wish
 
 

@@ -281,7 +281,7 @@ def plain_json(value: Any) -> str:
 
 def deed_attributes(act: str, values: Mapping[str, Value]) -> dict[str, str]:
     """Attributes of a button that does a free act at once, with its answers by kind of question."""
-    return {"data-deed": plain_json({"act": act, "values": dict(values)})}
+    return {"data-at-once": plain_json({"act": act, "values": dict(values)})}
 
 
 def act_attributes(act: str, *values: Value) -> dict[str, str]:

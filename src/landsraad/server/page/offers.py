@@ -146,7 +146,7 @@ def send(form: Changing) -> Node:
     if form.send is None:
         return press(words, id=id, disabled=True)
     wish = {"act": form.act, "values": form.send}
-    return press(words, id=id, data_deed=plain_json(wish), data_beside="null")
+    return press(words, id=id, data_at_once=plain_json(wish), data_beside="null")
 
 
 def goes_on(form: Changing, values: list[Value]) -> dict[str, Any]:

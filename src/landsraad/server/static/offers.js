@@ -9,7 +9,7 @@ const table = document.body.dataset.table;
 async function deed(one) {
   one.setAttribute("aria-busy", "true");
   try {
-    await post(table, "act", JSON.parse(one.dataset.deed));
+    await post(table, "act", JSON.parse(one.dataset.atOnce));
     return true;
   } catch (problem) {
     note(problem.message, { bad: true });
@@ -25,9 +25,9 @@ function beside(live, what) {
 }
 
 async function click(live, event) {
-  const one = event.target.closest?.("[data-deed],[data-beside],[data-show]");
+  const one = event.target.closest?.("[data-at-once],[data-beside],[data-show]");
   if (!one || one.disabled) return;
-  const { deed: wish, beside: what, show } = one.dataset;
+  const { atOnce: wish, beside: what, show } = one.dataset;
   if (wish !== undefined && !(await deed(one))) return;
   if (what !== undefined) beside(live, JSON.parse(what));
   if (show !== undefined) unfold(show);
