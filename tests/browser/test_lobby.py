@@ -85,6 +85,12 @@ def copies_the_table(person: Person) -> str:
     return person.copied("#copy-table")
 
 
+def opens_the_mat(host: Person, seat: int) -> None:
+    """Press a seat's row, unless all of it is shown already."""
+    if not host.page.locator(f"[id='player:{seat}']").is_visible():
+        host.page.locator(f"[id='open-mat:{seat}']").click()
+
+
 def leaves(person: Person) -> None:
     """Get up and go back to the lobby."""
     person.page.locator("#menu-button").click()
@@ -104,6 +110,7 @@ def test_the_host_lets_a_bot_stand_in_until_the_person_is_back(
     expect(row).to_contain_text("Piter (connected)")
     guest.page.close()
     expect(row).to_contain_text("not connected")
+    opens_the_mat(host, seat)
     row.locator("summary").click()
     row.get_by_role("button", name="Let a bot play").click()
     expect(row).to_contain_text("mentat stands in")
@@ -120,6 +127,7 @@ def test_a_seat_is_freed_and_taken_while_the_game_runs(visit: Visit, tables: Tab
     seat = laid.seats[1]
     host = Person.at(visit(), laid.link(laid.seats[0]))
     row = host.page.locator(f"[id='player:{seat}']")
+    opens_the_mat(host, seat)
     row.locator("summary").click()
     row.get_by_role("button", name="Free this seat").click()
     expect(host.page.locator("#sure")).to_contain_text("Piter")
@@ -128,6 +136,7 @@ def test_a_seat_is_freed_and_taken_while_the_game_runs(visit: Visit, tables: Tab
     stranger = visit().page(f"/t/{laid.table}")
     expect(stranger.get_by_role("button", name="Sit here")).to_be_visible()
 
+    opens_the_mat(host, seat)
     invitation = host.copied(f"[id='invite:{seat}']")
     expect(stranger.locator("#sit-down.kept")).to_be_hidden()
     guest = visit()
