@@ -113,6 +113,7 @@ def test_a_line_of_the_log_opens_its_moment(visit: Visit, over: str) -> None:
     expect(page.locator("#moment-head")).to_contain_text("Looking back")
     expect(page.locator(f"[id='{id}']")).to_have_class(re.compile(r"\bnow\b"))
     expect(page.locator("#moment-told")).to_contain_text(words)
+    expect(page.locator("#newer-lines")).to_be_hidden()
     later = page.locator("#log-lines > .later").first
     before = moment(page)
     later.click()
@@ -163,6 +164,8 @@ def test_the_result_prints_alone_and_whole(visit: Visit, over: str, theme: str) 
         expect(page.locator(part).first).to_be_hidden()
     ink = page.locator("#result-words").evaluate("one => getComputedStyle(one).color")
     assert sum(map(int, re.findall(r"\d+", ink))) < 120, "dark ink on white paper"
+    ground = page.locator("#view").evaluate("one => getComputedStyle(one).display")
+    assert ground != "none", "the small board is drawn from the large one and keeps its colours"
     end = page.locator("#secrets").bounding_box()
     assert end is not None
     height = page.evaluate("document.documentElement.scrollHeight")

@@ -62,7 +62,7 @@ def the_replay_shows_any_moment_through_any_eyes(person: Person, count: int) -> 
     expect(person.main).to_have_attribute("data-moment", "0")
     page.locator("#moment").fill(str(count // 2))
     expect(person.main).to_have_attribute("data-moment", str(count // 2))
-    expect(page.locator("#looking")).to_contain_text("with everything shown")
+    expect(page.locator("#moment-head")).to_contain_text("with everything shown")
     expect(page.locator("#all-shields")).to_be_attached()
     assert page.locator("#viewpoint option").count() == 4 + 2
     page.locator("#viewpoint").select_option("2")

@@ -202,7 +202,7 @@ GREAT: Final = {
 LUCK: Final = {
     "Spice from the sand": Tally("collected", "amount"),
     "Forces lost to storm and worm": Tally("lost", "forces", {"cause": ("storm", "worm")}),
-    "Traitors in their pay who stepped forward": Tally("traitor_called"),
+    "Traitors who stepped forward": Tally("traitor_called"),
 }
 """What chance gave and took. The odds of a battle are not among it: they would have to be those
 that each side saw, and what a side expected of the other's plan nobody has written down."""
