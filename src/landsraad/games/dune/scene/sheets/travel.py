@@ -55,7 +55,7 @@ def ship(view: View, ask: Ask) -> Sheet:
             Field("ship from", "From", "place", missing="Choose where from"),
             Field("ship to", "To", "place", missing="Choose where to"),
             *forces(Start.FIRST),
-            Field("ship as", "They land as", "choice", start=Start.FIRST),
+            Field("ship as", "They land as", "choice", start=Start.FIRST, quiet=True),
         ),
     )
 
@@ -125,7 +125,7 @@ def move(view: View, ask: Ask) -> Sheet:
             Field("move from", "From", "place", missing="Choose where from"),
             Field("move to", "To", "place", missing="Choose where to"),
             *forces(Start.LAST),
-            Field("arrive as", "They arrive as", "choice", start=Start.FIRST),
+            Field("arrive as", "They arrive as", "choice", start=Start.FIRST, quiet=True),
         ),
     )
 
