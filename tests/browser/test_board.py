@@ -282,6 +282,18 @@ def two_taps(page: Page, x: float, y: float) -> None:
     session.detach()
 
 
+def test_what_stands_beside_the_board_gives_way_to_a_closer_look(
+    visit: Visit, boards: Boards
+) -> None:
+    page = boards.person(visit, "ship").page
+    beside = page.locator("#board-region .corner").first
+    expect(beside).to_be_visible()
+    page.locator("#zoom [data-zoom=in]").click()
+    expect(beside).to_be_hidden()
+    page.locator("#zoom [data-zoom=fit]").click()
+    expect(beside).to_be_visible()
+
+
 def test_a_cropped_board_goes_to_the_place_that_is_asked_about_and_back(
     visit: Visit, boards: Boards
 ) -> None:
