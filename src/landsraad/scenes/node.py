@@ -19,6 +19,8 @@ class Drawn(msgspec.Struct, frozen=True):
     """One element with all that is in it."""
     id: str
     """The id that this element carries in its markup."""
+    needs: str = ""
+    """What else it needs where it stands alone, as a picture of its own: definitions."""
 
 
 class Node(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ from landsraad.server.api.lobby import Lobby
 from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
-from landsraad.server.dress import card, face, face_style, picture
+from landsraad.server.dress import card, face, face_style, large_drawing, picture
 from landsraad.server.hall import Hall
 from landsraad.server.live import Connection, Gone, Hello, read_message
 from landsraad.server.page.manuals import manual
@@ -177,7 +177,16 @@ async def _serve(socket: WebSocket[Any, Any, State], connection: Connection) -> 
 
 # ---- what goes wrong
 
-MACHINES = ("/api/", "/schema", "/static/", "/pictures/", "/card/", "/style/", "/fonts/")
+MACHINES = (
+    "/api/",
+    "/schema",
+    "/static/",
+    "/pictures/",
+    "/card/",
+    "/drawings/",
+    "/style/",
+    "/fonts/",
+)
 """Addresses that no person looks at."""
 
 
@@ -249,6 +258,7 @@ def create(hall: Hall) -> Litestar:
             face_style,
             face,
             picture,
+            large_drawing,
             card,
             live,
             create_static_files_router(path="/static", directories=[static]),

@@ -9,6 +9,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from landsraad.scenes.fonts import LETTERS, cut, face_named, page_rules
+from landsraad.server.page.drawings import drawing
 from landsraad.server.page.manuals import manual_picture
 from landsraad.server.shelf import card_picture
 
@@ -40,6 +41,15 @@ def picture(name: FromPath[str]) -> Response[bytes]:
         raise NotFoundException
     kind = guess_type(name)[0] or "application/octet-stream"
     return Response(found, media_type=kind, headers=FOR_AN_HOUR)
+
+
+@get("/drawings/{name:str}", include_in_schema=False)
+async def large_drawing(name: FromPath[str]) -> Response[bytes]:
+    """The ground of a map; its address names what is drawn."""
+    found = drawing(name)
+    if found is None:
+        raise NotFoundException
+    return Response(found, media_type="image/svg+xml", headers=FOR_EVER)
 
 
 @get("/card/{game:str}", include_in_schema=False, sync_to_thread=True)

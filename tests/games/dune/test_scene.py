@@ -196,7 +196,12 @@ def test_every_part_and_territory_is_drawn():
     assert {f"part:{part}" for part in PARTS} <= named
     assert {*PARTS} == {*PART_SHAPES}
     assert {f"territory:{territory}" for territory in TERRITORY_SHAPES} <= named
-    assert [kid.id for kid in board.kids if isinstance(kid, Drawn)] == ["ground", "names"]
+    assert [kid.id for kid in board.kids if isinstance(kid, Drawn)] == [
+        "under",
+        "ground",
+        "figures",
+        "names",
+    ]
 
 
 @pytest.mark.parametrize("faction", FACTIONS)

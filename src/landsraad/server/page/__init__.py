@@ -11,6 +11,7 @@ from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.bar import bar
 from landsraad.server.page.desk import desk
 from landsraad.server.page.dock import dock
+from landsraad.server.page.drawings import with_pictures
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.icons import icon
 from landsraad.server.page.parts import deciding
@@ -92,7 +93,7 @@ def board_region(glimpse: Glimpse) -> Node:
         ended,
         el(
             "div",
-            el("div", board, id="plane"),
+            el("div", with_pictures(board), id="plane"),
             id="view",
             role="group",
             tabindex=0,

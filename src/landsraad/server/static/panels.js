@@ -271,7 +271,9 @@ function keep(event) {
 
 /** The kinds of bots that a host can choose from. */
 async function fillBots() {
-  const empty = all("#page select[data-bots]").filter((select) => !select.options.length);
+  const empty = all("#page select[data-bots]").filter(
+    (select) => !select.options.length && select.checkVisibility(),
+  );
   if (!empty.length) return;
   bots ??= get("/api/games").catch(() => []);
   const game = (await bots).find((one) => one.name === find("page").dataset.game);
@@ -332,6 +334,7 @@ export function refresh(live) {
 
 export function begin(live) {
   showLog();
+  document.addEventListener("toggle", fillBots, true);
   document.addEventListener("click", nextPace, true);
   document.addEventListener("click", click);
   document.addEventListener("change", keep);

@@ -17,7 +17,7 @@ from landsraad.games.dune.components import (
 from landsraad.games.dune.rules.phases.spice_blow import top_territory_card
 from landsraad.games.dune.rules.table import CIRCLES, seats, storm_order
 from landsraad.games.dune.scene.emblems import ICONS, heraldry
-from landsraad.games.dune.scene.ground import GROUND, NAMES
+from landsraad.games.dune.scene.ground import FIGURES, GROUND, NAMES, UNDER
 from landsraad.games.dune.scene.shapes import (
     CIRCLE_SHAPES,
     MIDDLE,
@@ -52,7 +52,9 @@ def board(view: View) -> Node:
     t: Table = view.table
     return el(
         "svg",
+        UNDER,
         GROUND,
+        FIGURES,
         ruin() if not t.shield_wall else None,
         storm_tint(t.storm) if t.turn else None,
         battlefield(t.battle.territory) if t.battle else None,

@@ -107,11 +107,15 @@ def storm_ring() -> Iterator[str]:
         for s in SECTOR_SHAPES.values()
     ]
     yield strokes(ticks, f'stroke="{BRASS}" stroke-width="1.1"')
+    yield disc(RING.ring_inner, f'fill="#3a2416" stroke="{BRASS}" stroke-width="1.4"')
+
+
+def sector_numbers() -> Iterator[str]:
+    """The numbers of the fields."""
     for sector in SECTOR_SHAPES.values():
         x, y = sector.storm_marker
         place = f'transform="translate({x:g} {y:g})"'
         yield f'<text {place} y=".36em" class="sector seen-middle">{sector.number}</text>'
-    yield disc(RING.ring_inner, f'fill="#3a2416" stroke="{BRASS}" stroke-width="1.4"')
 
 
 def desert() -> Iterator[str]:
@@ -241,29 +245,39 @@ def name_outside(shape: TerritoryShape) -> str:
     )
 
 
+def under() -> Drawn:
+    """What lies below the board, with the colours that all of it shares."""
+    sky = '<rect width="1000" height="1000" rx="14" fill="url(#dune-sky)" class="table"/>'
+    return layer("under", [DEFINITIONS, sky])
+
+
 def ground() -> Drawn:
-    """Everything that is printed on the board."""
+    """Everything that is printed on the board and looks the same on every screen."""
     parts = [
-        DEFINITIONS,
-        '<rect width="1000" height="1000" rx="14" fill="url(#dune-sky)" class="table"/>',
         *storm_ring(),
         *desert(),
         *rock(),
         *ice(),
         sector_lines(),
         *strongholds(),
-        *map(spice_marker, SPICE_SHAPES.values()),
-        *player_circles(),
     ]
-    return layer("ground", parts)
+    return layer("ground", parts, needs=DEFINITIONS)
 
 
-def layer(name: str, parts: Iterable[str]) -> Drawn:
+def figures() -> Drawn:
+    """What is printed and grows where the board is small, or goes."""
+    markers = map(spice_marker, SPICE_SHAPES.values())
+    return layer("figures", [*sector_numbers(), *markers, *player_circles()])
+
+
+def layer(name: str, parts: Iterable[str], needs: str = "") -> Drawn:
     """A finished drawing with its id."""
-    return Drawn(f'<g id="{name}" aria-hidden="true">{"".join(parts)}</g>', name)
+    return Drawn(f'<g id="{name}" aria-hidden="true">{"".join(parts)}</g>', name, needs)
 
 
+UNDER: Final = under()
 GROUND: Final = ground()
+FIGURES: Final = figures()
 NAMES: Final = layer(
     "names",
     [

@@ -1,0 +1,37 @@
+"""What pages are dressed with is fetched once and kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from landsraad.games.dune.scene.ground import GROUND
+from landsraad.scenes.node import Drawn, el
+from landsraad.server.page.drawings import with_pictures
+
+from .tables import BOT, ME, House, in_loop
+
+
+def test_a_large_drawing_has_an_address_and_a_small_one_stays() -> None:
+    small = Drawn('<g id="few"></g>', "few")
+    board = el("svg", GROUND, small, viewBox="0 0 1000 1000", id="board")
+    image, kept = with_pictures(board).kids
+    assert kept is small
+    assert image.id == "ground"  # type: ignore[union-attr]
+    assert with_pictures(board).kids == (image, small)
+
+
+@in_loop
+async def test_the_ground_of_a_map_is_not_sent_with_the_page(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, BOT, BOT, game="dune")
+        page = house.page(house.table(made.table), 0)
+        assert GROUND.markup not in page
+        (address,) = {
+            part.split('"')[0] for part in page.split('href="')[1:] if "/drawings/" in part
+        }
+        answer = await house.ask("GET", address)
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        assert "immutable" in answer.headers["cache-control"]
+        assert GROUND.markup in answer.text
+        assert (await house.ask("GET", "/drawings/nothing.svg")).status_code == 404
