@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -171,8 +172,9 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, path: str) -> None:
     page = visit().page(path)
     expect(page.locator("button.main").first).to_be_enabled()
     page.evaluate("document.fonts.ready")
-    for width, height in SIZES:
+    for (width, height), theme in product(SIZES, ("light", "dark")):
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
         assert page.evaluate("document.documentElement.scrollWidth") == width
         if width < 1280:
             assert page.evaluate(TOO_SMALL) == []
