@@ -21,8 +21,11 @@ from landsraad.scenes.story import story_of
 from landsraad.server.page.playbill import queued
 
 from .laid import Laid, lay, played
+from .person import Asked, Option, Person
+from .positions import Tables
+from .seeing import bones, faint, nameless
 from .served import Server
-from .visitor import PHONE, WIDE, Visitor
+from .visitor import PHONE, WIDE, Visit, Visitor
 
 SIZES = (WIDE, {"width": 1024, "height": 768}, PHONE)
 NOON = "2026-06-01T12:00:00"
@@ -81,7 +84,7 @@ class Theatre:
         self.visitors: list[Visitor] = []
 
     def come(self, laid: Laid, seat: int, before: int, **settings: Any) -> Page:
-        """Sit at a table with a browser that has played all that was told before a number."""
+        """Sit at a table with a browser that has played so much of what was told."""
         known = {"stage": "all", f"played:{laid.table}:{seat}": str(before)}
         remembers = known | settings.pop("remembers", {})
         settings = {"reduced_motion": "no-preference", **settings}
@@ -93,13 +96,16 @@ class Theatre:
         expect(page.locator("#page.running")).to_be_attached()
         return page
 
-    def watch_battle(self, own: bool, **settings: Any) -> tuple[Page, Scene]:
+    def watch_battle(
+        self, own: bool, long_ago: bool = False, **settings: Any
+    ) -> tuple[Page, Scene]:
         """See the battle as one who fought in it, or as one who did not."""
         for seat in range(6):
             scene = last_battle(self.battle, seat)
             assert scene is not None
             if (scene.weight == "own") == own:
-                page = self.come(self.at_battle, seat, scene.number - 1, **settings)
+                before = 0 if long_ago else scene.number
+                page = self.come(self.at_battle, seat, before, **settings)
                 return page, scene
         raise LookupError("everybody fights")
 
@@ -249,6 +255,84 @@ def test_what_is_written_is_written(theatre: Theatre) -> None:
     assert beat(page) == "Plans"
 
 
+# ---- what else happens meanwhile
+
+NEXUS, BROKEN = Told("nexus", {}), Told("alliance_left", {"seat": 1})
+
+
+def told_here(theatre: Theatre, page: Page, seat: int, *told: Told, before: int) -> None:
+    """Put scenes of these events on the page as the server would."""
+    view = theatre.battle.view(seat)
+    tale = Tale(story_of(theatre.battle.game), view, told, before)
+    markup = "".join(queued(scene).markup for scene in sketch_of(theatre.battle.game).stage(tale))
+    page.evaluate(PLAY, [markup, before, before + len(told)])
+
+
+def test_a_chance_to_react_stops_the_stage_and_passes_over_what_others_did(
+    theatre: Theatre,
+) -> None:
+    page = theatre.come(theatre.at_battle, 0, 10_000)
+    expect(page.locator("#stage-queue")).to_be_attached()
+    asked = "<section id='window' class='reaction'></section>"
+    page.evaluate("(markup) => document.body.insertAdjacentHTML('beforeend', markup)", asked)
+    told_here(theatre, page, 0, NEXUS, BROKEN, before=50)
+    expect(page.locator("#stage")).to_contain_text("An alliance is broken")
+    page.clock.run_for(60_000)
+    assert page.locator("#stage").count() == 1, "it waits as long as the window is open"
+    page.evaluate("document.getElementById('window').remove()")
+    page.evaluate("async () => (await import('/static/stage.js')).refresh()")
+    page.clock.run_for(2100)
+    assert page.locator("#stage").count() == 0
+
+
+def test_never_two_at_once_and_what_is_taken_back_can_be_played_again(theatre: Theatre) -> None:
+    page = theatre.come(theatre.at_battle, 0, 10_000)
+    expect(page.locator("#stage-queue")).to_be_attached()
+    for _ in range(2):
+        told_here(theatre, page, 0, NEXUS, BROKEN, before=50)
+        for words in ("A Nexus", "An alliance is broken"):
+            assert words in page.locator("#stage").inner_text()
+            page.clock.run_for(2010)
+        assert page.locator("#stage").count() == 0
+
+
+def test_who_comes_back_after_long_sees_only_what_was_their_own(theatre: Theatre) -> None:
+    page, scene = theatre.watch_battle(own=True, long_ago=True)
+    expect(page.locator("#stage")).to_be_visible()
+    titles = {page.locator("#stage").get_attribute("aria-label")}
+    for _ in range(40):
+        if not page.locator("#stage").count():
+            break
+        titles.add(page.locator("#stage").get_attribute("aria-label"))
+        page.keyboard.press("Escape")
+    own = {each.title for each in scenes_of(theatre.battle, scene_seat(page))}
+    mine = [each for each in scenes_of(theatre.battle, scene_seat(page)) if each.weight == "own"]
+    assert titles <= {each.title for each in mine}
+    assert scene.title in titles
+    assert own > {each.title for each in mine}
+
+
+def scene_seat(page: Page) -> int:
+    return int(page.locator("#page").get_attribute("data-seat") or -1)
+
+
+def test_an_event_that_happens_now_is_played(
+    theatre: Theatre, visit: Visit, tables: Tables
+) -> None:
+    laid = tables["small game to look at"]
+    visitor = visit(remembers={"stage": "all"}, reduced_motion="no-preference")
+    person = Person.at(visitor, laid.link(0))
+    person.play(Keen(), until=lambda _: person.page.locator("#stage").count() > 0)
+    expect(person.page.locator("#stage .flier")).to_be_attached()
+
+
+class Keen:
+    """Always the most: whoever bids most gets the crate."""
+
+    def __call__(self, asked: Asked) -> Option:
+        return max(asked.options, key=lambda option: str(option.value).zfill(4))
+
+
 # ---- where it is, and what it says
 
 
@@ -303,6 +387,20 @@ def test_where_nothing_may_move_one_still_stands_for_all_beats(theatre: Theatre)
     assert page.locator("#stage").count() == 0
 
 
+def test_what_stands_on_the_stage_can_be_read_and_has_names(theatre: Theatre) -> None:
+    desk = theatre.browser.new_page()
+    for size in SIZES:
+        page, _ = theatre.watch_battle(own=True, viewport=size, reduced_motion="reduce")
+        expect(page.locator("#stage")).to_be_visible()
+        assert nameless(page) == []
+        assert bones(page)["twice"] == []
+        for theme in ("light", "dark"):
+            page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+            outside = "#page > :not(#board-region), #view, .corner, #zoom"
+            assert (size, theme, faint(page, desk, outside)) == (size, theme, [])
+    desk.close()
+
+
 def test_the_setting_says_what_is_played(theatre: Theatre) -> None:
     page, _ = theatre.watch_battle(own=True, remembers={"stage": "none"})
     expect(page.locator("#stage-queue template").first).to_be_attached()
@@ -324,7 +422,7 @@ def test_a_card_is_shown_to_its_buyer_and_its_face_to_nobody_else(theatre: Theat
     faces = {}
     for seat in (buyer, (buyer + 1) % 6, (buyer + 2) % 6):
         sale = next(scene for scene in reversed(scenes_of(theatre.sale, seat)) if scene.to == buyer)
-        page = theatre.come(theatre.at_sale, seat, sale.number - 1)
+        page = theatre.come(theatre.at_sale, seat, sale.number)
         expect(page.locator("#stage .flier")).to_be_attached()
         faces[seat] = page.evaluate("document.querySelector('#stage .flier').outerHTML")
         assert (CARDS[card].name in faces[seat]) == (seat == buyer)
@@ -397,8 +495,9 @@ def unlike(scenes: Sequence[Scene]) -> list[Scene]:
 
 @pytest.mark.parametrize(("game", "seats"), WHOLE)
 def test_every_scene_of_a_whole_game_fits_on_every_stage(
-    browser: Browser, tmp_path: Path, game: str, seats: int
+    browser: Browser, bare_browser: Browser, tmp_path: Path, game: str, seats: int
 ) -> None:
+    """In the light with our fonts, in the dark with none but DejaVu."""
     match = played(game, {}, seats, 3, lambda _: False)
     begun = played(game, {}, seats, 3, lambda now: bool(now.asks.get(0)))
     laid = lay(tmp_path / "data", begun, {0: "Chani"})
@@ -407,8 +506,9 @@ def test_every_scene_of_a_whole_game_fits_on_every_stage(
     server = Server(tmp_path / "data").start()
     try:
         for size in SIZES:
-            for theme in ("light", "dark"):
-                fits(browser, server, laid, scenes, viewport=size, color_scheme=theme)
+            fits(browser, server, laid, scenes, viewport=size, color_scheme="light")
+            bare = {"color_scheme": "dark", "fonts": False}
+            fits(bare_browser, server, laid, scenes, viewport=size, **bare)
     finally:
         server.stop()
 
@@ -430,7 +530,7 @@ def fits(
                 scene.ground,
                 to=scene.to,
             )
-            page.evaluate(PLAY, [queued(part).markup, scene.number - 1, scene.beats[-1].told + 1])
+            page.evaluate(PLAY, [queued(part).markup, scene.number, scene.beats[-1].told + 1])
             where = f"{scene.title}, {settings['viewport']}, {scene.beats[number - 1].name}"
             assert (where, page.evaluate(SPILLS)) == (where, [])
     visitor.close()

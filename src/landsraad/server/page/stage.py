@@ -10,7 +10,7 @@ def stage_queue(glimpse: Glimpse) -> Node | None:
     """The newest scenes, each a template that is not part of what is shown. None: nothing happens
     here now, since the game has not begun or the page looks back.
 
-    The browser remembers up to which number it has played what was told, so nothing is played
+    The browser remembers how much it has played of what was told, so nothing is played
     twice after a line was lost or a page was loaded again, and what was not played yet is there.
     """
     if glimpse.picture is None or glimpse.moment:

@@ -7,6 +7,7 @@ import { keepPlayed, playedUpTo, setting } from "./store.js";
 import { skipping, tempo } from "./tempo.js";
 
 const DEAF = 250; // milliseconds after a stage in which no key answers anything
+const MISSED = 20; // who comes back after so many lines of the log sees only what was their own
 const STILL = 4000; // milliseconds that a still stands where nothing may move
 const WRITES = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select";
 
@@ -17,7 +18,7 @@ const find = (id) => document.getElementById(id);
 let now = null;
 let held = false;
 let timer = 0;
-/** Up to which number this browser has played what it was told; null: not known yet. */
+/** How much of what it was told this browser has played; null: not known yet. */
 let played = null;
 /** Beats that were played beyond that. */
 const finished = new Set();
@@ -60,7 +61,7 @@ function waiting() {
   return scenes()
     .filter(wanted)
     .flatMap((scene) => scene.beats.map((beat) => [scene, beat]))
-    .filter(([, beat]) => beat.told > played && !finished.has(beat.key))
+    .filter(([, beat]) => beat.told >= played && !finished.has(beat.key))
     .sort(([, one], [, other]) => one.told - other.told || one.place - other.place);
 }
 
@@ -85,8 +86,10 @@ export function refresh() {
 /** Where to begin; and when something was taken back, it has not been played. */
 function remember(heard) {
   const page = find("page").dataset;
-  const known = playedUpTo(page.table, page.seat);
-  played ??= known === null ? heard : known;
+  if (played === null) {
+    played = playedUpTo(page.table, page.seat) ?? heard;
+    if (heard - played >= MISSED) pass(waiting().filter(([{ weight }]) => weight !== "own"));
+  }
   if (played > heard) {
     played = heard;
     finished.clear();
@@ -121,9 +124,12 @@ function passOver() {
   if (!stopped()) return;
   const all = waiting();
   const last = all.at(-1)?.[0].id;
-  for (const [scene, beat] of all) {
-    if (scene.weight !== "own" && scene.id !== last) finished.add(beat.key);
-  }
+  pass(all.filter(([{ id, weight }]) => weight !== "own" && id !== last));
+}
+
+/** These are not played: the log has them, and a recap for those who come back. */
+function pass(some) {
+  for (const [, { key }] of some) finished.add(key);
 }
 
 /** Is nothing left to be played but this beat? */
@@ -143,7 +149,7 @@ function attach() {
 function show(scene, beat) {
   if (now && now.id !== scene.id) close(false);
   const shown = calm.matches ? scene.beats.at(-1) : beat;
-  const rest = ({ key, told }) => told > played && !finished.has(key);
+  const rest = ({ key, told }) => told >= played && !finished.has(key);
   const due = calm.matches ? scene.beats.filter(rest) : [beat];
   now = { id: scene.id, place: shown.place, due, beat: shown, form: scene.form, waits: false };
   attach();
@@ -192,7 +198,7 @@ function leave() {
 function settle() {
   const [first] = waiting();
   const heard = Number(find("stage-queue").dataset.told);
-  played = Math.max(played, first ? first[1].told - 1 : heard);
+  played = Math.max(played, first ? first[1].told : heard);
   const page = find("page").dataset;
   keepPlayed(page.table, page.seat, played);
 }

@@ -82,7 +82,7 @@ export function takeFragment(table) {
   return true;
 }
 
-/** Up to which number this browser has played what a seat was told; null: it was never here. */
+/** How much of what a seat was told this browser has played; null: it was never here. */
 export function playedUpTo(table, seat) {
   const kept = localStorage.getItem(`${PREFIX}played:${table}:${seat}`);
   return kept === null ? null : Number(kept);
