@@ -182,6 +182,7 @@ class Connection:
         table = self.gallery.table
         while True:
             await self.dirty.wait()
+            await self.gallery.eyes.past.finish()
             if self._turned:
                 self._turned = False
                 with contextlib.suppress(Unreadable):  # made by rules that have changed since

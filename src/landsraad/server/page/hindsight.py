@@ -187,6 +187,12 @@ class Hindsight:
 
     # ---- the end
 
+    async def finish(self) -> None:
+        """Find out how the game went as soon as it is over, beside everything else."""
+        match = self.table.match
+        if match is not None and match.over and (self._result or (None,))[0] is not match:
+            await asyncio.to_thread(self.result, match)
+
     def result(self, match: Match[Any]) -> Ending | None:
         """How it ended, found out once."""
         if match.over and (self._result is None or self._result[0] is not match):

@@ -32,12 +32,21 @@ class Shot(NamedTuple):
     """How much of it."""
 
 
-class _Counted(NamedTuple):
-    """The entries after which something was new to somebody, and how far they are counted."""
+class _Counted:
+    """The entries after which something was new to somebody."""
 
-    entries: list[int]
-    upto: int
-    last: bytes
+    def __init__(self) -> None:
+        self.entries: list[int] = []
+        self.upto = 0
+        """How many entries were looked at."""
+        self._last = b""
+
+    def see(self, now: bytes) -> None:
+        """Look at the next entry: it is one of them if this is new."""
+        if now != self._last:
+            self.entries.append(self.upto)
+            self._last = now
+        self.upto += 1
 
 
 class Film:
@@ -92,6 +101,9 @@ class Film:
         for name, measure in self.sketch.measures.items():
             self.measured[name].append(measure(table))
         self.held.append(self.sketch.held(table))
+        # What everybody saw is needed by everybody, so it is counted while the match is at hand.
+        self._count("noticed", SPECTATOR, self._noticed, match)
+        self._count("seen", SPECTATOR, self._seen, match)
 
     def __len__(self) -> int:
         """How many entries there are."""
@@ -127,27 +139,15 @@ class Film:
         Moments are counted by what the seat itself has noticed, so that not even their number
         tells of an answer that was hidden from it.
         """
-
-        def seen(entry: int, match: Match[Any]) -> bytes:
-            return noticed(match, seat, self._heard(entry, seat))
-
-        return self._count("noticed", seat, seen)
+        return self._count("noticed", seat, self._noticed)
 
     def deeds(self, seat: Seat) -> list[int]:
         """The entries after which a page that looks through these eyes shows something else."""
-
-        def seen(entry: int, match: Match[Any]) -> bytes:
-            return encode([match.view(seat), self._heard(entry, seat)])
-
-        return self._count("seen", seat, seen)
+        return self._count("seen", seat, self._seen)
 
     def all_deeds(self) -> list[int]:
         """The entries after which a page that shows everything shows something else."""
-
-        def seen(entry: int, match: Match[Any]) -> bytes:
-            return encode([match.state.table, match.state.shields, self._shots[entry].heard])
-
-        return self._count("all", SPECTATOR, seen)
+        return self._count("all", SPECTATOR, self._seen_of_all)
 
     def shared(self, entry: int) -> int:
         """The number that everybody calls this moment by: the last that all have noticed."""
@@ -163,15 +163,27 @@ class Film:
             known.append((known[-1] if goes_on else 0) + sum(each.reaches(seat) for each in fresh))
         return known[entry]
 
-    def _count(self, what: str, seat: Seat, seen: Callable[[int, Match[Any]], bytes]) -> list[int]:
-        """Count on from where it was left."""
+    def _noticed(self, entry: int, match: Match[Any], seat: Seat) -> bytes:
+        return noticed(match, seat, self._heard(entry, seat))
+
+    def _seen(self, entry: int, match: Match[Any], seat: Seat) -> bytes:
+        return encode([match.view(seat), self._heard(entry, seat)])
+
+    def _seen_of_all(self, entry: int, match: Match[Any], _: Seat) -> bytes:
+        return encode([match.state.table, match.state.shields, self._shots[entry].heard])
+
+    def _count(
+        self,
+        what: str,
+        seat: Seat,
+        seen: Callable[[int, Match[Any], Seat], bytes],
+        newest: Match[Any] | None = None,
+    ) -> list[int]:
+        """Count on from where it was left; `newest` is the match after the last entry."""
         with self._lock:
-            known = self._counts.get((what, seat), _Counted([], 0, b""))
-            entries, last = list(known.entries), known.last
-            for entry in range(known.upto, len(self._shots)):
-                now = seen(entry, self.match(entry))
-                if now != last:
-                    entries.append(entry)
-                    last = now
-            self._counts[what, seat] = _Counted(entries, len(self._shots), last)
-            return entries
+            counted = self._counts.setdefault((what, seat), _Counted())
+            last = len(self._shots) - 1
+            for entry in range(counted.upto, len(self._shots)):
+                match = newest if newest and entry == last else self.match(entry)
+                counted.see(seen(entry, match, seat))
+            return [] if newest else list(counted.entries)
