@@ -54,8 +54,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hours: Annotated[int, Meta(ge=1, le=336)] = 24
     """For a decision, in correspondence play."""
     window: Annotated[float, Meta(ge=0.5, le=60)] = 1.5
-    """How long a chance to react stays open in live play, in seconds, give or take a third; three
-    times as long at a great moment."""
+    """How long a chance to react stays open in live play, in seconds, give or take a third; twice
+    as long at a great moment."""
     spectators: bool = True
     hints: bool = False
     """A practice table: it says what a sensible player would do and why."""

@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
+from landsraad.games.dune.components import PARTS_OF
 from landsraad.games.dune.scene import sketch
 from landsraad.games.dune.scene.watches import WATCHES, great
-from landsraad.games.dune.state import Auction, Battle
+from landsraad.games.dune.state import Auction, Battle, Shipment
 from landsraad.kernel import Ask, View
 from landsraad.orders import Stop, never, wanted
 from landsraad.testing import Setting
@@ -36,9 +37,22 @@ def test_what_happens_all_the_time_is_not_great(power: str) -> None:
     assert not any(great(p.t, seat, f"stop {power}") for seat in range(5))
 
 
-@pytest.mark.parametrize("kind", ["call traitor", "family atomics", "stop shipment", "hajr"])
+@pytest.mark.parametrize("kind", ["call traitor", "hajr", "stop worthless_karama"])
 def test_cards_and_powers_that_have_one_moment_are_great(kind: str) -> None:
     assert great(Position(*FIVE).t, 0, kind)
+
+
+@pytest.mark.parametrize(
+    ("to", "theirs", "is_great"),
+    [("arrakeen", 1, True), ("arrakeen", 0, False), ("the_great_flat", 1, False)],
+)
+def test_a_shipment_into_anothers_stronghold_is_great(to: str, theirs: int, is_great: bool) -> None:
+    p = Position(*FIVE)
+    for forces in p.t.forces:
+        forces.clear()
+    p.t.forces[theirs][PARTS_OF[to][0]] = [2, 0]
+    p.t.shipment = Shipment(0, "reserves", PARTS_OF[to][0], {"": [1, 0]}, 1)
+    assert great(p.t, 3, "stop shipment") == is_great
 
 
 def of_first(p: Position) -> View:

@@ -33,14 +33,15 @@ GRACE = 0.8
 CORRESPONDENCE_WINDOW = 40.0
 """Seconds that a chance to react stays open in correspondence play, give or take a third: those
 who want longer have said so beforehand ("always let me think")."""
-GREAT = 3.0
-"""A chance to react stays open as many times as long at a great moment: time to read and to think.
+GREAT = 2.0
+"""A chance to react stays open as many times as long at a great moment: time to read what happens.
 Which moments are great everybody can tell."""
 IDLING = 1 / 8
 """The share of windows that stay open longer although nobody uses them, so that a long one does
 not tell that somebody holds a card and thinks."""
-IDLE_FOR = (2.0, 4.0)
-"""How much longer, in lengths of the window: about as long as people think."""
+IDLE_FOR = (1.0, 3.0)
+"""How much longer, in lengths of the window: as long as people think, and no longer than a table
+can bear."""
 
 Great: TypeAlias = Callable[[Any, Seat, str], bool]
 """Is a chance to react of this kind a great moment for a seat, with this on the table?"""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.dune.rules.table import allied
-from landsraad.games.dune.state import Table
+from landsraad.games.dune.components import STRONGHOLDS, TERRITORY
+from landsraad.games.dune.rules.table import allied, occupants
+from landsraad.games.dune.state import Shipment, Table
 from landsraad.kernel import Ask, Seat, View
 from landsraad.orders import Watch
 
@@ -23,20 +24,28 @@ IN_BATTLE: Final = frozenset(
     }
 )
 """Powers that decide a battle; the first stands for all that both plans could use."""
-GREAT: Final = frozenset({"shipment", "worthless_karama"})
-"""What is great wherever it happens: the Guild's own power to stop a shipment, and a Karama that
-could itself be stopped."""
+SHIPMENT: Final = "shipment"
+"""The Guild's own power: to stop a shipment with a Karama."""
+KARAMA: Final = "worthless_karama"
+"""A Karama that could itself be stopped: great wherever it is played."""
 
 
 def great(table: Table, seat: Seat, kind: str) -> bool:
-    """Whatever decides a battle of this seat or of an ally, and cards that have one moment only.
-
-    The other uses of powers that a Karama could stop are many and small.
+    """Whatever decides a battle of this seat or of an ally, shipments into others' strongholds, and
+    cards that have one moment only. Other uses of powers that a Karama stops are many and small.
     """
     if not kind.startswith(STOP):
         return True
     power = kind.removeprefix(STOP)
-    return power in GREAT or (power in IN_BATTLE and fights(table, seat))
+    if power == SHIPMENT:
+        return table.shipment is not None and attacks(table, table.shipment)
+    return power == KARAMA or (power in IN_BATTLE and fights(table, seat))
+
+
+def attacks(t: Table, shipment: Shipment) -> bool:
+    """Do these forces land in a stronghold where somebody else stands?"""
+    there = TERRITORY.get(shipment.to, "")
+    return there in STRONGHOLDS and bool({*occupants(t, there)} - {shipment.seat})
 
 
 def fights(t: Table, seat: Seat) -> bool:
@@ -73,6 +82,7 @@ WATCHES: Final = {
     "dear card": Watch(
         "a card is paid to the Emperor, for at least", "stop treachery_income", goes_for, (1, 30)
     ),
+    "landing": Watch("somebody ships anywhere, and I can stop it", "stop shipment", every_time),
     "half price": Watch("the Guild ships at half price", "stop *", could_stop_half_price),
     "voice": Watch("the Voice names my battle", "stop voice", own_battle),
     "foresight": Watch("Atreides looks into my plan", "stop battle_prescience", own_battle),
