@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from landsraad.kernel import Ask, Seat, View, load
+from landsraad.kernel import Seat, load
 from landsraad.kernel.state import encode
-from landsraad.orders import Watch
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Sketch
 from landsraad.server.page.eyes import Look
@@ -108,18 +107,10 @@ def test_about_one_window_in_eight_idles() -> None:
 # ---- who is asked: great moments, and the watch list
 
 
-def brings(view: View, ask: Ask, least: int) -> bool:
-    return max(view.table.bids.values()) >= least
-
-
-WATCHES = {"much": Watch("a sale brings at least", "karama", brings, (1, 9))}
-
-
 @pytest.fixture
 def small_moments(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No chance to react is a great moment, and one thing can be watched for."""
+    """No chance to react is a great moment."""
     monkeypatch.setattr(Sketch, "great", lambda *_: False)
-    monkeypatch.setattr(Sketch, "watches", WATCHES)
 
 
 def stop(when: str, value: int = 0) -> str:
@@ -149,13 +140,13 @@ async def test_small_moments_are_short_and_go_by_unasked(tmp_path: Path) -> None
     [
         ([], False),
         ([stop("always")], True),
-        ([stop("much", 2)], True),
-        ([stop("much", 3)], False),
-        ([stop("much", 3), stop("much", 2)], True),
-        ([stop("much", 3), stop("always")], True),
+        ([stop("dear crate", 2)], True),
+        ([stop("dear crate", 3)], False),
+        ([stop("dear crate", 3), stop("dear crate", 2)], True),
+        ([stop("dear crate", 3), stop("always")], True),
         ([stop("always"), NEVER], False),
         ([NEVER, stop("always")], True),
-        ([NEVER, stop("much", 2)], True),
+        ([NEVER, stop("dear crate", 2)], True),
         ([stop("unheard of")], False),
     ],
 )
@@ -172,6 +163,15 @@ async def test_the_watch_list_says_when_to_ask(
         assert 2 in now.window.silent
 
 
+@in_loop
+async def test_who_is_not_asked_is_not_told_that_something_is_asked(tmp_path: Path) -> None:
+    async with sitting(tmp_path) as now:
+        told: list[Seat] = []
+        now.table.asked = lambda _, seat: told.append(seat)
+        await now.house.lay(now.table, karama_window())
+        assert told == [1]
+
+
 @pytest.mark.usefixtures("small_moments")
 @in_loop
 async def test_an_order_while_a_window_is_open_holds_at_once(tmp_path: Path) -> None:
@@ -186,10 +186,10 @@ async def test_an_order_while_a_window_is_open_holds_at_once(tmp_path: Path) -> 
 @in_loop
 async def test_the_watch_list_stands_among_the_orders_and_on_the_card(tmp_path: Path) -> None:
     async with sitting(tmp_path) as now:
-        assert "Stop me when a sale brings at least" in now.pages(1)[0]
-        await now.post(1, "order", order=stop("much", 2))
+        assert "Stop me when a crate goes for at least" in now.pages(1)[0]
+        await now.post(1, "order", order=stop("dear crate", 2))
         page = now.pages(1)[0]
-        assert "Stop me when a sale brings at least 2" in page
+        assert "Stop me when a crate goes for at least 2" in page
         await now.house.lay(now.table, karama_window())
         assert "Every time" in now.pages(1)[0]
 

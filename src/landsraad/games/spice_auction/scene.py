@@ -10,6 +10,7 @@ from landsraad.games.spice_auction.components import CARDS, KARAMA
 from landsraad.games.spice_auction.state import Shield, Table
 from landsraad.games.spice_auction.story import card_words, good_words, objective_words, story
 from landsraad.kernel import Ask, Seat, Told, Value, View
+from landsraad.orders import Watch
 from landsraad.scenes.frame import Dock, Effect, Fact, Number, Progress, Row, mini
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Sketch, drawn_as
@@ -77,6 +78,11 @@ def in_hand(view: View, ask: Ask, value: Value) -> str | None:
     return f"card:{value}:0" if held else None
 
 
+def goes_for(view: View, ask: Ask, least: int) -> bool:
+    """Does the crate on sale bring at least so much?"""
+    return max(view.table.bids.values(), default=0) >= least
+
+
 class SpiceAuctionSketch(Sketch):
     """The drawings of the game."""
 
@@ -87,6 +93,7 @@ class SpiceAuctionSketch(Sketch):
         "Crates bought": lambda table: [len(goods) for goods in table.bought],
     }
     sorts = {"seat": drawn_as("chair", range(6)), "card": in_hand}
+    watches = {"dear crate": Watch("a crate goes for at least", KARAMA, goes_for, (1, 20))}
 
     def board(self, view: View) -> Node:
         """The crate on sale in the middle of the table, and everybody around it."""
