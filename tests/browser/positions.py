@@ -119,6 +119,7 @@ POSITIONS: Final[dict[str, Position]] = {
     "deals": BIDDING,
     "offers": BIDDING,
     "other terms": BIDDING,
+    "an answer to choose": Position(asks("propose alliance"), people=2),
     "orders": BIDDING,
     "shipping": SHIPPING,
     "shipping on a phone": SHIPPING,

@@ -77,6 +77,16 @@ def test_an_offer_is_in_sight_and_moves_neither_question_nor_button(
     assert placed(page)[1] == before[1]
 
 
+def test_choosing_an_option_does_nothing_out_of_turn(visit: Visit, tables: Tables) -> None:
+    """What is chosen stays on the page until the main button takes it."""
+    laid = tables["an answer to choose"]
+    one = Person.at(visit(), laid.link(laid.seats[0]))
+    one.wait_asked()
+    one.page.locator("#picks .pick").first.click()
+    expect(one.page.locator("#picks .pick[data-chosen]")).to_have_count(1)
+    expect(one.page.locator("#notes .note")).to_have_count(0)
+
+
 def test_other_terms_are_put_together_in_the_card_and_sent(
     visit: Visit, server: Server, tables: Tables
 ) -> None:

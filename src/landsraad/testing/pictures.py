@@ -20,6 +20,7 @@ from landsraad.scenes.picture import Picture, picture, sketch_of
 from landsraad.scenes.sketch import plain_json
 from landsraad.testing.driver import Driver, Setting, Tried, share
 from landsraad.testing.laws import Violation, require
+from landsraad.testing.offers import deeds_can_be_done, offers_can_be_answered
 from landsraad.testing.sheets import sheets_can_be_handed_in
 from landsraad.testing.stage import scenes_tell_nothing
 
@@ -70,6 +71,8 @@ def _look(driver: Driver, seat: Seat) -> None:
         first = max(0, len(heard) - random.randrange(1, SCENERY))
         view = match.view(seat)
         scenes_tell_nothing(driver.game, view, world.view(seat), heard[first:], first)
+        offers_can_be_answered(match, sketch_of(driver.game), seat, world.view(seat))
+        deeds_can_be_done(match, seat, _nodes(shown))
     if seat in match.asks:
         sheets_can_be_handed_in(driver, sketch_of(driver.game), seat)
     if offers and random.random() < SOME:
