@@ -16,8 +16,7 @@ from landsraad.games.spice_auction.rules import auction, gifts
 from landsraad.games.spice_auction.scene import SpiceAuctionSketch
 from landsraad.kernel import AGAIN, PASS, Ask, Verdict, choose, named, then, together, window
 from landsraad.scenes.node import Drawn, Node, el
-from landsraad.scenes.offer import Deed, Offer
-from landsraad.scenes.sketch import Panel, Sketch, act_attributes, deed_attributes
+from landsraad.scenes.sketch import Panel, Sketch, act_attributes
 from landsraad.scenes.story import Story
 from landsraad.testing import LAWS, Violation, settings, try_law, words
 from landsraad.testing.driver import variant
@@ -384,43 +383,6 @@ def has_a_button_without_a_name():
     return with_drawings(panels=panels)
 
 
-def has_offers(**parts):
-    def offered(self, view):
-        return [Offer("gift", 0, "Player 1 offers a gift", (), **parts)] if view.seat >= 0 else []
-
-    return with_drawings(offered=offered)
-
-
-def has_an_offer_that_nobody_can_answer():
-    return has_offers()
-
-
-def has_an_offer_whose_answer_asks_more():
-    return has_offers(accept=Deed("gift", {}))
-
-
-def has_an_offer_whose_answer_is_no_act():
-    return has_offers(refuse=Deed("theft", {}))
-
-
-def has_an_offer_that_tells_a_secret():
-    def offered(self, view):
-        return (
-            [Offer(str(next(count)), 0, "Psst", (), refuse=Deed("gift"))] if view.seat >= 0 else []
-        )
-
-    count = itertools.count()
-    return with_drawings(offered=offered)
-
-
-def does_an_act_that_is_not_there():
-    def panels(self, view, ask, offers):
-        button = Node("button", deed_attributes("theft", {"from": 1}), ("Steal",))
-        return [Panel("crime", "Crime", button)]
-
-    return with_drawings(panels=panels)
-
-
 def draws_what_it_remembers():
     count = itertools.count()
     return with_drawings(tracks=lambda self, view: el("p", str(next(count))))
@@ -507,11 +469,6 @@ BROKEN = {
         has_a_drawing_without_its_id,
         has_mats_without_their_names,
         begins_an_act_that_is_not_there,
-        does_an_act_that_is_not_there,
-        has_an_offer_that_nobody_can_answer,
-        has_an_offer_whose_answer_asks_more,
-        has_an_offer_whose_answer_is_no_act,
-        has_an_offer_that_tells_a_secret,
         has_an_act_twice,
         has_a_button_without_a_name,
         draws_what_it_remembers,

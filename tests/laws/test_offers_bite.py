@@ -1,0 +1,84 @@
+"""The law about pictures also bites where offers, or buttons that act at once, are wrong."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from landsraad import load
+from landsraad.games.spice_auction.scene import SpiceAuctionSketch
+from landsraad.kernel import Game, View
+from landsraad.scenes.node import Node
+from landsraad.scenes.offer import Deed, Offer
+from landsraad.scenes.sketch import Panel, deed_attributes
+from landsraad.testing import Violation, settings, try_law
+
+GAME = load("spice_auction")
+LAW = "everything_can_be_clicked"
+
+
+def with_drawings(**methods: Any) -> Game[Any]:
+    """The game with a sketch that is like its own but for these methods."""
+    part = type("Part", (), {"sketch": type("Drawings", (SpiceAuctionSketch,), methods)()})
+    own = {"part": lambda self, name: part if name == "scene" else GAME.part(name)}
+    game: Game[Any] = type("Variant", (type(GAME),), own)()
+    return game
+
+
+def with_offer(name: str = "gift", words: str = "Player 1 gives", **answers: Deed) -> Game[Any]:
+    """The game with one offer that everybody sees."""
+    return with_drawings(offered=lambda self, view: [Offer(name, 0, words, (), **answers)])
+
+
+def cannot_be_answered() -> Game[Any]:
+    return with_offer()
+
+
+def says_nothing() -> Game[Any]:
+    return with_offer(words=" ", refuse=Deed("gift"))
+
+
+def asks_more() -> Game[Any]:
+    return with_offer(accept=Deed("gift", {}))
+
+
+def is_no_act() -> Game[Any]:
+    return with_offer(refuse=Deed("theft"))
+
+
+def tells_a_secret() -> Game[Any]:
+    count = itertools.count()
+
+    def offered(self: Any, view: View) -> list[Offer]:
+        return [Offer(str(next(count)), 0, "Psst", (), refuse=Deed("gift"))]
+
+    return with_drawings(offered=offered)
+
+
+def has_a_button_for_no_act() -> Game[Any]:
+    def panels(self: Any, view: View, ask: Any, offers: Any) -> list[Panel]:
+        button = Node("button", deed_attributes("theft", {"from": 1}), ("Steal",))
+        return [Panel("crime", "Crime", button)]
+
+    return with_drawings(panels=panels)
+
+
+WRONG = [
+    cannot_be_answered,
+    says_nothing,
+    asks_more,
+    is_no_act,
+    tells_a_secret,
+    has_a_button_for_no_act,
+]
+
+
+@pytest.mark.parametrize("broken", WRONG)
+def test_the_law_catches_an_offer_that(broken: Callable[[], Game[Any]]) -> None:
+    game = broken()
+    with pytest.raises(Violation):
+        for setting in settings(game, LAW, 3):
+            try_law(LAW, game, setting)
