@@ -76,9 +76,12 @@ WRONG = [
 ]
 
 
+def tried(game: Game[Any]) -> None:
+    for setting in settings(game, LAW, 3):
+        try_law(LAW, game, setting)
+
+
 @pytest.mark.parametrize("broken", WRONG)
 def test_the_law_catches_an_offer_that(broken: Callable[[], Game[Any]]) -> None:
-    game = broken()
     with pytest.raises(Violation):
-        for setting in settings(game, LAW, 3):
-            try_law(LAW, game, setting)
+        tried(broken())
