@@ -223,6 +223,27 @@ def test_space_and_a_tap_go_on_and_h_holds(theatre: Theatre) -> None:
     assert beat(page) == "Result"
 
 
+def test_its_buttons_do_what_they_say(theatre: Theatre) -> None:
+    page, _ = theatre.watch_battle(own=True)
+    stage = page.locator("#stage")
+    expect(stage).to_be_visible()
+    hold = stage.get_by_role("button", name="Hold")
+    hold.click()
+    page.clock.run_for(30_000)
+    assert beat(page) == "Plans"
+    hold.click()
+    page.clock.run_for(1300)
+    assert beat(page) == "Weapons"
+    stage.get_by_role("button", name="Next").click()
+    assert beat(page) == "Result"
+    stage.get_by_role("button", name="Done").focus()
+    page.keyboard.press("Space")
+    expect(stage).to_have_count(0)
+    page, _ = theatre.watch_battle(own=True)
+    page.locator("#stage").get_by_role("button", name="Skip").click()
+    expect(page.locator("#stage")).to_have_count(0)
+
+
 def test_no_key_answers_while_a_stage_is_left(theatre: Theatre) -> None:
     page, _ = theatre.watch_battle(own=True)
     expect(page.locator("#stage")).to_be_visible()
@@ -410,6 +431,31 @@ def test_the_setting_says_what_is_played(theatre: Theatre) -> None:
     page.locator("#menu-button").click()
     page.locator("#stage-choice").get_by_label("None").check()
     expect(page.locator("#stage")).to_have_count(0)
+
+
+# ---- what moves on the board itself
+
+GLIDE = """async () => {
+  const { gliding } = await import("/static/glide.js");
+  const storm = document.getElementById("storm");
+  const token = document.querySelector("#view .token[id]");
+  const times = (element) => element.getAnimations().map((one) => one.effect.getTiming().duration);
+  gliding(() => (storm.dataset.turn = Number(storm.dataset.turn) - 60));
+  const home = token.parentNode;
+  gliding(() => token.remove());
+  const ghost = home.querySelector(".ghost");
+  return { storm: times(storm), ghosts: ghost ? times(ghost).length : 0 };
+}"""
+"""The storm moves three sectors on, and something is gone from the board."""
+
+
+def test_the_storm_takes_its_time_on_the_board_and_what_is_gone_fades(theatre: Theatre) -> None:
+    page = theatre.come(theatre.at_battle, 0, 10_000)
+    expect(page.locator("#storm")).to_be_attached()
+    assert page.evaluate(GLIDE) == {"storm": [750], "ghosts": 1}
+    page = theatre.come(theatre.at_battle, 0, 10_000, reduced_motion="reduce")
+    expect(page.locator("#storm")).to_be_attached()
+    assert page.evaluate(GLIDE) == {"storm": [], "ghosts": 0}
 
 
 # ---- secrets

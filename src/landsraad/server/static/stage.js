@@ -313,8 +313,9 @@ function keyUp(event) {
 
 function tap(event) {
   if (stage.contains(event.target)) {
+    if (event.target.closest("button")) return;
     event.stopPropagation();
-    if (!event.target.closest("button")) step();
+    step();
     return;
   }
   const onBoard = find("board-region")?.contains(event.target);
