@@ -61,6 +61,7 @@ def test_arrows_step_by_deed_and_by_chapter(visit: Visit, over: str) -> None:
     assert pressed(page, "ArrowLeft", first) == 0
     storm = pressed(page, "ArrowDown", 0)
     expect(title).to_have_text("Turn 1 · Storm")
+    expect(page.locator("#moment-told")).not_to_contain_text("Turn 1 · Storm")
     further = pressed(page, "ArrowDown", storm)
     assert further > storm
     assert pressed(page, "ArrowUp", further) == storm

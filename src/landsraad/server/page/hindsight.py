@@ -201,10 +201,17 @@ class Hindsight:
 
 
 def _told(lines: list[Node]) -> list[str]:
-    """What was told at the moment that the page looks at, or what was told last before it."""
-    heard = [line for line in lines if "later" not in line.attrs.get("class", "").split()]
-    now = [line for line in heard if "now" in line.attrs.get("class", "").split()]
-    return [_words(line) for line in now or heard[-1:]]
+    """What was told at the moment that the page looks at, or what was told last before it.
+
+    Headings are left out: the page has one of its own.
+    """
+    heard = [line for line in lines if not _is(line, "later")]
+    now = [line for line in heard if _is(line, "now")]
+    return [_words(line) for line in now or heard[-1:] if not _is(line, "head")]
+
+
+def _is(line: Node, look: str) -> bool:
+    return look in line.attrs.get("class", "").split()
 
 
 def _words(line: Node) -> str:
