@@ -59,6 +59,7 @@ def opened(visit: Visit, tables: Tables, size: tuple[int, int], **settings: Any)
     """Any table's page; what it shows is then put there by hand."""
     width, height = size
     visitor = visit(viewport={"width": width, "height": height}, **settings)
+    visitor.expected.append("404 .*/drawings/")  # this server has drawn no map
     page = visitor.page(f"/t/{tables['small game to look at'].table}")
     page.wait_for_selector("#page[data-status]")
     page.evaluate("document.fonts.ready")
@@ -99,3 +100,63 @@ def test_nothing_that_happens_moves_a_region(
         assert now["lastLine"] or size[0] < 1280, where
         if size == (1440, 900) and number > 10:
             assert now["lines"] >= 15, where
+
+
+WIDER = (
+    "@font-face { font-family: 'Landsraad Sans'; src: local('DejaVu Sans'); size-adjust: 118%; }"
+)
+
+
+@pytest.mark.parametrize("fonts", ["no fonts of ours", "wider letters"])
+def test_regions_do_not_depend_on_fonts(visit: Visit, tables: Tables, fonts: str) -> None:
+    found = []
+    for ours in (True, False):
+        page = opened(visit, tables, (1280, 720), fonts=ours or fonts == "wider letters")
+        dressed_for(page, "dune")
+        if not ours and fonts == "wider letters":
+            page.add_style_tag(content=f"{WIDER} html {{ --sans: 'Landsraad Sans'; }}")
+        shown = []
+        for markup in moments("dune")[::4]:
+            page.evaluate(SHOW, markup)
+            now = page.evaluate(WATCHED)
+            assert (now["bar"], now["sideways"], now["wide"]) == (52, 0, [])
+            shown.append(now["regions"])
+        found.append(shown)
+    assert found[0] == found[1]
+
+
+ON_A_PHONE = """() => {
+  const box = (pattern) => document.querySelector(pattern)?.getBoundingClientRect();
+  const [board, desk, bar, seats, main] =
+    ["#board-region", "#desk", "#bar", "#seats", "#decide > .main"].map(box);
+  const pressed = "#decide button, #decide summary, #bar summary, .opens";
+  const targets = [...document.querySelectorAll(pressed)]
+    .filter((one) => one.checkVisibility())
+    .map((one) => [one.id || one.textContent, one.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width < 43.5 || height < 43.5);
+  return {
+    bar: bar.height,
+    seats: seats.height,
+    free: Math.round(Math.min(board.bottom, desk.top) - board.top),
+    main: main && main.top >= 0 && main.bottom <= innerHeight,
+    sideways: document.documentElement.scrollWidth - innerWidth,
+    small: targets.map(([words, { width, height }]) => `${words}: ${width} × ${height}`),
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_shows_board_and_button_at_every_question(
+    visit: Visit, tables: Tables, game: str, size: tuple[int, int]
+) -> None:
+    page = opened(visit, tables, size, has_touch=True, is_mobile=True)
+    dressed_for(page, game)
+    for number, markup in enumerate(moments(game)):
+        page.evaluate(SHOW, markup)
+        now = page.evaluate(ON_A_PHONE)
+        where = f"moment {number}: {now}"
+        assert (now["bar"], now["seats"], now["sideways"]) == (48, 56, 0), where
+        assert now["free"] >= 132, where
+        assert now["main"], where
+        assert now["small"] == [], where

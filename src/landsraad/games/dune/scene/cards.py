@@ -50,6 +50,18 @@ CALLED: Final = {
 """Kinds as they stand on a card."""
 
 
+SHORT: Final = {
+    "projectile": "Projectile",
+    "poison": "Poison",
+    "lasgun": "Lasgun",
+    "projectile_defense": "Defense",
+    "poison_defense": "Defense",
+    "special": "Special",
+    "worthless": "Worthless",
+}
+"""Kinds in a word, for a card that is small."""
+
+
 def look_of(card: str) -> str:
     """The icon of a card: its own, or that of its class."""
     return card if card in ICONS else KIND[card]
@@ -67,7 +79,7 @@ def card_node(card: str, number: int = 0, use: str = "") -> Node:
     kind = CALLED.get(fact.class_) or capital(KINDS[fact.class_])
     return el(
         "div",
-        el("span", kind, class_="kind"),
+        el("span", SHORT.get(fact.class_, kind), class_="kind", title=kind),
         icon(look_of(card)),
         el("b", fact.name),
         el("span", line_of(card), class_="line"),
