@@ -264,7 +264,7 @@ def notice(glimpse: Glimpse) -> Node | None:
     return el(
         "div",
         emblem(glimpse, first.by),
-        el("p", el("b", first.words), el("span", f"{get} ⇄ {give}")),
+        el("p", el("b", first.words), el("span", f"{get} for {give}")),
         press("Look", id="look-at-offer", data_show=f"offer:{first.name}"),
         id="offer-notice",
         class_="offer-notice",
