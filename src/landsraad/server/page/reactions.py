@@ -25,13 +25,14 @@ def reaction(glimpse: Glimpse) -> Node | None:
 def quiet(opened: WindowSeen) -> Node:
     """Nothing is asked here. Who could react after all may say so; nobody else sees that."""
     return el(
-        "p",
+        "section",
         el("span", "A moment for reactions …"),
         does("think", "Wait", {}, "wait", class_="quiet", title="I may want to react to this")
         if opened.may
         else None,
         id="window",
         class_="reactions",
+        aria_label="A chance to react",
     )
 
 
