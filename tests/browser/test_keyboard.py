@@ -100,7 +100,8 @@ class Typist(Person):
         """Arrows go from answer to answer; Enter chooses, and once more takes it."""
         button = self.sheet(f"#picks [data-choose={quoted(option.value)}]")
         self.go_to(button, "ArrowDown")
-        self.hit(button)
+        if button.get_attribute("data-chosen") is None:  # the only thing to do is chosen already
+            self.hit(button)
         self.hit(button)
 
     def by_list(self, option: Option) -> None:

@@ -98,6 +98,7 @@ def _checked(match: Match[Any], seat: Seat, ask: Ask | None, offers: Sequence[st
     nodes = list(_nodes(shown))
     desk = list(shown.prompt.node().walk()) if shown.prompt else []
     _ids_are_unique(shown, [*nodes, *desk])
+    _places_are_there(match, seat, ask, nodes)
     _options_can_be_clicked(desk, nodes, ask)
     _main_button_says_what_it_does(desk)
     _dark_is_no_option(nodes, ask)
@@ -139,6 +140,21 @@ def _options_can_be_clicked(desk: Sequence[Node], nodes: Sequence[Node], ask: As
     for value, times in placed.items():
         require(value in wanted, f"{kind}: {value} is lit and is not an option")
         require(times == 1, f"{kind}: {value} is lit {times} times")
+
+
+def _places_are_there(
+    match: Match[Any], seat: Seat, ask: Ask | None, nodes: Sequence[Node]
+) -> None:
+    """Has every option that stands somewhere a place of its own that is in the picture?"""
+    if ask is None:
+        return
+    sketch, view = sketch_of(match.game), match.view(seat)
+    rows = {f"seat:{number}" for number in range(len(view.outsides))}
+    there = {node.id for node in nodes} | rows
+    found = Counter(filter(None, (sketch.place(view, ask, value) for value in ask.options)))
+    for place, times in found.items():
+        require(place in there, f"{ask.kind}: there is no {place}")
+        require(times == 1, f"{ask.kind}: {times} options stand at {place}")
 
 
 def _main_button_says_what_it_does(desk: Sequence[Node]) -> None:

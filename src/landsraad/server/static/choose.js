@@ -39,6 +39,7 @@ export class Choosing {
     this.live = live;
     this.table = live.table;
     this.busy = "";
+    this.answered = "";
     document.addEventListener("click", (event) => this.click(event));
     document.addEventListener("input", (event) => this.input(event));
     document.addEventListener("submit", (event) => this.submit(event));
@@ -109,7 +110,8 @@ export class Choosing {
   }
 
   async answer(decision, value, words, certain) {
-    if (this.busy === decision) return;
+    // What was answered stays on the page until the server's patch is here.
+    if (decision === this.busy || decision === this.answered) return;
     this.busy = decision;
     page().setAttribute("data-sending", "");
     const said = await this.attempt(() =>
@@ -117,6 +119,7 @@ export class Choosing {
     );
     this.busy = "";
     page().removeAttribute("data-sending");
+    if (said && said.done !== false) this.answered = decision;
     if (said?.done !== false) return;
     if (await sure(`${words}? ${said.confirm}`, "Do it", "Not yet")) {
       this.answer(decision, value, words, true);
@@ -130,6 +133,7 @@ export class Choosing {
 
   /** After a change of the page: an act that would change nothing is not worth a last button. */
   refresh() {
+    if (page().dataset.decision !== this.answered) this.answered = "";
     if (!find("draft-idle") || !this.live.look.draft) return;
     note("That changes nothing, so nothing was done.");
     this.see({});
