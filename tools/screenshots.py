@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.chromium import chromium, executable, missing
 from tests.browser.laid import Laid
-from tests.browser.person import Asked, Option, Person
+from tests.browser.person import Person
 from tests.browser.positions import Position, asks, at_end, lay_position, rich_plans
 from tests.browser.served import Server
 from tests.browser.visitor import PHONE, WIDE, Visitor
@@ -45,11 +45,20 @@ def long_game(match: Match[Any]) -> list[int]:
 
 
 def crowded(match: Match[Any]) -> list[int]:
-    """Somebody moves late in a game, on a planet with many forces of all factions on it."""
-    seats = asks("move to")(match)
+    """Somebody ships late in a game, on a planet with many forces of all factions on it."""
+    seats = asks("shipment", "reserves")(match)
     table = match.state.table
     groups = [len(parts) for parts in table.forces]
-    return seats if table.turn >= 6 and min(groups) > 0 and sum(groups) >= 14 else []
+    return seats if table.turn >= 5 and min(groups) > 0 and sum(groups) >= 12 else []
+
+
+def treachery(match: Match[Any]) -> list[int]:
+    """A battle in which somebody cried treachery has just ended; one of its sides."""
+    told = [each.what for each in match.told[-14:]]
+    if "traitor_called" not in told or match.told[-1].what == "battle":
+        return []
+    sides = [each.facts for each in match.told if each.what == "battle"][-1]
+    return [int(sides["seat"])]
 
 
 def many_targets(match: Match[Any]) -> list[int]:
@@ -62,6 +71,7 @@ POSITIONS = {
     "start": Position(asks("bid")),
     "battle": Position(great_battle, people=2),
     "late": Position(crowded),
+    "treachery": Position(treachery),
     "over": Position(long_game),
     "fremen": Position(many_targets, game="dawn_of_the_fremen", seats=4),
 }
@@ -74,11 +84,18 @@ class Camera:
         self.browser, self.server = browser, server
 
     @contextmanager
-    def at(self, path: str, size: dict[str, int], theme: str = "light") -> Iterator[Person]:
+    def at(
+        self, path: str, size: dict[str, int], theme: str = "light", **remembers: str
+    ) -> Iterator[Person]:
         """Somebody's page, on a screen of this size."""
         touch = size is PHONE
         visitor = Visitor(
-            self.browser, self.server.address, viewport=size, color_scheme=theme, has_touch=touch
+            self.browser,
+            self.server.address,
+            remembers={"single": "off", "stage": "none", **remembers},
+            viewport=size,
+            color_scheme=theme,
+            has_touch=touch,
         )
         person = Person(visitor, visitor.page(path))
         yield person
@@ -112,51 +129,70 @@ def start(camera: Camera, laid: Laid) -> None:
         camera.take(person.page, "page-start")
 
 
-def armed(asked: Asked) -> Option:
-    """Choose what can be seen in a plan: a true leader, then cards."""
-    placed = [option for option in asked.options if option.how == "place"]
-    true = [option for option in placed if option.value != "cheap_hero"]
-    return (true or placed or asked.options)[0]
+def fill_in(page: Page) -> None:
+    """Choose the first leader and the last of the cards on a plan."""
+    for field in page.locator(".form-field").all():
+        options = field.locator("[data-value]:not(.step)")
+        if options.count() > 1:
+            heads = "heads" in str(field.get_attribute("class"))
+            (options.first if heads else options.last).click()
+            page.wait_for_timeout(250)
 
 
 def battle(camera: Camera, laid: Laid) -> None:
-    """A plan in the making, in the dark theme."""
-    with camera.at(laid.link(laid.seats[0]), WIDE, "dark") as person:
-        person.wait_for("who leads?")
-        person.play(armed, until=lambda asked: "What do you dial?" in asked.question)
-        person.open_tab("log")
-        camera.take(person.page, "page-battle")
+    """A plan in the making, in the dark theme, and under the thumb."""
+    for size, theme, name in ((WIDE, "dark", "page-battle"), (PHONE, "light", "page-phone-battle")):
+        with camera.at(laid.link(laid.seats[0]), size, theme) as person:
+            person.page.wait_for_selector(".form-field")
+            fill_in(person.page)
+            for _ in range(2):
+                person.page.locator("#decide .step").last.click()
+                person.page.wait_for_timeout(250)
+            camera.take(person.page, name)
 
 
 def late(camera: Camera, laid: Laid) -> None:
-    """Places to move to are lit on a planet full of forces."""
+    """Somebody ships to a place, and sees what will stand there."""
     link = laid.link(laid.seats[0])
-    with camera.at(link, WIDE) as person:
-        person.wait_for("Where do you move to?")
-        camera.take(person.page, "page-late")
-    with camera.at(link, PHONE) as person:
-        person.wait_for("Where do you move to?")
-        camera.take(person.page, "page-phone")
+    for size, name in ((WIDE, "page-late"), (PHONE, "page-phone")):
+        with camera.at(link, size) as person:
+            page = person.page
+            page.wait_for_selector(".form-field")
+            page.locator(
+                "[data-choose='\"tueks_sietch@5\"'], [id^='part:tueks_sietch']"
+            ).first.evaluate(
+                "(one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+            )
+            page.wait_for_timeout(600)
+            camera.take(page, name)
+
+
+def stage(camera: Camera, laid: Laid) -> None:
+    """A battle that ended with treachery, as it is played over the board."""
+    seat = laid.seats[0]
+    with camera.at(
+        laid.link(seat), WIDE, stage="all", **{f"played:{laid.table}:{seat}": "0"}
+    ) as one:
+        one.page.wait_for_selector("#stage .beat, #stage h2", timeout=10_000)
+        for _ in range(8):
+            if one.page.locator("#stage").get_by_text("treachery", exact=False).count():
+                break
+            one.page.keyboard.press("Space")
+            one.page.wait_for_timeout(400)
+        camera.take(one.page, "page-stage")
 
 
 def fremen(camera: Camera, laid: Laid) -> None:
     """Every territory that can be attacked shows what both sides have."""
     link = laid.link(laid.seats[0])
     with camera.at(link, WIDE) as person:
-        person.wait_for("first action")
-        person.press(person.read().option("attack"))
-        person.wait_for("Which territory do you attack?")
+        person.page.wait_for_selector("#desk.mine")
+        person.page.wait_for_timeout(500)
         camera.take(person.page, "page-fremen")
     with camera.at(link, PHONE) as person:
-        person.wait_for("Which territory do you attack?")
+        person.page.wait_for_selector("#desk.mine")
+        person.page.wait_for_timeout(500)
         camera.take(person.page, "page-fremen-phone")
-
-
-def phone_battle(camera: Camera, laid: Laid) -> None:
-    """A battle plan under the thumb."""
-    with camera.at(laid.link(laid.seats[1]), PHONE) as person:
-        person.wait_for("who leads?")
-        camera.take(person.page, "page-phone-battle")
 
 
 def after_the_verdict(camera: Camera, laid: Laid) -> None:
@@ -166,7 +202,6 @@ def after_the_verdict(camera: Camera, laid: Laid) -> None:
         camera.take(person.page, "page-result")
         person.page.locator("#result-replay").click()
         expect(person.main).to_have_attribute("data-moment", "0")
-        person.open_tab("replay")
         most = int(person.page.locator("#moment").get_attribute("max") or 0)
         person.page.locator("#moment").fill(str(most * 4 // 5))
         expect(person.main).to_have_attribute("data-moment", str(most * 4 // 5))
@@ -189,8 +224,8 @@ def main() -> None:
                 start(camera, laid["start"])
                 late(camera, laid["late"])
                 fremen(camera, laid["fremen"])
-                phone_battle(camera, laid["battle"])
                 battle(camera, laid["battle"])
+                stage(camera, laid["treachery"])
                 after_the_verdict(camera, laid["over"])
         finally:
             server.stop()

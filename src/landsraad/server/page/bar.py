@@ -149,6 +149,7 @@ def menu(glimpse: Glimpse) -> Node:
         el("a", "Rules", href=f"/rules/{glimpse.table.game}", target="_blank", id="rules-link"),
         press("Guided tour", id="take-tour", data_tour=True),
         press("Keys", id="show-keys", data_keys=True),
+        el("a", "A screen for the wall", href="?view=wall", target="_blank", id="wall-link"),
         el("a", "All tables", href="/", id="lobby-link"),
     ]
     summary = el(

@@ -24,8 +24,8 @@ export function aimFirst(then) {
   find("aim-words").textContent = aim;
   dialog.onclose = () => {
     learn("aim");
-    show();
     then();
+    show();
   };
   dialog.showModal();
   show(); // the phases wait until the aim is read
@@ -41,7 +41,7 @@ function come() {
 function show() {
   const [now, ...later] = waiting;
   const card = find("lesson");
-  card.hidden = !now || find("aim").open;
+  card.hidden = !now || find("aim").open || find("tour").open;
   if (card.hidden) return;
   find("lesson-title").textContent = now.heading;
   find("lesson-words").textContent = now.words;
@@ -55,6 +55,7 @@ export function refresh() {
 }
 
 export function begin() {
+  find("tour").addEventListener("close", show);
   find("lesson-done").onclick = () => {
     learn(waiting.shift().lesson);
     show();

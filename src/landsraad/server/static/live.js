@@ -1,6 +1,7 @@
 // The line to the server: it says hello with what it has seen last, so that nothing is missed.
 
 import { setting, shownKey, tokenOf } from "./store.js";
+import { onWall } from "./wall.js";
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
@@ -33,7 +34,7 @@ export class Live {
     socket.onopen = () => {
       const { table, revision } = this;
       const look = this.wanted();
-      const [token, key] = [tokenOf(table), shownKey(table)];
+      const [token, key] = [onWall() ? "" : tokenOf(table), shownKey(table)];
       const hello = { table, token, key, as: "page", revision, look };
       socket.send(JSON.stringify({ hello }));
     };

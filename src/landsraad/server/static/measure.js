@@ -6,6 +6,7 @@ const MIDDLE = 1.5; // from so many units a pixel on, small names are left out
 const FAR = 2; // and from so many on, everything that is not a token or a stronghold
 const GROWING = 1.4;
 const MOST = 1.9;
+const ACROSS_A_ROOM = 20.5 / 11; // how much larger type is on a screen on the wall
 
 /** The box in which a board is drawn: its width and height in units. */
 export function boxOf(board) {
@@ -25,7 +26,8 @@ export function fitting({ width, height }, frame) {
 export function measure(board, pixels) {
   const box = boxOf(board);
   if (!box || !(pixels > 0)) return;
-  const units = 1 / pixels;
+  const wall = document.documentElement.dataset.view === "wall";
+  const units = (wall ? ACROSS_A_ROOM : 1) / pixels;
   const usual = (units * BOX) / Math.max(box.width, box.height);
   const grow = Math.min(MOST, Math.max(1, usual / GROWING));
   write(board, "--k", units.toFixed(3));

@@ -20,12 +20,14 @@ import { Composing } from "./sheet.js";
 import * as stage from "./stage.js";
 import { dropInvitation, dropToken, shownKey, takeFragment, tokenOf } from "./store.js";
 import * as tour from "./tour.js";
+import * as wall from "./wall.js";
 import * as why from "./why.js";
 
 const find = (id) => document.getElementById(id);
 const table = document.body.dataset.table;
 
 takeFragment(table);
+wall.begin();
 // A chair that is kept for somebody is offered to those who may have an invitation.
 document.documentElement.toggleAttribute("data-key", Boolean(shownKey(table)));
 // Another link to the same table, opened in the same tab, changes nothing but the fragment.
@@ -50,7 +52,7 @@ function refresh() {
 
 /** The first time that a game is on the page: what it is about, then the page itself. */
 function welcome() {
-  lessons.aimFirst(tour.offerTour);
+  if (!wall.onWall()) lessons.aimFirst(tour.offerTour);
 }
 
 const live = new Live(table, firstLook(), {

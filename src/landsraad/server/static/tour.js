@@ -61,7 +61,6 @@ export function tour() {
   stops = STOPS.filter(([id]) => find(id)?.offsetParent);
   if (!stops.length) return;
   place = 0;
-  document.documentElement.dataset.tab = "board";
   find("tour").show();
   show();
 }

@@ -1,0 +1,45 @@
+"""A screen on the wall: it shows what everybody sees, large enough to be read across a room."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .positions import Tables
+from .visitor import Visit
+
+SMALL = """() => {
+  const found = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const one = words.currentNode.parentElement;
+    if (!words.currentNode.textContent.trim() || !one.checkVisibility()) continue;
+    const box = one.getBoundingClientRect();
+    if (box.width < 2 || one.closest(".unseen, script, style, title, .skip")) continue;
+    const matrix = one instanceof SVGGraphicsElement ? one.getScreenCTM() : null;
+    const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+    const size = parseFloat(getComputedStyle(one).fontSize) * scale;
+    if (size < 19.9) found.push(`${one.closest("[id]")?.id}: ${size} ${one.textContent}`);
+  }
+  return found;
+}"""
+
+PRESSED = """() => [...document.querySelectorAll("button, summary, input, select")]
+  .filter((one) => one.checkVisibility() && !one.closest("#bar"))
+  .map((one) => one.id || one.textContent)"""
+
+
+def test_a_screen_on_the_wall_shows_what_everybody_sees(visit: Visit, tables: Tables) -> None:
+    laid = tables["bidding"]
+    visitor = visit(viewport={"width": 1920, "height": 1080})
+    seated = visitor.page(laid.link(laid.seats[0]))
+    expect(seated.locator("#hand")).to_be_attached()
+    page = visitor.page(f"/t/{laid.table}?view=wall")
+    expect(page.locator("#page.watching")).to_be_attached()
+    page.evaluate("document.fonts.ready")
+    expect(page.locator("#hand, [data-choose], [id^='card:']")).to_have_count(0)
+    assert page.evaluate(PRESSED) == []
+    assert page.evaluate(SMALL) == []
+    expect(page.locator("#now")).to_contain_text("Waiting for")
+    expect(page.locator("#menu-button")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu-button")).to_be_visible()
