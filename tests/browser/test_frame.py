@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .film import film
 from .positions import Tables
@@ -160,3 +160,53 @@ def test_a_phone_shows_board_and_button_at_every_question(
         assert now["free"] >= 132, where
         assert now["main"], where
         assert now["small"] == [], where
+
+
+GROW = """async ([from, count]) => {
+  const panels = await import("/static/panels.js");
+  const lines = document.getElementById("log-lines");
+  for (let number = from; number < from + count; number += 1) {
+    const line = document.createElement("li");
+    line.id = `told:${number}`;
+    line.textContent = `Line ${number} of a story that goes on for a while`;
+    lines.append(line);
+    panels.refresh({ now: () => 0 });
+    // A scroll that was asked for is told later, when more has come.
+    if (number % 7 === 0) await new Promise((painted) => requestAnimationFrame(painted));
+  }
+}"""
+
+AT_END = """() => {
+  const { scrollHeight, scrollTop, clientHeight } = document.getElementById("panels");
+  return scrollHeight - scrollTop - clientHeight < 60;
+}"""
+
+
+def test_the_log_follows_until_somebody_scrolls_away(visit: Visit, tables: Tables) -> None:
+    page = opened(visit, tables, (1440, 900))
+    page.evaluate(GROW, [5000, 60])
+    page.wait_for_timeout(200)
+    assert page.evaluate(AT_END)
+    chip = page.locator("#newer-lines")
+    expect(chip).to_be_hidden()
+    page.evaluate("document.getElementById('panels').scrollTop = 0")
+    page.wait_for_timeout(200)
+    page.evaluate(GROW, [6000, 4])
+    expect(chip).to_have_text("4 new")
+    assert not page.evaluate(AT_END)
+    chip.click()
+    assert page.evaluate(AT_END)
+    expect(chip).to_be_hidden()
+
+
+def test_a_place_that_is_no_longer_an_option_is_not_marked_as_chosen(
+    visit: Visit, tables: Tables
+) -> None:
+    page = opened(visit, tables, (1440, 900))
+    page.evaluate(
+        """async () => {
+          document.querySelector("#plane svg").setAttribute("data-chosen", "");
+          (await import("/static/choose.js")).refresh();
+        }"""
+    )
+    expect(page.locator("[data-chosen]:not([data-choose])")).to_have_count(0)

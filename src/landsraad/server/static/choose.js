@@ -281,6 +281,10 @@ function standing() {
 /** Mark what is chosen, and let the main button say what it does. */
 function show() {
   const now = taken();
+  // What is no longer an option stays on the page, and so would its mark.
+  for (const one of document.querySelectorAll("#page [data-chosen]:not([data-choose])")) {
+    one.removeAttribute("data-chosen");
+  }
   for (const one of document.querySelectorAll("#page [data-choose]")) {
     const on = now?.json === one.dataset.choose;
     one.toggleAttribute("data-chosen", on);

@@ -157,10 +157,15 @@ function toEnd(id, always) {
 let following = true;
 let newer = 0;
 
+/** Where the open list was last scrolled to: only who scrolls up turns away from its end. */
+let top = 0;
+
 function follow() {
   const scroller = find("panels");
   if (!scroller) return;
-  following = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
+  const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
+  if (atEnd || scroller.scrollTop < top - 4) following = atEnd;
+  top = scroller.scrollTop;
   if (following) newer = 0;
   showNewer();
 }
