@@ -20,9 +20,9 @@ play: .venv/.stamp-play ## play in the browser (GAME=dune)
 	$(BIN)/landsraad play $(GAME)
 
 test: .venv/.stamp-test browser ## run the tests with coverage, then a part again under another hash seed
-	@echo "Running the tests: about ten minutes with two cores"
-	PYTHONHASHSEED=1 $(BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(LONG_TESTS)) --cov --cov-report=term
-	$(if $(HASH_TESTS),PYTHONHASHSEED=2 $(BIN)/python -m pytest -n $(WORKERS) $(HASH_TESTS))
+	@echo "Running the tests: about fifteen minutes with two cores"
+	PYTHONHASHSEED=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(addprefix --ignore=,$(LONG_TESTS)) --cov --cov-report=term
+	$(if $(HASH_TESTS),PYTHONHASHSEED=2 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(HASH_TESTS))
 
 # The tests in a browser need Chromium. Where we may, we install it; elsewhere they are skipped,
 # and in CI, where nothing may be skipped, they fail.
