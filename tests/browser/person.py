@@ -42,7 +42,8 @@ READ = """() => {
     decision: page.dataset.decision ?? "",
     status: page.dataset.status ?? "",
     drafting: page.dataset.draft ?? "",
-    question: document.getElementById("question")?.textContent ?? "",
+    question: ["question", "question-why"]
+      .map((id) => document.getElementById(id)?.textContent ?? "").join(" ").trim(),
     options,
   };
 }"""

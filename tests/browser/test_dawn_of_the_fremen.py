@@ -127,7 +127,7 @@ def sums(stage: Stage, attack: int, defence: int) -> None:
 
 def the_attack_would_win_but_can_be_stopped(stage: Stage) -> None:
     sums(stage, attack=5, defence=1)
-    question = stage.people[BLUE].page.locator("#question")
+    question = stage.people[BLUE].page.locator("#asked")
     expect(question).to_contain_text("Stopping Green ends the attack")
 
 
@@ -289,7 +289,7 @@ def test_a_planned_shipment_shows_where_it_gets_its_way_and_its_load(
     assert {"thorn_wash", "night_gully", "cold_shadow"} <= lit
     choose(person, "thorn_wash")
     expect(page.locator("#way .line")).to_be_visible()
-    expect(page.locator("#question")).to_contain_text("1 of 3 borders crossed")
+    expect(page.locator("#asked")).to_contain_text("1 of 3 borders crossed")
     expect(page.locator("[id='goods:thorn_wash:water'].ready")).to_be_visible()
     page.locator("#undo").click()
     expect(page.locator("#way")).to_have_count(0)
@@ -363,12 +363,11 @@ def test_a_shipment_is_made_with_a_thumb(visit: Visit, tables: Tables) -> None:
 
 def test_tabs_of_the_game_fit_on_a_phone(visit: Visit, tables: Tables) -> None:
     person = Thumb.at(phone(visit), tables["acting"].link(GREEN))
-    for name in ("players", "calculator", "debts"):
+    for name in ("calculator", "debts"):
         person.open_tab(name)
         panel = person.page.locator(f"[id='panel:{name}']")
         expect(panel).to_be_in_viewport()
-        expect(person.page.locator("#question")).to_be_in_viewport()
         fits(person.page)
-    person.open_tab("board")
+        person.page.locator("#close-drawer").tap()
     expect(person.page.locator("#board")).to_be_in_viewport()
     expect(person.page.locator(f"[id='territory:{ENCLAVE}']")).to_be_visible()

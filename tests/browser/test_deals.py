@@ -26,7 +26,7 @@ def test_a_deal_is_offered_on_one_page_and_answered_on_the_other(
     for person in (one, other):
         expect(person.page.locator(deal)).to_contain_text(WORDS)
         expect(person.page.locator(deal)).to_contain_text("waits for")
-    expect(other.page.locator("[id='tab:deals']")).to_contain_text("1")
+    expect(other.page.locator("[id='tab:deals']")).to_have_attribute("data-count", "1")
     other.page.locator(f"{deal} button:has-text('Accept')").click()
     for person in (one, other):
         expect(person.page.locator(deal)).to_contain_text("holds")
@@ -65,4 +65,4 @@ def test_an_act_out_of_turn_can_be_given_up_at_every_step(visit: Visit, tables: 
     expect(one.page.locator("#question")).to_have_text("Who do you want a deal with?")
     one.page.keyboard.press("Escape")
     expect(one.page.locator("#draft")).to_have_count(0)
-    expect(one.page.locator("#question")).to_have_text(asked.question)
+    expect(one.page.locator("#question")).to_have_text("What do you bid?")

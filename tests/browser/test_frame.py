@@ -40,6 +40,7 @@ WATCHED = """() => {
     (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1);
   return {
     bar: find("bar").offsetHeight,
+    composed: document.querySelector(".form.summed") !== null,
     regions: ["left", "board-region", "dock", "desk"].map((id) => `${id} ${box(find(id))}`).join(),
     sideways: document.documentElement.scrollWidth - innerWidth,
     ask: Math.round(find("asked").getBoundingClientRect().top),
@@ -84,11 +85,12 @@ def test_nothing_that_happens_moves_a_region(
 ) -> None:
     page = opened(visit, tables, size)
     dressed_for(page, game)
-    first: dict[str, Any] = {}
+    firsts: dict[bool, Any] = {}
     for number, markup in enumerate(moments(game)):
         page.evaluate(SHOW, markup)
         now = page.evaluate(WATCHED)
-        first = first or now
+        # A form with a reckoning takes two columns where the desk would be too low for one.
+        first = firsts.setdefault(now["composed"], now)
         where = f"moment {number}: {now['words']}"
         assert now["bar"] == 52, where
         assert now["regions"] == first["regions"], where

@@ -139,8 +139,9 @@ def test_parties_who_became_allies_in_the_meantime_cannot_conclude_a_deal() -> N
     offer(m, A, H, (A, "pay_now", 3))
     m.answer(H, "accept")
     assert m.state.table.allies[A] == [H]
-    with pytest.raises(Refused, match="bribes"):
+    with pytest.raises(Refused) as why:
         m.draft(H, "accept_deal")
+    assert why.value.rule == "bribes"
     assert m.state.table.spice[A] == 10
 
 
@@ -233,8 +234,9 @@ def test_what_cannot_change_hands_cannot_be_promised(term: str) -> None:
     ask = m.draft(A, "offer_deal", H, ELSE, A)
     assert ask is not None
     assert term not in ask.options
-    with pytest.raises(Refused, match="bribes") as why:
+    with pytest.raises(Refused) as why:
         m.draft(A, "offer_deal", H, ELSE, A, term)
+    assert why.value.rule == "bribes"
     assert why.value.sentence == forbidden_terms()[term]
 
 
@@ -242,8 +244,9 @@ def test_every_refused_promise_names_its_ruling() -> None:
     """ruling: promises"""
     m = play(position(spice={A: 0}, deals="typed"))
     for promise in ("pay_now", "pay_when", "written", "leave"):
-        with pytest.raises(Refused, match="promises"):
+        with pytest.raises(Refused) as why:
             m.draft(A, "offer_deal", H, ELSE, A, promise)
+        assert why.value.rule == "promises"
 
 
 def test_nobody_promises_more_spice_than_there_is() -> None:

@@ -295,8 +295,9 @@ def test_who_promised_to_leave_must_leave_with_all_forces() -> None:
 def test_nobody_can_promise_to_leave_where_nobody_is() -> None:
     """ruling: promises; promise: leave"""
     m = play(position("shipment", forces={A: {"arrakeen": 5}}))
-    with pytest.raises(Refused, match="promises"):
+    with pytest.raises(Refused) as why:
         m.draft(A, "offer_deal", H, ELSE, H, "leave")
+    assert why.value.rule == "promises"
     act(m, A, "offer_deal", H, ELSE, A, "leave", DONE)
     assert m.state.table.deals[0].promises[0].place == "arrakeen"
 
