@@ -167,7 +167,7 @@ def the_proposal_is_voted_on(stage: Stage) -> None:
 def the_alliance_is_on_the_mats(stage: Stage) -> None:
     stage.everybody_reads("Formal alliances now: Green with Red.")
     for seat, ally in ((GREEN, "Red"), (RED, "Green")):
-        for mat in stage.on_all_pages(f"[id='seat:{seat}'] .ties"):
+        for mat in stage.on_all_pages(f"[id='mat:{seat}'] .ties"):
             expect(mat).to_have_text(f"Allied with {ally}")
 
 
