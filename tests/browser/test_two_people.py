@@ -15,7 +15,7 @@ SLOTS = ("leader", "weapon", "defense", "dial")
 
 def armed(asked: Asked) -> Option:
     """Choose what can be seen in a plan: a leader, a card, more than nothing."""
-    placed = [option for option in asked.options if option.how == "place"]
+    placed = [option for option in asked.options if option.id]
     return placed[0] if placed else asked.options[min(1, len(asked.options) - 1)]
 
 
@@ -69,12 +69,12 @@ def test_a_battle_plan_is_seen_by_nobody_before_both_are_revealed(
         expect(page.locator("#chat-lines")).to_contain_text("I am ready")
     assert set(slots(other, first).values()) == {"?"}
     assert set(slots(Person(watcher, public), first).values()) == {"?"}
-    cards = [str(option.value) for option in chosen if option.how == "place"]
+    cards = [str(option.value) for option in chosen if option.id]
     assert len(cards) >= 2
     news = other.visitor.received[before[0] :] + watcher.received[before[1] :]
     assert news
     for option in chosen:
-        if option.how == "place":
+        if option.id:
             told = [frame for frame in news if str(option.value) in frame or option.words in frame]
             assert told == []
 
