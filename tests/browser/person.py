@@ -150,7 +150,7 @@ class Person:
 
     def wait_for(self, question: str) -> Asked:
         """Wait until something with these words is asked."""
-        expect(self.page.locator("#question")).to_contain_text(question, timeout=WAITING)
+        expect(self.page.locator("#asked")).to_contain_text(question, timeout=WAITING)
         asked = self.wait_asked()
         assert asked is not None
         return asked

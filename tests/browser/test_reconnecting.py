@@ -26,7 +26,9 @@ def own(browser: Browser, tmp_path: Path) -> Iterator[tuple[Server, Laid]]:
 
 
 def lines(person: Person, words: str) -> Locator:
-    return person.page.locator("#log-lines li", has_text=words)
+    """Lines of the log, and deeds that run together in one."""
+    alone = f"#log-lines li:not(.run):has-text('{words}')"
+    return person.page.locator(f"{alone}, #log-lines .run [title*='{words}']")
 
 
 def test_a_bid_made_while_the_server_is_away_is_taken_exactly_once(
