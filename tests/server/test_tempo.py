@@ -198,7 +198,8 @@ async def test_forty_moves_of_bots_take_no_time_of_the_tables_clock(tmp_path: Pa
             await until(lambda: mine() is not None and not table.pacer.due)
             assert house.clock.time == then
             moves += len(table.playing.entries) - before
-            await house.answer(made.table, made.token)
+            if len(table.playing.asks[0].options) > 1:  # else the server answers
+                await house.answer(made.table, made.token)
             house.clock.time += GRACE
             table.show()
         assert moves >= MOVES
