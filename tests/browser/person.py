@@ -18,7 +18,7 @@ READ = """() => {
   const options = [];
   for (const one of page.querySelectorAll("#sheet [data-choose]")) {
     const value = JSON.parse(one.dataset.choose);
-    const listed = one.dataset.listed !== undefined;
+    const listed = one.closest("#listed") !== null;
     const same = [...page.querySelectorAll("[data-choose]")].filter(
       (each) => each !== one && each.dataset.choose === one.dataset.choose);
     const place = same.find((each) => each.closest("#view, #dock, #seats"));

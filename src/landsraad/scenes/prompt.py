@@ -273,7 +273,7 @@ def as_id(words: str) -> str:
 
 def once_more(placed: Sequence[Choice]) -> Node:
     """The options that stand on the board once more, as a list for keyboard and screen reader."""
-    rows = [el("li", Node(p.tag, p.attrs | {"data-listed": ""}, p.kids)) for p in map(pick, placed)]
+    rows = [el("li", pick(choice)) for choice in placed]
     count = f"{len(rows)} places" if len(rows) > 1 else "1 place"
     search = el(
         "input",

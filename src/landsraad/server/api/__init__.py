@@ -90,10 +90,13 @@ class RefusalsDescribed(ReceiveRoutePlugin):
 
 
 async def done(here: Here, deed: Callable[[], Done]) -> Done:
-    """Do something at the table, and have it on disk before saying so."""
+    """Do something at the table, and have it on disk before saying so; what was only asked about
+    has changed nothing.
+    """
     async with here.table.lock:
         what_came_of_it = deed()
-        await here.table.keep()
+        if what_came_of_it.done:
+            await here.table.keep()
     return what_came_of_it
 
 

@@ -85,20 +85,12 @@ class AtSeat(Controller):
     @post("/answer", summary="Answer a decision")
     async def answer(self, here: NamedDependency[Here], data: JSONBody[wire.Answer]) -> wire.Done:
         """Acknowledged when it is on disk. A repeated or late answer is refused harmlessly."""
-        async with here.table.lock:
-            answered = commands.answer(here.table, here.hold, data)
-            if answered.done:
-                await here.table.keep()
-        return answered
+        return await done(here, lambda: commands.answer(here.table, here.hold, data))
 
     @post("/answers", summary="Answer a decision and those that follow it in its step")
     async def answers(self, here: NamedDependency[Here], data: JSONBody[wire.Answers]) -> wire.Done:
         """All of them or none. Acknowledged when they are on disk, as single answers would be."""
-        async with here.table.lock:
-            answered = sheets.answers(here.table, here.hold, data)
-            if answered.done:
-                await here.table.keep()
-        return answered
+        return await done(here, lambda: sheets.answers(here.table, here.hold, data))
 
     @post("/sheet", summary="Several questions of one step as one form, as far as it is filled in")
     async def sheet(

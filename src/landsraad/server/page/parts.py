@@ -7,7 +7,7 @@ from typing import Any
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, Some, el
 from landsraad.scenes.sketch import plain_json
-from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.page.glimpse import Glimpse, OrderSeen
 
 
 def press(words: Some, *more: Some, id: str = "", **attrs: str | int | bool | None) -> Node:
@@ -28,6 +28,23 @@ def does(verb: str, words: str, body: Any = None, id: str = "", **attrs: str | b
 def looks(words: str, look: Any, id: str = "", **attrs: str | bool | None) -> Node:
     """A button that makes this page look at something else: now, a moment, a draft."""
     return press(words, id=id, data_look=plain_json(look), **attrs)
+
+
+def amount_of(order: OrderSeen, id: str) -> Node | None:
+    """Where the number of an order is written; None: it takes none."""
+    if not order.amount:
+        return None
+    low, high = order.amount[0], order.amount[-1]
+    return el(
+        "input",
+        id=id,
+        type="number",
+        min=low,
+        max=high,
+        value=low,
+        inputmode="numeric",
+        aria_label=f"{order.words} (from {low} to {high})",
+    )
 
 
 def emblem(glimpse: Glimpse, seat: Seat) -> Node | None:

@@ -8,7 +8,7 @@ import msgspec
 
 from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Glimpse, OrderSeen, WindowSeen
-from landsraad.server.page.parts import does, press
+from landsraad.server.page.parts import amount_of, does, press
 from landsraad.server.wire import FOR_EVER
 
 
@@ -90,19 +90,7 @@ def watch_list(glimpse: Glimpse) -> Node | None:
 
 def watch(order: OrderSeen, number: int) -> Node:
     """One moment at which to be stopped; some compare with a number."""
-    amount = None
-    if order.amount:
-        low, high = order.amount[0], order.amount[-1]
-        amount = el(
-            "input",
-            id=f"watch-amount:{number}",
-            type="number",
-            min=low,
-            max=high,
-            value=low,
-            inputmode="numeric",
-            aria_label=f"{order.words} (from {low} to {high})",
-        )
+    amount = amount_of(order, f"watch-amount:{number}")
     give = press("Stop me", id=f"watch-give:{number}", data_order=order.order)
     return el("li", el("span", order.words), amount, give, id=f"watch:{number}")
 

@@ -14,7 +14,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.server.page.glimpse import Glimpse, OrderSeen
 from landsraad.server.page.icons import PATHS, icon
-from landsraad.server.page.parts import called, does, emblem, press
+from landsraad.server.page.parts import amount_of, called, does, emblem, press
 from landsraad.server.page.replay import replay_panel
 from landsraad.server.table.chat import WHISPER
 from landsraad.server.wire import ChatLine
@@ -299,21 +299,14 @@ def withdrawn(order: OrderSeen, number: int) -> Node:
 
 def possible_order(order: OrderSeen, number: int) -> Node:
     """An order that could be given; some take a number."""
-    amount = None
-    if order.amount:
-        low, high = order.amount[0], order.amount[-1]
-        amount = el(
-            "input",
-            id=f"amount:{number}",
-            type="number",
-            min=low,
-            max=high,
-            value=low,
-            inputmode="numeric",
-            aria_label=f"{order.words} (from {low} to {high})",
-        )
     give = press("Order", id=f"give:{number}", data_order=order.order)
-    return el("li", el("span", order.words), amount, give, id=f"possible:{number}")
+    return el(
+        "li",
+        el("span", order.words),
+        amount_of(order, f"amount:{number}"),
+        give,
+        id=f"possible:{number}",
+    )
 
 
 def hook(glimpse: Glimpse) -> Node:
