@@ -225,13 +225,18 @@ def pick(choice: Choice) -> Node:
     return Node("button", attrs, (*([face.sign] if face.sign else []), words))
 
 
+def to_choose(on_board: bool) -> str:
+    """What the main button says while nothing is chosen."""
+    return "Choose on the board" if on_board else "Choose an answer"
+
+
 def main_button(asked: Question, numbers: Sequence[Choice], on_board: bool) -> Node:
     """The one button; it says what it does. Without a choice it says what is missing.
 
     Where there is only one thing to do, it is chosen from the beginning.
     """
     only = asked.choices[0] if len(asked.choices) == 1 and not asked.ask.text else None
-    words = only.deed if only else "Choose on the board" if on_board else "Choose an answer"
+    words = only.deed if only else to_choose(on_board)
     attrs = {"type": "button", "class": "main", "data-commit": ""}
     if only:
         attrs["data-only"] = plain_json(only.value)

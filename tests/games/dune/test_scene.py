@@ -11,6 +11,7 @@ from landsraad.games.dune.components import FACTIONS, LEADERS_OF, PARTS
 from landsraad.games.dune.scene import sketch
 from landsraad.games.dune.scene.dock import next_copy
 from landsraad.games.dune.scene.shapes import PART_SHAPES, TERRITORY_SHAPES, spread
+from landsraad.games.dune.state import Auction
 from landsraad.kernel import Ask, Dice, Match, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.changes import changes
@@ -236,3 +237,11 @@ def test_measures_count_spice_forces_and_strongholds():
         "Forces on the planet": [5, 2, 4, 0],
         "Strongholds": [1, 0, 0, 0],
     }
+
+
+def test_the_sale_says_who_leads_who_passed_and_whose_turn_it_is():
+    place = position()
+    place.t.auction = Auction(opener=0, number=1, bid=3, top=0, turn=2, passed=[1])
+    (panel,) = (p for p in sketch.panels(view_of(place, 2), None, ()) if p.name == "auction")
+    said = [n.text() for n in panel.body.walk() if n.attrs.get("class") == "how"]
+    assert said == ["bids 3", "passed", "to bid", ""]

@@ -13,7 +13,7 @@ from landsraad.scenes.form import Part
 from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.number import number_control
-from landsraad.scenes.prompt import Choice, Prompt, as_id, question, way_out
+from landsraad.scenes.prompt import Choice, Prompt, as_id, question, to_choose, way_out
 from landsraad.scenes.sheet import About, Face, Line, Side, Tally
 from landsraad.scenes.sketch import Sketch, plain_json
 from landsraad.scenes.story import Story
@@ -223,8 +223,7 @@ class _Writer:
         if missing is None:
             words = self.form.tally.button or self.form.sheet.verb
         else:
-            asked = question(self.sketch, self.story, missing.seen(self.view), missing.ask)
-            words = missing.field.missing or asked.words
+            words = missing.field.missing or to_choose(missing.field.control == "place")
         return el(
             "button",
             el("span", words),

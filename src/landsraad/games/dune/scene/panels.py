@@ -92,6 +92,8 @@ def bidder(view: View, a: Auction, seat: Seat) -> Node:
         how = f"bids {a.bid}"
     elif seat == a.turn:
         how = "to bid"
+    elif seat in a.passed:
+        how = "passed"
     elif full:
         how = "hand is full"
     marks = [name for name, is_so in (("top", seat == a.top), ("turn", seat == a.turn)) if is_so]
