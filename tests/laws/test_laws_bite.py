@@ -361,21 +361,21 @@ def has_mats_without_their_names():
 
 
 def begins_an_act_that_is_not_there():
-    def panels(self, view, ask, offers):
+    def panels(self, view, ask, offers, told=()):
         return [Panel("crime", "Crime", Node("button", act_attributes("theft", 1), ("Steal",)))]
 
     return with_drawings(panels=panels)
 
 
 def has_an_act_twice():
-    def panels(self, view, ask, offers):
+    def panels(self, view, ask, offers, told=()):
         return [Panel("gifts", "Gifts", Node("b", act_attributes("gift"), ("Give",), "act:gift:2"))]
 
     return with_drawings(panels=panels)
 
 
 def has_a_button_without_a_name():
-    def panels(self, view, ask, offers):
+    def panels(self, view, ask, offers, told=()):
         button = Node("button", act_attributes("gift")) if "gift" in offers else el("p")
         return [Panel("gifts", "Gifts", button)]
 

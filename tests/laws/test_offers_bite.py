@@ -59,7 +59,7 @@ def tells_a_secret() -> Game[Any]:
 
 
 def has_a_button_for_no_act() -> Game[Any]:
-    def panels(self: Any, view: View, ask: Any, offers: Any) -> list[Panel]:
+    def panels(self: Any, view: View, ask: Any, offers: Any, told: Any = ()) -> list[Panel]:
         button = Node("button", deed_attributes("theft", {"from": 1}), ("Steal",))
         return [Panel("crime", "Crime", button)]
 

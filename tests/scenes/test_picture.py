@@ -110,7 +110,7 @@ def test_options_are_lit_in_every_part_of_the_picture():
         def mat(self, view, seat):
             return el("div", el("i", id="d") if seat == 0 else None, id=f"mat:{seat}")
 
-        def panels(self, view, ask, offers):
+        def panels(self, view, ask, offers, told=()):
             return [Panel("plan", "Plan", el("p", el("i", id="e")))]
 
         def place(self, view, ask, value):

@@ -19,6 +19,7 @@ from landsraad.server.past.film import Film
 from landsraad.server.past.moments import history_lines, match_at
 from landsraad.server.past.reel import Reel
 
+from .sitting import sitting
 from .tables import ME, OPEN, House, in_loop, seeded
 
 GAME = load("spice_auction")
@@ -260,3 +261,23 @@ async def test_a_seat_looks_back_at_its_own_views(tmp_path: Path) -> None:
             assert await house.refused(house.get(made.table, f"moments/{number}", made.token))
         history = await house.get(made.table, "history", made.token)
         assert len(history.splitlines()) == count
+
+
+@in_loop
+async def test_a_sale_of_the_past_shows_the_bids_that_were_beaten(tmp_path: Path) -> None:
+    async with sitting(tmp_path, in_a_sale(), game="dune") as now:
+        there = now.house.page(now.table, 1)
+        assert ">bid 1</s>, outbid" in there
+        count = (await now.house.get(now.table.doc.id, "moments", now.tokens[1]))["count"]
+        pages = [now.house.page(now.table, 1, moment=count - back) for back in (1, 2)]
+        assert [">bid 1</s>, outbid" in page for page in pages] == [True, False]
+
+
+def in_a_sale() -> Match[Any]:
+    """A match of DUNE in which somebody has just outbid the first bid."""
+    match, chance = begin("dune", seats=3, seed=5), Random(5)
+    while [told.what for told in match.told].count("bid") < 2:
+        seat, ask = next(iter(match.asks.items()))
+        least = [option for option in ask.options if isinstance(option, int)][:1]
+        match.answer(seat, *least if ask.kind == "bid" and least else [chance.choice(ask.options)])
+    return match

@@ -99,7 +99,7 @@ def picture(
         board = with_ghosts(sketch, view, with_place(sketch, view, ask, board), ghosts)
     panels = [
         msgspec.structs.replace(panel, body=marked(panel.body) or panel.body)
-        for panel in sketch.panels(view, ask, offers)
+        for panel in sketch.panels(view, ask, offers, told)
     ]
     seats = range(len(view.outsides))
     mats = [sketch.mat(view, seat) for seat in seats]

@@ -159,8 +159,14 @@ class Sketch:
         """What the seat itself knows and need not remember. None: nothing."""
         return None
 
-    def panels(self, view: View, ask: Ask | None, offers: Sequence[str]) -> list[Panel]:
-        """Whatever else the page shows. Buttons in them carry `act_attributes`."""
+    def panels(
+        self, view: View, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
+    ) -> list[Panel]:
+        """Whatever else the page shows. Buttons in them carry `act_attributes`.
+
+        `told` is what the seat was told of late: what nobody needs to keep, such as a bid that was
+        beaten, can be shown from it.
+        """
         return []
 
     def place(self, view: View, ask: Ask, value: Value) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from landsraad.games.dune.scene import sketch
 from landsraad.games.dune.scene.dock import next_copy
 from landsraad.games.dune.scene.shapes import PART_SHAPES, TERRITORY_SHAPES, spread
 from landsraad.games.dune.state import Auction
-from landsraad.kernel import Ask, Dice, Match, View
+from landsraad.kernel import Ask, Dice, Match, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Drawn, Node, el
@@ -239,9 +239,36 @@ def test_measures_count_spice_forces_and_strongholds():
     }
 
 
+def said_in_the_sale(place: Any, told: Sequence[Told] = ()) -> list[str]:
+    panels = sketch.panels(view_of(place, 2), None, (), told)
+    (panel,) = (each for each in panels if each.name == "auction")
+    return [node.text() for node in panel.body.walk() if node.attrs.get("class") == "how"]
+
+
 def test_the_sale_says_who_leads_who_passed_and_whose_turn_it_is():
     place = position()
     place.t.auction = Auction(opener=0, number=1, bid=3, top=0, turn=2, passed=[1])
-    (panel,) = (p for p in sketch.panels(view_of(place, 2), None, ()) if p.name == "auction")
-    said = [n.text() for n in panel.body.walk() if n.attrs.get("class") == "how"]
-    assert said == ["bids 3", "passed", "to bid", ""]
+    assert said_in_the_sale(place) == ["bids 3", "passed", "to bid", ""]
+
+
+def test_the_sale_says_what_everybody_bid_last_for_this_card():
+    def bid(seat: int, amount: int) -> Told:
+        return Told("bid", {"seat": seat, "amount": amount})
+
+    place, sale = position(), Told("card_for_sale", {"number": 2})
+    place.t.auction = Auction(opener=0, number=2, bid=5, top=0, turn=2, passed=[1])
+    told = [bid(3, 9), sale, bid(0, 1), bid(1, 2), bid(2, 3), bid(3, 4), bid(0, 5)]
+    assert said_in_the_sale(place, told) == [
+        "bids 5",
+        "bid 2, passed",
+        "bid 3, to bid again",
+        "bid 4, outbid",
+    ]
+    assert said_in_the_sale(place, told[:2]) == ["bids 5", "passed", "to bid", ""]
+
+
+def test_a_card_that_was_sold_has_no_bids_left():
+    place = position()
+    place.t.auction = Auction(opener=0, number=1)
+    sold = Told("card_sold", {"seat": 1, "amount": 2})
+    assert said_in_the_sale(place, [Told("bid", {"seat": 1, "amount": 2}), sold]) == [""] * 4

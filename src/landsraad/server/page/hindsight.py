@@ -89,14 +89,15 @@ class Hindsight:
         then = film.match(reel.entries[number])
         lines = self._lines(match, reel, number, look)
         told = [line.told for line in reel.lines[: reel.heard(number)]]
-        drawn = picture(self.table.game, then.view(viewpoint.eyes))
+        view, first = then.view(viewpoint.eyes), max(0, len(told) - BEFORE)
+        drawn = picture(self.table.game, view, told=told[first:], first=first, log=self._log)
         drawn = msgspec.structs.replace(drawn, log=lines)
         if viewpoint.everything:
             drawn = self._with_all_shields(drawn, then)
         return msgspec.structs.replace(
             base,
             picture=drawn,
-            **frame_seen(self.table, then.view(viewpoint.eyes), told, then.awaited()),
+            **frame_seen(self.table, view, told, then.awaited()),
             awaited=list(then.awaited()),
             moment=self._moment(match, reel, number, viewpoint, lines),
             result=self.result(match),

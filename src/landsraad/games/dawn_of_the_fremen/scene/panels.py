@@ -40,7 +40,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     place,
     written,
 )
-from landsraad.kernel import Ask, Seat, View
+from landsraad.kernel import Ask, Seat, Told, View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel, act_attributes
 
@@ -49,7 +49,9 @@ DECIDING: Final = ("stop", "join", "bring from")
 """Questions before the attacker's move, to which it matters how strong that could be."""
 
 
-def panels(view: View, ask: Ask | None, offers: Sequence[str]) -> list[Panel]:
+def panels(
+    view: View, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
+) -> list[Panel]:
     """What is going on, then what can always be looked up."""
     t: Table = view.table
     found: list[Panel] = []

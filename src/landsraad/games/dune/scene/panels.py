@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from landsraad.games.dune.components import FACTIONS
 from landsraad.games.dune.rules.deals.bindings import in_force
@@ -17,7 +17,7 @@ from landsraad.games.dune.state import NOBODY, Auction, Deal, Table
 from landsraad.games.dune.story import story
 from landsraad.games.dune.story.deals import promise
 from landsraad.games.dune.story.view import notes_are_shown, short
-from landsraad.kernel import Ask, Seat, View
+from landsraad.kernel import Ask, Seat, Told, View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel, act_attributes, deed_attributes
 from landsraad.scenes.text import Name, capital, listed
@@ -31,7 +31,9 @@ BUTTONS = {
 """What can be done about a deal, on its button."""
 
 
-def panels(view: View, ask: Ask | None, offers: Sequence[str]) -> list[Panel]:
+def panels(
+    view: View, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
+) -> list[Panel]:
     """Factions to choose from, the battle or the sale, and the deals."""
     t: Table = view.table
     found: list[Panel] = []
@@ -41,7 +43,7 @@ def panels(view: View, ask: Ask | None, offers: Sequence[str]) -> list[Panel]:
     if t.battle:
         found.append(battle.panel(view, ask))
     if t.auction and t.auction.number:
-        found.append(auction(view, t.auction))
+        found.append(auction(view, t.auction, last_bids(told)))
     if t.options.deals != "off" and t.phase != "setup":
         found.append(deals(view, offers))
     return found
@@ -50,12 +52,27 @@ def panels(view: View, ask: Ask | None, offers: Sequence[str]) -> list[Panel]:
 # ---- the sale
 
 
-def auction(view: View, a: Auction) -> Panel:
+OTHER_CARD = ("card_for_sale", "card_sold", "card_taken")
+"""What was bid before these were told was not for the card on sale."""
+
+
+def last_bids(told: Sequence[Told]) -> dict[Seat, int]:
+    """What each seat bid last for the card on sale, as everybody heard it."""
+    bids = dict[Seat, int]()
+    for each in told:
+        if each.what in OTHER_CARD:
+            bids.clear()
+        elif each.what == "bid":
+            bids[int(each.facts["seat"])] = int(each.facts["amount"])
+    return bids
+
+
+def auction(view: View, a: Auction, bids: Mapping[Seat, int]) -> Panel:
     """The card on sale and the bids for it."""
     t: Table = view.table
     last = a.number + max(0, view.box["row"] - 1)
     best = f"{capital(short(t, a.top))} leads with {a.bid}" if a.top != NOBODY else "No bid yet"
-    bidders = [bidder(view, a, seat) for seat in seats(t)]
+    bidders = [bidder(view, a, seat, bids.get(seat)) for seat in seats(t)]
     body = el(
         "div",
         sale_card(view),
@@ -83,27 +100,37 @@ def sale_card(view: View) -> Node:
     return card_back()
 
 
-def bidder(view: View, a: Auction, seat: Seat) -> Node:
-    """One seat in the bidding."""
+def bidder(view: View, a: Auction, seat: Seat, bid: int | None) -> Node:
+    """One seat in the bidding; a bid of it that was beaten is struck."""
     t: Table = view.table
-    full = view.outsides[seat]["hand"] >= FACTIONS[t.factions[seat]].hand_limit
-    how = ""
-    if seat == a.top:
-        how = f"bids {a.bid}"
-    elif seat == a.turn:
-        how = "to bid"
-    elif seat in a.passed:
-        how = "passed"
-    elif full:
-        how = "hand is full"
+    beaten = bid is not None and seat != a.top
     marks = [name for name, is_so in (("top", seat == a.top), ("turn", seat == a.turn)) if is_so]
     return el(
         "li",
         emblem(t.factions[seat]),
         el("span", short(t, seat)),
-        el("span", how, class_="how"),
+        el(
+            "span",
+            (el("s", f"bid {bid}"), ", ") if beaten else None,
+            standing_in_sale(view, a, seat, beaten),
+            class_="how",
+        ),
         class_=" ".join(["bidder", *marks]),
     )
+
+
+def standing_in_sale(view: View, a: Auction, seat: Seat, beaten: bool) -> str:
+    """What a seat has done about the card on sale, or what it is about to do."""
+    limit = FACTIONS[view.table.factions[seat]].hand_limit
+    if seat == a.top:
+        return f"bids {a.bid}"
+    if seat == a.turn:
+        return "to bid again" if beaten else "to bid"
+    if seat in a.passed:
+        return "passed"
+    if beaten:
+        return "outbid"
+    return "hand is full" if view.outsides[seat]["hand"] >= limit else ""
 
 
 # ---- deals
