@@ -256,15 +256,13 @@ def test_the_sale_says_what_everybody_bid_last_for_this_card():
         return Told("bid", {"seat": seat, "amount": amount})
 
     place, sale = position(), Told("card_for_sale", {"number": 2})
-    place.t.auction = Auction(opener=0, number=2, bid=5, top=0, turn=2, passed=[1])
-    told = [bid(3, 9), sale, bid(0, 1), bid(1, 2), bid(2, 3), bid(3, 4), bid(0, 5)]
-    assert said_in_the_sale(place, told) == [
-        "bids 5",
-        "bid 2, passed",
-        "bid 3, to bid again",
-        "bid 4, outbid",
-    ]
-    assert said_in_the_sale(place, told[:2]) == ["bids 5", "passed", "to bid", ""]
+    place.t.auction = Auction(opener=0, number=2, bid=5, top=0, turn=2)
+    told = [bid(3, 9), sale, bid(0, 1), bid(1, 2), bid(2, 3), bid(3, 4)]
+    beaten = ["bids 5", "bid 2 outbid", "bid 3 to bid", "bid 4 outbid"]
+    assert said_in_the_sale(place, [*told, bid(0, 5)]) == beaten
+    passed = Told("passed", {"seat": 1})
+    assert said_in_the_sale(place, [*told, passed, bid(0, 5)])[1] == "bid 2 passed"
+    assert said_in_the_sale(place, [sale, passed, bid(0, 5)]) == ["bids 5", "passed", "to bid", ""]
 
 
 def test_a_card_that_was_sold_has_no_bids_left():

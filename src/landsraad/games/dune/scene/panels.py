@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from landsraad.games.dune.components import FACTIONS
 from landsraad.games.dune.rules.deals.bindings import in_force
@@ -43,7 +44,7 @@ def panels(
     if t.battle:
         found.append(battle.panel(view, ask))
     if t.auction and t.auction.number:
-        found.append(auction(view, t.auction, last_bids(told)))
+        found.append(auction(view, t.auction, said_of_card(told)))
     if t.options.deals != "off" and t.phase != "setup":
         found.append(deals(view, offers))
     return found
@@ -53,26 +54,38 @@ def panels(
 
 
 OTHER_CARD = ("card_for_sale", "card_sold", "card_taken")
-"""What was bid before these were told was not for the card on sale."""
+"""What was said before these were told was not about the card on sale."""
 
 
-def last_bids(told: Sequence[Told]) -> dict[Seat, int]:
-    """What each seat bid last for the card on sale, as everybody heard it."""
-    bids = dict[Seat, int]()
+class Said(NamedTuple):
+    """What a seat has said about the card on sale."""
+
+    bid: int = 0
+    """The last bid; 0: none."""
+    passed: bool = False
+    """Did it pass after that? Nobody is out for that: whoever is outbid may bid once more."""
+
+
+def said_of_card(told: Sequence[Told]) -> dict[Seat, Said]:
+    """What each seat said last about the card on sale, as everybody heard it."""
+    said = dict[Seat, Said]()
     for each in told:
         if each.what in OTHER_CARD:
-            bids.clear()
+            said.clear()
         elif each.what == "bid":
-            bids[int(each.facts["seat"])] = int(each.facts["amount"])
-    return bids
+            said[int(each.facts["seat"])] = Said(int(each.facts["amount"]))
+        elif each.what == "passed":
+            seat = int(each.facts["seat"])
+            said[seat] = said.get(seat, Said())._replace(passed=True)
+    return said
 
 
-def auction(view: View, a: Auction, bids: Mapping[Seat, int]) -> Panel:
+def auction(view: View, a: Auction, said: Mapping[Seat, Said]) -> Panel:
     """The card on sale and the bids for it."""
     t: Table = view.table
     last = a.number + max(0, view.box["row"] - 1)
     best = f"{capital(short(t, a.top))} leads with {a.bid}" if a.top != NOBODY else "No bid yet"
-    bidders = [bidder(view, a, seat, bids.get(seat)) for seat in seats(t)]
+    bidders = [bidder(view, a, seat, said.get(seat, Said())) for seat in seats(t)]
     body = el(
         "div",
         sale_card(view),
@@ -100,10 +113,10 @@ def sale_card(view: View) -> Node:
     return card_back()
 
 
-def bidder(view: View, a: Auction, seat: Seat, bid: int | None) -> Node:
+def bidder(view: View, a: Auction, seat: Seat, said: Said) -> Node:
     """One seat in the bidding; a bid of it that was beaten is struck."""
     t: Table = view.table
-    beaten = bid is not None and seat != a.top
+    beaten = said.bid > 0 and seat != a.top
     marks = [name for name, is_so in (("top", seat == a.top), ("turn", seat == a.turn)) if is_so]
     return el(
         "li",
@@ -111,24 +124,24 @@ def bidder(view: View, a: Auction, seat: Seat, bid: int | None) -> Node:
         el("span", short(t, seat)),
         el(
             "span",
-            (el("s", f"bid {bid}"), ", ") if beaten else None,
-            standing_in_sale(view, a, seat, beaten),
+            (el("s", el("span", "bid ", class_="unseen"), str(said.bid)), " ") if beaten else None,
+            standing_in_sale(view, a, seat, said),
             class_="how",
         ),
         class_=" ".join(["bidder", *marks]),
     )
 
 
-def standing_in_sale(view: View, a: Auction, seat: Seat, beaten: bool) -> str:
+def standing_in_sale(view: View, a: Auction, seat: Seat, said: Said) -> str:
     """What a seat has done about the card on sale, or what it is about to do."""
     limit = FACTIONS[view.table.factions[seat]].hand_limit
     if seat == a.top:
         return f"bids {a.bid}"
     if seat == a.turn:
-        return "to bid again" if beaten else "to bid"
-    if seat in a.passed:
+        return "to bid"
+    if said.passed or seat in a.passed:
         return "passed"
-    if beaten:
+    if said.bid:
         return "outbid"
     return "hand is full" if view.outsides[seat]["hand"] >= limit else ""
 
