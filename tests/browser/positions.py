@@ -28,6 +28,11 @@ def at_start(match: Match[Any]) -> list[int]:
     return [0]
 
 
+def both(match: Match[Any]) -> list[int]:
+    """Before anything is decided; two people sit there."""
+    return [0, 1]
+
+
 def asks(kind: str, option: Value | None = None) -> Callable[[Match[Any]], list[int]]:
     """Somebody is asked this and has this option; somebody else sits on the next seat."""
 
@@ -106,6 +111,7 @@ POSITIONS: Final[dict[str, Position]] = {
     "keys": START,
     "small game": SMALL,
     "small game to look at": SMALL,
+    "a move to tell of": Position(both, 2, "spice_auction", {"rounds": 3}, seats=3),
     "Fremen to look at": Position(at_start, game="dawn_of_the_fremen", seats=4),
     "plans": PLANS,
     "plans on one sheet": PLANS,

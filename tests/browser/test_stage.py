@@ -21,6 +21,7 @@ from landsraad.scenes.story import story_of
 from landsraad.server.page.playbill import queued
 
 from .laid import Laid, lay, played
+from .listening import LISTENING
 from .person import Asked, Option, Person
 from .positions import Tables
 from .seeing import bones, faint, nameless
@@ -132,6 +133,16 @@ def theatre(house: Theatre) -> Iterator[Theatre]:
 def beat(page: Page) -> str:
     """The beat that is on the stage now."""
     return page.locator("#stage .stage-foot .now").text_content() or ""
+
+
+def test_a_battle_is_heard_when_it_begins(theatre: Theatre) -> None:
+    for wish, heard in (("off", []), ("on", [150, 4200, 130])):
+        page, _ = theatre.watch_battle(True, remembers={"sound": wish}, script=LISTENING)
+        expect(page.locator("#stage")).to_be_visible()
+        page.wait_for_function("(count) => window.pitches.length === count", arg=len(heard))
+        assert page.evaluate("window.pitches") == heard
+        page.locator("#stage button:has-text('Next')").click()
+        assert page.evaluate("window.pitches") == heard
 
 
 # ---- time

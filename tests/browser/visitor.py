@@ -34,6 +34,7 @@ class Visitor:
         toured: bool = True,
         remembers: Mapping[str, str] = MappingProxyType({}),
         fonts: bool = FONTS,
+        script: str = "",
         **settings: Any,
     ) -> None:
         self.address = address
@@ -46,6 +47,8 @@ class Visitor:
         self.expected: list[str] = []
         """Patterns of troubles that a test provokes."""
         self.context = self._context(browser, toured, remembers, settings)
+        if script:  # it runs before those of each page
+            self.context.add_init_script(script)
         if not fonts:
             self.context.route("**/fonts/*/*.woff", lambda route: route.abort())
             self.expected.append(r"ERR_FAILED .*/fonts/.*\.woff")

@@ -22,6 +22,8 @@ Form: TypeAlias = Literal["full", "ribbon", "flight", "storm"]
 seat, or as a ribbon while something turns around the board."""
 Weight: TypeAlias = Literal["own", "great", "small"]
 """Does it concern this very seat, the whole table, or is it one of many?"""
+Sound: TypeAlias = Literal["", "battle", "worm"]
+"""What is heard when a scene begins, by those who have chosen to hear anything."""
 
 UNTIL_READ: Final = 0
 """A beat that holds until somebody goes on."""
@@ -62,6 +64,7 @@ class Scene(msgspec.Struct, frozen=True):
     """More beats will come: the last one stays until they do."""
     to: Seat = -1
     """Where a thing flies."""
+    sound: Sound = ""
 
     @property
     def number(self) -> int:

@@ -88,3 +88,4 @@ def test_a_worm_is_ringed_where_it_comes() -> None:
     (scene,) = staged(0, Told("worm_called", {"seat": 0, "territory": "amber_flats"}))
     assert scene.beats[0].spots == ("territory:amber_flats",)
     assert scene.weight == "own"
+    assert scene.sound == "worm"

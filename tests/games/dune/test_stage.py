@@ -138,6 +138,7 @@ def test_who_cries_treachery_for_an_ally_has_a_battle_of_their_own() -> None:
         allies=[("guild", "harkonnen")],
     ).fight(emperor={"leader": "caid"}, harkonnen={"call traitor": "call"})
     assert the_battle(fight, "harkonnen").weight == "own"
+    assert the_battle(fight, "harkonnen").sound == "battle"
     assert "Harkonnen cries treachery" in text(the_battle(fight, "guild"))
 
 
@@ -239,6 +240,7 @@ def test_a_worm_is_ringed_where_it_strikes_and_then_says_what_it_takes() -> None
     assert [beat.spots for beat in scene.beats] == [("territory:old_gap",)] * 2
     assert [beat.told for beat in scene.beats] == [0, 1]
     assert "Harkonnen loses 1 force" in text(scene)
+    assert scene.sound == "worm"
 
 
 def test_alliances_are_ribbons_with_the_emblems_of_both() -> None:

@@ -140,7 +140,7 @@ def menu(glimpse: Glimpse) -> Node:
         *([bots] if (bots := pace(glimpse, "menu-pace")) else []),
         theme(),
         stage_choice(),
-        setting("sound", "A sound when it is my move"),
+        sound_choice(),
         setting("careful", "Ask before what cannot be taken back"),
         setting("keys", "Single keys are shortcuts"),
         setting("single", "One question at a time"),
@@ -206,6 +206,22 @@ def stage_choice() -> Node:
         for kind, words in kinds
     ]
     return el("fieldset", el("legend", "Events over the board"), buttons, id="stage-choice")
+
+
+def sound_choice() -> Node:
+    """May this browser be heard, and how loud?"""
+    loudness = el(
+        "input",
+        type="range",
+        min=0,
+        max=100,
+        step=5,
+        id="setting:volume",
+        data_setting="volume",
+        aria_label="Volume",
+        title="Volume",
+    )
+    return el("div", setting("sound", "Sounds"), loudness, id="sound-choice")
 
 
 def setting(name: str, words: str) -> Node:

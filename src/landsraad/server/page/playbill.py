@@ -81,6 +81,7 @@ def queued(scene: Scene) -> Drawn:
         data_title=scene.title,
         data_open=scene.open,
         data_to=scene.to if scene.to >= 0 else None,
+        data_sound=scene.sound or None,
     )
     return Drawn(markup(template, ids=False), name)
 

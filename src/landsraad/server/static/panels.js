@@ -1,8 +1,7 @@
-// What is this browser's own business: which tab is open, clocks that run, the badge in the title,
-// the lights that a line of the log switches on.
+// What is this browser's own business: which tab is open, clocks that run, settings, the lights that
+// a line of the log switches on.
 
 import { get } from "./api.js";
-import { ping } from "./sound.js";
 import { keepSetting, setting } from "./store.js";
 
 const html = document.documentElement;
@@ -16,7 +15,6 @@ const phone = matchMedia("(max-width: 760px)");
 const SHEETS = { "": "full", full: "peek", peek: "" };
 
 let bots = null;
-let wasAsked = "";
 let read = null;
 
 
@@ -235,25 +233,19 @@ function times() {
   }
 }
 
-// ---- whose move it is
-
-function title() {
-  const { title: game, decision, status, moment } = find("page").dataset;
-  const mine = decision && moment === undefined && status === "running";
-  document.title = mine ? `• Your move – ${game}` : `${game} – Landsraad`;
-  html.toggleAttribute("data-mine", Boolean(mine));
-  if (mine && decision !== wasAsked && setting("sound") === "on") ping();
-  if (mine && decision !== wasAsked && html.dataset.sheet === "peek") html.dataset.sheet = "";
-  wasAsked = decision ?? "";
-}
-
 // ---- settings
 
 function settings() {
   for (const box of all("#page [data-setting]")) {
     const value = setting(box.dataset.setting);
-    box.checked = box.type === "radio" ? box.value === value : value === "on";
+    if (box.type === "range") box.value = value;
+    else box.checked = box.type === "radio" ? box.value === value : value === "on";
   }
+}
+
+/** What a control says that stands for a setting. */
+function chosen(box) {
+  return box.type === "checkbox" ? (box.checked ? "on" : "off") : box.value;
 }
 
 /** Show of the log what this person wants to read. */
@@ -264,14 +256,13 @@ function showLog() {
 function keep(event) {
   const box = event.target;
   if (box.dataset.setting === undefined) return;
-  const value = box.type === "radio" ? box.value : box.checked ? "on" : "off";
+  const value = chosen(box);
   keepSetting(box.dataset.setting, value);
   if (box.dataset.setting === "log") showLog();
   if (box.dataset.setting === "theme") {
     if (value === "auto") delete html.dataset.theme;
     else html.dataset.theme = value;
   }
-  if (box.dataset.setting === "sound" && value === "on") ping();
 }
 
 /** The kinds of bots that a host can choose from. */
@@ -330,7 +321,6 @@ export function refresh(live) {
   showMat();
   toEnd("log-lines", false);
   toEnd("chat-lines", false);
-  title();
   settings();
   times();
   tick(live);

@@ -3,6 +3,7 @@
 
 import { element } from "./element.js";
 import { fly, ringed } from "./flight.js";
+import { sound } from "./sound.js";
 import { keepPlayed, playedUpTo, setting } from "./store.js";
 import { skipping, tempo } from "./tempo.js";
 
@@ -149,6 +150,7 @@ function attach() {
 function show(scene, beat) {
   if (now && now.id !== scene.id) close(false);
   const shown = calm.matches ? scene.beats.at(-1) : beat;
+  if (now?.id !== scene.id) sound(scene.sound);
   const rest = ({ key, told }) => told >= played && !finished.has(key);
   const due = calm.matches ? scene.beats.filter(rest) : [beat];
   now = { id: scene.id, place: shown.place, due, beat: shown, form: scene.form, waits: false };

@@ -6,6 +6,7 @@ const PREFIX = "landsraad:";
 const USUAL = {
   theme: "auto",
   sound: "off",
+  volume: "60",
   careful: "off",
   keys: "on",
   log: "all",

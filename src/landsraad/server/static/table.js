@@ -19,6 +19,7 @@ import { ended } from "./say.js";
 import { Composing } from "./sheet.js";
 import * as stage from "./stage.js";
 import { dropInvitation, dropToken, shownKey, takeFragment, tokenOf } from "./store.js";
+import * as telling from "./telling.js";
 import * as tour from "./tour.js";
 import * as wall from "./wall.js";
 import * as why from "./why.js";
@@ -35,6 +36,7 @@ addEventListener("hashchange", () => takeFragment(table) && location.reload());
 
 function refresh() {
   panels.refresh(live);
+  telling.refresh();
   reactions.refresh(live);
   offers.refresh();
   board.place();
@@ -100,6 +102,7 @@ keys.begin();
 number.begin();
 choices.begin();
 panels.begin(live);
+telling.begin();
 reactions.begin(live);
 offers.begin(live);
 board.begin((how) => (how === "hand" ? following.leave() : following.follow()));

@@ -74,6 +74,7 @@ def attack(tale: Tale, at: int) -> Scene | None:
         tale.weight(*seats, great=told.what == "attack_won"),
         over="An attack is counted",
         ground=ground(tale, told, attackers, defenders),
+        sound="battle",
     )
 
 
@@ -155,7 +156,7 @@ def worm(tale: Tale, at: int) -> Scene:
     title = "A Great Maker" if great else "A Maker is called"
     node = ribbon([icon("worm"), emblem(seat)], title, tale.words(at), heraldry(seat).fill)
     beat = Beat(tale.number(at), tale.words(at), SHORT, node, spots=(f"territory:{territory}",))
-    return Scene("ribbon", title, (beat,), tale.weight(seat))
+    return Scene("ribbon", title, (beat,), tale.weight(seat), sound="worm")
 
 
 def council(title: str) -> Make:

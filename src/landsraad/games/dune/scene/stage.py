@@ -112,7 +112,7 @@ def worm(tale: Tale, at: int) -> Scene:
         node = ribbon(icon("worm"), title, words)
         beats.append(Beat(tale.number(lost[-1][0]), f"{words}.", READING, node, spots=spots))
     weight = tale.weight(*losers([told for _, told in lost]), great=True)
-    return Scene("ribbon", title, tuple(beats), weight)
+    return Scene("ribbon", title, tuple(beats), weight, sound="worm")
 
 
 def atomics(tale: Tale, at: int) -> Scene:

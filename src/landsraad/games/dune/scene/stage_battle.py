@@ -128,6 +128,7 @@ def battle(tale: Tale, place: int) -> Scene | None:
         over=heading(fight),
         ground=ground(fight),
         open=fight.decided is None,
+        sound="battle",
     )
 
 

@@ -1,0 +1,70 @@
+// Telling somebody who may look elsewhere: the title and the icon of the page say whose move it is,
+// and what has just come can be heard. What was there when the page was opened is no news.
+
+import { sound, touched } from "./sound.js";
+import { setting } from "./store.js";
+
+const BUZZ = 30; // milliseconds
+const ICONS = { true: "/static/icon-mine.svg", false: "/static/icon.svg" };
+
+const html = document.documentElement;
+const find = (id) => document.getElementById(id);
+
+/** What this person knew when the page was last looked at; null: nothing yet. */
+let known = null;
+
+function seen() {
+  const { decision = "", status } = find("page").dataset;
+  const cards = document.querySelectorAll("#offered .offer:not(.own)");
+  return {
+    asked: status === "running" ? decision : "",
+    reacts: Boolean(find("window")?.matches(".reaction")),
+    offers: new Set([...cards].map(({ id }) => id)),
+    status,
+  };
+}
+
+/** The title and the icon, which are seen when the page is not. */
+function show(mine) {
+  const game = find("page").dataset.title;
+  document.title = mine ? `● Your move · ${game}` : `${game} – Landsraad`;
+  html.toggleAttribute("data-mine", mine);
+  const icon = document.querySelector("link[rel=icon]");
+  if (icon.getAttribute("href") !== ICONS[mine]) icon.setAttribute("href", ICONS[mine]);
+}
+
+/**
+ * One sound for what is new, the most urgent one. A question that follows one's own answer at once
+ * is no news to somebody who looks.
+ */
+function tell(before, now) {
+  const newlyAsked = now.asked && now.asked !== before.asked;
+  if (before.status === "running" && now.status === "over") sound("end");
+  else if (newlyAsked && (!before.asked || document.hidden)) call(now.reacts);
+  else if ([...now.offers].some((id) => !before.offers.has(id))) sound("offer");
+}
+
+function call(reacts) {
+  sound(reacts && !document.hidden ? "reaction" : "move");
+  if (setting("sound") === "on" && touched()) navigator.vibrate?.(BUZZ);
+}
+
+/** After each change of the page. Who looks back at a moment is told when they return. */
+export function refresh() {
+  const back = find("page").dataset.moment !== undefined;
+  const now = seen();
+  show(Boolean(now.asked) && !back);
+  if (back) return;
+  if (now.asked !== known?.asked && now.asked && html.dataset.sheet === "peek") {
+    html.dataset.sheet = "";
+  }
+  if (known) tell(known, now);
+  known = now;
+}
+
+/** Whoever switches sounds on, or makes them louder, hears how they are. */
+export function begin() {
+  document.addEventListener("change", ({ target }) => {
+    if (["sound", "volume"].includes(target.dataset?.setting)) sound("move");
+  });
+}
