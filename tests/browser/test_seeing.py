@@ -26,6 +26,7 @@ def desk(browser: Browser) -> Iterator[Page]:
 
 def is_sound(page: Page) -> None:
     """Everything that can have the focus has a name; ids are unique; the page has its bones."""
+    expect(page.locator("main").first).to_be_visible()
     assert nameless(page) == []
     found = bones(page)
     assert found["twice"] == []
