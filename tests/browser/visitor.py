@@ -66,6 +66,8 @@ class Visitor:
             storage_state={"cookies": [], "origins": [origin]},
             permissions=["clipboard-read", "clipboard-write"],
             reduced_motion=settings.pop("reduced_motion", "reduce"),
+            # What a worker fetches is hidden from those who watch or stop requests.
+            service_workers=settings.pop("service_workers", "block"),
             **settings,
         )
         context.set_default_timeout(WAITING)

@@ -34,6 +34,7 @@ from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
 from landsraad.server.dress import card, face, face_style, large_drawing, picture
 from landsraad.server.hall import Hall
+from landsraad.server.installed import manifest, worker_script
 from landsraad.server.live import Connection, Gone, Hello, read_message
 from landsraad.server.page.manuals import manual
 from landsraad.server.past.stills import Still
@@ -108,6 +109,18 @@ async def rules_page(game: FromPath[str]) -> Response[str]:
     """The rules of a game in our words."""
     known = load(game)
     return html("rules.html", title=known.title, body=manual(known.name))
+
+
+@get("/offline", include_in_schema=False)
+async def offline_page() -> Response[str]:
+    """What a browser keeps to show it when it cannot reach us."""
+    return html("offline.html")
+
+
+@get("/worker.js", include_in_schema=False)
+async def worker() -> Response[str]:
+    """The service worker. It may look after what lies below its own address: everything."""
+    return worker_script(templates)
 
 
 @get("/style/{game:str}", include_in_schema=False)
@@ -254,6 +267,9 @@ def create(hall: Hall) -> Litestar:
             making_page,
             table_page,
             rules_page,
+            offline_page,
+            manifest,
+            worker,
             game_style,
             face_style,
             face,

@@ -38,7 +38,12 @@ export function keepToken(table, token) {
 export function dropToken(table) {
   localStorage.removeItem(`${PREFIX}token:${table}`);
   localStorage.removeItem(`${PREFIX}since:${table}`);
+  globalThis.caches?.open(BOARDS).then((cache) => cache.delete(boardOf(table)));
 }
+
+/** Where the boards are that were seen last (boards.js), and under which address each of them is. */
+export const BOARDS = "landsraad:boards";
+export const boardOf = (table) => `/t/${table}`;
 
 /** The key of a private table: whoever has it may look at the table, sit down and bring others. */
 export function keyOf(table) {

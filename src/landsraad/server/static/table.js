@@ -2,6 +2,7 @@
 
 import { apply, replace } from "./apply.js";
 import * as board from "./board.js";
+import * as boards from "./boards.js";
 import * as choices from "./choose.js";
 import * as following from "./follow.js";
 import { gliding } from "./glide.js";
@@ -50,6 +51,7 @@ function refresh() {
   why.refresh();
   stage.refresh();
   lessons.refresh();
+  boards.refresh();
 }
 
 /** The first time that a game is on the page: what it is about, then the page itself. */
@@ -107,6 +109,7 @@ reactions.begin(live);
 offers.begin(live);
 board.begin((how) => (how === "hand" ? following.leave() : following.follow()));
 following.begin();
+boards.begin();
 places.begin();
 lessons.begin();
 tour.begin();
