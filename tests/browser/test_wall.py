@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from playwright.sync_api import expect
 
 from .positions import Tables
@@ -43,3 +45,16 @@ def test_a_screen_on_the_wall_shows_what_everybody_sees(visit: Visit, tables: Ta
     expect(page.locator("#menu-button")).to_be_hidden()
     page.keyboard.press("Escape")
     expect(page.locator("#menu-button")).to_be_visible()
+
+
+def test_a_host_lets_the_wall_be_some_minutes_behind(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 1920, "height": 1080})
+    page = visitor.page("/new/spice_auction")
+    page.locator("#delay").select_option("3")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.locator("#page.seated")).to_be_attached()
+    expect(page.locator("#behind")).to_have_count(0)
+    wall = visitor.page(f"{urlsplit(page.url).path}?view=wall")
+    expect(wall.locator("#behind")).to_have_text("3 minutes behind")
+    expect(wall.locator("#behind")).to_be_visible()
+    expect(wall.locator("#question")).to_have_text("The game has not begun.")

@@ -8,7 +8,7 @@ from landsraad.kernel.record import Answered
 from landsraad.server.seating import UNWATCHED
 from landsraad.server.wire import Made
 
-from .tables import BOT, INVITE, ME, OPEN, RANDOM, House, in_loop
+from .tables import BOT, INVITE, ME, OPEN, RANDOM, House, in_loop, until
 
 
 def kinds(seen: Any) -> list[str]:
@@ -247,6 +247,19 @@ async def test_a_host_who_gives_a_bot_their_chair_only_hosts(tmp_path: Path) -> 
         await house.post(made.table, "seat", made.token, seat=0, kind="bot")
         await house.post(made.table, "start", made.token, fill=True)
         assert (await house.get(made.table, "view", made.token))["view"]["shield"] is None
+
+
+@in_loop
+async def test_a_host_who_gets_up_is_there_without_a_seat(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, _ = await pair(house)
+        present = house.table(made.table).present
+        async with house.live(made.table, made.token) as page:
+            await page.hear()
+            assert (present.get(0), present.get(-1)) == (1, None)
+            await house.post(made.table, "seat", made.token, seat=0, kind="bot")
+            await until(lambda: (present.get(0), present.get(-1)) == (0, 1))
+        assert (present.get(0), present.get(-1)) == (0, 0)
 
 
 @in_loop

@@ -137,7 +137,7 @@ async def live(socket: WebSocket[Any, Any, State], hall: NamedDependency[Hall]) 
     try:
         hello = await _hello(socket)
         async with hall.rooms.visiting(hello.table) as room:
-            with _connection(hall, room, hello) as connection:
+            with await _connection(hall, room, hello) as connection:
                 await _serve(socket, connection)
     except (WebSocketDisconnect, TimeoutError):
         return
@@ -158,9 +158,9 @@ async def _hello(socket: WebSocket[Any, Any, State]) -> Hello:
     return first.hello
 
 
-def _connection(hall: Hall, room: Room, hello: Hello) -> Connection:
+async def _connection(hall: Hall, room: Room, hello: Hello) -> Connection:
     hold = hall.seating.holder(room.table, hello.token, hello.key)
-    return Connection(room.gallery, hold, hello)
+    return Connection(await room.gallery_for(hold), hold, hello)
 
 
 async def _serve(socket: WebSocket[Any, Any, State], connection: Connection) -> None:

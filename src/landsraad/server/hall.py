@@ -21,6 +21,7 @@ from landsraad.server.rooms import Rooms
 from landsraad.server.seating import Seating, begin, must_host, said_name
 from landsraad.server.store import Store, Write
 from landsraad.server.table import Table, seen_from_outside
+from landsraad.server.table.late import seen_by_outsiders
 from landsraad.server.table.restoring import record_of
 from landsraad.server.tokens import hashed, new_token, table_id
 from landsraad.server.wire import (
@@ -85,9 +86,10 @@ class Hall:
         seen = [room.table.seen() if room else seen_from_outside(doc, {}) for doc, room in found]
         return [
             msgspec.structs.replace(
-                each, preset=called(load(each.game), each.options, len(each.seats))
+                seen_by_outsiders(each, doc, self.now()),
+                preset=called(load(each.game), each.options, len(each.seats)),
             )
-            for each in seen
+            for each, (doc, _) in zip(seen, found, strict=True)
         ]
 
     # ---- making tables
@@ -202,7 +204,7 @@ class Hall:
         bots = [Chair("bot", bot=usual(table.game)) for _ in table.doc.chairs]
         bots[seat] = Chair("human", name)
         settings = msgspec.structs.replace(
-            table.doc.settings, public=False, pace="relaxed", spectators=True, chairs=[]
+            table.doc.settings, public=False, pace="relaxed", spectators=True, delay=0, chairs=[]
         )
         token, key = new_token(), new_token()
         doc = Doc(table_id(), settings, bots, self.now(), origin="continued", key=hashed(key))

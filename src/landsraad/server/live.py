@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from landsraad.kernel import Refused, Unreadable
+from landsraad.kernel import Refused, Seat, Unreadable
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Node
 from landsraad.scenes.render import markup
@@ -155,21 +155,30 @@ class Connection:
         self.dirty = asyncio.Event()
         self.dirty.set()
         self._told, self._turned = 0, True
+        self._counted = hold.seat
+        """The seat at which it counts as being there."""
         self._last = b""
 
     def __enter__(self) -> Connection:
         """Come to the table."""
-        table, seat = self.gallery.table, self.hold.seat
+        table, seat = self.gallery.table, self._counted
         table.listeners.append(self.dirty.set)
         table.present[seat] = table.present.get(seat, 0) + 1
         table.show()
         return self
 
+    def _be_counted_at(self, seat: Seat) -> None:
+        """Whoever gets up and stays as the host is there without a seat."""
+        present = self.gallery.table.present
+        present[self._counted] -= 1
+        present[seat] = present.get(seat, 0) + 1
+        self._counted = seat
+
     def __exit__(self, *_: object) -> None:
         """Go away."""
-        table, seat = self.gallery.table, self.hold.seat
+        table = self.gallery.table
         table.listeners.remove(self.dirty.set)
-        table.present[seat] -= 1
+        table.present[self._counted] -= 1
         table.show()
 
     def turn_to(self, look: Look) -> None:
@@ -191,7 +200,9 @@ class Connection:
             async with table.lock:
                 self.dirty.clear()
                 self.hold = table.changed.get(self.hold.hash, self.hold)
-                if self.hold.hash in table.revoked:
+                self._be_counted_at(self.hold.seat)
+                got_up = self.hold.seat < 0 and table.doc.settings.delay != table.behind
+                if self.hold.hash in table.revoked or got_up:
                     raise Gone
                 made = self._data() if self.kind == "data" else self._page()
             if made is not None:

@@ -15,9 +15,10 @@ from landsraad.kernel import Match, Refused, Unreadable, load
 from landsraad.server.live import Gallery
 from landsraad.server.store import Store
 from landsraad.server.table import Asked, Table, nobody_hears
+from landsraad.server.table.late import LateTable
 from landsraad.server.table.restoring import opened_table
 from landsraad.server.table.running import Running
-from landsraad.server.wire import ChatLine, Doc
+from landsraad.server.wire import ChatLine, Doc, Hold
 
 logger = logging.getLogger("landsraad.server")
 
@@ -37,10 +38,27 @@ class Room:
 
     def __init__(self, table: Table) -> None:
         self.table, self.running, self.gallery = table, Running(table), Gallery(table)
+        self.late = LateTable(table) if table.doc.settings.delay else None
+        self._late_gallery = Gallery(self.late) if self.late else None
         self.guests = 0
         """Requests and connections that are here now."""
         self.needed = table.now()
         """When somebody or something was here last."""
+
+    async def gallery_for(self, hold: Hold) -> Gallery:
+        """The scenes of the table as this person may see it: who has no seat may be some minutes
+        behind.
+        """
+        if self.late is None or self._late_gallery is None or hold.seat >= 0:
+            return self.gallery
+        await self.late.catch_up()
+        return self._late_gallery
+
+    async def stop(self) -> None:
+        """Let nothing happen here by itself any more."""
+        await self.running.stop()
+        if self.late is not None:
+            await self.late.stop()
 
     @property
     def in_use(self) -> bool:
@@ -90,7 +108,7 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         for room in list(self.open.values()):
-            await room.running.stop()
+            await room.stop()
 
     def doc(self, id: str) -> Doc:
         """What is kept of a table, without opening it."""
@@ -165,4 +183,4 @@ class Rooms:
             elif self.now() - room.needed >= REST and self.open.get(id) is room:
                 del self.open[id]
                 self.docs[id] = room.table.doc
-                await room.running.stop()
+                await room.stop()

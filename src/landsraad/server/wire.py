@@ -57,6 +57,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long a chance to react stays open in live play, in seconds, give or take a third; twice
     as long at a great moment."""
     spectators: bool = True
+    delay: Annotated[int, Meta(ge=0, le=60)] = 0
+    """Whoever watches without a seat sees the table as it was this many minutes ago."""
     hints: bool = False
     """A practice table: it says what a sensible player would do and why."""
 
@@ -136,6 +138,8 @@ class Doc(msgspec.Struct):
     """When people's time is up, as everybody sees it."""
     proposal: Proposal | None = None
     """The wish to go back that waits for consent."""
+    ended: float = 0.0
+    """When the game was over; 0: it is not, or nobody watches it late."""
 
 
 class Hold(msgspec.Struct, frozen=True):
@@ -438,3 +442,5 @@ class TableSeen(msgspec.Struct, frozen=True):
     rematch: str = ""
     preset: str = ""
     """What is played, in a few words, in the list of public tables: `Advanced, 1 rule changed`."""
+    delay: int = 0
+    """Minutes that those are behind who watch."""

@@ -17,7 +17,9 @@ from litestar.plugins import ReceiveRoutePlugin
 from litestar.routes import BaseRoute, HTTPRoute
 
 from landsraad.server.hall import Hall
+from landsraad.server.live import Gallery
 from landsraad.server.rooms import Room
+from landsraad.server.table import Table
 from landsraad.server.wire import Done, Failed, Hold
 
 LINES = "application/x-ndjson"
@@ -38,9 +40,14 @@ TableKey = Annotated[
 class Here:
     """A table as one request sees it: the table, its scenes, and who asks."""
 
-    def __init__(self, hall: Hall, room: Room, hold: Hold) -> None:
+    def __init__(self, hall: Hall, room: Room, hold: Hold, gallery: Gallery) -> None:
         self.hall, self.hold = hall, hold
-        self.table, self.gallery = room.table, room.gallery
+        self.table, self.gallery = room.table, gallery
+
+    @property
+    def seen(self) -> Table:
+        """The table as this person may look at it, which is the only one to answer from."""
+        return self.gallery.table
 
 
 def the_hall(state: State) -> Hall:
@@ -61,21 +68,22 @@ def the_token(authorization: Authorization = "") -> str:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
-def here(
+async def here(
     hall: NamedDependency[Hall],
     room: NamedDependency[Room],
     token: NamedDependency[str],
     key: TableKey = "",
 ) -> Here:
     """The table, and who asks; refused to those who may not even look."""
-    return Here(hall, room, hall.seating.holder(room.table, token, key))
+    hold = hall.seating.holder(room.table, token, key)
+    return Here(hall, room, hold, await room.gallery_for(hold))
 
 
 DEPENDENCIES = {
     "hall": Provide(the_hall, sync_to_thread=False),
     "room": Provide(the_room),
     "token": Provide(the_token, sync_to_thread=False),
-    "here": Provide(here, sync_to_thread=False),
+    "here": Provide(here),
 }
 
 

@@ -65,10 +65,10 @@ class InThePast(Controller):
     @get("/log", summary="All that this seat was told")
     async def log(self, here: NamedDependency[Here]) -> list[Logged]:
         """What happened, as far as this seat may still read it."""
-        async with here.table.lock:
-            match, seat = here.table.playing, here.hold.seat
-            view, told = match.view(seat), here.table.counts.told(seat)
-            words = here.table.story.at_table(view).log(view, told)
+        async with here.seen.lock:
+            match, seat = here.seen.playing, here.hold.seat
+            view, told = match.view(seat), here.seen.counts.told(seat)
+            words = here.seen.story.at_table(view).log(view, told)
         pairs = enumerate(zip(told, words, strict=True))
         return [Logged(number, one.what, one.facts, said) for number, (one, said) in pairs]
 
@@ -103,15 +103,15 @@ class InThePast(Controller):
     @get("/history", summary="Download this seat's own views and all that it was told")
     async def history(self, here: NamedDependency[Here]) -> Response[bytes]:
         """A line of JSON for each moment of this seat's game."""
-        async with here.table.lock:
-            record, game = here.table.playing.record, here.table.game
+        async with here.seen.lock:
+            record, game = here.seen.playing.record, here.seen.game
         lines = await asyncio.to_thread(history_lines, record, game, here.hold.seat)
         return file(lines, f"{game.name}-{here.table.doc.id}-own.jsonl")
 
     @get("/record", summary="Download the record (after the verdict)")
     async def record(self, here: NamedDependency[Here]) -> Response[bytes]:
         """The whole record with its seed, to be replayed and checked by anybody."""
-        async with here.table.lock:
-            record = here.hall.finished(here.table).record
+        async with here.seen.lock:
+            record = here.hall.finished(here.seen).record
         lines = b"".join(map(line, (record.header, *record.entries)))
         return file(lines, f"{record.header.game}-{here.table.doc.id}.jsonl")

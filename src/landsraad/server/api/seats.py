@@ -77,8 +77,8 @@ class AtSeat(Controller):
     @get("/view", summary="All that this seat sees and is asked")
     async def view(self, here: NamedDependency[Here]) -> wire.SeatState:
         """The view as plain data, the open decision with its options, and possible free acts."""
-        async with here.table.lock:
-            state = seat_state(here.table, here.hold.seat)
+        async with here.seen.lock:
+            state = seat_state(here.seen, here.hold.seat)
             # It is written when others may change the table again.
             return msgspec.structs.replace(state, view=state.view.copied())
 

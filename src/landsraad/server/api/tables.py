@@ -70,13 +70,13 @@ class AtTable(Controller):
     @get("/", summary="The table as everybody sees it")
     async def seen(self, here: NamedDependency[Here]) -> wire.TableSeen:
         """Who sits there, and what is played; a private table's is only for who may see it."""
-        return here.table.seen()
+        return here.seen.seen()
 
     @get("/standing", summary="How the table stands for this seat, in words")
     async def standing(self, here: NamedDependency[Here]) -> Standing:
         """What is asked of this seat, and who the table waits for."""
-        async with here.table.lock:
-            return standing(here.table, here.hold.seat)
+        async with here.seen.lock:
+            return standing(here.seen, here.hold.seat)
 
     @post("/join", summary="Take a free chair")
     async def join(
@@ -124,4 +124,4 @@ class AtTable(Controller):
     @post("/continue", summary="Go on from a moment of a finished game, against bots")
     async def continue_from(self, here: NamedDependency[Here], data: JSONBody[From]) -> wire.Joined:
         """Play on from there at a table of one's own."""
-        return await here.hall.continue_from(here.table, data.moment, data.seat, data.name)
+        return await here.hall.continue_from(here.seen, data.moment, data.seat, data.name)

@@ -9,7 +9,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import listed
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.icons import icon, mark
-from landsraad.server.page.parts import called, deciding, does, press
+from landsraad.server.page.parts import behind, called, deciding, does, press
 from landsraad.server.page.tabs import Tab, all_tabs, sign_of
 
 
@@ -23,6 +23,7 @@ def bar(glimpse: Glimpse) -> Node:
         el("h1", glimpse.table.title, id="page-title"),
         turn(progress) if progress else None,
         phases(progress) if progress and progress.phases else None,
+        el("p", late, id="behind") if (late := behind(glimpse)) else None,
         el("p", standing(glimpse), id="now", role="status"),
         el("div", pace(glimpse, "pace"), *tools(glimpse), menu(glimpse), id="bar-tools"),
         id="bar",

@@ -11,7 +11,7 @@ from landsraad.server.page import replay
 from landsraad.server.page.glimpse import Drafting, Glimpse, UndoProposal
 from landsraad.server.page.icons import icon
 from landsraad.server.page.offers import chip, notice, offered
-from landsraad.server.page.parts import called, deciding, does, emblem, looks, press
+from landsraad.server.page.parts import behind, called, deciding, does, emblem, looks, press
 from landsraad.server.page.reactions import reaction
 from landsraad.server.page.recap import recap_card
 from landsraad.server.page.seats import sitting_down
@@ -110,7 +110,13 @@ def waiting_words(glimpse: Glimpse) -> tuple[str, str]:
         return "One moment …", ""
     others = [called(glimpse, seat) for seat in glimpse.awaited if seat != glimpse.seat]
     words = f"Waiting for {listed(others)}." if others else "One moment …"
-    return words, "" if glimpse.seat >= 0 else "You are watching: you see what everybody sees."
+    return words, "" if glimpse.seat >= 0 else watching(glimpse)
+
+
+def watching(glimpse: Glimpse) -> str:
+    """What somebody sees who has no seat."""
+    words, late = "You are watching: you see what everybody sees", behind(glimpse)
+    return f"{words}, {late}." if late else f"{words}."
 
 
 def beginning(glimpse: Glimpse) -> str:

@@ -64,3 +64,18 @@ def deciding(glimpse: Glimpse) -> str:
 def called(glimpse: Glimpse, seat: Seat) -> str:
     """What a seat is called; a negative one is a spectator."""
     return glimpse.names[seat] if 0 <= seat < len(glimpse.names) else "A spectator"
+
+
+def behind(glimpse: Glimpse) -> str:
+    """How late those are who watch; empty: they are not, or it is over."""
+    minutes = glimpse.table.delay
+    return minutes_behind(minutes) if minutes and glimpse.seat < 0 and not glimpse.result else ""
+
+
+def minutes_behind(minutes: int) -> str:
+    """How late somebody is.
+
+    >>> minutes_behind(1), minutes_behind(3)
+    ('1 minute behind', '3 minutes behind')
+    """
+    return "1 minute behind" if minutes == 1 else f"{minutes} minutes behind"

@@ -9,7 +9,7 @@ from landsraad.kernel import Seat, load
 from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.icons import icon
-from landsraad.server.page.parts import called, does, emblem, press
+from landsraad.server.page.parts import called, does, emblem, minutes_behind, press
 from landsraad.server.wire import TableSeen
 
 
@@ -35,6 +35,8 @@ def terms(table: TableSeen) -> str:
     >>> rest = (True, "live", 90, 24, True, False, 0.0, [])
     >>> terms(TableSeen("x", "dune", "DUNE", {}, "waiting", *rest))
     'Public table · 90 seconds for a decision · anybody may watch'
+    >>> terms(TableSeen("x", "dune", "DUNE", {}, "waiting", *rest, delay=3)).split(" · ")[-1]
+    'anybody may watch, 3 minutes behind'
     """
     paces = {
         "instant": "nobody waits for anything",
@@ -42,9 +44,10 @@ def terms(table: TableSeen) -> str:
         "live": f"{table.seconds} seconds for a decision",
         "correspondence": f"{table.hours} hours for a decision",
     }
-    watching = "anybody may watch" if table.spectators else "nobody else may watch"
     practice = ["practice with hints"] if table.hints else []
     kind = "Public table" if table.public else "Private table"
+    late = f", {minutes_behind(table.delay)}" if table.delay else ""
+    watching = f"anybody may watch{late}" if table.spectators else "nobody else may watch"
     return " · ".join([kind, paces[table.pace], watching, *practice])
 
 

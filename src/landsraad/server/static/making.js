@@ -254,6 +254,7 @@ async function make(event) {
     options: options(),
     public: find("public").checked,
     spectators: find("spectators").checked,
+    delay: Number(find("delay").value),
     hints: find("hints").checked,
     pace: picked("pace"),
     ...times(),

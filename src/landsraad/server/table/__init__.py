@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+import msgspec
+
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value, load
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.orders import reply, wanted
@@ -49,6 +51,7 @@ def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
         seconds=s.seconds,
         hours=s.hours,
         spectators=s.spectators,
+        delay=s.delay,
         hints=s.hints,
         created=doc.created,
         seats=[
@@ -102,6 +105,8 @@ class Table:
         self.changed: dict[str, Hold] = {}
         """What tokens mean now, by hash, where that has changed: a new host."""
         self.pacer = self._new_pacer()
+        self.behind = 0
+        """Minutes ago that this is the table of: see `LateTable`."""
         self.decisions: dict[Seat, str] = {}
         """The ids of the open questions by seat."""
         self.match: Match[Any] | None = None
@@ -269,6 +274,7 @@ class Table:
 
     async def _keep(self, holds: Sequence[Hold], dropped: Sequence[str]) -> None:
         self._remember_pace()
+        self._date_entries()
         write = self._disk.news(self.doc, self.match, self.chat)
         write.holds, write.dropped = list(holds), list(dropped)
         self._writing += 1
@@ -284,6 +290,18 @@ class Table:
         self.revoked.update(dropped)
         self.changed.update({hold.hash: hold for hold in holds})
         self.show()
+
+    def _date_entries(self) -> None:
+        """Where somebody watches late, new entries of the record say when they were made."""
+        if not self.doc.settings.delay or self.match is None:
+            return
+        entries, now = self.match.entries, self.now()
+        first = next((n for n in range(len(entries), 0, -1) if entries[n - 1].at), 0)
+        at = max(int(now * 1000), entries[first - 1].at if first else 0)  # clocks are set back
+        for number in range(first, len(entries)):
+            entries[number] = msgspec.structs.replace(entries[number], at=at)
+        if self.match.over and not self.doc.ended:
+            self.doc.ended = now
 
     def _be_as_on_disk(self) -> None:
         """Forget all that could not be written."""
