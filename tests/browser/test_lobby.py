@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import urllib.request
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from landsraad import game_names
 from landsraad.games.dune.components import FACTIONS
@@ -341,3 +341,16 @@ def test_a_seat_is_forgotten_by_its_holder_only(visit: Visit, tables: Tables) ->
     page.reload()
     expect(rows.first).to_contain_text("DUNE")
     assert len(visitor.secrets()) == 31
+
+
+def test_a_name_typed_before_the_scripts_came_is_kept(visit: Visit) -> None:
+    visitor = visit()
+    held: list[Route] = []
+    visitor.context.route("**/static/lobby.js", lambda route: held.append(route))
+    page = visitor.context.new_page()
+    with page.expect_request("**/static/lobby.js"):
+        page.goto(f"{visitor.address}/", wait_until="commit")
+    page.get_by_label("Your name").fill("Esmar")
+    held[0].continue_()
+    expect(page.locator("[data-wish]").first).to_be_enabled()
+    expect(page.get_by_label("Your name")).to_have_value("Esmar")

@@ -4,7 +4,7 @@ import { Refusal, call, get, moveTo } from "./api.js";
 import { shuffled } from "./drawing.js";
 import { drawing, element } from "./element.js";
 import { ended, note } from "./say.js";
-import { dropToken, heldTables, keepSetting, keepToken, setting, tokenOf } from "./store.js";
+import { dropToken, heldTables, keepToken, nameField, setting, tokenOf } from "./store.js";
 
 const find = (id) => document.getElementById(id);
 const AGAIN = 10000;
@@ -181,9 +181,7 @@ function dropping(zone) {
 }
 
 function begin() {
-  const name = find("my-name");
-  name.value = setting("name");
-  name.onchange = () => keepSetting("name", name.value.trim());
+  nameField(find("my-name"));
   for (const button of document.querySelectorAll("[data-wish]")) {
     button.onclick = () => play(button);
     button.disabled = false; // before this it would do nothing

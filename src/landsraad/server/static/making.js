@@ -4,7 +4,7 @@ import { call, moveTo } from "./api.js";
 import { shuffled } from "./drawing.js";
 import { drawing, element } from "./element.js";
 import { ended } from "./say.js";
-import { keepSetting, setting } from "./store.js";
+import { nameField, setting } from "./store.js";
 
 const find = (id) => document.getElementById(id);
 const all = (pattern) => [...document.querySelectorAll(pattern)];
@@ -281,9 +281,7 @@ function changed(event) {
 }
 
 function begin() {
-  const name = find("my-name");
-  name.value = setting("name");
-  name.onchange = () => keepSetting("name", name.value.trim());
+  nameField(find("my-name"));
   form.addEventListener("change", changed);
   // The browser can point at what is wrong only where it can be seen.
   const unfold = (event) => event.target.closest("details")?.setAttribute("open", "");

@@ -25,6 +25,14 @@ export function keepSetting(name, value) {
   localStorage.setItem(PREFIX + name, value);
 }
 
+/** A field for the name that somebody goes by: what was typed before this ran is kept. */
+export function nameField(field) {
+  const keep = () => keepSetting("name", field.value.trim());
+  if (field.value.trim()) keep();
+  else field.value = setting("name");
+  field.onchange = keep;
+}
+
 /** The token by which this browser holds a seat of a table; empty: it only watches. */
 export function tokenOf(table) {
   return localStorage.getItem(`${PREFIX}token:${table}`) ?? "";
