@@ -10,6 +10,9 @@ function made(markup, parent) {
   return range.createContextualFragment(markup).firstElementChild;
 }
 
+/** What stands in the place of an element that was swapped: it may have to move next. */
+const instead = new WeakMap();
+
 /** What each kind of change does; elements are given, not ids. */
 const DO = {
   attrs([element], attributes) {
@@ -24,6 +27,7 @@ const DO = {
   swap([old], markup) {
     const fresh = made(markup, old.parentNode);
     old.replaceWith(fresh);
+    instead.set(old, fresh);
     takeOver(old, fresh);
   },
   put([parent], next, markup) {
@@ -59,7 +63,8 @@ function resolved([kind, ...rest]) {
     if (!element) throw new Error(`the page has no ${id}`);
     return element;
   });
-  return () => DO[kind](elements, ...rest.slice(NAMED[kind]));
+  const now = () => elements.map((element) => instead.get(element) ?? element);
+  return () => DO[kind](now(), ...rest.slice(NAMED[kind]));
 }
 
 /** Keep what a person did to the old element: typed words, open details, scrolling. */
