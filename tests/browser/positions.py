@@ -117,6 +117,7 @@ POSITIONS: Final[dict[str, Position]] = {
     "plans on one sheet": PLANS,
     "plans to look at": PLANS,
     "shipping on one sheet": SHIPPING,
+    "shipping again": SHIPPING,
     "battle to look at": PLANS,
     "bidding": BIDDING,
     "line": BIDDING,

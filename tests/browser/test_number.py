@@ -22,10 +22,10 @@ PUT = """async (markup) => {
 }"""
 
 
-def control(numbers: Sequence[int]) -> str:
+def control(numbers: Sequence[int], again: str = "") -> str:
     """A control for these numbers."""
     choices = [Choice(n, str(n), None, f"Bid {n} spice") for n in numbers]
-    return markup(number_control("bid", Number("spice"), choices), ids=False)
+    return markup(number_control("bid", Number("spice", again=again), choices), ids=False)
 
 
 def bidding(visit: Visit, tables: Tables, **settings: str) -> Page:
@@ -79,3 +79,17 @@ def test_single_keys_can_be_switched_off(visit: Visit, tables: Tables) -> None:
     expect(page.locator("#number-shown")).to_have_text("4")
     expect(page.locator("#keys")).to_be_hidden()
     expect(page.locator("#view")).not_to_be_focused()
+
+
+def test_what_was_chosen_last_is_where_it_begins_if_that_is_possible(
+    visit: Visit, tables: Tables
+) -> None:
+    page = bidding(visit, tables)
+    laid = tables["bidding"]
+    remembered = f"landsraad:number:{laid.table}:{laid.seats[0]}:shipping"
+    page.evaluate("name => localStorage.setItem(name, '12')", remembered)
+    for numbers, begins in ((range(4, 31), "12"), (range(4, 9), "4"), (range(15, 20), "15")):
+        page.evaluate(PUT, control(numbers, "shipping"))
+        expect(page.locator("#number-shown")).to_have_text(begins)
+    page.evaluate(PUT, control(range(5, 31)))
+    expect(page.locator("#number-shown")).to_have_text("5")

@@ -96,6 +96,25 @@ def test_the_board_fills_in_where_a_shipment_goes(visit: Visit, tables: Tables) 
     expect(page.locator("#hand-in")).to_contain_text("Ship 2")
 
 
+def test_a_shipment_begins_with_as_many_forces_as_the_last_one(
+    visit: Visit, tables: Tables
+) -> None:
+    laid = tables["shipping again"]
+    seat, remembered = laid.seats[0], f"number:{laid.table}:{laid.seats[0]}:shipping"
+    visitor = visit(remembers={"single": "off", remembered: "2"})
+    page = visitor.page(laid.link(seat))
+    page.locator("#listed").evaluate("list => { list.open = true; }")
+    page.locator("#listed [data-choose='\"polar_sink\"']").click()
+    expect(page.locator("#hand-in")).to_contain_text("Ship 2")
+    expect(page.locator("#number-shown")).to_have_text("2")
+    page.keyboard.press("3")
+    expect(page.locator("#hand-in")).to_contain_text("Ship 3")
+    page.locator("#hand-in").click()
+    expect(page.locator("#decide")).not_to_contain_text("Ship 3")
+    kept = page.evaluate("name => localStorage.getItem(name)", f"landsraad:{remembered}")
+    assert kept == "3"
+
+
 def test_what_was_chosen_is_still_there_after_a_reload(visit: Visit, tables: Tables) -> None:
     laid = tables["plans to look at"]
     page = opened(visit, laid, laid.seats[0])

@@ -84,6 +84,11 @@ class Number(msgspec.Struct, frozen=True):
     """Where it begins; None: with the least."""
     low: int | None = None
     """Where the ruler begins, if below the least that can be chosen."""
+    again: str = ""
+    """What it is about, such as a shipment, where people mostly mean what they chose last: their
+    browser remembers it and begins with it. Empty: it does not."""
+    chosen: bool = False
+    """It begins with what somebody has chosen just now, whatever is remembered."""
 
 
 class Effect(msgspec.Struct, frozen=True):

@@ -56,6 +56,8 @@ def number_control(kind: str, number: Number, numbers: Sequence[Choice]) -> Node
         data_deeds=plain_json([choice.deed for choice in numbers]),
         data_effects=plain_json(effects) if any(effects) else None,
         data_start=start,
+        data_again=number.again or None,
+        data_taken=number.chosen,
         data_low=low,
         data_high=high,
     )

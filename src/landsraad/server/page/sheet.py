@@ -208,7 +208,7 @@ class _Writer:
         own = self.form.tally.number or self.sketch.number(seen, part.ask)
         choices = [self.numbered(part, value) for value in part.ask.options]
         unit = own.unit or part.label(self.story, self.view).lower()
-        start = Number(unit, own.marks, part.value, own.low)
+        start = Number(unit, own.marks, part.value, own.low, own.again, part.chosen)
         return number_control(part.key, start, choices)
 
     def numbered(self, part: Part, value: Value) -> Choice:

@@ -3,7 +3,7 @@
 
 import { Refusal, download, leaveFor, moveTo, post, postSurely } from "./api.js";
 import { element } from "./element.js";
-import { chosenNumber } from "./number.js";
+import { chosenNumber, rememberNumber } from "./number.js";
 import { copy, note, sure } from "./say.js";
 import {
   dropInvitation,
@@ -94,8 +94,10 @@ export class Choosing {
     const own = line?.value.trim();
     const now = taken();
     if (own) this.choose(own, own);
-    else if (now) this.choose(now.value, now.deed);
-    else line?.focus();
+    else if (now) {
+      if (!now.json) rememberNumber();
+      this.choose(now.value, now.deed);
+    } else line?.focus();
   }
 
   /** Answer what is asked: the open question, or the next one of a draft. */

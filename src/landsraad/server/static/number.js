@@ -1,5 +1,7 @@
 // The one control for numbers: typing a digit sets that value, steps and the ruler do as well.
 
+import { keepNumber, lastNumber } from "./store.js";
+
 const PAUSE = 700; // milliseconds after which the next digit begins another number
 let typed = { words: "", at: -PAUSE };
 let dragging = null;
@@ -113,10 +115,29 @@ function keys(event) {
   event.preventDefault();
 }
 
+// ---- what was chosen last
+
+/** Remember what is taken now, where the next one begins with it. */
+export function rememberNumber() {
+  const name = control()?.dataset.again;
+  const { table, seat } = document.getElementById("page").dataset;
+  if (name) keepNumber(table, seat, name, chosenNumber().value);
+}
+
+/** Begin with what was taken last, if that is possible now. */
+function beginAgain(node) {
+  const { again, taken, start } = node.dataset;
+  if (!again || taken !== undefined || standing.has(node.id)) return;
+  const { table, seat } = document.getElementById("page").dataset;
+  const index = list(node.dataset.values).indexOf(lastNumber(table, seat, again));
+  if (index >= 0 && index !== Number(start)) set(node, index);
+}
+
 /** After a change of the page. */
 export function refresh() {
   const node = control();
   for (const id of standing.keys()) if (id !== node?.id) standing.delete(id);
+  if (node) beginAgain(node);
   showNumber();
 }
 

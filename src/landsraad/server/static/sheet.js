@@ -2,7 +2,7 @@
 // Nothing is done before its button, which hands in all the answers at once.
 
 import { postSurely } from "./api.js";
-import { chosenNumber } from "./number.js";
+import { chosenNumber, rememberNumber } from "./number.js";
 import { sure } from "./say.js";
 import { setting } from "./store.js";
 
@@ -103,6 +103,7 @@ export class Composing {
     const { answers } = form().dataset;
     if (answers === undefined) return;
     const words = find("hand-in").textContent.trim();
+    rememberNumber();
     this.send(page().dataset.decision, JSON.parse(answers), words, setting("careful") !== "on");
   }
 

@@ -106,6 +106,15 @@ export function keepPlayed(table, seat, number) {
   localStorage.setItem(`${PREFIX}played:${table}:${seat}`, number);
 }
 
+/** The number that a seat has last chosen for something of this name; null: none yet. */
+export function lastNumber(table, seat, name) {
+  return JSON.parse(localStorage.getItem(`${PREFIX}number:${table}:${seat}:${name}`) ?? "null");
+}
+
+export function keepNumber(table, seat, name, value) {
+  localStorage.setItem(`${PREFIX}number:${table}:${seat}:${name}`, JSON.stringify(value));
+}
+
 /** The tables at which this browser holds a seat, the newest seat first. */
 export function heldTables() {
   const start = `${PREFIX}token:`;

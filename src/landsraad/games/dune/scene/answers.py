@@ -49,6 +49,9 @@ UNITS = {
 """What is counted, by kind of question."""
 
 
+SHIPPING = "shipping"
+"""What a browser remembers the number of forces by that were shipped last."""
+
 PLANNED = ("leader", "weapon", "defense")
 """Questions of a battle plan, where there is little room."""
 
@@ -75,7 +78,8 @@ def number(view: View, ask: Ask) -> Number:
         most = max(value for value in ask.options if isinstance(value, int))
         marks = (Mark(0, "0"), Mark(free, f"{free} free"), Mark(most, str(most)))
         return Number(unit, marks[: 3 if 0 < free < most else 2], min(free, most))
-    return Number(unit)
+    shipped = any(asked == "shipment" for _, asked, _ in view.since)
+    return Number(unit, again=SHIPPING if shipped and kind == "forces from *" else "")
 
 
 def bid_number(t: Table, seat: Seat, unit: str) -> Number:

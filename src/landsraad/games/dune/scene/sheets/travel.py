@@ -15,6 +15,7 @@ from landsraad.games.dune.components import (
 )
 from landsraad.games.dune.rules.phases import shipment
 from landsraad.games.dune.rules.table import advanced, allied, fighters, in_storm, seats
+from landsraad.games.dune.scene.answers import SHIPPING
 from landsraad.games.dune.scene.emblems import emblem
 from landsraad.games.dune.state import NOBODY, Shipment, Table
 from landsraad.games.dune.story import story
@@ -84,7 +85,7 @@ def ship_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
     reserve = (Mark(0, "0"), Mark(have, f"{have} in reserve")) if kind == "reserves" else ()
     return Tally(
         about=tuple(destination(view, to, number, answers)),
-        number=Number("forces", reserve, low=0) if reserve else Number("forces"),
+        number=Number("forces", reserve, low=0 if reserve else None, again=SHIPPING),
         effects=tuple(ship_effects(t, view.seat, kind, to, number, cost)),
         notes=tuple(meeting(view, to, number, answers)),
         button=f"{sheet.verb} {number}{where}{price}",
