@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from landsraad.games.dawn_of_the_fremen.components import DRUM_SAND
+
 from .making import at_the_form
 from .person import Asked, Option, Person
 from .positions import Tables
@@ -168,3 +170,19 @@ def test_a_table_is_made_and_joined_on_phones(visit: Visit) -> None:
 def fits_lobby(page: Page) -> None:
     """The form is as narrow as the screen."""
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_finger_is_told_the_name_that_has_no_room(visit: Visit, tables: Tables) -> None:
+    visitor = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = visitor.page(f"/t/{tables['Fremen to look at'].table}")
+    name = page.locator("#names .name", has_text="Drum Sand")
+    expect(page.locator("svg.board[data-seen='far']")).to_be_visible()
+    expect(name).to_be_hidden()
+    page.locator(f"#territory\\:{DRUM_SAND}").tap()
+    expect(page.locator("#tip")).to_be_visible()
+    expect(page.locator("#tip")).to_contain_text("Drum Sand")
+    page.locator("#asked").tap()
+    expect(page.locator("#tip")).to_be_hidden()
+    for _ in range(3):
+        page.locator("#view").press("+")
+    expect(name).to_be_visible()

@@ -1,5 +1,6 @@
 // Why not? What is dark in the picture says on demand why it is no option: to a mouse that rests on
-// it, a finger that stays on it, or a focus that is on it.
+// it, a finger that stays on it, or a focus that is on it. To a finger all places also say what they
+// are: a mouse has tooltips for that, and on a small board there is no room for names.
 
 import { get } from "./api.js";
 
@@ -8,6 +9,7 @@ const LONG_PRESS = 450;
 const known = new Map();
 let waiting = 0;
 let shown = null;
+let explained = false; // is it said why not, or only what it is?
 
 const page = () => document.getElementById("page");
 const tip = () => document.getElementById("tip");
@@ -15,6 +17,7 @@ const tip = () => document.getElementById("tip");
 async function reason(dark) {
   const { table, decision, draft } = page().dataset;
   const value = dark.dataset.why;
+  if (value === undefined) return dark.querySelector(":scope > title")?.textContent ?? "";
   const place = `${decision}|${draft ?? ""}|${value}`;
   if (!known.has(place)) {
     const asked = new URLSearchParams({ decision: decision ?? "", value });
@@ -28,6 +31,7 @@ async function reason(dark) {
 
 async function show(dark) {
   shown = dark;
+  explained = dark.dataset.why !== undefined;
   const words = await reason(dark);
   if (shown !== dark || !words) return;
   const box = dark.getBoundingClientRect();
@@ -48,8 +52,17 @@ function hide() {
   tip().hidden = true;
 }
 
-function soon(event, pause) {
+/** The place that has something to say to whoever touches it, if there is one. */
+function touched(event) {
   const dark = event.target.closest?.("[data-why]");
+  if (dark) return dark;
+  if (event.type === "touchstart") return event.target.closest("#view .field");
+  const finger = event.pointerType === "touch";
+  return finger ? event.target.closest("#view .field:not([data-choose])") : null;
+}
+
+function soon(event, pause) {
+  const dark = touched(event);
   if (dark === shown && dark) return;
   hide();
   if (dark) waiting = setTimeout(() => show(dark), pause);
@@ -67,7 +80,7 @@ export function showNext(by) {
 
 /** After a change of the page: what was said may be wrong now. */
 export function refresh() {
-  if (shown && (!shown.isConnected || shown.dataset.why === undefined)) hide();
+  if (shown && (!shown.isConnected || (shown.dataset.why === undefined) === explained)) hide();
 }
 
 export function begin() {
@@ -76,6 +89,7 @@ export function begin() {
   document.addEventListener("focusout", hide);
   document.addEventListener("scroll", hide, true);
   document.addEventListener("touchstart", (event) => soon(event, LONG_PRESS), { passive: true });
+  document.addEventListener("touchmove", () => clearTimeout(waiting), { passive: true });
   document.addEventListener("click", (event) => soon(event, 0));
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
 }
