@@ -11,7 +11,7 @@ from landsraad.kernel import Match
 from landsraad.server.table import Table
 from landsraad.server.wire import Window
 
-from .tables import ME, OPEN, House
+from .tables import ME, OPEN, House, seeded
 
 
 class Sitting:
@@ -42,20 +42,32 @@ class Sitting:
     def open(self) -> bool:
         return "karama" in {ask.kind for ask in self.table.playing.asks.values()}
 
+    def told(self) -> list[str]:
+        """What has happened so far, by key."""
+        return [told.what for told in self.table.playing.told]
+
+    async def all_answer(self, value: Any) -> None:
+        """Everybody gives the same answer, one after another."""
+        for seat in range(len(self.tokens)):
+            await self.answer(seat, value)
+
     def pages(self, *seats: int) -> list[str]:
         return [self.house.page(self.table, seat) for seat in seats]
 
 
 @asynccontextmanager
 async def sitting(
-    folder: Path, match: Match[Any] | None = None, **settings: Any
+    folder: Path, match: Match[Any] | None = None, seed: int | None = None, **settings: Any
 ) -> AsyncIterator[Sitting]:
+    """Three people who play this match, or one that goes the same way every time."""
     settings = {"public": True, "pace": "live"} | settings
     async with House(folder) as house:
         made = await house.make(ME, OPEN, OPEN, **settings)
         joined = [await house.post(made.table, "join", name=name) for name in ("Chani", "Feyd")]
         tokens = [made.token, *(each["token"] for each in joined)]
         table = await house.by_hand(made.table)
+        if seed is not None:
+            match = seeded(table, seed)
         if match is not None:
             await house.lay(table, match)
         yield Sitting(house, table, tokens)

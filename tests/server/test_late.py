@@ -7,8 +7,8 @@ from landsraad.scenes.render import markup
 from landsraad.server.page.eyes import Look
 from landsraad.server.wire import Hold
 
-from .sitting import Sitting, sitting
-from .tables import ME, OPEN, RANDOM, House, in_loop, seeded, until
+from .sitting import sitting
+from .tables import ME, OPEN, RANDOM, House, in_loop, until
 
 MINUTES = 3
 SECONDS = MINUTES * 60.0
@@ -26,12 +26,6 @@ async def said(house: House, id: str) -> list[str]:
     return [line["what"] for line in await house.get(id, "log")]
 
 
-async def a_round(now: Sitting) -> None:
-    """All three bid."""
-    for seat in range(3):
-        await now.answer(seat, 1)
-
-
 def late(folder: Path) -> Any:
     return sitting(folder, delay=MINUTES)
 
@@ -45,7 +39,7 @@ async def test_what_was_done_is_seen_when_the_delay_is_over(tmp_path: Path) -> N
         house.clock.time += SECONDS
         before, told = await watched(house, id), await said(house, id)
         assert f"{MINUTES} minutes behind" in before
-        await a_round(now)
+        await now.all_answer(1)
         house.clock.time += SECONDS - 1
         assert await watched(house, id) == before
         assert await said(house, id) == told
@@ -75,7 +69,7 @@ async def test_pages_and_programs_that_watch_are_sent_nothing_before_its_time(
             assert [(await each.hear())["t"] for each in (page, program)] == ["scene", "state"]
             await page.drained()
             await program.drained()
-            await a_round(now)
+            await now.all_answer(1)
             assert await page.silent()
             assert await program.silent()
             house.clock.time += SECONDS
@@ -92,7 +86,7 @@ async def test_a_page_is_woken_when_something_is_old_enough(tmp_path: Path) -> N
         async with house.live(id) as page:
             await page.hear()
             await page.drained()
-            await a_round(now)
+            await now.all_answer(1)
             house.clock.time += SECONDS - 0.01
             now.table.show()
             assert await page.silent()
@@ -105,7 +99,7 @@ async def test_the_delay_outlasts_a_restart(tmp_path: Path) -> None:
     async with late(tmp_path) as now:
         clock, id = now.house.clock, now.table.doc.id
         clock.time += SECONDS
-        await a_round(now)
+        await now.all_answer(1)
         before = await said(now.house, id)
     async with House(tmp_path, clock=clock) as house:
         assert await said(house, id) == before
@@ -166,10 +160,9 @@ async def test_a_host_without_a_seat_is_as_late_as_others(tmp_path: Path) -> Non
 
 @in_loop
 async def test_that_everybody_went_back_is_seen_late(tmp_path: Path) -> None:
-    async with late(tmp_path) as now:
+    async with sitting(tmp_path, seed=3, delay=MINUTES) as now:
         house, id = now.house, now.table.doc.id
-        await house.lay(now.table, seeded(now.table, 3))
-        await a_round(now)
+        await now.all_answer(1)
         house.clock.time += SECONDS
         told = await said(house, id)
         await now.post(0, "ask-undo")

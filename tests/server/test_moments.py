@@ -20,7 +20,7 @@ from landsraad.server.past.moments import history_lines, match_at
 from landsraad.server.past.reel import Reel
 
 from .sitting import sitting
-from .tables import ME, OPEN, House, in_loop, seeded
+from .tables import in_loop
 
 GAME = load("spice_auction")
 
@@ -238,28 +238,24 @@ def test_a_line_of_the_log_names_the_moment_at_which_it_was_heard() -> None:
 
 @in_loop
 async def test_a_seat_looks_back_at_its_own_views(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        made = await house.make(ME, OPEN, OPEN, public=True)
-        joined = [await house.post(made.table, "join", name=name) for name in ("Chani", "Feyd")]
-        tokens = [made.token, *(each["token"] for each in joined)]
-        table = await house.by_hand(made.table)
-        await house.lay(table, seeded(table, 3))
+    async with sitting(tmp_path, seed=3, pace="relaxed") as now:
+        house, table, id, token = now.house, now.table, now.table.doc.id, now.tokens[0]
         seen = [encode(table.playing.view(0))]
-        for token in tokens:
-            await house.answer(made.table, token, 1)
+        for seat in range(3):
+            await now.answer(seat, 1)
             if encode(table.playing.view(0)) != seen[-1]:
                 seen.append(encode(table.playing.view(0)))
-        count = (await house.get(made.table, "moments", made.token))["count"]
+        count = (await house.get(id, "moments", token))["count"]
         assert count == len(seen)
         for number in range(count):
-            then = await house.get(made.table, f"moments/{number}", made.token)
+            then = await house.get(id, f"moments/{number}", token)
             assert then["view"]["seat"] == 0
             assert then["view"]["shield"] is not None
             page = house.page(table, 0, moment=number)
             assert f"Moment {number + 1} of {count}" in page
         for number in (count, -1):
-            assert await house.refused(house.get(made.table, f"moments/{number}", made.token))
-        history = await house.get(made.table, "history", made.token)
+            assert await house.refused(house.get(id, f"moments/{number}", token))
+        history = await house.get(id, "history", token)
         assert len(history.splitlines()) == count
 
 

@@ -65,11 +65,17 @@ async def test_undo_of_who_was_not_asked_is_about_an_own_deed(tmp_path: Path) ->
 # ---- windows that nobody uses
 
 
+@pytest.fixture
+def idling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every window that nobody uses stays open for a while."""
+    monkeypatch.setattr(pacing, "IDLING", 1.0)
+
+
+@pytest.mark.usefixtures("idling")
 @in_loop
 async def test_some_windows_that_nobody_uses_stay_open_as_if_somebody_thought(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr(pacing, "IDLING", 1.0)
     async with sitting(tmp_path, karama_window()) as now:
         length, shown = pacing.GREAT * 1.5, now.window.closes
         least, most = pacing.IDLE_FOR
@@ -82,15 +88,13 @@ async def test_some_windows_that_nobody_uses_stay_open_as_if_somebody_thought(
         assert not now.open()
 
 
+@pytest.mark.usefixtures("idling")
 @in_loop
-async def test_a_window_that_is_used_does_not_idle(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pacing, "IDLING", 1.0)
+async def test_a_window_that_is_used_does_not_idle(tmp_path: Path) -> None:
     async with sitting(tmp_path, karama_window()) as now:
         await now.answer(1, "karama")
         await now.go_on(now.window.closes - now.house.clock.time)
-        assert "stopped" in [told.what for told in now.table.playing.told]
+        assert "stopped" in now.told()
 
 
 def test_about_one_window_in_eight_idles() -> None:
@@ -131,7 +135,7 @@ async def test_small_moments_are_short_and_go_by_unasked(tmp_path: Path) -> None
         assert now.window.silent == [2]
         await now.answer(1, "karama")
         await now.to_close()
-        assert "stopped" in [told.what for told in now.table.playing.told]
+        assert "stopped" in now.told()
 
 
 @pytest.mark.usefixtures("small_moments")

@@ -10,7 +10,8 @@ from landsraad.scenes.story import story_of
 from landsraad.server.past.film import Film
 from landsraad.server.past.recap import changes
 
-from .tables import ME, OPEN, House, in_loop, seeded
+from .sitting import sitting
+from .tables import in_loop, seeded
 
 
 def finished() -> tuple[Match[Any], Film]:
@@ -59,16 +60,11 @@ def test_between_two_equal_views_nothing_has_changed() -> None:
 
 @in_loop
 async def test_the_card_is_there_until_its_person_does_something(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        made = await house.make(ME, OPEN, OPEN, public=True)
-        joined = [await house.post(made.table, "join", name=name) for name in ("Chani", "Feyd")]
-        tokens = [made.token, *(each["token"] for each in joined)]
-        table = await house.by_hand(made.table)
-        await house.lay(table, seeded(table, 3))
+    async with sitting(tmp_path, seed=3, pace="relaxed") as now:
+        house, table = now.house, now.table
         known = table.counts.heard(0)
         assert 'id="recap"' not in house.page(table, 0, known=known), "nothing was missed"
-        for token in tokens:
-            await house.answer(made.table, token, 1)
+        await now.all_answer(1)
         away = table.counts.known_at_last_deed(0)
         page = house.page(table, 0, known=away)
         missed = table.counts.heard(0) - away
@@ -77,21 +73,17 @@ async def test_the_card_is_there_until_its_person_does_something(tmp_path: Path)
         assert 'id="recap-play"' in page
         assert 'id="recap"' not in house.page(table, -1, known=0), "who watches misses nothing"
         assert 'id="recap"' not in house.page(table, 0), "nobody asked for it"
-        await house.post(made.table, "act", tokens[0], act="gift", values=[1, 1])
+        await now.post(0, "act", act="gift", values=[1, 1])
         assert 'id="recap"' not in house.page(table, 0, known=away), "who acts is here"
 
 
 @in_loop
 async def test_what_others_hide_is_in_no_recap(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
-        made = await house.make(ME, OPEN, OPEN, public=True)
-        for name in ("Chani", "Feyd"):
-            await house.post(made.table, "join", name=name)
-        table = await house.by_hand(made.table)
-        match = seeded(table, 3)
-        await house.lay(table, match)
+    async with sitting(tmp_path, seed=3, pace="relaxed") as now:
+        house, table = now.house, now.table
         before = house.page(table, 0, known=0)
         assert 'id="recap"' in before
+        match = seeded(table, 3)
         match.answer(1, 4)
         await house.lay(table, match)
         assert house.page(table, 0, known=0) == before
