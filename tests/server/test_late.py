@@ -34,7 +34,9 @@ def late(folder: Path) -> Any:
 async def test_what_was_done_is_seen_when_the_delay_is_over(tmp_path: Path) -> None:
     async with late(tmp_path) as now:
         house, id = now.house, now.table.doc.id
-        assert "The game has not begun." in await watched(house, id)
+        before = await watched(house, id)
+        assert "The game has not begun." in before
+        assert f"You see the table {MINUTES} minutes behind." in before
         assert "begun" in await house.refused(house.get(id, "view"))
         house.clock.time += SECONDS
         before, told = await watched(house, id), await said(house, id)

@@ -103,7 +103,9 @@ def waiting_words(glimpse: Glimpse) -> tuple[str, str]:
     if glimpse.result:
         return glimpse.result.words, "The replay shows how it came to this."
     if glimpse.picture is None:
-        return "The game has not begun.", beginning(glimpse)
+        late = behind(glimpse)
+        why = f"You see the table {late}." if late else beginning(glimpse)
+        return "The game has not begun.", why
     if glimpse.window and glimpse.window.answered:
         return "Your answer waits until the window closes.", ""
     if glimpse.window:
