@@ -47,6 +47,7 @@ async def test_what_was_done_is_seen_when_the_delay_is_over(tmp_path: Path) -> N
         assert await said(house, id) == told
         assert (await house.get(id, "moments"))["count"] == 1
         assert len((await house.get(id, "history")).splitlines()) == 1
+        assert "no such moment" in await house.refused(house.post(id, "share", moment=1))
         house.clock.time += 1
         assert await watched(house, id) != before
         assert len(await said(house, id)) > len(told)
