@@ -1,10 +1,14 @@
-"""A scripted person at a table: reads what is asked on the page and answers it with the mouse."""
+"""A scripted person at a table: reads what is asked on the page and answers it with the mouse.
+
+On a composed sheet each step is an answer of its own: the first field that is still open, then the
+number, then the button that hands it in.
+"""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -16,7 +20,16 @@ READ = """() => {
   const page = document.getElementById("page");
   const shown = (one) => one.checkVisibility?.() ?? true;
   const options = [];
-  for (const one of page.querySelectorAll("#sheet [data-choose]")) {
+  const form = page.querySelector("#form");
+  const open = [...(form?.querySelectorAll(".form-field") ?? [])].find((field) =>
+    field.querySelector("[data-value]:not(.step)") && !field.querySelector("[aria-pressed=true]"));
+  for (const one of open?.querySelectorAll("[data-value]") ?? []) {
+    const { field, value } = one.dataset;
+    options.push({ how: "field", value: JSON.parse(value), words: one.textContent, id: field });
+  }
+  const placing = !form || (!open && form.dataset.place && form.dataset.stands === undefined);
+  const counting = !form || (!open && !placing);
+  for (const one of placing ? page.querySelectorAll("#sheet [data-choose]") : []) {
     const value = JSON.parse(one.dataset.choose);
     const listed = one.closest("#listed") !== null;
     const same = [...page.querySelectorAll("[data-choose]")].filter(
@@ -27,10 +40,14 @@ READ = """() => {
       id: place?.id ?? "", shown: place ? shown(place) : false,
     });
   }
-  for (const number of page.querySelectorAll("#decide .number")) {
+  for (const number of counting ? page.querySelectorAll("#decide .number") : []) {
     const words = JSON.parse(number.dataset.words);
     JSON.parse(number.dataset.values).forEach((value, place) =>
       options.push({ how: "number", value, words: words[place], place }));
+  }
+  if (form && counting && !options.length) {
+    const main = page.querySelector("#hand-in");
+    options.push({ how: "sheet", value: null, words: main.textContent });
   }
   const out = page.querySelector("#way-out");
   if (out) {
@@ -42,11 +59,15 @@ READ = """() => {
     decision: page.dataset.decision ?? "",
     status: page.dataset.status ?? "",
     drafting: page.dataset.draft ?? "",
+    sheet: form?.dataset.draft ?? "",
     question: ["question", "question-why"]
       .map((id) => document.getElementById(id)?.textContent ?? "").join(" ").trim(),
     options,
   };
 }"""
+
+PAUSE = 50
+"""Milliseconds between two looks at a page."""
 
 TYPING = 750
 """Milliseconds after which another digit begins another number."""
@@ -65,7 +86,14 @@ POINT = """(place, scroll) => {
 """A point of a place where a click hits it and nothing that lies on it."""
 
 
-ASKED = "#page:not([data-decision='']):not([data-sending]) #commit"
+SPOT = """(ruler, value) => {
+  const { low, high } = ruler.closest(".number").dataset;
+  const box = ruler.getBoundingClientRect();
+  return [box.x + (box.width * (value - low)) / Math.max(1, high - low), box.y + 10];
+}"""
+"""Where a value is on the ruler of the number."""
+
+ASKED = "#page:not([data-decision='']):not([data-sending]) :is(#commit, #hand-in)"
 ASKED_OR_OVER = f"#page[data-status=over], {ASKED}"
 
 
@@ -73,10 +101,11 @@ class Option(msgspec.Struct, frozen=True):
     """One option as the page shows it."""
 
     how: str
-    """button, place, number, way out or words."""
+    """button, place, number, field, sheet, way out or words."""
     value: Any
     words: str
     id: str = ""
+    """The place in the picture, or the field of a sheet."""
     shown: bool = True
     """False: it stands in a tab that is not open."""
     place: int = 0
@@ -88,6 +117,8 @@ class Asked(msgspec.Struct, frozen=True):
     decision: str
     status: str
     drafting: str
+    sheet: str
+    """What was chosen so far on the sheet that is asked; empty: it is not a sheet."""
     question: str
     options: list[Option]
 
@@ -137,9 +168,13 @@ class Person:
             if asked.options and not self.answered_for(asked):
                 return asked
 
+    def asks_now(self) -> bool:
+        """Is something asked at this moment, or is the game over?"""
+        return self.page.locator(ASKED_OR_OVER).count() > 0
+
     def answered_for(self, asked: Asked) -> bool:
         """Does the server answer this, since there is no choice? It may be seen for a moment."""
-        if len(asked.options) > 1:
+        if len(asked.options) > 1 or asked.sheet:
             return False
         gone = f"body:not(:has(#page[data-decision='{asked.decision}']))"
         try:
@@ -161,18 +196,28 @@ class Person:
         """Answer what is asked, agree to what cannot be taken back, and see that it was taken."""
         self.seen.append(asked)
         self.press(option, by_list=by_list)
-        gone = "#page" if asked.drafting else f"#page[data-decision='{asked.decision}'] #commit"
-        after = f"dialog#sure[open], body:not(:has({gone}))"
         if asked.drafting:
             return
-        self.page.wait_for_selector(after, state="attached")
+        gone = self.gone(option, asked)
+        self.page.wait_for_selector(f"dialog#sure[open], {gone}", state="attached")
         sure = self.page.locator("#sure-yes")
         if sure.is_visible():
-            self.hit(sure)
-            self.page.wait_for_selector(f"body:not(:has({gone}))")
+            self.agree(sure)
+            self.page.wait_for_selector(gone, state="attached")
+
+    def gone(self, option: Option, asked: Asked) -> str:
+        """What the page matches when an answer was taken, or a field of a sheet filled in."""
+        page = f"#page[data-decision='{asked.decision}']"
+        if asked.sheet and option.how in ("field", "place", "button"):
+            return f"body:not(:has({page} #form[data-draft={json.dumps(asked.sheet)}]))"
+        return f"body:not(:has({page} :is(#commit, #hand-in)))"
+
+    def agree(self, sure: Locator) -> None:
+        """Agree to what cannot be taken back."""
+        self.hit(sure)
 
     def press(self, option: Option, *, by_list: bool = False) -> None:
-        """Do with the mouse what takes this option."""
+        """Do what takes this option."""
         by_list = option.how == "place" and (by_list or not option.shown)
         self.ways.add("list" if by_list else option.how)
         self.placed += option.how == "place"
@@ -180,19 +225,25 @@ class Person:
             self.hit(self.page.locator("#way-out"))
             return
         self.choose(option, by_list=by_list)
-        self.hit(self.page.locator("#commit"))
+        if self.page.locator("#form").count() == 0:
+            self.hit(self.page.locator("#commit"))
+        elif option.how in ("number", "sheet"):
+            self.ways.add("sheet")
+            self.hit(self.page.locator("#hand-in"))
 
     def choose(self, option: Option, *, by_list: bool = False) -> None:
         """Choose an option, and leave the main button alone."""
         if option.how == "number":
-            self.type_number(option.words)
+            self.set_number(option)
         elif option.how == "words":
             self.page.locator("#sheet [data-words]").fill("On my honour")
+        elif option.how == "field":
+            self.hit(self.field(option))
         elif by_list:
             self.take_from_list(option)
         elif option.how == "place":
-            self.click_place(option)
-        else:
+            self.hit_place(option)
+        elif option.how == "button":
             self.hit(self.sheet(f".pick[data-choose={quoted(option.value)}]"))
 
     def hit(self, one: Locator) -> None:
@@ -203,13 +254,24 @@ class Person:
         """Something on the sheet of the desk."""
         return self.page.locator(f"#sheet {pattern}").first
 
-    def type_number(self, words: str) -> None:
-        """Type a number, and see that it stands there."""
-        shown = self.page.locator("#number-shown")
-        if shown.text_content() != words:
-            self.page.wait_for_timeout(TYPING)
-            self.page.keyboard.type(words.replace("½", "."))
-        expect(shown).to_have_text(words)
+    def field(self, option: Option) -> Locator:
+        """A button of a field of a composed sheet."""
+        return self.sheet(f"[data-field='{option.id}'][data-value={quoted(option.value)}]")
+
+    def hit_at(self, x: float, y: float) -> None:
+        """Press where something is."""
+        self.page.mouse.click(x, y)
+
+    def set_number(self, option: Option) -> None:
+        """Set the number: one step, or anywhere on its ruler."""
+        number, shown = self.page.locator("#decide .number"), self.page.locator("#number-shown")
+        words: list[str] = json.loads(number.get_attribute("data-words") or "[]")
+        by = option.place - words.index(shown.inner_text())
+        if abs(by) == 1:
+            self.hit(number.locator(f"[data-step='{by}']"))
+        elif by:
+            self.hit_at(*number.locator(".ruler").evaluate(SPOT, option.value))
+        expect(shown).to_have_text(option.words)
 
     def take_from_list(self, option: Option) -> None:
         """Unfold the list of the places that are possible, and choose one of it."""
@@ -217,11 +279,11 @@ class Person:
             self.hit(self.page.locator("#listed summary"))
         self.hit(self.sheet(f"#listed [data-choose={quoted(option.value)}]"))
 
-    def click_place(self, option: Option) -> None:
-        """Click a lit place where it can be seen."""
+    def hit_place(self, option: Option) -> None:
+        """Press a lit place where it can be seen."""
         point = self.point_of(option)
         assert point, f"{option.id} is lit, but something lies on all of it ({option.words})"
-        self.page.mouse.click(*point)
+        self.hit_at(*point)
 
     def point_of(self, option: Option, *, scroll: bool = True) -> tuple[float, float] | None:
         """A point where a lit place can be hit; None: something lies on all of it."""
@@ -256,8 +318,11 @@ class Person:
         """Say something to everybody."""
         self.open_tab("chat")
         self.page.locator("#chat-text").fill(words)
-        self.page.locator("#chat-form button").click()
+        self.hit(self.page.locator("#chat-form button"))
         expect(self.page.locator("#chat-text")).to_have_value("")
+        close = self.page.locator("#close-drawer")
+        if close.is_visible():  # where the rail has no room, the chat lies over the board
+            self.hit(close)
 
     def act(self, begin: str, *values: Any) -> None:
         """Do something out of turn: press a button that begins it, answer what it asks, do it."""
@@ -283,10 +348,30 @@ class Person:
             asked = self.wait_asked()
             if asked is None or until(asked):
                 return asked
-            # What is lit in the picture is also in a list: every other time it is taken there.
-            by_list = bool(self.placed % 2)
-            self.answer(rule(asked), asked, by_list=by_list)
+            self.follow(rule, asked)
         raise AssertionError("this takes too long")
+
+    def follow(self, rule: Rule, asked: Asked) -> None:
+        """Answer by a rule."""
+        # What is lit in the picture is also in a list: every other time it is taken there.
+        self.answer(rule(asked), asked, by_list=bool(self.placed % 2))
+
+
+def play_together(people: Mapping[Person, Rule]) -> None:
+    """Several people at one table, each by a rule, until the game is over for all of them."""
+    playing, waited = dict(people), 0
+    while playing:
+        ready = [person for person in playing if person.asks_now()]
+        for person in ready:
+            asked = person.wait_asked()
+            if asked is None:
+                del playing[person]
+            else:
+                person.follow(playing[person], asked)
+        waited = 0 if ready else waited + 1
+        assert waited * PAUSE < 2 * WAITING, "nobody is asked anything, and nobody has won"
+        if not ready:
+            next(iter(playing)).page.wait_for_timeout(PAUSE)
 
 
 def quoted(value: Any) -> str:

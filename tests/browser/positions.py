@@ -20,12 +20,12 @@ from landsraad.server.table.pacing import is_reaction
 
 from .laid import Laid, lay, played
 
-NAMES: Final = ("Chani", "Piter")
+NAMES: Final = ("Chani", "Piter", "Thufir")
 
 
 def at_start(match: Match[Any]) -> list[int]:
-    """Before anything is decided; somebody sits on the first seat."""
-    return [0]
+    """Before anything is decided; people sit on the first seats."""
+    return list(range(match.header.seats))
 
 
 def both(match: Match[Any]) -> list[int]:
@@ -100,16 +100,15 @@ SHORT: Final = {
 }
 
 START: Final = Position(at_start, options=SHORT, seats=4)
+SMALLEST: Final = {"turns": 2, "choice": "assign", "factions": ["harkonnen", "atreides", "emperor"]}
 SMALL: Final = Position(at_start, game="spice_auction", seats=3)
 BIDDING: Final = Position(asks("bid"), people=2)
 SHIPPING: Final = Position(asks("shipment", "reserves"), people=2)
 PLANS: Final = Position(rich_plans, people=2)
 
 POSITIONS: Final[dict[str, Position]] = {
-    "whole game": START,
+    "whole game": Position(at_start, people=3, options=SMALLEST, seats=3),
     "phone": START,
-    "keys": START,
-    "small game": SMALL,
     "small game to look at": SMALL,
     "a move to tell of": Position(both, 2, "spice_auction", {"rounds": 3}, seats=3),
     "Fremen to look at": Position(at_start, game="dawn_of_the_fremen", seats=4),
@@ -120,6 +119,7 @@ POSITIONS: Final[dict[str, Position]] = {
     "shipping again": SHIPPING,
     "battle to look at": PLANS,
     "bidding": BIDDING,
+    "bidding by keys": BIDDING,
     "line": BIDDING,
     "seats": BIDDING,
     "free seats": BIDDING,

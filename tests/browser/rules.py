@@ -31,7 +31,7 @@ class Fighter(AtRandom):
             (r"What do you bid", r"Pass"),
             (r"ship and move now", r"Now"),
             (r"What do you ship", r"Reserves"),
-            (r"Where do you (ship|move) to", theirs),
+            (r"Where do you (ship|move)|Which forces move", theirs),
         )
 
     def __call__(self, asked: Asked) -> Option:

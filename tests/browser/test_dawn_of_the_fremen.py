@@ -23,12 +23,11 @@ from .fremen_script import (
     opened,
     seed_and_script,
 )
+from .hands import Thumb, Typist, fits, phone
 from .laid import lay
 from .person import Option, Person
 from .positions import Tables
-from .rules import AtRandom
 from .served import Server
-from .test_phone import Thumb, fits, phone
 from .visitor import Visit
 
 WON = "Green and Red win together, with as many sietches as their alliance needs."
@@ -52,8 +51,6 @@ def tables(folder: Path) -> Tables:
         "whole game": lay(folder, opened(seed_and_script()[0]), NAMES),
         "shipping": lay(folder, moment(GREEN, "ship from"), one),
         "acting": lay(folder, moment(GREEN, "first action"), one),
-        "shipping on a phone": lay(folder, moment(GREEN, "ship from"), one),
-        "Harj on a phone": lay(folder, moment(GREEN, "place rock"), one),
         "card": lay(folder, with_card, {seat: NAMES[seat]}),
     }
 
@@ -70,11 +67,18 @@ def server(folder: Path, tables: Tables) -> Iterator[Server]:
 
 
 class Stage:
-    """Three people with a page each, who answer as it is written."""
+    """Three people with a page each, who answer as it is written: one with a thumb on a phone, one
+    with a mouse, and one with nothing but keys.
+    """
 
     def __init__(self, visit: Visit, tables: Tables) -> None:
         laid = tables["whole game"]
-        self.people = {seat: Person.at(visit(), laid.link(seat)) for seat in laid.seats}
+        self.people: dict[int, Person] = {
+            GREEN: Thumb.at(phone(visit), laid.link(GREEN)),
+            BLUE: Person.at(visit(), laid.link(BLUE)),
+            RED: Typist.at(visit(), laid.link(RED)),
+        }
+        self.people[RED].page.keyboard.press("q")
 
     def play(self, script: tuple[Answered, ...]) -> None:
         """Give all answers, and look at the pages when there is something to see."""
@@ -202,7 +206,7 @@ SEEN: dict[tuple[int, str, object], Callable[[Stage], None]] = {
 """What is looked at just before an answer is given."""
 
 
-def test_a_whole_game_goes_by_script_from_the_harj_to_the_verdict(
+def test_a_whole_game_goes_by_thumb_by_mouse_and_by_keys_from_the_harj_to_the_verdict(
     visit: Visit, tables: Tables, tmp_path: Path
 ) -> None:
     _, script = seed_and_script()
@@ -219,6 +223,7 @@ def test_a_whole_game_goes_by_script_from_the_harj_to_the_verdict(
     expect(winners).to_have_count(2)
     expect(winners.first).to_contain_text("Chani")
     assert given(person, tmp_path / "record.jsonl") == script
+    assert person.ways == {"place", "button", "way out"}
 
 
 def given(person: Person, path: Path) -> tuple[Answered, ...]:
@@ -339,26 +344,6 @@ def drafted(person: Person) -> list[Option]:
 
 
 # ---- a phone
-
-
-def test_the_harj_is_played_with_a_thumb(visit: Visit, tables: Tables) -> None:
-    person = Thumb.at(phone(visit), tables["Harj on a phone"].link(GREEN))
-    person.play(AtRandom(2), until=lambda asked: "You hold 2" in asked.question)
-    questions = " ".join(asked.question for asked in person.seen)
-    assert "rock barrier" in questions
-    assert "production site" in questions
-    assert person.ways == {"place", "list"}
-
-
-def test_a_shipment_is_made_with_a_thumb(visit: Visit, tables: Tables) -> None:
-    person = Thumb.at(phone(visit), tables["shipping on a phone"].link(GREEN))
-    expect(person.page.locator("#board")).to_be_in_viewport()
-    expect(person.page.locator("#question")).to_be_in_viewport()
-    begin_shipment(person)
-    for value in ("take_along", "thorn_wash", "take_along", HOME, "stop"):
-        choose(person, value)
-    expect(person.page.locator(f"[id='token:{HOME}:maker']")).to_be_attached()
-    assert {"place", "button"} <= person.ways
 
 
 def test_tabs_of_the_game_fit_on_a_phone(visit: Visit, tables: Tables) -> None:

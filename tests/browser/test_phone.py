@@ -2,66 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from landsraad.games.dawn_of_the_fremen.components import DRUM_SAND
 
+from .hands import Thumb, fits, phone
 from .making import at_the_form
-from .person import Asked, Option, Person
 from .positions import Tables
-from .rules import AtRandom
-from .visitor import PHONE, Visit, Visitor
-
-TARGET = 44
-"""Pixels that a thumb needs."""
-
-SMALL = """(least) => [...document.querySelectorAll(
-  "#desk button, #desk summary, #tabs [role=tab], #bar button, #bar summary, #sure[open] button")]
-  .filter((one) => one.checkVisibility() && one.id !== "handle")
-  .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
-  .filter(([, box]) => box.height < least - 0.5 || box.width < least - 0.5)
-  .map(([words, box]) => `${words}: ${box.width} × ${box.height}`)"""
-
-
-class Thumb(Person):
-    """Somebody who plays with a thumb."""
-
-    def hit(self, one: Locator) -> None:
-        """Press something."""
-        one.tap()
-
-    def click_place(self, option: Option) -> None:
-        """Tap a lit place on the board."""
-        point = self.point_of(option)
-        if point is None:  # it lies under the sheet with the question, where the list is
-            self.ways.add("list")
-            self.take_from_list(option)
-        else:
-            self.page.touchscreen.tap(*point)
-
-    def answer(self, option: Option, asked: Asked, *, by_list: bool = False) -> None:
-        """Answer, and look whether the page fits."""
-        fits(self.page)
-        super().answer(option, asked, by_list=by_list)
-
-
-def fits(page: Page) -> None:
-    """Nothing is wider than the screen, nothing that is pressed is too small."""
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    assert page.evaluate(SMALL, TARGET) == []
-
-
-def phone(visit: Visit) -> Visitor:
-    return visit(viewport=PHONE, has_touch=True, is_mobile=True)
-
-
-def test_the_first_turns_are_played_with_a_thumb(visit: Visit, tables: Tables) -> None:
-    laid = tables["phone"]
-    person = Thumb.at(phone(visit), laid.link(0))
-    person.play(AtRandom(4), until=lambda _: len(person.seen) >= 18)
-    assert person.ways >= {"place", "list", "number", "way out"}
+from .visitor import PHONE, Visit
 
 
 def test_everything_beside_the_board_opens_from_the_menu(visit: Visit, tables: Tables) -> None:
@@ -125,6 +76,31 @@ def test_two_fingers_zoom_the_board_and_a_tap_still_chooses(visit: Visit, tables
     assert "place" in person.ways
     person.page.locator("#zoom [data-zoom=fit]").tap()
     expect(person.page.locator("#view[data-zoomed]")).to_have_count(0)
+
+
+def test_two_taps_are_one_only_if_nothing_is_tapped_between_them(
+    visit: Visit, tables: Tables
+) -> None:
+    laid = tables["deals"]  # nothing on the board is to be chosen
+    person = Thumb.at(phone(visit), laid.link(laid.seats[0]))
+    person.wait_asked()
+    view, question = person.page.locator("#view"), person.page.locator("#question")
+    tap_quickly(person.page, view, question, view)
+    expect(person.page.locator("#view[data-zoomed]")).to_have_count(0)
+    tap_quickly(person.page, view, view)
+    expect(view).to_have_attribute("data-zoomed", "")
+
+
+def tap_quickly(page: Page, *targets: Locator) -> None:
+    """Tap one thing after another within tenths of a second, however slow the machine is."""
+    session, now = page.context.new_cdp_session(page), time.time()
+    for number, target in enumerate(targets):
+        box = target.bounding_box()
+        assert box
+        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        for kind, points, wait in (("touchStart", [point], 0.0), ("touchEnd", [], 0.02)):
+            told = {"type": kind, "touchPoints": points, "timestamp": now + number / 10 + wait}
+            session.send("Input.dispatchTouchEvent", told)
 
 
 def pinch(page: Page) -> None:

@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .fremen_script import GREEN, RED, moment
+from .hands import Thumb, phone
 from .laid import Laid, lay, played
 from .making import at_the_form, make, unfolds_the_rules
 from .person import Person
 from .served import Server
-from .test_phone import Thumb, phone
 from .visitor import Visit
 
 GAME = "dawn_of_the_fremen"

@@ -12,38 +12,46 @@ from landsraad.kernel import load
 from landsraad.kernel.record import Record
 from landsraad.server.table.restoring import record_of
 
-from .person import Person
+from .hands import Thumb, Typist, phone
+from .person import Person, play_together
 from .positions import Tables
 from .rules import Fighter
 from .visitor import Visit, Visitor
 
 
-def test_a_person_plays_to_the_verdict_and_looks_back(
+def test_three_play_to_the_verdict_by_mouse_by_thumb_and_by_keys_alone(
     visit: Visit, tables: Tables, tmp_path: Path
 ) -> None:
-    person = Person.at(visit(), tables["whole game"].link(0))
-    person.play(Fighter(1, own="Harkonnen"))
-    assert person.ways >= {"button", "place", "number", "list", "way out"}
-    questions = " ".join(asked.question for asked in person.seen)
-    assert "who leads?" in questions
-    assert re.search(r"What do you dial\?|the number that you will dial", questions)
+    laid, sheets = tables["whole game"], {"single": "off"}
+    keys = Typist.at(visit(remembers=sheets), laid.link(0))
+    thumb = Thumb.at(phone(visit, remembers=sheets), laid.link(1))
+    mouse = Person.at(visit(remembers=sheets), laid.link(2))
+    keys.page.keyboard.press("q")
+    houses = {keys: "Harkonnen", thumb: "Atreides", mouse: "Emperor"}
+    play_together({person: Fighter(4, own) for person, own in houses.items()})
+    for person in (thumb, mouse):
+        assert person.ways >= {"button", "place", "list", "number", "sheet", "way out"}
+    assert keys.ways >= {"by_list", "by_digits", "by_steps", "in_field", "on_board", "by_p"}
+    for person in (thumb, keys):
+        questions = " ".join(asked.question for asked in person.seen)
+        assert "Your plan for" in questions
 
-    the_result_is_shown(person)
+    the_result_is_shown(mouse)
     kept = tmp_path / "record.jsonl"
-    record = downloaded(person, kept)
+    record = downloaded(mouse, kept)
     assert [found for found in findings(record, load("dune")) if not found.good] == []
 
-    link = the_replay_shows_any_moment_through_any_eyes(person, len(record.entries))
+    link = the_replay_shows_any_moment_through_any_eyes(mouse, len(record.entries))
     the_link_shows_the_moment(visit(), link)
     the_record_can_be_laid_on_a_table(visit(), kept)
-    the_game_goes_on_against_bots(person)
+    the_game_goes_on_against_bots(mouse)
 
 
 def the_result_is_shown(person: Person) -> None:
     page = person.page
     expect(page.locator("#result-words")).to_be_visible()
     expect(page.locator("#standings tr.won")).not_to_have_count(0)
-    expect(page.locator("#standings")).to_contain_text("Chani")
+    expect(page.locator("#standings")).to_contain_text("Thufir")
     assert page.locator("#plots svg").count() >= 3
     assert "Your move" not in page.title()
 
@@ -64,7 +72,7 @@ def the_replay_shows_any_moment_through_any_eyes(person: Person, count: int) -> 
     expect(person.main).to_have_attribute("data-moment", str(count // 2))
     expect(page.locator("#moment-head")).to_contain_text("with everything shown")
     expect(page.locator("#all-shields")).to_be_attached()
-    assert page.locator("#viewpoint option").count() == 4 + 2
+    assert page.locator("#viewpoint option").count() == 3 + 2
     page.locator("#viewpoint").select_option("2")
     expect(person.main).to_have_attribute("data-as", "2")
     expect(page.locator("#all-shields")).to_have_count(0)

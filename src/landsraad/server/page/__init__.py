@@ -27,7 +27,7 @@ def page(glimpse: Glimpse) -> Node:
     Whatever a browser keeps for itself (which tab is open, the theme, what is typed, how far the
     board is zoomed) is in attributes that are never written here, so no change can undo it.
     """
-    regions = (bar(glimpse), rail(glimpse), board_region(glimpse), dock(glimpse), desk(glimpse))
+    regions = (desk(glimpse), board_region(glimpse), dock(glimpse), rail(glimpse), bar(glimpse))
     queue = stage_queue(glimpse)
     more = (*([queue] if queue else []), *learning(glimpse))
     return Node("main", standing(glimpse), (*regions, *more), "page")

@@ -18,7 +18,8 @@ const fingers = new Map();
 let dragged = false;
 let pinch = 0;
 let pressed = { at: 0, pointer: "mouse" };
-let tapped = { at: -TWICE.time, x: 0, y: 0 };
+const NEVER = { at: -TWICE.time, x: 0, y: 0 };
+let tapped = NEVER;
 let watched = null;
 let handled = () => {};
 
@@ -125,6 +126,7 @@ function spread() {
 
 function down(event) {
   pressed = { at: event.timeStamp, pointer: event.pointerType };
+  if (!view()?.contains(event.target)) tapped = NEVER; // taps with another between them are not one
   if (!view()?.contains(event.target) || event.button > 0) return;
   fingers.set(event.pointerId, within(event));
   if (fingers.size === 1) dragged = false;
@@ -159,7 +161,7 @@ function secondTap(event) {
   if (pressed.pointer === "mouse") return false;
   const near = Math.hypot(event.clientX - tapped.x, event.clientY - tapped.y) < TWICE.far;
   const twice = near && pressed.at - tapped.at < TWICE.time;
-  tapped = { at: twice ? -TWICE.time : pressed.at, x: event.clientX, y: event.clientY };
+  tapped = twice ? NEVER : { at: pressed.at, x: event.clientX, y: event.clientY };
   if (twice && scale < CLOSER) zoom(CLOSER / scale, ...within(event));
   else if (twice) fit();
   return twice;

@@ -27,6 +27,9 @@ let shown = "";
 /** What is chosen and not yet taken: of which question, and the value as JSON; null: the number. */
 let chosen = { question: "", value: null };
 
+/** What had the focus when an answer was given, until something is asked again. */
+let answeredFrom = null;
+
 /** The question that the page asks now. */
 function question() {
   const { decision, draft } = page().dataset;
@@ -115,7 +118,7 @@ export class Choosing {
     // What was answered stays on the page until the server's patch is here.
     if (decision === this.busy || decision === this.answered) return;
     this.busy = decision;
-    page().setAttribute("data-sending", "");
+    answering();
     const said = await this.attempt(() =>
       postSurely(this.table, "answer", { decision, value, sure: certain }),
     );
@@ -255,6 +258,12 @@ export class Choosing {
   }
 }
 
+/** An answer is on its way: nothing else can be pressed, and the focus waits for the next question. */
+export function answering() {
+  page().setAttribute("data-sending", "");
+  answeredFrom = document.activeElement;
+}
+
 /** What a button or a place in the picture is called. */
 function wordsOf(one) {
   return (one.getAttribute("aria-label") ?? one.textContent).trim();
@@ -338,6 +347,15 @@ function fresh(now) {
   const [sheet, list, focused] = [find("sheet"), find("listed"), document.activeElement];
   if (list) list.open = list.querySelectorAll("li").length <= FEW;
   if (sheet && !(sheet.contains(focused) && focused.matches(TYPED))) sheet.scrollTop = 0;
+  if (page().dataset.decision && answeredFrom) toQuestion(focused);
+}
+
+/** After an answer the focus is on what is asked next; who has gone elsewhere meanwhile stays there. */
+function toQuestion(focused) {
+  const same = focused === answeredFrom || (focused.id && focused.id === answeredFrom.id);
+  const idle = focused === document.body || (focused.closest("#desk") && !focused.matches(TYPED));
+  if (same || idle) find("asked")?.focus({ preventScroll: true });
+  answeredFrom = null;
 }
 
 /** Let a number that was changed be what is chosen. */

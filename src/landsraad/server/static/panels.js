@@ -9,7 +9,6 @@ const find = (id) => document.getElementById(id);
 const all = (pattern) => [...document.querySelectorAll(pattern)];
 /** Narrower than this the rail has no room for panels, and they open as drawers. */
 const folded = matchMedia("(max-width: 1279px)");
-const phone = matchMedia("(max-width: 760px)");
 
 /** How high the sheet of a phone is: as usual, all of it, folded, and again. */
 const SHEETS = { "": "full", full: "peek", peek: "" };

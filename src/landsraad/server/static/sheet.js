@@ -2,6 +2,7 @@
 // Nothing is done before its button, which hands in all the answers at once.
 
 import { postSurely } from "./api.js";
+import { answering } from "./choose.js";
 import { chosenNumber, rememberNumber } from "./number.js";
 import { sure } from "./say.js";
 import { setting } from "./store.js";
@@ -110,7 +111,7 @@ export class Composing {
   async send(decision, values, words, certain) {
     if (this.busy === decision) return;
     this.busy = decision;
-    page().setAttribute("data-sending", "");
+    answering();
     const said = await this.choosing.attempt(() =>
       postSurely(this.live.table, "answers", { decision, values, sure: certain }),
     );
