@@ -23,6 +23,7 @@ from landsraad.server.hall import Hall
 from landsraad.server.hooks import Hooks
 from landsraad.server.live import Gallery
 from landsraad.server.page.eyes import Look
+from landsraad.server.push import Push
 from landsraad.server.store import Store
 from landsraad.server.table import Table, pacing as pacing_module
 from landsraad.server.table.running import Running
@@ -82,11 +83,12 @@ class House:
         *,
         clock: Clock | None = None,
         hooks: Hooks | None = None,
+        push: Push | None = None,
         store: Store | None = None,
     ) -> None:
         self.folder, self.clock = folder, clock or Clock()
         self.store = store or Store(folder)
-        self.hall = Hall(self.store, now=self.clock, hooks=hooks)
+        self.hall = Hall(self.store, now=self.clock, hooks=hooks, push=push)
         self.hall.address = "http://arrakis:8000"
         self.app = create(self.hall)
 

@@ -123,6 +123,7 @@ async def test_spectators_cannot_act(tmp_path: Path) -> None:
             ("unorder", {"number": 0}),
             ("always-think", {"kind": "karama"}),
             ("hook", {"address": "http://example.org"}),
+            ("push", {"endpoint": "https://example.org"}),
             ("hint", {}),
         ]
         for verb, body in deeds:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,6 +19,7 @@ from landsraad.presets import called
 from landsraad.records.replay import replay
 from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.past.moments import match_at
+from landsraad.server.push import Push, move_message
 from landsraad.server.rooms import Rooms
 from landsraad.server.seating import Seating, begin, must_host, said_name
 from landsraad.server.store import Store, Write
@@ -33,6 +36,7 @@ from landsraad.server.wire import (
     Joined,
     Made,
     Settings,
+    Subscription,
     TableSeen,
 )
 
@@ -50,13 +54,15 @@ class Hall:
         *,
         scale: float = 1.0,
         hooks: Hooks | None = None,
+        push: Push | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.store, self.now = store, now
-        self.hooks, self.address = hooks, ""
+        self.hooks, self.push, self.address = hooks, push, ""
         """Where people reach this server, for links in messages."""
         self.rooms, self.seating = Rooms(store, scale, now), Seating(store)
-        self.rooms.asked = self._ring
+        self.rooms.asked, self.rooms.settled = self._ring, self._withdraw
+        self._forgetting: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
         """Let every running game go on."""
@@ -67,13 +73,53 @@ class Hall:
         await self.rooms.stop()
 
     def _ring(self, table: Table, seat: Seat) -> None:
-        """Tell a web hook that its seat is asked something."""
+        """Tell a web hook and browsers that a seat is asked something, if nobody is there."""
         chair = table.doc.chairs[seat]
-        if chair.hook and self.hooks and not table.present.get(seat):
+        if table.present.get(seat):
+            return
+        if chair.browsers and self.push:
+            chair.told = table.decision(seat)
+            self._tell_browsers(table, seat)
+        if chair.hook and self.hooks:
             link = f"{self.address}/t/{table.doc.id}"
             self.hooks.ring(
                 chair.hook, turn_message(table.doc.id, table.game.title, chair.name, link)
             )
+
+    def _withdraw(self, table: Table, seat: Seat) -> None:
+        """What browsers were told of was answered, wherever that was."""
+        self._tell_browsers(table, seat, done=True)
+        table.doc.chairs[seat].told = ""
+
+    def _tell_browsers(self, table: Table, seat: Seat, done: bool = False) -> None:
+        chair, id = table.doc.chairs[seat], table.doc.id
+        if self.push is None:
+            return
+        message = move_message(id, chair.told, table.game.title, chair.name, done)
+        loop = asyncio.get_running_loop()
+        for browser in chair.browsers:
+            gone = partial(self._forget_soon, loop, id, seat, browser)
+            self.push.send(browser, message, gone)
+
+    def _forget_soon(
+        self, loop: asyncio.AbstractEventLoop, id: str, seat: Seat, browser: Subscription
+    ) -> None:
+        """From another thread: a browser has ended its subscription."""
+
+        def begin() -> None:
+            task = loop.create_task(self._forget(id, seat, browser))
+            self._forgetting.add(task)
+            task.add_done_callback(self._forgetting.discard)
+
+        with contextlib.suppress(RuntimeError):  # the server has stopped
+            loop.call_soon_threadsafe(begin)
+
+    async def _forget(self, id: str, seat: Seat, browser: Subscription) -> None:
+        async with self.rooms.visiting(id) as room, room.table.lock:
+            chair = room.table.doc.chairs[seat]
+            if browser in chair.browsers:
+                chair.browsers.remove(browser)
+                await room.table.keep()
 
     def listed(self) -> list[TableSeen]:
         """The public tables that somebody can join, watch or look at, the newest first.

@@ -3,6 +3,7 @@
 Anybody with a seat may name any address, so the server must not become a tool against others: it
 does not reach into its own network, follows nothing, reads no more than a status, and gives up
 soon. The address may itself be a secret (those of chat services are), so it is never logged.
+Messages to browsers (`push`) go the same way.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ import socket
 import ssl
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 from urllib.parse import SplitResult, urldefrag, urlsplit
 
 from landsraad.kernel import Refused
@@ -25,6 +26,10 @@ from landsraad.kernel import Refused
 log = logging.getLogger(__name__)
 
 LONGEST_ADDRESS = 500
+LONGEST_ENDPOINT = 1000
+"""Of the address that a browser's push service has given it."""
+GONE = (404, 410)
+"""What an address answers behind which nobody is any more."""
 AT_ONCE = 4
 MOST_WAITING = 256
 DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -35,15 +40,15 @@ Target: TypeAlias = tuple[str, int]
 """A numeric address and a port."""
 
 
-def checked(address: str) -> str:
+def checked(address: str, longest: int = LONGEST_ADDRESS) -> str:
     """The address without what is never sent; `Refused` if it is none for a web hook.
 
     >>> checked(" https://example.org/bell?for=paul#top ")
     'https://example.org/bell?for=paul'
     """
     address = address.strip()
-    if len(address) > LONGEST_ADDRESS:
-        raise Refused("the address is longer than {most} characters", most=LONGEST_ADDRESS)
+    if len(address) > longest:
+        raise Refused("the address is longer than {most} characters", most=longest)
     if not address.isascii() or not address.isprintable() or " " in address:
         raise Refused("the address has characters that a web address cannot have: copy it as it is")
     try:
@@ -91,12 +96,24 @@ def _carried(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
     return address.ipv4_mapped or address.sixtofour
 
 
-class _Failed(Exception):
-    """A hook was not rung; the sentence says why, without the address."""
+class Letter(NamedTuple):
+    """What is posted, where, and what is said or done if it does not arrive."""
 
-    def __init__(self, why: str, *, again: bool) -> None:
+    address: str
+    body: bytes
+    headers: Mapping[str, str]
+    missed: str = "A web hook was not rung"
+    gone: Callable[[], None] | None = None
+    """Called, in another thread, when nobody is there any more."""
+
+
+class _Failed(Exception):
+    """A letter was not taken; the sentence says why, without the address."""
+
+    def __init__(self, why: str, *, again: bool, status: int = 0) -> None:
         self.again = again
         """Could a second try go better?"""
+        self.status = status
         super().__init__(why)
 
 
@@ -115,17 +132,25 @@ class Hooks:
         """Messages that were given up."""
         self._count = threading.Lock()
         self._closed = threading.Event()
-        self._waiting: queue.Queue[tuple[str, bytes]] = queue.Queue(MOST_WAITING)
+        self._waiting: queue.Queue[Letter] = queue.Queue(MOST_WAITING)
         self._threads: list[threading.Thread] = []
 
     def ring(self, address: str, message: Mapping[str, object]) -> None:
         """Post this message to the address as JSON, soon. It never raises."""
+        headers = {"Content-Type": "application/json"}
         try:
-            self._waiting.put_nowait((address, json.dumps(message).encode()))
-        except queue.Full:
-            self._miss("too many hooks wait to be rung")
+            letter = Letter(address, json.dumps(message).encode(), headers)
         except (TypeError, ValueError):
-            self._miss("the message cannot be written as JSON")
+            self._miss(Letter.missed, "the message cannot be written as JSON")
+        else:
+            self.send(letter)
+
+    def send(self, letter: Letter) -> None:
+        """Post this letter, soon. It never raises."""
+        try:
+            self._waiting.put_nowait(letter)
+        except queue.Full:
+            self._miss(letter.missed, "too many hooks wait to be rung")
         else:
             self._start()
 
@@ -149,45 +174,54 @@ class Hooks:
     def _work(self) -> None:
         while not self._closed.is_set():
             try:
-                address, body = self._waiting.get(timeout=1.0)
+                letter = self._waiting.get(timeout=1.0)
             except queue.Empty:
                 continue
-            self._deliver(address, body)
+            self._deliver(letter)
 
-    def _deliver(self, address: str, body: bytes) -> None:
+    def _deliver(self, letter: Letter) -> None:
         try:
-            parts = urlsplit(checked(address))
-            try:
-                self._post(parts, body)
-            except _Failed as why:
-                if not why.again or self._closed.wait(self.pause):
-                    raise
-                self._post(parts, body)
-        except (_Failed, Refused) as why:
-            self._miss(str(why))
+            self._post_twice(letter)
+        except _Failed as why:
+            if letter.gone and why.status in GONE:
+                letter.gone()
+            self._miss(letter.missed, str(why))
+        except Refused as why:
+            self._miss(letter.missed, str(why))
         except Exception as why:
             # The words of a strange error may hold the address: its name must do.
-            self._miss(type(why).__name__)
+            self._miss(letter.missed, type(why).__name__)
         else:
             with self._count:
                 self.rung += 1
 
-    def _miss(self, why: str) -> None:
+    def _miss(self, what: str, why: str) -> None:
         with self._count:
             self.missed += 1
-        log.warning("A web hook was not rung: %s.", why)
+        log.warning("%s: %s.", what, why)
 
-    def _post(self, parts: SplitResult, body: bytes) -> None:
+    def _post_twice(self, letter: Letter) -> None:
+        parts = urlsplit(checked(letter.address, LONGEST_ENDPOINT))
+        request = _request(parts, letter)
+        try:
+            self._post(parts, request)
+        except _Failed as why:
+            if not why.again or self._closed.wait(self.pause):
+                raise
+            self._post(parts, request)
+
+    def _post(self, parts: SplitResult, request: bytes) -> None:
         """Try once. Redirects and refusals are final, troubles on the way are not."""
         targets = self._targets(parts)
         ends = time.monotonic() + self.patience
         try:
-            status = self._status(parts, targets, _request(parts, body), ends)
+            status = self._status(parts, targets, request, ends)
         except OSError as why:
             raise _Failed(f"{type(why).__name__} on the way", again=True) from None
         if not 200 <= status < 300:
             again = status >= 500 or status == 429
-            raise _Failed(f"the other end answered with status {status}", again=again)
+            words = f"the other end answered with status {status}"
+            raise _Failed(words, again=again, status=status)
 
     def _targets(self, parts: SplitResult) -> list[Target]:
         """Where the name leads now: the connection goes there and nowhere else.
@@ -220,17 +254,17 @@ class Hooks:
         return ssl.create_default_context()
 
 
-def _request(parts: SplitResult, body: bytes) -> bytes:
+def _request(parts: SplitResult, letter: Letter) -> bytes:
     path = parts.path or "/"
     lines = (
         f"POST {path}{'?' if parts.query else ''}{parts.query} HTTP/1.1",
         f"Host: {parts.netloc}",
         "User-Agent: landsraad",
-        "Content-Type: application/json",
-        f"Content-Length: {len(body)}",
+        *(f"{name}: {value}" for name, value in letter.headers.items()),
+        f"Content-Length: {len(letter.body)}",
         "Connection: close",
     )
-    return "\r\n".join((*lines, "", "")).encode("ascii") + body
+    return "\r\n".join((*lines, "", "")).encode("ascii") + letter.body
 
 
 def _connection(targets: list[Target], ends: float) -> socket.socket:

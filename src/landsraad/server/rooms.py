@@ -79,6 +79,8 @@ class Rooms:
         self.store, self.scale, self.now = store, scale, now
         self.asked: Asked = nobody_hears
         """Called when a person is newly asked something."""
+        self.settled: Asked = nobody_hears
+        """Called when what a person was told of is not asked any more."""
         self.open: dict[str, Room] = {}
         self.docs: dict[str, Doc] = {}
         """All tables as they are kept, also those that are not open."""
@@ -159,7 +161,7 @@ class Rooms:
     ) -> Room:
         """Open the room of a table that was just made or read."""
         table = Table(doc, self.store, match, chat, scale=self.scale, now=self.now)
-        table.asked = self.asked
+        table.asked, table.settled = self.asked, self.settled
         room = self.open[doc.id] = Room(table)
         self.docs[doc.id] = doc
         room.running.start()

@@ -21,6 +21,7 @@ from landsraad.server.addresses import free_port, lan_address, qr
 from landsraad.server.app import create
 from landsraad.server.hall import Hall
 from landsraad.server.hooks import Hooks
+from landsraad.server.push import Push
 from landsraad.server.shelf import sides_of
 from landsraad.server.store import Store
 from landsraad.server.wire import Chosen, Settings
@@ -55,11 +56,14 @@ def run(
     logging.basicConfig(level=logging.WARNING, format="landsraad: %(message)s", stream=sys.stderr)
     store = Store(folder)
     hooks = Hooks()
-    hall = Hall(store, scale=scale, hooks=hooks)
+    push = Push.kept_in(folder, hooks)
+    hall = Hall(store, scale=scale, hooks=hooks, push=push)
     port = free_port(host, port)
     shown = "127.0.0.1" if host in EVERYWHERE else host
     here = f"http://{shown}:{port}"
     hall.address = address.rstrip("/") or here
+    if push and hall.address.startswith("https://"):
+        push.contact = hall.address
     config = uvicorn.Config(
         create(hall),
         host=host,
@@ -134,7 +138,7 @@ def welcome_to_own_table(settings: Settings, browser: bool) -> Welcome:
 def welcome_to_lobby(host: str) -> Welcome:
     """Say where the lobby is, for this machine and for others in the same network."""
 
-    async def welcome(_: Hall, address: str) -> None:
+    async def welcome(hall: Hall, address: str) -> None:
         print(f"The lobby: {address}")
         lan = lan_address() if host in EVERYWHERE else None
         if lan:
@@ -142,6 +146,8 @@ def welcome_to_lobby(host: str) -> Welcome:
             print(f"In your network: {link}")
             if sys.stdout.isatty():
                 print(qr(link))
+        if hall.push is None:
+            print("Browsers are not told whose move it is: that needs landsraad[push].")
         print("Ctrl-C stops the server; all games are kept and go on when it starts again.")
 
     return welcome

@@ -63,6 +63,18 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A practice table: it says what a sensible player would do and why."""
 
 
+class Subscription(msgspec.Struct, frozen=True):
+    """A browser that is told when its seat is asked something."""
+
+    endpoint: str
+    """Where its messages go: an address of the browser's push service."""
+    key: str
+    auth: str
+    """Its own keys, as it gave them: what it is told is sealed with them."""
+    hold: str
+    """The hash of the token that it showed. With the token it goes."""
+
+
 class Chair(msgspec.Struct):
     """One seat of a table, and who sits on it."""
 
@@ -77,6 +89,10 @@ class Chair(msgspec.Struct):
     """Kinds of reactions for which this seat always wants time to think."""
     hook: str = ""
     """An address that is told when this seat is asked something."""
+    browsers: list[Subscription] = []
+    """Those that are told the same, the newest at the end."""
+    told: str = ""
+    """The decision that browsers were told of last, if that was not withdrawn."""
     pace: BotPace = "normal"
     """How fast this person wants bots to play."""
     deadline: tuple[str, float] | None = None

@@ -11,11 +11,12 @@ from litestar.params import JSONBody
 
 from landsraad import game_names
 from landsraad.bots.named import names, strength, usual
-from landsraad.kernel import Game, load
+from landsraad.kernel import Game, Refused, load
 from landsraad.presets import Presets, presets_of
 from landsraad.scenes.options import Field, fields_of
 from landsraad.server import wire
 from landsraad.server.hall import Hall
+from landsraad.server.push import MISSING
 
 
 class GameSeen(msgspec.Struct, frozen=True):
@@ -36,6 +37,12 @@ class NewTable(wire.Settings, frozen=True, forbid_unknown_fields=True):
     """What a host chooses, and the host's name."""
 
     name: wire.Name = "Host"
+
+
+class PushKey(msgspec.Struct, frozen=True):
+    """The key that a browser subscribes with."""
+
+    key: str
 
 
 class Uploaded(msgspec.Struct, frozen=True):
@@ -80,6 +87,13 @@ class Lobby(Controller):
         """Make a table; it begins at once if nobody else is needed."""
         given = {name: getattr(data, name) for name in wire.Settings.__struct_fields__}
         return await hall.make(wire.Settings(**given), data.name)
+
+    @get("/push", summary="The key for messages to browsers")
+    async def push(self, hall: NamedDependency[Hall]) -> PushKey:
+        """The public half of the server's key; refused where it cannot send any."""
+        if hall.push is None:
+            raise Refused(MISSING)
+        return PushKey(hall.push.signet.public)
 
     @post("/records", summary="Upload the record of a finished game")
     async def upload(

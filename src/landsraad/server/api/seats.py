@@ -14,6 +14,7 @@ from msgspec import Meta
 from landsraad.kernel import Refused, Value
 from landsraad.server import wire
 from landsraad.server.api import Here, done
+from landsraad.server.hooks import LONGEST_ENDPOINT
 from landsraad.server.live import seat_state
 from landsraad.server.page.hints import hint
 from landsraad.server.table import chat, commands, consent, sheets
@@ -54,6 +55,15 @@ class HookGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An address to tell when this seat is asked something; empty: none."""
 
     address: Annotated[str, Meta(max_length=500)] = ""
+
+
+class BrowserGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser's subscription to messages, or the end of it."""
+
+    endpoint: Annotated[str, Meta(max_length=LONGEST_ENDPOINT)]
+    key: Annotated[str, Meta(max_length=100)] = ""
+    auth: Annotated[str, Meta(max_length=40)] = ""
+    on: bool = True
 
 
 class Why(msgspec.Struct, frozen=True):
@@ -170,6 +180,12 @@ class AtSeat(Controller):
     async def hook(self, here: NamedDependency[Here], data: JSONBody[HookGiven]) -> wire.Done:
         """For correspondence play."""
         return await done(here, lambda: commands.hook(here.table, here.hold, data.address))
+
+    @post("/push", summary="Have a browser told when this seat is asked something")
+    async def push(self, here: NamedDependency[Here], data: JSONBody[BrowserGiven]) -> wire.Done:
+        """Web push, for correspondence play; without `on` no longer."""
+        browser = wire.Subscription(data.endpoint, data.key, data.auth, here.hold.hash)
+        return await done(here, lambda: commands.push(here.table, here.hold, browser, data.on))
 
     @post("/hint", summary="What a sensible player would do (practice tables)")
     async def hint(self, here: NamedDependency[Here]) -> wire.Done:

@@ -45,6 +45,7 @@ def standing(glimpse: Glimpse) -> dict[str, str]:
         "data-game": table.game,
         "data-seat": str(glimpse.seat),
         "data-status": table.status,
+        "data-pace": table.pace,
         "data-decision": deciding(glimpse),
     }
     if draft:

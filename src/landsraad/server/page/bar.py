@@ -142,6 +142,7 @@ def menu(glimpse: Glimpse) -> Node:
         theme(),
         stage_choice(),
         sound_choice(),
+        *([push] if (push := push_choice(glimpse)) else []),
         setting("careful", "Ask before what cannot be taken back"),
         setting("keys", "Single keys are shortcuts"),
         setting("single", "One question at a time"),
@@ -223,6 +224,13 @@ def sound_choice() -> Node:
         title="Volume",
     )
     return el("div", setting("sound", "Sounds"), loudness, id="sound-choice")
+
+
+def push_choice(glimpse: Glimpse) -> Node | None:
+    """Shall this device be told of a move when no page is open? Only of games that take days."""
+    if glimpse.seat < 0 or glimpse.table.pace != "correspondence":
+        return None
+    return setting("push", "Tell this device when it is my move")
 
 
 def setting(name: str, words: str) -> Node:

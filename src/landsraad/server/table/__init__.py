@@ -98,6 +98,8 @@ class Table:
         """Called when there is something new to see."""
         self.asked: Asked = nobody_hears
         """Called when a person is newly asked something."""
+        self.settled: Asked = nobody_hears
+        """Called when what browsers of a seat were told of is not asked any more."""
         self.present: dict[Seat, int] = {}
         """Connections by seat; -1 counts spectators."""
         self.revoked: set[str] = set()
@@ -192,6 +194,9 @@ class Table:
         self._drop_spent_orders()
         news = self.counts.heard(SPECTATOR)
         self.pacer.look(match, self.decisions, news, self.own_answer, by_person)
+        for seat, chair in enumerate(self.doc.chairs):
+            if chair.told and chair.told != self.decisions.get(seat):
+                self.settled(self, seat)
         for seat, decision in self.decisions.items():
             answered = seat in self.pacer.due or self.pacer.holds(seat)
             if before.get(seat) != decision and not answered:
@@ -275,6 +280,8 @@ class Table:
     async def _keep(self, holds: Sequence[Hold], dropped: Sequence[str]) -> None:
         self._remember_pace()
         self._date_entries()
+        for chair in self.doc.chairs:
+            chair.browsers = [each for each in chair.browsers if each.hold not in dropped]
         write = self._disk.news(self.doc, self.match, self.chat)
         write.holds, write.dropped = list(holds), list(dropped)
         self._writing += 1

@@ -8,13 +8,16 @@ from landsraad.kernel import Refused, Seat, Value
 from landsraad.orders import ALWAYS, Order, Stop
 from landsraad.scenes.text import capital
 from landsraad.server.hooks import checked
+from landsraad.server.push import checked_subscription
 from landsraad.server.table import Table
 from landsraad.server.table.decisions import cannot_be_taken_back
-from landsraad.server.wire import Act, Answer, AnyOrder, BotPace, Done, Hold
+from landsraad.server.wire import Act, Answer, AnyOrder, BotPace, Done, Hold, Subscription
 
 ORDERS = 30
 """Standing orders that a seat may have at most."""
 LONGEST_ORDER = 1000
+BROWSERS = 5
+"""Browsers that are told of a seat's move; of more, those that came last."""
 FINAL = "This cannot be taken back."
 
 
@@ -124,6 +127,16 @@ def pace(table: Table, hold: Hold, bots: BotPace) -> Done:
 def hook(table: Table, hold: Hold, address: str) -> Done:
     """Have an address told whenever this seat is asked something; empty: no longer."""
     table.doc.chairs[hold.player].hook = checked(address) if address else ""
+    return Done()
+
+
+def push(table: Table, hold: Hold, browser: Subscription, on: bool) -> Done:
+    """Have a browser told whenever this seat is asked something, or no longer."""
+    chair = table.doc.chairs[hold.player]
+    others = [each for each in chair.browsers if each.endpoint != browser.endpoint]
+    if on:
+        others = [*others, checked_subscription(browser)][-BROWSERS:]
+    chair.browsers = others
     return Done()
 
 

@@ -59,3 +59,32 @@ async function asset(request, pathname) {
     return (await caches.match(pathname)) ?? Response.error();
   }
 }
+
+// ---- messages
+
+addEventListener("push", (event) => {
+  const told = event.data.json();
+  event.waitUntil(told.done ? withdraw(told) : show(told));
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(`/t/${event.notification.data.table}`));
+});
+
+function show({ table, tag, title, words }) {
+  const data = { table };
+  return registration.showNotification(title, { body: words, tag, data, icon: "/static/icon-192.png" });
+}
+
+/** The question was answered, here or elsewhere. */
+async function withdraw({ tag }) {
+  for (const each of await registration.getNotifications({ tag })) each.close();
+}
+
+/** To the table: where it is open, else in a page of its own. */
+async function goTo(path) {
+  const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = open.find(({ url }) => new URL(url).pathname === path);
+  return there ? there.focus() : clients.openWindow(path);
+}
