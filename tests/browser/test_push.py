@@ -170,7 +170,7 @@ def test_a_device_is_offered_to_be_told_after_the_first_move_and_once(
 
 def test_at_other_tables_nobody_is_asked(visitor: Visitor) -> None:
     page = visitor.page("/rules/dune")
-    page.wait_for_load_state()
+    page.wait_for_load_state("domcontentloaded")
     kept = page.evaluate("""async () => {
       document.body.innerHTML = '<main id="page" data-pace="relaxed" data-seat="0"></main>';
       document.body.insertAdjacentHTML("beforeend", '<div id="notes"></div>');

@@ -60,7 +60,7 @@ def test_title_and_icon_say_whose_move_it_is(visit: Visit, server: Server, table
 
 def test_sounds_are_heard_for_what_is_new(visit: Visit) -> None:
     page = visit(script=LISTENING, remembers={"sound": "on"}).page("/rules/dune")
-    page.wait_for_load_state()
+    page.wait_for_load_state("domcontentloaded")
     assert looked(page, OFFERED, decision="a") == []  # it was there before anybody came
     assert looked(page, OFFERED) == []
     assert looked(page, OFFERED, decision="b") == MOVE
@@ -76,7 +76,7 @@ def test_sounds_are_heard_for_what_is_new(visit: Visit) -> None:
 
 def test_in_the_background_only_the_own_move_is_heard(visit: Visit) -> None:
     page = visit(script=LISTENING, remembers={"sound": "on"}).page("/rules/dune")
-    page.wait_for_load_state()
+    page.wait_for_load_state("domcontentloaded")
     assert looked(page) == []
     assert looked(page, OFFERED, away=True) == []
     assert looked(page, REACTS, away=True, decision="a") == MOVE
@@ -87,7 +87,7 @@ def test_in_the_background_only_the_own_move_is_heard(visit: Visit) -> None:
 def test_without_sounds_no_context_is_made(visit: Visit) -> None:
     for kept in ({}, {"sound": "off"}, {"sound": "on", "volume": "0"}):
         page = visit(script=LISTENING, remembers=kept).page("/rules/dune")
-        page.wait_for_load_state()
+        page.wait_for_load_state("domcontentloaded")
         looked(page)
         assert looked(page, OFFERED, decision="a") == []
         assert looked(page, OFFERED, status="over") == []
@@ -96,7 +96,7 @@ def test_without_sounds_no_context_is_made(visit: Visit) -> None:
 
 def test_all_six_sounds_can_be_made(visit: Visit) -> None:
     page = visit(script=LISTENING, remembers={"sound": "on"}).page("/rules/dune")
-    page.wait_for_load_state()
+    page.wait_for_load_state("domcontentloaded")
     heard = page.evaluate("""async () => {
       const { sound } = await import("/static/sound.js");
       const firsts = [];
