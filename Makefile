@@ -7,7 +7,8 @@ WORKERS ?= 2
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 LONG_TESTS = $(wildcard tests/laws/test_laws.py tests/games/*/test_laws.py tests/games/*/test_oracle.py)
-HASH_TESTS = $(wildcard tests/kernel tests/games tests/laws/test_laws.py)
+# Whole games of every kind: what depended on the order of a set would show here.
+HASH_TESTS = $(LONG_TESTS) $(wildcard tests/kernel tests/games/test_golden.py)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:

@@ -34,6 +34,13 @@ LEAST = """() => [...document.querySelectorAll("svg.board text")]
   .sort((a, b) => a[0] - b[0])"""
 """Every text that is drawn with its size in pixels, the smallest first."""
 
+MEASURED = """() => {
+  const board = document.getElementById("board");
+  const shown = 1 / Math.hypot(board.getScreenCTM().a, board.getScreenCTM().b);
+  return Math.abs(parseFloat(board.style.getPropertyValue("--k")) - shown) < 0.02;
+}"""
+"""Has the page measured the board as it is shown now?"""
+
 WIDTHS = """() => [...document.querySelectorAll("#board .token > .grows")]
   .map((one) => Math.max(one.getBoundingClientRect().width, one.getBoundingClientRect().height))"""
 
@@ -120,12 +127,14 @@ def boards(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 def test_everything_that_is_written_on_a_board_can_be_read(
     visit: Visit, boards: Boards, name: str
 ) -> None:
-    for size in SIZES:
-        page = boards.person(visit, name, size).page
+    page = boards.person(visit, name).page
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(MEASURED)
         found = page.evaluate(LEAST)
         assert len(found) > 3
-        assert found[0][0] >= 10.5, (size, found[:3])
-        assert min(page.evaluate(WIDTHS)) >= 21.9, size
+        assert found[0][0] >= 10.5, (width, found[:3])
+        assert min(page.evaluate(WIDTHS)) >= 21.9, width
 
 
 def test_what_has_no_room_is_left_out_and_comes_back_with_a_closer_look(

@@ -159,12 +159,17 @@ let top = 0;
 
 function follow() {
   const scroller = find("panels");
-  if (!scroller) return;
+  if (!scroller?.clientHeight) return;
   const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
   if (atEnd || scroller.scrollTop < top - 4) following = atEnd;
   top = scroller.scrollTop;
   if (following) newer = 0;
   showNewer();
+}
+
+/** A window of another size: whoever saw the end of a list sees it again. */
+function keepFollowing() {
+  if (following) for (const id of ["log-lines", "chat-lines"]) toEnd(id, true);
 }
 
 function showNewer() {
@@ -338,5 +343,6 @@ export function begin(live) {
   document.addEventListener("focusin", spots);
   document.addEventListener("scroll", (event) => event.target.id === "panels" && follow(), true);
   folded.addEventListener("change", showTab);
+  addEventListener("resize", keepFollowing);
   setInterval(() => tick(live), 500);
 }

@@ -27,7 +27,7 @@ function seen() {
 /** The title and the icon, which are seen when the page is not. */
 function show(mine) {
   const game = find("page").dataset.title;
-  document.title = mine ? `● Your move · ${game}` : `${game} – Landsraad`;
+  document.title = mine ? `\u25cf Your move · ${game}` : `${game} – Landsraad`;
   html.toggleAttribute("data-mine", mine);
   const icon = document.querySelector("link[rel=icon]");
   if (icon.getAttribute("href") !== ICONS[mine]) icon.setAttribute("href", ICONS[mine]);
