@@ -1,5 +1,6 @@
 """How fast bots play: one's own wish, the slowest of several, and what takes how long."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -202,4 +203,5 @@ async def test_forty_moves_of_bots_take_no_time_of_the_tables_clock(tmp_path: Pa
                 await house.answer(made.table, made.token)
             house.clock.time += GRACE
             table.show()
+            await asyncio.sleep(0)
         assert moves >= MOVES
