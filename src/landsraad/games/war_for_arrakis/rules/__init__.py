@@ -1,0 +1,1 @@
+"""What the rulebook says. `steps` is its table of contents."""

@@ -1,0 +1,250 @@
+"""Figures: on the board, in the reserve, in the tank. Nothing here asks anybody anything."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landsraad.games.war_for_arrakis.components import (
+    ATREIDES,
+    HARKONNEN,
+    LEADERS,
+    NUMBERS,
+    TOKENS,
+)
+from landsraad.games.war_for_arrakis.components.ops import Side
+from landsraad.games.war_for_arrakis.rules.table import (
+    boards_of,
+    count_feat,
+    seats_of,
+    side_of,
+)
+from landsraad.games.war_for_arrakis.state import KINDS, Legion, State, Table
+
+YUEH: Final = "dr_yueh"
+
+
+# ---- legions
+
+
+def limit(t: Table, side: Side) -> int:
+    """How many units of a side an area holds (stacking_limit, ban_effects)."""
+    if side == HARKONNEN and "choam" in t.bans:
+        return NUMBERS.units_per_area_choam_ban
+    return NUMBERS.units_per_area
+
+
+def legion_at(t: Table, side: Side, area: str) -> Legion | None:
+    """The legion of a side in an area."""
+    legion = t.legions.get(area)
+    return legion if legion is not None and legion.side == side else None
+
+
+def units_at(t: Table, side: Side, area: str) -> int:
+    """How many units and tokens of a side are in an area."""
+    legion = legion_at(t, side, area)
+    return legion.units if legion else 0
+
+
+def put(t: Table, side: Side, area: str, kind: str, n: int = 1) -> None:
+    """Figures come from the reserve to an area: units by kind, or `generic` leaders."""
+    reserve = t.reserve[side]
+    setattr(reserve, kind, getattr(reserve, kind) - n)
+    legion = t.legions.get(area)
+    if legion is None:
+        legion = t.legions[area] = Legion(side)
+    setattr(legion, kind, getattr(legion, kind) + n)
+
+
+def take(t: Table, area: str, kind: str, n: int = 1) -> None:
+    """Figures go from an area to the reserve; see `tidy` for what that leaves behind."""
+    legion = t.legions[area]
+    setattr(legion, kind, getattr(legion, kind) - n)
+    reserve = t.reserve[legion.side]
+    setattr(reserve, kind, getattr(reserve, kind) + n)
+
+
+def put_leader(t: Table, side: Side, area: str, leader: str) -> None:
+    """A named leader comes to an area, from beside the board or from another area."""
+    for legion in t.legions.values():
+        if leader in legion.leaders:
+            legion.leaders.remove(leader)
+            break
+    t.leaders[leader] = "board"
+    if area not in t.legions:
+        t.legions[area] = Legion(side)
+    t.legions[area].leaders.append(leader)
+
+
+def tidy(s: State, area: str) -> bool:
+    """A legion without units is gone, its leaders with it (leaders_alone). Was it so?"""
+    t = s.table
+    legion = t.legions.get(area)
+    if legion is None or legion.units:
+        return False
+    del t.legions[area]
+    t.reserve[legion.side].generic += legion.generic
+    for leader in legion.leaders:
+        lose_leader(s, leader)
+    return True
+
+
+def part_of(legion: Legion) -> Legion:
+    """The whole legion as a group of its own."""
+    return Legion(
+        legion.side,
+        legion.regular,
+        legion.elite,
+        legion.special,
+        legion.smuggler,
+        legion.troop,
+        legion.generic,
+        list(legion.leaders),
+        list(legion.tokens),
+    )
+
+
+def parted(t: Table, area: str, group: Legion) -> None:
+    """A group leaves the legion of an area."""
+    legion = t.legions[area]
+    for kind in (*KINDS, "generic"):
+        setattr(legion, kind, getattr(legion, kind) - getattr(group, kind))
+    legion.leaders = [leader for leader in legion.leaders if leader not in group.leaders]
+    legion.tokens = [token for token in legion.tokens if token not in group.tokens]
+    if not (legion.units or legion.generic or legion.leaders):
+        del t.legions[area]
+
+
+def joined(t: Table, area: str, group: Legion) -> None:
+    """A group joins whatever its side has in an area."""
+    legion = t.legions.get(area)
+    if legion is None:
+        t.legions[area] = part_of(group)
+        return
+    for kind in (*KINDS, "generic"):
+        setattr(legion, kind, getattr(legion, kind) + getattr(group, kind))
+    legion.leaders = [*legion.leaders, *group.leaders]
+    legion.tokens = [*legion.tokens, *group.tokens]
+
+
+# ---- leaders and the tank
+
+
+def lose_leader(s: State, leader: str) -> None:
+    """A named leader leaves the board as a casualty: to the leftmost slot of the tank (tank).
+
+    Dr. Yueh is never in a tank: he waits beside the board for whoever has him (dr_yueh).
+    """
+    t = s.table
+    if leader == YUEH:
+        t.leaders[leader] = "aside"
+        return
+    side = side_of(t, leader)
+    tank = t.boards[tank_of(t, leader)].tank
+    t.leaders[leader] = "tank"
+    moving = leader
+    for slot, held in enumerate(tank):
+        tank[slot], moving = moving, held
+        if not moving:
+            break
+    if moving:
+        t.leaders[moving] = "back"
+    s.tell("leader_tanked", leader=leader, side=side)
+    if side == HARKONNEN:
+        count_feat(t, "leaders_tanked")
+
+
+def tank_of(t: Table, leader: str) -> str:
+    """The dashboard whose tank takes this leader: its subfaction's where a side is shared."""
+    names = boards_of(t, side_of(t, leader))
+    subfaction = LEADERS[leader].subfaction
+    return subfaction if subfaction in names else names[0]
+
+
+def move_tank(s: State, side: Side, only: list[str]) -> None:
+    """Those who were in the tank when the die was spent go one step (tank_advance)."""
+    t = s.table
+    for name in boards_of(t, side):
+        tank = t.boards[name].tank
+        for slot in range(len(tank) - 1, -1, -1):
+            leader = tank[slot]
+            if leader not in only:
+                continue
+            if slot == len(tank) - 1:
+                tank[slot] = ""
+                t.leaders[leader] = "back"
+                s.tell("leader_returned", leader=leader, side=side)
+            elif not tank[slot + 1]:
+                tank[slot], tank[slot + 1] = "", leader
+
+
+def remove_leader(s: State, leader: str) -> None:
+    """A leader leaves the game, wherever he is; nothing takes his place."""
+    t = s.table
+    for legion in t.legions.values():
+        if leader in legion.leaders:
+            legion.leaders.remove(leader)
+    for board in t.boards.values():
+        board.tank = ["" if held == leader else held for held in board.tank]
+        board.spent = [name for name in board.spent if name != leader]
+    t.leaders[leader] = "out"
+    s.tell("leader_left_game", leader=leader)
+
+
+# ---- deployment tokens
+
+
+def face_of(s: State, token: str) -> str:
+    """What is on a deployment token that lies on the board."""
+    if token in s.box.garrisons:
+        return s.box.garrisons[token]
+    return s.shields[seats_of(s.table, ATREIDES)[0]].faces[token]
+
+
+def know_face(s: State, token: str, face: str) -> None:
+    """The Atreides side looks at a token."""
+    for seat in seats_of(s.table, ATREIDES):
+        s.shields[seat].faces[token] = face
+
+
+def turn_up(s: State, area: str, token: str) -> None:
+    """A token becomes its units, as far as there are figures, and leaves the game.
+
+    A token of the Harkonnen goes back to its pool (solo_tokens). With too few figures the better
+    kinds come first (figures_run_out).
+    """
+    t = s.table
+    legion = t.legions[area]
+    face = TOKENS[face_of(s, token)]
+    legion.tokens = [other for other in legion.tokens if other != token]
+    if token in s.box.garrisons:
+        del s.box.garrisons[token]
+    else:
+        for seat in seats_of(t, ATREIDES):
+            del s.shields[seat].faces[token]
+    reserve = t.reserve[legion.side]
+    for kind, n in (
+        ("special", face.special),
+        ("elite", face.elite),
+        ("regular", face.regular),
+        ("generic", face.bashar),
+    ):
+        there = min(n, getattr(reserve, kind))
+        if there:
+            put(t, legion.side, area, kind, there)
+    s.tell(
+        "token_revealed",
+        area=area,
+        side=legion.side,
+        regular=face.regular,
+        elite=face.elite,
+        special=face.special,
+    )
+
+
+def drop_token(s: State, area: str, token: str) -> None:
+    """A token leaves the game unseen, as excess (stacking_limit)."""
+    legion = s.table.legions[area]
+    legion.tokens = [other for other in legion.tokens if other != token]
+    s.box.garrisons.pop(token, None)
+    for seat in seats_of(s.table, ATREIDES):
+        s.shields[seat].faces.pop(token, None)
