@@ -1,1 +1,33 @@
-"""Dune: War for Arrakis, for 1 to 4 players."""
+"""Dune: War for Arrakis, for 1 to 4 players.
+
+A reader who knows the rulebook finds each phase in `rules/phases/`, moves in `rules/moves`,
+battles in `rules/battle`, what cards and leaders do in `rules/effects`, and the rulings by id in
+docstrings. What is in the box lies in `components/`.
+"""
+
+from __future__ import annotations
+
+from landsraad.games.war_for_arrakis.options import Options
+from landsraad.games.war_for_arrakis.rules import setup, winning
+from landsraad.games.war_for_arrakis.rules.invariants import invariants
+from landsraad.games.war_for_arrakis.rules.steps import STEPS
+from landsraad.games.war_for_arrakis.state import State
+from landsraad.kernel import Game
+
+
+class WarForArrakis(Game[State]):
+    """The contract, on one page."""
+
+    name = "war_for_arrakis"
+    title = "Dune: War for Arrakis"
+    seats = (1, 2, 3, 4)
+    options = Options
+    state = State
+    steps = STEPS
+    setup = staticmethod(setup.setup)
+    verdict = staticmethod(winning.verdict)
+    invariants = staticmethod(invariants)
+
+    def roles(self, s: State) -> list[str]:
+        """The dashboard of each seat."""
+        return list(s.table.roles)

@@ -15,6 +15,7 @@ from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.table import (
     boards_of,
     count_feat,
+    knowing,
     seats_of,
     side_of,
 )
@@ -248,3 +249,13 @@ def drop_token(s: State, area: str, token: str) -> None:
     s.box.garrisons.pop(token, None)
     for seat in seats_of(s.table, ATREIDES):
         s.shields[seat].faces.pop(token, None)
+
+
+def turn_up_sietch(s: State, area: str) -> None:
+    """The sietch of an area, if there is one face down, is turned up for everybody."""
+    t = s.table
+    sietch = t.sietches.get(area)
+    if sietch is None or sietch in t.ranks:
+        return
+    t.ranks[sietch] = knowing(s)[sietch]
+    s.tell("sietch_revealed", area=area, rank=t.ranks[sietch])

@@ -7,6 +7,7 @@ from typing import Final
 from landsraad.games.war_for_arrakis.components import (
     ATREIDES,
     CARDS,
+    COMBAT_FACES,
     DASHBOARDS,
     DECKS,
     HARKONNEN,
@@ -15,7 +16,7 @@ from landsraad.games.war_for_arrakis.components import (
     NUMBERS,
     SCHEMING,
 )
-from landsraad.games.war_for_arrakis.components.ops import Deck, Result, Side
+from landsraad.games.war_for_arrakis.components.ops import Deck, Face, Result, Side
 from landsraad.games.war_for_arrakis.state import Board, State, Table
 from landsraad.kernel import Seat
 
@@ -47,6 +48,11 @@ def owner(t: Table, side: Side) -> Seat:
     if t.phase == "actions" and t.turn == side:
         return t.speaker
     return house(t, side)
+
+
+def decides(t: Table, side: Side) -> Seat | None:
+    """Who decides for a side now; None: the Harkonnen of the Mahdi game, whom rules decide for."""
+    return None if side == HARKONNEN and t.mahdi is not None else owner(t, side)
 
 
 def desert_seat(t: Table) -> Seat:
@@ -194,3 +200,11 @@ def count_feat(t: Table, name: str, n: int = 1) -> None:
     """Something happened in this action phase that prescience cards may ask for."""
     if t.phase == "actions":
         t.feats[name] = t.feats.get(name, 0) + n
+
+
+# ---- dice for combat
+
+
+def rolled(s: State, dice: int) -> list[Face]:
+    """Roll so many combat dice."""
+    return [s.box.dice.pick(COMBAT_FACES, "combat") for _ in range(dice)]

@@ -1,0 +1,1 @@
+"""The phases of a round, one module each, named as in the rulebook."""

@@ -1,0 +1,47 @@
+"""Start of the round: planning cards for everybody, prescience cards for all to see."""
+
+from __future__ import annotations
+
+from landsraad.games.war_for_arrakis.components import DECKS, HARKONNEN, NUMBERS
+from landsraad.games.war_for_arrakis.components.ops import Deck
+from landsraad.games.war_for_arrakis.rules.hands import draw_card
+from landsraad.games.war_for_arrakis.rules.prescience import reveal
+from landsraad.games.war_for_arrakis.rules.table import against_mahdi, house, is_shared
+from landsraad.games.war_for_arrakis.state import State, Table
+from landsraad.kernel import Seat, then
+
+MORE_CARDS = ("long_live_the_duke", "master_of_assassins")
+"""Possible futures that give the Harkonnen a card more in the first round."""
+
+
+def begin(s: State) -> None:
+    """Draw planning cards, then lay prescience cards open."""
+    then(s, draw_for_round, lay_row)
+
+
+def draw_for_round(s: State) -> None:
+    """One card of each own deck; of the own deck alone where a side is shared (round_draw).
+
+    Two possible futures give the Harkonnen one House card more in round 1 (futures_extra_cards).
+    """
+    t = s.table
+    for seat in range(len(t.sides)):
+        for deck in round_decks(t, seat):
+            draw_card(s, seat, deck)
+    extra = any(future in MORE_CARDS for future in t.options.futures)
+    if t.round == 1 and extra and not against_mahdi(t):
+        draw_card(s, house(t, HARKONNEN), "house_harkonnen")
+
+
+def round_decks(t: Table, seat: Seat) -> tuple[Deck, ...]:
+    """The decks that a seat draws one card of each round (team_cards)."""
+    decks = DECKS[t.sides[seat]]
+    if not is_shared(t, t.sides[seat]):
+        return decks
+    return tuple(deck for deck in decks if deck == t.roles[seat])
+
+
+def lay_row(s: State) -> None:
+    """Three new prescience cards, two in the Mahdi game; fewer if there are fewer."""
+    mahdi = against_mahdi(s.table)
+    reveal(s, NUMBERS.prescience_revealed_solo if mahdi else NUMBERS.prescience_revealed)
