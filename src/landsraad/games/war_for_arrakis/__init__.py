@@ -7,6 +7,7 @@ docstrings. What is in the box lies in `components/`.
 
 from __future__ import annotations
 
+from landsraad.games.war_for_arrakis.laws import LAWS
 from landsraad.games.war_for_arrakis.options import Options
 from landsraad.games.war_for_arrakis.rules import setup, winning
 from landsraad.games.war_for_arrakis.rules.invariants import invariants
@@ -22,6 +23,7 @@ class WarForArrakis(Game[State]):
     title = "Dune: War for Arrakis"
     seats = (1, 2, 3, 4)
     options = Options
+    laws = LAWS
     state = State
     steps = STEPS
     setup = staticmethod(setup.setup)

@@ -12,9 +12,9 @@ from landsraad.games.war_for_arrakis.components import (
     TOKENS,
 )
 from landsraad.games.war_for_arrakis.components.ops import Side
+from landsraad.games.war_for_arrakis.rules.feats import enemy_leader_tanked, harvester_removed
 from landsraad.games.war_for_arrakis.rules.table import (
     boards_of,
-    count_feat,
     knowing,
     seats_of,
     side_of,
@@ -151,7 +151,7 @@ def lose_leader(s: State, leader: str) -> None:
         t.leaders[moving] = "back"
     s.tell("leader_tanked", leader=leader, side=side)
     if side == HARKONNEN:
-        count_feat(t, "leaders_tanked")
+        enemy_leader_tanked(t)
 
 
 def tank_of(t: Table, leader: str) -> str:
@@ -259,3 +259,13 @@ def turn_up_sietch(s: State, area: str) -> None:
         return
     t.ranks[sietch] = knowing(s)[sietch]
     s.tell("sietch_revealed", area=area, rank=t.ranks[sietch])
+
+
+# ---- vehicles
+
+
+def lose_harvester(s: State, area: str) -> None:
+    """A Harkonnen harvester leaves the board, whatever removes it."""
+    s.table.harvesters.remove(area)
+    harvester_removed(s.table)
+    s.tell("harvester_lost", area=area)
