@@ -93,9 +93,8 @@ class Battle(msgspec.Struct):
     free_continue: bool = False
     number: int = 0
     """Which combat round it is."""
-    met: int = 0
-    """Units of the defender before the first roll."""
-    met_leaders: list[str] = []
+    met: dict[Side, int] = {}
+    """Units of both sides before the first roll."""
     cards: dict[Side, int] = {}
     """Cards discarded for dice in this round."""
     rolled: dict[Side, list[str]] = {}

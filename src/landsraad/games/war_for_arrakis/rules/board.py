@@ -138,6 +138,11 @@ def deep(_t: Table) -> int:
     return _DEEP
 
 
+def mountains(t: Table) -> int:
+    """All mountain areas."""
+    return _MOUNTAINS & ~BIT[blasted(t)] if t.atomics else _MOUNTAINS
+
+
 def is_desert(t: Table, area: str) -> bool:
     """Is this desert or deep desert?"""
     return bool(sands(t) & BIT[area])
@@ -238,12 +243,16 @@ def smuggler_harvesters(t: Table) -> list[str]:
     return t.smugglers.harvesters if t.smugglers else []
 
 
+def unoccupied(t: Table) -> int:
+    """Areas with no figure and no token of any kind but a testing station."""
+    full = bits(t.legions) | homes_of(t, HARKONNEN) | homes_of(t, ATREIDES) | worm_bits(t)
+    full |= bits(t.wormsigns) | bits(t.harvesters) | bits(smuggler_harvesters(t))
+    return EVERYWHERE & ~full
+
+
 def empty_areas(t: Table) -> int:
     """Areas with no figure and no token of any kind (area_free_and_empty)."""
-    full = bits(t.legions) | homes_of(t, HARKONNEN) | homes_of(t, ATREIDES) | worm_bits(t)
-    full |= bits(t.wormsigns) | bits(t.stations)
-    full |= bits(t.harvesters) | bits(smuggler_harvesters(t))
-    return EVERYWHERE & ~full
+    return unoccupied(t) & ~bits(t.stations)
 
 
 def rank_of(t: Table, area: str, ranks: dict[str, int]) -> int:
@@ -278,17 +287,45 @@ def ridden(t: Table, start: str) -> int:
     return chain
 
 
-def ride_ends(t: Table, start: str, least: int = 1) -> int:
-    """Where a ride over at least so many worm areas (1 or 2) can lead, not looking at who is there.
+def ride_ends(t: Table, start: str) -> int:
+    """Where a ride can lead, not looking at who is there (sandriding).
 
     A ride ends beside an area of the chain, or in one of its areas that holds a wormsign.
     """
     chain = ridden(t, start)
-    if least <= 1:
-        return (all_near(t, chain) | (chain & ~worm_bits(t))) & ~BIT[start]
-    longer = 0
-    for second in each_in(chain):
-        before = near_bits(t, second) & chain
-        if before:
-            longer |= BIT[second]
-    return all_near(t, longer) & ~BIT[start]
+    return (all_near(t, chain) | (chain & ~worm_bits(t))) & ~BIT[start] if chain else 0
+
+
+def ridden_areas(t: Table, start: str, end: str) -> int:
+    """How many areas with wormsign or sandworm a ride can cross; 2 stands for more, 0 for none."""
+    ways = worm_ways(t) & ~legions_of(t, HARKONNEN) & ~BIT[start] & ~BIT[end]
+    entries, exits = near_bits(t, start) & ways, near_bits(t, end) & ways
+    if not exits:
+        return 0
+    for entry in each_in(entries):
+        reached = fresh = BIT[entry]
+        while fresh:
+            fresh = all_near(t, fresh) & ways & ~reached
+            reached |= fresh
+        if reached & exits & ~BIT[entry]:
+            return 2
+    return 1 if entries & exits else 0
+
+
+# ---- what carries a legion
+
+FLIGHTS: Final[dict[Side, dict[str, int]]] = {
+    HARKONNEN: {"ornithopter": 2, "navigator": 2, "harkonnen_frigate": 3},
+    ATREIDES: {"smuggler_ornithopter": 2, "atreides_frigate": 3},
+}
+"""How far the vehicles of a side carry a legion (troop_transport, smuggler_thopters, frigates)."""
+
+
+def flights(t: Table, side: Side, start: str) -> dict[str, int]:
+    """Air zones whose vehicles can carry a legion from here, and where each leads."""
+    ranges = FLIGHTS[side]
+    return {
+        zone: WITHIN[ranges[t.air[zone]]][start]
+        for zone in ZONES_OF[start]
+        if t.air.get(zone) in ranges
+    }

@@ -89,6 +89,18 @@ def tidy(s: State, area: str) -> bool:
     return True
 
 
+def destroy_legion(s: State, area: str) -> None:
+    """A whole legion leaves the board: units to the reserve, named leaders to the tank."""
+    t = s.table
+    legion = t.legions[area]
+    for kind in KINDS:
+        take(t, area, kind, getattr(legion, kind))
+    for token in list(legion.tokens):
+        drop_token(s, area, token)
+    tidy(s, area)
+    s.tell("legion_destroyed", side=legion.side, area=area)
+
+
 def part_of(legion: Legion) -> Legion:
     """The whole legion as a group of its own."""
     return Legion(
@@ -125,6 +137,25 @@ def joined(t: Table, area: str, group: Legion) -> None:
         setattr(legion, kind, getattr(legion, kind) + getattr(group, kind))
     legion.leaders = [*legion.leaders, *group.leaders]
     legion.tokens = [*legion.tokens, *group.tokens]
+
+
+def figures_of(legion: Legion) -> list[str]:
+    """What can be picked from a legion: kinds of units, `generic`, leaders and tokens."""
+    kinds = [kind for kind in (*KINDS, "generic") if getattr(legion, kind)]
+    return [*kinds, *legion.leaders, *legion.tokens]
+
+
+def go_over(old: Legion, new: Legion, figure: str) -> None:
+    """One figure or token goes from a legion to another one, as `figures_of` calls it."""
+    if figure in old.leaders:
+        old.leaders = [leader for leader in old.leaders if leader != figure]
+        new.leaders = [*new.leaders, figure]
+    elif figure in old.tokens:
+        old.tokens = [token for token in old.tokens if token != figure]
+        new.tokens = [*new.tokens, figure]
+    else:
+        setattr(old, figure, getattr(old, figure) - 1)
+        setattr(new, figure, getattr(new, figure) + 1)
 
 
 # ---- leaders and the tank
@@ -240,6 +271,16 @@ def turn_up(s: State, area: str, token: str) -> None:
         elite=face.elite,
         special=face.special,
     )
+
+
+def reveal_area(s: State, area: str, sietch: bool = True) -> None:
+    """A sietch is turned up, and all deployment tokens of the area become units."""
+    t = s.table
+    if sietch:
+        turn_up_sietch(s, area)
+    if area in t.legions:
+        for token in list(t.legions[area].tokens):
+            turn_up(s, area, token)
 
 
 def drop_token(s: State, area: str, token: str) -> None:

@@ -4,12 +4,79 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.war_for_arrakis.rules import hands, tracks, turn
-from landsraad.games.war_for_arrakis.rules.phases import start
+from landsraad.games.war_for_arrakis.rules import (
+    advance,
+    arrival,
+    atomics,
+    battle,
+    casualties,
+    combat,
+    desert,
+    hands,
+    moves,
+    retreat,
+    spoils,
+    storms,
+    tracks,
+    turn,
+)
+from landsraad.games.war_for_arrakis.rules.phases import hazards, start
 from landsraad.kernel import named
 
 _ROUND = (turn.next_round, turn.begin_phase, start.draw_for_round, start.lay_row)
 _HANDS = (hands.draw_cards, hands.discard_cards, hands.side_discards, hands.keep_hand_limit)
+_MOVES = (
+    moves.move_legions,
+    moves.move_every,
+    arrival.arrivals,
+    arrival.arrive,
+    spoils.take_spoils,
+    casualties.excess,
+)
+_BATTLE = (
+    battle.attack,
+    battle.reveal_for_battle,
+    battle.meet,
+    battle.combat_round,
+    combat.cards_for_dice,
+    combat.roll_combat,
+    combat.use_leaders,
+    combat.count_hits,
+    combat.battle_losses,
+    battle.round_ends,
+    battle.go_on,
+    battle.stand_or_retreat,
+    retreat.retreat,
+    battle.battle_ends,
+    advance.advance,
+    battle.close_battle,
+    casualties.take_hits,
+)
+_DESERT = (
+    desert.desert_power,
+    desert.place_wormsigns,
+    desert.move_worms,
+    desert.attack_with_worm,
+    desert.wild_maker_acts,
+    desert.wild_maker_attacks,
+    desert.enter_wormsign,
+    desert.worm_appears,
+    desert.worm_under,
+    desert.lone_harvester,
+    atomics.detonate,
+    atomics.flee_blast,
+)
+_HAZARDS = (
+    hazards.withdraw_wormsigns,
+    hazards.spread_wormsigns,
+    hazards.turn_up_wormsigns,
+    hazards.choose_worms,
+    hazards.next_worm,
+    hazards.gather_wormsigns,
+    storms.coriolis_storms,
+    storms.next_storm,
+    storms.storm,
+)
 
 _TRACKS = (
     tracks.gain_supremacy,
@@ -23,4 +90,12 @@ _TRACKS = (
     tracks.win,
 )
 
-STEPS: Final = named(*_ROUND, *_HANDS, *_TRACKS)
+STEPS: Final = named(
+    *_ROUND,
+    *_HANDS,
+    *_TRACKS,
+    *_MOVES,
+    *_BATTLE,
+    *_DESERT,
+    *_HAZARDS,
+)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from landsraad.games.war_for_arrakis.rules.phases import start
+from landsraad.games.war_for_arrakis.rules.phases import hazards, start
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import AGAIN, Again, then
 
 PHASES: Final[dict[str, Callable[[State], None]]] = {
     "start": start.begin,
+    "hazards": hazards.begin,
 }
 """What begins each phase, in the order of the round; it puts the steps of the phase down."""
 

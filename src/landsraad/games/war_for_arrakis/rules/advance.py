@@ -1,0 +1,55 @@
+"""The advance after a victory, and the settlements that fall by it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landsraad.games.war_for_arrakis.rules.arrival import arrive
+from landsraad.games.war_for_arrakis.rules.board import BIT, homes_of, other
+from landsraad.games.war_for_arrakis.rules.combat import fought
+from landsraad.games.war_for_arrakis.rules.deciding import decided
+from landsraad.games.war_for_arrakis.rules.legions import joined, part_of, parted
+from landsraad.games.war_for_arrakis.rules.moves import chosen_group
+from landsraad.games.war_for_arrakis.rules.places import driven
+from landsraad.games.war_for_arrakis.rules.table import decides
+from landsraad.games.war_for_arrakis.rules.tracks import settlement_falls
+from landsraad.games.war_for_arrakis.state import Battle, Legion, State
+from landsraad.kernel import Play, then
+
+ADVANCE: Final = "advance"
+PART: Final = "advance in part"
+STAY: Final = "stay"
+
+
+def advance(s: State) -> Play[None]:
+    """The victorious attacker may go into the area that it has attacked (advance)."""
+    t = s.table
+    battle = fought(t)
+    seat, legion = decides(t, battle.side), part_of(t.legions[battle.start])
+    staying = ["troop"] * bool(battle.ridden and legion.troop)
+    parts = t.options.partial_advance and seat is not None and legion.units > 1
+    said = yield from decided(s, battle.side, "advance", [ADVANCE, *[PART] * parts, STAY])
+    if said == STAY:
+        return
+    group = riders(legion) if staying else legion
+    if said == PART and seat is not None:
+        group = yield from chosen_group(t, seat, legion, "", staying)
+    occupy(s, battle, group)
+
+
+def riders(legion: Legion) -> Legion:
+    """A legion without its houses major troops, which never ride (houses_major_troops)."""
+    group = part_of(legion)
+    group.troop = 0
+    return group
+
+
+def occupy(s: State, battle: Battle, group: Legion) -> None:
+    """A settlement is destroyed, then come the effects of the arrival (advance_arrival)."""
+    t = s.table
+    parted(t, battle.start, group)
+    joined(t, battle.area, group)
+    driven(t, battle.start, battle.area)
+    s.tell("advanced", side=battle.side, area=battle.start, to=battle.area)
+    falls = homes_of(t, other(battle.side)) & BIT[battle.area]
+    then(s, *([(settlement_falls, battle.area)] if falls else []), (arrive, battle.area))

@@ -1,0 +1,27 @@
+"""Decisions of a side: its seat is asked; for the Harkonnen of the Mahdi game rules answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
+
+from landsraad.games.war_for_arrakis.components.ops import Side
+from landsraad.games.war_for_arrakis.rules.table import decides
+from landsraad.games.war_for_arrakis.state import State
+from landsraad.kernel import Ask, Play, Value
+
+Rule: TypeAlias = Callable[[State, Sequence[Value]], Value]
+"""Chooses one of some options by the criteria of the Mahdi game."""
+
+BY_RULES: Final[dict[str, Rule]] = {}
+"""How the Harkonnen of the Mahdi game answer, by the kind of question."""
+
+
+def decided(
+    s: State, side: Side, kind: str, options: Sequence[Value], *, of: str = ""
+) -> Play[Any]:
+    """Let a side decide about its figures (team_other_decisions)."""
+    seat = decides(s.table, side)
+    if seat is None:
+        return options[0] if len(options) == 1 else BY_RULES[kind](s, options)
+    return (yield Ask(seat, kind, options, of=of))

@@ -1,0 +1,28 @@
+"""What an Atreides legion finds where a movement of it ends: harvesters and testing stations."""
+
+from __future__ import annotations
+
+from landsraad.games.war_for_arrakis.components import ATREIDES
+from landsraad.games.war_for_arrakis.rules.feats import harvester_removed
+from landsraad.games.war_for_arrakis.rules.legions import legion_at
+from landsraad.games.war_for_arrakis.rules.tracks import station_found
+from landsraad.games.war_for_arrakis.state import State
+from landsraad.kernel import then
+
+
+def lose_harvester(s: State, area: str) -> None:
+    """A harvester leaves the board; its spice is lost."""
+    s.table.harvesters.remove(area)
+    harvester_removed(s.table)
+    s.tell("harvester_lost", area=area)
+
+
+def take_spoils(s: State, area: str) -> None:
+    """An Atreides legion removes a harvester, then takes a station (arrival, stations)."""
+    t = s.table
+    if legion_at(t, ATREIDES, area) is None:
+        return
+    if area in t.harvesters:
+        lose_harvester(s, area)
+    if area in t.stations:
+        then(s, (station_found, area))

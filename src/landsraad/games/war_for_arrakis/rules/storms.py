@@ -1,0 +1,47 @@
+"""Coriolis storms: dice against every Harkonnen legion that is not sheltered."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landsraad.games.war_for_arrakis.components import HARKONNEN, NUMBERS
+from landsraad.games.war_for_arrakis.rules.board import areas_in, legions_of, stormy, terrain
+from landsraad.games.war_for_arrakis.rules.casualties import desert_hits, strike
+from landsraad.games.war_for_arrakis.rules.table import desert_seat, rolled
+from landsraad.games.war_for_arrakis.state import State, Table
+from landsraad.kernel import Ask, Play, then
+
+REST: Final = "rest"
+"""All that are left, in the order of the map."""
+
+
+def exposed(t: Table) -> list[str]:
+    """Areas with Harkonnen legions that storms reach (storm_exposure)."""
+    return areas_in(legions_of(t, HARKONNEN) & stormy(t))
+
+
+def coriolis_storms(s: State) -> None:
+    """Storms come over all legions that are exposed now."""
+    then(s, (next_storm, *exposed(s.table)))
+
+
+def next_storm(s: State, *areas: str) -> Play[None]:
+    """The Atreides choose the order of the storms, or let them come as they lie."""
+    if not areas:
+        return
+    first = areas[0]
+    if len(areas) > 1:
+        first = yield Ask(desert_seat(s.table), "storm over", [REST, *areas], of="area")
+    if first == REST:
+        then(s, *((storm, area) for area in areas))
+    else:
+        then(s, (storm, first), (next_storm, *(area for area in areas if area != first)))
+
+
+def storm(s: State, area: str) -> None:
+    """Two dice against the legion of an area; its owner takes the hits at once."""
+    t = s.table
+    faces = rolled(s, NUMBERS.coriolis_dice)
+    hits = desert_hits(faces, terrain(t, area))
+    s.tell("storm_rolled", area=area, dice=NUMBERS.coriolis_dice, hits=hits)
+    strike(s, area, hits)
