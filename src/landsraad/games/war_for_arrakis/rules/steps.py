@@ -14,16 +14,46 @@ from landsraad.games.war_for_arrakis.rules import (
     desert,
     hands,
     moves,
+    prescience,
     retreat,
     spoils,
     storms,
     tracks,
     turn,
 )
-from landsraad.games.war_for_arrakis.rules.phases import hazards, start
+from landsraad.games.war_for_arrakis.rules.phases import (
+    dice,
+    hazards,
+    round_end,
+    spice,
+    start,
+    vehicles,
+)
 from landsraad.kernel import named
 
 _ROUND = (turn.next_round, turn.begin_phase, start.draw_for_round, start.lay_row)
+_VEHICLES = (vehicles.place_of_row, vehicles.place_vehicles)
+_DICE = (dice.roll_action_dice, dice.change_die, dice.lay_token)
+_SPICE = (
+    spice.collect_spice,
+    spice.pay_marker,
+    spice.stockpile,
+    spice.save_spice,
+    spice.activate_bans,
+)
+_END = (
+    prescience.claim_at_end,
+    prescience.claim_card,
+    prescience.advance_one,
+    prescience.pay_worms,
+    prescience.pay_units,
+    round_end.last_round,
+    round_end.clear_air,
+    round_end.swap_leaders,
+    round_end.turn_cards_up,
+    round_end.sort_row,
+    round_end.recover_dice,
+)
 _HANDS = (hands.draw_cards, hands.discard_cards, hands.side_discards, hands.keep_hand_limit)
 _MOVES = (
     moves.move_legions,
@@ -92,10 +122,14 @@ _TRACKS = (
 
 STEPS: Final = named(
     *_ROUND,
-    *_HANDS,
-    *_TRACKS,
+    *_VEHICLES,
+    *_DICE,
     *_MOVES,
     *_BATTLE,
     *_DESERT,
     *_HAZARDS,
+    *_SPICE,
+    *_END,
+    *_HANDS,
+    *_TRACKS,
 )

@@ -208,3 +208,8 @@ def count_feat(t: Table, name: str, n: int = 1) -> None:
 def rolled(s: State, dice: int) -> list[Face]:
     """Roll so many combat dice."""
     return [s.box.dice.pick(COMBAT_FACES, "combat") for _ in range(dice)]
+
+
+def settling(t: Table) -> bool:
+    """Are there hits that somebody still has to take, or dice that are not settled yet?"""
+    return t.blow is not None or (t.battle is not None and bool(t.battle.rolled))

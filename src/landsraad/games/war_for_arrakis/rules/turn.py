@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from landsraad.games.war_for_arrakis.rules.phases import hazards, start
+from landsraad.games.war_for_arrakis.rules.phases import (
+    dice,
+    hazards,
+    round_end,
+    spice,
+    start,
+    vehicles,
+)
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import AGAIN, Again, then
 
 PHASES: Final[dict[str, Callable[[State], None]]] = {
     "start": start.begin,
+    "vehicles": vehicles.begin,
+    "dice": dice.begin,
     "hazards": hazards.begin,
+    "spice": spice.begin,
+    "end": round_end.begin,
 }
 """What begins each phase, in the order of the round; it puts the steps of the phase down."""
 

@@ -1,0 +1,110 @@
+"""Spice harvesting: what the harvesters bring, the imperium markers, stockpiling and bans."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landsraad.games.war_for_arrakis.components import BOTTOM, HARKONNEN, POWERS, TOP
+from landsraad.games.war_for_arrakis.components.ops import Power
+from landsraad.games.war_for_arrakis.rules.board import BIT, deep, smuggler_harvesters
+from landsraad.games.war_for_arrakis.rules.table import decides
+from landsraad.games.war_for_arrakis.rules.tracks import gain_supremacy
+from landsraad.games.war_for_arrakis.state import State, Table
+from landsraad.kernel import PASS, Ask, Play, then
+
+KEEP, RAISE, DROP = "keep", "raise", "drop"
+PRICE: Final = {KEEP: 2, RAISE: 3, DROP: 0}
+STOCKPILE_PRICE: Final = 3
+LAST_STOCKPILE: Final = 5
+"""Supremacy can be bought up to this step."""
+
+
+def begin(s: State) -> None:
+    """Collect, pay for each marker, stockpile, save, and see which bans are active."""
+    paying = ((pay_marker, power) for power in POWERS)
+    then(s, collect_spice, *paying, stockpile, save_spice, activate_bans)
+
+
+def collect_spice(s: State) -> None:
+    """Every harvester gives 1 spice, 2 in deep desert, and leaves the board; bans end.
+
+    The reserve is added to it (spice_spending, spice_reserve, bans). Harvesters of the smugglers
+    give 1 wherever they are (smuggler_harvesters).
+    """
+    t = s.table
+    t.spice = t.stored + harvest(t)
+    s.tell("spice_collected", spice=t.spice, stored=t.stored)
+    t.stored, t.bans, t.paid, t.harvesters = 0, [], {}, []
+
+
+def harvest(t: Table) -> int:
+    """The spice of all harvesters on the board."""
+    open_sand = deep(t)
+    return len(smuggler_harvesters(t)) + sum(
+        2 if open_sand & BIT[area] else 1 for area in t.harvesters
+    )
+
+
+# ---- spending
+
+
+def pay_marker(s: State, power: Power) -> Play[None]:
+    """Keep a marker for 2 spice, raise it for 3, or let it drop for nothing (spice_spending)."""
+    t = s.table
+    seat = decides(t, HARKONNEN)
+    if seat is None:
+        return
+    said = yield Ask(seat, f"{power} marker", ways(t, power))
+    t.spice -= PRICE[said]
+    t.paid[power] = said
+    t.imperium[power] = moved(t.imperium[power], said)
+    s.tell("marker_paid", power=power, said=said, row=t.imperium[power])
+
+
+def ways(t: Table, power: Power) -> list[str]:
+    """What can be done with a marker: nothing is raised above the top."""
+    return [
+        way
+        for way in (KEEP, RAISE, DROP)
+        if PRICE[way] <= t.spice and not (way == RAISE and t.imperium[power] == TOP)
+    ]
+
+
+def moved(row: int, way: str) -> int:
+    """Where a marker is afterwards; at the bottom it stays without payment."""
+    if way == RAISE:
+        return row + 1
+    return max(row - 1, BOTTOM) if way == DROP else row
+
+
+def stockpile(s: State) -> Play[None]:
+    """Once a phase, 3 spice for a step of supremacy while it is at 5 or lower (stockpiling)."""
+    t = s.table
+    seat = decides(t, HARKONNEN)
+    if seat is None or t.spice < STOCKPILE_PRICE or t.supremacy > LAST_STOCKPILE:
+        return
+    said = yield Ask(seat, "stockpile", ["stockpile", PASS])
+    if said != PASS:
+        t.spice -= STOCKPILE_PRICE
+        s.tell("spice_stockpiled")
+        then(s, (gain_supremacy, 1))
+
+
+def save_spice(s: State) -> Play[None]:
+    """At most 1 spice is kept for the next round, the rest is lost (spice_reserve)."""
+    t = s.table
+    seat = decides(t, HARKONNEN)
+    if seat is None:
+        return
+    said = (yield Ask(seat, "save spice", ["save", PASS])) if t.spice else PASS
+    t.stored = 0 if said == PASS else 1
+    t.spice = 0
+    s.tell("spice_saved", spice=t.stored)
+
+
+def activate_bans(s: State) -> None:
+    """Active are the bans of all markers that dropped now and of all at the bottom (bans)."""
+    t = s.table
+    t.bans = [p for p in POWERS if t.paid.get(p) == DROP or t.imperium[p] == BOTTOM]
+    for power in t.bans:
+        s.tell("ban_active", power=power)
