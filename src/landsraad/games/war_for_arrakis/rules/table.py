@@ -211,5 +211,9 @@ def rolled(s: State, dice: int) -> list[Face]:
 
 
 def settling(t: Table) -> bool:
-    """Are there hits that somebody still has to take, or dice that are not settled yet?"""
-    return t.blow is not None or (t.battle is not None and bool(t.battle.rolled))
+    """Is this between a roll and its casualties? (free_action_moments, claim_window)"""
+    return t.blow is not None or (bool(t.agenda) and t.agenda[-1][0] in SETTLING)
+
+
+SETTLING: Final = frozenset({"use_leaders", "battle_losses", "take_hits"})
+"""Steps of which each settles what was rolled."""

@@ -7,6 +7,8 @@ from typing import Final
 from landsraad.games.war_for_arrakis.components import BOTTOM, HARKONNEN, POWERS, TOP
 from landsraad.games.war_for_arrakis.components.ops import Power
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep, smuggler_harvesters
+from landsraad.games.war_for_arrakis.rules.casualties import excess
+from landsraad.games.war_for_arrakis.rules.legions import limit
 from landsraad.games.war_for_arrakis.rules.table import decides
 from landsraad.games.war_for_arrakis.rules.tracks import gain_supremacy
 from landsraad.games.war_for_arrakis.state import State, Table
@@ -103,8 +105,14 @@ def save_spice(s: State) -> Play[None]:
 
 
 def activate_bans(s: State) -> None:
-    """Active are the bans of all markers that dropped now and of all at the bottom (bans)."""
+    """Active are the bans of all markers that dropped now and of all at the bottom (bans).
+
+    Under the CHOAM ban areas hold fewer units, from now on (ban_effects).
+    """
     t = s.table
     t.bans = [p for p in POWERS if t.paid.get(p) == DROP or t.imperium[p] == BOTTOM]
     for power in t.bans:
         s.tell("ban_active", power=power)
+    most = limit(t, HARKONNEN)
+    crowded = [a for a, x in t.legions.items() if x.side == HARKONNEN and x.units > most]
+    then(s, *((excess, area) for area in crowded))
