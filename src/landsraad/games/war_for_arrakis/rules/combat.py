@@ -97,17 +97,27 @@ def discardable_copies(s: State, seat: Seat) -> list[str]:
 # ---- the roll
 
 
+def is_surprising(battle: Battle, side: Side) -> bool:
+    """Does surprise add a special to this side's roll? Only to the first (surprise_attack)."""
+    return battle.surprise and battle.number == 1 and side == battle.side
+
+
+def cancelling(legion: Legion) -> int:
+    """How many shields of the other side its Sardaukar or Fedaykin cancel (cancelled_shields)."""
+    return legion.special
+
+
 def roll_combat(s: State) -> None:
     """Both sides roll; surprise adds a special to the first roll (battle_dice, surprise_attack)."""
     t = s.table
     battle = fought(t)
     for side in (battle.side, other(battle.side)):
         faces = rolled(s, dice_of(t, battle, side))
-        if battle.surprise and battle.number == 1 and side == battle.side:
+        if is_surprising(battle, side):
             faces.append("special")
         battle.rolled[side] = [*faces]
         battle.hits[side] = 0
-        battle.cancels[side] = t.legions[area_of(battle, side)].special
+        battle.cancels[side] = cancelling(t.legions[area_of(battle, side)])
         s.tell(
             "combat_rolled",
             side=side,
