@@ -23,11 +23,11 @@ def page_of(name: str) -> Path:
     return RULINGS / f"{name.replace('_', '-')}.md"
 
 
-def drawn(name: str) -> str:
+def drawn(game: Game[Any]) -> str:
     """A game's page with its tables as the rulings are now."""
-    game, text = load(name), page_of(name).read_text(encoding="utf-8")
+    text = page_of(game.name).read_text(encoding="utf-8")
     rulings = rulings_of(game)
-    assert rulings is not None, f"{name} has no rulings"
+    assert rulings is not None, f"{game.name} has no rulings"
     tables = [words.split() for kind, words in TABLE.findall(text) if kind == "options"]
     named = [name for names in tables for name in names]
     others = [field.name for field in fields_of(game) if field.name not in named]
@@ -62,7 +62,7 @@ def values(field: Field, listed: Sequence[Any]) -> str:
         return "none named, or a list with commas"
     if field.kind == "number":
         return f"`{field.default}`, or `{field.low}` to `{field.high}`"
-    ordered = sorted(listed or field.values, key=lambda value: value != field.default)
+    ordered = sorted(listed or field.choices, key=lambda value: value != field.default)
     return ", ".join(f"`{str(value).lower()}`" for value in ordered)
 
 
@@ -85,4 +85,4 @@ def games() -> list[str]:
 
 if __name__ == "__main__":
     for each in games():
-        page_of(each).write_text(drawn(each), encoding="utf-8")
+        page_of(each).write_text(drawn(load(each)), encoding="utf-8")

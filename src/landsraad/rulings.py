@@ -32,6 +32,8 @@ class Wording(msgspec.Struct, frozen=True):
     """What each value does, in a sentence or two."""
     about: str = ""
     """What the option does, whatever its value."""
+    empty: str = "all"
+    """What a list of values is called when nothing is in it."""
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -79,6 +81,7 @@ class OwnOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str = ""
     topic: str = ""
     words: dict[str, str] = {}
+    empty: str = "all"
 
 
 class Rulings(msgspec.Struct, frozen=True):
@@ -97,7 +100,13 @@ class Rulings(msgspec.Struct, frozen=True):
     def wordings(self) -> dict[str, Wording]:
         """How forms for people speak of each option, by its name."""
         own = {
-            each.name: Wording(each.title, self._group(each.topic), each.words, about=each.about)
+            each.name: Wording(
+                each.title,
+                self._group(each.topic),
+                each.words,
+                about=each.about,
+                empty=each.empty,
+            )
             for each in self.option
         }
         return own | {

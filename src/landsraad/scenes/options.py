@@ -44,9 +44,11 @@ class Field(msgspec.Struct, frozen=True):
 
         >>> Field("fair", "flag", True).said(False), Field("house", "one", "a").said("far_bled")
         ('no', 'far bled')
+        >>> Field("guests", "several", (), wording=Wording(empty="none")).said([])
+        'none'
         """
         if isinstance(value, list | tuple):
-            return ", ".join(map(self.said, value)) or "all"
+            return ", ".join(map(self.said, value)) or self.wording.empty
         known = self.wording.words.get(as_key(value))
         return known or (("no", "yes")[value] if isinstance(value, bool) else spelled(value))
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from landsraad.components import Unfit, decoded
+from landsraad.games.war_for_arrakis.components import checks
 from landsraad.games.war_for_arrakis.components.ops import Deck, Face, Power, Result, Side
 from landsraad.games.war_for_arrakis.components.rows import (
     Box,
@@ -61,9 +62,12 @@ def read(name: str, kind: type[T]) -> T:
     return decoded(files(__package__).joinpath(name).read_bytes(), name, kind)
 
 
-MAP: Final = read("map.toml", Map)
-BOX: Final = read("box.toml", Box)
-CARD_FILE: Final = read("cards.toml", Cards)
+MAP: Final = read(checks.MAP_FILE, Map)
+BOX: Final = read(checks.BOX_FILE, Box)
+CARD_FILE: Final = read(checks.CARD_FILE, Cards)
+checks.check_map(MAP)
+checks.check_box(BOX, MAP)
+checks.check_cards(CARD_FILE, BOX, MAP, NAMESAKES)
 NUMBERS: Final = BOX.numbers
 
 # ---- the board
@@ -149,4 +153,6 @@ def deck_of(deck: Deck, modules: Iterable[str]) -> list[str]:
 
 def solo_file() -> Solo:
     """How the Harkonnen of the Mahdi game decide; read when it is needed."""
-    return read("solo.toml", Solo)
+    solo = read(checks.SOLO_FILE, Solo)
+    checks.check_solo(solo, CARD_FILE)
+    return solo

@@ -331,7 +331,7 @@ class RestrictNextTurn(Op, frozen=True):
 
     must = True
     leader: str = ""
-    action: str = ""
+    action: Literal["", "scouting"] = ""
 
 
 class FreeDiscardSet(Op, frozen=True):

@@ -16,6 +16,25 @@ from landsraad.games.war_for_arrakis.components.ops import (
 )
 
 Marker = Literal["kwisatz_haderach", "sand_dwellers", "jihad"]
+Event = Literal[
+    "",
+    "battle_won_with",
+    "battle_won_against_units",
+    "sandride_with",
+    "attack_by_sandriding",
+    "station_taken",
+    "harvesters_removed_this_phase",
+    "enemy_named_leader_tanked",
+]
+Circumstance = Literal[
+    "",
+    "leaders_on_board",
+    "no_sietch_destroyed_this_round",
+    "unrevealed_sietches",
+    "legions_in_sectors",
+    "legion_of_units",
+    "legion_adjacent_to",
+]
 Terrain = Literal["deep_desert", "desert", "minor_erg", "plateau", "mountain"]
 
 
@@ -246,8 +265,8 @@ class Requirement(Row, frozen=True):
 
     kind: Literal["spend_die", "pay", "event", "state"]
     cost: Literal["", "discard_planning", "remove_sandworms", "remove_units"] = ""
-    event: str = ""
-    state: str = ""
+    event: Event = ""
+    state: Circumstance = ""
     n: int = 0
     leader: str = ""
     leaders: tuple[str, ...] = ()
@@ -273,7 +292,7 @@ class Entry(Row, frozen=True):
 
     kind: Literal["start", "supremacy", "prescience", "card", "leader_removed", "alliance", "setup"]
     step: int = 0
-    marker: str = ""
+    marker: Marker | Literal["any", ""] = ""
     leader: str = ""
     cards: tuple[str, ...] = ()
 

@@ -13,11 +13,13 @@ from typing import Final, TypeAlias
 from landsraad.games.war_for_arrakis.components import (
     AREA_IDS,
     AREAS,
+    CARD_FILE,
     LEADERS,
     NAMESAKES,
     NORTH_POLE,
     VILLAGES,
 )
+from landsraad.games.war_for_arrakis.components.checks import check_words
 from landsraad.games.war_for_arrakis.components.ops import Condition, Side
 from landsraad.games.war_for_arrakis.rules.board import (
     BIT,
@@ -380,6 +382,7 @@ PLACES: Final[dict[str, Places]] = {
     **{area: _area(area) for area in AREAS},
 }
 """What each word for a place means to a side."""
+check_words(CARD_FILE, PLACES, WHO)
 
 
 def place_bits(t: Table, side: Side, word: str) -> int:
