@@ -45,7 +45,29 @@ def bits(areas: Iterable[str]) -> int:
 
 def areas_in(mask: int) -> list[str]:
     """The areas of a set, in the order of the map."""
-    return list(each_in(mask))
+    areas: list[str] = []
+    for named in _NAMED:
+        if part := mask & 0xFF:
+            areas += named[part]
+        mask >>= 8
+        if not mask:
+            break
+    return areas
+
+
+def _named_bytes() -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """For every eight areas of the map, the areas of each set of them."""
+    eights = [AREA_IDS[start : start + 8] for start in range(0, len(AREA_IDS), 8)]
+    return tuple(
+        tuple(
+            tuple(area for number, area in enumerate(eight) if part >> number & 1)
+            for part in range(256)
+        )
+        for eight in eights
+    )
+
+
+_NAMED: Final = _named_bytes()
 
 
 def each_in(mask: int) -> Iterator[str]:

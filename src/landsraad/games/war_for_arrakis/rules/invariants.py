@@ -29,6 +29,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
     smuggler_harvesters,
     worm_bits,
 )
+from landsraad.games.war_for_arrakis.rules.legions import limit
 from landsraad.games.war_for_arrakis.rules.table import boards_of, seats_of, side_of
 from landsraad.games.war_for_arrakis.state import KINDS, State, Table
 from landsraad.kernel import must
@@ -44,6 +45,19 @@ def invariants(s: State) -> None:
     _desert(t)
     _tracks(t)
     _secrets(s)
+    if t.agenda and t.agenda[-1][0] == "take_turn":
+        _between_turns(t)
+
+
+def _between_turns(t: Table) -> None:
+    """What may be broken only while somebody decides how to mend it."""
+    worms = worm_bits(t)
+    must(not bits(t.legions) & worms, "no legion beside a sandworm")
+    for area, legion in t.legions.items():
+        must(legion.units > 0, f"{area}: no leader without a unit")
+        must(legion.units <= limit(t, legion.side), f"{area}: no more units than the limit")
+    must(not (t.groups or t.effects), "nothing is left of the turn before")
+    must(t.battle is None and t.blow is None, "every battle is over")
 
 
 def _figures(t: Table) -> None:
