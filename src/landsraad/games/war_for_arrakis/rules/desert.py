@@ -262,7 +262,8 @@ def worm_targets(t: Table, worm: str) -> int:
     """
     first = near_bits(t, worm)
     reach = first | all_near(t, first & sands(t))
-    return reach & ((legions_of(t, HARKONNEN) & ~mountains(t)) | bits(t.harvesters))
+    alone = bits(t.harvesters) & ~legions_of(t, ATREIDES)
+    return reach & ((legions_of(t, HARKONNEN) & ~mountains(t)) | alone)
 
 
 def attack_with_worm(s: State, seat: Seat) -> Play[None]:

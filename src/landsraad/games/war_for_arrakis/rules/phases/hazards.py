@@ -48,8 +48,12 @@ def withdraw_wormsigns(s: State) -> None:
 
 
 def endangered(t: Table) -> int:
-    """Desert areas with a Harkonnen legion or a harvester and neither wormsign nor sandworm."""
+    """Desert areas with a Harkonnen legion or a harvester and neither wormsign nor sandworm.
+
+    A harvester that Atreides units were placed beside is left alone, as wormsigns go from there.
+    """
     there = legions_of(t, HARKONNEN) | bits(t.harvesters) | bits(smuggler_harvesters(t))
+    there &= ~legions_of(t, ATREIDES)
     return there & sands(t) & ~bits(t.wormsigns) & ~worm_bits(t)
 
 
