@@ -1,0 +1,137 @@
+"""Legions as the calculator sees them: what they roll, and who falls first.
+
+A force is a small tuple, so that what was reckoned once for it is remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from landsraad.games.war_for_arrakis.components import MOST_DICE, TOKENS
+from landsraad.games.war_for_arrakis.rules.combat import strip
+from landsraad.games.war_for_arrakis.state import Legion, Table
+
+Strip: TypeAlias = tuple[int, int]
+"""The hits and shields that a leader makes of a special."""
+
+GENERIC: Final[Strip] = strip("generic")
+KEPT: Final = 1 << 16
+"""How much is remembered."""
+
+
+class Force(NamedTuple):
+    """A legion in a battle."""
+
+    regular: int = 0
+    elite: int = 0
+    special: int = 0
+    generic: int = 0
+    named: tuple[Strip, ...] = ()
+    """Named leaders, the best first."""
+    smuggler: int = 0
+    troop: int = 0
+    spare: int = 0
+    """Regulars in the reserve, as far as elites could become them."""
+
+    @property
+    def units(self) -> int:
+        """Units, each of them a die."""
+        return self.regular + self.elite + self.special + self.smuggler + self.troop
+
+    def strips(self) -> tuple[Strip, ...]:
+        """What leaders make of specials, in the order in which they use them: the best first."""
+        plain = [GENERIC] * (self.generic + self.troop)
+        return tuple(sorted((*self.named, *plain), key=worth, reverse=True))
+
+
+def worth(leader: Strip) -> tuple[int, int]:
+    """How good a leader's strip is: all it brings, then its hits."""
+    return sum(leader), leader[0]
+
+
+def tidied(force: Force) -> Force:
+    """The same force with no more spare regulars than could be of use, so that equals are equal."""
+    return force._replace(spare=min(force.spare, force.elite + force.special))
+
+
+def force_of(t: Table, legion: Legion, faces: Mapping[str, str] | None = None) -> Force:
+    """A legion of the table; `faces` are those of its deployment tokens, which must be known."""
+    kinds = {"regular": legion.regular, "elite": legion.elite, "special": legion.special}
+    generic = legion.generic
+    for token in legion.tokens:
+        face = TOKENS[(faces or {})[token]]
+        for kind in kinds:
+            kinds[kind] += getattr(face, kind)
+        generic += face.bashar
+    named = sorted((strip(leader) for leader in legion.leaders), key=worth, reverse=True)
+    return tidied(
+        Force(
+            **kinds,
+            generic=generic,
+            named=tuple(named),
+            smuggler=legion.smuggler,
+            troop=legion.troop,
+            spare=t.reserve[legion.side].regular,
+        )
+    )
+
+
+# ---- losses
+
+
+def next_to_fall(force: Force, other_dice: int) -> str:
+    """Who takes a hit, by one sensible order.
+
+    A unit whose die is beyond the limit costs nothing; an elite that becomes a regular keeps its
+    die; then generic leaders but one, units but one, and leaders before the last unit.
+    """
+    plain = force.regular + force.smuggler + force.troop
+    if plain and force.units + other_dice > MOST_DICE:
+        return plain_unit(force)
+    if force.elite and force.spare:
+        return "elite"
+    if force.generic > 1:
+        return "generic"
+    if plain and force.units > 1:
+        return plain_unit(force)
+    if force.special and force.spare:
+        return "special"
+    if force.units > 1:
+        return "elite" if force.elite else "special"
+    if force.generic:
+        return "generic"
+    if force.named:
+        return "named"
+    return next(kind for kind in UNITS if getattr(force, kind))
+
+
+UNITS: Final = ("regular", "smuggler", "troop", "elite", "special")
+
+
+def plain_unit(force: Force) -> str:
+    """A regular before a smuggler before a troop, which leads as well."""
+    return next(kind for kind in UNITS if getattr(force, kind))
+
+
+def wounded(force: Force, figure: str) -> Force:
+    """The force when a figure has taken a hit (casualties, elite_to_regular)."""
+    if figure == "named":
+        return force._replace(named=force.named[:-1])
+    if figure == "regular":
+        return tidied(force._replace(regular=force.regular - 1, spare=force.spare + 1))
+    lost = force._replace(**{figure: getattr(force, figure) - 1})
+    if figure in ("elite", "special") and force.spare:
+        return tidied(lost._replace(regular=lost.regular + 1, spare=lost.spare - 1))
+    return tidied(lost)
+
+
+@lru_cache(KEPT)
+def struck(force: Force, hits: int, other_dice: int) -> Force | None:
+    """The force after so many hits; None: it is gone, its leaders with it."""
+    for _ in range(hits):
+        force = wounded(force, next_to_fall(force, other_dice))
+        if not force.units:
+            return None
+    return force
