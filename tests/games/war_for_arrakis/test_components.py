@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import typing
@@ -228,6 +229,24 @@ def test_prescience_gives_each_marker_fourteen_steps() -> None:
 def test_cards_and_leaders_use_every_op() -> None:
     used = {type(op) for row in (*CARDS.values(), *LEADERS.values()) for op in checks.all_ops(row)}
     assert used == {*typing.get_args(AnyOp)}
+
+
+def test_a_card_with_a_condition_tells_both_of_its_halves() -> None:
+    for card in CARDS.values():
+        assert bool(card.if_then) == bool(card.if_then_ops), card.id
+        assert bool(card.if_then_ops) == bool(re.search(r"\. If ", card.effect)), card.id
+
+
+def test_what_people_read_of_cards_leaders_and_criteria_is_words() -> None:
+    read = [text for card in CARDS.values() for text in (card.name, card.effect, card.if_then)]
+    read += [text for leader in LEADERS.values() for text in (leader.special, leader.solo_special)]
+    read += [card.text for card in PRESCIENCE.values()]
+    solo = solo_file()
+    read += [criterion.text for criterion in solo.criterion]
+    read += [card.how for card in solo.card]
+    read += [module["how"] for module in solo.module]
+    engine = re.compile(r"\w_\w|\b(seed|[Oo]urs|designed|solo|bot|the own)\b")
+    assert [text for text in read if engine.search(text)] == []
 
 
 def test_a_leader_with_a_special_action_has_a_box_and_the_others_have_none() -> None:
