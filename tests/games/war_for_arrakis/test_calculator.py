@@ -10,9 +10,17 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.war_for_arrakis.calculator import Force, Odds, battle_odds, force_of, mixed
+from landsraad.games.war_for_arrakis.calculator import (
+    Force,
+    Odds,
+    attack_odds,
+    attacks,
+    battle_odds,
+    force_of,
+    mixed,
+)
 from landsraad.games.war_for_arrakis.calculator.forces import next_to_fall, struck, wounded
-from landsraad.games.war_for_arrakis.components import COMBAT_FACES
+from landsraad.games.war_for_arrakis.components import COMBAT_FACES, TOKENS, tokens_of
 
 from .positions import Playing, Position
 from .positions_battle import EAST, PLAIN, attacking
@@ -246,3 +254,54 @@ def test_what_one_does_not_know_is_mixed_by_its_likelihood() -> None:
     both = mixed([(weak, 0.25), (strong, 0.75)])
     assert both.win == pytest.approx(0.25 * weak.win + 0.75 * strong.win)
     assert both.falls == pytest.approx(both.win)
+
+
+# ---- as a seat sees it
+
+
+def siege_of(sietch: str, **garrison: Any) -> Playing:
+    """Harkonnen beside a sietch; they are asked with whom they attack."""
+    position = Position().harkonnen("nw_out_08", 6).sietch(sietch, 3).atreides(sietch, **garrison)
+    return attacking(position, "harkonnen")
+
+
+def test_each_side_reckons_with_what_it_knows() -> None:
+    p = siege_of("rock_outcroppings", regular=2)
+    attack = ("nw_out_08", "rock_outcroppings")
+    ours = attack_odds(p.match.view(p.seat("atreides")), *attack)
+    theirs = attack_odds(p.match.view(p.seat("harkonnen")), *attack)
+    by_rank = {rank: battle_odds(Force(6), Force(2), rank) for rank in (1, 2, 3)}
+    assert ours.win == pytest.approx(by_rank[3].win)
+    shares = {1: 2 / 8, 2: 4 / 8, 3: 2 / 8}
+    assert theirs.win == pytest.approx(sum(by_rank[r].win * share for r, share in shares.items()))
+    assert attack_odds(p.match.view(-1), *attack) == theirs
+
+
+def test_what_was_turned_up_is_not_guessed_any_more() -> None:
+    p = siege_of("rock_outcroppings", regular=2)
+    p.t.ranks = {"gara_kulon": 1, "sihaya_ridge": 1, "tasmin_sink": 3}
+    found = dict(attacks.ranks(p.match.view(p.seat("harkonnen")), "rock_outcroppings"))
+    assert found == pytest.approx({2: 4 / 5, 3: 1 / 5})
+
+
+def test_hidden_tokens_are_weighed_by_the_faces_that_are_left() -> None:
+    position = Position().harkonnen(EAST, 4).atreides(PLAIN, tokens=("as1",))
+    position.set(turned=["as2"])
+    p = attacking(position, "harkonnen")
+    hidden = attack_odds(p.match.view(p.seat("harkonnen")), EAST, PLAIN)
+    left = [face for face in tokens_of("atreides_start") if face != "as2"]
+    cases = [
+        battle_odds(Force(4), Force(token.regular, token.elite, token.special, spare=spare))
+        for token in (TOKENS[face] for face in left)
+        for spare in (token.elite + token.special,)
+    ]
+    assert hidden.win == pytest.approx(sum(odds.win for odds in cases) / len(cases))
+    known = attack_odds(p.match.view(p.seat("atreides")), EAST, PLAIN)
+    token = TOKENS["as1"]
+    assert known.win == pytest.approx(battle_odds(Force(4), Force(token.regular)).win)
+
+
+def test_a_token_that_is_turned_up_is_remembered() -> None:
+    position = Position().atreides(PLAIN, tokens=("as1",)).harkonnen(EAST, 6)
+    p = attacking(position).say("atreides", {"attack with": PLAIN, "attack": EAST})
+    assert p.t.turned == ["as1"]

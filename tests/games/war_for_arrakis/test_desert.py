@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.war_for_arrakis.rules import board, casualties, desert, retreat
+from landsraad.games.war_for_arrakis.rules import board, casualties, desert, places, retreat
 from landsraad.games.war_for_arrakis.rules.board import near
-from landsraad.games.war_for_arrakis.state import Blow
+from landsraad.games.war_for_arrakis.state import Blow, Effect
 from landsraad.kernel import PASS
 
 from .positions import Playing, Position
@@ -109,6 +109,18 @@ def test_a_worm_drives_the_legion_to_where_the_atreides_like() -> None:
     assert set(p.options("atreides", "retreat to")) == {PLAIN, "nw_out_07", "nw_out_08"}
     p.say("atreides", "retreat to", "nw_out_08")
     assert p.units("harkonnen", "nw_out_08") == 2
+
+
+def test_a_legion_that_is_driven_off_attacks_from_where_it_then_is() -> None:
+    """ruling: successive_moves"""
+    seat = (position := Position().harkonnen(PLAIN, 2).wormsigns(EAST)).seat("harkonnen")
+    position.atreides("nw_out_13", 1).harkonnen("sw_out_05", 1).atreides("sw_out_06", 1)
+    position.set(turn="harkonnen", speaker=seat, effects=[Effect(seat, "")])
+    position.drawn("wormsign", 16, WORM)
+    p = position.at(("move_legions", seat, 1, ""), ("attack", seat, "same_legion"))
+    p.say("harkonnen", "move from", PLAIN).say("harkonnen", "who goes", "all")
+    p.say("harkonnen", "move to", EAST).say("atreides", "retreat to", "nw_out_07")
+    assert p.options("harkonnen", "attack with") == [PASS, "nw_out_07"]
 
 
 def test_a_burrowing_worm_comes_up_in_deep_desert_only() -> None:
@@ -338,6 +350,7 @@ SWITCHES: dict[str, Switch] = {
     "ruling: wormsign_entered": without(desert.brings_worm, True),
     "ruling: wormsign_pool": without(desert.drawn_face, "sandworm"),
     "ruling: worm_on_legion": without(desert.worm_under),
+    "ruling: successive_moves": without(places.driven),
     "ruling: carryalls": without(desert.lone_harvester),
     "ruling: worm_figures": without(desert.figures_for_worm, ["sandworm"]),
     "ruling: wild_maker": without(desert.in_play, False),

@@ -317,6 +317,15 @@ def test_one_transport_for_each_legion_and_turn() -> None:
     assert p.t.air == {"air_1": "ornithopter"}
 
 
+def test_a_frigate_reaches_from_the_imperial_basin_to_the_pole() -> None:
+    """The rulebook's own example: three areas."""
+    position = Position(spacing_guild=True).destroyed("north_pole")
+    position.harkonnen("imperial_basin", 1).air(air_2="harkonnen_frigate")
+    assert "north_pole" in ends(position, "imperial_basin", "harkonnen")
+    near = Position().destroyed("north_pole").harkonnen("imperial_basin", 1)
+    assert "north_pole" not in ends(near.air(air_2="ornithopter"), "imperial_basin", "harkonnen")
+
+
 def test_a_wormsign_that_is_flown_over_stays_hidden() -> None:
     """ruling: flown_over"""
     position = Position().harkonnen("ne_in_06", 1).air(air_1="ornithopter")

@@ -231,6 +231,8 @@ class Table(kernel.Table):
     """Ranks of sietches that were turned up, also of those destroyed."""
     found: list[Marker] = []
     """Stations that were taken."""
+    turned: list[str] = []
+    """Faces of Atreides deployment tokens that were turned up, as everybody can remember them."""
     wormsigns: list[str] = []
     shown: dict[str, str] = {}
     """Wormsigns that lie face up, by area."""

@@ -6,7 +6,8 @@ what happened.
 
 from __future__ import annotations
 
+from landsraad.games.war_for_arrakis.calculator.attacks import attack_odds
 from landsraad.games.war_for_arrakis.calculator.forces import Force, force_of
 from landsraad.games.war_for_arrakis.calculator.odds import Odds, battle_odds, mixed
 
-__all__ = ["Force", "Odds", "battle_odds", "force_of", "mixed"]
+__all__ = ["Force", "Odds", "attack_odds", "battle_odds", "force_of", "mixed"]

@@ -67,13 +67,13 @@ def attack(
     """
     t = s.table
     side = t.sides[seat]
-    starts = [area for area in t.legions if may_attack(t, side, filter, area)]
+    foes = targets(t, side)
+    starts = [area for area in t.legions if may_attack(t, side, filter, area, foes)]
     if not starts:
         return
     start = yield Ask(seat, "attack with", [PASS, *starts], of="area")
     if start == PASS:
         return
-    foes = targets(t, side)
     reached, carried = on_foot(t, side, start) & foes, flights_left(t, side, start, (), foes)
     everywhere = reached
     for reach in carried.values():
@@ -101,13 +101,17 @@ def on_foot(t: Table, side: Side, start: str) -> int:
     return near_bits(t, start)
 
 
-def may_attack(t: Table, side: Side, filter: str, area: str) -> bool:
-    """Is this a legion that may attack, with something in its reach?"""
-    legion = t.legions[area]
-    if legion.side != side or not attacker_passes(t, side, filter, area):
+def may_attack(t: Table, side: Side, filter: str, area: str, foes: int | None = None) -> bool:
+    """Is this a legion that may attack, with something in its reach?
+
+    `foes`: the targets of the side, where they are known already.
+    """
+    if t.legions[area].side != side or not attacker_passes(t, side, filter, area):
         return False
-    foes = targets(t, side)
-    return bool(on_foot(t, side, area) & foes or flights_left(t, side, area, (), foes))
+    among = targets(t, side) if foes is None else foes
+    if near_bits(t, area) & among or flights_left(t, side, area, (), among):
+        return True
+    return bool(on_foot(t, side, area) & among)
 
 
 def begin(s: State, battle: Battle, zone: str) -> None:

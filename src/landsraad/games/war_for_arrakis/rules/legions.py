@@ -251,6 +251,7 @@ def turn_up(s: State, area: str, token: str) -> None:
     if token in s.box.garrisons:
         del s.box.garrisons[token]
     else:
+        t.turned.append(face.id)
         for seat in seats_of(t, ATREIDES):
             del s.shields[seat].faces[token]
     reserve = t.reserve[legion.side]

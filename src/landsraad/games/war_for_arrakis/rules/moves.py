@@ -57,27 +57,30 @@ def move_every(s: State, seat: Seat, filter: str) -> Play[None]:
 def planned(t: Table, seat: Seat, n: int, filter: str) -> Play[list[Group]]:
     """The groups that go, one after the other until it is enough."""
     plan: list[Group] = []
+    free = free_for(t, t.sides[seat])
     while len(plan) < n:
-        starts = [area for area in t.legions if may_start(t, t.sides[seat], filter, plan, area)]
+        starts = [a for a in t.legions if may_start(t, t.sides[seat], filter, plan, a, free)]
         if not starts:
             break
         said = yield Ask(seat, "move from", [DONE if plan else PASS, *starts], of="area")
         if said not in t.legions:
             break
-        plan.append((yield from planned_group(t, seat, said, filter, plan)))
+        plan.append((yield from planned_group(t, seat, said, filter, plan, free)))
     return plan
 
 
 def planned_group(
-    t: Table, seat: Seat, start: str, filter: str, plan: Sequence[Group]
+    t: Table, seat: Seat, start: str, filter: str, plan: Sequence[Group], free: int
 ) -> Play[Group]:
     """Who goes from an area, where to, and with which vehicle."""
     side = t.sides[seat]
     rest = left_behind(t, start, plan)
-    staying = must_stay(t, rest, start, plan)
+    walked, carried = near_bits(t, start) & free, flights_left(t, side, start, plan, free)
+    staying = kept_back(t, rest)
+    if rest.troop and not (walked or carried):
+        staying.append("troop")
     legion = yield from chosen_group(t, seat, rest, filter, staying)
-    walked, carried = walks(t, side, start), flights_left(t, side, start, plan)
-    ridden = 0 if legion.troop else rides(t, side, start)
+    ridden = 0 if legion.troop else rides(t, side, start, free)
     reached = walked | ridden
     for reach in carried.values():
         reached |= reach
@@ -92,8 +95,18 @@ def planned_group(
 # ---- who may go
 
 
-def may_start(t: Table, side: Side, filter: str, plan: Sequence[Group], area: str) -> bool:
-    """May a group still go from this area, and has it somewhere to go? (two_different_legions)"""
+def may_start(
+    t: Table,
+    side: Side,
+    filter: str,
+    plan: Sequence[Group],
+    area: str,
+    free: int | None = None,
+) -> bool:
+    """May a group still go from this area, and has it somewhere to go? (two_different_legions)
+
+    `free`: the areas that are free for the side, where they are known already.
+    """
     legion = t.legions[area]
     if legion.side != side or not passes(t, side, filter, area):
         return False
@@ -103,9 +116,10 @@ def may_start(t: Table, side: Side, filter: str, plan: Sequence[Group], area: st
         legion = left_behind(t, area, plan)
     if not can_go(t, legion, filter):
         return False
-    if walks(t, side, area) or flights_left(t, side, area, plan):
+    open_ends = free_for(t, side) if free is None else free
+    if near_bits(t, area) & open_ends or flights_left(t, side, area, plan, open_ends):
         return True
-    return bool(legion.units > legion.troop and rides(t, side, area))
+    return legion.units > legion.troop and bool(rides(t, side, area, open_ends))
 
 
 def can_go(t: Table, legion: Legion, filter: str) -> bool:
@@ -141,14 +155,6 @@ def left_behind(t: Table, area: str, plan: Sequence[Group]) -> Legion:
 def each_figure(legion: Legion) -> list[str]:
     """The figures and tokens of a legion, each as often as it is there."""
     return [figure for figure in figures_of(legion) for _ in range(getattr(legion, figure, 1))]
-
-
-def must_stay(t: Table, legion: Legion, start: str, plan: Sequence[Group]) -> list[str]:
-    """Who cannot go: a leader who is kept back; troops, where there is nothing but a ride."""
-    staying = kept_back(t, legion)
-    if legion.troop and not walks(t, legion.side, start):
-        staying += ["troop"] * (not flights_left(t, legion.side, start, plan))
-    return staying
 
 
 def chosen_group(
@@ -212,32 +218,25 @@ def completes(
 # ---- where to
 
 
-def walks(t: Table, side: Side, start: str) -> int:
-    """Areas that a group enters by a step (move_basics)."""
-    return near_bits(t, start) & free_for(t, side)
-
-
-def rides(t: Table, side: Side, start: str) -> int:
+def rides(t: Table, side: Side, start: str, free: int) -> int:
     """Areas that a group of the Atreides enters by sandriding (sandriding)."""
-    return ride_ends(t, start) & free_for(t, side) if side == ATREIDES else 0
+    return ride_ends(t, start) & free if side == ATREIDES else 0
 
 
 def flights_left(
-    t: Table, side: Side, start: str, plan: Sequence[Group], among: int | None = None
+    t: Table, side: Side, start: str, plan: Sequence[Group], among: int
 ) -> dict[str, int]:
-    """Air zones whose vehicle can still carry a group from here, and where to.
+    """Air zones whose vehicle can still carry a group from here to some of these areas.
 
-    One for each legion and turn (troop_transport). `among`: the areas that it may lead to, if not
-    all that are free.
+    One for each legion and turn (troop_transport).
     """
     if not t.air or has_flown(t, start):
         return {}
-    open_ends = free_for(t, side) if among is None else among
     used = [group.way for group in plan]
     return {
-        zone: reach & open_ends
+        zone: reach & among
         for zone, reach in flights(t, side, start).items()
-        if zone not in used and reach & open_ends
+        if zone not in used and reach & among
     }
 
 
