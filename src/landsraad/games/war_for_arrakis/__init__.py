@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.laws import LAWS
 from landsraad.games.war_for_arrakis.options import Options
-from landsraad.games.war_for_arrakis.rules import prescience, setup, winning
+from landsraad.games.war_for_arrakis.rules import free_acts, setup, winning
 from landsraad.games.war_for_arrakis.rules.invariants import invariants
 from landsraad.games.war_for_arrakis.rules.steps import STEPS
 from landsraad.games.war_for_arrakis.state import State
-from landsraad.kernel import Game, Seat, named
+from landsraad.kernel import Game
 
 
 class WarForArrakis(Game[State]):
@@ -26,14 +26,11 @@ class WarForArrakis(Game[State]):
     laws = LAWS
     state = State
     steps = STEPS
-    free = named(prescience.claim_prescience)
+    free = free_acts.FREE
     setup = staticmethod(setup.setup)
+    offers = staticmethod(free_acts.offers)
     verdict = staticmethod(winning.verdict)
     invariants = staticmethod(invariants)
-
-    def offers(self, s: State, seat: Seat) -> list[str]:
-        """Claims of prescience cards."""
-        return ["claim_prescience"] if prescience.may_claim(s, seat) else []
 
     def roles(self, s: State) -> list[str]:
         """The dashboard of each seat."""

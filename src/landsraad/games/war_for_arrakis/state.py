@@ -129,6 +129,8 @@ class Effect(msgspec.Struct):
     """Areas in which groups that moved in this action now stand."""
     flown: list[str] = []
     """Areas in which legions stand that have used a transport in this turn."""
+    used: list[str] = []
+    """Sietches in which the open op has laid deployment tokens."""
 
 
 class Group(msgspec.Struct):
@@ -272,6 +274,10 @@ class Table(kernel.Table):
     """Who takes the turn for the side."""
     acted: bool = False
     """Something of this turn was done, so nobody takes it over."""
+    last: dict[Side, Seat] = {}
+    """Who of a shared side acted last in this round."""
+    drawn: str = ""
+    """A deployment token that was drawn and looked at, and is about to be laid down."""
     spending: list[str] = []
     """Leaders who were in a tank when the die of this turn was spent."""
     feats: dict[str, int] = {}
@@ -300,6 +306,8 @@ class Table(kernel.Table):
     """Cones of silence that a shared side has left."""
     cone: list[Side] = []
     """Sides whose cone of silence is open."""
+    closing: list[Seat] = []
+    """Who wants an open cone of silence to be closed."""
     mahdi: Mahdi | None = None
     smugglers: Smugglers | None = None
     heighliners: dict[Side, Heighliner] = {}

@@ -187,7 +187,7 @@ class TankEnemyLeader(Op, frozen=True):
 class PlaceVehicle(Op, frozen=True):
     """Place vehicles by the rules of the vehicle placement phase."""
 
-    kind: Vehicle
+    kind: Vehicle | Literal["any"]
     n: int
 
 

@@ -165,6 +165,7 @@ def _secrets(s: State) -> None:
     for sietch, rank in t.ranks.items():
         must(first.ranks[sietch] == rank, f"{sietch}: what was turned up is true")
     lying = [token for legion in t.legions.values() for token in legion.tokens]
+    lying += [t.drawn] if t.drawn else []
     must(sorted(lying) == sorted([*first.faces, *s.box.garrisons]), "tokens have a face")
     faces = [*first.faces.values(), *s.box.garrisons.values(), *s.box.tokens]
     must(len(set(faces)) == len(faces), "each token is in one place")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.war_for_arrakis.rules import (
+    actions,
     advance,
     arrival,
     atomics,
@@ -12,6 +13,7 @@ from landsraad.games.war_for_arrakis.rules import (
     casualties,
     combat,
     desert,
+    effects,
     hands,
     moves,
     prescience,
@@ -21,6 +23,7 @@ from landsraad.games.war_for_arrakis.rules import (
     tracks,
     turn,
 )
+from landsraad.games.war_for_arrakis.rules.effects import sietches, vehicles as effects_on_vehicles
 from landsraad.games.war_for_arrakis.rules.phases import (
     dice,
     hazards,
@@ -55,6 +58,23 @@ _END = (
     round_end.recover_dice,
 )
 _HANDS = (hands.draw_cards, hands.discard_cards, hands.side_discards, hands.keep_hand_limit)
+_ACTIONS = (
+    actions.next_turn,
+    actions.begin_turn,
+    actions.take_turn,
+    actions.act_for_house,
+    actions.last_word,
+    actions.end_turn,
+    actions.last_claims,
+)
+_EFFECTS = (
+    effects.do_op,
+    effects.effect_ends,
+    effects.take_desert_power,
+    sietches.draw_token,
+    sietches.place_drawn_token,
+    effects_on_vehicles.lose_vehicles,
+)
 _MOVES = (
     moves.move_legions,
     moves.move_every,
@@ -124,6 +144,8 @@ STEPS: Final = named(
     *_ROUND,
     *_VEHICLES,
     *_DICE,
+    *_ACTIONS,
+    *_EFFECTS,
     *_MOVES,
     *_BATTLE,
     *_DESERT,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from landsraad.games.war_for_arrakis.rules import actions
 from landsraad.games.war_for_arrakis.rules.phases import (
     dice,
     hazards,
@@ -20,6 +21,7 @@ PHASES: Final[dict[str, Callable[[State], None]]] = {
     "start": start.begin,
     "vehicles": vehicles.begin,
     "dice": dice.begin,
+    "actions": actions.begin_actions,
     "hazards": hazards.begin,
     "spice": spice.begin,
     "end": round_end.begin,
