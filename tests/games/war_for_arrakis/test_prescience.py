@@ -122,7 +122,8 @@ def test_either_partner_claims_in_the_action_phase() -> None:
     """ruling: team_other_decisions"""
     position = Position(4).row("p07").set(feats={"station_taken": 1})
     playing = position.hand("house_atreides", "ha_fear").at(("discard_cards", 0, 1))
-    assert playing.offers("house_atreides") == playing.offers("fremen_ally") == ["claim_prescience"]
+    assert "claim_prescience" in playing.offers("house_atreides")
+    assert "claim_prescience" in playing.offers("fremen_ally")
     playing.act("fremen_ally", "claim_prescience")
     assert playing.t.prescience["sand_dwellers"] == 2
 

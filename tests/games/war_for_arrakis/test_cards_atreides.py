@@ -1,0 +1,635 @@
+"""The planning cards of House Atreides and of the Fremen Ally, each with both its branches."""
+
+from __future__ import annotations
+
+import pytest
+
+from landsraad.games.war_for_arrakis.components import ops
+from landsraad.games.war_for_arrakis.rules import atomics, cards, hands, prescience
+from landsraad.games.war_for_arrakis.rules.effects import (
+    figures as placing,
+    prescience as shifting,
+    sietches,
+    vehicles,
+)
+from landsraad.kernel import PASS
+
+from .acting import figures, in_turn, played, silenced, turn, without_op
+from .positions import Position
+from .switching import Switch, instead, without
+
+H, A = "harkonnen", "atreides"
+SAND = "nw_out_04"
+PLAIN = "the_funeral_plain"
+ROCKS = "rock_outcroppings"
+
+
+# ---- legions
+
+
+def test_the_war_plan_adds_a_die_to_every_round() -> None:
+    """card: ha_war_plan"""
+    position = Position().atreides(SAND, 2).harkonnen(PLAIN, 3)
+    p = played(position.combat(*["shield"] * 12), "ha_war_plan")
+    p.say(A, "move or attack", "attack").say(A, "attack with", SAND)
+    assert p.t.battle is not None
+    assert p.t.battle.bonus_die == 1
+    p.say(A, "go on", "go on")
+    assert p.t.battle.bonus_die == 1
+
+
+def test_the_war_plan_may_be_a_move() -> None:
+    """card: ha_war_plan"""
+    p = played(Position().atreides(SAND, 1), "ha_war_plan").say(A, "move or attack", "move")
+    p.say(A, "move from", SAND).say(A, "move to", PLAIN)
+    assert figures(p, PLAIN) == {"regular": 1}
+
+
+def test_battle_language_limits_the_first_roll_of_the_others() -> None:
+    """card: ha_battle_language"""
+    position = Position().atreides(SAND, 2, generic=1).atreides("nw_out_08", 2)
+    position.harkonnen(PLAIN, 6).combat(*["shield"] * 6)
+    p = played(position, "ha_battle_language")
+    p.say(A, "move or attack", "attack")
+    assert p.options(A, "attack with") == [PASS, SAND]
+    p.say(A, "attack with", SAND)
+    assert p.t.battle is not None
+    assert p.t.battle.enemy_cap == 4
+    assert p.t.battle.surprise
+
+
+def test_the_voice_from_the_outer_world_brings_paul() -> None:
+    """card: ha_voice_outer_world; ruling: place_takes_from_board"""
+    position = Position().atreides(SAND, 1).atreides("nw_out_08", 1, special=1)
+    position.atreides("gara_kulon", 1, leaders=("paul_atreides",))
+    p = played(position, "ha_voice_outer_world").say(A, "place in", SAND)
+    p.say(A, "which leader", "paul_atreides").say(A, "take from", "nw_out_08")
+    assert figures(p, SAND) == {"regular": 1, "special": 1, "leaders": ["paul_atreides"]}
+    assert figures(p, "nw_out_08") == {"regular": 1}
+    assert figures(p, "gara_kulon") == {"regular": 1}
+    p.say(A, "move or attack", "move").say(A, "move from", SAND).say(A, "who goes", "all")
+    p.say(A, "move to", PLAIN)
+    assert figures(p, PLAIN)["leaders"] == ["paul_atreides"]
+
+
+def test_nothing_is_taken_that_would_leave_a_leader_alone() -> None:
+    """ruling: place_takes_from_board"""
+    position = Position().atreides(SAND, 1).atreides("nw_out_08", special=1, generic=1)
+    p = played(position, "ha_voice_outer_world").say(A, "place in", SAND)
+    p.say(A, "which leader", PASS)
+    assert p.options(A, "take from") == ["reserve", PASS]
+
+
+def test_death_commandos_make_fedaykin_who_move() -> None:
+    """card: ha_death_commandos"""
+    position = Position().atreides(SAND, elite=2).atreides("gara_kulon", 1)
+    p = played(position, "ha_death_commandos").say(A, "make special in", SAND)
+    p.say(A, "make special in", "done")
+    assert p.options(A, "move from") == [PASS, SAND]
+    assert figures(p, SAND) == {"elite": 1, "special": 1}
+
+
+def test_chatt_the_leaper_comes_to_a_sietch() -> None:
+    """card: ha_chatt"""
+    p = played(Position(), "ha_chatt").say(A, "place in", "windgap").say(A, "take from", "all")
+    p.say(A, "which leader", "naib")
+    assert p.over
+    assert figures(p, "windgap") == {"special": 2, "generic": 1}
+
+
+def test_figures_that_are_missing_are_lost() -> None:
+    """ruling: figures_run_out"""
+    position = Position().atreides("windgap", special=5).atreides("gara_kulon", 1)
+    p = played(position, "ha_chatt").say(A, "place in", "windgap").say(A, "take from", "reserve")
+    assert p.options(A, "which leader") == ["naib", PASS]
+    assert figures(p, "windgap") == {"special": 6}
+
+
+def test_stilgar_gathers_a_legion_on_a_free_plateau() -> None:
+    """card: fa_i_am_stilgar"""
+    position = Position().harkonnen("pasty_mesa", 1)
+    p = played(position, "fa_i_am_stilgar")
+    offered = p.options(A, "place in")
+    assert {"se_out_05", "sw_out_08"} <= {*offered}
+    assert not {"pasty_mesa", "arsunt", "ne_in_07"} & {*offered}
+    p.say(A, "place in", "sw_out_08").say(A, "take from", "all").say(A, "take from", "reserve")
+    p.say(A, "which leader", "stilgar").say(A, "draw from", "fremen_ally")
+    assert figures(p, "sw_out_08") == {"elite": 2, "regular": 1, "leaders": ["stilgar"]}
+    assert len(p.hand(A)) == 1
+
+
+def test_hieregs_appear_in_the_empty_desert_with_desert_power() -> None:
+    """card: fa_hieregs"""
+    p = played(Position(), "fa_hieregs").say(A, "place in", PLAIN).say(A, "place in", SAND)
+    assert figures(p, PLAIN) == figures(p, SAND) == {"regular": 1}
+    p.say(A, "desert power", PASS)
+    assert p.over
+
+
+@pytest.mark.parametrize(
+    ("card", "word"), [("fa_jubba_cloaks", "leader"), ("fa_stillsuits", "desert")]
+)
+def test_cloaks_and_stillsuits_move_who_stands_in_the_desert(card: str, word: str) -> None:
+    """card: fa_jubba_cloaks; card: fa_stillsuits"""
+    position = Position().atreides(SAND, 1).atreides("gara_kulon", 1, generic=1)
+    position.atreides("nw_out_14", 1, generic=1).hand(A, "ha_usul")
+    p = played(position, card)
+    expected = ["gara_kulon"] if word == "leader" else [SAND, "gara_kulon"]
+    assert p.options(A, "move from") == [PASS, *expected]
+    p.say(A, "move from", "gara_kulon").say(A, "move to", "ne_out_12")
+    assert figures(p, "ne_out_12") == {"regular": 1, "generic": 1}
+    assert (p.asked(A) is not None) == (card == "fa_jubba_cloaks")
+
+
+def test_the_crysknife_reaches_from_where_the_legion_went() -> None:
+    """card: fa_crysknife; ruling: leader_to_tank"""
+    position = Position().atreides(SAND, special=1).harkonnen("arsunt", 1)
+    position.harkonnen("nw_out_01", 1, leaders=("beast_rabban",))
+    p = played(position, "fa_crysknife").say(A, "move from", SAND).say(A, "move to", PLAIN)
+    p.say(A, "to the tank", "beast_rabban")
+    assert p.board(H).tank[0] == "beast_rabban"
+    assert p.t.feats["enemy_named_leader_tanked"] == 1
+    assert figures(p, "nw_out_01") == {"regular": 1}
+
+
+def test_sandtides_push_a_legion_to_an_empty_area() -> None:
+    """card: fa_sandtides; ruling: pushed_legion"""
+    position = Position().harkonnen("nw_out_08", 2, generic=1).harvesters("nw_out_08")
+    position.harkonnen("arsunt", 1).wormsigns("nw_out_07").harkonnen("nw_out_09", 1)
+    p = played(position, "fa_sandtides")
+    assert p.options(A, "push from") == ["nw_out_08", "nw_out_09", PASS]
+    p.say(A, "push from", "nw_out_08")
+    assert {*p.options(A, "push to")} == {"nw_out_04", "nw_out_13", "nw_out_14"}
+    p.say(A, "push to", "nw_out_14").say(A, "desert power", PASS)
+    assert figures(p, "nw_out_14") == {"regular": 2, "generic": 1}
+    assert p.t.harvesters == ["nw_out_08"]
+
+
+# ---- Gurney and Alia
+
+
+SMUGGLERS = ["ha_smugglers_a", "ha_smugglers_b", "ha_smugglers_c"]
+
+
+@pytest.mark.parametrize("card", SMUGGLERS)
+def test_gurney_comes_with_elites_to_the_empty_desert(card: str) -> None:
+    """card: ha_smugglers_a; card: ha_smugglers_b; card: ha_smugglers_c"""
+    p = played(Position(), card).say(A, "place in", PLAIN).say(A, "take from", "all")
+    p.say(A, "which leader", "gurney_halleck")
+    assert p.over
+    assert figures(p, PLAIN) == {"elite": 2, "leaders": ["gurney_halleck"]}
+
+
+def with_gurney() -> Position:
+    """Gurney stands in the Funeral Plain with a regular."""
+    return Position().entered("gurney_halleck").atreides(PLAIN, 1, leaders=("gurney_halleck",))
+
+
+def test_gurney_in_play_calls_wormsigns_and_moves() -> None:
+    """card: ha_smugglers_a"""
+    p = played(with_gurney().atreides("gara_kulon", 1), "ha_smugglers_a")
+    p.say(A, "wormsign", SAND).say(A, "wormsign", "nw_out_08")
+    assert p.options(A, "move from") == [PASS, PLAIN]
+    p.say(A, "move from", PLAIN).say(A, "move to", "nw_out_14")
+    assert figures(p, "nw_out_14")["leaders"] == ["gurney_halleck"]
+
+
+def test_gurney_in_play_gains_elites() -> None:
+    """card: ha_smugglers_b"""
+    p = played(with_gurney(), "ha_smugglers_b").say(A, "take from", "all")
+    assert p.over
+    assert figures(p, PLAIN)["elite"] == 2
+
+
+def test_gurney_in_play_removes_vehicles_of_his_sector() -> None:
+    """card: ha_smugglers_c; ruling: vehicle_cards"""
+    position = with_gurney().harvesters(SAND, "gara_kulon")
+    position.air(air_3="ornithopter", air_2="carryall", air_1="ornithopter")
+    p = played(position, "ha_smugglers_c")
+    assert p.options(A, "remove") == ["harvester", "ornithopter", PASS]
+    p.say(A, {"remove": "harvester", "remove harvester from": SAND})
+    p.say(A, {"remove": "ornithopter", "remove ornithopter from": "air_3"})
+    assert p.over
+    assert p.t.harvesters == ["gara_kulon"]
+    assert p.t.air == {"air_2": "carryall", "air_1": "ornithopter"}
+    assert p.t.feats["harvesters_removed_this_phase"] == 1
+
+
+def test_frigates_are_no_vehicles_of_the_cards() -> None:
+    """ruling: vehicle_cards"""
+    position = with_gurney().air(air_3="harkonnen_frigate", air_2="navigator")
+    assert played(position, "ha_smugglers_c").over
+
+
+def test_alia_enters_if_the_reverend_mother_is_in_play() -> None:
+    """card: ha_alia"""
+    p = played(Position().entered("reverend_mother_jessica").out("lady_jessica"), "ha_alia")
+    assert p.t.leaders["alia"] == "aside"
+    p.say(A, "play card", PASS)
+    p = played(Position(), "ha_alia")
+    assert p.t.leaders["alia"] == "away"
+    assert p.options(A, "play card") == [PASS]
+
+
+def test_alia_in_play_finds_any_leader() -> None:
+    """card: ha_alia"""
+    position = Position().entered("alia").harkonnen("arsunt", 1, leaders=("beast_rabban",))
+    p = played(position, "ha_alia").say(A, "to the tank", "beast_rabban")
+    p.say(A, "draw from", "house_atreides").say(A, "draw from", "fremen_ally")
+    assert p.t.leaders["beast_rabban"] == "tank"
+    assert len(p.hand(A)) == 2
+
+
+# ---- cards, dice, prescience
+
+
+def test_the_voice_takes_a_card_and_another_is_played() -> None:
+    """card: ha_voice; ruling: opponent_discards"""
+    position = Position().hand(H, "hh_patrols", "hh_hawats_scheming")
+    p = played(position, "ha_voice")
+    assert p.options(H, "discard") == ["hh_patrols"]
+    p.say(H, "discard", "hh_patrols")
+    assert p.hand(H) == ["hh_hawats_scheming"]
+    assert p.options(A, "play card") == [PASS]
+
+
+def test_scheming_alone_cannot_be_taken_but_is_asked_for() -> None:
+    """ruling: scheming"""
+    p = played(Position().hand(H, "hh_hawats_scheming"), "ha_voice")
+    assert p.options(H, "discard") == [PASS]
+    p.say(H, "discard", PASS)
+    assert p.hand(H) == ["hh_hawats_scheming"]
+
+
+def test_the_gom_jabbar_brings_a_second_objective() -> None:
+    """card: ha_gom_jabbar; ruling: second_objective"""
+    p = played(Position(), "ha_gom_jabbar").say(A, "second objective", "draw")
+    p.say(A, "draw from", PASS)
+    assert p.t.objectives == 2
+    first, second = p.shield(A).objectives
+    assert first == "obj1"
+    assert second not in p.s.box.objectives
+
+
+def test_a_drawn_objective_wins_alone() -> None:
+    """ruling: second_objective"""
+    position = Position().prescience(10, 6, 8).drawn("objective", 5, 0).hand(A, "ha_gom_jabbar")
+    in_turn(position, A).unused_dice(A, mentat=1)
+    p = position.at("take_turn", ("check_objective", "objective"))
+    p.say(A, {"die": "mentat", "use": "card", "play card": "ha_gom_jabbar"})
+    p.say(A, "second objective", "draw").say(A, "draw from", PASS)
+    assert p.shield(A).objectives == ["obj1", "obj2"]
+    assert p.t.winners == A
+
+
+def test_truthtrance_names_the_next_die() -> None:
+    """card: ha_truthtrance; ruling: truthtrance_die"""
+    position = Position().unused_dice(H, mentat=1, strategy=2)
+    p = played(position, "ha_truthtrance").say(A, "force die", "mentat")
+    p.say(A, "choose", "draw").say(A, "draw from", "fremen_ally").say(A, "draw from", "done")
+    assert p.t.forced == "mentat"
+    assert len(p.hand(A)) == 1
+
+
+def test_truthtrance_may_be_followed_by_a_card() -> None:
+    """card: ha_truthtrance"""
+    position = Position().unused_dice(H, mentat=1).hand(A, "fa_wall")
+    p = played(position, "ha_truthtrance").say(A, "force die", PASS).say(A, "choose", "play")
+    assert p.options(A, "play card") == ["fa_wall", PASS]
+    assert p.t.forced == ""
+
+
+def test_adab_exchanges_prescience_cards() -> None:
+    """card: ha_adab; ruling: attached_prescience"""
+    position = Position().row("p01", "p02", "p03").hand(A, "fa_eyes_of_ibad")
+    position.s.shields[position.seat(A)].hand.clear()
+    position.t.attached["p03"] = ["fa_eyes_of_ibad"]
+    p = played(position, "ha_adab")
+    assert p.options(A, "give up") == ["p01", "p02", PASS]
+    p.say(A, "give up", "p02").say(A, "give up", "done").say(A, "play card", PASS)
+    assert p.t.gone == ["p02"]
+    assert len(p.t.row) == 3
+    assert "p02" not in p.t.row
+
+
+def test_alam_lowers_one_marker_and_raises_another() -> None:
+    """card: ha_alam; ruling: prescience_shift_effects"""
+    position = Position().prescience(4, 11, 2)
+    p = played(position, "ha_alam").say(A, "lower marker", "kwisatz_haderach")
+    assert p.options(A, "raise marker") == ["sand_dwellers", "jihad"]
+    p.say(A, "raise marker", "jihad")
+    assert p.options(A, "steps") == [1, 2, 3, 4]
+    p.say(A, "steps", 1).say(A, "draw from", PASS)
+    assert p.t.prescience == {"kwisatz_haderach": 3, "sand_dwellers": 11, "jihad": 3}
+    assert p.t.leaders["chani"] == "aside"
+
+
+def test_the_smaller_room_decides_a_shift() -> None:
+    """ruling: prescience_shift_effects"""
+    p = played(Position().prescience(4, 11, 0), "ha_alam")
+    assert p.options(A, "lower marker") == ["kwisatz_haderach", "sand_dwellers", PASS]
+    p.say(A, "lower marker", "kwisatz_haderach").say(A, "raise marker", "sand_dwellers")
+    p.say_if_asked(A, "steps", 1)
+    assert p.t.prescience["kwisatz_haderach"] == 3
+
+
+def test_fear_lies_beside_a_prescience_card() -> None:
+    """card: ha_fear; ruling: attached_prescience"""
+    p = played(Position().row("p01", "p07"), "ha_fear").say(A, "attach to", "p07")
+    assert p.over
+    assert p.t.attached == {"p07": ["ha_fear"]}
+    assert p.t.discards["house_atreides"] == []
+
+
+def test_the_eyes_lie_beside_a_prescience_card_or_nowhere() -> None:
+    """card: fa_eyes_of_ibad"""
+    p = played(Position().row("p01"), "fa_eyes_of_ibad").say(A, "attach to", "p01")
+    assert p.t.attached == {"p01": ["fa_eyes_of_ibad"]}
+    p = played(Position().row("p01"), "fa_eyes_of_ibad").say(A, "attach to", PASS)
+    assert p.t.discards["fremen_ally"] == ["fa_eyes_of_ibad"]
+    p = played(Position(), "fa_eyes_of_ibad")
+    assert p.t.discards["fremen_ally"] == ["fa_eyes_of_ibad"]
+
+
+def test_the_bill_lowers_an_imperium_marker_without_its_ban() -> None:
+    """card: ha_bill; ruling: lowered_imperium_marker"""
+    p = played(Position().imperium(5, 1, 2), "ha_bill")
+    assert p.options(A, "lower imperium") == ["choam", "spacing_guild", PASS]
+    p.say(A, "lower imperium", "spacing_guild").say(A, "play card", PASS)
+    assert p.t.imperium == {"choam": 5, "landsraad": 1, "spacing_guild": 1}
+    assert p.t.bans == []
+
+
+# ---- the desert
+
+
+def test_usul_is_desert_power_and_a_card() -> None:
+    """card: ha_usul"""
+    position = Position().hand(A, "fa_wall")
+    p = played(position, "ha_usul").say(A, "desert power", "wormsigns")
+    p.say(A, "wormsign", SAND).say(A, "wormsign", PLAIN)
+    assert p.t.wormsigns == [SAND, PLAIN]
+    assert p.options(A, "play card") == ["fa_wall", PASS]
+
+
+def test_our_family_atomics_need_step_four() -> None:
+    """card: ha_family_atomics; ruling: atomics_moment"""
+    p = played(Position().prescience(3, 4, 0), "ha_family_atomics").say(A, "atomics", "rimwall")
+    assert p.t.atomics == "rimwall"
+    p.say(A, "play card", PASS)
+    p = played(Position().prescience(3, 3, 0), "ha_family_atomics")
+    assert p.options(A, "play card") == [PASS]
+    assert p.t.atomics == ""
+
+
+def test_after_the_blast_the_card_is_desert_power_twice() -> None:
+    """card: ha_family_atomics"""
+    p = played(Position().set(atomics="rimwall"), "ha_family_atomics")
+    p.say(A, "desert power", PASS).say(A, "desert power", PASS)
+    assert p.over
+
+
+def test_shai_hulud_brings_the_wild_maker_spent() -> None:
+    """card: fa_shai_hulud"""
+    p = played(Position(), "fa_shai_hulud").say(A, "place worm in", PLAIN)
+    assert p.over
+    assert p.t.wild_maker == PLAIN
+    assert p.board(A).spent == ["wild_maker"]
+
+
+def test_shai_hulud_again_moves_the_wild_maker_and_attacks() -> None:
+    """card: fa_shai_hulud"""
+    position = Position().wild_maker(PLAIN).harvesters("nw_out_09")
+    p = played(position, "fa_shai_hulud").say(A, "worm to", "nw_out_07")
+    p.say(A, "worm attacks", "nw_out_09")
+    assert p.over
+    assert p.t.harvesters == []
+    assert p.t.wild_maker == ""
+
+
+def test_a_wall_of_sandworms_grows() -> None:
+    """card: fa_wall"""
+    p = played(Position().worms(PLAIN), "fa_wall")
+    assert {*p.options(A, "place worm in")} == {
+        "nw_out_01",
+        "nw_out_02",
+        "nw_out_04",
+        "nw_out_05",
+        "nw_out_06",
+        "nw_out_07",
+        PASS,
+    }
+    p.say(A, "place worm in", SAND).say(A, "worm figure", "sandworm").say(A, "desert power", PASS)
+    assert p.t.worms == [PLAIN, SAND]
+
+
+def test_a_worm_may_come_from_elsewhere() -> None:
+    """card: fa_wall; ruling: place_takes_from_board"""
+    p = played(Position().worms(PLAIN, "ne_out_09"), "fa_wall").say(A, "place worm in", SAND)
+    assert p.options(A, "worm figure") == ["sandworm", PLAIN, "ne_out_09"]
+    p.say(A, "worm figure", "ne_out_09").say(A, "desert power", PASS)
+    assert p.t.worms == [PLAIN, SAND]
+
+
+def test_thumpers_call_two_worms_beside_own_legions() -> None:
+    """card: fa_thumpers"""
+    position = Position().atreides(ROCKS, 1).harkonnen("nw_out_03", 1)
+    p = played(position, "fa_thumpers")
+    offered = {*p.options(A, "place worm in")}
+    assert offered == {"nw_out_02", "nw_out_04", "nw_out_08", "nw_out_09", "nw_out_10", PASS}
+    p.say(A, "place worm in", "nw_out_02").say(A, "place worm in", "nw_out_10")
+    assert p.over
+    assert p.t.worms == ["nw_out_02", "nw_out_10"]
+
+
+def test_dust_chasms_swallow_harvesters_of_one_deep_desert() -> None:
+    """card: fa_dust_chasms; ruling: vehicle_cards"""
+    position = Position().harvesters("nw_out_01", "nw_out_02", "ne_out_10", SAND)
+    p = played(position, "fa_dust_chasms").say(A, {"remove": "harvester"})
+    assert p.options(A, "remove harvester from") == ["nw_out_01", "nw_out_02", "ne_out_10"]
+    p.say(A, "remove harvester from", "nw_out_02").say(A, "remove", "harvester")
+    p.say(A, "desert power", PASS)
+    assert p.t.harvesters == ["ne_out_10", SAND]
+
+
+def test_rockets_hit_vehicles_of_a_sector_with_an_own_legion() -> None:
+    """card: fa_rockets"""
+    position = Position().atreides(PLAIN, 1).harvesters(SAND, "gara_kulon")
+    position.air(air_3="carryall", air_1="carryall").combat("hit", "special", "shield")
+    p = played(position, "fa_rockets").say(A, "fire at", "outer_nw")
+    p.say(A, {"remove": "carryall"}).say(A, {"remove": "harvester"})
+    assert p.over
+    assert p.t.harvesters == ["gara_kulon"]
+    assert p.t.air == {"air_1": "carryall"}
+
+
+def test_a_captured_ornithopter_attacks_below() -> None:
+    """card: fa_captured_thopter; ruling: special_attacks"""
+    position = Position().air(air_3="ornithopter", air_5="ornithopter")
+    position.harkonnen("arsunt", 3).harkonnen("pasty_mesa", 2).combat("hit", "shield", "special")
+    p = played(position, "fa_captured_thopter").say(A, "remove", "ornithopter")
+    p.say(A, "remove ornithopter from", "air_3")
+    assert p.options(A, "strike at") == ["arsunt", PASS]
+    p.say(A, "strike at", "arsunt")
+    assert p.over
+    assert figures(p, "arsunt") == {"regular": 1}
+    assert p.t.air == {"air_5": "ornithopter"}
+
+
+def test_without_an_ornithopter_nothing_is_captured() -> None:
+    """card: fa_captured_thopter"""
+    assert played(Position().harkonnen("arsunt", 3), "fa_captured_thopter").over
+
+
+def test_grandmother_of_a_storm_comes_over_all_who_are_exposed() -> None:
+    """card: fa_grandmother"""
+    position = Position().harkonnen(SAND, 2).harkonnen("arsunt", 2).combat("hit", "shield")
+    p = played(position, "fa_grandmother").say(A, "coriolis storms", "call")
+    assert p.over
+    assert figures(p, SAND) == {"regular": 1}
+    assert figures(p, "arsunt") == {"regular": 2}
+
+
+# ---- sietches
+
+
+def test_cielago_warns_a_sietch_that_is_threatened() -> None:
+    """card: fa_cielago"""
+    position = Position().harkonnen("nw_out_14", 1)
+    p = played(position, "fa_cielago").say(A, "deployment token", "draw")
+    assert p.options(A, "place token in") == ["bight_of_the_cliff", ROCKS]
+    p.say(A, "place token in", ROCKS).say(A, "draw from", "fremen_ally")
+    assert figures(p, ROCKS) == {"tokens": ["standard_1"]}
+    assert len(p.hand(A)) == 1
+
+
+def test_no_enemy_near_no_warning() -> None:
+    """card: fa_cielago"""
+    p = played(Position().harkonnen("arrakeen", 1), "fa_cielago")
+    assert p.options(A, "draw from") == ["house_atreides", "fremen_ally", PASS]
+    assert len(p.s.box.tokens) == 8
+
+
+def test_stillsuits_exchange_tokens_of_two_sietches() -> None:
+    """card: fa_stillsuits; ruling: swapped_tokens; ruling: token_identity"""
+    position = Position().atreides("windgap", 1, tokens=("ad1", "ad2"))
+    position.atreides("gara_kulon", tokens=("ad3",), generic=1)
+    p = played(position, "fa_stillsuits").say(A, "move from", PASS)
+    p.say(A, "swap tokens of", "windgap")
+    assert "gara_kulon" in p.options(A, "swap with")
+    p.say(A, "swap with", "gara_kulon")
+    assert figures(p, "windgap") == {"regular": 1, "tokens": ["standard_3"]}
+    assert figures(p, "gara_kulon") == {"generic": 1, "tokens": ["standard_1", "standard_2"]}
+    assert p.shield(A).faces["standard_3"] == "ad3"
+
+
+def test_tokens_do_not_leave_leaders_alone() -> None:
+    """ruling: swapped_tokens"""
+    position = Position().atreides("gara_kulon", tokens=("ad3",), generic=1)
+    position.atreides("windgap", 1)
+    p = played(position, "fa_stillsuits").say(A, "move from", PASS)
+    assert p.over
+
+
+def test_a_sietch_moves_with_whom_it_likes() -> None:
+    """card: fa_kitab; ruling: moved_sietch"""
+    position = Position().atreides("windgap", 2, generic=1, tokens=("ad1",)).wormsigns("sw_in_06")
+    position.sietch("windgap", 3)
+    p = played(position, "fa_kitab").say(A, "move sietch of", "windgap")
+    assert {*p.options(A, "move sietch to")} == {"sw_in_03", "sw_in_05", "sw_out_09"}
+    p.say(A, "move sietch to", "sw_in_05").say(A, "take along", "some")
+    p.say(A, "who goes", "standard_1").say(A, "who goes", "generic").say(A, "who goes", "done")
+    assert p.over
+    assert p.t.sietches["sw_in_05"] == "windgap"
+    assert "windgap" not in p.t.sietches
+    assert figures(p, "sw_in_05") == {"generic": 1, "tokens": ["standard_1"]}
+    assert figures(p, "windgap") == {"regular": 2}
+    assert p.shield(A).ranks["windgap"] == 3
+
+
+@pytest.mark.parametrize("company", ["all", "nobody"])
+def test_all_or_nobody_may_go_along_with_a_sietch(company: str) -> None:
+    """card: fa_kitab"""
+    p = played(Position().atreides("windgap", 2, generic=1), "fa_kitab")
+    p.say(A, "move sietch of", "windgap").say(A, "move sietch to", "sw_in_05")
+    p.say(A, "take along", company)
+    assert (p.legion("windgap") is None) == (company == "all")
+    assert (p.legion("sw_in_05") is None) == (company == "nobody")
+
+
+# ---- playing at all
+
+
+def test_a_card_may_be_played_with_any_die_even_if_it_does_nothing() -> None:
+    """ruling: card_play"""
+    position = Position().hand(A, "fa_wall", "fa_crysknife")
+    p = turn(position, A, deployment=1)
+    p.say(A, {"die": "deployment", "use": "card"})
+    assert p.options(A, "play card") == ["fa_crysknife", "fa_wall"]
+    p.say(A, "play card", "fa_crysknife")
+    assert p.over
+    assert p.t.discards["fremen_ally"] == ["fa_crysknife"]
+    assert p.board(A).dice == {}
+
+
+SWITCHES: dict[str, Switch] = {
+    **silenced(
+        "card",
+        "ha_war_plan",
+        "ha_battle_language",
+        "ha_voice_outer_world",
+        "ha_death_commandos",
+        "ha_chatt",
+        "ha_smugglers_a",
+        "ha_smugglers_b",
+        "ha_smugglers_c",
+        "ha_alia",
+        "ha_voice",
+        "ha_gom_jabbar",
+        "ha_truthtrance",
+        "ha_adab",
+        "ha_alam",
+        "ha_fear",
+        "ha_bill",
+        "ha_usul",
+        "ha_family_atomics",
+        "fa_i_am_stilgar",
+        "fa_hieregs",
+        "fa_jubba_cloaks",
+        "fa_stillsuits",
+        "fa_crysknife",
+        "fa_sandtides",
+        "fa_eyes_of_ibad",
+        "fa_shai_hulud",
+        "fa_wall",
+        "fa_thumpers",
+        "fa_dust_chasms",
+        "fa_rockets",
+        "fa_captured_thopter",
+        "fa_grandmother",
+        "fa_cielago",
+        "fa_kitab",
+    ),
+    "ruling: place_takes_from_board": without(placing.spares, False),
+    "ruling: figures_run_out": without_op(ops.Place),
+    "ruling: leader_to_tank": without_op(ops.TankEnemyLeader),
+    "ruling: pushed_legion": without_op(ops.PushEnemy),
+    "ruling: vehicle_cards": instead(
+        vehicles.vehicles_in, lambda t, sectors, kind: [*t.harvesters, *t.air]
+    ),
+    "ruling: opponent_discards": without_op(ops.OppDiscard),
+    "ruling: scheming": instead(hands.choices, lambda hand: sorted(set(hand))),
+    "ruling: second_objective": without_op(ops.SecondObjective),
+    "ruling: truthtrance_die": without_op(ops.ForceDie),
+    "ruling: attached_prescience": instead(prescience.movable, lambda t: list(t.row)),
+    "ruling: prescience_shift_effects": instead(
+        shifting.raisable, lambda t, low: dict.fromkeys(t.prescience, 4)
+    ),
+    "ruling: lowered_imperium_marker": without_op(ops.LowerImperium),
+    "ruling: atomics_moment": without(atomics.may_detonate, True),
+    "ruling: special_attacks": without_op(ops.SpecialAttack),
+    "ruling: swapped_tokens": without(sietches.may_swap, True),
+    "ruling: token_identity": without_op(ops.SwapTokens),
+    "ruling: moved_sietch": without_op(ops.MoveSietch),
+    "ruling: card_play": without(cards.playable, []),
+}
