@@ -163,10 +163,10 @@ def test_alia_enters_if_the_reverend_mother_is_in_play() -> None:
     """card: ha_alia"""
     p = played(Position().entered("reverend_mother_jessica").out("lady_jessica"), "ha_alia")
     assert p.t.leaders["alia"] == "aside"
-    p.say(A, "play card", PASS)
+    p.say_if_asked(A, "play card", PASS)
     p = played(Position(), "ha_alia")
     assert p.t.leaders["alia"] == "away"
-    assert p.options(A, "play card") == [PASS]
+    assert p.over
 
 
 def test_alia_in_play_finds_any_leader() -> None:
@@ -188,7 +188,7 @@ def test_the_voice_takes_a_card_and_another_is_played() -> None:
     assert p.options(H, "discard") == ["hh_patrols"]
     p.say(H, "discard", "hh_patrols")
     assert p.hand(H) == ["hh_hawats_scheming"]
-    assert p.options(A, "play card") == [PASS]
+    assert p.over
 
 
 def test_scheming_alone_cannot_be_taken_but_is_asked_for() -> None:
@@ -244,7 +244,7 @@ def test_adab_exchanges_prescience_cards() -> None:
     position.t.attached["p03"] = ["fa_eyes_of_ibad"]
     p = played(position, "ha_adab")
     assert p.options(A, "give up") == ["p01", "p02", PASS]
-    p.say(A, "give up", "p02").say(A, "give up", "done").say(A, "play card", PASS)
+    p.say(A, "give up", "p02").say(A, "give up", "done").say_if_asked(A, "play card", PASS)
     assert p.t.gone == ["p02"]
     assert len(p.t.row) == 3
     assert "p02" not in p.t.row
@@ -283,7 +283,7 @@ def test_the_bill_lowers_an_imperium_marker_without_its_ban() -> None:
     """card: ha_bill; ruling: lowered_imperium_marker"""
     p = played(Position().imperium(5, 1, 2), "ha_bill")
     assert p.options(A, "lower imperium") == ["choam", "spacing_guild", PASS]
-    p.say(A, "lower imperium", "spacing_guild").say(A, "play card", PASS)
+    p.say(A, "lower imperium", "spacing_guild").say_if_asked(A, "play card", PASS)
     assert p.t.imperium == {"choam": 5, "landsraad": 1, "spacing_guild": 1}
     assert p.t.bans == []
 
@@ -301,9 +301,9 @@ def test_our_family_atomics_need_step_four() -> None:
     """card: ha_family_atomics; ruling: atomics_moment"""
     p = played(Position().prescience(3, 4, 0), "ha_family_atomics").say(A, "atomics", "rimwall")
     assert p.t.atomics == "rimwall"
-    p.say(A, "play card", PASS)
+    p.say_if_asked(A, "play card", PASS)
     p = played(Position().prescience(3, 3, 0), "ha_family_atomics")
-    assert p.options(A, "play card") == [PASS]
+    assert p.over
     assert p.t.atomics == ""
 
 

@@ -74,10 +74,11 @@ def test_mohiam_draws_and_plays() -> None:
 
 def test_aramsham_deploys_a_sardaukar() -> None:
     """leader: captain_aramsham; ruling: place_and_deploy"""
-    position = Position().harkonnen("carthag", 3, special=8, generic=6)
+    position = Position().harkonnen("carthag", special=4, generic=6)
+    position.harkonnen("arrakeen", special=4)
     p = special(position, "captain_aramsham")
     p.say(H, "place in", "arsunt").say(H, "place in", "arsunt")
-    assert p.options(H, "place in") == ["carthag", "arsunt", PASS]
+    assert p.options(H, "place in") == ["arrakeen", "carthag", "arsunt", PASS]
     p.say(H, "place in", "arsunt")
     assert p.options(H, "which leader") == [
         "baron_harkonnen",

@@ -11,7 +11,7 @@ from landsraad.games.war_for_arrakis.laws import LAWS
 from landsraad.games.war_for_arrakis.options import Options
 from landsraad.games.war_for_arrakis.rules import free_acts, setup, winning
 from landsraad.games.war_for_arrakis.rules.invariants import invariants
-from landsraad.games.war_for_arrakis.rules.steps import STEPS
+from landsraad.games.war_for_arrakis.rules.steps import REACTIONS, STEPS
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import Game
 
@@ -27,6 +27,7 @@ class WarForArrakis(Game[State]):
     state = State
     steps = STEPS
     free = free_acts.FREE
+    reactions = REACTIONS
     setup = staticmethod(setup.setup)
     offers = staticmethod(free_acts.offers)
     verdict = staticmethod(winning.verdict)

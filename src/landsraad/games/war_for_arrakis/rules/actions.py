@@ -123,8 +123,8 @@ def take_turn(s: State) -> Play[Again | None]:
         options.append(HAND_OVER)
     said = yield Ask(seat, "die", options, of="result")
     if said == HAND_OVER:
-        t.speaker = next(each for each in seats_of(t, t.sides[seat]) if each != seat)
-        s.tell("turn_handed_over", seat=seat, to=t.speaker)
+        t.speaker = next(each for each in seats_of(t, t.turn) if each != seat)
+        s.tell("turn_handed_over", seat=seat, other=t.speaker)
         return AGAIN
     use = None if said == DESERT_POWER else (yield from chosen_use(s, seat, said))
     t.acted, t.last[t.sides[seat]] = True, seat
@@ -208,6 +208,7 @@ def act_for_house(s: State, result: Result) -> Play[None]:
     seat = ally(t, ATREIDES)
     actions = actions_of(t, seat, result, t.options.house_die_specials)
     use = use_of(ATREIDES, result, (yield Ask(seat, "use as", actions, of="use")))
+    t.speaker = seat
     carry_out_use(s, seat, use)
 
 

@@ -29,7 +29,6 @@ from landsraad.games.war_for_arrakis.rules.table import (
     discard,
     hand_of,
     in_play,
-    partner,
     seats_of,
     settling,
 )
@@ -234,22 +233,31 @@ def close_cone_of(s: State, side: Side) -> None:
     s.tell("cone_closed", side=side)
 
 
+def may_show_hand(s: State, seat: Seat) -> bool:
+    """Is a cone open, and is there anything in the hand that the partner does not know?"""
+    return s.table.sides[seat] in s.table.cone and bool(unseen_cards(s, seat))
+
+
+def unseen_cards(s: State, seat: Seat) -> dict[str, int]:
+    """Cards of a hand, as often as they are there, that the partner does not know yet."""
+    hand = hand_of(s, seat)
+    notes = s.shields[partner_of(s, seat)].notes
+    held = {card: hand.count(card) for card in sorted(set(hand))}
+    return {card: n for card, n in held.items() if notes.get(f"card {seat} {card}") != n}
+
+
+def partner_of(s: State, seat: Seat) -> Seat:
+    """Who shares the side with a seat that has a partner."""
+    return next(other for other in seats_of(s.table, s.table.sides[seat]) if other != seat)
+
+
 def show_hand(s: State, seat: Seat) -> None:
     """Show the own hand to the partner under a cone of silence (team_secrets)."""
-    t = s.table
-    other = partner(t, seat)
-    assert other is not None
-    notes = s.shields[other].notes
-    for card in sorted(set(hand_of(s, seat))):
-        notes[f"card {seat} {card}"] = hand_of(s, seat).count(card)
+    other = partner_of(s, seat)
+    for card, n in unseen_cards(s, seat).items():
+        s.shields[other].notes[f"card {seat} {card}"] = n
         s.tell("card_shown", only=(seat, other), seat=seat, card=card)
     s.tell("hand_shown", seat=seat, other=other)
-
-
-def may_show_hand(s: State, seat: Seat) -> bool:
-    """May this seat show its hand, and is there anything that the partner has not seen?"""
-    t = s.table
-    return t.sides[seat] in t.cone and bool(hand_of(s, seat))
 
 
 # ---- what is open

@@ -32,7 +32,7 @@ from landsraad.games.war_for_arrakis.rules.phases import (
     start,
     vehicles,
 )
-from landsraad.kernel import named
+from landsraad.kernel import Value, named
 
 _ROUND = (turn.next_round, turn.begin_phase, start.draw_for_round, start.lay_row)
 _VEHICLES = (vehicles.place_of_row, vehicles.place_vehicles)
@@ -155,3 +155,6 @@ STEPS: Final = named(
     *_HANDS,
     *_TRACKS,
 )
+
+REACTIONS: Final[dict[str, Value]] = {"anything else": "end turn"}
+"""Questions that are chances to do something, and the answer that lets each go by."""

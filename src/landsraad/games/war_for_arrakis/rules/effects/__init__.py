@@ -31,6 +31,7 @@ from landsraad.games.war_for_arrakis.rules.effects import (
     sietches,
     vehicles,
 )
+from landsraad.games.war_for_arrakis.rules.table import hand_of
 from landsraad.games.war_for_arrakis.state import Effect, State, Table
 from landsraad.kernel import PASS, Again, Ask, Play, Seat, then
 
@@ -173,6 +174,8 @@ def play_card(s: State, seat: Seat, card: str) -> None:
 
 def play_another(s: State, effect: Effect, _op: ops.Play) -> Play[None]:
     """Play one more card without a die; it may be declined (card_chain)."""
+    if not hand_of(s, effect.seat):
+        return
     options = [*playable(s, effect.seat), PASS]
     card = yield Ask(effect.seat, "play card", options, hidden=True, of="card")
     if card != PASS:
