@@ -165,7 +165,7 @@ def test_the_house_die_of_the_harkonnen_makes_elites_or_places_vehicles() -> Non
 
 def test_no_more_elites_than_there_are() -> None:
     """ruling: house_harkonnen"""
-    position = Position().harkonnen("arsunt", 2).harkonnen("carthag", elite=7)
+    position = Position().harkonnen("arsunt", 2, elite=2).harkonnen("carthag", elite=5)
     p = used(position, H, "house", "elites").say(H, "make elite in", "arsunt")
     assert p.over
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landsraad.games.war_for_arrakis.rules import free_acts, speakers, specials, table
+from landsraad.games.war_for_arrakis.rules import cards, free_acts, speakers, specials, table
 from landsraad.kernel import PASS
 
 from .acting import figures, in_turn, turn
