@@ -1,0 +1,71 @@
+"""War for Arrakis in pictures: the map, dashboards, tracks, and where on them each option is."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN
+from landsraad.games.war_for_arrakis.rules.table import partner
+from landsraad.games.war_for_arrakis.scene import (
+    board,
+    dashboards,
+    emblems,
+    hand,
+    mats,
+    places,
+    progress,
+    spice_flow,
+    tracks,
+    visions,
+)
+from landsraad.games.war_for_arrakis.state import Table
+from landsraad.kernel import Seat, View
+from landsraad.scenes.node import Node
+from landsraad.scenes.sketch import Sketch
+
+
+class WarSketch(Sketch):
+    """The drawings of the game."""
+
+    style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
+    page_style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
+    aspect = 2.0
+    board = staticmethod(board.board)
+    corners = staticmethod(tracks.corners)
+    progress = staticmethod(progress.progress)
+    row = staticmethod(mats.row)
+    mat = staticmethod(mats.mat)
+    about = staticmethod(places.about)
+    anchor = staticmethod(places.spot)
+    spots = staticmethod(places.spots)
+    sorts = places.SORTS
+    fields = places.FIELDS
+
+    def strip(self, view: View) -> list[Node]:
+        """Dashboards of both sides, The Spice Must Flow, prescience cards, the own hand."""
+        held = hand.hand(view)
+        return [
+            *dashboards.dashboards(view, HARKONNEN),
+            spice_flow.flow(view.table),
+            *dashboards.dashboards(view, ATREIDES),
+            visions.visions(view),
+            *([held] if held else []),
+        ]
+
+    def emblem(self, view: View, seat: Seat) -> Node:
+        """The emblem of the seat's dashboard."""
+        return emblems.emblem(view.table.roles[seat])
+
+    def colour(self, view: View, seat: Seat) -> str:
+        """The colour of the seat's dashboard, as it can be seen on any paper."""
+        return emblems.HERALDRY[view.table.roles[seat]].line
+
+    def allies(self, view: View, seat: Seat) -> list[Seat]:
+        """The partner, while a cone of silence is open; always against Mahdi (team_talk)."""
+        t: Table = view.table
+        other = partner(t, seat)
+        together = t.mahdi is not None or t.sides[seat] in t.cone
+        return [other] if other is not None and together else []
+
+
+sketch = WarSketch()

@@ -1,0 +1,338 @@
+"""The board: the ground and all that stands on it, planned moves, a battle, areas to point at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from math import hypot
+from typing import Final
+
+from landsraad.games.war_for_arrakis.components import (
+    AREA_IDS,
+    ATOMICS,
+    SECTORS,
+    SETTLEMENTS,
+    TACTICAL,
+    ZONES,
+)
+from landsraad.games.war_for_arrakis.scene.ground import GROUND, NAMES
+from landsraad.games.war_for_arrakis.scene.shapes import (
+    OUTLINES,
+    SHAPES,
+    SIZE,
+    STYLE,
+    ZONE_SHAPES,
+    Point,
+    sector_outline,
+)
+from landsraad.games.war_for_arrakis.scene.spots import chip_spot, middle_of, small_spots
+from landsraad.games.war_for_arrakis.scene.tokens import (
+    at,
+    figures,
+    legion_node,
+    settlement_node,
+    sietch_node,
+    site_node,
+    small_node,
+    zone_node,
+)
+from landsraad.games.war_for_arrakis.scene.words import (
+    FACES,
+    ROLES,
+    VEHICLES,
+    area_name,
+    ground_words,
+    legion_words,
+)
+from landsraad.games.war_for_arrakis.state import Battle, Group, Shield, Table
+from landsraad.kernel import View
+from landsraad.scenes.growing import from_middle, grown
+from landsraad.scenes.node import Node, el
+from landsraad.scenes.text import capital
+
+SLOTS: Final = {"harvester": 0, "worm": 1, "other": 2}
+"""Which of the places beside a legion each sort of small token has."""
+APART: Final = 0.8
+"""How far things of one area move apart when they grow."""
+
+GROWN: Final = 60
+"""Half of a token on a small screen."""
+
+
+def board(view: View) -> Node:
+    """The board as it stands, with what the viewer knows of what lies face down."""
+    t: Table = view.table
+    known = Known(view.shield)
+    return el(
+        "svg",
+        GROUND,
+        blast(t.atomics) if t.atomics else None,
+        el("g", list(tints(t)), id="tints"),
+        el("g", [area_node(area, title(t, known, area)) for area in AREA_IDS], id="areas"),
+        SECTOR_NODES,
+        battlefield(t.battle.area) if t.battle else None,
+        NAMES,
+        el("g", list(sites(t, known)), id="sites"),
+        el("g", [zone(t, name) for name in ZONES], id="zones"),
+        el("g", list(small_tokens(t)), id="small"),
+        el("g", [legion(t, known, area) for area in t.legions], id="legions"),
+        el("g", list(ways(t)), id="ways"),
+        viewBox=f"0 0 {SIZE.width} {SIZE.height}",
+        class_="board war",
+        role="group",
+        aria_label="The map of Arrakis",
+        id="board",
+    )
+
+
+class Known:
+    """What a viewer knows beyond what lies open: nothing, for who only watches."""
+
+    def __init__(self, shield: Shield | None) -> None:
+        self.ranks: Mapping[str, int] = shield.ranks if shield else {}
+        self.faces: dict[str, str] = shield.faces if shield else {}
+
+    def rank(self, t: Table, sietch: str) -> int:
+        """The rank of a sietch; 0: the viewer does not know it."""
+        return t.ranks.get(sietch) or self.ranks.get(sietch, 0)
+
+
+# ---- areas to point at
+
+
+def title(t: Table, known: Known, area: str) -> str:
+    """What an area is, and all that is there."""
+    found = list(standing(t, known, area))
+    there = "; ".join(map(capital, found))
+    return f"{area_name(area)} ({ground_words(area)}){f'. {there}' if there else ''}"
+
+
+def standing(t: Table, known: Known, area: str) -> Iterator[str]:
+    """All that is in an area, in words."""
+    if area in t.settlements:
+        yield f"a settlement of rank {SETTLEMENTS[area]}"
+    if area in t.sietches:
+        yield sietch_words(t, known, area)
+    if area in t.stations:
+        yield "an ecological testing station"
+    if t.smugglers and t.smugglers.base == area:
+        yield "the smugglers' base"
+    if area in t.legions:
+        here = t.legions[area]
+        yield f"{ROLES[here.side]}: {legion_words(here, known.faces)}"
+    if area in t.harvesters:
+        yield "a harvester"
+    if t.smugglers and area in t.smugglers.harvesters:
+        yield "a harvester of the smugglers"
+    if area in t.wormsigns:
+        yield f"a wormsign: {FACES[t.shown[area]]}" if area in t.shown else "a wormsign"
+    if area in t.worms:
+        yield "a sandworm"
+    if area == t.wild_maker:
+        yield "the Wild Maker"
+
+
+def sietch_words(t: Table, known: Known, area: str) -> str:
+    """A sietch, its rank as far as the viewer knows it, and whether it lies face up."""
+    sietch = t.sietches[area]
+    rank = known.rank(t, sietch)
+    if sietch in t.ranks:
+        return f"a sietch of rank {rank}"
+    return f"a face-down sietch{f' of rank {rank}' if rank else ''}"
+
+
+@lru_cache(maxsize=3000)
+def area_node(area: str, words: str) -> Node:
+    """An area to point at."""
+    words_node = el("title", words)
+    return el("path", words_node, id=f"area:{area}", class_="field area", d=OUTLINES[area])
+
+
+def sector_node(sector: str) -> Node:
+    """A sector to point at; it answers only while sectors are asked for."""
+    words = el("title", SECTORS[sector].name)
+    d = sector_outline(sector)
+    return el("path", words, id=f"sector:{sector}", class_="field sector", d=d)
+
+
+SECTOR_NODES: Final = el("g", [sector_node(sector) for sector in SECTORS], id="sectors")
+
+
+# ---- the ground that changes
+
+
+@lru_cache
+def blast(atomics: str) -> Node:
+    """A mountain that the atomics turned into desert."""
+    area = ATOMICS[atomics].area
+    x, y = middle_of(area)
+    cracks = "".join(
+        f"M{x:.0f} {y:.0f}L{(x + px) / 2:.0f} {(y + py) / 2 + 6:.0f}L{px:.0f} {py:.0f}"
+        for px, py in SHAPES[area].anchors
+    )
+    return el(
+        "g",
+        el("title", f"{area_name(area)} was destroyed by the family atomics"),
+        el("path", d=OUTLINES[area], fill=STYLE.terrain["desert"], class_="waste"),
+        el("path", d=cracks, class_="cracks"),
+        id="blast",
+        class_="blast",
+    )
+
+
+def tints(t: Table) -> Iterator[Node]:
+    """Where the Old Man of the Desert is, and what the Harkonnen of the Mahdi game aim at."""
+    if t.old_man and t.old_man.sector:
+        yield tint("old-man", sector_outline(t.old_man.sector), "The Old Man of the Desert")
+    if t.mahdi and t.mahdi.sector in SECTORS:
+        yield tint("harvest", sector_outline(t.mahdi.sector), "The Harkonnen harvest here")
+    if t.mahdi and t.mahdi.target in TACTICAL:
+        target = TACTICAL[t.mahdi.target].sietch
+        place = next((area for area, sietch in t.sietches.items() if sietch == target), "")
+        if place:
+            yield tint("target", OUTLINES[place], "What the Harkonnen aim at")
+
+
+@lru_cache
+def tint(name: str, d: str, words: str) -> Node:
+    """Areas in another light."""
+    return el("path", el("title", words), d=d, id=f"tint:{name}", class_=f"tint {name}")
+
+
+# ---- the battle and planned moves
+
+
+@lru_cache
+def battlefield(area: str) -> Node:
+    """The area that is fought for."""
+    return el("path", d=OUTLINES[area], id="battlefield", class_="battlefield")
+
+
+def ways(t: Table) -> Iterator[Node]:
+    """Where planned groups go, and the attack."""
+    for number, group in enumerate(t.groups):
+        yield planned(number, group)
+    if t.battle:
+        yield from attack(t.battle)
+
+
+def planned(number: int, group: Group) -> Node:
+    """The way of a group that has not gone yet: on foot, on a worm, or through the air."""
+    how = group.way if group.way in ("step", "ride") else "flight"
+    return arrow(f"way:{number}", f"way {how}", chip_spot(group.start), chip_spot(group.end))
+
+
+def attack(battle: Battle) -> Iterator[Node]:
+    """Who attacks whom."""
+    start, end = chip_spot(battle.start), chip_spot(battle.area)
+    yield arrow("attack", "way attack", start, end)
+    spot = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    blades = "M-9 -9L7 7M9 -9L-7 7M4 10L10 4M-4 10L-10 4"
+    mark = grown(el("circle", r=19, class_="disc"), el("path", d=blades), wide=38)
+    yield el("g", mark, id="blades", class_="blades", style=at(spot))
+
+
+@lru_cache(maxsize=500)
+def arrow(id: str, look: str, start: Point, end: Point) -> Node:
+    """A bowed line with a tip."""
+    (ax, ay), (bx, by) = start, end
+    length = hypot(bx - ax, by - ay) or 1
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    bx, by = bx - ux * 34, by - uy * 34
+    mx, my = (ax + bx) / 2 + uy * length * 0.12, (ay + by) / 2 - ux * length * 0.12
+    d = f"M{ax:.1f} {ay:.1f}Q{mx:.1f} {my:.1f} {bx:.1f} {by:.1f}"
+    left = f"{bx - ux * 20 - uy * 12:.1f} {by - uy * 20 + ux * 12:.1f}"
+    right = f"{bx - ux * 20 + uy * 12:.1f} {by - uy * 20 - ux * 12:.1f}"
+    return el(
+        "g",
+        el("path", d=d, class_="casing"),
+        el("path", d=d, class_="line"),
+        el("path", d=f"M{left}L{bx:.1f} {by:.1f}L{right}", class_="tip"),
+        id=id,
+        class_=look,
+    )
+
+
+# ---- what stands in the areas
+
+
+def apart(area: str, spot: Point) -> Point:
+    """How a thing moves away from the middle of its area when it grows."""
+    x, y = from_middle(spot, (middle_of(area),))
+    return (
+        kept_on(spot[0], x * APART, SIZE.width),
+        kept_on(spot[1], y * APART, SIZE.height),
+    )
+
+
+def kept_on(start: float, way: float, end: float) -> float:
+    """A way that ends on the board, with room for half a token that has grown.
+
+    >>> kept_on(70, -40, 1000), kept_on(500, -40, 1000)
+    (-10, -40)
+    """
+    return min(max(start + way, GROWN), end - GROWN) - start
+
+
+def sites(t: Table, known: Known) -> Iterator[Node]:
+    """Settlements, sietches, stations, the smugglers' base."""
+    for area in t.settlements:
+        spot = SHAPES[area].settlement
+        assert spot is not None, "every settlement has its place"
+        rank = SETTLEMENTS[area]
+        words = f"{area_name(area)}: a settlement of rank {rank}"
+        yield settlement_node(area, rank, words, spot, apart(area, spot))
+    for area, sietch in t.sietches.items():
+        spot = SHAPES[area].sietch or small_spots(area)[-1]
+        words = f"{area_name(area)}: {sietch_words(t, known, area)}"
+        rank, up = known.rank(t, sietch), sietch in t.ranks
+        yield sietch_node(sietch, rank, up, words, spot, apart(area, spot))
+    for area in t.stations:
+        spot = SHAPES[area].station or small_spots(area)[-1]
+        words = f"{area_name(area)}: an ecological testing station"
+        yield site_node("station", area, words, spot, apart(area, spot))
+    if t.smugglers and t.smugglers.base:
+        area = t.smugglers.base
+        spot = small_spots(area)[-1]
+        yield site_node("base", area, "The smugglers' base", spot, apart(area, spot))
+
+
+def zone(t: Table, name: str) -> Node:
+    """An air zone with its vehicle."""
+    vehicle = t.air.get(name, "")
+    sectors = " and ".join(SECTORS[sector].name for sector in ZONES[name].sectors)
+    number = name.removeprefix("air_")
+    there = f": {VEHICLES[vehicle]}" if vehicle else ""
+    return zone_node(name, vehicle, f"Air zone {number}{there}. {sectors}", ZONE_SHAPES[name])
+
+
+def small_tokens(t: Table) -> Iterator[Node]:
+    """Harvesters, wormsigns and worms."""
+    for area in t.harvesters:
+        yield small(f"harvester:{area}", "harvester", "A harvester", area, "harvester")
+    for area in t.smugglers.harvesters if t.smugglers else ():
+        words = "A harvester of the smugglers"
+        yield small(f"smuggling:{area}", "smuggler_harvester", words, area, "other")
+    for area in t.wormsigns:
+        face = t.shown.get(area, "")
+        look = f"wormsign_{face}" if face else "wormsign"
+        words = f"A wormsign: {FACES[face]}" if face else "A wormsign"
+        yield small(f"wormsign:{area}", look, words, area, "worm")
+    for area in t.worms:
+        yield small(f"worm:{area}", "worm", "A sandworm", area, "worm")
+    if t.wild_maker:
+        yield small("wild-maker", "wild_maker", "The Wild Maker", t.wild_maker, "worm")
+
+
+def small(id: str, look: str, words: str, area: str, slot: str) -> Node:
+    """A small token at its place in an area."""
+    spot = small_spots(area)[SLOTS[slot]]
+    return small_node(id, look, f"{area_name(area)}: {words}", spot, apart(area, spot))
+
+
+def legion(t: Table, known: Known, area: str) -> Node:
+    """The legion in an area."""
+    here = t.legions[area]
+    words = f"{area_name(area)}. {ROLES[here.side]}: {legion_words(here, known.faces)}"
+    spot = chip_spot(area)
+    return legion_node(area, figures(here, known.faces), words, spot, apart(area, spot))

@@ -1,0 +1,259 @@
+"""The printed board: sand, rock, sectors, impassable borders, air zones, names. It never changes.
+
+From back to front: the ground of each area, darker along its rim; dunes, peaks and ledges; the
+borders; those of the sectors; the impassable ones; sites and air zones; names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from landsraad.games.war_for_arrakis.components import AREAS
+from landsraad.games.war_for_arrakis.components.rows import Terrain
+from landsraad.games.war_for_arrakis.scene.shapes import (
+    CONTACTS,
+    IMPASSABLE,
+    OUTLINES,
+    SECTOR_BORDERS,
+    SHAPES,
+    SIZE,
+    STYLE,
+    ZONE_SHAPES,
+    Line,
+    Shape,
+    of_terrain,
+    path_of,
+)
+from landsraad.scenes.node import Drawn
+from landsraad.scenes.render import escaped
+
+RIMS: Final[dict[Terrain, tuple[str, float]]] = {
+    "deep_desert": ("#7d4a14", 0.11),
+    "desert": ("#a56f2a", 0.12),
+    "minor_erg": ("#a8824a", 0.13),
+    "plateau": ("#5a2d12", 0.15),
+    "mountain": ("#2f1a0c", 0.16),
+}
+"""The shadow along the inner rim of each terrain: colour and how strong."""
+
+RIM_WIDTHS: Final = (34, 22, 12)
+TINTS: Final = (-9, 0, 8, -4, 5)
+"""How much lighter or darker than its terrain an area is, in turns, so that neighbours differ."""
+
+SAND: Final[tuple[Terrain, ...]] = ("deep_desert", "desert", "minor_erg")
+DUNE_INK: Final[dict[Terrain, str]] = {
+    "deep_desert": "#7a4712",
+    "desert": "#8a5a20",
+    "minor_erg": "#9c7a3c",
+}
+
+
+GROWN_LETTER: Final = 10.6
+"""How wide a letter of a name is on a screen of a usual size."""
+MARGIN: Final = 14
+
+
+def tinted(colour: str, number: int) -> str:
+    """A colour, a little lighter or darker.
+
+    >>> tinted("#102030", 1), tinted("#102030", 2)
+    ('#102030', '#182838')
+    """
+    more = TINTS[number % len(TINTS)]
+    parts = (int(colour[at : at + 2], 16) + more for at in (1, 3, 5))
+    return "#" + "".join(f"{min(255, max(0, part)):02x}" for part in parts)
+
+
+DEFINITIONS: Final = (
+    '<defs><radialGradient id="war-sun" gradientUnits="userSpaceOnUse" cx="1000" cy="430" r="1180">'
+    '<stop offset="0" stop-color="#fff7e0" stop-opacity=".16"/>'
+    '<stop offset=".5" stop-color="#fff1cc" stop-opacity="0"/>'
+    '<stop offset="1" stop-color="#3a1a05" stop-opacity=".42"/></radialGradient>'
+    '<linearGradient id="war-peak" x1="0" y1="0" x2="1" y2="0">'
+    '<stop offset="0" stop-color="#b08b6c"/><stop offset=".5" stop-color="#7d5e47"/>'
+    '<stop offset="1" stop-color="#4b3221"/></linearGradient>'
+    + "".join(
+        f'<clipPath id="war-clip-{name}"><path id="war-{name}" d="{d}"/></clipPath>'
+        for name, d in OUTLINES.items()
+    )
+    + "</defs>"
+)
+
+
+def stroked(lines: Iterable[Line], look: str) -> str:
+    """Many open lines in one path."""
+    d = "".join(path_of(line, False) for line in lines)
+    return f'<path d="{d}" fill="none" stroke-linecap="round" stroke-linejoin="round" {look}/>'
+
+
+def filled(lines: Iterable[Line], look: str) -> str:
+    """Many closed shapes in one path."""
+    return f'<path d="{"".join(map(path_of, lines))}" {look}/>'
+
+
+def land(shape: Shape, number: int) -> str:
+    """The ground of one area, darker along its rim."""
+    terrain = AREAS[shape.id].terrain
+    outline, fill = f'href="#war-{shape.id}"', tinted(STYLE.terrain[terrain], number)
+    colour, strong = RIMS[terrain]
+    rims = "".join(
+        f'<use {outline} fill="none" stroke="{colour}" stroke-opacity="{strong:g}" '
+        f'stroke-width="{width}"/>'
+        for width in RIM_WIDTHS
+    )
+    ground = f'<use {outline} fill="{fill}" stroke="{fill}"/>'
+    return f'{ground}<g clip-path="url(#war-clip-{shape.id})">{rims}</g>'
+
+
+# ---- patterns by terrain
+
+
+def dunes(terrain: Terrain) -> Iterator[str]:
+    """Waves of sand, each with its lit side."""
+    lines = [line for shape in of_terrain(terrain) for line in shape.strokes]
+    light = 'stroke="#fff3cf" stroke-opacity=".55" stroke-width="2"'
+    yield stroked(lines, f'{light} transform="translate(0 -1.9)"')
+    yield stroked(lines, f'stroke="{DUNE_INK[terrain]}" stroke-opacity=".5" stroke-width="1.5"')
+
+
+def peaks() -> Iterator[str]:
+    """Mountains: peaks with a lit and a dark side, and scree between them."""
+    lines = [line for shape in of_terrain("mountain") for line in shape.strokes]
+    tops, scree = [q for q in lines if len(q) == 5], [q for q in lines if len(q) != 5]
+    yield stroked(scree, 'stroke="#2d1a0d" stroke-opacity=".4" stroke-width="1.1"')
+    yield filled(tops, 'fill="#ab8768" fill-opacity=".75"')
+    dark = [(*q[2:], (q[2][0] - 1, q[4][1])) for q in tops]
+    yield filled(dark, 'fill="#3a2415" fill-opacity=".62"')
+    yield stroked(tops, 'stroke="#2d1a0d" stroke-opacity=".8" stroke-width="1.6"')
+
+
+def ledges() -> Iterator[str]:
+    """Plateaus: ledges along their edges."""
+    lines = [line for shape in of_terrain("plateau") for line in shape.strokes]
+    light = 'stroke="#f6cfa0" stroke-opacity=".5" stroke-width="1.6"'
+    yield stroked(lines, f'{light} transform="translate(0 -1.8)"')
+    yield stroked(lines, 'stroke="#5e2f12" stroke-opacity=".55" stroke-width="1.6"')
+
+
+# ---- borders
+
+
+def borders() -> Iterator[str]:
+    """The lines between areas, between sectors, and those that nobody crosses."""
+    d = "".join(OUTLINES.values())
+    line = f'stroke="{STYLE.line["border"]}" stroke-opacity=".85" stroke-width="2.2"'
+    yield f'<path d="{d}" fill="none" stroke-linejoin="round" {line}/>'
+    red = STYLE.line["sector_border"]
+    rings = [border.points for border in SECTOR_BORDERS if border.ring_of]
+    lines = [border.points for border in SECTOR_BORDERS if not border.ring_of]
+    yield stroked(lines, 'stroke="#ffe9b8" stroke-opacity=".6" stroke-width="9.5"')
+    yield stroked(lines, f'stroke="{red}" stroke-width="5"')
+    yield stroked(rings, 'stroke="#ffe9b8" stroke-opacity=".6" stroke-width="6.5"')
+    yield stroked(rings, f'stroke="{red}" stroke-width="3" stroke-dasharray="8 7"')
+    walls = [border.points for border in IMPASSABLE]
+    yield stroked(walls, f'stroke="{STYLE.line["impassable"]}" stroke-width="10"')
+    yield "".join(
+        f'<path d="{path_of(wall, False)}" fill="none" stroke="#f4dca8" stroke-width="3.4" '
+        'stroke-dasharray="3.4 8"/>'
+        for wall in walls
+    )
+    for x, y in CONTACTS:
+        yield (
+            f'<circle cx="{x:g}" cy="{y:g}" r="6.5" fill="#f4dca8" '
+            f'stroke="{STYLE.line["impassable"]}" stroke-width="2.5"/>'
+        )
+
+
+# ---- what is printed for tokens
+
+
+def sites() -> Iterator[str]:
+    """Where settlements, sietches and stations lie; what is left when they are gone."""
+    ring = 'fill="#2a160a" fill-opacity=".28" stroke="#fbe6b8" stroke-opacity=".75"'
+    for shape in SHAPES.values():
+        for spot, radius in (
+            (shape.settlement, SIZE.settlement_radius),
+            (shape.sietch, SIZE.sietch_radius),
+            (shape.station, SIZE.station_radius),
+        ):
+            if spot:
+                place = f'cx="{spot[0]:g}" cy="{spot[1]:g}" r="{radius - 2:g}"'
+                yield f'<circle {place} {ring} stroke-width="1.6" stroke-dasharray="4 4"/>'
+
+
+def zones() -> Iterator[str]:
+    """The rings of the air zones."""
+    for x, y in ZONE_SHAPES.values():
+        place = f'cx="{x:g}" cy="{y:g}"'
+        yield (
+            f'<circle {place} r="{SIZE.air_zone_radius + 2:g}" fill="#1c0f06" fill-opacity=".45"/>'
+        )
+        yield (
+            f'<circle {place} r="{SIZE.air_zone_radius - 1.5:g}" fill="#e7eef0" '
+            f'stroke="{STYLE.line["air_zone"]}" stroke-width="3.5"/>'
+        )
+
+
+def frame() -> str:
+    """Light from the middle, and the edge of the board."""
+    box = f'width="{SIZE.width}" height="{SIZE.height}"'
+    inner = f'x="8" y="8" width="{SIZE.width - 16}" height="{SIZE.height - 16}"'
+    return (
+        f'<rect {box} fill="url(#war-sun)"/>'
+        f'<rect {box} fill="none" stroke="#23130a" stroke-width="20"/>'
+        f'<rect {inner} fill="none" stroke="#c79a55" stroke-width="2"/>'
+    )
+
+
+def ground() -> Drawn:
+    """Everything that is printed on the board, but for the names."""
+    parts = [
+        DEFINITIONS,
+        *(land(shape, number) for number, shape in enumerate(SHAPES.values())),
+        *(part for terrain in SAND for part in dunes(terrain)),
+        *ledges(),
+        *peaks(),
+        *borders(),
+        *sites(),
+        *zones(),
+        frame(),
+    ]
+    return layer("ground", parts)
+
+
+# ---- names
+
+
+def name_of(shape: Shape) -> str:
+    """An area's name in its place; heights are in letters, so that it can grow."""
+    area = AREAS[shape.id]
+    x, y = inside(shape)
+    half = (len(shape.label_lines) - 1) / 2
+    look = "name seen-middle" if area.named else "name ours seen-near"
+    look += " light" if area.terrain == "mountain" else ""
+    lines = [
+        f'<tspan x="0" y="{(i - half) * 1.08 + 0.35:.2f}em">{escaped(words)}</tspan>'
+        for i, words in enumerate(shape.label_lines)
+    ]
+    return (
+        f'<text class="{look}" transform="translate({x:g} {y:g})" '
+        f'style="--size: {shape.label_size:g}px">{"".join(lines)}</text>'
+    )
+
+
+def inside(shape: Shape) -> tuple[float, float]:
+    """Where a name stands, so far from the edge that it is whole when it has grown a little."""
+    half = max(map(len, shape.label_lines)) * GROWN_LETTER / 2
+    x, y = shape.label
+    return min(max(x, half + MARGIN), SIZE.width - half - MARGIN), y
+
+
+def layer(name: str, parts: Iterable[str]) -> Drawn:
+    """A finished drawing with its id."""
+    return Drawn(f'<g id="{name}" aria-hidden="true">{"".join(parts)}</g>', name)
+
+
+GROUND: Final = ground()
+NAMES: Final = layer("names", map(name_of, SHAPES.values()))
+"""The names lie above what is lit, so that they can always be read."""
