@@ -327,6 +327,16 @@ def test_a_file_that_does_not_fit_stops_the_game_with_file_and_entry(tmp_path: P
     )
 
 
+def test_a_card_of_an_owner_may_ask_for_deeds_of_any_leader(tmp_path: Path) -> None:
+    ours = 'event = "battle_won_with", leader = "paul"'
+    assert ours in text_of("cards.toml")
+    cards = text_of("cards.toml").replace(ours, ours.replace("paul", "stilgar"))
+    (tmp_path / "cards.toml").write_text(cards)
+    code = "from landsraad.games.war_for_arrakis.rules.feats import asked_for\n"
+    run = loaded(tmp_path, code + "print(asked_for(['stilgar', 'chani', 'paul_muad_dib']))")
+    assert run.stdout == "['paul', 'stilgar']\n", run.stderr
+
+
 def check_cards(text: str) -> None:
     cards = decoded(text.encode(), "cards.toml", Cards)
     checks.check_cards(cards, BOX, MAP, NAMESAKES)
@@ -369,6 +379,9 @@ WRONG: dict[str, list[tuple[str, str, str]]] = {
         ('event = "station_taken"', 'event = "station_seen"', 'prescience_card "p07": Invalid'),
         ('areas = ["arrakeen", "carthag"]', 'areas = ["geidi"]', "p14\": there is no area 'geidi'"),
         ('leaders = ["paul", "jessica"]', 'leaders = ["peter"]', 'p03": there is no leader'),
+        ('leaders = ["paul", "jessica"]', "leaders = []", '"p03": it names leaders if'),
+        ('event = "battle_won_with", leader = "paul"', 'event = "battle_won_with"', '"p02": it na'),
+        ('areas = ["arrakeen", "carthag"]', "areas = []", '"p14": it names areas if'),
         ('name = "The Narrow Passage"\nphase = "end"', 'name = "N"\nphase = "action"', '"p06"'),
         ('["hh_beloved_feyd"]', '["hh_hated_feyd"]', "feyd_rautha\": there is no card 'hh_hated"),
         ('removes = "beast_rabban"', 'removes = "beast"', "there is no leader 'beast'"),

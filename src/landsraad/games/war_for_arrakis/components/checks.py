@@ -47,6 +47,9 @@ DASHBOARDS: Final[Mapping[str, tuple[str, ...]]] = {
 ANY_LEADERS: Final = ("", "naib", "bashar", "any_available")
 """Words of ops that mean no leader, a generic one, or any."""
 
+WITH_A_LEADER: Final = ("battle_won_with", "sandride_with")
+"""Events in which a leader takes part."""
+
 
 class Named(Protocol):
     """A row that has an id."""
@@ -299,6 +302,12 @@ def _check_prescience(card: PrescienceCard, names: Collection[str], areas: Colle
     said = {"event": needs.event, "state": needs.state, "pay": needs.cost}
     for kind, word in said.items():
         must(bool(word) == (needs.kind == kind), where, f"it needs one {needs.kind}, nothing else")
+    with_whom = needs.event in WITH_A_LEADER
+    must(bool(needs.leader) == with_whom, where, "it names a leader if its event needs one")
+    with_all = needs.state == "leaders_on_board"
+    must(bool(needs.leaders) == with_all, where, "it names leaders if they shall be on the board")
+    next_to = needs.state == "legion_adjacent_to"
+    must(bool(needs.areas) == next_to, where, "it names areas if a legion shall be next to them")
     in_time = needs.kind in ("event", "spend_die")
     must(in_time == (card.phase == "action"), where, f"{needs.kind} is not for this phase")
 

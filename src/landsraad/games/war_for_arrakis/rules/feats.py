@@ -6,10 +6,14 @@ A feat is called like the event of the card, with the leader's name where one is
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from landsraad.games.war_for_arrakis.components import NAMESAKES
-from landsraad.games.war_for_arrakis.rules.table import count_feat
+from landsraad.games.war_for_arrakis.components import PRESCIENCE
+from landsraad.games.war_for_arrakis.rules.table import count_feat, forms
 from landsraad.games.war_for_arrakis.state import Table
+
+ASKED: Final = sorted({card.requires.leader for card in PRESCIENCE.values()} - {""})
+"""Leaders with whom a prescience card wants something to happen."""
 
 
 def battle_won(t: Table, leaders: Iterable[str], met: int) -> None:
@@ -48,7 +52,7 @@ def enemy_leader_tanked(t: Table) -> None:
 def asked_for(leaders: Iterable[str]) -> list[str]:
     """The names by which cards mean these leaders (replaced_leaders)."""
     there = set(leaders)
-    return [name for name, forms in NAMESAKES.items() if there & set(forms)]
+    return [name for name in ASKED if there.intersection(forms(name))]
 
 
 def reach(t: Table, name: str, n: int) -> None:
