@@ -7,10 +7,12 @@ import pytest
 from landsraad.games.war_for_arrakis.rules import (
     battle,
     board,
+    combat,
     legions,
     places,
     table,
 )
+from landsraad.games.war_for_arrakis.state import Battle
 from landsraad.kernel import PASS
 
 from .positions import Position
@@ -219,6 +221,30 @@ def test_a_defence_that_holds_is_a_victory_too() -> None:
     assert p.t.feats == {"battle_won_against_units": 4}
 
 
+# ---- free actions in the middle
+
+
+@pytest.mark.parametrize(
+    "step", ["combat_round", "exchange_blows", "go_on", "stand_or_retreat", "battle_ends"]
+)
+def test_a_defender_whom_the_atomics_drove_off_has_lost(step: str) -> None:
+    """ruling: free_action_moments"""
+    under_way = Battle("atreides", PLAIN, EAST, met={"atreides": 2, "harkonnen": 3})
+    p = Position().atreides(PLAIN, 2).set(battle=under_way).hand("atreides", "ha_usul").at(step)
+    assert p.told("battle_ended")[0]["winner"] == "atreides"
+    assert p.options("atreides", "advance") == ["advance", "stay"]
+
+
+def test_an_attacker_whom_the_atomics_drove_off_neither_fights_nor_advances() -> None:
+    """ruling: free_action_moments"""
+    under_way = Battle("atreides", PLAIN, EAST, met={"atreides": 2, "harkonnen": 3})
+    p = Position().harkonnen(EAST, 2).set(battle=under_way).at("go_on")
+    assert p.over
+    assert p.told("battle_ended")[0]["winner"] == "harkonnen"
+    p = Position().set(battle=under_way).at("advance", ("retreat", EAST))
+    assert p.over
+
+
 # ---- teams
 
 
@@ -238,6 +264,7 @@ def test_the_acting_partner_decides_about_the_attack(role: str) -> None:
 
 
 SWITCHES: dict[str, Switch] = {
+    "ruling: free_action_moments": without(combat.both_stand, True),
     "ruling: attack_targets": instead(battle.targets, lambda t, side: board.EVERYWHERE),
     "ruling: sandriding_attack": without(board.ride_ends, 0),
     "ruling: troop_transport": without(board.flights, {}),

@@ -25,6 +25,8 @@ def advance(s: State) -> Play[None]:
     """The victorious attacker may go into the area that it has attacked (advance)."""
     t = s.table
     battle = fought(t)
+    if battle.start not in t.legions:
+        return
     seat, legion = decides(t, battle.side), part_of(t.legions[battle.start])
     staying = ["troop"] * bool(battle.ridden and legion.troop)
     parts = t.options.partial_advance and seat is not None and legion.units > 1

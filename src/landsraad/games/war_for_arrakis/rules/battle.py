@@ -22,6 +22,7 @@ from landsraad.games.war_for_arrakis.rules.casualties import excess
 from landsraad.games.war_for_arrakis.rules.combat import (
     area_of,
     battle_losses,
+    both_stand,
     cards_for_dice,
     count_hits,
     fought,
@@ -168,7 +169,7 @@ def meet(s: State) -> None:
 
 
 def combat_round(s: State) -> None:
-    """Cards, dice, leaders, casualties, and whether the attack goes on."""
+    """Cards first, attacker before defender, and the House before its ally (battle_cards)."""
     t = s.table
     battle = fought(t)
     battle.number += 1
@@ -177,22 +178,27 @@ def combat_round(s: State) -> None:
     then(
         s,
         *((cards_for_dice, seat) for seat in (*seats_of(t, first), *seats_of(t, second))),
+        exchange_blows,
+    )
+
+
+def exchange_blows(s: State) -> None:
+    """Dice, leaders and casualties, and whether the attack goes on."""
+    t = s.table
+    if not both_stand(t):
+        then(s, battle_ends)
+        return
+    first, second = fought(t).side, other(fought(t).side)
+    then(
+        s,
         roll_combat,
         (use_leaders, first),
         (use_leaders, second),
         count_hits,
         (battle_losses, first),
         (battle_losses, second),
-        round_ends,
+        go_on,
     )
-
-
-def round_ends(s: State) -> None:
-    """Does somebody still stand on both sides?"""
-    t = s.table
-    battle = fought(t)
-    both = battle.start in t.legions and battle.area in t.legions
-    then(s, go_on if both else battle_ends)
 
 
 def is_costly(t: Table, battle: Battle) -> bool:
@@ -204,6 +210,9 @@ def go_on(s: State) -> Play[None]:
     """The attacker ceases or goes on, against a settlement for a hit (continue_battle)."""
     t = s.table
     battle = fought(t)
+    if not both_stand(t):
+        then(s, battle_ends)
+        return
     said = yield from decided(s, battle.side, "go on", [GO_ON, CEASE])
     if said == CEASE:
         s.tell("attack_ceased", side=battle.side, area=battle.area)
@@ -220,7 +229,7 @@ def stand_or_retreat(s: State) -> Play[None]:
     """The defender may retreat now, if there is somewhere to go (retreat)."""
     t = s.table
     battle = fought(t)
-    if battle.start not in t.legions:
+    if not both_stand(t):
         then(s, battle_ends)
         return
     side = other(battle.side)

@@ -21,9 +21,10 @@ def fought(t: Table) -> Battle:
     return t.battle
 
 
-def between_roll_and_losses(t: Table) -> bool:
-    """Has a roll been made whose losses are not taken? Nobody acts freely then."""
-    return t.battle is not None and bool(t.battle.hits)
+def both_stand(t: Table) -> bool:
+    """Are both legions there? A free action between two rounds may drive one of them off."""
+    battle = fought(t)
+    return battle.start in t.legions and battle.area in t.legions
 
 
 def area_of(battle: Battle, side: Side) -> str:
@@ -69,10 +70,10 @@ def cards_for_dice(s: State, seat: Seat) -> Play[None]:
     """
     t = s.table
     battle, side = fought(t), t.sides[seat]
+    if not (both_stand(t) and may_add_cards(t, side)):
+        return
     room = most_dice(battle, side) - dice_without_cards(t, battle, side)
     room = min(room - battle.cards.get(side, 0), len(hand_of(s, seat)))
-    if not may_add_cards(t, side):
-        return
     left, chosen = discardable_copies(s, seat), list[str]()
     while len(chosen) < room:
         kinds = list(dict.fromkeys(left))

@@ -49,6 +49,8 @@ def roomy(t: Table, side: Side, area: str, found: list[str]) -> list[str]:
 def retreat(s: State, area: str) -> Play[None]:
     """A whole legion is driven off; its opponent picks where to (retreat, retreat_arrival)."""
     t = s.table
+    if area not in t.legions:
+        return
     side = t.legions[area].side
     places = retreats(t, side, area)
     if side == HARKONNEN:
