@@ -41,7 +41,7 @@ def worm_attack(position: Position, worm: str, area: str, faces: str) -> Playing
     names = {"h": "hit", "s": "shield", "x": "special"}
     position.combat(*(names[face] for face in faces))
     p = position.at(("attack_with_worm", position.seat("atreides")))
-    return p.say("atreides", {"attack with": worm, "worm attacks": area})
+    return p.say("atreides", {"worm that attacks": worm, "worm attacks": area})
 
 
 # ---- desert power

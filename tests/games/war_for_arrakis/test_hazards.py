@@ -261,6 +261,22 @@ def test_the_mountain_becomes_desert_and_its_plateaus_are_exposed() -> None:
     assert desert.worm_targets(p.t, "hole_in_the_rock") == board.BIT["imperial_basin"]
 
 
+@pytest.mark.parametrize(
+    ("name", "plateaus"),
+    [
+        ("splintered_rock", ["hagga_basin"]),
+        ("hole_in_the_rock", ["imperial_basin"]),
+        ("rimwall", ["arrakeen", "imperial_basin"]),
+    ],
+)
+def test_each_token_exposes_its_plateaus(name: str, plateaus: list[str]) -> None:
+    """ruling: atomics_terrain"""
+    position = ready()
+    for area in PLATEAUS:
+        position.harkonnen(area, 1)
+    assert sorted(storms.exposed(detonating(position, name).t)) == plateaus
+
+
 def test_the_blast_opens_the_borders_of_the_rimwall() -> None:
     """ruling: atomics_borders; option: atomics_borders=opened"""
     p = detonating(ready().worms("ne_out_05"), "rimwall")

@@ -272,7 +272,7 @@ def attack_with_worm(s: State, seat: Seat) -> Play[None]:
     ready = [worm for worm in each_in(worm_bits(t)) if worm_targets(t, worm)]
     if not ready:
         return
-    worm = yield Ask(seat, "attack with", [PASS, *ready], of="area")
+    worm = yield Ask(seat, "worm that attacks", [PASS, *ready], of="area")
     if worm == PASS:
         return
     area = yield Ask(seat, "worm attacks", areas_in(worm_targets(t, worm)), of="area")
