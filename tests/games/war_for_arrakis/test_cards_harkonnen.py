@@ -475,7 +475,7 @@ def test_spies_turn_an_area_up() -> None:
 
 
 def test_seeking_the_mahdi_binds_paul_for_a_turn() -> None:
-    """card: ca_seek_mahdi; ruling: bound_paul"""
+    """card: ca_seek_mahdi; ruling: bound_paul; ruling: precedence"""
     position = Position().atreides(SAND, 2, leaders=("paul_atreides",)).harkonnen("arsunt", 1)
     p = played(position, "ca_seek_mahdi").say(H, "move from", PASS)
     assert p.t.bound == "paul"
@@ -537,4 +537,5 @@ SWITCHES: dict[str, Switch] = {
     "ruling: leader_to_tank": without_op(ops.TankEnemyLeader),
     "ruling: attached_prescience": instead(prescience.movable, lambda t: list(t.row)),
     "ruling: bound_paul": without(places.is_bound, False),
+    "ruling: precedence": without(places.is_bound, False),
 }

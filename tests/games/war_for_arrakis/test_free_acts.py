@@ -64,6 +64,17 @@ def test_nobody_acts_freely_in_the_turn_of_the_others() -> None:
     assert p.offers(H) == ["scout"]
 
 
+def test_between_turns_nobody_acts_freely() -> None:
+    """ruling: free_action_moments"""
+    position = Position().row("p07").set(feats={"station_taken": 1}).air(air_3="ornithopter")
+    in_turn(position, H).unused_dice(H, strategy=1)
+    p = position.at("take_turn", "last_word", "end_turn", ("next_turn", A))
+    p.say(H, {"die": "strategy", "use": "attack"}).say(H, "anything else", "end turn")
+    assert p.options(A, "claim") == ["p07", PASS]
+    assert p.offers(H) == []
+    assert p.offers(A) == ["claim_prescience"]
+
+
 def test_between_combat_rounds_free_actions_are_open_and_before_casualties_not() -> None:
     """ruling: free_action_moments"""
     position = Position().atreides(SAND, 3, generic=1).atreides("windgap", tokens=("ad1",))

@@ -8,7 +8,7 @@ from landsraad.games.war_for_arrakis.rules import specials
 from landsraad.games.war_for_arrakis.rules.effects import figures as figure_rules
 from landsraad.kernel import PASS
 
-from .acting import figures, silenced, special, turn
+from .acting import figures, silenced, special, turn, without_script
 from .positions import Position
 from .switching import Switch, without
 
@@ -34,7 +34,7 @@ def test_the_baron_makes_three_elites() -> None:
 
 
 def test_rabban_moves_twice_and_takes_part_in_both() -> None:
-    """leader: beast_rabban"""
+    """leader: beast_rabban; ruling: precedence"""
     position = Position().harkonnen("arsunt", 2, leaders=("beast_rabban",)).harkonnen("carthag", 1)
     p = special(position, "beast_rabban")
     assert p.options(H, "move from") == [PASS, "arsunt"]
@@ -285,6 +285,7 @@ SWITCHES: dict[str, Switch] = {
         "paul_muad_dib",
         "wild_maker",
     ),
+    "ruling: precedence": without_script("beast_rabban"),
     "ruling: place_and_deploy": without(figure_rules.from_board, True),
     "ruling: special_action_use": without(specials.may_use, True),
 }

@@ -7,7 +7,7 @@ Atreides side, and on the table once it is revealed.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -269,7 +269,8 @@ class Table(kernel.Table):
     """The board on which a Bene Gesserit token lies as a die in this round."""
     objectives: int = 1
     """How many secret objectives the Atreides hold."""
-    turn: Side = "atreides"
+    turn: Side | Literal[""] = ""
+    """Whose action turn it is; empty: nobody's."""
     speaker: Seat = 0
     """Who takes the turn for the side."""
     acted: bool = False

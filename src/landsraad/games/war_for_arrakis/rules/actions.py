@@ -123,7 +123,7 @@ def take_turn(s: State) -> Play[Again | None]:
         options.append(HAND_OVER)
     said = yield Ask(seat, "die", options, of="result")
     if said == HAND_OVER:
-        t.speaker = next(each for each in seats_of(t, t.turn) if each != seat)
+        t.speaker = next(each for each in seats_of(t, t.sides[seat]) if each != seat)
         s.tell("turn_handed_over", seat=seat, other=t.speaker)
         return AGAIN
     use = None if said == DESERT_POWER else (yield from chosen_use(s, seat, said))
@@ -146,7 +146,7 @@ def chosen_use(s: State, seat: Seat, die: Result) -> Play[Use]:
         options.append(CARD)
     if side == ATREIDES and die_claims(t):
         options.append(CLAIM)
-    said = yield Ask(seat, "use", options, hidden=bool(hand_of(s, seat)), of="use")
+    said = yield Ask(seat, "use", options, hidden=bool(hand_of(s, seat)), of="leader")
     if said == CARD:
         return Use(CARD, (yield Ask(seat, "play card", playable(s, seat), hidden=True, of="card")))
     if said == CLAIM:
@@ -156,7 +156,7 @@ def chosen_use(s: State, seat: Seat, die: Result) -> Play[Use]:
     if said not in DASHBOARDS[t.roles[seat]].slots:
         return Use("ally", said)
     actions = actions_of(t, seat, said, t.options.house_die_specials)
-    return use_of(side, said, (yield Ask(seat, "use as", actions, of="use")))
+    return use_of(side, said, (yield Ask(seat, "use as", actions, of="leader")))
 
 
 def other_results(side: Side, die: Result) -> list[Result]:
@@ -207,7 +207,7 @@ def act_for_house(s: State, result: Result) -> Play[None]:
     t = s.table
     seat = ally(t, ATREIDES)
     actions = actions_of(t, seat, result, t.options.house_die_specials)
-    use = use_of(ATREIDES, result, (yield Ask(seat, "use as", actions, of="use")))
+    use = use_of(ATREIDES, result, (yield Ask(seat, "use as", actions, of="leader")))
     t.speaker = seat
     carry_out_use(s, seat, use)
 
@@ -235,9 +235,9 @@ def last_word(s: State) -> Play[Again | None]:
 def end_turn(s: State) -> None:
     """The tank moves, what bound this turn is over, a cone of silence closes (tank_advance)."""
     t = s.table
-    side = t.turn
+    side = t.sides[t.speaker]
     move_tank(s, side, t.spending)
-    t.spending = []
+    t.turn, t.spending = "", []
     if side == HARKONNEN:
         t.forced = ""
     if t.bound and (t.bound == PAUL) == (side == ATREIDES):
