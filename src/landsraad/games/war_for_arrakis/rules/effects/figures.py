@@ -181,10 +181,9 @@ def chosen_spread(t: Table, seat: Seat, op: Place | Deploy) -> Play[list[tuple[s
     chosen: list[tuple[str, str]] = []
     while len(chosen) < most:
         got, picked = [area for area, _ in chosen], [source for _, source in chosen]
-        roomy = [area for area in areas if not each or got.count(area) < each]
-        options: list[Value] = [
-            area for area in roomy if sources(t, side, kind, area, moving, picked)
-        ]
+        options: list[Value] = [area for area in areas if not each or got.count(area) < each]
+        if getattr(t.reserve[side], kind) <= picked.count(RESERVE):
+            options = [a for a in options if sources(t, side, kind, str(a), moving, picked)]
         if not options:
             break
         last = DONE if chosen else PASS
