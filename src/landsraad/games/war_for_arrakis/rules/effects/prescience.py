@@ -143,6 +143,7 @@ def second_objective(s: State, effect: Effect, _op: SecondObjective) -> Play[Non
     for seat in seats_of(t, ATREIDES):
         s.shields[seat].objectives.append(drawn)
     s.tell("objective_drawn", side=ATREIDES)
+    s.tell("objective_seen", only=tuple(seats_of(t, ATREIDES)), objective=drawn)
 
 
 # ---- The Spice Must Flow
