@@ -80,6 +80,7 @@ def whole(seen: View) -> str:
         *sketch.corners(seen).values(),
         *(sketch.mat(seen, seat) for seat in seats),
     ]
+    parts += [panel.body for panel in sketch.panels(seen, None, [])]
     rows = [str(sketch.row(seen, seat)) for seat in seats]
     return "".join(markup(part) for part in parts) + "".join(rows) + str(sketch.progress(seen))
 

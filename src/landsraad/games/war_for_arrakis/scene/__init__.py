@@ -12,6 +12,7 @@ from landsraad.games.war_for_arrakis.scene import (
     emblems,
     hand,
     mats,
+    panels,
     places,
     progress,
     spice_flow,
@@ -35,6 +36,7 @@ class WarSketch(Sketch):
     progress = staticmethod(progress.progress)
     row = staticmethod(mats.row)
     mat = staticmethod(mats.mat)
+    panels = staticmethod(panels.panels)
     about = staticmethod(places.about)
     anchor = staticmethod(places.spot)
     spots = staticmethod(places.spots)

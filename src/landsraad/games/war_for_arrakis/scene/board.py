@@ -16,6 +16,14 @@ from landsraad.games.war_for_arrakis.components import (
     ZONES,
 )
 from landsraad.games.war_for_arrakis.scene.ground import GROUND, NAMES
+from landsraad.games.war_for_arrakis.scene.plans import (
+    FLIGHT,
+    RIDE,
+    STEP,
+    Plan,
+    planned,
+    reach_nodes,
+)
 from landsraad.games.war_for_arrakis.scene.shapes import (
     OUTLINES,
     SHAPES,
@@ -63,11 +71,13 @@ def board(view: View) -> Node:
     """The board as it stands, with what the viewer knows of what lies face down."""
     t: Table = view.table
     known = Known(view.shield)
+    plan = planned(view)
     return el(
         "svg",
         GROUND,
         blast(t.atomics) if t.atomics else None,
         el("g", list(tints(t)), id="tints"),
+        el("g", reach_nodes(view, plan), id="reach"),
         el("g", [area_node(area, title(t, known, area)) for area in AREA_IDS], id="areas"),
         SECTOR_NODES,
         battlefield(t.battle.area) if t.battle else None,
@@ -76,7 +86,7 @@ def board(view: View) -> Node:
         el("g", [zone(t, name) for name in ZONES], id="zones"),
         el("g", list(small_tokens(t)), id="small"),
         el("g", [legion(t, known, area) for area in t.legions], id="legions"),
-        el("g", list(ways(t)), id="ways"),
+        el("g", list(ways(t, plan)), id="ways"),
         viewBox=f"0 0 {SIZE.width} {SIZE.height}",
         class_="board war",
         role="group",
@@ -208,17 +218,17 @@ def battlefield(area: str) -> Node:
     return el("path", d=OUTLINES[area], id="battlefield", class_="battlefield")
 
 
-def ways(t: Table) -> Iterator[Node]:
-    """Where planned groups go, and the attack."""
-    for number, group in enumerate(t.groups):
-        yield planned(number, group)
+def ways(t: Table, plan: Plan) -> Iterator[Node]:
+    """Where the viewer's groups will go, and the attack."""
+    for number, group in enumerate(plan.groups):
+        yield way_node(number, group)
     if t.battle:
         yield from attack(t.battle)
 
 
-def planned(number: int, group: Group) -> Node:
+def way_node(number: int, group: Group) -> Node:
     """The way of a group that has not gone yet: on foot, on a worm, or through the air."""
-    how = group.way if group.way in ("step", "ride") else "flight"
+    how = group.way if group.way in (STEP, RIDE) else FLIGHT
     return arrow(f"way:{number}", f"way {how}", chip_spot(group.start), chip_spot(group.end))
 
 

@@ -153,7 +153,7 @@ def dashboard_node(facts: Facts) -> Node:
             "header",
             emblem(facts.name),
             el("h3", ROLES[facts.name]),
-            el("span", f"{ready} of {every} dice left" if every else "no dice yet", class_="left"),
+            left_node(ready, every),
         ),
         el("ul", [box_node(facts, box) for box in facts.boxes], class_="boxes"),
         foot(facts),
@@ -161,6 +161,13 @@ def dashboard_node(facts: Facts) -> Node:
         class_=" ".join(["war-dash", facts.side, *marks]),
         aria_label=f"{ROLES[facts.name]}: dashboard",
     )
+
+
+def left_node(ready: int, every: int) -> Node:
+    """How many dice are left; where dashboards are narrow, the numbers alone."""
+    if not every:
+        return el("span", "no dice", class_="left")
+    return el("span", f"{ready} of {every}", el("span", " dice left"), class_="left")
 
 
 def box_node(facts: Facts, box: Slots) -> Node:
