@@ -149,17 +149,24 @@ def simulated(attacker: Force, defender: Force, rank: int, dice: Random) -> str:
                 return "repelled"
 
 
-def test_simulated_battles_agree_within_their_error() -> None:
-    attacker = Force(3, 1, 2, 1, ((2, 0),), spare=3)
-    defender = Force(2, 1, 0, 1, ((1, 1),), spare=1)
-    dice, number = Random(7), 4000
+@pytest.mark.parametrize(
+    ("attacker", "defender", "rank"),
+    [
+        (Force(4, 1, generic=1, spare=1), Force(2, 1, 1, 1, spare=2), 0),
+        (Force(4, 2, 0, 1, ((2, 0),), spare=2), Force(3, 1, 0, 1, ((1, 1),), spare=1), 1),
+    ],
+)
+def test_simulated_battles_agree_within_their_error(
+    attacker: Force, defender: Force, rank: int
+) -> None:
+    dice, number = Random(7), 3000
     counts = {"win": 0, "repelled": 0, "both_gone": 0}
     for _ in range(number):
-        counts[simulated(attacker, defender, 2, dice)] += 1
-    odds = battle_odds(attacker, defender, 2)
+        counts[simulated(attacker, defender, rank, dice)] += 1
+    odds = battle_odds(attacker, defender, rank)
     for name, count in counts.items():
         share = getattr(odds, name)
-        assert abs(count / number - share) < 4 * sqrt(share * (1 - share) / number) + 1e-9, name
+        assert abs(count / number - share) < 4 * sqrt(share * (1 - share) / number), name
 
 
 def played_out(p: Playing) -> Any:
