@@ -29,7 +29,7 @@ from landsraad.games.war_for_arrakis.scene.words import (
     legion_words,
 )
 from landsraad.games.war_for_arrakis.state import Battle, Table
-from landsraad.kernel import Ask, View
+from landsraad.kernel import Ask, Told, View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import capital, counted
@@ -39,7 +39,9 @@ MARKER: Final = " marker"
 FACES: Final = ("hit", "shield", "special")
 
 
-def panels(view: View, ask: Ask | None, offers: Sequence[str]) -> list[Panel]:
+def panels(
+    view: View, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
+) -> list[Panel]:
     """What is going on, then what can always be looked up."""
     t: Table = view.table
     found: list[Panel] = []
