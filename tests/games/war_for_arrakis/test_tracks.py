@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, NUMBERS
+from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, NUMBERS, RESULTS
 from landsraad.games.war_for_arrakis.rules import legions, tracks
+from landsraad.games.war_for_arrakis.rules.specials import specials
 from landsraad.games.war_for_arrakis.state import State, Table
 
 from .positions import Position
@@ -195,6 +196,14 @@ def test_mohiam_brings_a_token() -> None:
     assert playing.t.bene_gesserit_left == 3
 
 
+def test_gurney_enters_and_brings_no_special_action() -> None:
+    """leader: gurney_halleck"""
+    playing = Position().at(("enter_leader", "gurney_halleck"))
+    assert playing.t.leaders["gurney_halleck"] == "aside"
+    for result in RESULTS:
+        assert "gurney_halleck" not in specials(playing.t, 0, result)
+
+
 def test_the_card_of_the_wild_maker_enters_spent() -> None:
     """ruling: wild_maker"""
     playing = Position().at(("enter_leader", "wild_maker"))
@@ -288,6 +297,7 @@ SWITCHES: dict[str, Switch] = {
     "ruling: replaced_leaders": instead(tracks.take_place, _no_place),
     "leader: feyd_rautha": without(legions.remove_leader),
     "leader: gaius_helen_mohiam": without(tracks.gain_tokens),
+    "leader: gurney_halleck": without(tracks.enter_leader),
     "ruling: wild_maker": instead(tracks.WILD_MAKER, "nobody"),
     "ruling: destroy_settlement": without(tracks.settlement_falls),
     "ruling: arrakeen_victory": instead(tracks.ARRAKEEN, "carthag"),
