@@ -7,6 +7,7 @@ from landsraad.games.war_for_arrakis.components import AREA_IDS, AREAS, NUMBERS
 from landsraad.games.war_for_arrakis.scene import sketch
 from landsraad.games.war_for_arrakis.scene.panels import worm_words
 from landsraad.games.war_for_arrakis.state import Battle
+from landsraad.kernel import Ask
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Panel
 
@@ -115,3 +116,23 @@ def test_when_all_wormsigns_lie_face_up_nothing_is_left_to_guess() -> None:
     faces = [face for face, number in NUMBERS.wormsigns.items() for _ in range(number)]
     t.shown = dict(zip(AREA_IDS, faces, strict=False))
     assert worm_words(t) == "No wormsign is left to be turned up."
+
+
+def test_after_a_game_both_tracks_dice_and_units_are_plotted() -> None:
+    p = war().unused_dice("harkonnen", mentat=2)
+    plots = {title: measure(p.t) for title, measure in sketch.measures.items()}
+    assert plots == {
+        "Supremacy": [0, 6],
+        "Kwisatz Haderach": [7, 0],
+        "Sand Dwellers": [5, 0],
+        "Jihad": [3, 0],
+        "Unused dice": [0, 2],
+        "Units on the board": [6, 8],
+    }
+
+
+def test_results_markers_and_decks_have_a_sign_on_the_desk() -> None:
+    seen = view(war().at(), "atreides")
+    for sort, value in (("result", "mentat"), ("marker", "jihad"), ("deck", "fremen_ally")):
+        assert sketch.face(seen, Ask(0, "any", [value], of=sort), value) is not None
+        assert sketch.face(seen, Ask(0, "any", ["pass"], of=sort), "pass") is None

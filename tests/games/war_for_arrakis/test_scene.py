@@ -260,6 +260,18 @@ def test_the_atomics_turn_a_mountain_into_desert() -> None:
     assert "Rimwall West was destroyed" in found["blast"].text()
 
 
+def test_an_air_zone_and_the_areas_of_its_sectors_light_each_other() -> None:
+    found = nodes(war().at())
+    for zone in MAP.air_zone:
+        marks = [f"in-{sector.replace('_', '-')}" for sector in zone.sectors]
+        both = ", ".join(f".{mark}" for mark in marks)
+        assert rf".war:has(#zone\:{zone.id}:hover) .area:is({both})" in sketch.style
+        assert rf".war:has(.area:is({both}):hover) #zone\:{zone.id}" in sketch.style
+        for area in MAP.area:
+            classes = found[f"area:{area.id}"].attrs["class"].split()
+            assert bool({*marks} & {*classes}) == bool({*zone.sectors} & {*area.sectors})
+
+
 # ---- secrets
 
 

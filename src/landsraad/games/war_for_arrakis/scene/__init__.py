@@ -12,6 +12,7 @@ from landsraad.games.war_for_arrakis.scene import (
     emblems,
     hand,
     mats,
+    measures,
     panels,
     places,
     progress,
@@ -19,6 +20,7 @@ from landsraad.games.war_for_arrakis.scene import (
     tracks,
     visions,
 )
+from landsraad.games.war_for_arrakis.scene.hovering import hovering
 from landsraad.games.war_for_arrakis.state import Table
 from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node
@@ -28,9 +30,11 @@ from landsraad.scenes.sketch import Sketch
 class WarSketch(Sketch):
     """The drawings of the game."""
 
-    style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
+    style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8") + hovering()
     page_style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
     aspect = 2.0
+    face = staticmethod(measures.face)
+    measures = measures.MEASURES
     board = staticmethod(board.board)
     corners = staticmethod(tracks.corners)
     progress = staticmethod(progress.progress)

@@ -16,6 +16,7 @@ from landsraad.games.war_for_arrakis.components import (
     ZONES,
 )
 from landsraad.games.war_for_arrakis.scene.ground import GROUND, NAMES
+from landsraad.games.war_for_arrakis.scene.hovering import sector_marks
 from landsraad.games.war_for_arrakis.scene.plans import (
     FLIGHT,
     RIDE,
@@ -154,8 +155,8 @@ def sietch_words(t: Table, known: Known, area: str) -> str:
 @lru_cache(maxsize=3000)
 def area_node(area: str, words: str) -> Node:
     """An area to point at."""
-    words_node = el("title", words)
-    return el("path", words_node, id=f"area:{area}", class_="field area", d=OUTLINES[area])
+    look = f"field area {sector_marks(area)}"
+    return el("path", el("title", words), id=f"area:{area}", class_=look, d=OUTLINES[area])
 
 
 def sector_node(sector: str) -> Node:

@@ -16,6 +16,7 @@ from landsraad.games.war_for_arrakis.rules.legions import tank_of
 from landsraad.games.war_for_arrakis.rules.table import area_with, boards_of, slots, unused
 from landsraad.games.war_for_arrakis.scene.emblems import emblem, icon
 from landsraad.games.war_for_arrakis.scene.words import (
+    DECK_HEADS,
     RESULTS as RESULT_WORDS,
     ROLES,
     area_name,
@@ -152,7 +153,7 @@ def dashboard_node(facts: Facts) -> Node:
         el(
             "header",
             emblem(facts.name),
-            el("h3", ROLES[facts.name]),
+            el("h3", DECK_HEADS.get(facts.name, ROLES[facts.name])),
             left_node(ready, every),
         ),
         el("ul", [box_node(facts, box) for box in facts.boxes], class_="boxes"),

@@ -1,0 +1,57 @@
+"""What is plotted over time after a game, and small pictures of what options name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, MARKERS, RESULTS
+from landsraad.games.war_for_arrakis.components.rows import Marker
+from landsraad.games.war_for_arrakis.rules.table import unused
+from landsraad.games.war_for_arrakis.scene.emblems import HERALDRY, emblem, icon
+from landsraad.games.war_for_arrakis.scene.words import MARKERS as MARKER_WORDS
+from landsraad.games.war_for_arrakis.state import Table
+from landsraad.kernel import Ask, Value, View
+from landsraad.scenes.sheet import Face
+
+
+def supremacy(t: Table) -> list[int]:
+    """Supremacy, for the seats of the Harkonnen."""
+    return [t.supremacy if side == HARKONNEN else 0 for side in t.sides]
+
+
+def marker(name: Marker) -> Callable[[Table], list[int]]:
+    """Where a prescience marker stands, for the seats of the Atreides."""
+
+    def measured(t: Table) -> list[int]:
+        return [t.prescience[name] if side == ATREIDES else 0 for side in t.sides]
+
+    return measured
+
+
+def dice(t: Table) -> list[int]:
+    """Unused dice of each seat's side."""
+    return [unused(t, side) for side in t.sides]
+
+
+def units(t: Table) -> list[int]:
+    """Units and tokens of each seat's side on the board."""
+    return [sum(x.units for x in t.legions.values() if x.side == side) for side in t.sides]
+
+
+MEASURES: Final[Mapping[str, Callable[[Any], list[int]]]] = {
+    "Supremacy": supremacy,
+    **{MARKER_WORDS[name]: marker(name) for name in MARKERS},
+    "Unused dice": dice,
+    "Units on the board": units,
+}
+
+
+def face(view: View, ask: Ask, value: Value) -> Face | None:
+    """The sign of a die's result, of a marker or of a deck."""
+    name = str(value)
+    if (ask.of == "result" and name in RESULTS) or (ask.of == "marker" and name in MARKERS):
+        return Face(sign=icon(name))
+    if ask.of == "deck" and name in HERALDRY:
+        return Face(sign=emblem(name))
+    return None
