@@ -134,7 +134,7 @@ class Effect(msgspec.Struct):
 
 
 class Group(msgspec.Struct):
-    """Figures of one area that go together."""
+    """Figures of one area that go together; plans of them are not on the table."""
 
     start: str
     end: str
@@ -295,8 +295,6 @@ class Table(kernel.Table):
     blow: Blow | None = None
     effects: list[Effect] = []
     """The open effect is the last."""
-    groups: list[Group] = []
-    """Moves that are planned and done together."""
     risen: list[str] = []
     """Areas in which a sandworm appeared in this hazards phase."""
     spice: int = 0

@@ -56,7 +56,7 @@ def _between_turns(t: Table) -> None:
     for area, legion in t.legions.items():
         must(legion.units > 0, f"{area}: no leader without a unit")
         must(legion.units <= limit(t, legion.side), f"{area}: no more units than the limit")
-    must(not (t.groups or t.effects), "nothing is left of the turn before")
+    must(not t.effects, "nothing is left of the turn before")
     must(t.battle is None and t.blow is None, "every battle is over")
 
 
