@@ -72,6 +72,18 @@ def test_a_game_of_random_answers_reaches_a_verdict(seats: int, seed: int) -> No
         (4, {"harkonnen_slots": "three_each", "one_legion_two_ways": True, "objectives": "short"}),
         (2, {"house_die_specials": False, "retreat_may_overstack": False, "partial_advance": True}),
         (3, {"atomics_borders": "kept", "sides": "drawn", "shared_side": "atreides"}),
+        (
+            2,
+            {
+                "futures": (
+                    "princess_steps_in",
+                    "judge_of_the_change",
+                    "swordmaster_of_ginaz",
+                    "redemption_of_dr_yueh",
+                )
+            },
+        ),
+        (4, {"futures": ("long_live_the_duke", "redemption_of_dr_yueh")}),
     ],
 )
 def test_other_options_reach_a_verdict_as_well(seats: int, options: dict[str, Any]) -> None:

@@ -106,6 +106,8 @@ class Battle(msgspec.Struct):
     used: dict[Side, list[str]] = {}
     """Leaders whose abilities were used in this round."""
     retreated: bool = False
+    yueh: bool = False
+    """The legion with Dr. Yueh was destroyed in it, or has retreated."""
 
 
 class Blow(msgspec.Struct):

@@ -306,6 +306,8 @@ class SecondObjective(Op, frozen=True):
 class LookObjective(Op, frozen=True):
     """Look at a secret objective."""
 
+    must = True
+
 
 class DetonateAtomics(Op, frozen=True):
     """Detonate the family atomics if a prescience marker is at this step or higher."""

@@ -36,6 +36,7 @@ from landsraad.games.war_for_arrakis.rules.feats import (
     sandridden,
 )
 from landsraad.games.war_for_arrakis.rules.legions import legion_at, reveal_area
+from landsraad.games.war_for_arrakis.rules.modules.futures import change_sides, leave_behind
 from landsraad.games.war_for_arrakis.rules.moves import flights_left
 from landsraad.games.war_for_arrakis.rules.places import attacker_passes
 from landsraad.games.war_for_arrakis.rules.retreat import retreat, retreats
@@ -240,6 +241,7 @@ def stand_or_retreat(s: State) -> Play[None]:
         then(s, combat_round)
         return
     battle.retreated = True
+    leave_behind(t, battle)
     then(s, (retreat, battle.area), battle_ends)
 
 
@@ -273,5 +275,7 @@ def remember_victory(t: Table, battle: Battle) -> None:
 
 
 def close_battle(s: State) -> None:
-    """Nothing of the battle is left but its outcome."""
+    """Nothing of the battle is left but its outcome, and maybe a change of heart (dr_yueh)."""
+    battle = fought(s.table)
     s.table.battle = None
+    change_sides(s, battle)

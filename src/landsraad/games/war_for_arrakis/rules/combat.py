@@ -10,6 +10,7 @@ from landsraad.games.war_for_arrakis.rules.casualties import (
     take_casualties,
 )
 from landsraad.games.war_for_arrakis.rules.deciding import decided
+from landsraad.games.war_for_arrakis.rules.legions import YUEH
 from landsraad.games.war_for_arrakis.rules.table import discard, discardable, hand_of, rolled
 from landsraad.games.war_for_arrakis.state import Battle, Legion, State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat
@@ -193,4 +194,7 @@ def battle_losses(s: State, side: Side) -> Play[None]:
     area = area_of(battle, side)
     fallen = yield from chosen_casualties(s, area, battle.hits[side])
     del battle.hits[side]
+    with_yueh = YUEH in t.legions[area].leaders
     take_casualties(s, area, fallen)
+    if with_yueh and area not in t.legions:
+        battle.yueh = True

@@ -1,7 +1,7 @@
 """Set-up: who plays what, garrisons, tracks, dashboards and decks.
 
-Choices that modules bring (module_setup_order) are steps of theirs; what they change without a
-choice is laid out here.
+What modules change without a choice is laid out here; their choices (module_setup_order) are steps
+of theirs, which come before the first round.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from landsraad.games.war_for_arrakis.components import (
 from landsraad.games.war_for_arrakis.components.ops import Deck, Side
 from landsraad.games.war_for_arrakis.options import Options
 from landsraad.games.war_for_arrakis.rules.legions import lose_leader, put
+from landsraad.games.war_for_arrakis.rules.modules import futures
 from landsraad.games.war_for_arrakis.rules.table import is_shared, seats_of
 from landsraad.games.war_for_arrakis.rules.turn import next_round
 from landsraad.games.war_for_arrakis.state import (
@@ -72,11 +73,11 @@ def setup(options: Options, seats: int, dice: Dice) -> State:
     s = State(table, [Shield({}) for _ in sides], shuffled_box(options, dice))
     shuffle_sietches(s)
     garrison_settlements(s)
-    for future in options.futures:
+    for future in futures.chosen_futures(table):
         if future in IN_THE_TANK:
             lose_leader(s, IN_THE_TANK[future])
     deal_objective(s)
-    then(s, next_round)
+    then(s, *futures.setup_steps(table), next_round)
     return s
 
 

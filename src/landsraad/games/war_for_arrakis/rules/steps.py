@@ -24,6 +24,7 @@ from landsraad.games.war_for_arrakis.rules import (
     turn,
 )
 from landsraad.games.war_for_arrakis.rules.effects import sietches, vehicles as effects_on_vehicles
+from landsraad.games.war_for_arrakis.rules.modules import futures
 from landsraad.games.war_for_arrakis.rules.phases import (
     dice,
     hazards,
@@ -34,6 +35,12 @@ from landsraad.games.war_for_arrakis.rules.phases import (
 )
 from landsraad.kernel import Value, named
 
+_SETUP = (
+    futures.replace_naib,
+    futures.welcome_yueh,
+    futures.deploy_more,
+    futures.draw_corrino_card,
+)
 _ROUND = (turn.next_round, turn.begin_phase, start.draw_for_round, start.lay_row)
 _VEHICLES = (vehicles.place_of_row, vehicles.place_vehicles)
 _DICE = (dice.roll_action_dice, dice.change_die, dice.lay_token)
@@ -141,6 +148,7 @@ _TRACKS = (
 )
 
 STEPS: Final = named(
+    *_SETUP,
     *_ROUND,
     *_VEHICLES,
     *_DICE,

@@ -260,5 +260,6 @@ OPS: Final[dict[type[AnyOp], Rule]] = {
     ops.PrescienceAdvance: Rule(prescience.can_advance, prescience.prescience_advance),
     ops.AttachPrescience: Rule(prescience.can_attach, prescience.attach_prescience),
     ops.SecondObjective: Rule(prescience.can_draw_objective, prescience.second_objective),
+    ops.LookObjective: Rule(sides.always, prescience.look_objective),
     ops.LowerImperium: Rule(prescience.can_lower, prescience.lower_imperium),
 }

@@ -7,12 +7,14 @@ from typing import Final
 from landsraad.games.war_for_arrakis.components import (
     ATREIDES,
     BOTTOM,
+    HARKONNEN,
     MARKERS,
     NUMBERS,
     POWERS,
 )
 from landsraad.games.war_for_arrakis.components.ops import (
     AttachPrescience,
+    LookObjective,
     LowerImperium,
     PrescienceAdvance,
     PrescienceRefresh,
@@ -28,7 +30,7 @@ from landsraad.games.war_for_arrakis.rules.prescience import (
     reveal,
     shuffle_back,
 )
-from landsraad.games.war_for_arrakis.rules.table import seats_of
+from landsraad.games.war_for_arrakis.rules.table import house, seats_of
 from landsraad.games.war_for_arrakis.rules.tracks import advance_marker
 from landsraad.games.war_for_arrakis.state import Effect, State, Table
 from landsraad.kernel import PASS, Ask, Play, then
@@ -144,6 +146,18 @@ def second_objective(s: State, effect: Effect, _op: SecondObjective) -> Play[Non
         s.shields[seat].objectives.append(drawn)
     s.tell("objective_drawn", side=ATREIDES)
     s.tell("objective_seen", only=tuple(seats_of(t, ATREIDES)), objective=drawn)
+
+
+def look_objective(s: State, _effect: Effect, _op: LookObjective) -> None:
+    """The Harkonnen see a secret objective, any one of two, and remember it (irulan_looks)."""
+    t = s.table
+    held = s.shields[house(t, ATREIDES)].objectives
+    objective = held[0] if len(held) == 1 else s.box.dice.pick(held, "look at objective")
+    seats = seats_of(t, HARKONNEN)
+    for seat in seats:
+        s.shields[seat].notes[f"objective {objective}"] = 1
+    s.tell("objective_looked_at", side=HARKONNEN)
+    s.tell("objective_seen", only=tuple(seats), objective=objective)
 
 
 # ---- The Spice Must Flow

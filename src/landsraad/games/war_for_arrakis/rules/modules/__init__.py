@@ -1,0 +1,1 @@
+"""What expansions, optional rules and possible futures add to the game."""
