@@ -6,7 +6,7 @@ are found in the same way.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 
 def serves(name: str, kind: str) -> bool:
@@ -18,14 +18,15 @@ def serves(name: str, kind: str) -> bool:
     return name == kind or (name.endswith("*") and kind.startswith(name[:-1]))
 
 
-def found(names: Iterable[str], kind: str) -> str | None:
+def found(names: Collection[str], kind: str) -> str | None:
     """The name that serves a kind of question: the kind itself, or the first with a `*`.
 
     >>> found(["move *", "move to *", "move to"], "move to"), found(["bid"], "bids")
     ('move to', None)
     """
-    serving = [name for name in names if serves(name, kind)]
-    return kind if kind in serving else next(iter(serving), None)
+    if kind in names:
+        return kind
+    return next((name for name in names if serves(name, kind)), None)
 
 
 def rest(name: str, kind: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from operator import is_not
 from typing import TypeAlias
 
@@ -78,11 +79,20 @@ def el(tag: str, *kids: Some, id: str = "", **attrs: str | int | float | bool | 
 
 def attributes(given: Mapping[str, str | int | float | bool | None]) -> dict[str, str]:
     """Attributes as they are written in markup."""
-    return {
-        key.rstrip("_").replace("_", "-"): "" if value is True else plain(value)
-        for key, value in given.items()
-        if value is not None and value is not False
-    }
+    found: dict[str, str] = {}
+    for key, value in given.items():
+        if value is None or value is False:
+            continue
+        if type(value) is not str:
+            value = "" if value is True else plain(value)
+        found[_written(key)] = value
+    return found
+
+
+@cache
+def _written(key: str) -> str:
+    """How an attribute is called in markup: there are a few dozen, and each is asked for often."""
+    return key.rstrip("_").replace("_", "-")
 
 
 def plain(value: str | int | float) -> str:
@@ -98,7 +108,9 @@ def flat(kids: tuple[Some, ...]) -> tuple[Kid, ...]:
     """The kids in one row, without the empty ones."""
     row: list[Kid] = []
     for kid in kids:
-        if isinstance(kid, list | tuple):
+        if type(kid) is Node:
+            row.append(kid)
+        elif isinstance(kid, list | tuple):
             row += [each for each in kid if each != ""]
         elif kid is not None and kid != "":
             row.append(kid)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from landsraad.scenes.frame import Phase, Progress
@@ -183,6 +184,7 @@ def own_seat(glimpse: Glimpse) -> list[Node]:
     ]
 
 
+@cache
 def theme() -> Node:
     """Light, dark, or as the system has it."""
     kinds = [
@@ -196,6 +198,7 @@ def theme() -> Node:
     return el("fieldset", el("legend", "Theme"), kinds, id="theme-choice")
 
 
+@cache
 def stage_choice() -> Node:
     """Which events are played over the board."""
     kinds = (("all", "All"), ("great", "Own and great ones"), ("none", "None"))
@@ -210,6 +213,7 @@ def stage_choice() -> Node:
     return el("fieldset", el("legend", "Events over the board"), buttons, id="stage-choice")
 
 
+@cache
 def sound_choice() -> Node:
     """May this browser be heard, and how loud?"""
     loudness = el(
@@ -233,6 +237,7 @@ def push_choice(glimpse: Glimpse) -> Node | None:
     return setting("push", "Tell this device when it is my move")
 
 
+@cache
 def setting(name: str, words: str) -> Node:
     """A switch that this browser remembers."""
     box = el("input", type="checkbox", data_setting=name, id=f"setting:{name}")

@@ -4,6 +4,8 @@ it, from the bar: orders, rules, replay.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from itertools import groupby
 from typing import Any, Final
 
@@ -27,7 +29,8 @@ class Tab(msgspec.Struct, frozen=True):
 
     name: str
     title: str
-    body: Node
+    body: Callable[[], Node]
+    """What is behind it; made only where it is shown."""
     drawer: bool = False
     """It has no handle on the rail and opens from the bar."""
     waiting: int = 0
@@ -60,7 +63,7 @@ def switch(tab: Tab) -> Node:
 
 def own_tab(panel: Panel) -> Tab:
     """A panel of the game."""
-    return Tab(panel.name, panel.title, panel.body, waiting=panel.waiting)
+    return Tab(panel.name, panel.title, lambda: panel.body, waiting=panel.waiting)
 
 
 def sign_of(tab: Tab) -> str:
@@ -73,7 +76,7 @@ def panel(tab: Tab) -> Node:
     return el(
         "section",
         el("h2", tab.title, class_="panel-title"),
-        tab.body,
+        tab.body(),
         id=f"panel:{tab.name}",
         role="region" if tab.drawer else "tabpanel",
         aria_label=tab.title,
@@ -81,6 +84,7 @@ def panel(tab: Tab) -> Node:
     )
 
 
+@cache
 def drawer_head() -> Node:
     """The button that closes what lies over the page."""
     words = el("span", "Close", class_="unseen")
@@ -93,15 +97,15 @@ def all_tabs(glimpse: Glimpse) -> list[Tab]:
     own = [own_tab(panel) for panel in shown.panels if not panel.urgent] if shown else []
     notes = shown.notes if shown else None
     found = [
-        Tab("log", "Log", log(glimpse)) if shown else None,
-        Tab("chat", "Chat", chat(glimpse)),
+        Tab("log", "Log", lambda: log(glimpse)) if shown else None,
+        Tab("chat", "Chat", lambda: chat(glimpse)),
         *own,
-        Tab("notes", "Notes", notes) if notes else None,
-        Tab("orders", "Standing orders", orders(glimpse), drawer=True)
+        Tab("notes", "Notes", lambda: notes) if notes else None,
+        Tab("orders", "Standing orders", lambda: orders(glimpse), drawer=True)
         if shown and glimpse.seat >= 0
         else None,
-        Tab("rules", "Rules", rules(glimpse), drawer=True),
-        Tab("replay", "Replay", replay_panel(glimpse), drawer=True) if shown else None,
+        Tab("rules", "Rules", lambda: rules(glimpse), drawer=True),
+        Tab("replay", "Replay", lambda: replay_panel(glimpse), drawer=True) if shown else None,
     ]
     return [tab for tab in found if tab is not None]
 
@@ -127,6 +131,7 @@ def log(glimpse: Glimpse) -> Node:
     )
 
 
+@cache
 def log_filter() -> Node:
     """What of the log this browser shows."""
     kinds = {"all": "All", "great": "Great moments", "mine": "About me"}
@@ -160,6 +165,8 @@ def joined(lines: list[Node]) -> list[Node]:
 
 def alone(line: Node) -> Node:
     """A deed that has a line of its own."""
+    if "data-brief" not in line.attrs:
+        return line
     attrs = {name: value for name, value in line.attrs.items() if name != "data-brief"}
     return Node(line.tag, attrs, line.kids, line.id)
 
@@ -181,7 +188,10 @@ def run(row: list[Node]) -> Node:
 
 def said(line: Node) -> str:
     """What a line says, without its emblems."""
-    return next(n.text() for n in line.walk() if n.attrs.get("class") == "words")
+    for kid in line.kids:
+        if isinstance(kid, Node) and kid.attrs.get("class") == "words":
+            return kid.text()
+    raise LookupError(f"{line.id} has no words")
 
 
 def divided(lines: list[Node], since: int) -> list[Node]:
