@@ -343,7 +343,7 @@ def test_a_seat_is_forgotten_by_its_holder_only(visit: Visit, tables: Tables) ->
     assert len(visitor.secrets()) == 31
 
 
-def test_a_name_typed_before_the_scripts_came_is_kept(visit: Visit) -> None:
+def test_what_was_typed_and_chosen_before_the_scripts_came_is_kept(visit: Visit) -> None:
     visitor = visit()
     held: list[Route] = []
     visitor.context.route("**/static/lobby.js", lambda route: held.append(route))
@@ -351,6 +351,9 @@ def test_a_name_typed_before_the_scripts_came_is_kept(visit: Visit) -> None:
     with page.expect_request("**/static/lobby.js"):
         page.goto(f"{visitor.address}/", wait_until="commit")
     page.get_by_label("Your name").fill("Esmar")
-    held[0].continue_()
-    expect(page.locator("[data-wish]").first).to_be_enabled()
+    torn = {"name": "torn.jsonl", "mimeType": "text/plain", "buffer": b"torn"}
+    page.locator("#upload-file").set_input_files(files=torn)
+    visitor.expected.append("400 .*/api/records")
+    with page.expect_request("**/api/records"):
+        held[0].continue_()
     expect(page.get_by_label("Your name")).to_have_value("Esmar")

@@ -192,7 +192,9 @@ function begin() {
     follow(find("upload-link").value);
   };
   form.querySelector("button").disabled = false;
-  find("upload-file").onchange = (event) => event.target.files[0] && upload(event.target.files[0]);
+  const record = find("upload-file");
+  record.onchange = () => record.files[0] && upload(record.files[0]);
+  record.onchange(); // it may have been chosen before this ran
   dropping(form);
   showPublic();
   showMine();
