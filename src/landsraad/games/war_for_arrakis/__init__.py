@@ -7,6 +7,7 @@ docstrings. What is in the box lies in `components/`.
 
 from __future__ import annotations
 
+from landsraad.games.war_for_arrakis import knowledge
 from landsraad.games.war_for_arrakis.laws import LAWS
 from landsraad.games.war_for_arrakis.options import Options
 from landsraad.games.war_for_arrakis.rules import free_acts, setup, winning
@@ -30,6 +31,7 @@ class WarForArrakis(Game[State]):
     reactions = REACTIONS
     setup = staticmethod(setup.setup)
     offers = staticmethod(free_acts.offers)
+    imagine = staticmethod(knowledge.imagine)
     verdict = staticmethod(winning.verdict)
     invariants = staticmethod(invariants)
 

@@ -271,6 +271,8 @@ class Table(kernel.Table):
     """The board on which a Bene Gesserit token lies as a die in this round."""
     objectives: int = 1
     """How many secret objectives the Atreides hold."""
+    refuted: dict[str, int] = {}
+    """Objectives that a check has shown not to be theirs, and how many they held at the time."""
     turn: Side | Literal[""] = ""
     """Whose action turn it is; empty: nobody's."""
     speaker: Seat = 0
@@ -299,6 +301,10 @@ class Table(kernel.Table):
     """The open effect is the last."""
     risen: list[str] = []
     """Areas in which a sandworm appeared in this hazards phase."""
+    trace: list[str] = []
+    """What everybody saw since the last roll of action dice and nothing else on the table shows:
+    areas in the order in which arrivals, worms and storms were settled there, faces of wormsigns,
+    and combat dice."""
     spice: int = 0
     """Spice that is being spent."""
     paid: dict[Power, str] = {}
@@ -333,10 +339,9 @@ class Shield(kernel.Shield):
     objectives: list[str] = []
 
     def outside(self) -> dict[str, int]:
-        """How many cards of each deck are in the hand (hidden_information)."""
+        """How many cards of each deck are in the hand, in whatever order (hidden_information)."""
         counts: dict[str, int] = {}
-        for card in self.hand:
-            deck = CARDS[card].deck
+        for deck in sorted(CARDS[card].deck for card in self.hand):
             counts[deck] = counts.get(deck, 0) + 1
         return counts
 

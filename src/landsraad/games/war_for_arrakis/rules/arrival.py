@@ -26,6 +26,7 @@ def arrivals(s: State, seat: Seat, *areas: str) -> Play[None]:
         return
     first = yield Ask(seat, "arrival first", waiting, of="area")
     waiting.remove(first)
+    s.table.trace.append(first)
     then(s, (arrive, first), (arrivals, seat, *waiting))
 
 

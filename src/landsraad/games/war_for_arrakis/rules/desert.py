@@ -110,6 +110,7 @@ def drawn_face(s: State) -> str:
     number = s.box.dice.below(sum(left.values()), "wormsign")
     for face, n in left.items():
         if number < n:
+            s.table.trace.append(face)
             return face
         number -= n
     raise AssertionError("all wormsigns lie open")
@@ -161,10 +162,10 @@ def put_worm(s: State, area: str, figure: str) -> None:
     t = s.table
     if figure == WILD_MAKER:
         t.wild_maker = area
-    else:
-        if figure != SUPPLY:
-            t.worms.remove(figure)
+    elif figure == SUPPLY:
         t.worms.append(area)
+    else:
+        t.worms = [area if worm == figure else worm for worm in t.worms]
     s.tell("worm_appeared", area=area, figure=figure)
 
 

@@ -23,6 +23,7 @@ from landsraad.games.war_for_arrakis.rules.board import OF_ZONE
 from landsraad.games.war_for_arrakis.rules.casualties import excess
 from landsraad.games.war_for_arrakis.rules.effects.sietches import uncover, unseen_areas
 from landsraad.games.war_for_arrakis.rules.legions import remove_leader, turn_up
+from landsraad.games.war_for_arrakis.rules.notes import share_card, shared_copies
 from landsraad.games.war_for_arrakis.rules.prescience import claim_prescience, may_claim
 from landsraad.games.war_for_arrakis.rules.speakers import can_act
 from landsraad.games.war_for_arrakis.rules.table import (
@@ -241,9 +242,8 @@ def may_show_hand(s: State, seat: Seat) -> bool:
 def unseen_cards(s: State, seat: Seat) -> dict[str, int]:
     """Cards of a hand, as often as they are there, that the partner does not know yet."""
     hand = hand_of(s, seat)
-    notes = s.shields[partner_of(s, seat)].notes
     held = {card: hand.count(card) for card in sorted(set(hand))}
-    return {card: n for card, n in held.items() if notes.get(f"card {seat} {card}") != n}
+    return {card: n for card, n in held.items() if shared_copies(s, seat, card) != n}
 
 
 def partner_of(s: State, seat: Seat) -> Seat:
@@ -255,7 +255,7 @@ def show_hand(s: State, seat: Seat) -> None:
     """Show the own hand to the partner under a cone of silence (team_secrets)."""
     other = partner_of(s, seat)
     for card, n in unseen_cards(s, seat).items():
-        s.shields[other].notes[f"card {seat} {card}"] = n
+        share_card(s, other, seat, card, n)
         s.tell("card_shown", only=(seat, other), seat=seat, card=card)
     s.tell("hand_shown", seat=seat, other=other)
 

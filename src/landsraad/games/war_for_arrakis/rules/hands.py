@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import SCHEMING
 from landsraad.games.war_for_arrakis.components.ops import Deck, Side
+from landsraad.games.war_for_arrakis.rules.notes import share_card, shared_copies
 from landsraad.games.war_for_arrakis.rules.table import (
     decks_of,
     discard,
@@ -54,7 +55,7 @@ def usable_decks(t: Table, seat: Seat, deck: str) -> tuple[Deck, ...]:
 def draw_card(s: State, seat: Seat, deck: Deck) -> str:
     """Take the next card of a deck into the hand it belongs to; empty text: there is none.
 
-    What House Atreides draws for the Fremen goes to them, and it remembers the card (team_secrets).
+    What House Atreides draws for the Fremen goes to them, and both remember that (team_secrets).
     """
     if not s.box.decks[deck]:
         return ""
@@ -62,8 +63,7 @@ def draw_card(s: State, seat: Seat, deck: Deck) -> str:
     holder = holder_of(s.table, seat, deck)
     s.shields[holder].hand.append(card)
     if holder != seat:
-        note = f"card {holder} {card}"
-        s.shields[seat].notes[note] = int(s.shields[seat].notes.get(note, 0)) + 1
+        share_card(s, seat, holder, card, shared_copies(s, holder, card) + 1)
     s.tell("card_drawn", seat=seat, deck=deck)
     s.tell("card_seen", only=tuple({seat, holder}), seat=holder, card=card)
     return card

@@ -173,3 +173,8 @@ def _secrets(s: State) -> None:
     dealt = [*first.objectives, *s.box.objectives]
     must(sorted(dealt) == sorted(OBJECTIVES), "six secret objectives")
     must(len(first.objectives) == t.objectives, "everybody knows how many objectives there are")
+    for number, objective in enumerate(first.objectives):
+        must(t.refuted.get(objective, 0) <= number, f"{objective}: no check has refuted it")
+    for side in SIDES:
+        notes = [s.shields[seat].notes for seat in seats_of(t, side)]
+        must(notes[1:] == notes[:-1], f"{side}: partners remember the same")

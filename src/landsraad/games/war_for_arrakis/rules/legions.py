@@ -13,6 +13,7 @@ from landsraad.games.war_for_arrakis.components import (
 )
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.feats import enemy_leader_tanked, harvester_removed
+from landsraad.games.war_for_arrakis.rules.notes import note_lost
 from landsraad.games.war_for_arrakis.rules.table import (
     boards_of,
     knowing,
@@ -289,8 +290,15 @@ def drop_token(s: State, area: str, token: str) -> None:
     legion = s.table.legions[area]
     legion.tokens = [other for other in legion.tokens if other != token]
     s.box.garrisons.pop(token, None)
+    lose_face(s, token)
+
+
+def lose_face(s: State, token: str) -> None:
+    """The Atreides remember the face of a token of theirs that left the game (token_identity)."""
     for seat in seats_of(s.table, ATREIDES):
-        s.shields[seat].faces.pop(token, None)
+        shield = s.shields[seat]
+        if token in shield.faces:
+            note_lost(shield, shield.faces.pop(token))
 
 
 def turn_up_sietch(s: State, area: str) -> None:

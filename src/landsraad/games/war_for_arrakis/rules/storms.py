@@ -41,6 +41,7 @@ def next_storm(s: State, *areas: str) -> Play[None]:
 def storm(s: State, area: str) -> None:
     """Two dice against the legion of an area; its owner takes the hits at once."""
     t = s.table
+    t.trace.append(area)
     faces = rolled(s, NUMBERS.coriolis_dice)
     hits = desert_hits(faces, terrain(t, area))
     s.tell("storm_rolled", area=area, dice=NUMBERS.coriolis_dice, hits=hits)

@@ -17,6 +17,7 @@ from landsraad.games.war_for_arrakis.components import (
     SCHEMING,
 )
 from landsraad.games.war_for_arrakis.components.ops import Deck, Face, Result, Side
+from landsraad.games.war_for_arrakis.rules.notes import card_note
 from landsraad.games.war_for_arrakis.state import Board, State, Table
 from landsraad.kernel import Seat
 
@@ -153,7 +154,7 @@ def discard(s: State, seat: Seat, card: str) -> None:
 def forget_card(s: State, seat: Seat, card: str) -> None:
     """Who knew that card in that hand need not remember it any more."""
     for shield in s.shields:
-        name = f"card {seat} {card}"
+        name = card_note(seat, card)
         if name in shield.notes:
             left = int(shield.notes[name]) - 1
             if left:
@@ -207,7 +208,9 @@ def count_feat(t: Table, name: str, n: int = 1) -> None:
 
 def rolled(s: State, dice: int) -> list[Face]:
     """Roll so many combat dice."""
-    return [s.box.dice.pick(COMBAT_FACES, "combat") for _ in range(dice)]
+    faces = [s.box.dice.pick(COMBAT_FACES, "combat") for _ in range(dice)]
+    s.table.trace.append(" ".join(faces))
+    return faces
 
 
 def settling(t: Table) -> bool:

@@ -223,6 +223,14 @@ def check_objective(s: State, ending: str) -> None:
             s.tell("objective_met", objective=objective)
             then(s, (win, ATREIDES, ending))
             return
+    refute(s.table)
+
+
+def refute(t: Table) -> None:
+    """Everybody has seen that no objective which is met now is one of the Atreides'."""
+    for objective in OBJECTIVES:
+        if is_met(t, objective):
+            t.refuted[objective] = t.objectives
 
 
 def is_met(t: Table, objective: str) -> bool:

@@ -23,6 +23,7 @@ from landsraad.games.war_for_arrakis.components.ops import (
     SecondObjective,
     Side,
 )
+from landsraad.games.war_for_arrakis.rules.notes import note_objective
 from landsraad.games.war_for_arrakis.rules.places import holds
 from landsraad.games.war_for_arrakis.rules.prescience import (
     movable,
@@ -155,7 +156,7 @@ def look_objective(s: State, _effect: Effect, _op: LookObjective) -> None:
     objective = held[0] if len(held) == 1 else s.box.dice.pick(held, "look at objective")
     seats = seats_of(t, HARKONNEN)
     for seat in seats:
-        s.shields[seat].notes[f"objective {objective}"] = 1
+        note_objective(s.shields[seat], objective)
     s.tell("objective_looked_at", side=HARKONNEN)
     s.tell("objective_seen", only=tuple(seats), objective=objective)
 

@@ -28,6 +28,7 @@ from landsraad.games.war_for_arrakis.rules.effects.figures import (
 from landsraad.games.war_for_arrakis.rules.legions import (
     joined,
     know_face,
+    lose_face,
     part_of,
     parted,
     reveal_area as turn_up_area,
@@ -165,8 +166,7 @@ def put_token(s: State, area: str) -> None:
 def forget_drawn(s: State) -> None:
     """A drawn token that finds no sietch leaves the game unseen."""
     t = s.table
-    for seat in seats_of(t, ATREIDES):
-        s.shields[seat].faces.pop(t.drawn, None)
+    lose_face(s, t.drawn)
     t.drawn = ""
 
 

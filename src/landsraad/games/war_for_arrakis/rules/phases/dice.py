@@ -31,6 +31,7 @@ def roll_action_dice(s: State) -> None:
     The Harkonnen of the Mahdi game roll each die when they use it (solo_dice).
     """
     t = s.table
+    t.trace = []
     for side in SIDES:
         if not seats_of(t, side):
             continue

@@ -106,6 +106,7 @@ def next_worm(s: State) -> Play[Again | None]:
         return None
     area = yield Ask(desert_seat(t), "worm first", waiting, of="area")
     t.risen.remove(area)
+    t.trace.append(area)
     then(s, (worm_under, area))
     return AGAIN
 
