@@ -11,7 +11,7 @@ from .positions import Position
 from .switching import Switch
 
 H, A = "harkonnen", "atreides"
-OF_EXPANSIONS = {"smugglers", "spacing_guild"}
+OF_EXPANSIONS = {"spacing_guild"}
 """Modules that bring ops of their own."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war_for_arrakis.components import ATOMICS, ATREIDES, HARKONNEN, NUMBERS, ZONES
-from landsraad.games.war_for_arrakis.rules import board
+from landsraad.games.war_for_arrakis.rules import board, fleet
 from landsraad.games.war_for_arrakis.rules.phases import vehicles
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import PASS, then
@@ -54,7 +54,7 @@ def test_dice_of_the_round_stay_when_a_card_lowers_a_marker() -> None:
 
 def areas(position: Position) -> tuple[list[str], list[str]]:
     """All areas of sand, and where a harvester can be put."""
-    return board.areas_in(board.sands(position.t)), vehicles.places_for(position.t, "harvester")
+    return board.areas_in(board.sands(position.t)), fleet.places_for(position.t, "harvester")
 
 
 def test_harvesters_stand_in_free_desert_without_another() -> None:
@@ -154,11 +154,11 @@ def _one_row_for_all(s: State) -> None:
 SWITCHES: dict[str, Switch] = {
     "ruling: active_row": instead(vehicles.begin, _one_row_for_all),
     "ruling: vehicles_are_placed": without(vehicles.place_of_row),
-    "ruling: harvester_places": without(vehicles.free_for, board.EVERYWHERE),
+    "ruling: harvester_places": without(fleet.free_for, board.EVERYWHERE),
     "ruling: atomics_terrain": without(board.blasted, ""),
-    "ruling: air_zones": without(vehicles.places_for, list(ZONES)),
+    "ruling: air_zones": without(fleet.places_for, list(ZONES)),
     "ruling: house_harkonnen": without(vehicles.place_vehicles),
-    "ruling: place_takes_from_board": without(vehicles.sources, ["reserve"]),
+    "ruling: place_takes_from_board": without(fleet.sources, ["reserve"]),
     "ruling: figures_run_out": without(vehicles.off_board, 1),
     "ruling: team_other_decisions": without(vehicles.decides, 2),
 }

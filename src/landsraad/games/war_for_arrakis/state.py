@@ -183,6 +183,8 @@ class Smugglers(msgspec.Struct):
     """The unused smugglers die."""
     thopters: int = 0
     """Ornithopters that the smugglers have."""
+    shot_down: int = 0
+    """Harkonnen ornithopters that were given up for thopter battles in this round."""
 
 
 class Heighliner(msgspec.Struct):

@@ -7,7 +7,7 @@ as long as nothing was done.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, DASHBOARDS, HARKONNEN, RESULTS
 from landsraad.games.war_for_arrakis.components.ops import Result, Side
@@ -28,6 +28,19 @@ from landsraad.games.war_for_arrakis.rules.free_acts import (
     possibly_open,
 )
 from landsraad.games.war_for_arrakis.rules.legions import move_tank
+from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import (
+    DRAW,
+    SMUGGLERS_DIE,
+    chosen_smuggler_use,
+    draw_two,
+    may_use_smugglers_die,
+)
+from landsraad.games.war_for_arrakis.rules.modules.smugglers import (
+    STABAN,
+    known,
+    staban_may_return,
+    staban_returns,
+)
 from landsraad.games.war_for_arrakis.rules.places import PAUL
 from landsraad.games.war_for_arrakis.rules.prescience import claim_card, claimable, die_claims
 from landsraad.games.war_for_arrakis.rules.speakers import (
@@ -93,11 +106,12 @@ def begin_turn(s: State, side: Side) -> None:
     t = s.table
     t.turn, t.acted, t.spending = side, False, []
     for leader, place in t.leaders.items():
-        if place == "back" and side_of(t, leader) == side:
+        if place == "back" and side_of(t, leader) == side and leader != STABAN:
             t.leaders[leader] = "aside"
     t.speaker = first_speaker(t, side)
     s.tell("turn_began", side=side, seat=t.speaker)
-    then(s, take_turn, last_word, end_turn)
+    returning = [staban_returns] if side == ATREIDES and staban_may_return(t) else []
+    then(s, *returning, take_turn, last_word, end_turn)
 
 
 # ---- what is done
@@ -107,7 +121,7 @@ class Use(NamedTuple):
     """What a die is used for."""
 
     kind: str
-    """action, leader, card, claim, or for whom somebody else acts: ally."""
+    """action, leader, card, claim, draw, or for whom somebody else acts: ally."""
     name: str
     """The script of an action, the leader, the card, or the result that the ally uses."""
 
@@ -117,6 +131,8 @@ def take_turn(s: State) -> Play[Again | None]:
     t = s.table
     seat = t.speaker
     options: list[Value] = [*usable_dice(t, seat)]
+    if may_use_smugglers_die(t, seat):
+        options.append(SMUGGLERS_DIE)
     if may_use_desert_power(t, seat):
         options.append(DESERT_POWER)
     if may_hand_over(t, seat):
@@ -126,7 +142,11 @@ def take_turn(s: State) -> Play[Again | None]:
         t.speaker = next(each for each in seats_of(t, t.sides[seat]) if each != seat)
         s.tell("turn_handed_over", seat=seat, other=t.speaker)
         return AGAIN
-    use = None if said == DESERT_POWER else (yield from chosen_use(s, seat, said))
+    use = None
+    if said == SMUGGLERS_DIE:
+        use = Use(*(yield from chosen_smuggler_use(s, seat)))
+    elif said != DESERT_POWER:
+        use = yield from chosen_use(s, seat, said)
     t.acted, t.last[t.sides[seat]] = True, seat
     if use is None:
         begin(s, seat, "", DESERT_POWER)
@@ -179,12 +199,15 @@ def use_of(side: Side, result: Result, said: str) -> Use:
     return Use("leader", said)
 
 
-def spend(s: State, seat: Seat, die: Result) -> None:
+def spend(s: State, seat: Seat, die: Result | Literal["smugglers die"]) -> None:
     """A die is used; who lies in a tank by now will move at the end of the turn (tank_advance)."""
     t = s.table
     tanks = (t.boards[name].tank for name in boards_of(t, t.sides[seat]))
     t.spending = [leader for tank in tanks for leader in tank if leader]
-    take_die(board_of(t, seat), die)
+    if die == SMUGGLERS_DIE:
+        known(t).die = ""
+    else:
+        take_die(board_of(t, seat), die)
     s.tell("die_spent", seat=seat, result=die)
 
 
@@ -198,6 +221,8 @@ def carry_out_use(s: State, seat: Seat, use: Use) -> None:
         play_card(s, seat, use.name)
     elif use.kind == CLAIM:
         then(s, (claim_card, seat, use.name))
+    elif use.kind == DRAW:
+        then(s, (draw_two, seat))
     else:
         then(s, (act_for_house, use.name))
 

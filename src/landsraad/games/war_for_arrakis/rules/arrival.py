@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import ATREIDES
+from landsraad.games.war_for_arrakis.rules.board import smuggler_harvesters
 from landsraad.games.war_for_arrakis.rules.desert import enter_wormsign
 from landsraad.games.war_for_arrakis.rules.spoils import take_spoils
 from landsraad.games.war_for_arrakis.state import State, Table
@@ -15,7 +16,7 @@ def stirs(t: Table, area: str) -> bool:
     if legion is None:
         return False
     if legion.side == ATREIDES:
-        return area in t.harvesters or area in t.stations
+        return area in t.harvesters or area in t.stations or area in smuggler_harvesters(t)
     return area in t.wormsigns
 
 

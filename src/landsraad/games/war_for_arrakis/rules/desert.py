@@ -17,6 +17,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
     mountains,
     near_bits,
     sands,
+    smuggler_harvesters,
     terrain,
     unoccupied,
     worm_bits,
@@ -24,6 +25,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
 from landsraad.games.war_for_arrakis.rules.casualties import desert_hits, strike
 from landsraad.games.war_for_arrakis.rules.deciding import decided
 from landsraad.games.war_for_arrakis.rules.legions import legion_at
+from landsraad.games.war_for_arrakis.rules.modules.smugglers import lose_smuggler_harvester
 from landsraad.games.war_for_arrakis.rules.retreat import retreat, retreats
 from landsraad.games.war_for_arrakis.rules.spoils import lose_harvester
 from landsraad.games.war_for_arrakis.rules.table import desert_seat, in_play, rolled
@@ -186,8 +188,9 @@ def worm_under(s: State, area: str) -> None:
 
 
 def carryalls_near(t: Table, area: str) -> list[str]:
-    """Air zones with a carryall that are connected to an area."""
-    return [zone for zone in ZONES_OF[area] if t.air.get(zone) == "carryall"]
+    """Air zones with a carryall that can save the harvester of an area (smuggler_harvesters)."""
+    saving = "carryall" if area in t.harvesters else "smuggler_carryall"
+    return [zone for zone in ZONES_OF[area] if t.air.get(zone) == saving]
 
 
 def lone_harvester(s: State, area: str) -> Play[None]:
@@ -196,13 +199,16 @@ def lone_harvester(s: State, area: str) -> Play[None]:
     Only in the hazards phase.
     """
     t = s.table
-    if area not in t.harvesters or area in t.legions:
+    smuggled = area in smuggler_harvesters(t)
+    if not (smuggled or area in t.harvesters) or area in t.legions:
         return
     saving = carryalls_near(t, area) if t.phase == "hazards" else []
     zone = PASS
     if saving:
         zone = yield from decided(s, HARKONNEN, "carryall", [PASS, *saving], of="zone")
-    if zone == PASS:
+    if zone == PASS and smuggled:
+        lose_smuggler_harvester(s, area)
+    elif zone == PASS:
         lose_harvester(s, area)
     else:
         del t.air[zone]
@@ -263,7 +269,7 @@ def worm_targets(t: Table, worm: str) -> int:
     """
     first = near_bits(t, worm)
     reach = first | all_near(t, first & sands(t))
-    alone = bits(t.harvesters) & ~legions_of(t, ATREIDES)
+    alone = (bits(t.harvesters) | bits(smuggler_harvesters(t))) & ~legions_of(t, ATREIDES)
     return reach & ((legions_of(t, HARKONNEN) & ~mountains(t)) | alone)
 
 

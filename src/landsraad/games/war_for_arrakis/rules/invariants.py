@@ -44,6 +44,7 @@ def invariants(s: State) -> None:
     _cards(s)
     _desert(t)
     _tracks(t)
+    _smugglers(t)
     _secrets(s)
     if t.agenda and t.agenda[-1][0] == "take_turn":
         _between_turns(t)
@@ -135,6 +136,19 @@ def _desert(t: Table) -> None:
     must(len(t.harvesters) <= NUMBERS.harvesters, "eight harvesters")
     for kind, most in (("ornithopter", NUMBERS.ornithopters), ("carryall", NUMBERS.carryalls)):
         must(list(t.air.values()).count(kind) <= most, f"{most} of {kind}")
+
+
+def _smugglers(t: Table) -> None:
+    smugglers = t.smugglers
+    if smugglers is None:
+        return
+    there = sum(legion.smuggler for legion in t.legions.values())
+    all_units = 0 if smugglers.mood == "defeated" else NUMBERS.smuggler_units
+    counted = there + smugglers.waiting + t.reserve[ATREIDES].smuggler
+    must(counted == all_units, "all smuggler units are somewhere")
+    must(bool(smugglers.base) == (smugglers.mood == "allied"), "allied smugglers have a base")
+    must(len(smugglers.harvesters) <= smugglers.left, "captured harvesters stay away")
+    must(0 <= smugglers.thopters <= NUMBERS.smuggler_ornithopters, "three smuggler ornithopters")
 
 
 def _tracks(t: Table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, DASHBOARDS, HARKONNEN, RESULTS
 from landsraad.games.war_for_arrakis.components.ops import Result, Side
+from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import may_use_smugglers_die
 from landsraad.games.war_for_arrakis.rules.table import (
     board_of,
     boards_of,
@@ -29,7 +30,9 @@ def first_speaker(t: Table, side: Side) -> Seat:
 
 def can_act(t: Table, seat: Seat) -> bool:
     """Has a seat anything to do in its side's turn?"""
-    return bool(usable_dice(t, seat)) or may_use_desert_power(t, seat)
+    if usable_dice(t, seat) or may_use_desert_power(t, seat):
+        return True
+    return may_use_smugglers_die(t, seat)
 
 
 def usable_dice(t: Table, seat: Seat) -> list[Result]:

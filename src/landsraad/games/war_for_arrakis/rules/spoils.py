@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import ATREIDES
+from landsraad.games.war_for_arrakis.rules.board import smuggler_harvesters
 from landsraad.games.war_for_arrakis.rules.feats import harvester_removed
 from landsraad.games.war_for_arrakis.rules.legions import legion_at
+from landsraad.games.war_for_arrakis.rules.modules.smugglers import capture_harvester
 from landsraad.games.war_for_arrakis.rules.tracks import station_found
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import then
@@ -18,7 +20,7 @@ def lose_harvester(s: State, area: str) -> None:
 
 
 def take_spoils(s: State, area: str) -> None:
-    """An Atreides legion removes a harvester, then takes a station (arrival, stations)."""
+    """An Atreides legion removes or captures a harvester, then takes a station (arrival)."""
     t = s.table
     if legion_at(t, ATREIDES, area) is None:
         return
@@ -26,3 +28,5 @@ def take_spoils(s: State, area: str) -> None:
         lose_harvester(s, area)
     if area in t.stations:
         then(s, (station_found, area))
+    if area in smuggler_harvesters(t):
+        capture_harvester(s, area)

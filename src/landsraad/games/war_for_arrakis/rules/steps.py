@@ -24,7 +24,12 @@ from landsraad.games.war_for_arrakis.rules import (
     turn,
 )
 from landsraad.games.war_for_arrakis.rules.effects import sietches, vehicles as effects_on_vehicles
-from landsraad.games.war_for_arrakis.rules.modules import futures
+from landsraad.games.war_for_arrakis.rules.modules import (
+    futures,
+    smuggler_die,
+    smuggler_vehicles,
+    smugglers,
+)
 from landsraad.games.war_for_arrakis.rules.phases import (
     dice,
     hazards,
@@ -147,6 +152,19 @@ _TRACKS = (
     tracks.win,
 )
 
+_SMUGGLERS = (
+    smugglers.smugglers_gather,
+    smugglers.smugglers_ally,
+    smugglers.smugglers_defeated,
+    smugglers.staban_returns,
+    smuggler_die.roll_smugglers_die,
+    smuggler_die.draw_two,
+    smuggler_die.keep_one,
+    smuggler_vehicles.place_smuggler_harvesters,
+    smuggler_vehicles.place_smuggler_carryall,
+    smuggler_vehicles.place_smuggler_thopters,
+)
+
 STEPS: Final = named(
     *_SETUP,
     *_ROUND,
@@ -162,6 +180,7 @@ STEPS: Final = named(
     *_END,
     *_HANDS,
     *_TRACKS,
+    *_SMUGGLERS,
 )
 
 REACTIONS: Final[dict[str, Value]] = {"anything else": "end turn"}

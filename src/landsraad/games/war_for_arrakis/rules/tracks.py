@@ -21,6 +21,10 @@ from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.components.rows import Marker
 from landsraad.games.war_for_arrakis.rules import feats
 from landsraad.games.war_for_arrakis.rules.legions import remove_leader, tank_of, turn_up_sietch
+from landsraad.games.war_for_arrakis.rules.modules.smugglers import (
+    ally_when_due,
+    smugglers_defeated,
+)
 from landsraad.games.war_for_arrakis.rules.table import boards_of, house, side_of
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import then
@@ -86,6 +90,7 @@ def advance_marker(s: State, marker: Marker, n: int) -> None:
     before = t.prescience[marker]
     t.prescience[marker] = now = min(before + n, NUMBERS.prescience_last_step)
     s.tell("marker_advanced", marker=marker, step=now, n=now - before)
+    ally_when_due(s)
     for leader in reversed(awoken_by(t, marker, before, now)):
         then(s, (enter_leader, leader))
 
@@ -194,7 +199,8 @@ def settlement_falls(s: State, area: str) -> None:
     """A legion that won its battle advances onto a settlement: it is destroyed at once.
 
     A sietch gives supremacy by its rank, a settlement of the Harkonnen so many steps for every
-    marker (destroy_settlement); Arrakeen may win the game (arrakeen_victory).
+    marker (destroy_settlement); Arrakeen may win the game (arrakeen_victory). With their base the
+    smugglers are defeated (smugglers_base).
     """
     t = s.table
     if area in t.sietches:
@@ -210,6 +216,8 @@ def settlement_falls(s: State, area: str) -> None:
         if area == ARRAKEEN:
             then(s, (check_objective, ARRAKEEN))
         then(s, (advance_all, rank))
+    else:
+        then(s, smugglers_defeated)
 
 
 # ---- winning

@@ -31,6 +31,11 @@ from landsraad.games.war_for_arrakis.rules.effects import (
     sietches,
     vehicles,
 )
+from landsraad.games.war_for_arrakis.rules.modules import smugglers
+from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import (
+    SMUGGLER_ACTIONS,
+    smuggler_script,
+)
 from landsraad.games.war_for_arrakis.rules.table import hand_of
 from landsraad.games.war_for_arrakis.state import Effect, State, Table
 from landsraad.kernel import PASS, Again, Ask, Play, Seat, then
@@ -91,6 +96,8 @@ def _scripts() -> dict[str, tuple[AnyOp, ...]]:
     for card in CARDS.values():
         found |= {card.id: card.ops, otherwise(card.id): card.if_then_ops}
     found |= {leader.id: leader.ops for leader in LEADERS.values()}
+    for result, actions in SMUGGLER_ACTIONS.items():
+        found |= {smuggler_script(result, name): script for name, script in actions.items()}
     waiting = list(found)
     while waiting:
         name = waiting.pop()
@@ -262,4 +269,6 @@ OPS: Final[dict[type[AnyOp], Rule]] = {
     ops.SecondObjective: Rule(prescience.can_draw_objective, prescience.second_objective),
     ops.LookObjective: Rule(sides.always, prescience.look_objective),
     ops.LowerImperium: Rule(prescience.can_lower, prescience.lower_imperium),
+    ops.StabanDown: Rule(smugglers.are_there, smugglers.staban_down),
+    ops.SmugglerThopter: Rule(smugglers.are_there, smugglers.smuggler_thopter),
 }

@@ -11,6 +11,7 @@ from landsraad.games.war_for_arrakis.components import (
     SIDES,
 )
 from landsraad.games.war_for_arrakis.components.ops import Result, Side
+from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import roll_smugglers_die
 from landsraad.games.war_for_arrakis.rules.table import boards_of, seats_of, slots
 from landsraad.games.war_for_arrakis.state import Board, State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat, then
@@ -19,7 +20,13 @@ from landsraad.kernel import PASS, Ask, Play, Seat, then
 def begin(s: State) -> None:
     """Roll, change what exceeds the slots, then use Bene Gesserit tokens."""
     seats = [seat for side in (HARKONNEN, ATREIDES) for seat in seats_of(s.table, side)]
-    then(s, roll_action_dice, (change_die, HARKONNEN), *((lay_token, seat) for seat in seats))
+    then(
+        s,
+        roll_action_dice,
+        roll_smugglers_die,
+        (change_die, HARKONNEN),
+        *((lay_token, seat) for seat in seats),
+    )
 
 
 # ---- rolling

@@ -113,7 +113,8 @@ def next_worm(s: State) -> Play[Again | None]:
 
 def disturbs(t: Table, area: str) -> bool:
     """Is there somebody in this area whom a worm drives off or devours?"""
-    return bool((legions_of(t, HARKONNEN) | bits(t.harvesters)) & BIT[area])
+    harvesters = bits(t.harvesters) | bits(smuggler_harvesters(t))
+    return bool((legions_of(t, HARKONNEN) | harvesters) & BIT[area])
 
 
 def gather_wormsigns(s: State) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from landsraad.games.war_for_arrakis.components import DECKS, HARKONNEN, NUMBERS
 from landsraad.games.war_for_arrakis.components.ops import Deck
 from landsraad.games.war_for_arrakis.rules.hands import draw_card
+from landsraad.games.war_for_arrakis.rules.modules.smugglers import smugglers_gather
 from landsraad.games.war_for_arrakis.rules.prescience import reveal
 from landsraad.games.war_for_arrakis.rules.table import against_mahdi, house, is_shared
 from landsraad.games.war_for_arrakis.state import State, Table
@@ -15,8 +16,8 @@ MORE_CARDS = ("long_live_the_duke", "master_of_assassins")
 
 
 def begin(s: State) -> None:
-    """Draw planning cards, then lay prescience cards open."""
-    then(s, draw_for_round, lay_row)
+    """Draw planning cards, lay prescience cards open; then smugglers gather."""
+    then(s, draw_for_round, lay_row, smugglers_gather)
 
 
 def draw_for_round(s: State) -> None:
