@@ -287,7 +287,7 @@ def attached(*planning: str) -> Position:
 def test_fear_brings_a_marker_of_choice_two_steps_further() -> None:
     """ruling: attached_prescience; card: ha_fear"""
     playing = ending(attached("ha_fear")).say("atreides", "claim", "p09")
-    playing.say("atreides", "advance", "jihad")
+    playing.say("atreides", "advance marker", "jihad")
     assert playing.t.prescience == {"kwisatz_haderach": 0, "sand_dwellers": 2, "jihad": 2}
     assert playing.t.discards["house_atreides"] == ["ha_fear"]
     assert playing.t.attached == {}

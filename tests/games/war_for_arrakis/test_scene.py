@@ -29,8 +29,8 @@ from landsraad.games.war_for_arrakis.scene.spots import (
     small_spots,
 )
 from landsraad.games.war_for_arrakis.scene.tokens import WIDE
-from landsraad.games.war_for_arrakis.scene.words import monogram
 from landsraad.games.war_for_arrakis.state import Battle
+from landsraad.games.war_for_arrakis.story.names import monogram
 from landsraad.kernel import Ask, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.dice import WatchedDice

@@ -198,7 +198,7 @@ def claim_card(s: State, seat: Seat, card: str) -> None:
 def advance_one(s: State, seat: Seat, n: int) -> Play[None]:
     """One marker of choice goes so many steps further."""
     room = [m for m in MARKERS if s.table.prescience[m] < NUMBERS.prescience_last_step]
-    marker = (yield Ask(seat, "advance", [*room, PASS], of="marker")) if room else PASS
+    marker = (yield Ask(seat, "advance marker", [*room, PASS], of="marker")) if room else PASS
     if marker != PASS:
         then(s, (advance_marker, marker, n))
 

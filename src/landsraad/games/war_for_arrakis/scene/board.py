@@ -45,7 +45,8 @@ from landsraad.games.war_for_arrakis.scene.tokens import (
     small_node,
     zone_node,
 )
-from landsraad.games.war_for_arrakis.scene.words import (
+from landsraad.games.war_for_arrakis.state import Battle, Group, Shield, Table
+from landsraad.games.war_for_arrakis.story.names import (
     FACES,
     ROLES,
     VEHICLES,
@@ -53,7 +54,6 @@ from landsraad.games.war_for_arrakis.scene.words import (
     ground_words,
     legion_words,
 )
-from landsraad.games.war_for_arrakis.state import Battle, Group, Shield, Table
 from landsraad.kernel import View
 from landsraad.scenes.growing import from_middle, grown
 from landsraad.scenes.node import Node, el

@@ -15,7 +15,8 @@ from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.legions import tank_of
 from landsraad.games.war_for_arrakis.rules.table import area_with, boards_of, slots, unused
 from landsraad.games.war_for_arrakis.scene.emblems import emblem, icon
-from landsraad.games.war_for_arrakis.scene.words import (
+from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.story.names import (
     DECK_HEADS,
     RESULTS as RESULT_WORDS,
     ROLES,
@@ -23,7 +24,6 @@ from landsraad.games.war_for_arrakis.scene.words import (
     called,
     leader_name,
 )
-from landsraad.games.war_for_arrakis.state import Table
 from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted

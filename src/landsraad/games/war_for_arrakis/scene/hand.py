@@ -9,8 +9,8 @@ from landsraad.games.war_for_arrakis.components import CARDS, MARKERS
 from landsraad.games.war_for_arrakis.rules.table import hand_limit
 from landsraad.games.war_for_arrakis.rules.tracks import score
 from landsraad.games.war_for_arrakis.scene.emblems import emblem, icon
-from landsraad.games.war_for_arrakis.scene.words import DECK_HEADS, MARKERS as MARKER_WORDS
 from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.story.names import DECK_HEADS, MARKERS as MARKER_WORDS
 from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 

@@ -8,13 +8,13 @@ from landsraad.games.war_for_arrakis.components import DASHBOARDS
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.table import board_of, decks_of, is_shared, side_of
 from landsraad.games.war_for_arrakis.scene.emblems import emblem, icon
-from landsraad.games.war_for_arrakis.scene.words import (
+from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.story.names import (
     DECK_HEADS,
     ROLES,
     leader_name,
     units_called,
 )
-from landsraad.games.war_for_arrakis.state import Table
 from landsraad.kernel import Seat, View
 from landsraad.scenes.frame import Fact, Row
 from landsraad.scenes.node import Node, el

@@ -9,8 +9,8 @@ from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, MARK
 from landsraad.games.war_for_arrakis.components.rows import Marker
 from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.scene.emblems import HERALDRY, emblem, icon
-from landsraad.games.war_for_arrakis.scene.words import MARKERS as MARKER_WORDS
 from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS
 from landsraad.kernel import Ask, Value, View
 from landsraad.scenes.sheet import Face
 

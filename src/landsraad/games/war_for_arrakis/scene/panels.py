@@ -21,14 +21,14 @@ from landsraad.games.war_for_arrakis.rules.phases.spice import DROP, KEEP, PRICE
 from landsraad.games.war_for_arrakis.scene.emblems import emblem
 from landsraad.games.war_for_arrakis.scene.plans import planned
 from landsraad.games.war_for_arrakis.scene.spice_flow import dice_of as dice_of_row
-from landsraad.games.war_for_arrakis.scene.words import (
+from landsraad.games.war_for_arrakis.state import Battle, Table
+from landsraad.games.war_for_arrakis.story.names import (
     BANS,
     POWERS as POWER_WORDS,
     ROLES,
     area_name,
     legion_words,
 )
-from landsraad.games.war_for_arrakis.state import Battle, Table
 from landsraad.kernel import Ask, Told, View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel

@@ -9,8 +9,8 @@ from landsraad.games.war_for_arrakis.components import BOX, POWERS, ROWS
 from landsraad.games.war_for_arrakis.components.ops import Power
 from landsraad.games.war_for_arrakis.rules.phases.spice import harvest
 from landsraad.games.war_for_arrakis.scene.emblems import icon
-from landsraad.games.war_for_arrakis.scene.words import BANS, POWERS as POWER_WORDS
 from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.story.names import BANS, POWERS as POWER_WORDS
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import capital, counted
 

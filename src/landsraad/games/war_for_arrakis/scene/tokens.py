@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from landsraad.games.war_for_arrakis.components import TOKENS
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.scene.shapes import Point
-from landsraad.games.war_for_arrakis.scene.words import monogram
 from landsraad.games.war_for_arrakis.state import Legion
+from landsraad.games.war_for_arrakis.story.names import monogram
 from landsraad.scenes.growing import grown
 from landsraad.scenes.node import Node, el
 

@@ -23,13 +23,13 @@ from landsraad.games.war_for_arrakis.rules.tracks import (
     score,
 )
 from landsraad.games.war_for_arrakis.scene.emblems import ICONS, emblem
-from landsraad.games.war_for_arrakis.scene.words import (
+from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.story.names import (
     MARKERS as MARKER_WORDS,
     ROLES,
     called,
     leader_name,
 )
-from landsraad.games.war_for_arrakis.state import Table
 from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted, listed

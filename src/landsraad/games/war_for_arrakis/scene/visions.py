@@ -15,8 +15,8 @@ from landsraad.games.war_for_arrakis.components import (
 from landsraad.games.war_for_arrakis.components.rows import Requirement
 from landsraad.games.war_for_arrakis.rules.prescience import holds, worms_on_board
 from landsraad.games.war_for_arrakis.scene.emblems import icon
-from landsraad.games.war_for_arrakis.scene.words import MARKERS as MARKER_WORDS
 from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS
 from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted

@@ -48,7 +48,8 @@ def roll_action_dice(s: State) -> None:
         for _ in range(number):
             results[s.box.dice.pick(faces, f"{side} die")] += 1
         for result, shown in results.items():
-            s.tell("dice_rolled", side=side, result=result, n=shown)
+            if shown:
+                s.tell("dice_rolled", side=side, result=result, n=shown)
         divide(t, boards_of(t, side), results)
 
 

@@ -1,4 +1,4 @@
-"""Names and short words for what is drawn."""
+"""Names and short words for things, in sentences and in pictures."""
 
 from __future__ import annotations
 

@@ -1,0 +1,168 @@
+"""War for Arrakis in words. What things are called stands in `words`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from landsraad.games.war_for_arrakis.components import LEADERS, PRESCIENCE
+from landsraad.games.war_for_arrakis.components.ops import Side
+from landsraad.games.war_for_arrakis.state import Shield, Table
+from landsraad.games.war_for_arrakis.story import words
+from landsraad.games.war_for_arrakis.story.asks import ASKS, OFFERS, OPTIONS
+from landsraad.games.war_for_arrakis.story.context import WarContext
+from landsraad.games.war_for_arrakis.story.deeds import BRIEFS, DEEDS, RUNS, TASKS, WAYS_OUT
+from landsraad.games.war_for_arrakis.story.events import ENDINGS, EVENTS, GREAT, HEADINGS
+from landsraad.games.war_for_arrakis.story.facts import derived, in_words
+from landsraad.games.war_for_arrakis.story.lessons import AIM, LESSONS
+from landsraad.games.war_for_arrakis.story.view import map_words, view_words
+from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
+from landsraad.scenes.story import Story
+from landsraad.scenes.text import capital, counted, listed
+
+SPECIAL = frozenset({"use", "use as", "use desert power"})
+"""Questions in which a leader stands for a special action."""
+
+
+class WarStory(Story):
+    """The words of the game; seats are called by their dashboards."""
+
+    asks = ASKS
+    context = WarContext
+    options = OPTIONS
+    names = {
+        "area": words.area,
+        "card": words.card,
+        "dashboard": lambda value: words.one_of(words.NAMES, value),
+        "deck": lambda value: words.one_of(words.DECKS, value),
+        "figure": str,
+        "leader": words.leader,
+        "marker": lambda value: words.one_of(words.MARKERS, value),
+        "power": lambda value: words.one_of(words.POWERS, value),
+        "prescience": words.prescience,
+        "result": lambda value: words.one_of(words.RESULTS, value),
+        "sector": words.sector,
+        "token": str,
+        "unit": str,
+        "zone": words.zone,
+    }
+    deeds = DEEDS
+    ways_out = WAYS_OUT
+    briefs = BRIEFS
+    runs = RUNS
+    offers = OFFERS
+    events = EVENTS
+    aim = AIM
+    lessons = LESSONS
+    headings = HEADINGS
+    great = GREAT
+    turn = "round"
+    endings = ENDINGS
+    points = "steps"
+
+    def __init__(self, roles: Sequence[str] = ()) -> None:
+        self.roles = tuple(roles)
+
+    def at_table(self, view: View) -> Story:
+        """The story with the names of this table's seats."""
+        roles = tuple(view.table.roles)
+        return self if roles == self.roles else WarStory(roles)
+
+    def name(self, seat: Seat) -> str:
+        """Call a seat by its dashboard.
+
+        >>> WarStory(["atreides", "harkonnen"]).name(1)
+        'the Harkonnen'
+        """
+        if 0 <= seat < len(self.roles):
+            return words.NAMES[self.roles[seat]]
+        return super().name(seat)
+
+    def task(self, view: View, seat: Seat) -> str:
+        """Say in two words what the table waits for from a seat."""
+        return TASKS[view.table.phase]
+
+    # ---- options
+
+    def kind(self, kind: str) -> str:
+        """What questions of a kind are about."""
+        return kind.removesuffix("*").replace("_", " ").strip()
+
+    def thing(self, view: View, ask: Ask, value: Value) -> str:
+        """Call an option what it is, with what matters of it here."""
+        if value == PASS or isinstance(value, int):
+            return super().thing(view, ask, value)
+        match ask.of:
+            case "figure" | "unit" | "token":
+                return capital(self.figure(view, ask, str(value)))
+            case "leader" if value == "generic":
+                return capital(words.units_called(view.table.sides[ask.seat], "generic", 1))
+            case "leader" if value in words.RESULTS:
+                return words.RESULTS[str(value)]
+            case "leader" if ask.kind in SPECIAL:
+                return f"{words.leader(value)}: {LEADERS[str(value)].special}"
+            case "prescience":
+                return f"{words.prescience(value)}: {PRESCIENCE[str(value)].text}"
+            case "" if ask.kind == "choose":
+                return capital(str(value))
+        return super().thing(view, ask, value)
+
+    def figure(self, view: View, ask: Ask, value: str) -> str:
+        """A figure of the side that is asked: by kind, by name, or a token as far as it is known.
+
+        Tokens are told apart by their numbers (token_identity).
+        """
+        t: Table = view.table
+        side: Side = t.sides[ask.seat]
+        if value in LEADERS:
+            return words.leader(value)
+        if "_" not in value:
+            return words.units_called(side, value, 1)
+        shield: Shield | None = view.shield
+        face = shield.faces.get(value) if shield is not None else None
+        known = f" ({words.token_words(side, face)})" if face else ""
+        return f"{words.numbered_token(value)}{known}"
+
+    # ---- what happens
+
+    def facts(self, told: Told) -> dict[str, str]:
+        """Put the facts in words, and what follows from them."""
+        return super().facts(told) | derived(told)
+
+    def fact(self, key: str, value: Value) -> str:
+        """Name things."""
+        return in_words(key, value)
+
+    def score(self, score: int) -> str:
+        """Steps of supremacy, or of all prescience markers together."""
+        return counted(score, "step")
+
+    def ending(self, verdict: Verdict) -> str:
+        """Say how the match ended."""
+        winners = listed(map(self.name, verdict.winners)) if verdict.winners else "Mahdi"
+        return capital(self.endings[verdict.ending].format(winners=winners))
+
+    # ---- what a seat sees
+
+    def hand(self, view: View) -> list[str]:
+        """The planning cards of this seat."""
+        return [] if view.shield is None else [words.card(card) for card in view.shield.hand]
+
+    def secrets(self, view: View) -> list[str]:
+        """What this seat still hid when the game was over."""
+        shield: Shield | None = view.shield
+        if shield is None:
+            return []
+        objectives = [f"The objective was {words.objective(name)}." for name in shield.objectives]
+        cards = [f"The hand held {listed(self.hand(view))}."] if shield.hand else []
+        return [*objectives, *cards]
+
+    def map(self, view: View) -> str:
+        """Every area with its ground and neighbours."""
+        return map_words()
+
+    def view(self, view: View) -> str:
+        """Describe the table as this seat sees it."""
+        return view_words(view)
+
+
+story = WarStory()

@@ -1,0 +1,114 @@
+"""The table as a seat sees it, for a screen that has only letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from landsraad.games.war_for_arrakis.components import AREAS, MARKERS, POWERS, PRESCIENCE, SIDES
+from landsraad.games.war_for_arrakis.rules.table import boards_of
+from landsraad.games.war_for_arrakis.state import Shield, Table
+from landsraad.games.war_for_arrakis.story import words
+from landsraad.games.war_for_arrakis.story.events import PHASES
+from landsraad.kernel import View
+from landsraad.scenes.text import capital, counted, flowing, wrapped
+
+
+def view_words(view: View) -> str:
+    """Rounds and tracks, dice, the board, cards, and what this seat alone knows."""
+    t: Table = view.table
+    parts = [*standing(t), *dice(t), *board(view), *visions(t), *hands(view)]
+    if view.shield is not None:
+        parts += own(t, view.shield)
+    return "\n".join(line for part in parts for line in wrapped(part))
+
+
+def standing(t: Table) -> Iterator[str]:
+    """The round and the tracks of both sides."""
+    yield f"Round {t.round}, {PHASES[t.phase]}"
+    yield f"Supremacy of the Harkonnen: step {t.supremacy} of 10"
+    steps = (f"{words.MARKERS[marker]} {t.prescience[marker]}" for marker in MARKERS)
+    yield f"Prescience: {', '.join(steps)}"
+    rows = (f"{words.POWERS[power]} {t.imperium[power]}" for power in POWERS)
+    yield f"The Spice Must Flow: {', '.join(rows)}; {t.stored} spice in reserve"
+    yield from flowing("Bans", (words.POWERS[power] for power in t.bans))
+
+
+def dice(t: Table) -> Iterator[str]:
+    """Unused dice, tanks and tokens of both sides."""
+    for side in SIDES:
+        for name in boards_of(t, side):
+            board = t.boards[name]
+            lying = ", ".join(f"{n} × {words.RESULTS[result]}" for result, n in board.dice.items())
+            yield f"{capital(words.NAMES[name])}: {lying or 'no unused dice'}"
+            yield from flowing("  In the tank", map(words.leader, filter(None, board.tank)))
+        yield f"{capital(words.NAMES[side])} hold {tokens(t.bene_gesserit[side])}"
+
+
+def tokens(number: int) -> str:
+    """A number of Bene Gesserit tokens."""
+    return counted(number, "Bene Gesserit token")
+
+
+def board(view: View) -> Iterator[str]:
+    """Every area in which anything is."""
+    t: Table = view.table
+    for area in AREAS:
+        things = list(contents(view, area))
+        if things:
+            yield f"{words.area(area)}: {'; '.join(things)}"
+    for zone, vehicle in t.air.items():
+        yield f"{capital(words.zone(zone))}: {words.VEHICLES[vehicle]}"
+
+
+def contents(view: View, area: str) -> Iterator[str]:
+    """All that is in an area, as far as this seat knows it."""
+    t: Table = view.table
+    faces = view.shield.faces if view.shield is not None else {}
+    ranks: dict[str, Any] = dict(t.ranks) | (view.shield.ranks if view.shield else {})
+    if area in t.sietches:
+        yield f"sietch of rank {ranks.get(t.sietches[area], 'unknown')}"
+    if area in t.settlements:
+        yield f"settlement of rank {AREAS[area].settlement_rank}"
+    if area in t.legions:
+        legion = t.legions[area]
+        yield f"{words.NAMES[legion.side]} with {words.legion_words(legion, faces)}"
+    found = {"a station": t.stations, "a harvester": t.harvesters, "a wormsign": t.wormsigns}
+    yield from (name for name, places in found.items() if area in places)
+    if area in t.shown:
+        yield f"a wormsign that shows {words.FACES[t.shown[area]]}"
+    if area in t.worms:
+        yield "a sandworm"
+    if area == t.wild_maker:
+        yield "the Wild Maker"
+
+
+def visions(t: Table) -> Iterator[str]:
+    """Prescience cards that lie open."""
+    for card in t.row:
+        yield f"Vision: {words.prescience(card)}. {PRESCIENCE[card].text}"
+
+
+def hands(view: View) -> Iterator[str]:
+    """How many cards of each deck everybody holds."""
+    t: Table = view.table
+    for seat, outside in enumerate(view.outsides):
+        cards = ", ".join(f"{n} of {words.DECKS[deck]}" for deck, n in outside.items())
+        yield f"Cards of {words.NAMES[t.roles[seat]]}: {cards or 'none'}"
+
+
+def own(t: Table, shield: Shield) -> Iterator[str]:
+    """What this seat holds and knows alone."""
+    yield from flowing("Your hand", map(words.card, shield.hand))
+    yield from (f"Secret objective: {words.objective(name)}" for name in shield.objectives)
+    if t.drawn in shield.faces:
+        yield f"Drawn: {words.token_words('atreides', shield.faces[t.drawn])}"
+
+
+def map_words() -> str:
+    """Every area with its ground and neighbours."""
+    lines = []
+    for name, area in AREAS.items():
+        near = ", ".join(map(words.area, area.adjacent))
+        lines += wrapped(f"{words.area(name)} ({words.TERRAINS[area.terrain]}): {near}")
+    return "\n".join(lines)

@@ -1,0 +1,143 @@
+"""What things are called in sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+
+from landsraad.games.war_for_arrakis.components import (
+    AREAS,
+    CARDS,
+    LEADERS,
+    MARKERS as MARKER_IDS,
+    OBJECTIVES,
+    PRESCIENCE,
+    SECTORS,
+    ZONES,
+)
+from landsraad.games.war_for_arrakis.story.names import (
+    FACES,
+    MARKERS,
+    RESULTS,
+    TERRAINS,
+    VEHICLES,
+    legion_words,
+    token_words,
+    units_called,
+)
+from landsraad.kernel import Value
+from landsraad.scenes.text import spelled
+
+__all__ = [
+    "FACES",
+    "MARKERS",
+    "RESULTS",
+    "TERRAINS",
+    "VEHICLES",
+    "legion_words",
+    "token_words",
+    "units_called",
+]
+
+NAMES: Final = {
+    "harkonnen": "the Harkonnen",
+    "house_harkonnen": "House Harkonnen",
+    "corrino_ally": "House Corrino",
+    "atreides": "the Atreides",
+    "house_atreides": "House Atreides",
+    "fremen_ally": "the Fremen",
+}
+"""Sides and dashboards as people who act."""
+DECKS: Final = {
+    "house_harkonnen": "the Harkonnen deck",
+    "corrino_ally": "the Corrino deck",
+    "house_atreides": "the Atreides deck",
+    "fremen_ally": "the Fremen deck",
+}
+POWERS: Final = {
+    "choam": "CHOAM",
+    "landsraad": "the Landsraad",
+    "spacing_guild": "the Spacing Guild",
+}
+GENERIC: Final = {"naib": "a Naib", "bashar": "a Bashar"}
+BOUND: Final = {"paul": "Paul", "scouting": "scouting"}
+PAID: Final = {"keep": "was kept", "raise": "was raised", "drop": "was dropped"}
+_SAME_NAME: Final = {
+    name for name, n in Counter(card.name for card in CARDS.values()).items() if n > 1
+}
+
+
+def area(value: Value) -> str:
+    """An area by its name."""
+    return AREAS[str(value)].name
+
+
+def zone(value: Value) -> str:
+    """An air zone by the two sectors that it reaches.
+
+    >>> zone("air_1")
+    'the air over North-East (outer) and North-East (central)'
+    """
+    one, two = ZONES[str(value)].sectors
+    return f"the air over {SECTORS[one].name} and {SECTORS[two].name}"
+
+
+def sector(value: Value) -> str:
+    """A sector by its name."""
+    return f"the sector {SECTORS[str(value)].name}"
+
+
+def leader(value: Value) -> str:
+    """A leader by the whole name, or one without a name."""
+    return GENERIC[str(value)] if value in GENERIC else LEADERS[str(value)].name
+
+
+def card(value: Value) -> str:
+    """A planning card by its name; those that share one have a letter besides.
+
+    >>> card("ha_smugglers_b"), card("ha_fear")
+    ('Smugglers B', 'Fear')
+    """
+    row = CARDS[str(value)]
+    return f"{row.name} {row.id[-1].upper()}" if row.name in _SAME_NAME else row.name
+
+
+def prescience(value: Value) -> str:
+    """A prescience card by its name."""
+    return PRESCIENCE[str(value)].name
+
+
+def objective(value: Value) -> str:
+    """A secret objective by its scores, as they are printed.
+
+    >>> objective("obj1")
+    'Kwisatz Haderach 10, Sand Dwellers 8, Jihad 6'
+    """
+    row = OBJECTIVES[str(value)]
+    return ", ".join(f"{MARKERS[marker]} {getattr(row, marker)}" for marker in MARKER_IDS)
+
+
+def place(value: Value) -> str:
+    """An area or an air zone; nothing: from beside the board."""
+    return zone(value) if value in ZONES else area(value) if value in AREAS else "the reserve"
+
+
+def numbered_token(token: str) -> str:
+    """A deployment token as everybody can tell it apart.
+
+    >>> numbered_token("start_3"), numbered_token("standard_1")
+    ('starting token 3', 'deployment token 1')
+    """
+    kind, number = token.split("_", 1)
+    return f"{'starting' if kind == 'start' else 'deployment'} token {spelled(number)}"
+
+
+def way(value: str) -> str:
+    """How a group went, as the end of a sentence."""
+    return {"step": "", "ride": " on sandworms"}.get(value, " through the air")
+
+
+def one_of(names: Mapping[str, str], value: Value) -> str:
+    """A thing of a small table."""
+    return names[str(value)]
