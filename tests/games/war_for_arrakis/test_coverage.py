@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from landsraad.games.war_for_arrakis.components import CARDS, LEADERS, PRESCIENCE
+from landsraad.games.war_for_arrakis.components import CARDS, LEADERS, PRESCIENCE, solo_file
 from landsraad.rulings import rulings_of
 
 from ..citing import Citing, as_text, modules
@@ -36,6 +36,7 @@ def listed() -> Iterator[str]:
     yield from (f"leader: {leader}" for leader in LEADERS)
     yield from (f"prescience: {card}" for card in PRESCIENCE)
     yield from (f"ending: {ending}" for ending in ENDINGS)
+    yield from (f"criterion: {row.id}" for row in solo_file().criterion)
 
 
 MODULES = ("solo", "modules", "smugglers", "old_man", "spacing_guild", "futures")
@@ -51,6 +52,7 @@ def beyond_the_base_game() -> Iterator[str]:
             yield from (f"option: {row.option}={as_text(value)}" for value in row.values)
     yield from (f"card: {card.id}" for card in CARDS.values() if card.module)
     yield from (f"leader: {leader.id}" for leader in LEADERS.values() if leader.module)
+    yield from (f"criterion: {row.id}" for row in solo_file().criterion)
 
 
 LISTED = list(listed())

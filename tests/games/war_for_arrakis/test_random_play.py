@@ -97,3 +97,13 @@ def test_the_same_seed_and_answers_give_the_same_game() -> None:
     first, second = Wanderer(2, 9, max_rounds=8), Wanderer(2, 9, max_rounds=8)
     assert first.play() == second.play()
     assert first.match.encoded() == second.match.encoded()
+
+
+@pytest.mark.parametrize(("seats", "ties"), [(1, "player"), (2, "dice")])
+def test_a_mahdi_game_of_random_answers_reaches_a_verdict(seats: int, ties: str) -> None:
+    wanderer = Wanderer(seats, seats, mahdi=True, solo_ties=ties)
+    assert wanderer.play() > 50
+    verdict = wanderer.match.verdict
+    assert verdict is not None
+    assert verdict.ending
+    assert len(verdict.winners) in (0, seats)

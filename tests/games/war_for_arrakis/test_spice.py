@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war_for_arrakis.components import AREAS, HARKONNEN
+from landsraad.games.war_for_arrakis.rules import imperium
 from landsraad.games.war_for_arrakis.rules.phases import spice
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import PASS
@@ -146,7 +147,7 @@ def _keep_bans(s: State) -> None:
 
 
 SWITCHES: dict[str, Switch] = {
-    "ruling: spice_spending": instead(spice.moved, _nothing_moves),
+    "ruling: spice_spending": instead(imperium.moved, _nothing_moves),
     "ruling: stockpiling": without(spice.stockpile),
     "ruling: spice_reserve": instead(spice.save_spice, _save_all),
     "ruling: bans": instead(spice.activate_bans, _keep_bans),

@@ -28,6 +28,7 @@ from landsraad.games.war_for_arrakis.rules.free_acts import (
     possibly_open,
 )
 from landsraad.games.war_for_arrakis.rules.legions import move_tank
+from landsraad.games.war_for_arrakis.rules.mahdi.turns import end_turn_by_rules, roll_and_act
 from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import (
     DRAW,
     SMUGGLERS_DIE,
@@ -51,6 +52,7 @@ from landsraad.games.war_for_arrakis.rules.speakers import (
 )
 from landsraad.games.war_for_arrakis.rules.specials import specials
 from landsraad.games.war_for_arrakis.rules.table import (
+    against_mahdi,
     ally,
     board_of,
     boards_of,
@@ -108,6 +110,10 @@ def begin_turn(s: State, side: Side) -> None:
     for leader, place in t.leaders.items():
         if place == "back" and side_of(t, leader) == side and leader != STABAN:
             t.leaders[leader] = "aside"
+    if side == HARKONNEN and against_mahdi(t):
+        s.tell("mahdi_turn_began")
+        then(s, roll_and_act, end_turn_by_rules)
+        return
     t.speaker = first_speaker(t, side)
     s.tell("turn_began", side=side, seat=t.speaker)
     returning = [staban_returns] if side == ATREIDES and staban_may_return(t) else []

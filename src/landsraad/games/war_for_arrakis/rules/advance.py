@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from landsraad.games.war_for_arrakis.components import HARKONNEN
 from landsraad.games.war_for_arrakis.rules.arrival import arrive
 from landsraad.games.war_for_arrakis.rules.board import BIT, homes_of, other
 from landsraad.games.war_for_arrakis.rules.combat import fought
 from landsraad.games.war_for_arrakis.rules.deciding import decided
 from landsraad.games.war_for_arrakis.rules.legions import joined, part_of, parted
+from landsraad.games.war_for_arrakis.rules.mahdi.garrisons import leave_behind
 from landsraad.games.war_for_arrakis.rules.moves import chosen_group
 from landsraad.games.war_for_arrakis.rules.places import driven
 from landsraad.games.war_for_arrakis.rules.table import decides
@@ -55,3 +57,5 @@ def occupy(s: State, battle: Battle, group: Legion) -> None:
     s.tell("advanced", side=battle.side, area=battle.start, to=battle.area)
     falls = homes_of(t, other(battle.side)) & BIT[battle.area]
     then(s, *([(settlement_falls, battle.area)] if falls else []), (arrive, battle.area))
+    if battle.side == HARKONNEN:
+        leave_behind(s, battle.start)

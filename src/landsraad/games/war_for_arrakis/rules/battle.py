@@ -36,11 +36,12 @@ from landsraad.games.war_for_arrakis.rules.feats import (
     sandridden,
 )
 from landsraad.games.war_for_arrakis.rules.legions import legion_at, reveal_area
+from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import add_reinforcements
 from landsraad.games.war_for_arrakis.rules.modules.futures import change_sides, leave_behind
 from landsraad.games.war_for_arrakis.rules.moves import flights_left
 from landsraad.games.war_for_arrakis.rules.places import attacker_passes
 from landsraad.games.war_for_arrakis.rules.retreat import retreat, retreats
-from landsraad.games.war_for_arrakis.rules.table import seats_of
+from landsraad.games.war_for_arrakis.rules.table import against_mahdi, seats_of
 from landsraad.games.war_for_arrakis.state import Battle, State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat, then
 
@@ -179,6 +180,7 @@ def combat_round(s: State) -> None:
     then(
         s,
         *((cards_for_dice, seat) for seat in (*seats_of(t, first), *seats_of(t, second))),
+        *([add_reinforcements] if against_mahdi(t) else []),
         exchange_blows,
     )
 

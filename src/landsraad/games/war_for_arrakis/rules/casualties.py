@@ -80,7 +80,8 @@ def chosen_casualties(s: State, area: str, hits: int) -> Play[list[str]]:
     if hits >= toughness(legion):
         return figures_that_fall(legion)
     while hits > len(fallen) and legion.units:
-        figure = yield from decided(s, legion.side, "hit", hit_figures(legion), of="figure")
+        options = hit_figures(legion)
+        figure = yield from decided(s, legion.side, "hit", options, of="figure", about=legion)
         spare = wounded(legion, figure, spare)
         fallen.append(figure)
     return fallen
@@ -158,9 +159,8 @@ def excess(s: State, area: str) -> Play[None]:
     gone: list[str] = []
     while legion.units > most:
         kinds = [kind for kind in KINDS if getattr(legion, kind)]
-        figure = yield from decided(
-            s, legion.side, "too many", [*kinds, *legion.tokens], of="figure"
-        )
+        options = [*kinds, *legion.tokens]
+        figure = yield from decided(s, legion.side, "too many", options, of="figure", about=legion)
         if figure in legion.tokens:
             legion.tokens.remove(figure)
         else:

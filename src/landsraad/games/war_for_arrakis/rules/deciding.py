@@ -10,18 +10,28 @@ from landsraad.games.war_for_arrakis.rules.table import decides
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import Ask, Play, Value
 
-Rule: TypeAlias = Callable[[State, Sequence[Value]], Value]
-"""Chooses one of some options by the criteria of the Mahdi game."""
+Rule: TypeAlias = Callable[[State, Sequence[Any], Any], Play[Any]]
+"""Chooses one of some options by the criteria of the Mahdi game; the last is what it is about."""
 
 BY_RULES: Final[dict[str, Rule]] = {}
 """How the Harkonnen of the Mahdi game answer, by the kind of question."""
 
 
 def decided(
-    s: State, side: Side, kind: str, options: Sequence[Value], *, of: str = ""
+    s: State,
+    side: Side,
+    kind: str,
+    options: Sequence[Value],
+    *,
+    of: str = "",
+    about: Any = None,
 ) -> Play[Any]:
-    """Let a side decide about its figures (team_other_decisions)."""
+    """Let a side decide about its figures (team_other_decisions).
+
+    `about`: what the rules of the Mahdi game must look at beside the table, such as a legion that
+    has taken some of its hits.
+    """
     seat = decides(s.table, side)
     if seat is None:
-        return options[0] if len(options) == 1 else BY_RULES[kind](s, options)
+        return (yield from BY_RULES[kind](s, options, about))
     return (yield Ask(seat, kind, options, of=of))

@@ -205,7 +205,7 @@ def lone_harvester(s: State, area: str) -> Play[None]:
     saving = carryalls_near(t, area) if t.phase == "hazards" else []
     zone = PASS
     if saving:
-        zone = yield from decided(s, HARKONNEN, "carryall", [PASS, *saving], of="zone")
+        zone = yield from decided(s, HARKONNEN, "carryall", [PASS, *saving], of="zone", about=area)
     if zone == PASS and smuggled:
         lose_smuggler_harvester(s, area)
     elif zone == PASS:

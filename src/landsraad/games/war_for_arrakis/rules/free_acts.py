@@ -16,6 +16,7 @@ from landsraad.games.war_for_arrakis.components import (
     HARKONNEN,
     LEADERS,
     SCHEMING,
+    ZONES_OF,
 )
 from landsraad.games.war_for_arrakis.components.ops import FreeDiscardSet, Side
 from landsraad.games.war_for_arrakis.rules.atomics import blast, may_detonate
@@ -23,10 +24,12 @@ from landsraad.games.war_for_arrakis.rules.board import OF_ZONE
 from landsraad.games.war_for_arrakis.rules.casualties import excess
 from landsraad.games.war_for_arrakis.rules.effects.sietches import uncover, unseen_areas
 from landsraad.games.war_for_arrakis.rules.legions import remove_leader, turn_up
+from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import reinforce_by
 from landsraad.games.war_for_arrakis.rules.notes import share_card, shared_copies
 from landsraad.games.war_for_arrakis.rules.prescience import claim_prescience, may_claim
 from landsraad.games.war_for_arrakis.rules.speakers import can_act
 from landsraad.games.war_for_arrakis.rules.table import (
+    against_mahdi,
     discard,
     hand_of,
     in_play,
@@ -46,12 +49,21 @@ GUILD: Final = "spacing_guild"
 
 
 def lying_tokens(t: Table) -> dict[str, list[str]]:
-    """Areas with deployment tokens of the Atreides."""
+    """Areas with deployment tokens of the Atreides that they may reveal.
+
+    Against Mahdi not below an ornithopter (solo_reveals).
+    """
     return {
         area: legion.tokens
         for area, legion in t.legions.items()
-        if legion.tokens and legion.side == ATREIDES
+        if legion.tokens and legion.side == ATREIDES and not is_watched(t, area)
     }
+
+
+def is_watched(t: Table, area: str) -> bool:
+    """Does an ornithopter of Mahdi see what is done here?"""
+    watched = (t.air.get(zone) == "ornithopter" for zone in ZONES_OF[area])
+    return against_mahdi(t) and any(watched)
 
 
 def may_train(s: State, seat: Seat) -> bool:
@@ -67,6 +79,8 @@ def guerrilla_training(s: State, seat: Seat) -> Play[None]:
     area = yield Ask(seat, "reveal in", list(tokens), of="area")
     token = yield Ask(seat, "reveal token", tokens[area], of="token")
     turn_up(s, area, token)
+    if against_mahdi(t) and GUILD not in t.bans:
+        reinforce_by(s, 1)
     t.acted = True
     then(s, (excess, area))
 

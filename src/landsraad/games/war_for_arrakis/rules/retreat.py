@@ -20,6 +20,7 @@ from landsraad.games.war_for_arrakis.rules.legions import (
     parted,
     units_at,
 )
+from landsraad.games.war_for_arrakis.rules.mahdi.garrisons import leave_behind
 from landsraad.games.war_for_arrakis.rules.places import driven
 from landsraad.games.war_for_arrakis.rules.spoils import take_spoils
 from landsraad.games.war_for_arrakis.rules.table import desert_seat
@@ -60,6 +61,8 @@ def retreat(s: State, area: str) -> Play[None]:
     drive(s, area, end)
     s.tell("retreated", side=side, area=area, to=end)
     then(s, (excess, end), *([(take_spoils, end)] if side == ATREIDES else []))
+    if side == HARKONNEN:
+        leave_behind(s, area)
 
 
 def drive(s: State, area: str, end: str) -> None:

@@ -24,6 +24,19 @@ from landsraad.games.war_for_arrakis.rules import (
     turn,
 )
 from landsraad.games.war_for_arrakis.rules.effects import sietches, vehicles as effects_on_vehicles
+from landsraad.games.war_for_arrakis.rules.mahdi import (
+    attacks as mahdi_attacks,
+    cards as mahdi_cards,
+    fighting as mahdi_fighting,
+    figures as mahdi_figures,
+    garrisons as mahdi_garrisons,
+    moving as mahdi_moving,
+    reinforcements as mahdi_reinforcements,
+    spice as mahdi_spice,
+    tactics as mahdi_tactics,
+    turns as mahdi_turns,
+    vehicles as mahdi_vehicles,
+)
 from landsraad.games.war_for_arrakis.rules.modules import (
     futures,
     smuggler_die,
@@ -152,6 +165,33 @@ _TRACKS = (
     tracks.win,
 )
 
+_MAHDI = (
+    mahdi_tactics.draw_tactics,
+    mahdi_tactics.renew_target,
+    mahdi_reinforcements.gather_reinforcements,
+    mahdi_reinforcements.add_reinforcements,
+    mahdi_spice.spend_spice,
+    mahdi_garrisons.guard_settlement,
+    mahdi_garrisons.lay_guard,
+    mahdi_turns.roll_and_act,
+    mahdi_turns.use_result,
+    mahdi_turns.end_turn_by_rules,
+    mahdi_attacks.attack_by_rules,
+    mahdi_moving.begin_moves,
+    mahdi_moving.aim_moves,
+    mahdi_moving.move_by_rules,
+    mahdi_figures.place_by_rules,
+    mahdi_figures.place_leader_by_rules,
+    mahdi_figures.replace_by_rules,
+    mahdi_cards.draw_and_play,
+    mahdi_cards.do_by_rules,
+)
+RULED: Final = (
+    *mahdi_fighting.ANSWERED,
+    *mahdi_figures.ANSWERED,
+    *mahdi_vehicles.ANSWERED,
+)
+"""Kinds of questions that rules answer for the Harkonnen of the Mahdi game."""
 _SMUGGLERS = (
     smugglers.smugglers_gather,
     smugglers.smugglers_ally,
@@ -180,6 +220,7 @@ STEPS: Final = named(
     *_END,
     *_HANDS,
     *_TRACKS,
+    *_MAHDI,
     *_SMUGGLERS,
 )
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from landsraad.games.war_for_arrakis.components import (
     ATREIDES,
+    BOX,
     CARDS,
     COMBAT_FACES,
     DASHBOARDS,
@@ -90,7 +91,13 @@ def board_of(t: Table, seat: Seat) -> Board:
 
 
 def unused(t: Table, side: Side) -> int:
-    """Unused dice of a side, as they count for the gate (desert_power_gate)."""
+    """Unused dice of a side, as they count for the gate (desert_power_gate).
+
+    Those of the Mahdi game are not rolled yet and not on The Spice Must Flow board (solo_dice).
+    """
+    if side == HARKONNEN and t.mahdi is not None:
+        used = sum(t.boards[HARKONNEN].used.values())
+        return BOX.action_die[HARKONNEN].dice - t.dice_out - used
     dice = sum(sum(t.boards[name].dice.values()) for name in boards_of(t, side))
     if side == ATREIDES and t.smugglers is not None and t.smugglers.die:
         dice += 1

@@ -21,11 +21,12 @@ from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.components.rows import Marker
 from landsraad.games.war_for_arrakis.rules import feats
 from landsraad.games.war_for_arrakis.rules.legions import remove_leader, tank_of, turn_up_sietch
+from landsraad.games.war_for_arrakis.rules.mahdi.tactics import renew_target
 from landsraad.games.war_for_arrakis.rules.modules.smugglers import (
     ally_when_due,
     smugglers_defeated,
 )
-from landsraad.games.war_for_arrakis.rules.table import boards_of, house, side_of
+from landsraad.games.war_for_arrakis.rules.table import against_mahdi, boards_of, house, side_of
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import then
 
@@ -70,9 +71,17 @@ def entering_at(t: Table, step: int) -> list[str]:
 def gain_tokens(s: State, side: Side, n: int) -> None:
     """A side takes Bene Gesserit tokens from the reserve, as far as there are any.
 
-    The Atreides never get one beside the Old Man (old_man_tokens).
+    The Atreides never get one beside the Old Man (old_man_tokens). For the Harkonnen of the Mahdi
+    game a die comes back from The Spice Must Flow board, or supremacy rises (solo_bene_gesserit).
     """
     t = s.table
+    if side == HARKONNEN and against_mahdi(t):
+        back = min(n, t.dice_out)
+        t.dice_out -= back
+        s.tell("dice_back", n=back)
+        if n > back:
+            then(s, (gain_supremacy, n - back))
+        return
     if side == ATREIDES and t.old_man is not None:
         return
     gained = min(n, t.bene_gesserit_left)
@@ -208,7 +217,7 @@ def settlement_falls(s: State, area: str) -> None:
         rank = t.ranks[t.sietches.pop(area)]
         t.fallen += 1
         s.tell("settlement_destroyed", area=area, rank=rank, side=ATREIDES)
-        then(s, (gain_supremacy, rank))
+        then(s, (gain_supremacy, rank), *([renew_target] if against_mahdi(t) else []))
     elif area in t.settlements:
         t.settlements.remove(area)
         rank = SETTLEMENTS[area]

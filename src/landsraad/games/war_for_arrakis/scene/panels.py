@@ -17,7 +17,7 @@ from landsraad.games.war_for_arrakis.components import (
 )
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.combat import area_of, dice_of
-from landsraad.games.war_for_arrakis.rules.phases.spice import DROP, KEEP, PRICE, RAISE, moved, ways
+from landsraad.games.war_for_arrakis.rules.imperium import DROP, KEEP, PRICE, RAISE, moved, ways
 from landsraad.games.war_for_arrakis.scene.emblems import emblem
 from landsraad.games.war_for_arrakis.scene.plans import planned
 from landsraad.games.war_for_arrakis.scene.spice_flow import dice_of as dice_of_row

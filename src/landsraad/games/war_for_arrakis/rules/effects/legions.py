@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.games.war_for_arrakis.components.ops import (
     Attack,
     Move,
@@ -30,6 +31,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
 )
 from landsraad.games.war_for_arrakis.rules.casualties import excess, strike
 from landsraad.games.war_for_arrakis.rules.legions import joined, part_of, parted
+from landsraad.games.war_for_arrakis.rules.mahdi.garrisons import leave_behind
 from landsraad.games.war_for_arrakis.rules.moves import (
     chosen_group,
     may_start,
@@ -202,3 +204,5 @@ def push_enemy(s: State, effect: Effect, _op: PushEnemy) -> Play[None]:
     end = yield Ask(effect.seat, "push to", areas_in(found[area]), of="area")
     drive(s, area, end)
     s.tell("pushed", side=other(t.sides[effect.seat]), area=area, to=end)
+    if t.sides[effect.seat] == ATREIDES:
+        leave_behind(s, area)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from landsraad.games.war_for_arrakis.components import RESULTS
+from typing import Final
+
+from landsraad.games.war_for_arrakis.components import HARKONNEN, RESULTS
 from landsraad.games.war_for_arrakis.components.ops import (
     Discard,
     Draw,
@@ -24,7 +26,7 @@ from landsraad.games.war_for_arrakis.rules.hands import (
 )
 from landsraad.games.war_for_arrakis.rules.legions import remove_leader
 from landsraad.games.war_for_arrakis.rules.places import holds
-from landsraad.games.war_for_arrakis.rules.table import boards_of, take_die
+from landsraad.games.war_for_arrakis.rules.table import boards_of, take_die, unused
 from landsraad.games.war_for_arrakis.rules.tracks import enter_leader, gain_tokens
 from landsraad.games.war_for_arrakis.state import Effect, State, Table
 from landsraad.kernel import PASS, Ask, Play, then
@@ -83,17 +85,39 @@ def unused_results(t: Table, side: Side) -> list[Result]:
 
 
 def can_force_die(t: Table, side: Side, _op: ForceDie) -> bool:
-    """Has the other side an unused die that shows a result?"""
-    return bool(unused_results(t, other(side)))
+    """Has the other side an unused die that shows a result, or against Mahdi any?"""
+    return bool(t.mahdi and unused(t, HARKONNEN)) or bool(unused_results(t, other(side)))
+
+
+def nameable_results(t: Table) -> list[Result]:
+    """What the next die of Mahdi can be: not what was spent three times, two of these twice."""
+    spent = t.boards[HARKONNEN].used
+    return [result for result in RESULTS if spent.get(result, 0) < TRUTHTRANCE_MOST[result]]
+
+
+TRUTHTRANCE_MOST: Final[dict[Result, int]] = {
+    "leadership": 3,
+    "strategy": 3,
+    "deployment": 2,
+    "mentat": 3,
+    "house": 2,
+}
 
 
 def force_die(s: State, effect: Effect, _op: ForceDie) -> Play[None]:
-    """Name the die that the other side must use on its next turn (truthtrance_die)."""
+    """Name the die that the other side must use on its next turn (truthtrance_die).
+
+    Against Mahdi it is the result of the die that is rolled next (solo_truthtrance).
+    """
     t = s.table
-    results = unused_results(t, other(t.sides[effect.seat]))
+    mahdi = t.mahdi
+    results = nameable_results(t) if mahdi else unused_results(t, other(t.sides[effect.seat]))
     result = yield Ask(effect.seat, "force die", [*results, PASS], of="result")
     if result != PASS:
-        t.forced = result
+        if mahdi:
+            mahdi.named = result
+        else:
+            t.forced = result
         s.tell("die_forced", side=other(t.sides[effect.seat]), result=result)
 
 

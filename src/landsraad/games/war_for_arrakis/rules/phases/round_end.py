@@ -14,13 +14,19 @@ from landsraad.games.war_for_arrakis.rules.prescience import (
     shuffle_back,
 )
 from landsraad.games.war_for_arrakis.rules.table import (
+    against_mahdi,
     area_with,
     house,
     is_shared,
     seats_of,
     side_of,
 )
-from landsraad.games.war_for_arrakis.rules.tracks import WILD_MAKER, check_objective, win
+from landsraad.games.war_for_arrakis.rules.tracks import (
+    WILD_MAKER,
+    check_objective,
+    gain_supremacy,
+    win,
+)
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat, then
 
@@ -28,7 +34,10 @@ STAYING: Final = ("atreides_frigate", "harkonnen_frigate")
 
 
 def begin(s: State) -> None:
-    """Claims and check, then everything is put back for the next round."""
+    """Claims and check, then everything is put back for the next round.
+
+    Against Mahdi supremacy rises after all that (solo_victory).
+    """
     t = s.table
     seats = [*seats_of(t, HARKONNEN), *seats_of(t, ATREIDES)]
     then(
@@ -42,6 +51,7 @@ def begin(s: State) -> None:
         *((keep_hand_limit, seat) for seat in seats),
         sort_row,
         recover_dice,
+        *([(gain_supremacy, 1)] if against_mahdi(t) else []),
     )
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.war_for_arrakis.components import BOTTOM, HARKONNEN, POWERS, TOP
+from landsraad.games.war_for_arrakis.components import BOTTOM, HARKONNEN, POWERS
 from landsraad.games.war_for_arrakis.components.ops import Power
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep, smuggler_harvesters
 from landsraad.games.war_for_arrakis.rules.casualties import excess
+from landsraad.games.war_for_arrakis.rules.imperium import DROP, settle_marker, ways
 from landsraad.games.war_for_arrakis.rules.legions import limit
-from landsraad.games.war_for_arrakis.rules.table import decides
+from landsraad.games.war_for_arrakis.rules.mahdi.spice import spend_spice
+from landsraad.games.war_for_arrakis.rules.table import against_mahdi, owner
 from landsraad.games.war_for_arrakis.rules.tracks import gain_supremacy
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import PASS, Ask, Play, then
 
-KEEP, RAISE, DROP = "keep", "raise", "drop"
-PRICE: Final = {KEEP: 2, RAISE: 3, DROP: 0}
 STOCKPILE_PRICE: Final = 3
 LAST_STOCKPILE: Final = 5
 """Supremacy can be bought up to this step."""
@@ -23,6 +23,9 @@ LAST_STOCKPILE: Final = 5
 
 def begin(s: State) -> None:
     """Collect, pay for each marker, stockpile, save, and see which bans are active."""
+    if against_mahdi(s.table):
+        then(s, collect_spice, spend_spice, activate_bans)
+        return
     paying = ((pay_marker, power) for power in POWERS)
     then(s, collect_spice, *paying, stockpile, save_spice, activate_bans)
 
@@ -53,39 +56,16 @@ def harvest(t: Table) -> int:
 def pay_marker(s: State, power: Power) -> Play[None]:
     """Keep a marker for 2 spice, raise it for 3, or let it drop for nothing (spice_spending)."""
     t = s.table
-    seat = decides(t, HARKONNEN)
-    if seat is None:
-        return
-    said = yield Ask(seat, f"{power} marker", ways(t, power))
-    t.spice -= PRICE[said]
-    t.paid[power] = said
-    t.imperium[power] = moved(t.imperium[power], said)
-    s.tell("marker_paid", power=power, said=said, row=t.imperium[power])
-
-
-def ways(t: Table, power: Power) -> list[str]:
-    """What can be done with a marker: nothing is raised above the top."""
-    return [
-        way
-        for way in (KEEP, RAISE, DROP)
-        if PRICE[way] <= t.spice and not (way == RAISE and t.imperium[power] == TOP)
-    ]
-
-
-def moved(row: int, way: str) -> int:
-    """Where a marker is afterwards; at the bottom it stays without payment."""
-    if way == RAISE:
-        return row + 1
-    return max(row - 1, BOTTOM) if way == DROP else row
+    said = yield Ask(owner(t, HARKONNEN), f"{power} marker", ways(t, power))
+    settle_marker(s, power, said)
 
 
 def stockpile(s: State) -> Play[None]:
     """Once a phase, 3 spice for a step of supremacy while it is at 5 or lower (stockpiling)."""
     t = s.table
-    seat = decides(t, HARKONNEN)
-    if seat is None or t.spice < STOCKPILE_PRICE or t.supremacy > LAST_STOCKPILE:
+    if t.spice < STOCKPILE_PRICE or t.supremacy > LAST_STOCKPILE:
         return
-    said = yield Ask(seat, "stockpile", ["stockpile", PASS])
+    said = yield Ask(owner(t, HARKONNEN), "stockpile", ["stockpile", PASS])
     if said != PASS:
         t.spice -= STOCKPILE_PRICE
         s.tell("spice_stockpiled")
@@ -95,9 +75,7 @@ def stockpile(s: State) -> Play[None]:
 def save_spice(s: State) -> Play[None]:
     """At most 1 spice is kept for the next round, the rest is lost (spice_reserve)."""
     t = s.table
-    seat = decides(t, HARKONNEN)
-    if seat is None:
-        return
+    seat = owner(t, HARKONNEN)
     said = (yield Ask(seat, "save spice", ["save", PASS])) if t.spice else PASS
     t.stored = 0 if said == PASS else 1
     t.spice = 0

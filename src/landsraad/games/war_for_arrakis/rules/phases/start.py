@@ -5,6 +5,8 @@ from __future__ import annotations
 from landsraad.games.war_for_arrakis.components import DECKS, HARKONNEN, NUMBERS
 from landsraad.games.war_for_arrakis.components.ops import Deck
 from landsraad.games.war_for_arrakis.rules.hands import draw_card
+from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import gather_reinforcements
+from landsraad.games.war_for_arrakis.rules.mahdi.tactics import draw_tactics
 from landsraad.games.war_for_arrakis.rules.modules.smugglers import smugglers_gather
 from landsraad.games.war_for_arrakis.rules.prescience import reveal
 from landsraad.games.war_for_arrakis.rules.table import against_mahdi, house, is_shared
@@ -16,8 +18,10 @@ MORE_CARDS = ("long_live_the_duke", "master_of_assassins")
 
 
 def begin(s: State) -> None:
-    """Draw planning cards, lay prescience cards open; then smugglers gather."""
-    then(s, draw_for_round, lay_row, smugglers_gather)
+    """Draw planning cards, lay prescience cards open; tactics against Mahdi; smugglers gather."""
+    t = s.table
+    tactics = (draw_tactics, (gather_reinforcements, more_cards(t))) if against_mahdi(t) else ()
+    then(s, draw_for_round, lay_row, *tactics, smugglers_gather)
 
 
 def draw_for_round(s: State) -> None:
@@ -29,9 +33,13 @@ def draw_for_round(s: State) -> None:
     for seat in range(len(t.sides)):
         for deck in round_decks(t, seat):
             draw_card(s, seat, deck)
-    extra = any(future in MORE_CARDS for future in t.options.futures)
-    if t.round == 1 and extra and not against_mahdi(t):
+    if more_cards(t) and not against_mahdi(t):
         draw_card(s, house(t, HARKONNEN), "house_harkonnen")
+
+
+def more_cards(t: Table) -> int:
+    """How many cards more a possible future gives the Harkonnen now."""
+    return int(t.round == 1 and any(future in MORE_CARDS for future in t.options.futures))
 
 
 def round_decks(t: Table, seat: Seat) -> tuple[Deck, ...]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from landsraad.games.war_for_arrakis.components import HARKONNEN, ROWS
 from landsraad.games.war_for_arrakis.components.ops import Vehicle
+from landsraad.games.war_for_arrakis.rules.deciding import decided
 from landsraad.games.war_for_arrakis.rules.fleet import (
     RESERVE,
     VEHICLES,
@@ -45,19 +46,22 @@ def begin(s: State) -> None:
 
 def place_of_row(s: State, kind: Vehicle, n: int) -> Play[None]:
     """Place the vehicles of the active row one by one: all for which there is room, none is held
-    back (vehicles_are_placed).
+    back (vehicles_are_placed). Against Mahdi some may stay off the board (solo_air_vehicles).
     """
     t = s.table
-    seat, places = decides(t, HARKONNEN), places_of_row(t, kind)
-    if seat is None or not n or not places or not off_board(t, kind):
+    places = places_of_row(t, kind)
+    if not n or not places or not off_board(t, kind):
         return
-    if kind == "ornithopter":
+    seat = decides(t, HARKONNEN)
+    if kind == "ornithopter" and seat is not None:
         shot = yield from smuggler_vehicles.thopter_battle(t, seat)
         if shot:
             smuggler_vehicles.shoot_down(s, shot)
             then(s, (place_of_row, kind, n - 1))
             return
-    place = yield ask_place(seat, kind, places)
+    place = yield from decided(s, HARKONNEN, f"{kind} to", places, of=sort_of(kind))
+    if place == PASS:
+        return
     put_vehicle(s, kind, place, RESERVE)
     then(s, (place_of_row, kind, n - 1))
 

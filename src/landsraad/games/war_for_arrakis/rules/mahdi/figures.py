@@ -1,0 +1,245 @@
+"""Where the Harkonnen of the Mahdi game put figures (solo_deployment, solo_house)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from landsraad.games.war_for_arrakis.components import HARKONNEN, LEADERS
+from landsraad.games.war_for_arrakis.rules.board import areas_in, bits, legions_of
+from landsraad.games.war_for_arrakis.rules.casualties import excess
+from landsraad.games.war_for_arrakis.rules.deciding import BY_RULES, Rule
+from landsraad.games.war_for_arrakis.rules.effects.figures import (
+    ANY_AVAILABLE,
+    GENERIC,
+    WITHOUT_FIGURE,
+)
+from landsraad.games.war_for_arrakis.rules.legions import put, put_leader, take
+from landsraad.games.war_for_arrakis.rules.mahdi.attacks import Attack, best_attacks
+from landsraad.games.war_for_arrakis.rules.mahdi.choosing import Criteria, chosen, explain
+from landsraad.games.war_for_arrakis.rules.mahdi.garrisons import show_tokens
+from landsraad.games.war_for_arrakis.rules.mahdi.moving import room
+from landsraad.games.war_for_arrakis.rules.mahdi.power import power
+from landsraad.games.war_for_arrakis.rules.mahdi.ways import (
+    FAR,
+    steps_to,
+    steps_to_sietch,
+    steps_to_target,
+)
+from landsraad.games.war_for_arrakis.rules.places import places_to_put
+from landsraad.games.war_for_arrakis.rules.table import side_of
+from landsraad.games.war_for_arrakis.state import State, Table
+from landsraad.kernel import AGAIN, Again, Play, then
+
+BASHAR: Final = GENERIC[HARKONNEN]
+SUBSTITUTES: Final = {
+    "regular": ("regular", "elite", "special"),
+    "elite": ("elite", "special", "regular"),
+    "special": ("special", "elite", "regular"),
+}
+"""What stands for a kind that has run out: the next better, else the next lower."""
+SETTLEMENTS: Final = (
+    "any_settlement",
+    "settlements",
+    "carthag_or_arrakeen",
+    "each_village",
+    "carthag",
+    "arrakeen",
+    "arsunt",
+)
+OPEN_GROUND: Final = ("empty_desert", "free_mountain", "north_pole")
+
+
+# ---- where
+
+
+def place_criteria(t: Table, word: str) -> Criteria[str]:
+    """Settlements by the deployment criteria, legions by those for placing, others by distance."""
+    target = steps_to_target(t)
+    if word in SETTLEMENTS:
+        return [
+            ("deploy_strongest", lambda area: power(t.legions.get(area))),
+            ("deploy_closest", lambda area: -target.get(area, FAR)),
+        ]
+    if word in OPEN_GROUND:
+        return [("replace_closest_to_target", lambda area: -target.get(area, FAR))]
+    return legion_criteria(t)
+
+
+def legion_criteria(t: Table) -> Criteria[str]:
+    """In which legion units are replaced and placed."""
+    near, target = steps_to_sietch(t), steps_to_target(t)
+    return [
+        ("replace_closest_to_sietch", lambda area: -near.get(area, FAR)),
+        ("replace_relative_power", lambda area: relative_power(t, area, near.get(area, FAR))),
+        ("replace_closest_to_target", lambda area: -target.get(area, FAR)),
+    ]
+
+
+def relative_power(t: Table, area: str, distance: int) -> tuple[int, int]:
+    """How much stronger a legion is than the weakest defenders of a sietch that is closest."""
+    own = power(t.legions.get(area))
+    closest = [x for x in t.sietches if steps_to(t, bits([x])).get(area, FAR) == distance]
+    return max((own.above(power(t.legions.get(x))) for x in closest), default=(0, 0))
+
+
+def roomy_places(t: Table, word: str) -> list[str]:
+    """The areas of a place in which a unit more can stand."""
+    return [area for area in areas_in(places_to_put(t, HARKONNEN, word)) if room(t, area) > 0]
+
+
+# ---- units
+
+
+def substitute(t: Table, kind: str) -> str:
+    """The kind that comes instead of one that has run out (deploy_substitute); empty: none."""
+    reserve = t.reserve[HARKONNEN]
+    return next((each for each in SUBSTITUTES[kind] if getattr(reserve, each)), "")
+
+
+def place_by_rules(s: State, word: str, per_area: int, *kinds: str) -> Play[None]:
+    """Put units into the best area of a place, as many as there is room for, the rest elsewhere."""
+    t = s.table
+    places = roomy_places(t, word)
+    if not places or not kinds or not substitute(t, kinds[0]):
+        return
+    area, why = yield from chosen(s, "bot places in", places, place_criteria(t, word), "area")
+    most = min(per_area or len(kinds), room(t, area))
+    put_units(s, area, kinds[:most])
+    explain(s, "place", area, why)
+    if not t.effects[-1].here:
+        t.effects[-1].here = area
+    then(s, (place_by_rules, word, per_area, *kinds[most:]))
+
+
+def place_in_each(s: State, word: str, kind: str) -> None:
+    """A unit comes to each area of a place that has room."""
+    for area in roomy_places(s.table, word):
+        put_units(s, area, (kind,))
+
+
+def put_units(s: State, area: str, kinds: tuple[str, ...]) -> None:
+    """Units come from the reserve; others stand for a kind that has run out."""
+    t = s.table
+    placed = 0
+    for kind in kinds:
+        there = substitute(t, kind)
+        if there:
+            put(t, HARKONNEN, area, there)
+            placed += 1
+            if there != kind:
+                explain(s, "unit", there, "deploy_substitute")
+    s.tell("figures_placed", side=HARKONNEN, area=area, n=placed)
+
+
+# ---- leaders
+
+
+def available_leaders(t: Table, word: str) -> list[str]:
+    """Leaders who can come, in the order of deployment: the first that there are."""
+    if word != ANY_AVAILABLE:
+        if word == BASHAR:
+            return [BASHAR] if t.reserve[HARKONNEN].generic else []
+        return [word] if t.leaders.get(word) in ("aside", "board") else []
+    named = [
+        leader
+        for leader, place in t.leaders.items()
+        if place == "aside" and side_of(t, leader) == HARKONNEN and leader not in WITHOUT_FIGURE
+    ]
+    first = [leader for leader in named if LEADERS[leader].solo_deploy_first]
+    return first or named or available_leaders(t, BASHAR)
+
+
+LEADER_REASONS: Final = {True: "deploy_rabban_or_feyd", False: "deploy_named"}
+
+
+def place_leader_by_rules(s: State, word: str, leader: str) -> Play[None]:
+    """Put a leader into the best legion of a place, a Bashar if no named one is there."""
+    t = s.table
+    legions = legions_of(t, HARKONNEN)
+    here = t.effects[-1].here
+    places = [here] if here in t.legions else areas_in(places_to_put(t, HARKONNEN, word) & legions)
+    names = available_leaders(t, leader)
+    if not places or not names:
+        return
+    area, why = yield from chosen(s, "bot places in", places, leader_criteria(s, word), "area")
+    name, _ = yield from chosen(s, "bot leader", names, [], "leader")
+    t.effects[-1].here = area
+    if name == BASHAR:
+        put(t, HARKONNEN, area, "generic")
+        why = f"{why} deploy_bashar".strip()
+    else:
+        put_leader(t, HARKONNEN, area, name)
+        why = f"{why} {LEADER_REASONS[LEADERS[name].solo_deploy_first]}".strip()
+    s.tell("leader_placed", side=HARKONNEN, leader=name, area=area)
+    explain(s, "leader", name, why)
+
+
+def leader_criteria(s: State, word: str) -> Criteria[str]:
+    """A leader joins the legion that can attack best, where a card attacks with it; else others."""
+    t = s.table
+    if t.effects[-1].source in THEN_ATTACKING:
+        target = steps_to_target(t)
+        return [
+            ("attack_sietch", lambda area: attacking_from(s, area)),
+            ("replace_closest_to_target", lambda area: -target.get(area, FAR)),
+        ]
+    return place_criteria(t, word)
+
+
+THEN_ATTACKING: Final = ("hh_mudir_nahya", "ca_rage_c", "ca_i_decide")
+"""Cards whose leader joins a legion that then attacks."""
+
+
+def attacking_from(s: State, area: str) -> bool:
+    """Can the legion of this area attack by the criteria?"""
+    found: list[Attack] = best_attacks(s, {area: s.table.legions[area]})[0]
+    return bool(found)
+
+
+# ---- replacing
+
+
+def replaceable(t: Table, old: str, new: str) -> list[str]:
+    """Legions in which a unit can be replaced; tokens are turned up for it if need be."""
+    if not getattr(t.reserve[HARKONNEN], new):
+        return []
+    return [
+        area
+        for area, legion in t.legions.items()
+        if legion.side == HARKONNEN and (getattr(legion, old) or legion.tokens)
+    ]
+
+
+def replace_by_rules(s: State, old: str, new: str, n: int) -> Play[Again | None]:
+    """Replace units one by one, in the legion that the criteria name."""
+    t = s.table
+    places = replaceable(t, old, new) if n else []
+    if not places:
+        return None
+    area, why = yield from chosen(s, "bot replaces in", places, legion_criteria(t), "area")
+    if not getattr(t.legions[area], old):
+        show_tokens(s, area)
+        then(s, (excess, area))
+        return AGAIN
+    take(t, area, old)
+    put(t, HARKONNEN, area, new)
+    s.tell("units_replaced", side=HARKONNEN, area=area, n=1, kind=new)
+    explain(s, "replace", area, why)
+    then(s, (replace_by_rules, old, new, n - 1))
+    return None
+
+
+# ---- set-up
+
+
+def garrison_place(s: State, options: Sequence[Any], _about: Any) -> Play[Any]:
+    """An additional unit of a possible future goes where the deployment criteria say."""
+    area, why = yield from chosen(s, "deploy in", options, place_criteria(s.table, "settlements"))
+    explain(s, "place", area, why)
+    return area
+
+
+ANSWERED: Final[dict[str, Rule]] = {"deploy in": garrison_place}
+"""How each kind of question is answered."""
+BY_RULES.update(ANSWERED)
