@@ -152,5 +152,5 @@ SWITCHES: dict[str, Switch] = {
     "ruling: spice_reserve": instead(spice.save_spice, _save_all),
     "ruling: bans": instead(spice.activate_bans, _keep_bans),
     "ruling: ban_effects": without(spice.excess),
-    "ruling: team_bans_and_spice": without(spice.decides, 3),
+    "ruling: team_bans_and_spice": without(spice.owner, 3),
 }
