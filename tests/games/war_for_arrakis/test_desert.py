@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.war_for_arrakis.rules import board, casualties, desert, places, retreat
+from landsraad.games.war_for_arrakis.rules import (
+    board,
+    casualties,
+    desert,
+    places,
+    retreat,
+    worm_attacks,
+)
 from landsraad.games.war_for_arrakis.rules.board import near
 from landsraad.games.war_for_arrakis.state import Blow, Effect
 from landsraad.kernel import PASS
@@ -351,7 +358,7 @@ SWITCHES: dict[str, Switch] = {
     "ruling: wormsign_pool": without(desert.drawn_face, "sandworm"),
     "ruling: worm_on_legion": without(desert.worm_under),
     "ruling: successive_moves": without(places.driven),
-    "ruling: carryalls": without(desert.lone_harvester),
+    "ruling: carryalls": without(worm_attacks.lone_harvester),
     "ruling: worm_figures": without(desert.figures_for_worm, ["sandworm"]),
     "ruling: wild_maker": without(desert.in_play, False),
     "ruling: worm_movement": instead(desert.worm_ends, lambda t, worm: board.near_bits(t, worm)),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from landsraad.games.war_for_arrakis.components import PLATEAUS
-from landsraad.games.war_for_arrakis.rules import atomics, board, desert, storms
+from landsraad.games.war_for_arrakis.rules import atomics, board, desert, storms, worm_attacks
 from landsraad.games.war_for_arrakis.rules.phases import hazards
 from landsraad.kernel import PASS
 
@@ -295,7 +295,7 @@ SWITCHES: dict[str, Switch] = {
     "ruling: wormsigns_short": without(desert.wormsign_pool, 16),
     "ruling: worm_limit": without(hazards.most_worms, 16),
     "ruling: worm_figures": without(desert.figures_for_worm, ["sandworm"]),
-    "ruling: carryalls": without(desert.carryalls_near, []),
+    "ruling: carryalls": without(worm_attacks.carryalls_near, []),
     "ruling: worm_on_legion": without(desert.worm_under),
     "ruling: storm_exposure": without(storms.stormy, board.EVERYWHERE),
     "ruling: atomics_moment": without(atomics.may_detonate, True),

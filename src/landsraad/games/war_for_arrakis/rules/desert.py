@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, NUMBERS, ZONES_OF
+from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, NUMBERS
 from landsraad.games.war_for_arrakis.rules.board import (
     BIT,
     all_near,
@@ -18,17 +18,23 @@ from landsraad.games.war_for_arrakis.rules.board import (
     near_bits,
     sands,
     smuggler_harvesters,
-    terrain,
     unoccupied,
     worm_bits,
 )
-from landsraad.games.war_for_arrakis.rules.casualties import desert_hits, strike
-from landsraad.games.war_for_arrakis.rules.deciding import decided
 from landsraad.games.war_for_arrakis.rules.legions import legion_at
-from landsraad.games.war_for_arrakis.rules.modules.smugglers import lose_smuggler_harvester
+from landsraad.games.war_for_arrakis.rules.modules.old_man import (
+    ATTACK,
+    CALL,
+    MOVE,
+    is_still,
+    old_man_arrives,
+    old_man_attacks,
+    old_man_forms,
+    old_man_moves,
+)
 from landsraad.games.war_for_arrakis.rules.retreat import retreat, retreats
-from landsraad.games.war_for_arrakis.rules.spoils import lose_harvester
-from landsraad.games.war_for_arrakis.rules.table import desert_seat, in_play, rolled
+from landsraad.games.war_for_arrakis.rules.table import desert_seat, in_play
+from landsraad.games.war_for_arrakis.rules.worm_attacks import attack_from_below, lone_harvester
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat, then
 
@@ -42,7 +48,7 @@ WILD_MAKER: Final = "wild_maker"
 
 
 def desert_power(s: State, seat: Seat) -> Play[None]:
-    """Wormsigns, or moving worms, or an attack with a worm (desert_power_effects)."""
+    """Wormsigns, moving worms, an attack with a worm, or the Old Man (desert_power_effects)."""
     t = s.table
     forms = [PASS]
     if wormsign_places(t):
@@ -50,6 +56,7 @@ def desert_power(s: State, seat: Seat) -> Play[None]:
     if worm_bits(t):
         forms += ["move worms"] * any(worm_ends(t, worm) for worm in each_in(worm_bits(t)))
         forms += ["attack"] * any(worm_targets(t, worm) for worm in each_in(worm_bits(t)))
+    forms += old_man_forms(t)
     form = yield Ask(seat, "desert power", forms)
     if form == "wormsigns":
         then(s, (place_wormsigns, seat, 2))
@@ -57,14 +64,18 @@ def desert_power(s: State, seat: Seat) -> Play[None]:
         then(s, (move_worms, seat, 2))
     elif form == "attack":
         then(s, (attack_with_worm, seat))
+    elif form != PASS:
+        then(s, (OLD_MAN[form], seat))
+
+
+OLD_MAN: Final = {
+    CALL: old_man_arrives,
+    MOVE: old_man_moves,
+    ATTACK: old_man_attacks,
+}
 
 
 # ---- wormsigns
-
-
-def is_still(t: Table) -> bool:
-    """Can nothing call a worm? The Old Man is there (old_man_presence)."""
-    return t.old_man is not None and bool(t.old_man.sector)
 
 
 def wormsign_places(t: Table) -> int:
@@ -184,37 +195,6 @@ def worm_under(s: State, area: str) -> None:
         worm_strikes(s, area, area)
 
 
-# ---- harvesters
-
-
-def carryalls_near(t: Table, area: str) -> list[str]:
-    """Air zones with a carryall that can save the harvester of an area (smuggler_harvesters)."""
-    saving = "carryall" if area in t.harvesters else "smuggler_carryall"
-    return [zone for zone in ZONES_OF[area] if t.air.get(zone) == saving]
-
-
-def lone_harvester(s: State, area: str) -> Play[None]:
-    """A harvester that no legion shares falls to the worm; a carryall may save it (carryalls).
-
-    Only in the hazards phase.
-    """
-    t = s.table
-    smuggled = area in smuggler_harvesters(t)
-    if not (smuggled or area in t.harvesters) or area in t.legions:
-        return
-    saving = carryalls_near(t, area) if t.phase == "hazards" else []
-    zone = PASS
-    if saving:
-        zone = yield from decided(s, HARKONNEN, "carryall", [PASS, *saving], of="zone", about=area)
-    if zone == PASS and smuggled:
-        lose_smuggler_harvester(s, area)
-    elif zone == PASS:
-        lose_harvester(s, area)
-    else:
-        del t.air[zone]
-        s.tell("harvester_saved", area=area, zone=zone)
-
-
 # ---- moving worms
 
 
@@ -316,9 +296,4 @@ def worm_strikes(s: State, worm: str, area: str) -> None:
     else:
         t.worms.remove(worm)
     s.tell("worm_attacked", area=worm, target=area)
-    then(s, (lone_harvester, area))
-    if area in t.legions:
-        faces = rolled(s, dice)
-        hits = desert_hits(faces, terrain(t, area))
-        s.tell("desert_rolled", area=area, dice=dice, hits=hits)
-        strike(s, area, hits)
+    attack_from_below(s, area, dice)

@@ -22,6 +22,7 @@ from landsraad.games.war_for_arrakis.rules import (
     storms,
     tracks,
     turn,
+    worm_attacks,
 )
 from landsraad.games.war_for_arrakis.rules.effects import sietches, vehicles as effects_on_vehicles
 from landsraad.games.war_for_arrakis.rules.mahdi import (
@@ -39,6 +40,7 @@ from landsraad.games.war_for_arrakis.rules.mahdi import (
 )
 from landsraad.games.war_for_arrakis.rules.modules import (
     futures,
+    old_man,
     smuggler_die,
     smuggler_vehicles,
     smugglers,
@@ -137,7 +139,7 @@ _DESERT = (
     desert.enter_wormsign,
     desert.worm_appears,
     desert.worm_under,
-    desert.lone_harvester,
+    worm_attacks.lone_harvester,
     atomics.detonate,
     atomics.flee_blast,
 )
@@ -205,6 +207,13 @@ _SMUGGLERS = (
     smuggler_vehicles.place_smuggler_thopters,
 )
 
+_OLD_MAN = (
+    old_man.old_man_arrives,
+    old_man.old_man_moves,
+    old_man.old_man_attacks,
+    old_man.old_man_leaves,
+)
+
 STEPS: Final = named(
     *_SETUP,
     *_ROUND,
@@ -222,6 +231,7 @@ STEPS: Final = named(
     *_TRACKS,
     *_MAHDI,
     *_SMUGGLERS,
+    *_OLD_MAN,
 )
 
 REACTIONS: Final[dict[str, Value]] = {"anything else": "end turn"}

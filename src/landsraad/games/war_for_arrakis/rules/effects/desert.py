@@ -19,12 +19,12 @@ from landsraad.games.war_for_arrakis.rules.board import areas_in, bits
 from landsraad.games.war_for_arrakis.rules.desert import (
     SUPPLY,
     WILD_MAKER,
-    is_still,
     place_wormsigns,
     put_worm,
     wild_maker_acts,
     wormsign_places,
 )
+from landsraad.games.war_for_arrakis.rules.modules.old_man import is_still
 from landsraad.games.war_for_arrakis.rules.places import place_bits
 from landsraad.games.war_for_arrakis.rules.storms import coriolis_storms
 from landsraad.games.war_for_arrakis.rules.table import in_play

@@ -20,6 +20,7 @@ from landsraad.games.war_for_arrakis.rules.desert import (
     worm_under,
     wormsign_pool,
 )
+from landsraad.games.war_for_arrakis.rules.modules.old_man import old_man_leaves
 from landsraad.games.war_for_arrakis.rules.storms import coriolis_storms
 from landsraad.games.war_for_arrakis.rules.table import desert_seat, in_play
 from landsraad.games.war_for_arrakis.state import State, Table
@@ -30,6 +31,7 @@ def begin(s: State) -> None:
     """The phase in its order."""
     then(
         s,
+        old_man_leaves,
         withdraw_wormsigns,
         spread_wormsigns,
         turn_up_wormsigns,
