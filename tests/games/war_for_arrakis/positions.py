@@ -24,7 +24,7 @@ from landsraad.games.war_for_arrakis.components import (
     deck_of,
     tokens_of,
 )
-from landsraad.games.war_for_arrakis.rules.legions import legion_at, put, put_leader
+from landsraad.games.war_for_arrakis.rules.legions import FRIGATES, legion_at, put, put_leader
 from landsraad.games.war_for_arrakis.rules.setup import full_reserve
 from landsraad.games.war_for_arrakis.rules.table import boards_of, seats_of
 from landsraad.games.war_for_arrakis.state import Board, Legion, Shield, State, Table
@@ -192,8 +192,11 @@ class Position:
         return self
 
     def air(self, **zones: str) -> Position:
-        """Vehicles are in these air zones: `air(az1="ornithopter")`."""
+        """Vehicles are in these air zones: `air(air_1="ornithopter")`."""
         self.t.air |= zones
+        for side, frigate in FRIGATES.items():
+            if side in self.t.frigates:
+                self.t.frigates[side] -= list(zones.values()).count(frigate)
         return self
 
     def wormsigns(self, *areas: str) -> Position:

@@ -319,12 +319,12 @@ def test_a_named_die_that_is_gone_binds_nobody_and_the_turn_ends_it() -> None:
 
 def test_paul_is_free_after_the_turn() -> None:
     """ruling: bound_paul"""
-    position = in_turn(Position().set(bound="paul"), A).unused_dice(A, strategy=1)
+    position = in_turn(Position().set(bound=["paul"]), A).unused_dice(A, strategy=1)
     p = position.at("take_turn", "end_turn").say(A, {"die": "strategy", "use": "attack"})
-    assert p.t.bound == ""
-    position = in_turn(Position().set(bound="paul"), H).unused_dice(H, strategy=1)
+    assert p.t.bound == []
+    position = in_turn(Position().set(bound=["paul"]), H).unused_dice(H, strategy=1)
     p = position.at("take_turn", "end_turn").say(H, {"die": "strategy", "use": "attack"})
-    assert p.t.bound == "paul"
+    assert p.t.bound == ["paul"]
 
 
 SWITCHES: dict[str, Switch] = {

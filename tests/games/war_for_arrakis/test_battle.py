@@ -97,7 +97,7 @@ def test_an_ornithopter_carries_an_attack_two_areas_far() -> None:
 def test_a_legion_with_bound_paul_does_not_attack() -> None:
     """ruling: bound_paul"""
     position = Position().atreides(PLAIN, 2, leaders=("paul_atreides",)).harkonnen(EAST, 1)
-    assert attacking(position.set(bound="paul")).over
+    assert attacking(position.set(bound=["paul"])).over
 
 
 def test_a_surprise_attack_needs_a_leader() -> None:

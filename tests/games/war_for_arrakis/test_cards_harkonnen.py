@@ -478,8 +478,8 @@ def test_seeking_the_mahdi_binds_paul_for_a_turn() -> None:
     """card: ca_seek_mahdi; ruling: bound_paul; ruling: precedence"""
     position = Position().atreides(SAND, 2, leaders=("paul_atreides",)).harkonnen("arsunt", 1)
     p = played(position, "ca_seek_mahdi").say(H, "move from", PASS)
-    assert p.t.bound == "paul"
-    bound = Position().atreides(SAND, 2, generic=1, leaders=("paul_atreides",)).set(bound="paul")
+    assert p.t.bound == ["paul"]
+    bound = Position().atreides(SAND, 2, generic=1, leaders=("paul_atreides",)).set(bound=["paul"])
     p = turn(bound.hand(A, "ha_voice_outer_world"), A, leadership=1)
     p.say(A, {"die": "leadership", "use": "card", "play card": "ha_voice_outer_world"})
     p.say(A, "take from", "reserve")

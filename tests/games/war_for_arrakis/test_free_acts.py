@@ -116,7 +116,7 @@ def test_the_guild_bans_scouting() -> None:
     """ruling: scouting; ruling: ban_effects"""
     position = Position().air(air_3="ornithopter").set(bans=["spacing_guild"])
     assert turn(position, H, strategy=1).offers(H) == []
-    position = Position().air(air_3="ornithopter").set(bound="scouting")
+    position = Position().air(air_3="ornithopter").set(bound=["scouting"])
     assert turn(position, H, strategy=1).offers(H) == []
 
 

@@ -188,14 +188,14 @@ def test_each_group_of_a_leadership_action_takes_a_leader_along() -> None:
 def test_who_is_bound_stays_and_a_unit_with_him() -> None:
     """ruling: bound_paul"""
     position = Position().atreides(PLAIN, 1, special=1, leaders=("paul_atreides",))
-    position.atreides("windgap", 1, leaders=()).set(bound="paul")
+    position.atreides("windgap", 1, leaders=()).set(bound=["paul"])
     p = moving(position, word="special")
     p.say("atreides", "move from", PLAIN)
     p.say("atreides", {"who goes": "special", "move to": "nw_out_07"})
     legion = p.legion(PLAIN)
     assert legion is not None
     assert (legion.regular, legion.leaders) == (1, ["paul_atreides"])
-    alone = Position().atreides(PLAIN, 1, leaders=("paul_atreides",)).set(bound="paul")
+    alone = Position().atreides(PLAIN, 1, leaders=("paul_atreides",)).set(bound=["paul"])
     assert moving(alone).over
 
 

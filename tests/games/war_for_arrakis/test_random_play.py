@@ -84,7 +84,7 @@ def test_a_game_of_random_answers_reaches_a_verdict(seats: int, seed: int) -> No
             },
         ),
         (4, {"futures": ("long_live_the_duke", "redemption_of_dr_yueh"), "smugglers": True}),
-        (2, {"smugglers": True, "old_man": True}),
+        (2, {"smugglers": True, "old_man": True, "spacing_guild": True}),
     ],
 )
 def test_other_options_reach_a_verdict_as_well(seats: int, options: dict[str, Any]) -> None:

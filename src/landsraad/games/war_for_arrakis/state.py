@@ -295,8 +295,8 @@ class Table(kernel.Table):
     """Stations taken in this round."""
     forced: str = ""
     """The result of the die that the Harkonnen must use next."""
-    bound: str = ""
-    """What the next turn of a side may not use: `paul` or `scouting`."""
+    bound: list[str] = []
+    """What the next turn of a side may not use: `paul`, `scouting`."""
     battle: Battle | None = None
     blow: Blow | None = None
     effects: list[Effect] = []
@@ -322,6 +322,8 @@ class Table(kernel.Table):
     heighliners: dict[Side, Heighliner] = {}
     frigates: dict[Side, int] = {}
     """Frigates that can be built."""
+    bargained: bool = False
+    """Guild Bargain was used in this round."""
     old_man: OldMan | None = None
     yueh: Side | str = ""
     """Who has Dr. Yueh."""

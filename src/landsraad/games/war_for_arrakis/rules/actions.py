@@ -271,6 +271,5 @@ def end_turn(s: State) -> None:
     t.turn, t.spending = "", []
     if side == HARKONNEN:
         t.forced = ""
-    if t.bound and (t.bound == PAUL) == (side == ATREIDES):
-        t.bound = ""
+    t.bound = [each for each in t.bound if (each == PAUL) != (side == ATREIDES)]
     close_cone_of(s, side)

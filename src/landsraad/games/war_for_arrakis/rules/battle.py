@@ -35,9 +35,10 @@ from landsraad.games.war_for_arrakis.rules.feats import (
     battle_won,
     sandridden,
 )
-from landsraad.games.war_for_arrakis.rules.legions import legion_at, reveal_area
+from landsraad.games.war_for_arrakis.rules.legions import legion_at, reveal_area, vehicle_leaves
 from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import add_reinforcements
 from landsraad.games.war_for_arrakis.rules.modules.futures import change_sides, leave_behind
+from landsraad.games.war_for_arrakis.rules.modules.navigator import spent_zone
 from landsraad.games.war_for_arrakis.rules.moves import flights_left
 from landsraad.games.war_for_arrakis.rules.places import attacker_passes
 from landsraad.games.war_for_arrakis.rules.retreat import retreat, retreats
@@ -86,6 +87,7 @@ def attack(
     if not reached & BIT[area]:
         zones = [zone for zone, reach in carried.items() if reach & BIT[area]]
         zone = yield Ask(seat, "carried by", zones, of="zone")
+        zone = yield from spent_zone(t, seat, zone)
     battle = Battle(side, start, area, bool(surprise), bonus_die=bonus, enemy_cap=cap)
     battle.free_continue = bool(free)
     begin(s, battle, zone)
@@ -124,7 +126,7 @@ def begin(s: State, battle: Battle, zone: str) -> None:
     if t.effects:
         t.effects[-1].here = battle.start
     if zone:
-        del t.air[zone]
+        vehicle_leaves(t, zone)
         if t.effects:
             t.effects[-1].flown = [*t.effects[-1].flown, battle.start]
     elif battle.side == ATREIDES:

@@ -23,8 +23,13 @@ from landsraad.games.war_for_arrakis.rules.atomics import blast, may_detonate
 from landsraad.games.war_for_arrakis.rules.board import OF_ZONE
 from landsraad.games.war_for_arrakis.rules.casualties import excess
 from landsraad.games.war_for_arrakis.rules.effects.sietches import uncover, unseen_areas
-from landsraad.games.war_for_arrakis.rules.legions import remove_leader, turn_up
+from landsraad.games.war_for_arrakis.rules.legions import remove_leader, turn_up, vehicle_leaves
 from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import reinforce_by
+from landsraad.games.war_for_arrakis.rules.modules.bombardment import (
+    aerial_bombardment,
+    bombed_from,
+)
+from landsraad.games.war_for_arrakis.rules.modules.navigator import SCOUTS, spent_zone
 from landsraad.games.war_for_arrakis.rules.notes import share_card, shared_copies
 from landsraad.games.war_for_arrakis.rules.prescience import claim_prescience, may_claim
 from landsraad.games.war_for_arrakis.rules.speakers import can_act
@@ -92,7 +97,7 @@ def scouted_from(t: Table) -> dict[str, list[str]]:
     """Air zones with an ornithopter, and what can be scouted from each."""
     found = {}
     for zone, vehicle in t.air.items():
-        if vehicle == "ornithopter":
+        if vehicle in SCOUTS:
             areas = unseen_areas(t, OF_ZONE[zone])
             if areas:
                 found[zone] = areas
@@ -104,7 +109,7 @@ def may_scout(s: State, seat: Seat) -> bool:
     t = s.table
     if not is_own_turn(t, seat) or t.sides[seat] != HARKONNEN:
         return False
-    return GUILD not in t.bans and t.bound != SCOUTING and bool(scouted_from(t))
+    return GUILD not in t.bans and SCOUTING not in t.bound and bool(scouted_from(t))
 
 
 def scout(s: State, seat: Seat) -> Play[None]:
@@ -115,10 +120,20 @@ def scout(s: State, seat: Seat) -> Play[None]:
     area = yield Ask(seat, "scout", areas, of="area")
     zones = [zone for zone, reach in found.items() if area in reach]
     zone = yield Ask(seat, "scout from", zones, of="zone")
-    del t.air[zone]
+    gone = yield from spent_zone(t, seat, zone)
+    vehicle_leaves(t, gone)
     t.acted = True
     s.tell("scouted", area=area, zone=zone)
     uncover(s, area)
+
+
+# ---- aerial bombardment
+
+
+def may_bombard(s: State, seat: Seat) -> bool:
+    """Has this seat's side a frigate with something below it? (frigates)"""
+    t = s.table
+    return is_own_turn(t, seat) and bool(bombed_from(t, t.sides[seat]))
 
 
 # ---- the family atomics
@@ -290,6 +305,7 @@ May: TypeAlias = Callable[[State, Seat], bool]
 IN_OWN_TURN: Final[dict[str, Act]] = {
     "guerrilla_training": guerrilla_training,
     "scout": scout,
+    "aerial_bombardment": aerial_bombardment,
     "family_atomics": family_atomics,
     "scheming": scheming,
 }
@@ -297,6 +313,7 @@ IN_OWN_TURN: Final[dict[str, Act]] = {
 MAY: Final[dict[str, May]] = {
     "guerrilla_training": may_train,
     "scout": may_scout,
+    "aerial_bombardment": may_bombard,
     "family_atomics": may_use_atomics,
     "scheming": may_scheme,
     "claim_prescience": may_claim,
@@ -308,6 +325,7 @@ MAY: Final[dict[str, May]] = {
 FREE: Final = named(
     guerrilla_training,
     scout,
+    aerial_bombardment,
     family_atomics,
     scheming,
     claim_prescience,
@@ -332,6 +350,6 @@ def open_in_turn(s: State, seat: Seat) -> list[str]:
 
 def possibly_open(s: State, seat: Seat) -> bool:
     """May a free action be open to this seat, as far as others know?"""
-    if could_scheme(s, seat):
+    if could_scheme(s, seat) or may_bombard(s, seat):
         return True
     return may_train(s, seat) or may_scout(s, seat) or may_use_atomics(s, seat)

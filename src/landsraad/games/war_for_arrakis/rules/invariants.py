@@ -29,7 +29,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
     smuggler_harvesters,
     worm_bits,
 )
-from landsraad.games.war_for_arrakis.rules.legions import limit
+from landsraad.games.war_for_arrakis.rules.legions import FRIGATES, limit
 from landsraad.games.war_for_arrakis.rules.table import boards_of, seats_of, side_of
 from landsraad.games.war_for_arrakis.state import KINDS, State, Table
 from landsraad.kernel import must
@@ -45,6 +45,7 @@ def invariants(s: State) -> None:
     _desert(t)
     _tracks(t)
     _smugglers(t)
+    _guild(t)
     _secrets(s)
     if t.agenda and t.agenda[-1][0] == "take_turn":
         _between_turns(t)
@@ -149,6 +150,17 @@ def _smugglers(t: Table) -> None:
     must(bool(smugglers.base) == (smugglers.mood == "allied"), "allied smugglers have a base")
     must(len(smugglers.harvesters) <= smugglers.left, "captured harvesters stay away")
     must(0 <= smugglers.thopters <= NUMBERS.smuggler_ornithopters, "three smuggler ornithopters")
+
+
+def _guild(t: Table) -> None:
+    for side, liner in t.heighliners.items():
+        own = [legion.troop for legion in t.legions.values() if legion.side == side]
+        troops = sum(own) + liner.troops + t.reserve[side].troop
+        must(troops == NUMBERS.troops_per_side, f"{side}: all colour bases are somewhere")
+        flying = list(t.air.values()).count(FRIGATES[side])
+        frigates = flying + liner.frigates + t.frigates[side]
+        must(frigates == NUMBERS.frigates_per_side, f"{side}: three frigates")
+        must(0 <= liner.step < NUMBERS.heighliner_steps, f"{side}: a heighliner on its way")
 
 
 def _tracks(t: Table) -> None:

@@ -23,6 +23,7 @@ from landsraad.games.war_for_arrakis.rules.table import (
 from landsraad.games.war_for_arrakis.state import KINDS, Legion, State, Table
 
 YUEH: Final = "dr_yueh"
+FRIGATES: Final[dict[Side, str]] = {ATREIDES: "atreides_frigate", HARKONNEN: "harkonnen_frigate"}
 
 
 # ---- legions
@@ -312,6 +313,14 @@ def turn_up_sietch(s: State, area: str) -> None:
 
 
 # ---- vehicles
+
+
+def vehicle_leaves(t: Table, zone: str) -> None:
+    """A vehicle leaves its air zone; a frigate can then be built again (frigates)."""
+    vehicle = t.air.pop(zone)
+    for side, frigate in FRIGATES.items():
+        if frigate == vehicle:
+            t.frigates[side] += 1
 
 
 def lose_harvester(s: State, area: str) -> None:

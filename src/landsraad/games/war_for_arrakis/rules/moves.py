@@ -25,7 +25,9 @@ from landsraad.games.war_for_arrakis.rules.legions import (
     joined,
     part_of,
     parted,
+    vehicle_leaves,
 )
+from landsraad.games.war_for_arrakis.rules.modules.navigator import spent_zone
 from landsraad.games.war_for_arrakis.rules.places import group_passes, is_bound, passes, went
 from landsraad.games.war_for_arrakis.state import Group, Legion, State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat, then
@@ -89,7 +91,8 @@ def planned_group(
         worms = ridden_areas(t, start, end) if BIT[end] & ridden else 0
         return Group(start, end, STEP if BIT[end] & walked else RIDE, legion, worms)
     zones = [zone for zone, reach in carried.items() if reach & BIT[end]]
-    return Group(start, end, (yield Ask(seat, "carried by", zones, of="zone")), legion)
+    zone = yield Ask(seat, "carried by", zones, of="zone")
+    return Group(start, end, (yield from spent_zone(t, seat, zone)), legion)
 
 
 # ---- who may go
@@ -265,7 +268,7 @@ def note(s: State, group: Group) -> None:
     t = s.table
     flown = group.way in t.air
     if flown:
-        del t.air[group.way]
+        vehicle_leaves(t, group.way)
     if group.ridden:
         sandridden(t, group.legion.leaders, group.ridden)
     went(t, group.end, flown or has_flown(t, group.start))

@@ -170,7 +170,7 @@ def group_passes(t: Table, word: str, group: Legion) -> bool:
 
     A group with Paul may not while he is bound (bound_paul).
     """
-    return WHO[word](group) and not (t.bound == PAUL and _holds_paul(group))
+    return WHO[word](group) and not (PAUL in t.bound and _holds_paul(group))
 
 
 def passes(t: Table, side: Side, word: str, area: str) -> bool:
@@ -180,7 +180,7 @@ def passes(t: Table, side: Side, word: str, area: str) -> bool:
         return False
     if not WHERE.get(word, _anywhere)(t, legion, area):
         return False
-    if t.bound == PAUL and _holds_paul(legion):
+    if PAUL in t.bound and _holds_paul(legion):
         return WHO[word](_without_paul(legion))
     return WHO[word](legion)
 
@@ -192,7 +192,7 @@ def attacker_passes(t: Table, side: Side, word: str, area: str) -> bool:
 
 def is_bound(t: Table, leader: str) -> bool:
     """May this leader neither be placed nor go anywhere now? (bound_paul)"""
-    return t.bound == PAUL and leader in NAMESAKES[PAUL]
+    return PAUL in t.bound and leader in NAMESAKES[PAUL]
 
 
 _holds_paul: Final = _holds(PAUL)

@@ -7,6 +7,7 @@ from landsraad.games.war_for_arrakis.rules.board import smuggler_harvesters
 from landsraad.games.war_for_arrakis.rules.feats import harvester_removed
 from landsraad.games.war_for_arrakis.rules.legions import legion_at
 from landsraad.games.war_for_arrakis.rules.modules.smugglers import capture_harvester
+from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import harvester_destroyed
 from landsraad.games.war_for_arrakis.rules.tracks import station_found
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import then
@@ -24,9 +25,10 @@ def take_spoils(s: State, area: str) -> None:
     t = s.table
     if legion_at(t, ATREIDES, area) is None:
         return
-    if area in t.harvesters:
-        lose_harvester(s, area)
     if area in t.stations:
         then(s, (station_found, area))
+    if area in t.harvesters:
+        lose_harvester(s, area)
+        harvester_destroyed(s)
     if area in smuggler_harvesters(t):
         capture_harvester(s, area)

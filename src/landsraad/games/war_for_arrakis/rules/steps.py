@@ -44,6 +44,7 @@ from landsraad.games.war_for_arrakis.rules.modules import (
     smuggler_die,
     smuggler_vehicles,
     smugglers,
+    spacing_guild,
 )
 from landsraad.games.war_for_arrakis.rules.phases import (
     dice,
@@ -214,6 +215,17 @@ _OLD_MAN = (
     old_man.old_man_leaves,
 )
 
+_GUILD = (
+    spacing_guild.imperium_action,
+    spacing_guild.choose_imperium_action,
+    spacing_guild.travel_further,
+    spacing_guild.marker_paid,
+    spacing_guild.advance_heighliner,
+    spacing_guild.land_troops,
+    spacing_guild.land_frigate,
+    spacing_guild.frigates_leave,
+)
+
 STEPS: Final = named(
     *_SETUP,
     *_ROUND,
@@ -232,6 +244,7 @@ STEPS: Final = named(
     *_MAHDI,
     *_SMUGGLERS,
     *_OLD_MAN,
+    *_GUILD,
 )
 
 REACTIONS: Final[dict[str, Value]] = {"anything else": "end turn"}

@@ -31,7 +31,7 @@ from landsraad.games.war_for_arrakis.rules.effects import (
     sietches,
     vehicles,
 )
-from landsraad.games.war_for_arrakis.rules.modules import smugglers
+from landsraad.games.war_for_arrakis.rules.modules import smugglers, spacing_guild
 from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import (
     SMUGGLER_ACTIONS,
     smuggler_script,
@@ -269,6 +269,9 @@ OPS: Final[dict[type[AnyOp], Rule]] = {
     ops.SecondObjective: Rule(prescience.can_draw_objective, prescience.second_objective),
     ops.LookObjective: Rule(sides.always, prescience.look_objective),
     ops.LowerImperium: Rule(prescience.can_lower, prescience.lower_imperium),
+    ops.ImperiumAction: Rule(spacing_guild.plays_guild, spacing_guild.by_card),
+    ops.Persistent: Rule(sides.always, spacing_guild.stay_in_play),
+    ops.PlaceNavigator: Rule(spacing_guild.plays_guild, spacing_guild.place_navigator),
     ops.StabanDown: Rule(smugglers.are_there, smugglers.staban_down),
     ops.SmugglerThopter: Rule(smugglers.are_there, smugglers.smuggler_thopter),
 }

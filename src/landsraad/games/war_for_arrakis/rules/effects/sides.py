@@ -128,8 +128,10 @@ def gain_bene_gesserit(s: State, effect: Effect, op: GainBeneGesserit) -> None:
 
 def restrict_next_turn(s: State, _effect: Effect, op: RestrictNextTurn) -> None:
     """Bind a leader or an action of the other side in its next turn (bound_paul)."""
-    s.table.bound = op.leader or op.action
-    s.tell("bound", by=s.table.bound)
+    bound = op.leader or op.action
+    if bound not in s.table.bound:
+        s.table.bound.append(bound)
+    s.tell("bound", by=bound)
 
 
 # ---- leaders' cards

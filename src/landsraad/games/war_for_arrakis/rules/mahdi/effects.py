@@ -286,8 +286,10 @@ def gain(s: State, op: ops.GainBeneGesserit) -> None:
 
 def restrict(s: State, op: ops.RestrictNextTurn) -> None:
     """Bind a leader of the Atreides in their next turn (bound_paul)."""
-    s.table.bound = op.leader or op.action
-    s.tell("bound", by=s.table.bound)
+    bound = op.leader or op.action
+    if bound not in s.table.bound:
+        s.table.bound.append(bound)
+    s.tell("bound", by=bound)
 
 
 def can_enter(s: State, op: ops.LeaderEnters) -> bool:

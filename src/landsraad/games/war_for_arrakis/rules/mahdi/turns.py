@@ -188,5 +188,4 @@ def end_turn_by_rules(s: State) -> None:
     t = s.table
     move_tank(s, HARKONNEN, t.spending)
     t.turn, t.spending = "", []
-    if t.bound == "scouting":
-        t.bound = ""
+    t.bound = [each for each in t.bound if each != "scouting"]

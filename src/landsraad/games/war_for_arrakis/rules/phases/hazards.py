@@ -21,6 +21,7 @@ from landsraad.games.war_for_arrakis.rules.desert import (
     wormsign_pool,
 )
 from landsraad.games.war_for_arrakis.rules.modules.old_man import old_man_leaves
+from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import frigates_leave
 from landsraad.games.war_for_arrakis.rules.storms import coriolis_storms
 from landsraad.games.war_for_arrakis.rules.table import desert_seat, in_play
 from landsraad.games.war_for_arrakis.state import State, Table
@@ -31,6 +32,7 @@ def begin(s: State) -> None:
     """The phase in its order."""
     then(
         s,
+        frigates_leave,
         old_man_leaves,
         withdraw_wormsigns,
         spread_wormsigns,

@@ -6,6 +6,7 @@ from typing import Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, LEADERS, NUMBERS
 from landsraad.games.war_for_arrakis.rules.hands import DONE, keep_hand_limit
+from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import end_of_round_steps
 from landsraad.games.war_for_arrakis.rules.prescience import (
     claim_at_end,
     drop_attached,
@@ -52,6 +53,7 @@ def begin(s: State) -> None:
         sort_row,
         recover_dice,
         *([(gain_supremacy, 1)] if against_mahdi(t) else []),
+        *end_of_round_steps(t),
     )
 
 

@@ -8,14 +8,17 @@ from landsraad.games.war_for_arrakis.components import BOTTOM, HARKONNEN, POWERS
 from landsraad.games.war_for_arrakis.components.ops import Power
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep, smuggler_harvesters
 from landsraad.games.war_for_arrakis.rules.casualties import excess
-from landsraad.games.war_for_arrakis.rules.imperium import DROP, settle_marker, ways
+from landsraad.games.war_for_arrakis.rules.imperium import DROP, KEEP, RAISE, settle_marker, ways
 from landsraad.games.war_for_arrakis.rules.legions import limit
 from landsraad.games.war_for_arrakis.rules.mahdi.spice import spend_spice
+from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import marker_paid
 from landsraad.games.war_for_arrakis.rules.table import against_mahdi, owner
 from landsraad.games.war_for_arrakis.rules.tracks import gain_supremacy
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import PASS, Ask, Play, then
 
+ACTIONS: Final = {KEEP: 1, RAISE: 2}
+"""Imperium actions for a marker that was paid for, with the Spacing Guild."""
 STOCKPILE_PRICE: Final = 3
 LAST_STOCKPILE: Final = 5
 """Supremacy can be bought up to this step."""
@@ -39,7 +42,7 @@ def collect_spice(s: State) -> None:
     t = s.table
     t.spice = t.stored + harvest(t)
     s.tell("spice_collected", spice=t.spice, stored=t.stored)
-    t.stored, t.bans, t.paid, t.harvesters = 0, [], {}, []
+    t.stored, t.bans, t.paid, t.harvesters, t.bargained = 0, [], {}, [], False
 
 
 def harvest(t: Table) -> int:
@@ -58,6 +61,8 @@ def pay_marker(s: State, power: Power) -> Play[None]:
     t = s.table
     said = yield Ask(owner(t, HARKONNEN), f"{power} marker", ways(t, power))
     settle_marker(s, power, said)
+    if t.heighliners and said != DROP:
+        then(s, (marker_paid, power, ACTIONS[said]))
 
 
 def stockpile(s: State) -> Play[None]:
