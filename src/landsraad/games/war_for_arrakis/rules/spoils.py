@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.games.war_for_arrakis.rules.board import smuggler_harvesters
-from landsraad.games.war_for_arrakis.rules.feats import harvester_removed
-from landsraad.games.war_for_arrakis.rules.legions import legion_at
+from landsraad.games.war_for_arrakis.rules.legions import legion_at, lose_harvester
 from landsraad.games.war_for_arrakis.rules.modules.smugglers import capture_harvester
 from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import harvester_destroyed
 from landsraad.games.war_for_arrakis.rules.tracks import station_found
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import then
-
-
-def lose_harvester(s: State, area: str) -> None:
-    """A harvester leaves the board; its spice is lost."""
-    s.table.harvesters.remove(area)
-    harvester_removed(s.table)
-    s.tell("harvester_lost", area=area)
 
 
 def take_spoils(s: State, area: str) -> None:

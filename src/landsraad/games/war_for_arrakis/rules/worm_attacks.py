@@ -6,8 +6,8 @@ from landsraad.games.war_for_arrakis.components import HARKONNEN, ZONES_OF
 from landsraad.games.war_for_arrakis.rules.board import smuggler_harvesters, terrain
 from landsraad.games.war_for_arrakis.rules.casualties import desert_hits, strike
 from landsraad.games.war_for_arrakis.rules.deciding import decided
+from landsraad.games.war_for_arrakis.rules.legions import lose_harvester
 from landsraad.games.war_for_arrakis.rules.modules.smugglers import lose_smuggler_harvester
-from landsraad.games.war_for_arrakis.rules.spoils import lose_harvester
 from landsraad.games.war_for_arrakis.rules.table import rolled
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import PASS, Play, then
