@@ -357,3 +357,15 @@ def test_what_was_typed_and_chosen_before_the_scripts_came_is_kept(visit: Visit)
     with page.expect_request("**/api/records"):
         held[0].continue_()
     expect(page.get_by_label("Your name")).to_have_value("Esmar")
+
+
+def test_a_name_stays_when_a_link_is_followed_before_the_scripts_came(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.route("**/static/lobby.js", lambda route: None)
+    page = visitor.context.new_page()
+    with page.expect_request("**/static/lobby.js"):
+        page.goto(f"{visitor.address}/", wait_until="commit")
+    page.get_by_label("Your name").fill("Esmar")
+    page.get_by_role("link", name="With friends").first.click()
+    page.wait_for_url("**/new/*")
+    expect(page.get_by_label("Your name")).to_have_value("Esmar")

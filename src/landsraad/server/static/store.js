@@ -25,12 +25,10 @@ export function keepSetting(name, value) {
   localStorage.setItem(PREFIX + name, value);
 }
 
-/** A field for the name that somebody goes by: what was typed before this ran is kept. */
+/** A field for the name that somebody goes by; what is typed there is kept by theme.js. */
 export function nameField(field) {
-  const keep = () => keepSetting("name", field.value.trim());
-  if (field.value.trim()) keep();
+  if (field.value.trim()) keepSetting("name", field.value.trim());
   else field.value = setting("name");
-  field.onchange = keep;
 }
 
 /** The token by which this browser holds a seat of a table; empty: it only watches. */

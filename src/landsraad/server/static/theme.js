@@ -3,3 +3,8 @@
   const theme = localStorage.getItem("landsraad:theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 })();
+
+// And before anything can be typed: a link may be followed before the page's own script has come.
+addEventListener("change", ({ target }) => {
+  if (target.id === "my-name") localStorage.setItem("landsraad:name", target.value.trim());
+});

@@ -97,7 +97,7 @@ def card(value: Value) -> str:
     """A planning card by its name; those that share one have a letter besides.
 
     >>> card("ha_smugglers_b"), card("ha_fear")
-    ('Smugglers B', 'Fear')
+    ('Smugglers B', 'Fear Is the Mind-Killer')
     """
     row = CARDS[str(value)]
     return f"{row.name} {row.id[-1].upper()}" if row.name in _SAME_NAME else row.name

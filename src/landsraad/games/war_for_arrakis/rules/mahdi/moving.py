@@ -216,9 +216,9 @@ def go(s: State, start: str, end: str, zone: str) -> None:
 def strongest_part(legion: Legion, most: int) -> Legion:
     """All leaders and the strongest units, as many as there is room for (path_join).
 
-    >>> strongest_part(Legion("harkonnen", regular=3, elite=2, generic=1), 3)
-    Legion(side='harkonnen', regular=1, elite=2, special=0, smuggler=0, troop=0, generic=1,
-    leaders=[], tokens=[])
+    >>> part = strongest_part(Legion("harkonnen", regular=3, elite=2, generic=1), 3)
+    >>> part.regular, part.elite, part.generic
+    (1, 2, 1)
     """
     rest = part_of(legion)
     if rest.units <= most:
