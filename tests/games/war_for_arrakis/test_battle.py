@@ -61,8 +61,29 @@ def test_the_whole_legion_attacks_and_stays_where_it_is() -> None:
         "hits": 0,
         "shields": 5,
         "specials": 0,
+        "round": 1,
+        "cancels": 0,
     }
     assert p.units("atreides", PLAIN) == 5
+
+
+def test_both_legions_are_told_as_they_meet_and_who_of_them_falls() -> None:
+    position = Position().harkonnen("nw_out_08", 3, special=1, leaders=("beast_rabban",))
+    position.sietch("rock_outcroppings", 2).atreides("rock_outcroppings", 2, generic=1)
+    p = fight(dice(position, "hhsx", "hsss"), *SIEGE, who="harkonnen")
+    attacker, defender = p.told("legion_met")
+    assert (attacker["regular"], attacker["special"], attacker["rank"]) == (3, 1, 0)
+    assert (attacker["leaders"], attacker["spare"]) == (
+        "beast_rabban",
+        p.t.reserve["harkonnen"].regular,
+    )
+    assert (defender["side"], defender["rank"], defender["generic"]) == ("atreides", 2, 1)
+    assert p.told("combat_rolled")[0]["cancels"] == 1
+    dealt = {told["side"]: told for told in p.told("hits_dealt")}
+    assert (dealt["atreides"]["made"], dealt["atreides"]["shields"]) == (4, 2)
+    assert dealt["atreides"]["leaders"] == "beast_rabban"
+    p.say("atreides", "hit", "generic")
+    assert p.told("hits_taken")[-1]["figures"] == "generic regular"
 
 
 def test_a_legion_rides_to_battle_and_advances_however_far() -> None:

@@ -43,7 +43,7 @@ from landsraad.games.war_for_arrakis.rules.moves import flights_left
 from landsraad.games.war_for_arrakis.rules.places import attacker_passes
 from landsraad.games.war_for_arrakis.rules.retreat import retreat, retreats
 from landsraad.games.war_for_arrakis.rules.table import against_mahdi, seats_of
-from landsraad.games.war_for_arrakis.state import Battle, State, Table
+from landsraad.games.war_for_arrakis.state import KINDS, Battle, Legion, State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat, then
 
 CEASE: Final = "cease"
@@ -138,6 +138,9 @@ def begin(s: State, battle: Battle, zone: str) -> None:
         target=battle.area,
         way=zone or ("ride" if battle.ridden else "step"),
         surprise=int(battle.surprise),
+        bonus=battle.bonus_die,
+        cap=battle.enemy_cap,
+        free=int(battle.free_continue),
     )
     then(s, reveal_for_battle)
 
@@ -166,7 +169,24 @@ def meet(s: State) -> None:
     for side, area in ((battle.side, battle.start), (other(battle.side), battle.area)):
         legion = legion_at(t, side, area)
         battle.met[side] = legion.units if legion else 0
+        if legion:
+            tell_legion(s, legion, area)
     then(s, combat_round if all(battle.met.values()) else battle_ends)
+
+
+def tell_legion(s: State, legion: Legion, area: str) -> None:
+    """Tell what a legion consists of as it meets the enemy, and what its settlement adds."""
+    t = s.table
+    side = legion.side
+    s.tell(
+        "legion_met",
+        side=side,
+        area=area,
+        rank=rank_of(t, area, t.ranks) if side != fought(t).side else 0,
+        spare=t.reserve[side].regular,
+        leaders=" ".join(legion.leaders),
+        **{kind: getattr(legion, kind) for kind in (*KINDS, "generic")},
+    )
 
 
 # ---- a combat round

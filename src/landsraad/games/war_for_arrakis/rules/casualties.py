@@ -111,7 +111,8 @@ def take_casualties(s: State, area: str, fallen: list[str]) -> None:
             if figure in BETTER_KINDS and t.reserve[side].regular:
                 put(t, side, area, "regular")
     if fallen:
-        s.tell("hits_taken", side=side, area=area, hits=len(fallen))
+        figures = " ".join(fallen)
+        s.tell("hits_taken", side=side, area=area, hits=len(fallen), figures=figures)
     if tidy(s, area):
         s.tell("legion_destroyed", side=side, area=area)
 

@@ -126,6 +126,8 @@ def roll_combat(s: State) -> None:
             hits=faces.count("hit"),
             shields=faces.count("shield"),
             specials=faces.count("special"),
+            round=battle.number,
+            cancels=battle.cancels[side],
         )
 
 
@@ -184,7 +186,14 @@ def count_hits(s: State) -> None:
         battle.shields[side] = max(0, shields - battle.cancels[other(side)])
     for side in hits:
         battle.hits[side] = max(0, hits[other(side)] - battle.shields[side])
-        s.tell("hits_dealt", side=side, hits=battle.hits[side])
+        s.tell(
+            "hits_dealt",
+            side=side,
+            hits=battle.hits[side],
+            made=hits[other(side)],
+            shields=battle.shields[side],
+            leaders=" ".join(battle.used[other(side)]),
+        )
 
 
 def battle_losses(s: State, side: Side) -> Play[None]:

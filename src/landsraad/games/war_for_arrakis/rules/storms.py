@@ -44,5 +44,5 @@ def storm(s: State, area: str) -> None:
     t.trace.append(area)
     faces = rolled(s, NUMBERS.coriolis_dice)
     hits = desert_hits(faces, terrain(t, area))
-    s.tell("storm_rolled", area=area, dice=NUMBERS.coriolis_dice, hits=hits)
+    s.tell("storm_rolled", area=area, dice=len(faces), hits=hits, faces=" ".join(faces))
     strike(s, area, hits)

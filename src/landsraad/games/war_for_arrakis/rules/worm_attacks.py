@@ -20,7 +20,7 @@ def attack_from_below(s: State, area: str, dice: int) -> None:
     if area in t.legions:
         faces = rolled(s, dice)
         hits = desert_hits(faces, terrain(t, area))
-        s.tell("desert_rolled", area=area, dice=dice, hits=hits)
+        s.tell("desert_rolled", area=area, dice=dice, hits=hits, faces=" ".join(faces))
         strike(s, area, hits)
 
 

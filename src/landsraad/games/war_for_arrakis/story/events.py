@@ -50,6 +50,7 @@ EVENTS: Final = {
     "tokens_gained": "{side} gained {n}.",
     # battle
     "attacked": "{side} attacked {target} from {area}{way}{surprise}.",
+    "legion_met": "{side} came into battle with {units}.",
     "combat_rolled": "{side} rolled {hits} hits, {shields} shields and {specials} specials.",
     "hits_dealt": "{side} must take {hits}.",
     "hits_taken": "{side} took {hits} in {area}.",

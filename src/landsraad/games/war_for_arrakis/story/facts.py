@@ -75,6 +75,13 @@ def _units(facts: Mapping[str, Value]) -> str:
     return listed(shown)
 
 
+def _legion(facts: Mapping[str, Value]) -> dict[str, str]:
+    side: Side = "harkonnen" if facts["side"] == "harkonnen" else "atreides"
+    kinds = ("regular", "elite", "special", "smuggler", "troop", "generic")
+    there = [words.units_called(side, kind, int(facts[kind])) for kind in kinds if facts[kind]]
+    return {"units": listed([*there, *map(words.leader, str(facts["leaders"]).split())])}
+
+
 def _hits(facts: Mapping[str, Value]) -> dict[str, str]:
     return {"hits": counted(int(facts["hits"]), "hit")}
 
@@ -116,6 +123,7 @@ _DERIVED: Final[Mapping[str, Callable[[Mapping[str, Value]], dict[str, str]]]] =
     "excess_removed": lambda facts: {"number": counted(int(facts["number"]), "unit")},
     "unit_given_up": _given_up,
     "tokens_gained": lambda facts: {"n": counted(int(facts["n"]), "Bene Gesserit token")},
+    "legion_met": _legion,
     "hits_dealt": _hits,
     "hits_taken": _hits,
     "struck": _hits,

@@ -41,7 +41,15 @@ def collect_spice(s: State) -> None:
     """
     t = s.table
     t.spice = t.stored + harvest(t)
-    s.tell("spice_collected", spice=t.spice, stored=t.stored)
+    open_sand = deep(t)
+    s.tell(
+        "spice_collected",
+        spice=t.spice,
+        stored=t.stored,
+        deep=" ".join(area for area in t.harvesters if open_sand & BIT[area]),
+        near=" ".join(area for area in t.harvesters if not open_sand & BIT[area]),
+        smuggled=len(smuggler_harvesters(t)),
+    )
     t.stored, t.bans, t.paid, t.harvesters, t.bargained = 0, [], {}, [], False
 
 
