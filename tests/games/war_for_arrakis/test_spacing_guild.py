@@ -206,7 +206,7 @@ def test_the_navigator_scouts_or_is_spent_for_an_ornithopter() -> None:
     p = turn(position, H, strategy=1).act(H, "scout", {"scout": PLAIN})
     assert p.t.air == {}
     position = guild().air(air_3="ornithopter", air_5="navigator").atreides(PLAIN, tokens=("ad1",))
-    p = turn(position, H, strategy=1).act(H, "scout", {"scout": PLAIN, "remove from": "air_5"})
+    p = turn(position, H, strategy=1).act(H, "scout", {"scout": PLAIN, "vehicle leaves": "air_5"})
     assert p.t.air == {"air_3": "ornithopter"}
 
 
@@ -217,7 +217,7 @@ def test_the_navigator_is_spent_for_a_transport_of_an_ornithopter() -> None:
     assert not board.WITHIN[1][PLAIN] & board.BIT[far]
     in_turn(position, H)
     p = position.at(("move_legions", position.seat(H), 1, "")).say(H, "move from", PLAIN)
-    p.say(H, "move to", far).say(H, "remove from", "air_5")
+    p.say(H, "move to", far).say(H, "vehicle leaves", "air_5")
     assert p.t.air == {"air_3": "ornithopter"}
     assert p.units("harkonnen", far) == 1
 

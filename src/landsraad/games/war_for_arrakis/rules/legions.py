@@ -273,6 +273,7 @@ def turn_up(s: State, area: str, token: str) -> None:
         regular=face.regular,
         elite=face.elite,
         special=face.special,
+        generic=face.bashar,
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from landsraad.games.war_for_arrakis.components import LEADERS, PRESCIENCE
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.state import Shield, Table
@@ -14,6 +16,20 @@ from landsraad.games.war_for_arrakis.story.deeds import BRIEFS, DEEDS, RUNS, TAS
 from landsraad.games.war_for_arrakis.story.events import ENDINGS, EVENTS, GREAT, HEADINGS
 from landsraad.games.war_for_arrakis.story.facts import derived, in_words
 from landsraad.games.war_for_arrakis.story.lessons import AIM, LESSONS
+from landsraad.games.war_for_arrakis.story.mahdi import (
+    MAHDI_ASKS,
+    MAHDI_DEEDS,
+    MAHDI_EVENTS,
+    TIE,
+    TIES,
+)
+from landsraad.games.war_for_arrakis.story.modules import (
+    MODULE_ASKS,
+    MODULE_DEEDS,
+    MODULE_EVENTS,
+    MODULE_OFFERS,
+    MODULE_OPTIONS,
+)
 from landsraad.games.war_for_arrakis.story.view import map_words, view_words
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
 from landsraad.scenes.story import Story
@@ -26,9 +42,9 @@ SPECIAL = frozenset({"use", "use as", "use desert power"})
 class WarStory(Story):
     """The words of the game; seats are called by their dashboards."""
 
-    asks = ASKS
+    asks = ASKS | MODULE_ASKS | MAHDI_ASKS
     context = WarContext
-    options = OPTIONS
+    options = OPTIONS | MODULE_OPTIONS
     names = {
         "area": words.area,
         "card": words.card,
@@ -45,12 +61,12 @@ class WarStory(Story):
         "unit": str,
         "zone": words.zone,
     }
-    deeds = DEEDS
+    deeds = DEEDS | MODULE_DEEDS | MAHDI_DEEDS
     ways_out = WAYS_OUT
     briefs = BRIEFS
     runs = RUNS
-    offers = OFFERS
-    events = EVENTS
+    offers = OFFERS | MODULE_OFFERS
+    events = EVENTS | MODULE_EVENTS | MAHDI_EVENTS
     aim = AIM
     lessons = LESSONS
     headings = HEADINGS
@@ -81,7 +97,13 @@ class WarStory(Story):
         """Say in two words what the table waits for from a seat."""
         return TASKS[view.table.phase]
 
-    # ---- options
+    # ---- questions and options
+
+    def ask(self, view: View, ask: Ask) -> str:
+        """Put the question in words; against Mahdi some of them are about the Harkonnen."""
+        if view.table.mahdi is not None and ask.kind in TIES:
+            return TIE + TIES[ask.kind]
+        return super().ask(view, ask)
 
     def kind(self, kind: str) -> str:
         """What questions of a kind are about."""
@@ -102,8 +124,8 @@ class WarStory(Story):
                 return f"{words.leader(value)}: {LEADERS[str(value)].special}"
             case "prescience":
                 return f"{words.prescience(value)}: {PRESCIENCE[str(value)].text}"
-            case "" if ask.kind == "choose":
-                return capital(str(value))
+            case "" if ask.kind == "bot carries":
+                return "From {} to {}".format(*map(words.area, str(value).split()))
         return super().thing(view, ask, value)
 
     def figure(self, view: View, ask: Ask, value: str) -> str:
@@ -126,7 +148,9 @@ class WarStory(Story):
 
     def facts(self, told: Told) -> dict[str, str]:
         """Put the facts in words, and what follows from them."""
-        return super().facts(told) | derived(told)
+        found = derived(told)
+        rest = {key: value for key, value in told.facts.items() if key not in found}
+        return super().facts(msgspec.structs.replace(told, facts=rest)) | found
 
     def fact(self, key: str, value: Value) -> str:
         """Name things."""

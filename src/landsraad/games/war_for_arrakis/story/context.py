@@ -42,6 +42,11 @@ class WarContext(Context):
             return "You lay a leader down."
         return f"You have drawn {words.token_words('atreides', face)}."
 
+    def landing(self) -> str:
+        """Troops that wait on the heighliner of this side."""
+        troops = self.t.heighliners[self.t.sides[self.seat]].troops
+        return counted(troops, "houses major troop")
+
     def spice(self) -> str:
         """Spice that is left to spend."""
         return f"{counted(self.t.spice, 'spice', 'spice')} left"

@@ -28,7 +28,7 @@ DEEDS: Final = {
     "card for a die": "Discard {option}",
     "leader ability": "Use {option}",
     "hit": "Hit: {option}",
-    "retreat to": "Drive them to {option}",
+    "retreat to": "To {option}",
     "too many": "Remove {option}",
     "strike at": "Strike at {option}",
     "wormsign": "Lay it in {option}",

@@ -7,7 +7,7 @@ from typing import Final
 
 from landsraad.games.war_for_arrakis.components import PRESCIENCE, TOKENS
 from landsraad.games.war_for_arrakis.components.ops import Side
-from landsraad.games.war_for_arrakis.story import words
+from landsraad.games.war_for_arrakis.story import mahdi, words
 from landsraad.games.war_for_arrakis.story.events import PHASES
 from landsraad.kernel import Told, Value
 from landsraad.scenes.text import counted, listed
@@ -70,7 +70,7 @@ def derived(told: Told) -> dict[str, str]:
 
 def _units(facts: Mapping[str, Value]) -> str:
     side: Side = "harkonnen" if facts["side"] == "harkonnen" else "atreides"
-    kinds = ("regular", "elite", "special")
+    kinds = ("regular", "elite", "special", "generic")
     shown = [words.units_called(side, kind, int(facts[kind])) for kind in kinds if facts[kind]]
     return listed(shown)
 
@@ -102,7 +102,7 @@ def _token(facts: Mapping[str, Value]) -> dict[str, str]:
 
 
 def _vehicle(facts: Mapping[str, Value]) -> dict[str, str]:
-    return {"kind": f"a {facts['kind']}".replace("a o", "an o")}
+    return {"kind": words.VEHICLES[str(facts["kind"])]}
 
 
 def _replaced(facts: Mapping[str, Value]) -> dict[str, str]:
@@ -114,6 +114,22 @@ def _given_up(facts: Mapping[str, Value]) -> dict[str, str]:
     unit = str(facts["unit"])
     known = unit in ("regular", "elite", "special", "smuggler", "troop")
     return {"unit": words.units_called("atreides", unit, 1) if known else "a face-down token"}
+
+
+def _thopters(facts: Mapping[str, Value]) -> dict[str, str]:
+    return {"n": counted(int(facts["n"]), "ornithopter")}
+
+
+def _landed(facts: Mapping[str, Value]) -> dict[str, str]:
+    return {"n": counted(int(facts["n"]), "houses major troop")}
+
+
+def _imperium(facts: Mapping[str, Value]) -> dict[str, str]:
+    return {"deed": words.IMPERIUM[str(facts["power"])]}
+
+
+def _decided(facts: Mapping[str, Value]) -> dict[str, str]:
+    return {"deed": mahdi.deed(facts), "reason": mahdi.reason(facts)}
 
 
 _DERIVED: Final[Mapping[str, Callable[[Mapping[str, Value]], dict[str, str]]]] = {
@@ -135,6 +151,15 @@ _DERIVED: Final[Mapping[str, Callable[[Mapping[str, Value]], dict[str, str]]]] =
     "token_seen": _token,
     "token_revealed": lambda facts: {"units": _units(facts)},
     "vehicle_placed": _vehicle,
+    "smugglers_gathered": lambda facts: {"n": counted(int(facts["n"]), "unit")},
+    "smuggler_thopter_gained": _thopters,
+    "old_man_came": lambda facts: {"worms": counted(int(facts["worms"]), "sandworm")},
+    "imperium_action": _imperium,
+    "troops_landed": _landed,
+    "harvesting_sector": lambda facts: {"sector": mahdi.harvesting(facts["sector"])},
+    "target_drawn": lambda facts: {"card": mahdi.tactical(facts["card"])},
+    "dice_back": lambda facts: {"n": counted(int(facts["n"]), "die", "dice")},
+    "mahdi_decided": _decided,
     "row_active": lambda facts: {
         "dice": counted(int(facts["dice"]), "Harkonnen die", "Harkonnen dice")
     },

@@ -32,6 +32,7 @@ RESULTS: Final = {
     "mentat": "Mentat",
     "house": "House",
     "desert_power": "Desert power",
+    "smugglers die": "the smugglers die",
 }
 MARKERS: Final = {
     "kwisatz_haderach": "Kwisatz Haderach",
@@ -52,8 +53,10 @@ TERRAINS: Final[Mapping[Terrain, str]] = {
     "mountain": "mountain",
 }
 VEHICLES: Final = {
+    "harvester": "a harvester",
     "ornithopter": "an ornithopter",
     "carryall": "a carryall",
+    "smuggler_harvester": "a harvester of the smugglers",
     "smuggler_ornithopter": "an ornithopter of the smugglers",
     "smuggler_carryall": "a carryall of the smugglers",
     "atreides_frigate": "a frigate of the Atreides",

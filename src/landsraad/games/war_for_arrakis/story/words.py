@@ -61,8 +61,15 @@ POWERS: Final = {
     "spacing_guild": "the Spacing Guild",
 }
 GENERIC: Final = {"naib": "a Naib", "bashar": "a Bashar"}
+IMPERIUM: Final = {
+    "choam": "a frigate",
+    "landsraad": "houses major troops",
+    "spacing_guild": "the heighliner travels",
+}
+"""What each power of the Imperium does for whoever calls on it."""
 BOUND: Final = {"paul": "Paul", "scouting": "scouting"}
 PAID: Final = {"keep": "was kept", "raise": "was raised", "drop": "was dropped"}
+_TOKEN_KINDS: Final = {"start": "starting", "standard": "deployment"}
 _SAME_NAME: Final = {
     name for name, n in Counter(card.name for card in CARDS.values()).items() if n > 1
 }
@@ -128,9 +135,11 @@ def numbered_token(token: str) -> str:
 
     >>> numbered_token("start_3"), numbered_token("standard_1")
     ('starting token 3', 'deployment token 1')
+    >>> numbered_token("black_2")
+    'black token 2'
     """
     kind, number = token.split("_", 1)
-    return f"{'starting' if kind == 'start' else 'deployment'} token {spelled(number)}"
+    return f"{_TOKEN_KINDS.get(kind, kind)} token {spelled(number)}"
 
 
 def way(value: str) -> str:

@@ -133,9 +133,11 @@ def attack_by_rules(s: State, word: str, surprise: int, bonus: int, cap: int) ->
         return
     columns = (("bot attacks", "area"), ("bot attacks with", "area"), ("bot flies from", "zone"))
     area, start, zone = yield from settled_row(s, best, *columns)
-    explain(s, "attack", area, why)
+    t = s.table
+    more = power(t.legions[start]).simple - power(t.legions.get(area)).simple
+    explain(s, "attack", area, why, difference=more)
     if zone:
-        bot(s.table).flights += 1
+        bot(t).flights += 1
     battle = Battle(HARKONNEN, start, area, bool(surprise), bonus_die=bonus, enemy_cap=cap)
     battle.free_continue = True
     begin(s, battle, zone)

@@ -74,6 +74,6 @@ def because(*reasons: str) -> str:
     return " ".join(reasons)
 
 
-def explain(s: State, what: str, choice: Value, why: str) -> None:
-    """Tell what was decided and by which criteria."""
-    s.tell("mahdi_decided", choice_of=what, choice=choice, why=why)
+def explain(s: State, what: str, choice: Value, why: str, difference: int = 0) -> None:
+    """Tell what was decided and by which criteria; in an attack, how much stronger it is."""
+    s.tell("mahdi_decided", choice_of=what, choice=choice, why=why, difference=difference)

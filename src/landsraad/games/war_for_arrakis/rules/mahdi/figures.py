@@ -235,7 +235,8 @@ def replace_by_rules(s: State, old: str, new: str, n: int) -> Play[Again | None]
 
 def garrison_place(s: State, options: Sequence[Any], _about: Any) -> Play[Any]:
     """An additional unit of a possible future goes where the deployment criteria say."""
-    area, why = yield from chosen(s, "deploy in", options, place_criteria(s.table, "settlements"))
+    criteria = place_criteria(s.table, "settlements")
+    area, why = yield from chosen(s, "deploy in", options, criteria, "area")
     explain(s, "place", area, why)
     return area
 

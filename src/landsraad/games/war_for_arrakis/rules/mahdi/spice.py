@@ -39,13 +39,13 @@ def chosen_ways(s: State) -> Play[dict[Power, str]]:
     ways: dict[Power, str] = dict.fromkeys(POWERS, DROP)
     left, spice = [p for p in POWERS if t.imperium[p] > BOTTOM], t.spice
     while left and spice >= PRICE[KEEP]:
-        power = yield from lowest(s, "keep marker", left, spice // PRICE[KEEP])
+        power = yield from lowest(s, "bot keeps", left, spice // PRICE[KEEP])
         ways[power] = KEEP
         spice -= PRICE[KEEP]
         left.remove(power)
     raisable = [p for p in POWERS if t.imperium[p] < TOP] if not left else []
     while raisable:
-        power = yield from lowest(s, "raise marker", raisable, spice // STEP_PRICE)
+        power = yield from lowest(s, "bot raises", raisable, spice // STEP_PRICE)
         raisable.remove(power)
         price = PRICE[RAISE] - PRICE[ways[power]]
         if price <= spice:
@@ -61,7 +61,7 @@ def lowest(s: State, kind: str, powers: list[Power], affordable: int) -> Play[Po
     equal = [power for power in powers if rows[power] == least]
     if len(equal) <= affordable:
         return equal[0]
-    power: Power = yield from settled(s, kind, equal)
+    power: Power = yield from settled(s, kind, equal, "power")
     return power
 
 

@@ -17,4 +17,4 @@ def spent_zone(t: Table, seat: Seat, zone: str) -> Play[str]:
     others = navigator_zones(t) if t.air[zone] == "ornithopter" else []
     if not others:
         return zone
-    return str((yield Ask(seat, "remove from", [zone, *others], of="zone")))
+    return str((yield Ask(seat, "vehicle leaves", [zone, *others], of="zone")))
