@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.games.war_for_arrakis.rules import (
-    advance,
-    retreat,
-)
+from landsraad.games.war_for_arrakis.rules import advance, desert, free_acts, retreat
 
 from .positions import Playing, Position
 from .positions_battle import (
@@ -20,6 +17,8 @@ from .positions_battle import (
     siege,
 )
 from .switching import Switch, without
+
+A, H = "atreides", "harkonnen"
 
 # ---- retreats in battle
 
@@ -53,6 +52,45 @@ def test_atreides_may_be_driven_onto_a_wormsign_and_take_a_station_there() -> No
     assert "nw_in_04" not in p.t.stations
     assert p.t.harvesters == []
     assert p.t.wormsigns == ["nw_in_04"]
+
+
+def cut_off() -> Position:
+    """Harkonnen in the sand with two ways out, each of which the Atreides can still close.
+
+    A legion of theirs waits in the Hole in the Rock for the atomics; where it may be driven lies a
+    station, and with its step the smugglers become allies, who need a place for their base.
+    """
+    position = Position(smugglers=True).harkonnen("se_in_01", 2).destroyed("north_pole")
+    for area in ("false_wall_east", "harg_pass", "ne_in_04", "north_pole", "hole_in_the_rock"):
+        position.atreides(area, 2)
+    stations = ["ne_in_03", *position.t.stations[1:]]
+    position.wormsigns("se_in_04", "sw_in_04").prescience(8, 8, 8).set(stations=stations)
+    assert position.t.smugglers is not None
+    position.t.smugglers.staban = 9
+    return position
+
+
+def test_a_free_action_that_closes_the_last_way_lets_the_defender_stand() -> None:
+    """ruling: retreat; ruling: free_action_moments"""
+    position = dice(dice(cut_off(), "ss", "ss"), "ss", "ss")
+    p = fight(position, "harg_pass", "se_in_01").say(A, "go on", "go on")
+    p.say(H, "retreat", "retreat")
+    assert p.options(A, "retreat to") == ["ne_in_03", "sw_in_05"]
+    p.act(A, "family_atomics", {"atomics": "hole_in_the_rock"})
+    p.say(H, "retreat to", "ne_in_03").say(A, "smugglers base in", "sw_in_05")
+    assert p.units(H, "se_in_01") == 2
+    assert len(p.told("combat_rolled")) == 4
+    assert p.told("retreated")[-1]["side"] == A
+
+
+def test_a_legion_under_a_worm_whose_last_way_was_closed_is_attacked() -> None:
+    """ruling: worm_on_legion"""
+    position = cut_off().worms("se_in_01").combat("hit", "hit", "hit", "hit")
+    p = position.set(speaker=0).at(("worm_under", "se_in_01"))
+    p.act(A, "family_atomics", {"atomics": "hole_in_the_rock"})
+    p.say(H, "retreat to", "ne_in_03").say(A, "smugglers base in", "sw_in_05")
+    assert p.told("worm_attacked") == [{"area": "se_in_01", "target": "se_in_01"}]
+    assert p.legion("se_in_01") is None
 
 
 def crowded(**options: Any) -> Position:
@@ -162,6 +200,8 @@ def test_a_worm_under_an_advance_drives_the_legion_off_but_the_sietch_is_gone() 
 
 SWITCHES: dict[str, Switch] = {
     "ruling: retreat": without(retreat.retreats, []),
+    "ruling: free_action_moments": without(free_acts.is_own_turn, False),
+    "ruling: worm_on_legion": without(desert.worm_under),
     "ruling: retreat_arrival": without(retreat.take_spoils),
     "ruling: advance": without(advance.occupy),
     "ruling: destroy_settlement": without(advance.settlement_falls),

@@ -35,7 +35,12 @@ from landsraad.games.war_for_arrakis.rules.feats import (
     battle_won,
     sandridden,
 )
-from landsraad.games.war_for_arrakis.rules.legions import legion_at, reveal_area, vehicle_leaves
+from landsraad.games.war_for_arrakis.rules.legions import (
+    YUEH,
+    legion_at,
+    reveal_area,
+    vehicle_leaves,
+)
 from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import add_reinforcements
 from landsraad.games.war_for_arrakis.rules.modules.futures import change_sides, leave_behind
 from landsraad.games.war_for_arrakis.rules.modules.navigator import spent_zone
@@ -264,9 +269,22 @@ def stand_or_retreat(s: State) -> Play[None]:
     if said == STAND:
         then(s, combat_round)
         return
+    battle.yueh = YUEH in t.legions[battle.area].leaders
+    then(s, (retreat, battle.area), fall_back)
+
+
+def fall_back(s: State) -> None:
+    """The defender has left, without Dr. Yueh; if its last way was closed meanwhile it stands."""
+    t = s.table
+    battle = fought(t)
+    if legion_at(t, other(battle.side), battle.area):
+        battle.yueh = False
+        then(s, stand_or_retreat)
+        return
     battle.retreated = True
-    leave_behind(t, battle)
-    then(s, (retreat, battle.area), battle_ends)
+    if battle.yueh:
+        leave_behind(t)
+    then(s, battle_ends)
 
 
 # ---- the end

@@ -190,7 +190,7 @@ def worm_under(s: State, area: str) -> None:
     if legion_at(t, HARKONNEN, area) is None:
         then(s, (lone_harvester, area))
     elif retreats(t, HARKONNEN, area):
-        then(s, (retreat, area), (lone_harvester, area))
+        then(s, (retreat, area), (worm_under, area))
     else:
         worm_strikes(s, area, area)
 

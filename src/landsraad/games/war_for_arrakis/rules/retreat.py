@@ -48,12 +48,17 @@ def roomy(t: Table, side: Side, area: str, found: list[str]) -> list[str]:
 
 
 def retreat(s: State, area: str) -> Play[None]:
-    """A whole legion is driven off; its opponent picks where to (retreat, retreat_arrival)."""
+    """A whole legion is driven off; its opponent picks where to (retreat, retreat_arrival).
+
+    A free action may have closed the last way while that was asked: then it stays where it is.
+    """
     t = s.table
     if area not in t.legions:
         return
     side = t.legions[area].side
     places = retreats(t, side, area)
+    if not places:
+        return
     if side == HARKONNEN:
         end = yield Ask(desert_seat(t), "retreat to", places, of="area")
     else:

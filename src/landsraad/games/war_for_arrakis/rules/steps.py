@@ -124,6 +124,7 @@ _BATTLE = (
     combat.battle_losses,
     battle.go_on,
     battle.stand_or_retreat,
+    battle.fall_back,
     retreat.retreat,
     battle.battle_ends,
     advance.advance,

@@ -23,7 +23,7 @@ from landsraad.games.war_for_arrakis.rules.legions import (
     take,
     units_at,
 )
-from landsraad.games.war_for_arrakis.rules.table import against_mahdi, ally
+from landsraad.games.war_for_arrakis.rules.table import against_mahdi, ally, area_with
 from landsraad.games.war_for_arrakis.state import Battle, State, Table
 from landsraad.kernel import Play
 
@@ -92,13 +92,11 @@ def setup_steps(t: Table) -> list[Step]:
 # ---- Dr. Yueh
 
 
-def leave_behind(t: Table, battle: Battle) -> None:
-    """A legion retreats from its battle; Dr. Yueh does not go with it (dr_yueh)."""
-    legion = t.legions[battle.area]
-    if YUEH in legion.leaders:
-        legion.leaders = [leader for leader in legion.leaders if leader != YUEH]
-        t.leaders[YUEH] = "aside"
-        battle.yueh = True
+def leave_behind(t: Table) -> None:
+    """His legion has retreated from a battle; Dr. Yueh does not stay with it (dr_yueh)."""
+    legion = t.legions[area_with(t, YUEH)]
+    legion.leaders = [leader for leader in legion.leaders if leader != YUEH]
+    t.leaders[YUEH] = "aside"
 
 
 def change_sides(s: State, battle: Battle) -> None:
