@@ -13,11 +13,18 @@ that. It stands below the games, which name their sets in `Game.laws`.
 ({'deals': 'some'}, {'open_spice': True})
 >>> switched(others)
 [{'deals': 'some'}, {'deals': 'none'}, {'open_spice': True}]
+>>> for chosen in covering({"deals": ["all", "none"], "ties": ["x", "y"], "open": [False, True]}):
+...     print(*chosen.values())
+all x False
+all y True
+none x True
+none y False
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import combinations, product
 from typing import Any, TypeAlias, get_args, get_type_hints
 
 from landsraad.kernel import Options
@@ -62,3 +69,42 @@ def halves(chosen: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
 def switched(others: Others) -> list[dict[str, Any]]:
     """Each option switched to each of its other values, by itself."""
     return [{name: value} for name, values in others.items() for value in values]
+
+
+def covering(values: Others) -> list[dict[str, Any]]:
+    """A few sets in which any two values of two options meet at least once.
+
+    The first set has the first value of each option. Most defects need one option or two that meet,
+    so these few sets find nearly all that trying every combination would.
+    """
+    names = list(values)
+    numbers = [range(len(values[name])) for name in names]
+    unmet = {
+        pair
+        for one, other in combinations(range(len(names)), 2)
+        for pair in product(product([one], numbers[one]), product([other], numbers[other]))
+    }
+    rows: list[list[int]] = []
+    while unmet:
+        row = _meeting_most(numbers, unmet) if rows else [0] * len(names)
+        unmet.difference_update(combinations(enumerate(row), 2))
+        rows.append(row)
+    return [{name: values[name][at] for name, at in zip(names, row, strict=True)} for row in rows]
+
+
+_Pair: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
+"""Two options by their numbers, each with the number of a value; the first option comes first."""
+
+
+def _meeting_most(numbers: Sequence[range], unmet: Collection[_Pair]) -> list[int]:
+    """A set of values that begins with a pair that has not met and adds as many more as it can."""
+    row = dict(min(unmet))
+    for option, choices in enumerate(numbers):
+        if option not in row:
+            row[option] = max(
+                choices,
+                key=lambda at: sum(
+                    tuple(sorted([(option, at), known])) in unmet for known in row.items()
+                ),
+            )
+    return [row[option] for option in range(len(numbers))]

@@ -6,8 +6,8 @@ import pytest
 
 from landsraad import load
 from landsraad.kernel import Dice, Refused, RuleError
-from landsraad.testing import settings, try_law
-from landsraad.testing.driver import setups, variant
+from landsraad.testing import LAWS, settings, try_law
+from landsraad.testing.driver import MANY_SETUPS, setups, variant
 
 AUCTION = load("spice_auction")
 SIX_ONLY = {"spice": 4}
@@ -43,3 +43,29 @@ def test_an_option_set_that_fits_no_number_of_seats_fails_with_a_sentence() -> N
     with pytest.raises(RuleError) as why:
         settings(choosy({}, {"spice": 20}), "it_ends", seeds=1)
     assert str(why.value) == f"spice_auction: {{'spice': 20}} fits no number of seats: {whys}"
+
+
+def long_game(sets: int) -> Any:
+    """The auction with so many sets of options, as if it took very long."""
+    return variant(AUCTION, option_sets=[{"spice": 5 + each} for each in range(sets)], limit=9000)
+
+
+def test_a_long_game_with_few_setups_has_all_of_them_tried_by_every_law() -> None:
+    game = long_game(5)
+    for law in LAWS.keys() - {"everything_is_used"}:
+        assert [(x.seats, x.options) for x in settings(game, law, seeds=3)] == setups(game)
+
+
+def test_laws_take_turns_at_the_many_setups_of_a_long_game() -> None:
+    game = long_game(16)
+    tried = [settings(game, law, seeds=3) for law in LAWS if law != "everything_is_used"]
+    for some in tried:
+        assert 20 <= len(some) <= MANY_SETUPS
+        assert {setting.seats for setting in some} == {*game.seats}
+    together = {(x.seats, x.options["spice"]) for some in tried[:3] for x in some}
+    assert len(together) == len(setups(game)) == 16 * 4
+
+
+def test_a_long_run_tries_all_setups_by_every_law() -> None:
+    game = long_game(16)
+    assert len(settings(game, "it_ends", seeds=36)) == 2 * len(setups(game))

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from landsraad.kernel import Game
 from landsraad.testing import laws, pictures, secrecy, words
-from landsraad.testing.driver import Driver, Setting, Tried, setups, share
+from landsraad.testing.driver import Driver, Setting, Tried, setups, share, some_setups
 from landsraad.testing.laws import Law, Violation
 
 __all__ = ["LAWS", "Driver", "Law", "Setting", "Tried", "Violation", "settings", "try_law"]
@@ -41,16 +41,17 @@ LAWS: Final[dict[str, Law]] = {
 def settings(game: Game[Any], law: str, seeds: int, first: int = 0) -> list[Setting]:
     """Every set of options that the game lists, with every number of seats that it fits.
 
-    Each is tried with this number of seeds; a long game gets fewer, but at least one. One law looks
-    at all settings at once: it gets a single one.
+    Each is tried with this number of seeds; a long game gets fewer. Where that is less than one and
+    there are many setups, laws take turns: each tries some of them, and a few laws try all. One law
+    looks at all settings at once: it gets a single one.
     """
     if law == "everything_is_used":
         return [Setting(game.seats[0], {}, first)]
-    count = max(1, int(seeds * share(game, False)))
+    count = int(seeds * share(game, False))
     return [
         Setting(seats, options, seed)
-        for seats, options in setups(game)
-        for seed in range(first, first + count)
+        for seats, options in (setups(game) if count else some_setups(game, list(LAWS).index(law)))
+        for seed in range(first, first + max(1, count))
     ]
 
 

@@ -17,6 +17,9 @@ ENDING_ACTS = 1000
 LOOKED_AT = 500
 """About as many decisions of a match are looked at closely in a quick run of a law."""
 
+MANY_SETUPS = 25
+"""A quick run tries at most about so many setups of a game at a time."""
+
 COUNTS = ("matches", "decisions", "worlds", "acts", "backs", "sheets")
 
 
@@ -167,6 +170,26 @@ def setups(game: Game[Any]) -> list[tuple[int, Mapping[str, Any]]]:
             raise RuleError(f"{game.name}: {dict(options)} fits no number of seats: {whys}")
         found += fitting
     return found
+
+
+def some_setups(game: Game[Any], turn: int) -> list[tuple[int, Mapping[str, Any]]]:
+    """Those setups whose turn it is, where a game has more than a quick run can try.
+
+    Turns follow each other, so that a few in a row try all setups, each of them with every number
+    of seats.
+
+    >>> from landsraad import load
+    >>> game = load("spice_auction")
+    >>> some_setups(game, 7) == setups(game)
+    True
+    """
+    every = setups(game)
+    turns = -(-len(every) // MANY_SETUPS)
+    return [
+        setup
+        for number, setup in enumerate(every)
+        if (number + number // turns) % turns == turn % turns
+    ]
 
 
 def refusal(game: Game[Any], seats: int, options: Mapping[str, Any]) -> Refused | None:

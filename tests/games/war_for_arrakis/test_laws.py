@@ -1,38 +1,100 @@
-"""The laws, on duels and shared sides, while the game is not among those that people can choose."""
+"""The sets of options that the laws are tried with; `tests/laws` tries them, `make soak` at length.
+
+Any two modules and any two values of the options meet in some set, between people and against
+Mahdi, for every number of players that the set fits.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations
 from typing import Any
 
 import pytest
 
-from landsraad.games.war_for_arrakis.laws import LAWS as KNOWN
-from landsraad.testing import LAWS, Setting, try_law
-from landsraad.testing.driver import setups
+from landsraad.games.war_for_arrakis.components import FUTURES
+from landsraad.games.war_for_arrakis.laws import AGAINST_MAHDI, BETWEEN_PEOPLE, OPTION_SETS
+from landsraad.games.war_for_arrakis.options import Options
+from landsraad.testing.driver import refusal, setups
 
 from .switching import GAME
 
-TOLD = frozenset({"everything_can_be_clicked", "everything_is_used"})
-"""Laws that want drawings of everything, or hundreds of matches."""
-SETTINGS: list[tuple[int, dict[str, Any]]] = [
-    (2, {"max_rounds": 8}),
-    (3, {"max_rounds": 8, "shared_side": "atreides", "one_legion_two_ways": True}),
-    (4, {"max_rounds": 8, "harkonnen_slots": "three_each", "partial_advance": True}),
+PEOPLE = [GAME.chosen(chosen) for chosen in OPTION_SETS if not chosen.get("mahdi")]
+MAHDI = [GAME.chosen(chosen) for chosen in OPTION_SETS if chosen.get("mahdi")]
+RULES = [
+    "smugglers",
+    "old_man",
+    "objectives",
+    "one_legion_two_ways",
+    "house_die_specials",
+    "retreat_may_overstack",
+    "partial_advance",
+    "atomics_borders",
+    "old_man_ring",
 ]
+EXCLUSIVE = {
+    "long_live_the_duke",
+    "master_of_assassins",
+    "the_baron_is_dead",
+    "princess_steps_in",
+}
 
 
-@pytest.mark.parametrize(("seats", "options"), SETTINGS)
-@pytest.mark.parametrize("law", [law for law in LAWS if law not in TOLD])
-def test_the_game_obeys(law: str, seats: int, options: dict[str, Any]) -> None:
-    assert try_law(law, GAME, Setting(seats, options, 3)).matches == 1
+def facts(chosen: Any, names: list[str]) -> dict[str, Any]:
+    """The value of each option, and of each possible future whether it is there."""
+    told = {name: getattr(chosen, name) for name in names}
+    return told | {future: future in chosen.futures for future in FUTURES}
 
 
-def test_every_set_of_options_fits_some_number_of_seats() -> None:
-    found = [seats for seats, options in setups(GAME) if not options.get("mahdi")]
-    assert {2, 3, 4} <= set(found)
+@pytest.mark.parametrize(
+    ("sets", "names"),
+    [(PEOPLE, [*RULES, *BETWEEN_PEOPLE]), (MAHDI, [*RULES, *AGAINST_MAHDI])],
+    ids=["between people", "against Mahdi"],
+)
+def test_any_two_values_meet(sets: list[Any], names: list[str]) -> None:
+    told = [facts(chosen, names) for chosen in sets]
+    for one, other in combinations(told[0], 2):
+        met = {(each[one], each[other]) for each in told}
+        together = not {one, other} <= EXCLUSIVE
+        assert len(met) == 3 + together, (one, other)
 
 
-def test_the_sets_hold_every_value_of_every_option_that_stands() -> None:
-    for name in ("objectives", "harkonnen_slots", "atomics_borders", "shared_side", "sides"):
-        values = {getattr(GAME.chosen(chosen), name) for chosen in KNOWN.option_sets}
-        assert len(values) == 2, name
+def test_every_option_is_in_some_array_and_every_number_of_rounds_is_tried() -> None:
+    apart = {"mahdi", "futures", "max_rounds"}
+    assert {*RULES, *BETWEEN_PEOPLE, *AGAINST_MAHDI} == {*Options.__struct_fields__} - apart
+    assert {chosen.max_rounds for chosen in PEOPLE} == {8, 10, 12, 16, 20, 30}
+
+
+def test_sets_are_tried_with_every_number_of_players_that_they_fit() -> None:
+    found = Counter(seats for seats, _ in setups(GAME))
+    against_guild = sum(not chosen.spacing_guild for chosen in PEOPLE)
+    assert found == {
+        1: len(MAHDI) + against_guild,
+        2: len(MAHDI) + len(PEOPLE),
+        3: len(PEOPLE),
+        4: len(PEOPLE),
+    }
+
+
+def test_every_legal_set_of_modules_can_be_set_up_and_no_other() -> None:
+    """What modules_together says, counted over all sets."""
+    accepted = Counter[tuple[int, str]]()
+    for number in range(2 ** len(FUTURES)):
+        futures = tuple(name for at, name in enumerate(FUTURES) if number >> at & 1)
+        for expansions in range(8):
+            chosen = {
+                "futures": futures,
+                "smugglers": bool(expansions & 1),
+                "old_man": bool(expansions & 2),
+                "spacing_guild": bool(expansions & 4),
+            }
+            for seats in (1, 2):
+                why = refusal(GAME, seats, chosen)
+                accepted[seats, why.rule if why else ""] += 1
+    tried = 8 * 2 ** len(FUTURES)
+    assert accepted == {
+        (1, ""): 160,
+        (1, "modules_together"): tried - 160,
+        (2, ""): 320,
+        (2, "modules_together"): tried - 320,
+    }

@@ -28,7 +28,7 @@ def said(driver: Driver) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize(("seats", "number"), [(2, 0), (4, 2), (3, 7)])
+@pytest.mark.parametrize(("seats", "number"), [(2, 0), (4, 7), (3, 8)])
 def test_nothing_that_is_said_shows_an_id(seats: int, number: int) -> None:
     driver = Driver(GAME, Setting(seats, GAME.laws.option_sets[number], 5), acts=0.1, live=True)
     found: dict[str, str] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator
+from itertools import chain, repeat
 from typing import Any, Final
 
 from landsraad.games.war_for_arrakis.components import (
@@ -11,6 +13,7 @@ from landsraad.games.war_for_arrakis.components import (
     FUTURES,
     LEADERS,
     MARKERS,
+    MODULES,
     POWERS,
     PRESCIENCE,
     RESULTS,
@@ -20,45 +23,48 @@ from landsraad.games.war_for_arrakis.components import (
 )
 from landsraad.games.war_for_arrakis.options import Options
 from landsraad.kernel import Laws
-from landsraad.option_sets import first, halves, other_values
+from landsraad.option_sets import covering, other_values
 
 SHORT: Final = 8
-"""Rounds of the matches that are tried."""
-ELSEWHERE: Final = (
-    "mahdi",
-    "smugglers",
-    "old_man",
-    "spacing_guild",
-    "futures",
-    "max_rounds",
-    "solo_ties",
-    "solo_garrisons",
-    "solo_surplus_kept",
-    "old_man_ring",
-)
-"""Modules and what belongs to them, and numbers."""
+"""Rounds of most matches that are tried."""
+LONGER: Final = (10, 12, 16, 20, 30)
+"""The other numbers of rounds that a table can agree on: each is tried in one set."""
+AGAINST_MAHDI: Final = ("solo_ties", "solo_garrisons", "solo_surplus_kept")
+"""Options that change nothing between people."""
+BETWEEN_PEOPLE: Final = ("sides", "shared_side", "harkonnen_slots", "spacing_guild")
+"""Options that change nothing against Mahdi, and the expansion that he does not play with."""
+APART: Final = ("mahdi", "max_rounds", "futures")
+"""Options that the sets below deal with one by one."""
 
-_OTHERS: Final = other_values(Options, but=ELSEWHERE)
-_ONE, _TWO = halves(first(_OTHERS))
-_FUTURES: Final = (
-    ("long_live_the_duke", "judge_of_the_change"),
-    ("master_of_assassins", "redemption_of_dr_yueh"),
-    ("the_baron_is_dead", "swordmaster_of_ginaz"),
-    ("princess_steps_in", "judge_of_the_change", "redemption_of_dr_yueh"),
-)
+_DEFAULTS: Final = Options()
+_VALUES: Final = {
+    name: [getattr(_DEFAULTS, name), *others]
+    for name, others in other_values(Options, but=APART).items()
+}
+_FUTURES: Final[dict[str, list[Any]]] = {
+    "alone": [(), *((name,) for name in FUTURES if MODULES[name].excludes)],
+    **{name: [(), (name,)] for name in FUTURES if not MODULES[name].excludes},
+}
+"""Of the possible futures that exclude each other there is one or none, of the others any."""
 
-OPTION_SETS: Final[tuple[dict[str, Any], ...]] = tuple(
-    {"max_rounds": SHORT, **chosen}
-    for chosen in (
-        {},
-        _ONE,
-        _TWO,
-        first(_OTHERS),
-        {"futures": _FUTURES[0]},
-        {"futures": _FUTURES[1], **_ONE},
-        {"futures": _FUTURES[2], **_TWO},
-        {"futures": _FUTURES[3], **first(_OTHERS)},
-    )
+
+def _covering(but: Collection[str], **more: Any) -> Iterator[dict[str, Any]]:
+    """Sets in which any two values of these options and any two possible futures meet."""
+    values = {name: some for name, some in _VALUES.items() if name not in but}
+    for chosen in covering({**_FUTURES, **values}):
+        futures = tuple(future for name in _FUTURES for future in chosen.pop(name))
+        yield {"max_rounds": SHORT, **more, "futures": futures, **chosen}
+
+
+def _with_longer(sets: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The same sets, after the first of which each other number of rounds is once agreed on."""
+    for chosen, rounds in zip(sets, chain((SHORT, *LONGER), repeat(SHORT)), strict=False):
+        yield {**chosen, "max_rounds": rounds}
+
+
+OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
+    *_with_longer(_covering(AGAINST_MAHDI)),
+    *_covering(BETWEEN_PEOPLE, mahdi=True),
 )
 
 A_ROUND: Final = 1500
@@ -68,11 +74,6 @@ A_ROUND: Final = 1500
 def limit(options: Options) -> int:
     """The most decisions of a match: the table agrees on its last round (round_limit)."""
     return A_ROUND * options.max_rounds
-
-
-def _in_these_sets(module: str) -> bool:
-    """Is this the base game, or one of the possible futures?"""
-    return not module or module in FUTURES
 
 
 _ONE_OPTION = "it has a single option, which the kernel answers by itself"
@@ -87,9 +88,9 @@ LAWS: Final = Laws(
     option_sets=OPTION_SETS,
     things={
         "area": AREA_IDS,
-        "card": tuple(card.id for card in CARDS.values() if _in_these_sets(card.module)),
+        "card": tuple(CARDS),
         "deck": tuple(deck for side in SIDES for deck in DECKS[side]),
-        "leader": tuple(x.id for x in LEADERS.values() if _in_these_sets(x.module)),
+        "leader": tuple(LEADERS),
         "marker": MARKERS,
         "power": POWERS,
         "prescience": tuple(PRESCIENCE),
