@@ -24,7 +24,14 @@ from landsraad.games.war_for_arrakis.components import (
     deck_of,
     tokens_of,
 )
-from landsraad.games.war_for_arrakis.rules.legions import FRIGATES, legion_at, put, put_leader
+from landsraad.games.war_for_arrakis.rules.legions import (
+    FRIGATES,
+    NAVIGATOR,
+    NAVIGATOR_LEADER,
+    legion_at,
+    put,
+    put_leader,
+)
 from landsraad.games.war_for_arrakis.rules.setup import full_reserve
 from landsraad.games.war_for_arrakis.rules.table import boards_of, seats_of
 from landsraad.games.war_for_arrakis.state import Board, Legion, Shield, State, Table
@@ -194,6 +201,8 @@ class Position:
     def air(self, **zones: str) -> Position:
         """Vehicles are in these air zones: `air(air_1="ornithopter")`."""
         self.t.air |= zones
+        if NAVIGATOR in zones.values():
+            self.t.leaders[NAVIGATOR_LEADER] = "aside"
         for side, frigate in FRIGATES.items():
             if side in self.t.frigates:
                 self.t.frigates[side] -= list(zones.values()).count(frigate)

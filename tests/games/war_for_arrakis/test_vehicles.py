@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war_for_arrakis.components import ATOMICS, ATREIDES, HARKONNEN, NUMBERS, ZONES
-from landsraad.games.war_for_arrakis.rules import board, fleet
+from landsraad.games.war_for_arrakis.rules import board, deciding, fleet
 from landsraad.games.war_for_arrakis.rules.phases import vehicles
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import PASS, then
@@ -160,5 +160,5 @@ SWITCHES: dict[str, Switch] = {
     "ruling: house_harkonnen": without(vehicles.place_vehicles),
     "ruling: place_takes_from_board": without(fleet.sources, ["reserve"]),
     "ruling: figures_run_out": without(vehicles.off_board, 1),
-    "ruling: team_other_decisions": without(vehicles.decides, 2),
+    "ruling: team_other_decisions": without(deciding.decides, 2),
 }

@@ -29,7 +29,12 @@ from landsraad.games.war_for_arrakis.rules.board import (
     smuggler_harvesters,
     worm_bits,
 )
-from landsraad.games.war_for_arrakis.rules.legions import FRIGATES, limit
+from landsraad.games.war_for_arrakis.rules.legions import (
+    FRIGATES,
+    NAVIGATOR,
+    NAVIGATOR_LEADER,
+    limit,
+)
 from landsraad.games.war_for_arrakis.rules.table import boards_of, seats_of, side_of
 from landsraad.games.war_for_arrakis.state import KINDS, State, Table
 from landsraad.kernel import must
@@ -153,6 +158,10 @@ def _smugglers(t: Table) -> None:
 
 
 def _guild(t: Table) -> None:
+    there = "aside" if NAVIGATOR in t.air.values() else "away"
+    must(
+        t.leaders.get(NAVIGATOR_LEADER, "away") == there, "the Navigator is in play while it flies"
+    )
     for side, liner in t.heighliners.items():
         own = [legion.troop for legion in t.legions.values() if legion.side == side]
         troops = sum(own) + liner.troops + t.reserve[side].troop

@@ -23,6 +23,8 @@ from landsraad.games.war_for_arrakis.rules.table import (
 from landsraad.games.war_for_arrakis.state import KINDS, Legion, State, Table
 
 YUEH: Final = "dr_yueh"
+NAVIGATOR: Final = "navigator"
+NAVIGATOR_LEADER: Final = "guild_navigator"
 FRIGATES: Final[dict[Side, str]] = {ATREIDES: "atreides_frigate", HARKONNEN: "harkonnen_frigate"}
 
 
@@ -317,8 +319,13 @@ def turn_up_sietch(s: State, area: str) -> None:
 
 
 def vehicle_leaves(t: Table, zone: str) -> None:
-    """A vehicle leaves its air zone; a frigate can then be built again (frigates)."""
+    """A vehicle leaves its air zone; a frigate can then be built again (frigates).
+
+    The Navigator is in play only while it is in the air (guild_navigator).
+    """
     vehicle = t.air.pop(zone)
+    if vehicle == NAVIGATOR:
+        t.leaders[NAVIGATOR_LEADER] = "away"
     for side, frigate in FRIGATES.items():
         if frigate == vehicle:
             t.frigates[side] += 1

@@ -124,8 +124,6 @@ class WarStory(Story):
                 return f"{words.leader(value)}: {LEADERS[str(value)].special}"
             case "prescience":
                 return f"{words.prescience(value)}: {PRESCIENCE[str(value)].text}"
-            case "" if ask.kind == "bot carries":
-                return "From {} to {}".format(*map(words.area, str(value).split()))
         return super().thing(view, ask, value)
 
     def figure(self, view: View, ask: Ask, value: str) -> str:

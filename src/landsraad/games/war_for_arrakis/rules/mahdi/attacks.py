@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, ZONES_OF
 from landsraad.games.war_for_arrakis.rules.battle import begin
-from landsraad.games.war_for_arrakis.rules.board import BIT, DISTANCE, legions_of, worm_bits
+from landsraad.games.war_for_arrakis.rules.board import (
+    BIT,
+    DISTANCE,
+    legions_of,
+    rank_of,
+    worm_bits,
+)
 from landsraad.games.war_for_arrakis.rules.mahdi.choosing import (
     Criteria,
     because,
@@ -45,9 +52,15 @@ def attackers(t: Table, word: str) -> dict[str, Legion]:
 
 
 def sietch_attacks(t: Table, legions: dict[str, Legion]) -> list[Attack]:
-    """Attacks on sietches: from beside them, or from two areas away by ornithopter."""
+    """Attacks on sietches; if there is none, on the base of the smugglers (solo_modules)."""
+    base = t.smugglers.base if t.smugglers else ""
+    return attacks_on(t, legions, t.sietches) or attacks_on(t, legions, [base] if base else [])
+
+
+def attacks_on(t: Table, legions: dict[str, Legion], areas: Iterable[str]) -> list[Attack]:
+    """Attacks on these areas: from beside them, or from two areas away by ornithopter."""
     found = []
-    for area in t.sietches:
+    for area in areas:
         if worm_bits(t) & BIT[area]:
             continue
         defence = power(t.legions.get(area))
@@ -104,7 +117,7 @@ def sietch_criteria(s: State, legions: dict[str, Legion]) -> Criteria[Attack]:
     t = s.table
     ranks, target = knowing(s), target_area(t)
     return [
-        ("sietch_highest_rank", lambda each: ranks[t.sietches[each.area]]),
+        ("sietch_highest_rank", lambda each: rank_of(t, each.area, ranks)),
         (
             "sietch_greatest_difference",
             lambda each: power(legions[each.start]).above(power(t.legions.get(each.area))),

@@ -11,6 +11,7 @@ from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS, choice_script
 from landsraad.games.war_for_arrakis.rules.free_acts import HAWAT, heirs
 from landsraad.games.war_for_arrakis.rules.legions import remove_leader
 from landsraad.games.war_for_arrakis.rules.mahdi.effects import RULES, Rule, is_possible
+from landsraad.games.war_for_arrakis.rules.mahdi.figures import place_leader_by_rules
 from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import (
     drawn_from,
     has_cards,
@@ -36,6 +37,9 @@ def do_by_rules(s: State, script: str, index: int) -> Play[None] | None:
     op = SCRIPTS[script][index]
     if isinstance(op, ops.Choose):
         choose(s, op, script, index)
+        return None
+    if isinstance(op, ops.Place | ops.Deploy) and op.leader:
+        then(s, (place_leader_by_rules, op.at, op.leader, script))
         return None
     return RULES[type(op)].do(s, op) if is_possible(s, op) else None
 

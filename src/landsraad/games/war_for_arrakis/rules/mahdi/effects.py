@@ -21,12 +21,17 @@ from landsraad.games.war_for_arrakis.rules.fleet import off_board, places_of_row
 from landsraad.games.war_for_arrakis.rules.hands import can_discard, side_discards
 from landsraad.games.war_for_arrakis.rules.legions import joined, lose_leader, parted
 from landsraad.games.war_for_arrakis.rules.mahdi.attacks import attack_by_rules, can_attack
-from landsraad.games.war_for_arrakis.rules.mahdi.choosing import chosen, settled, sifted
+from landsraad.games.war_for_arrakis.rules.mahdi.choosing import (
+    chosen,
+    explain,
+    settled,
+    sifted,
+)
 from landsraad.games.war_for_arrakis.rules.mahdi.figures import (
     available_leaders,
+    leader_places,
     place_by_rules,
     place_in_each,
-    place_leader_by_rules,
     replace_by_rules,
     replaceable,
     roomy_places,
@@ -54,8 +59,11 @@ from landsraad.games.war_for_arrakis.rules.tracks import enter_leader, gain_toke
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import Play, then
 
-SAME: Final = ("same_area", "same_legion")
-"""Places that an earlier op has named."""
+CLOSEST: Final = "replace_closest_to_target"
+"""What is not like any action happens as close as possible to the target."""
+SAME_LEGION: Final = "same_legion"
+ANY_LEGION: Final = "any_legion"
+"""What the same legion can be before an earlier op has named it."""
 
 
 class Rule(NamedTuple):
@@ -90,18 +98,16 @@ def nothing(_s: State, _op: AnyOp) -> None:
 def can_place(s: State, op: ops.Place | ops.Deploy) -> bool:
     """Is there a figure, and a place for it?"""
     t = s.table
-    if op.at in SAME and not t.effects[-1].here:
-        return False
     if op.leader:
-        return bool(available_leaders(t, op.leader))
-    return bool(roomy_places(t, op.at)) and bool(substitute(t, str(op.unit)))
+        return bool(available_leaders(t, op.leader) and leader_places(t, op.at))
+    unnamed = op.at == SAME_LEGION and not t.effects[-1].here
+    places = roomy_places(t, ANY_LEGION if unnamed else op.at)
+    return bool(places and substitute(t, str(op.unit)))
 
 
 def place(s: State, op: ops.Place | ops.Deploy) -> None:
-    """Put a leader or units where the criteria say."""
-    if op.leader:
-        then(s, (place_leader_by_rules, op.at, op.leader))
-    elif op.at == "each_village":
+    """Put units where the criteria say; `cards` does the same for leaders."""
+    if op.at == "each_village":
         place_in_each(s, op.at, str(op.unit))
     else:
         each = op.per_area if isinstance(op, ops.Place) else 0
@@ -128,8 +134,9 @@ def tank(s: State, op: ops.TankEnemyLeader) -> Play[None]:
     t = s.table
     far = steps_from_target(t)
     names = enemy_leaders(t, HARKONNEN, op.where)
-    closest, _ = sifted(names, [("", lambda name: -far.get(area_with(t, name), FAR))])
-    leader = yield from settled(s, "to the tank", closest, "leader")
+    closest = [(CLOSEST, lambda name: -far.get(area_with(t, name), FAR))]
+    leader, why = yield from chosen(s, "bot tanks", names, closest, "leader")
+    explain(s, "tank", leader, why)
     t.legions[area_with(t, leader)].leaders.remove(leader)
     lose_leader(s, leader)
 
@@ -205,36 +212,38 @@ def hit(s: State, op: ops.SpecialAttack) -> Play[None]:
         ("legion_highest_power", lambda area: power(t.legions[area])),
         ("legion_named_leader", lambda area: bool(t.legions[area].leaders)),
     ]
-    area, _ = yield from chosen(s, "bot strikes at", areas, strongest, "area")
+    area, why = yield from chosen(s, "bot strikes at", areas, strongest, "area")
+    explain(s, "strike", area, why)
     hits = sum(face in op.hits_on for face in rolled(s, op.dice))
     s.tell("struck", side=HARKONNEN, area=area, hits=hits)
     strike(s, area, hits)
 
 
-def relocations(t: Table) -> list[tuple[str, str]]:
-    """The strongest legion in a settlement, and the legion closest to the target with room."""
+def lifted(t: Table) -> list[str]:
+    """The strongest legions in settlements, as far as there is another one with room."""
     starts = areas_in(place_bits(t, HARKONNEN, "legion_in_settlement"))
-    strongest, _ = sifted(starts, [("", lambda area: power(t.legions[area]))])
+    able = [start for start in starts if landings(t, start)]
+    return sifted(able, [("", lambda area: power(t.legions[area]))])[0]
+
+
+def landings(t: Table, start: str) -> list[str]:
+    """The legions closest to the target that have room for others."""
+    roomy = [a for a in areas_in(legions_of(t, HARKONNEN)) if a != start and room(t, a) > 0]
     far = steps_to_target(t)
-    found = [
-        (start, end)
-        for start in strongest
-        for end in areas_in(legions_of(t, HARKONNEN))
-        if end != start and room(t, end) > 0
-    ]
-    return sifted(found, [("", lambda pair: -far.get(pair[1], FAR))])[0]
+    return sifted(roomy, [(CLOSEST, lambda area: -far.get(area, FAR))])[0]
 
 
 def can_relocate(s: State, _op: ops.Relocate) -> bool:
     """Can a legion be carried to another one?"""
-    return bool(relocations(s.table))
+    return bool(lifted(s.table))
 
 
 def relocate(s: State, _op: ops.Relocate) -> Play[None]:
     """Carry the strongest legion of a settlement to the legion closest to the target."""
     t = s.table
-    pair = yield from settled(s, "bot carries", [f"{a} {b}" for a, b in relocations(t)])
-    start, end = pair.split()
+    start = yield from settled(s, "bot carries", lifted(t), "area")
+    end = yield from settled(s, "bot carries to", landings(t, start), "area")
+    explain(s, "carry", end, CLOSEST)
     group = strongest_part(t.legions[start], room(t, end))
     parted(t, start, group)
     joined(t, end, group)
@@ -326,14 +335,16 @@ def clear(s: State, op: ops.DiscardWormsign) -> Play[None]:
     t = s.table
     lying = areas_in(place_bits(t, HARKONNEN, op.where) & bits(t.wormsigns))
     far = steps_from_target(t)
-    gone: list[str] = []
+    gone, reasons = list[str](), list[str]()
     while len(gone) < min(op.n or len(lying), len(lying)):
         left = [area for area in lying if area not in gone]
-        closest = [("", lambda area: -far.get(area, FAR))]
-        area, _ = yield from chosen(s, "discard wormsign", left, closest, "area")
+        closest = [(CLOSEST, lambda area: -far.get(area, FAR))]
+        area, why = yield from chosen(s, "bot clears", left, closest, "area")
         gone.append(area)
-    for area in gone:
+        reasons.append(why)
+    for area, why in zip(gone, reasons, strict=True):
         t.wormsigns.remove(area)
+        explain(s, "wormsign", area, why)
         s.tell("wormsign_discarded", area=area)
 
 
@@ -347,12 +358,11 @@ def reveal(s: State, op: ops.RevealArea) -> Play[None]:
     t = s.table
     far = steps_from_target(t)
     areas = unseen_areas(t, place_bits(t, HARKONNEN, op.where))
-    closest = [("", lambda area: -far.get(area, FAR))]
+    closest = [(CLOSEST, lambda area: -far.get(area, FAR))]
     if op.where != "any":
-        closest.insert(
-            0, ("", lambda area: len(t.legions[area].tokens) if area in t.legions else 0)
-        )
-    area, _ = yield from chosen(s, "bot reveals", areas, closest, "area")
+        closest.insert(0, ("", lambda area: tokens_at(t, area)))
+    area, why = yield from chosen(s, "bot reveals", areas, closest, "area")
+    explain(s, "reveal", area, why)
     uncover(s, area)
 
 

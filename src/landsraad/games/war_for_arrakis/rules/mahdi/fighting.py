@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.games.war_for_arrakis.rules.advance import ADVANCE, STAY
 from landsraad.games.war_for_arrakis.rules.battle import CEASE, GO_ON, STAND
-from landsraad.games.war_for_arrakis.rules.board import BIT, empty_areas
+from landsraad.games.war_for_arrakis.rules.board import BIT, empty_areas, homes_of
 from landsraad.games.war_for_arrakis.rules.combat import fought, strip
 from landsraad.games.war_for_arrakis.rules.deciding import BY_RULES, Rule
 from landsraad.games.war_for_arrakis.rules.legions import YUEH
@@ -77,7 +78,8 @@ def whether_to_advance(s: State, _options: Sequence[Any], _about: Any) -> Play[A
     battle = fought(t)
     far = steps_to_target(t)
     closer = far.get(battle.area, FAR) < far.get(battle.start, FAR)
-    said = ADVANCE if battle.area in t.sietches or closer else STAY
+    home = homes_of(t, ATREIDES) & BIT[battle.area]
+    said = ADVANCE if home or closer else STAY
     return (yield from plainly(s, "advance", said, "battle_advance"))
 
 

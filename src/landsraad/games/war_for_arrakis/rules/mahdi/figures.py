@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from landsraad.games.war_for_arrakis.components import HARKONNEN, LEADERS
-from landsraad.games.war_for_arrakis.rules.board import areas_in, bits, legions_of
+from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, LEADERS, ops
+from landsraad.games.war_for_arrakis.rules.board import areas_in, bits, legions_of, near_bits
 from landsraad.games.war_for_arrakis.rules.casualties import excess
 from landsraad.games.war_for_arrakis.rules.deciding import BY_RULES, Rule
+from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
 from landsraad.games.war_for_arrakis.rules.effects.figures import (
     ANY_AVAILABLE,
     GENERIC,
     WITHOUT_FIGURE,
 )
-from landsraad.games.war_for_arrakis.rules.legions import put, put_leader, take
-from landsraad.games.war_for_arrakis.rules.mahdi.attacks import Attack, best_attacks
+from landsraad.games.war_for_arrakis.rules.legions import YUEH, part_of, put, put_leader, take
+from landsraad.games.war_for_arrakis.rules.mahdi.attacks import best_attacks
 from landsraad.games.war_for_arrakis.rules.mahdi.choosing import Criteria, chosen, explain
 from landsraad.games.war_for_arrakis.rules.mahdi.garrisons import show_tokens
 from landsraad.games.war_for_arrakis.rules.mahdi.moving import room
@@ -28,7 +29,7 @@ from landsraad.games.war_for_arrakis.rules.mahdi.ways import (
 )
 from landsraad.games.war_for_arrakis.rules.places import places_to_put
 from landsraad.games.war_for_arrakis.rules.table import side_of
-from landsraad.games.war_for_arrakis.state import State, Table
+from landsraad.games.war_for_arrakis.state import Legion, State, Table
 from landsraad.kernel import AGAIN, Again, Play, then
 
 BASHAR: Final = GENERIC[HARKONNEN]
@@ -153,48 +154,111 @@ def available_leaders(t: Table, word: str) -> list[str]:
 LEADER_REASONS: Final = {True: "deploy_rabban_or_feyd", False: "deploy_named"}
 
 
-def place_leader_by_rules(s: State, word: str, leader: str) -> Play[None]:
-    """Put a leader into the best legion of a place, a Bashar if no named one is there."""
-    t = s.table
-    legions = legions_of(t, HARKONNEN)
+def leader_places(t: Table, word: str) -> list[str]:
+    """The legions that a leader can join: where the card has put units, else those of a place."""
     here = t.effects[-1].here
-    places = [here] if here in t.legions else areas_in(places_to_put(t, HARKONNEN, word) & legions)
-    names = available_leaders(t, leader)
-    if not places or not names:
-        return
-    area, why = yield from chosen(s, "bot places in", places, leader_criteria(s, word), "area")
-    name, _ = yield from chosen(s, "bot leader", names, [], "leader")
-    t.effects[-1].here = area
-    if name == BASHAR:
-        put(t, HARKONNEN, area, "generic")
-        why = f"{why} deploy_bashar".strip()
-    else:
-        put_leader(t, HARKONNEN, area, name)
-        why = f"{why} {LEADER_REASONS[LEADERS[name].solo_deploy_first]}".strip()
-    s.tell("leader_placed", side=HARKONNEN, leader=name, area=area)
-    explain(s, "leader", name, why)
+    if here in t.legions:
+        return [here]
+    return areas_in(places_to_put(t, HARKONNEN, word) & legions_of(t, HARKONNEN))
 
 
-def leader_criteria(s: State, word: str) -> Criteria[str]:
-    """A leader joins the legion that can attack best, where a card attacks with it; else others."""
+def place_leader_by_rules(s: State, word: str, leader: str, script: str = "") -> Play[None]:
+    """Put a leader into the best legion of a place, a Bashar if no named one is there.
+
+    `script`: what the card does besides. If it means that legion, the place counts even when the
+    leader cannot come (card_names_absent_leader).
+    """
     t = s.table
-    if t.effects[-1].source in THEN_ATTACKING:
-        target = steps_to_target(t)
+    places, names = leader_places(t, word), available_leaders(t, leader)
+    if not places or not (names or means_his_legion(script)):
+        return
+    criteria = leader_criteria(s, word, names, script)
+    area, why = yield from chosen(s, "bot places in", places, criteria, "area")
+    name = ""
+    if names:
+        name, _ = yield from chosen(s, "bot leader", names, [], "leader")
+    t.effects[-1].here = area
+    if name:
+        bring_leader(s, area, name, why)
+
+
+def bring_leader(s: State, area: str, name: str, why: str) -> None:
+    """A leader joins the legion of an area."""
+    if name == BASHAR:
+        put(s.table, HARKONNEN, area, "generic")
+        reason = "deploy_bashar"
+    else:
+        put_leader(s.table, HARKONNEN, area, name)
+        reason = LEADER_REASONS[LEADERS[name].solo_deploy_first]
+    s.tell("leader_placed", side=HARKONNEN, leader=name, area=area)
+    explain(s, "leader", name, f"{why} {reason}".strip())
+
+
+# ---- leaders whose legion does more
+
+
+def means_his_legion(script: str) -> bool:
+    """Does something of a script happen to the legion that a leader joins?"""
+    return bool(company(script)) or attacks_after(script)
+
+
+def company(script: str) -> list[str]:
+    """The units that come to the legion of a leader."""
+    return [
+        str(op.unit)
+        for op in SCRIPTS.get(script, ())
+        if isinstance(op, ops.Place) and op.unit and op.at == "same_legion"
+        for _ in range(op.n)
+    ]
+
+
+def attacks_after(script: str) -> bool:
+    """Does the legion of a leader attack or move afterwards?"""
+    return any(getattr(op, "filter", "") == "same_legion" for op in SCRIPTS.get(script, ()))
+
+
+def leader_criteria(s: State, word: str, names: list[str], script: str) -> Criteria[str]:
+    """Which legion a leader joins: by the place; where it then attacks, one that can do so best."""
+    t = s.table
+    target = steps_to_target(t)
+    if attacks_after(script):
+        starts, reason = best_starts(s, leader_places(t, word), names[:1], company(script))
         return [
-            ("attack_sietch", lambda area: attacking_from(s, area)),
+            (reason, lambda area: area in starts),
             ("replace_closest_to_target", lambda area: -target.get(area, FAR)),
         ]
+    if t.effects[-1].source == BESIDE_A_LEADER:
+        named = bits(area for area, x in t.legions.items() if x.side == ATREIDES and preys(x))
+        return [("", lambda area: bool(near_bits(t, area) & named)), *legion_criteria(t)]
     return place_criteria(t, word)
 
 
-THEN_ATTACKING: Final = ("hh_mudir_nahya", "ca_rage_c", "ca_i_decide")
-"""Cards whose leader joins a legion that then attacks."""
+BESIDE_A_LEADER: Final = "hh_bg_ways"
+"""The card whose leader looks for a named leader of the Atreides beside a legion."""
 
 
-def attacking_from(s: State, area: str) -> bool:
-    """Can the legion of this area attack by the criteria?"""
-    found: list[Attack] = best_attacks(s, {area: s.table.legions[area]})[0]
-    return bool(found)
+def preys(legion: Legion) -> bool:
+    """Is somebody in it who can be sent to the tank? (leader_to_tank)"""
+    return any(leader != YUEH for leader in legion.leaders)
+
+
+def best_starts(
+    s: State, places: list[str], names: list[str], kinds: list[str]
+) -> tuple[set[str], str]:
+    """The legions that can attack best once these figures have joined them, and why."""
+    joined = {area: reinforced(s.table, area, names, kinds) for area in places}
+    best, why = best_attacks(s, joined)
+    return {attack.start for attack in best}, why
+
+
+def reinforced(t: Table, area: str, names: list[str], kinds: list[str]) -> Legion:
+    """The legion of an area as it is with these leaders and as many of these units as fit in."""
+    legion = part_of(t.legions[area])
+    legion.leaders += [name for name in names if name not in (BASHAR, *legion.leaders)]
+    legion.generic += names.count(BASHAR)
+    for kind in kinds[: max(0, room(t, area))]:
+        setattr(legion, kind, getattr(legion, kind) + 1)
+    return legion
 
 
 # ---- replacing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.war_for_arrakis.components import TACTICAL
+from landsraad.games.war_for_arrakis.components import AREAS, CENTRAL_SECTORS, TACTICAL
 from landsraad.games.war_for_arrakis.state import Mahdi, State, Table
 
 CENTRAL: Final = "central"
@@ -54,8 +54,16 @@ def draw_target(s: State) -> None:
 def possible_targets(t: Table) -> list[str]:
     """The cards that can be the target."""
     standing = [name for name, card in TACTICAL.items() if card.sietch in t.sietches.values()]
-    elsewhere = [name for name in standing if TACTICAL[name].sector != bot(t).sector]
+    elsewhere = [name for name in standing if sector_of(t, name) != bot(t).sector]
     return elsewhere or standing
+
+
+def sector_of(t: Table, card: str) -> str:
+    """The sector of a target: where its sietch lies now, be it moved or not (moved_sietch)."""
+    wanted = TACTICAL[card].sietch
+    area = next((area for area, sietch in t.sietches.items() if sietch == wanted), wanted)
+    sector = AREAS[area].sectors[0]
+    return CENTRAL if sector in CENTRAL_SECTORS else sector
 
 
 def renew_target(s: State) -> None:

@@ -11,7 +11,6 @@ from landsraad.games.war_for_arrakis.components import (
     CENTRAL_SECTORS,
     HARKONNEN,
     SECTORS,
-    TACTICAL,
     ZONES,
     ZONES_OF,
 )
@@ -25,11 +24,12 @@ from landsraad.games.war_for_arrakis.rules.board import (
     deep,
     empty_areas,
     held_by,
+    smuggler_harvesters,
 )
 from landsraad.games.war_for_arrakis.rules.deciding import BY_RULES, Rule
 from landsraad.games.war_for_arrakis.rules.mahdi.choosing import explain, settled
 from landsraad.games.war_for_arrakis.rules.mahdi.power import power
-from landsraad.games.war_for_arrakis.rules.mahdi.tactics import CENTRAL, bot
+from landsraad.games.war_for_arrakis.rules.mahdi.tactics import CENTRAL, bot, sector_of
 from landsraad.games.war_for_arrakis.rules.mahdi.ways import target_area
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import PASS, Play
@@ -105,7 +105,7 @@ def settled_sector(s: State, here: Sequence[str], places: int) -> Play[str]:
 
 def target_sector(t: Table) -> str:
     """The sector of the target card; empty: there is none."""
-    return TACTICAL[bot(t).target].sector if bot(t).target else ""
+    return sector_of(t, bot(t).target) if bot(t).target else ""
 
 
 # ---- carryalls
@@ -113,12 +113,20 @@ def target_sector(t: Table) -> str:
 
 def carryall_place(s: State, zones: Sequence[Any], _about: Any) -> Play[Any]:
     """The zone that protects the most harvesters that no carryall protects yet; else none."""
-    t = s.table
     covered = 0
-    for zone, vehicle in t.air.items():
+    for zone, vehicle in s.table.air.items():
         if vehicle == "carryall":
             covered |= OF_ZONE[zone]
-    waiting = bits(t.harvesters) & ~covered
+    return (yield from protecting(s, zones, bits(s.table.harvesters) & ~covered))
+
+
+def smuggler_carryall_place(s: State, zones: Sequence[Any], _about: Any) -> Play[Any]:
+    """The zone that protects the most harvesters of the smugglers; else none."""
+    return (yield from protecting(s, zones, bits(smuggler_harvesters(s.table))))
+
+
+def protecting(s: State, zones: Sequence[Any], waiting: int) -> Play[Any]:
+    """The zone above the most of these areas; none if it would protect nothing."""
     worths = {zone: (OF_ZONE[zone] & waiting).bit_count() for zone in zones}
     most = max(worths.values())
     if not most:
@@ -168,6 +176,21 @@ def thopter_place(s: State, zones: Sequence[Any], _about: Any) -> Play[Any]:
     return PASS
 
 
+def thopter_to_fight(s: State, options: Sequence[Any], _about: Any) -> Play[Any]:
+    """Fight for an air zone that the criteria for ornithopters name first (solo_modules)."""
+    t = s.table
+    zones = [zone for zone in options if zone != PASS]
+    for reason, named in thopter_zones(t):
+        held = [zone for zone in zones if zone in named]
+        if held:
+            zone = yield from settled(s, "thopter battle", held, "zone")
+            explain(s, "thopter battle", zone, reason)
+            return zone
+        if any(zone not in t.air for zone in named):
+            break
+    return PASS
+
+
 def thopter_zones(t: Table) -> list[tuple[str, set[str]]]:
     """The zones that each criterion names, in order."""
     waiting = {zone for area in two_away(t) for zone in ZONES_OF[area]}
@@ -200,6 +223,9 @@ def two_away(t: Table) -> list[str]:
 
 ANSWERED: Final[dict[str, Rule]] = {
     "harvester to": harvester_place,
+    "smuggler harvester to": harvester_place,
+    "smuggler carryall to": smuggler_carryall_place,
+    "thopter battle": thopter_to_fight,
     "carryall to": carryall_place,
     "ornithopter to": thopter_place,
     "carryall": carryall_use,

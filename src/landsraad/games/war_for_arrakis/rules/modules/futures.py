@@ -23,6 +23,7 @@ from landsraad.games.war_for_arrakis.rules.legions import (
     take,
     units_at,
 )
+from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import reinforce
 from landsraad.games.war_for_arrakis.rules.table import against_mahdi, ally, area_with
 from landsraad.games.war_for_arrakis.state import Battle, State, Table
 from landsraad.kernel import Play
@@ -62,8 +63,13 @@ def deploy_more(s: State, kind: str) -> Play[None]:
 
 
 def draw_corrino_card(s: State) -> None:
-    """The owner of the Corrino deck draws a card more (futures_extra_cards)."""
-    if not against_mahdi(s.table):
+    """The owner of the Corrino deck draws a card more (futures_extra_cards).
+
+    Against Mahdi it joins the reinforcements (solo_modules).
+    """
+    if against_mahdi(s.table):
+        reinforce(s, "corrino_ally")
+    else:
         draw_card(s, ally(s.table, HARKONNEN), "corrino_ally")
 
 

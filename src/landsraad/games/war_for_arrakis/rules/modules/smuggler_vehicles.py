@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, ZONES
+from landsraad.games.war_for_arrakis.components.ops import Vehicle
 from landsraad.games.war_for_arrakis.rules.deciding import decided
 from landsraad.games.war_for_arrakis.rules.fleet import off_board, places_for
 from landsraad.games.war_for_arrakis.rules.modules.futures import Step
 from landsraad.games.war_for_arrakis.rules.modules.smugglers import known
-from landsraad.games.war_for_arrakis.rules.table import decides
 from landsraad.games.war_for_arrakis.state import State, Table
-from landsraad.kernel import PASS, Ask, Play, Seat, then
+from landsraad.kernel import PASS, Play, then
 
 CARRYALL: Final = "smuggler_carryall"
 THOPTER: Final = "smuggler_ornithopter"
@@ -30,10 +30,12 @@ def lent(t: Table) -> list[Step]:
 def place_smuggler_harvesters(s: State, n: int) -> Play[None]:
     """All harvesters of the smugglers that are left, where any harvester may stand."""
     t = s.table
-    seat, places = decides(t, HARKONNEN), places_for(t, "harvester")
-    if seat is None or not n or not places:
+    places = places_for(t, "harvester")
+    if not n or not places:
         return
-    area = yield Ask(seat, "smuggler harvester to", places, of="area")
+    area = yield from decided(s, HARKONNEN, "smuggler harvester to", places, of="area")
+    if area == PASS:
+        return
     known(t).harvesters.append(area)
     s.tell("vehicle_placed", kind="smuggler_harvester", place=area, source="reserve")
     then(s, (place_smuggler_harvesters, n - 1))
@@ -42,10 +44,12 @@ def place_smuggler_harvesters(s: State, n: int) -> Play[None]:
 def place_smuggler_carryall(s: State) -> Play[None]:
     """Their carryall comes to an air zone without a vehicle."""
     t = s.table
-    seat, zones = decides(t, HARKONNEN), open_zones(t)
-    if seat is None or not zones:
+    zones = open_zones(t)
+    if not zones:
         return
-    zone = yield Ask(seat, "smuggler carryall to", zones, of="zone")
+    zone = yield from decided(s, HARKONNEN, "smuggler carryall to", zones, of="zone")
+    if zone == PASS:
+        return
     t.air[zone] = CARRYALL
     s.tell("vehicle_placed", kind=CARRYALL, place=zone, source="reserve")
 
@@ -79,15 +83,21 @@ def place_smuggler_thopters(s: State, n: int) -> Play[None]:
     then(s, (place_smuggler_thopters, n - 1))
 
 
-def thopter_battle(t: Table, seat: Seat) -> Play[str]:
-    """Will an ornithopter that is about to come fight one of the smugglers? (thopter_battle)
+def may_fight(t: Table, kind: Vehicle) -> bool:
+    """Can a vehicle that is about to come fight an ornithopter of the smugglers?"""
+    return kind == "ornithopter" and THOPTER in t.air.values() and off_board(t, kind) > 0
+
+
+def thopter_battle(s: State, kind: Vehicle) -> Play[str]:
+    """Will a vehicle that is about to come fight one of the smugglers? (thopter_battle)
 
     The air zone of the one that it shoots down; empty: no battle.
     """
-    zones = [zone for zone, vehicle in t.air.items() if vehicle == THOPTER]
-    if not zones or not off_board(t, "ornithopter"):
+    t = s.table
+    if not may_fight(t, kind):
         return ""
-    zone = yield Ask(seat, "thopter battle", [PASS, *zones], of="zone")
+    zones = [zone for zone, vehicle in t.air.items() if vehicle == THOPTER]
+    zone = yield from decided(s, HARKONNEN, "thopter battle", [PASS, *zones], of="zone")
     return "" if zone == PASS else str(zone)
 
 

@@ -31,7 +31,12 @@ from landsraad.games.war_for_arrakis.rules.board import (
 )
 from landsraad.games.war_for_arrakis.rules.casualties import excess
 from landsraad.games.war_for_arrakis.rules.deciding import decided
-from landsraad.games.war_for_arrakis.rules.legions import FRIGATES, vehicle_leaves
+from landsraad.games.war_for_arrakis.rules.legions import (
+    FRIGATES,
+    NAVIGATOR,
+    NAVIGATOR_LEADER,
+    vehicle_leaves,
+)
 from landsraad.games.war_for_arrakis.state import Effect, Legion, State, Table
 from landsraad.kernel import PASS, Ask, Play, then
 
@@ -39,7 +44,6 @@ BARGAIN: Final = "keep_marker_grants_2_once"
 THREAT: Final = "harvester_kill_extra_step"
 RECRUITS: Final = 2
 """Troops of one Landsraad action."""
-NAVIGATOR: Final = "navigator"
 
 
 def lasts(t: Table, effect: str) -> bool:
@@ -207,8 +211,9 @@ def place_navigator(s: State, effect: Effect, _op: PlaceNavigator) -> Play[None]
     if zone == PASS:
         return
     for old in navigator_zones(t):
-        del t.air[old]
+        vehicle_leaves(t, old)
     t.air[zone] = NAVIGATOR
+    t.leaders[NAVIGATOR_LEADER] = "aside"
     s.tell("vehicle_placed", kind=NAVIGATOR, place=zone, source="reserve")
 
 

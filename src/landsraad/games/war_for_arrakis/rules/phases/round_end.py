@@ -6,6 +6,7 @@ from typing import Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, LEADERS, NUMBERS
 from landsraad.games.war_for_arrakis.rules.hands import DONE, keep_hand_limit
+from landsraad.games.war_for_arrakis.rules.legions import vehicle_leaves
 from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import end_of_round_steps
 from landsraad.games.war_for_arrakis.rules.prescience import (
     claim_at_end,
@@ -67,7 +68,8 @@ def last_round(s: State) -> None:
 def clear_air(s: State) -> None:
     """Ornithopters and carryalls leave the board, the Navigator and smuggler vehicles, too."""
     t = s.table
-    t.air = {zone: vehicle for zone, vehicle in t.air.items() if vehicle in STAYING}
+    for zone in [zone for zone, vehicle in t.air.items() if vehicle not in STAYING]:
+        vehicle_leaves(t, zone)
     if t.smugglers is not None:
         t.smugglers.harvesters = []
 

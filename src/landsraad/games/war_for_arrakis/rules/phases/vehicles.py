@@ -18,8 +18,7 @@ from landsraad.games.war_for_arrakis.rules.fleet import (
     sources,
 )
 from landsraad.games.war_for_arrakis.rules.modules import smuggler_vehicles
-from landsraad.games.war_for_arrakis.rules.table import decides
-from landsraad.games.war_for_arrakis.state import State
+from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat, then
 
 ANY: Final = "any"
@@ -49,16 +48,16 @@ def place_of_row(s: State, kind: Vehicle, n: int) -> Play[None]:
     back (vehicles_are_placed). Against Mahdi some may stay off the board (solo_air_vehicles).
     """
     t = s.table
-    places = places_of_row(t, kind)
-    if not n or not places or not off_board(t, kind):
+    if not n or not off_board(t, kind):
         return
-    seat = decides(t, HARKONNEN)
-    if kind == "ornithopter" and seat is not None:
-        shot = yield from smuggler_vehicles.thopter_battle(t, seat)
-        if shot:
-            smuggler_vehicles.shoot_down(s, shot)
-            then(s, (place_of_row, kind, n - 1))
-            return
+    shot = yield from smuggler_vehicles.thopter_battle(s, kind)
+    if shot:
+        smuggler_vehicles.shoot_down(s, shot)
+        then(s, (place_of_row, kind, n - 1))
+        return
+    places = places_of_row(t, kind)
+    if not places:
+        return
     place = yield from decided(s, HARKONNEN, f"{kind} to", places, of=sort_of(kind))
     if place == PASS:
         return
@@ -75,16 +74,16 @@ def place_vehicles(s: State, seat: Seat, kind: str, n: int) -> Play[None]:
     t = s.table
     chosen = kind
     if kind == ANY:
-        kinds = [each for each in VEHICLES if can_place(t, each)]
+        kinds = [each for each in VEHICLES if can_come(t, each)]
         chosen = (yield Ask(seat, "vehicle", [*kinds, PASS])) if kinds else PASS
     vehicle = next((each for each in VEHICLES if each == chosen), None)
-    if vehicle is None or not can_place(t, vehicle):
+    if vehicle is None:
         return
-    shot = ""
-    if vehicle == "ornithopter":
-        shot = yield from smuggler_vehicles.thopter_battle(t, seat)
+    shot = yield from smuggler_vehicles.thopter_battle(s, vehicle)
     if shot:
         smuggler_vehicles.shoot_down(s, shot)
+    elif not can_place(t, vehicle):
+        return
     else:
         place = yield ask_place(seat, vehicle, [*places_for(t, vehicle), PASS])
         if place == PASS:
@@ -93,6 +92,11 @@ def place_vehicles(s: State, seat: Seat, kind: str, n: int) -> Play[None]:
         put_vehicle(s, vehicle, place, source)
     if n > 1:
         then(s, (place_vehicles, seat, kind, n - 1))
+
+
+def can_come(t: Table, kind: Vehicle) -> bool:
+    """Can a vehicle be placed, or fight for its place in the air?"""
+    return can_place(t, kind) or smuggler_vehicles.may_fight(t, kind)
 
 
 def ask_place(seat: Seat, kind: Vehicle, options: list[str]) -> Ask:
