@@ -17,6 +17,7 @@ from landsraad.games.war_for_arrakis.scene import (
     places,
     progress,
     spice_flow,
+    stage,
     tracks,
     visions,
 )
@@ -31,7 +32,10 @@ class WarSketch(Sketch):
     """The drawings of the game."""
 
     style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8") + hovering()
-    page_style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
+    page_style = "".join(
+        files(__package__).joinpath(name).read_text(encoding="utf-8")
+        for name in ("page.css", "stage.css")
+    )
     aspect = 2.0
     face = staticmethod(measures.face)
     measures = measures.MEASURES
@@ -44,6 +48,7 @@ class WarSketch(Sketch):
     about = staticmethod(places.about)
     anchor = staticmethod(places.spot)
     spots = staticmethod(places.spots)
+    stage = staticmethod(stage.stage)
     sorts = places.SORTS
     fields = places.FIELDS
 

@@ -1,0 +1,54 @@
+"""The odds of a battle as they are shown: one bar of three parts, and a sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landsraad.games.war_for_arrakis.calculator import Odds
+from landsraad.scenes.node import Node, el
+
+SHOWN: Final = 0.08
+"""A smaller share has no room for its number."""
+POLICY: Final = (
+    "Fought to the end: the attacker goes on, the defender stands, nobody adds cards, leaders "
+    "use specials best first, and losses are taken where they cost least."
+)
+"""What the odds take for granted: these are decisions, and anybody may decide otherwise."""
+
+
+def percent(share: float) -> str:
+    """A share in words: never quite sure unless it is.
+
+    >>> percent(0.583), percent(0.999), percent(0.004), percent(1.0), percent(0.0)
+    ('58%', '>99%', '<1%', '100%', '0%')
+    """
+    if 0 < share < 0.005:
+        return "<1%"
+    if 0.995 <= share < 1:
+        return ">99%"
+    return f"{share:.0%}"
+
+
+def bar(odds: Odds, mine: bool = True) -> Node:
+    """Won, both gone, repelled; `mine`: the viewer attacks, so winning is good."""
+    shares = (("win", odds.win), ("both", odds.both_gone), ("loss", odds.repelled))
+    parts = [
+        el(
+            "span",
+            percent(share) if share >= SHOWN else None,
+            class_=look,
+            style=f"flex: {share:.3f}",
+        )
+        for look, share in shares
+        if share
+    ]
+    said = f"{percent(odds.win)} won, {percent(odds.both_gone)} both gone, "
+    said += f"{percent(odds.repelled)} repelled"
+    look = "odds" if mine else "odds theirs"
+    return el("div", parts, class_=look, role="img", aria_label=said, title=said)
+
+
+def losses(odds: Odds, own: str = "You lose", other: str = "they lose") -> str:
+    """What it costs on average, and whether a settlement falls."""
+    falls = f"; the settlement falls in {percent(odds.falls)}" if odds.falls else ""
+    return f"{own} {odds.attacker_loss:.1f} units, {other} {odds.defender_loss:.1f}{falls}."
