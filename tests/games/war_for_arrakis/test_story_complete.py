@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from functools import cache
@@ -13,6 +12,7 @@ from typing import Any, Final
 import pytest
 
 from landsraad.games import war_for_arrakis
+from landsraad.games.war_for_arrakis.components import solo_file
 from landsraad.games.war_for_arrakis.rules.free_acts import FREE, IN_OWN_TURN
 from landsraad.games.war_for_arrakis.story import mahdi, story
 from landsraad.kernel import Told
@@ -78,13 +78,11 @@ def test_every_free_act_has_words() -> None:
 
 
 def test_every_criterion_of_mahdi_has_a_reason_of_its_own() -> None:
-    rows = tomllib.loads((PACKAGE / "components" / "solo.toml").read_text(encoding="utf-8"))
-    assert set(mahdi.CRITERIA) == {row["id"] for row in rows["criterion"]}
+    assert set(mahdi.CRITERIA) == {row.id for row in solo_file().criterion}
     assert len(set(mahdi.CRITERIA.values())) == len(mahdi.CRITERIA)
 
 
 def test_mahdi_says_what_it_does_and_why() -> None:
-    """solo: an attack names its criteria in words, with the difference that decided."""
     why = "attack_sietch sietch_highest_rank sietch_greatest_difference"
     facts = {"choice_of": "attack", "choice": "windgap", "why": why, "difference": 3}
     assert story.event(Told("mahdi_decided", facts)) == (

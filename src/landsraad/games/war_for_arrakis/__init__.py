@@ -7,7 +7,7 @@ docstrings. What is in the box lies in `components/`.
 
 from __future__ import annotations
 
-from landsraad.games.war_for_arrakis import knowledge
+from landsraad.games.war_for_arrakis import knowledge, why
 from landsraad.games.war_for_arrakis.laws import LAWS
 from landsraad.games.war_for_arrakis.options import Options
 from landsraad.games.war_for_arrakis.rules import free_acts, setup, winning
@@ -34,6 +34,7 @@ class WarForArrakis(Game[State]):
     imagine = staticmethod(knowledge.imagine)
     verdict = staticmethod(winning.verdict)
     invariants = staticmethod(invariants)
+    why_not = staticmethod(why.why_not)
 
     def roles(self, s: State) -> list[str]:
         """The dashboard of each seat."""

@@ -46,6 +46,7 @@ class WarSketch(Sketch):
     mat = staticmethod(mats.mat)
     panels = staticmethod(panels.panels)
     about = staticmethod(places.about)
+    dark = staticmethod(places.dark)
     anchor = staticmethod(places.spot)
     spots = staticmethod(places.spots)
     stage = staticmethod(stage.stage)

@@ -9,6 +9,8 @@ from landsraad.games.war_for_arrakis.rules.table import in_play
 from landsraad.games.war_for_arrakis.scene.shapes import SECTOR_POINTS, ZONE_SHAPES, Point
 from landsraad.games.war_for_arrakis.scene.spots import chip_spot, small_spots
 from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.why import REASONS, THINGS
+from landsraad.games.war_for_arrakis.why.cards import EXPLAIN
 from landsraad.kernel import Ask, Told, Value, View
 from landsraad.scenes.sketch import Place, Sketch, drawn_as
 
@@ -63,6 +65,20 @@ def spot(view: View, place: str) -> Point | None:
     if sort != "area" or name not in AREAS:
         return None
     return small_spots(name)[0] if name in view.table.legions else chip_spot(name)
+
+
+def dark(view: View, ask: Ask) -> dict[str, Value]:
+    """Things that look like an answer, where the rules can say why one is not."""
+    if ask.kind not in EXPLAINED:
+        return {}
+    hand = view.shield.hand if view.shield else ()
+    things = {**THINGS, "card": hand, "prescience": view.table.row}
+    nodes = {SORTS[ask.of](view, ask, name): name for name in things.get(ask.of, ())}
+    return {node: name for node, name in nodes.items() if node}
+
+
+EXPLAINED: Final = frozenset({*REASONS, *EXPLAIN})
+"""Questions whose other answers have a reason why not."""
 
 
 AREA_FACTS: Final = ("area", "start", "end", "to", "from_area", "place")

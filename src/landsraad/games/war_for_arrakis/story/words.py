@@ -95,6 +95,11 @@ def sector(value: Value) -> str:
     return f"the sector {SECTORS[str(value)].name}"
 
 
+def sectors(value: str) -> tuple[str, ...]:
+    """The sectors in which an area lies: the North Pole is in four."""
+    return AREAS[value].sectors
+
+
 def leader(value: Value) -> str:
     """A leader by the whole name, or one without a name."""
     return GENERIC[str(value)] if value in GENERIC else LEADERS[str(value)].name

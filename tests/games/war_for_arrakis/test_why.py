@@ -1,0 +1,229 @@
+"""When something is not an option, the sentence says why and names the ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from landsraad.games.war_for_arrakis.components import HARKONNEN, SCHEMING
+from landsraad.games.war_for_arrakis.rules import places
+from landsraad.games.war_for_arrakis.scene import sketch
+from landsraad.games.war_for_arrakis.why import REASONS, THINGS, why_not
+from landsraad.games.war_for_arrakis.why.places import FILTERS, PLACES
+from landsraad.kernel import Ask, Refused, Value
+from landsraad.rulings import rulings_of
+from landsraad.testing.driver import Driver, Setting
+
+from .acting import turn
+from .mahdi import against_mahdi
+from .positions import Playing, Position
+from .switching import GAME
+
+A, H = "atreides", "harkonnen"
+PLAIN = "the_funeral_plain"
+
+
+def why(p: Playing, who: str, kind: str, value: Value) -> str:
+    """The refusal of something that is not among the options of an open question."""
+    assert value not in p.options(who, kind)
+    refusal = p.refuses(who, value)
+    assert refusal.rule, str(refusal)
+    return str(refusal)
+
+
+def moving(position: Position, who: str, word: str = "") -> Playing:
+    """Two legions may move."""
+    position.set(turn=who, speaker=position.seat(who))
+    return position.at(("move_legions", position.seat(who), 2, word))
+
+
+def group(position: Position, who: str, start: str) -> Playing:
+    """A whole legion is about to go somewhere."""
+    return moving(position, who).say(who, "move from", start).say_if_asked(who, "who goes", "all")
+
+
+# ---- moves and attacks
+
+
+def test_legions_that_cannot_move() -> None:
+    position = Position().harkonnen("carthag", 2, generic=1).harkonnen("arsunt", 1)
+    p = moving(position.atreides(PLAIN, 1), H, "leader")
+    assert why(p, H, "move from", "arsunt") == "there is no leader in Arsunt"
+    assert why(p, H, "move from", PLAIN) == "the legion in The Funeral Plain is not yours"
+    assert why(p, H, "move from", "arrakeen") == "there is no legion in Arrakeen"
+
+
+def test_a_legion_that_is_already_going() -> None:
+    p = group(Position().harkonnen("carthag", 1).harkonnen("arsunt", 1), H, "carthag")
+    p.say(H, "move to", "broken_land")
+    assert why(p, H, "move from", "carthag") == "the legion in Carthag is already going"
+
+
+def test_areas_that_a_group_cannot_enter() -> None:
+    position = Position().harkonnen("rimwall_west", 1).atreides("broken_land", 1)
+    p = group(position.worms("ne_out_05"), H, "rimwall_west")
+    assert why(p, H, "move to", "broken_land") == "a legion of the enemy is in Broken Land"
+    assert why(p, H, "move to", "ne_out_05").startswith("a sandworm is in")
+    assert why(p, H, "move to", "ne_out_04").endswith("is impassable")
+    assert why(p, H, "move to", "rimwall_west") == "the group is already in Rimwall West"
+
+
+def test_an_ornithopter_is_missed() -> None:
+    p = group(Position().harkonnen("carthag", 1), H, "carthag")
+    said = why(p, H, "move to", "imperial_basin")
+    assert said == "Imperial Basin is not beside Carthag, and no ornithopter is over it"
+
+
+def test_wormsigns_are_missed() -> None:
+    p = group(Position().atreides("carthag", 1).destroyed("carthag"), A, "carthag")
+    said = why(p, A, "move to", PLAIN)
+    assert said == "The Funeral Plain is not beside Carthag, and no wormsigns lead there"
+
+
+def test_areas_that_are_not_attacked() -> None:
+    position = Position().harkonnen("carthag", 2).atreides("broken_land", 1)
+    position.atreides("hagga_basin", 1).destroyed("hagga_basin")
+    position.atreides("ne_in_01", 1).worms("ne_in_01").harkonnen("arsunt", 1)
+    position.set(turn=HARKONNEN, speaker=position.seat(H))
+    p = position.at(("attack", position.seat(H))).say(H, "attack with", "carthag")
+    assert why(p, H, "attack", "arsunt") == "Arsunt is your own"
+    assert why(p, H, "attack", PLAIN) == "there is nobody to attack in The Funeral Plain"
+    assert why(p, H, "attack", "ne_in_01").endswith("so nobody fights there")
+
+
+# ---- leaders, cards, visions, dice
+
+
+def test_leaders_who_cannot_be_used() -> None:
+    position = Position().tank("beast_rabban", 3).hand(H, "hh_patrols")
+    p = turn(position.spent(H, "captain_aramsham"), H, deployment=1)
+    assert why(p, H, "use", "beast_rabban") == "Beast Rabban is in the tank, and back in 2 dice"
+    assert why(p, H, "use", "captain_aramsham").endswith("was already used in this round")
+    assert why(p, H, "use", "baron_harkonnen") == "Baron Harkonnen needs House"
+    assert why(p, H, "use", "stilgar") == "Stilgar is not on your side"
+    assert why(p, H, "use", "feyd_rautha").endswith("has not come into play yet")
+
+
+def test_a_card_that_is_never_played() -> None:
+    position = Position().hand(H, SCHEMING, "hh_patrols", "hh_carthag")
+    p = turn(position, H, strategy=1).say(H, "use", "card")
+    assert "two or three copies" in why(p, H, "play card", SCHEMING)
+
+
+def test_the_gate_of_desert_power_is_closed() -> None:
+    position = Position().unused_dice(H, strategy=1)
+    p = turn(position, A, strategy=1, mentat=2)
+    assert why(p, A, "die", "desert power") == (
+        "you have 3 unused dice and they have 1: it takes fewer than theirs"
+    )
+    assert why(p, A, "die", "house") == "you have no unused die of House"
+
+
+def test_a_vision_has_its_time() -> None:
+    position = Position().row("p01", "p06", "p07").set(phase="end")
+    p = position.at("claim_at_end")
+    assert why(p, A, "claim", "p01").endswith("is claimed by spending a die in your turn")
+    assert why(p, A, "claim", "p07").endswith("is claimed while actions are taken")
+
+
+# ---- the board
+
+
+def test_places_for_harvesters_and_vehicles() -> None:
+    position = Position().harvesters(PLAIN).air(air_1="ornithopter").set(phase="vehicles")
+    p = position.at(("place_of_row", "harvester", 1))
+    assert why(p, H, "harvester to", "carthag") == "Carthag is not desert"
+    assert why(p, H, "harvester to", PLAIN) == "a harvester is already in The Funeral Plain"
+    p = (
+        Position()
+        .air(air_1="ornithopter")
+        .set(phase="vehicles")
+        .at(("place_of_row", "carryall", 1))
+    )
+    assert why(p, H, "carryall to", "air_1").startswith("an ornithopter is already in")
+
+
+def test_places_for_wormsigns_and_worms() -> None:
+    position = Position().wormsigns(PLAIN).worms("nw_out_05").harvesters("nw_out_04")
+    p = position.at(("place_wormsigns", 0, 2))
+    assert why(p, A, "wormsign", PLAIN) == "a wormsign already lies in The Funeral Plain"
+    assert why(p, A, "wormsign", "arsunt") == "Arsunt is not desert"
+    p = Position().worms("nw_out_05").harvesters("nw_out_04").at(("move_worms", 0, 1))
+    p.say(A, "worm", "nw_out_05")
+    assert why(p, A, "worm to", "nw_out_04").startswith("a harvester is in")
+    assert why(p, A, "worm to", "se_out_08").endswith("is more than two steps of desert away")
+
+
+def test_mahdi_goes_by_criteria() -> None:
+    position = against_mahdi("windgap", "outer_nw").set(phase="vehicles", turn="")
+    p = position.at(("place_of_row", "harvester", 1))
+    assert why(p, A, "harvester to", "arsunt") == "Arsunt is not desert"
+    said = why(p, A, "harvester to", "se_out_08")
+    assert said.startswith("Mahdi's criteria do not name")
+
+
+def test_every_word_of_the_cards_has_a_reason() -> None:
+    plain = {"", "any", "empty_desert"}
+    named = ("legion_with_", "legion_at_")
+    words = {word for word in places.PLACES if not word.startswith(named)}
+    assert words - set(PLACES) - plain == set(THINGS["area"]) - plain
+    filters = {word for word in places.WHERE if not word.startswith(named)}
+    assert filters <= set(FILTERS)
+
+
+# ---- whole games
+
+GUILD: dict[str, Any] = {"spacing_guild": True, "smugglers": True, "old_man": True}
+SETTINGS: list[tuple[int, dict[str, Any]]] = [
+    (1, {"mahdi": True}),
+    (2, GUILD),
+    (3, {"futures": ("redemption_of_dr_yueh",)}),
+]
+
+
+def questions(driver: Driver) -> Iterator[Ask]:
+    """What is asked, and what the acts ask that could be begun."""
+    match = driver.match
+    yield from match.asks.values()
+    for seat in range(match.header.seats):
+        for act in match.offers(seat):
+            with suppress(Refused):
+                if (ask := match.draft(seat, act)) is not None:
+                    yield ask
+
+
+@pytest.mark.parametrize(("seats", "options"), SETTINGS)
+def test_whatever_is_dark_has_a_reason_and_no_option_has_one(
+    seats: int, options: dict[str, Any]
+) -> None:
+    """What a reason says is wrong is never so of an option, and every dark thing has a reason."""
+    driver = Driver(GAME, Setting(seats, {"max_rounds": 8, **options}, 4), acts=0.1, live=True)
+    rules: set[str] = set()
+    while not driver.match.over:
+        for ask in questions(driver):
+            view = driver.match.view(ask.seat)
+            for value in sketch.dark(view, ask).values():
+                if value not in ask.options:
+                    refusal = why_not(view, ask, value)
+                    assert refusal is not None, (ask.kind, value)
+                    rules.add(refusal.rule)
+                elif reason := REASONS.get(ask.kind):
+                    assert not reason.find(view, ask, str(value)), (ask.kind, value)
+        driver.move()
+    rulings = rulings_of(GAME)
+    assert rulings is not None
+    assert rules <= {row.id for row in rulings.ruling}
+
+
+def test_every_question_about_a_place_says_why_not() -> None:
+    """Each question whose options are things that are drawn has reasons."""
+    driver = Driver(GAME, Setting(2, {"max_rounds": 8, **GUILD}, 4), acts=0.1, live=True)
+    silent: set[str] = set()
+    while not driver.match.over:
+        asks = driver.match.asks.values()
+        silent |= {ask.kind for ask in asks if ask.of in THINGS and ask.kind not in REASONS}
+        driver.move()
+    assert silent == set()
