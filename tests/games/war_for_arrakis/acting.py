@@ -62,6 +62,11 @@ def without_script(*names: str) -> Switch:
     return switch
 
 
+def without_branch(name: str) -> Switch:
+    """A switch that lets one script do nothing, and not what comes when its condition holds."""
+    return lambda patch: patch.setitem(SCRIPTS, name, ())
+
+
 def without_op(kind: type[Any]) -> Switch:
     """A switch that lets ops of this kind do nothing."""
 

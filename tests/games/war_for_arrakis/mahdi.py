@@ -26,6 +26,17 @@ def reasons(p: Playing, what: str) -> list[str]:
     return str(said[-1]["why"]).split()
 
 
+def moves(p: Playing) -> list[tuple[str, str]]:
+    """Who went where."""
+    return [(str(told["area"]), str(told["to"])) for told in p.told("moved")]
+
+
+def shown_attack(p: Playing) -> tuple[str, str, int]:
+    """From where what was attacked first, and was it a surprise?"""
+    told = p.told("attacked")[0]
+    return str(told["area"]), str(told["target"]), int(told["surprise"])
+
+
 def without_criterion(*names: str) -> Switch:
     """A switch that makes criteria blind."""
     real = choosing.sifted

@@ -17,7 +17,7 @@ from landsraad.games.war_for_arrakis.rules.mahdi.power import NOBODY, Power, pow
 from landsraad.games.war_for_arrakis.rules.mahdi.ways import steps_to
 from landsraad.games.war_for_arrakis.state import Legion
 
-from .mahdi import against_mahdi, reasons, without_criterion
+from .mahdi import against_mahdi, moves, reasons, without_criterion
 from .positions import Playing, Position
 from .switching import Switch, instead, without
 
@@ -29,11 +29,6 @@ def attacked(p: Playing) -> tuple[str, str]:
     """From where what was attacked first."""
     told = p.told("attacked")[0]
     return str(told["area"]), str(told["target"])
-
-
-def moves(p: Playing) -> list[tuple[str, str]]:
-    """Who went where."""
-    return [(str(told["area"]), str(told["to"])) for told in p.told("moved")]
 
 
 def test_units_count_one_tokens_two_and_leaders_one() -> None:

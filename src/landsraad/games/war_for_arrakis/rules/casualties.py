@@ -18,6 +18,7 @@ from landsraad.games.war_for_arrakis.rules.legions import (
     tidy,
     turn_up,
 )
+from landsraad.games.war_for_arrakis.rules.mahdi.choosing import explain_losses
 from landsraad.games.war_for_arrakis.state import KINDS, Blow, Legion, State
 from landsraad.kernel import AGAIN, Again, Play, then
 
@@ -115,6 +116,8 @@ def take_casualties(s: State, area: str, fallen: list[str]) -> None:
         s.tell("hits_taken", side=side, area=area, hits=len(fallen), figures=figures)
     if tidy(s, area):
         s.tell("legion_destroyed", side=side, area=area)
+    else:
+        explain_losses(s, side, fallen)
 
 
 # ---- attacks that are not battles (special_attacks)

@@ -11,6 +11,7 @@ from landsraad.games.war_for_arrakis.rules.casualties import (
 )
 from landsraad.games.war_for_arrakis.rules.deciding import decided
 from landsraad.games.war_for_arrakis.rules.legions import YUEH
+from landsraad.games.war_for_arrakis.rules.mahdi.choosing import explain_abilities
 from landsraad.games.war_for_arrakis.rules.table import discard, discardable, hand_of, rolled
 from landsraad.games.war_for_arrakis.state import Battle, Legion, State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat
@@ -150,6 +151,7 @@ def use_leaders(s: State, side: Side) -> Play[None]:
     specials = battle.rolled[side].count("special")
     named, generic = list(legion.leaders), generic_leaders(legion)
     used: list[str] = []
+    choosing = specials < len(named) + generic
     while len(used) < specials and (named or generic):
         if specials - len(used) >= len(named) + generic:
             used += [*named, *["generic"] * generic]
@@ -162,6 +164,8 @@ def use_leaders(s: State, side: Side) -> Play[None]:
             named.remove(leader)
         used.append(leader)
     battle.used[side] = used
+    if choosing:
+        explain_abilities(s, side, used)
 
 
 def strip(leader: str) -> tuple[int, int]:

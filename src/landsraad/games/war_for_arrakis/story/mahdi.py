@@ -230,6 +230,8 @@ _DEEDS: Final[Mapping[str, Callable[[Value], str]]] = {
     "reveal": lambda value: f"Mahdi turns up {words.area(value)}",
     "wormsign": lambda value: f"Mahdi sends the wormsign of {words.area(value)} back",
     "tank": lambda value: f"Mahdi sends {words.leader(value)} to the tank",
+    "losses": lambda value: f"Mahdi takes {counted(_number(value), 'hit')}",
+    "ability": lambda value: f"Mahdi uses {words.leader(value)} in battle",
     "cards for dice": lambda value: f"Mahdi uses {counted(_number(value), 'reinforcement')}",
     "battle": lambda value: _FIGHTING[str(value)],
     "advance": lambda value: _FIGHTING[str(value)],

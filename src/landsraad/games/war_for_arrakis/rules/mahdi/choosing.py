@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
-from landsraad.games.war_for_arrakis.components import ATREIDES
-from landsraad.games.war_for_arrakis.rules.table import house
+from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN
+from landsraad.games.war_for_arrakis.components.ops import Side
+from landsraad.games.war_for_arrakis.rules.table import against_mahdi, house
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import Ask, Play, Value
 
@@ -72,6 +73,30 @@ def chosen(
 def because(*reasons: str) -> str:
     """Ids of criteria as a fact that can be told."""
     return " ".join(reasons)
+
+
+LOSSES: Final = {
+    "elite": "hit_elites",
+    "special": "hit_sardaukar",
+    "regular": "hit_regulars",
+    "smuggler": "hit_regulars",
+    "troop": "hit_regulars",
+}
+"""The criterion by which a unit takes a hit; of leaders it is one for all."""
+
+
+def explain_losses(s: State, side: Side, fallen: Sequence[str]) -> None:
+    """Tell by which criteria the Harkonnen of the Mahdi game have taken hits."""
+    if side == HARKONNEN and against_mahdi(s.table) and fallen:
+        why = dict.fromkeys(LOSSES.get(figure, "hit_surplus_leaders") for figure in fallen)
+        explain(s, "losses", len(fallen), because(*why))
+
+
+def explain_abilities(s: State, side: Side, leaders: Sequence[str]) -> None:
+    """Tell whom the Harkonnen of the Mahdi game have chosen for their special results."""
+    if side == HARKONNEN and against_mahdi(s.table):
+        for leader in leaders:
+            explain(s, "ability", leader, "battle_leaders")
 
 
 def explain(s: State, what: str, choice: Value, why: str, difference: int = 0) -> None:
