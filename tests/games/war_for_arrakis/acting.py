@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from landsraad.games.war_for_arrakis.components import CARDS, LEADERS
 from landsraad.games.war_for_arrakis.rules.cards import otherwise
 from landsraad.games.war_for_arrakis.rules.effects import OPS, SCRIPTS
@@ -50,35 +48,30 @@ def special(position: Position, leader: str, who: str = "") -> Playing:
     return used(position, who or str(row.side), str(row.box), leader)
 
 
-def without_script(*names: str) -> Switch:
-    """A switch that lets cards or leaders do nothing."""
-
-    def switch(patch: pytest.MonkeyPatch) -> None:
-        for name in names:
-            patch.setitem(SCRIPTS, name, ())
-            if name in CARDS:
-                patch.setitem(SCRIPTS, otherwise(name), ())
-
-    return switch
-
-
-def without_branch(name: str) -> Switch:
-    """A switch that lets one script do nothing, and not what comes when its condition holds."""
+def without_script(name: str) -> Switch:
+    """A switch that lets a card, or a leader, do nothing."""
     return lambda patch: patch.setitem(SCRIPTS, name, ())
 
 
-def without_op(kind: type[Any]) -> Switch:
-    """A switch that lets ops of this kind do nothing."""
+def without_op(kind: type[Any], rules: dict[Any, Any] = OPS) -> Switch:
+    """A switch that lets ops of this kind do nothing, for people or by other rules."""
 
     def never(*_of: object) -> bool:
         return False
 
-    return lambda patch: patch.setitem(OPS, kind, OPS[kind]._replace(possible=never))
+    return lambda patch: patch.setitem(rules, kind, rules[kind]._replace(possible=never))
 
 
 def silenced(kind: str, *names: str) -> dict[str, Switch]:
-    """Switches for these cards or leaders: `silenced("card", "hh_patrols")`."""
-    return {f"{kind}: {name}": without_script(name) for name in names}
+    """Switches for these cards or leaders: `silenced("card", "hh_patrols")`.
+
+    What a card does when its condition holds is switched off by itself.
+    """
+    switches = {f"{kind}: {name}": without_script(name) for name in names}
+    for name in names:
+        if name in CARDS and CARDS[name].if_then_cond is not None:
+            switches[f"{kind}: {name} otherwise"] = without_script(otherwise(name))
+    return switches
 
 
 def figures(p: Playing, area: str) -> dict[str, Any]:

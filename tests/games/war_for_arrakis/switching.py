@@ -3,7 +3,9 @@
 Every scenario test says in its docstring what it shows, in this grammar, separated by `; `:
 
     ruling: retreat · option: partial_advance=true · card: hh_patrols · leader: stilgar
-    prescience: p07 · ending: supremacy
+    prescience: p07 · ending: supremacy · criterion: path_join · solo: hh_patrols
+
+`card: ha_alia otherwise` is what a card does when its condition holds, `solo:` how Mahdi plays it.
 
 Each test module has `SWITCHES`: for what its tests cite, a function that switches that rule off.
 Option values need none: they are forced to another value by themselves.

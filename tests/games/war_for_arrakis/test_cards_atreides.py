@@ -124,7 +124,7 @@ def with_gurney() -> Position:
 
 
 def test_gurney_in_play_calls_wormsigns_and_moves() -> None:
-    """card: ha_smugglers_a"""
+    """card: ha_smugglers_a otherwise"""
     p = played(with_gurney().atreides("gara_kulon", 1), "ha_smugglers_a")
     p.say(A, "wormsign", SAND).say(A, "wormsign", "nw_out_08")
     assert p.options(A, "move from") == [PASS, PLAIN]
@@ -133,14 +133,14 @@ def test_gurney_in_play_calls_wormsigns_and_moves() -> None:
 
 
 def test_gurney_in_play_gains_elites() -> None:
-    """card: ha_smugglers_b"""
+    """card: ha_smugglers_b otherwise"""
     p = played(with_gurney(), "ha_smugglers_b").say(A, "take from", "all")
     assert p.over
     assert figures(p, PLAIN)["elite"] == 2
 
 
 def test_gurney_in_play_removes_vehicles_of_his_sector() -> None:
-    """card: ha_smugglers_c; ruling: vehicle_cards"""
+    """card: ha_smugglers_c otherwise; ruling: vehicle_cards"""
     position = with_gurney().harvesters(SAND, "gara_kulon")
     position.air(air_3="ornithopter", air_2="carryall", air_1="ornithopter")
     p = played(position, "ha_smugglers_c")
@@ -170,7 +170,7 @@ def test_alia_enters_if_the_reverend_mother_is_in_play() -> None:
 
 
 def test_alia_in_play_finds_any_leader() -> None:
-    """card: ha_alia"""
+    """card: ha_alia otherwise"""
     position = Position().entered("alia").harkonnen("arsunt", 1, leaders=("beast_rabban",))
     p = played(position, "ha_alia").say(A, "to the tank", "beast_rabban")
     p.say(A, "draw from", "house_atreides").say(A, "draw from", "fremen_ally")
@@ -308,7 +308,7 @@ def test_our_family_atomics_need_step_four() -> None:
 
 
 def test_after_the_blast_the_card_is_desert_power_twice() -> None:
-    """card: ha_family_atomics"""
+    """card: ha_family_atomics otherwise"""
     p = played(Position().set(atomics="rimwall"), "ha_family_atomics")
     p.say(A, "desert power", PASS).say(A, "desert power", PASS)
     assert p.over

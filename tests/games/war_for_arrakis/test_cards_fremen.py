@@ -97,7 +97,7 @@ def test_shai_hulud_brings_the_wild_maker_spent() -> None:
 
 
 def test_shai_hulud_again_moves_the_wild_maker_and_attacks() -> None:
-    """card: fa_shai_hulud"""
+    """card: fa_shai_hulud otherwise"""
     position = Position().wild_maker(PLAIN).harvesters("nw_out_09")
     p = played(position, "fa_shai_hulud").say(A, "worm to", "nw_out_07")
     p.say(A, "worm attacks", "nw_out_09")

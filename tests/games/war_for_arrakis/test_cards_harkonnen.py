@@ -160,7 +160,7 @@ def test_mudir_nahya_brings_rabban_and_a_surprise() -> None:
 
 
 def test_without_rabban_mudir_nahya_brings_more_elites() -> None:
-    """card: hh_mudir_nahya"""
+    """card: hh_mudir_nahya otherwise"""
     position = Position().out("beast_rabban").harkonnen("arsunt", 1).atreides("broken_land", 6)
     p = played(position, "hh_mudir_nahya").say(H, "which leader", "bashar")
     p.say(H, "take from", "all")
@@ -179,7 +179,7 @@ def test_feyd_enters_for_rabban_and_another_card_follows() -> None:
 
 
 def test_feyd_in_play_gets_elites() -> None:
-    """card: hh_beloved_feyd"""
+    """card: hh_beloved_feyd otherwise"""
     position = Position().entered("feyd_rautha").harkonnen("arsunt", 1, leaders=("feyd_rautha",))
     p = played(position, "hh_beloved_feyd").say(H, "take from", "all")
     assert p.over
@@ -197,7 +197,7 @@ def test_rage_brings_the_emperor_and_another_card(card: str) -> None:
 
 
 def test_rage_again_gathers_regulars_around_the_emperor() -> None:
-    """card: ca_rage_a"""
+    """card: ca_rage_a otherwise"""
     p = played(Position().entered("emperor_shaddam_iv"), "ca_rage_a")
     p.say(H, "place in", "arsunt").say(H, "take from", "all")
     p.say(H, "which leader", "emperor_shaddam_iv")
@@ -206,7 +206,7 @@ def test_rage_again_gathers_regulars_around_the_emperor() -> None:
 
 
 def test_rage_again_brings_sardaukar_to_a_legion() -> None:
-    """card: ca_rage_b"""
+    """card: ca_rage_b otherwise"""
     position = Position().entered("emperor_shaddam_iv").harkonnen(SAND, 1)
     p = played(position, "ca_rage_b").say(H, "which leader", "emperor_shaddam_iv")
     p.say(H, "take from", "all")
@@ -214,7 +214,7 @@ def test_rage_again_brings_sardaukar_to_a_legion() -> None:
 
 
 def test_rage_again_leads_sardaukar_into_a_surprise() -> None:
-    """card: ca_rage_c"""
+    """card: ca_rage_c otherwise"""
     position = Position().entered("emperor_shaddam_iv").harkonnen("carthag", special=1)
     position.harkonnen("nw_out_16", 1).atreides("rimwall_west", 5)
     p = played(position, "ca_rage_c").say(H, "which leader", "emperor_shaddam_iv")

@@ -1,4 +1,4 @@
-"""Every ruling, card, leader, prescience card, ending and option is cited by a test that needs it.
+"""Every ruling, card, leader, criterion, ending and option is cited by a test that needs it.
 
 The docstrings of all tests beside this file are read for citations (grammar: see `switching`).
 What the components list must be cited; what is cited must be listed; and when the cited rule is
@@ -12,10 +12,17 @@ from pathlib import Path
 
 import pytest
 
-from landsraad.games.war_for_arrakis.components import CARDS, LEADERS, PRESCIENCE, solo_file
+from landsraad.games.war_for_arrakis.components import (
+    CARDS,
+    LEADERS,
+    PRESCIENCE,
+    SCHEMING,
+    solo_file,
+)
+from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
 from landsraad.rulings import rulings_of
 
-from ..citing import Citing, as_text, modules
+from ..citing import Citing, as_text, modules, notices
 from .switching import GAME, RULES
 
 # ---- what there is
@@ -33,25 +40,14 @@ def listed() -> Iterator[str]:
     for name, values in VALUES.items():
         yield from (f"option: {name}={as_text(value)}" for value in values)
     yield from (f"card: {card}" for card in CARDS)
+    yield from (f"card: {card.id} otherwise" for card in CARDS.values() if card.if_then_cond)
+    for row in solo_file().card:
+        yield f"solo: {row.id}"
+        if CARDS[row.id].if_then_cond:
+            yield f"solo: {row.id} otherwise"
     yield from (f"leader: {leader}" for leader in LEADERS)
     yield from (f"prescience: {card}" for card in PRESCIENCE)
     yield from (f"ending: {ending}" for ending in ENDINGS)
-    yield from (f"criterion: {row.id}" for row in solo_file().criterion)
-
-
-MODULES = ("solo", "modules", "smugglers", "old_man", "spacing_guild", "futures")
-"""Topics of rulings that the base game does not need."""
-
-
-def beyond_the_base_game() -> Iterator[str]:
-    """What only the Mahdi game and modules use."""
-    assert RULINGS is not None
-    for row in RULINGS.ruling:
-        if row.topic in MODULES:
-            yield f"ruling: {row.id}"
-            yield from (f"option: {row.option}={as_text(value)}" for value in row.values)
-    yield from (f"card: {card.id}" for card in CARDS.values() if card.module)
-    yield from (f"leader: {leader.id}" for leader in LEADERS.values() if leader.module)
     yield from (f"criterion: {row.id}" for row in solo_file().criterion)
 
 
@@ -62,8 +58,8 @@ CITING = Citing(modules(Path(__file__), __package__ or ""), LISTED, VALUES, RULE
 # ---- all is cited, and nothing else
 
 
-def test_the_base_game_is_cited_and_everything_cited_can_be_switched_off() -> None:
-    assert CITING.complaints(allowed=list(beyond_the_base_game())) == []
+def test_everything_is_cited_and_everything_cited_can_be_switched_off() -> None:
+    assert CITING.complaints() == []
 
 
 # ---- the tests depend on what they cite
@@ -74,3 +70,30 @@ def test_when_it_is_switched_off_a_test_that_cites_it_fails(
     cited: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     CITING.must_notice(cited, monkeypatch)
+
+
+IDLE = {("card", SCHEMING), ("solo", SCHEMING), ("solo", "hh_twisted_mentat")}
+"""Cards with ops that stand for a rule of their own, or mean nothing to Mahdi."""
+
+
+def parts() -> list[str]:
+    """What is cited and does several things one after the other."""
+    found = (cited.split(": ") for cited in CITING.cases())
+    return [
+        f"{kind}: {name}"
+        for kind, name in found
+        if kind in ("card", "leader", "solo")
+        and (kind, name) not in IDLE
+        and len(SCRIPTS[name]) > 1
+    ]
+
+
+@pytest.mark.parametrize("cited", parts())
+def test_when_one_thing_that_it_does_is_left_out_a_test_that_cites_it_fails(
+    cited: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = cited.split(": ")[1]
+    for index, op in enumerate(SCRIPTS[name]):
+        with monkeypatch.context() as patch:
+            patch.setitem(SCRIPTS, name, (*SCRIPTS[name][:index], *SCRIPTS[name][index + 1 :]))
+            assert notices(CITING.cited[cited]), f"{cited} without {op}: no test fails"

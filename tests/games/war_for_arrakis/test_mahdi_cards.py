@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.war_for_arrakis.components import CARDS, HARKONNEN, solo_file
-from landsraad.games.war_for_arrakis.rules.cards import otherwise
+from landsraad.games.war_for_arrakis.components import CARDS, HARKONNEN, ops, solo_file
+from landsraad.games.war_for_arrakis.rules import tracks
 from landsraad.games.war_for_arrakis.rules.mahdi import cards, effects, figures as placing
 from landsraad.games.war_for_arrakis.state import Legion
 
-from .acting import figures, without_branch
+from .acting import figures, silenced, without_op
 from .mahdi import against_mahdi, moves, reasons, shown_attack, without_criterion
 from .positions import Playing, Position
 from .switching import Switch, instead, without
@@ -114,6 +114,8 @@ def test_the_arsunt_legion_moves_where_there_is_nobody_to_attack() -> None:
     """solo: hh_arsunt_legion; ruling: solo_left_settlement"""
     p = mahdi_plays(against_mahdi(solo_ties="dice"), "hh_arsunt_legion")
     assert [start for start, _ in moves(p)] == ["arsunt"]
+    _, end = moves(p)[0]
+    assert figures(p, end) == {"regular": 1, "elite": 1, "leaders": ["beast_rabban"]}
     assert [token.split("_")[0] for token in p.t.legions["arsunt"].tokens] == ["black", "silver"]
 
 
@@ -529,28 +531,20 @@ def test_without_one_he_joins_the_legion_closest_to_a_sietch_and_brings_a_reinfo
 # ---- what is switched off
 
 
-def _branches() -> dict[str, Switch]:
-    """Each card with each of its branches, doing nothing."""
-    found = {f"solo: {card}": without_branch(card) for card in SOLO_CARDS}
-    for card in SOLO_CARDS:
-        if CARDS[card].if_then_cond is not None:
-            found[f"solo: {card} otherwise"] = without_branch(otherwise(card))
-    return found | {"solo: hh_hawats_scheming": without(cards.scheme)}
-
-
 def _as_it_stands(t: object, area: str, names: object, kinds: object) -> Legion:
     return t.legions[area]  # type: ignore[attr-defined,no-any-return]
 
 
 SWITCHES: dict[str, Switch] = {
-    **_branches(),
+    **silenced("solo", *SOLO_CARDS),
+    "solo: hh_hawats_scheming": without(cards.scheme),
     "criterion: deploy_substitute": without(placing.substitute, ""),
     "criterion: replace_closest_to_target": without_criterion("replace_closest_to_target"),
     "ruling: solo_left_settlement": without(effects.leave_behind),
     "ruling: solo_attack_choice": instead(placing.reinforced, _as_it_stands),
     "ruling: card_names_absent_leader": without(placing.means_his_legion, False),
-    "ruling: solo_bene_gesserit": without(effects.gain),
+    "ruling: solo_bene_gesserit": without(tracks.gain_tokens),
     "ruling: solo_ties": without(effects.settled, iter(())),
-    "ruling: bound_paul": without(effects.restrict),
+    "ruling: bound_paul": without_op(ops.RestrictNextTurn, effects.RULES),
     "ruling: solo_scheming": without(cards.scheme),
 }

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war_for_arrakis.components import ZONES, ops
-from landsraad.games.war_for_arrakis.rules import board
+from landsraad.games.war_for_arrakis.rules import board, deciding
 from landsraad.games.war_for_arrakis.rules.modules import bombardment, navigator, spacing_guild
 from landsraad.kernel import PASS
 
-from .acting import in_turn, played, silenced, turn, used, without_op
+from .acting import in_turn, played, silenced, turn, used, without_op, without_script
 from .positions import Playing, Position
 from .switching import Switch, instead, without
 
@@ -200,6 +200,82 @@ def test_the_navigator_comes_with_its_card_to_a_zone_without_a_vehicle() -> None
     assert len(p.hand(H)) == 1
 
 
+def test_the_navigator_is_in_play_only_while_it_is_in_the_air() -> None:
+    """leader: guild_navigator; ruling: guild_navigator"""
+    position = guild()
+    assert position.t.leaders["guild_navigator"] == "away"
+    p = played(position, "ca_guild_navigator").say(H, "navigator to", "air_2")
+    assert p.t.leaders["guild_navigator"] == "aside"
+    p.say(H, "choose", PASS)
+    p = Playing.at(p.game, p.s, "clear_air")
+    assert (p.t.air, p.t.leaders["guild_navigator"]) == ({}, "away")
+    p = turn(guild().air(air_3="navigator").atreides(PLAIN, tokens=("ad1",)), H, strategy=1)
+    p.act(H, "scout", {"scout": PLAIN})
+    assert p.t.leaders["guild_navigator"] == "away"
+
+
+def test_the_navigator_is_no_leader_of_a_legion() -> None:
+    """leader: guild_navigator"""
+    p = used(guild().air(air_3="navigator").harkonnen("arsunt", 1), H, "deployment", "deploy")
+    p.say(H, "place in", PASS)
+    assert "guild_navigator" not in p.options(H, "which leader")
+
+
+# ---- in teams
+
+
+def test_house_and_ally_play_with_the_guild_in_their_own_turns() -> None:
+    """ruling: team_other_decisions"""
+    position = guild(4).harvesters(SAND).atreides(PLAIN, 1)
+    ally = position.seat("fremen_ally")
+    position.set(turn=A, speaker=ally)
+    p = position.at(("move_legions", ally, 1, "")).say("fremen_ally", "move from", PLAIN)
+    p.say("fremen_ally", "move to", SAND)
+    assert p.open_kinds() == {"fremen_ally": "imperium action"}
+    p.say("fremen_ally", "imperium action", "choam")
+    assert aboard(p) == (0, 2, 1)
+
+
+@pytest.mark.parametrize("side", [A, H])
+def test_outside_of_turns_the_house_lands_the_heighliner(side: str) -> None:
+    """ruling: team_other_decisions; ruling: landing"""
+    position = guild(4).set(phase="end", turn="")
+    position.t.heighliners[side].step = 3  # type: ignore[index]
+    p = position.at(("advance_heighliner", side))
+    assert p.open_kinds() == {f"house_{side}": "land in"}
+
+
+def test_the_house_of_the_harkonnen_uses_the_bargain_when_spice_is_paid() -> None:
+    """ruling: team_other_decisions; card: hh_guild_bargain"""
+    position = guild(4).set(phase="spice", turn="", spice=3, lasting=["hh_guild_bargain"])
+    position.s.box.decks["house_harkonnen"].remove("hh_guild_bargain")
+    p = position.at(("pay_marker", "choam")).say("house_harkonnen", "choam marker", "keep")
+    assert p.open_kinds() == {"house_harkonnen": "guild bargain"}
+    p.say("house_harkonnen", "guild bargain", "use")
+    assert aboard(p, H) == (0, 2, 2)
+
+
+def test_the_corrino_ally_places_the_navigator_and_either_partner_uses_it() -> None:
+    """ruling: team_leaders; leader: guild_navigator"""
+    p = played(guild(4), "ca_guild_navigator", "corrino_ally")
+    p.say("corrino_ally", "navigator to", "air_3").say("corrino_ally", "choose", PASS)
+    assert p.t.air == {"air_3": "navigator"}
+    position = guild(4).air(air_3="navigator").atreides(PLAIN, tokens=("ad1",))
+    p = turn(position, "house_harkonnen", strategy=1)
+    p.act("house_harkonnen", "scout", {"scout": PLAIN})
+    assert p.t.legions[PLAIN].tokens == []
+
+
+def test_a_frigate_is_used_by_whoever_takes_the_turn() -> None:
+    """ruling: frigates"""
+    position = guild(4).air(air_3="atreides_frigate").harkonnen(SAND, 1)
+    p = turn(position.combat("hit", "shield", "shield"), "house_atreides", strategy=1)
+    assert "aerial_bombardment" in p.offers("house_atreides")
+    assert "aerial_bombardment" not in p.offers("fremen_ally")
+    p.act("house_atreides", "aerial_bombardment", {"bombard": SAND})
+    assert p.legion(SAND) is None
+
+
 def test_the_navigator_scouts_or_is_spent_for_an_ornithopter() -> None:
     """ruling: guild_navigator"""
     position = guild().air(air_3="navigator").atreides(PLAIN, tokens=("ad1",))
@@ -315,6 +391,9 @@ SWITCHES: dict[str, Switch] = {
     "ruling: heighliners": without(spacing_guild.advance_heighliner),
     "ruling: landing": instead(spacing_guild.landing_places, lambda t, side: board.EVERYWHERE),
     "ruling: frigates": without(bombardment.bombed_from, {}),
+    "leader: guild_navigator": without_script("ca_guild_navigator"),
+    "ruling: team_other_decisions": without(deciding.decides, 1),
+    "ruling: team_leaders": without_script("ca_guild_navigator"),
     "ruling: guild_navigator": instead(navigator.navigator_zones, lambda t: []),
     "ruling: bound_paul": without_op(ops.RestrictNextTurn),
     "ruling: stays_in_play": without(spacing_guild.lasts, False),

@@ -96,7 +96,8 @@ def explain_abilities(s: State, side: Side, leaders: Sequence[str]) -> None:
     """Tell whom the Harkonnen of the Mahdi game have chosen for their special results."""
     if side == HARKONNEN and against_mahdi(s.table):
         for leader in leaders:
-            explain(s, "ability", leader, "battle_leaders")
+            name = "bashar" if leader == "generic" else leader
+            explain(s, "ability", name, "battle_leaders")
 
 
 def explain(s: State, what: str, choice: Value, why: str, difference: int = 0) -> None:
