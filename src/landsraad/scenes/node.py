@@ -29,12 +29,19 @@ class Node(msgspec.Struct, frozen=True):
 
     An `id` is stable: the same thing has the same id in the next picture, so that it can move
     there. Nodes without one are known by their place among their siblings.
+
+    What is drawn often is remembered (`lru_cache`) by all that it shows: equal facts give the very
+    same node, which costs nothing to make again and nothing to compare. A node can be such a fact.
     """
 
     tag: str
     attrs: dict[str, str] = {}
     kids: tuple[Kid, ...] = ()
     id: str = ""
+
+    def __hash__(self) -> int:
+        """The same for equal nodes; a little of one is enough, and quick to find."""
+        return hash((self.tag, self.id))
 
     def walk(self) -> Iterator[Node]:
         """This node and all below it, from the top.

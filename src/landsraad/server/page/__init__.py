@@ -6,6 +6,8 @@ one into the next.
 
 from __future__ import annotations
 
+from functools import cache
+
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.bar import bar
@@ -110,6 +112,7 @@ def board_region(glimpse: Glimpse) -> Node:
     )
 
 
+@cache
 def zoom() -> Node:
     """Buttons for those who neither turn a wheel nor pinch."""
     kinds = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from landsraad.scenes.frame import Phase, Progress
 from landsraad.scenes.node import Node, el
@@ -11,7 +11,7 @@ from landsraad.scenes.text import listed
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.icons import icon, mark
 from landsraad.server.page.parts import behind, called, deciding, does, press
-from landsraad.server.page.tabs import Tab, all_tabs, sign_of
+from landsraad.server.page.tabs import all_tabs, sign_of
 
 
 def bar(glimpse: Glimpse) -> Node:
@@ -20,9 +20,9 @@ def bar(glimpse: Glimpse) -> Node:
     progress = shown.progress if shown else None
     return el(
         "header",
-        el("a", mark(), el("span", "Landsraad", class_="unseen"), id="home", href="/"),
+        home(),
         el("h1", glimpse.table.title, id="page-title"),
-        turn(progress) if progress else None,
+        turn(progress.turn, progress.of) if progress else None,
         phases(progress) if progress and progress.phases else None,
         el("p", late, id="behind") if (late := behind(glimpse)) else None,
         el("p", standing(glimpse), id="now", role="status"),
@@ -31,15 +31,21 @@ def bar(glimpse: Glimpse) -> Node:
     )
 
 
-def turn(progress: Progress) -> Node:
+@cache
+def home() -> Node:
+    """The mark of the house, which leads to its front door."""
+    return el("a", mark(), el("span", "Landsraad", class_="unseen"), id="home", href="/")
+
+
+@lru_cache(maxsize=200)
+def turn(reached: str, of: str) -> Node:
     """Which turn it is."""
-    word, _, number = progress.turn.rpartition(" ")
-    figure = number.isdigit()
-    words = [f"{word} ", el("b", number)] if figure else [el("b", progress.turn)]
-    of = el("span", f" {progress.of}", class_="muted") if progress.of else None
-    return el("p", *words, of, id="turn")
+    word, _, number = reached.rpartition(" ")
+    words = [f"{word} ", el("b", number)] if number.isdigit() else [el("b", reached)]
+    return el("p", *words, el("span", f" {of}", class_="muted") if of else None, id="turn")
 
 
+@lru_cache(maxsize=200)
 def phases(progress: Progress) -> Node:
     """The phases of a turn with the current one marked; its name is always there."""
     steps = [phase(one, n, progress.now) for n, one in enumerate(progress.phases)]
@@ -105,6 +111,7 @@ def pace(glimpse: Glimpse, id: str) -> Node | None:
     )
 
 
+@lru_cache(maxsize=100)
 def pace_button(where: str, name: str, words: str, on: bool) -> Node:
     """One pace."""
     pressed = "true" if on else "false"
@@ -118,58 +125,91 @@ def tools(glimpse: Glimpse) -> list[Node]:
         kinds.append(("orders", "Standing orders"))
     if glimpse.picture:
         kinds.append(("replay", "Replay"))
-    return [
-        press(
-            icon(name),
-            el("span", words, class_="unseen"),
-            id=f"open:{name}",
-            class_="tool",
-            title=words,
-            data_drawer=name,
-            aria_controls=f"panel:{name}",
-        )
-        for name, words in kinds
-    ]
+    return [tool(name, words) for name, words in kinds]
+
+
+@cache
+def tool(name: str, words: str) -> Node:
+    """One of them."""
+    return press(
+        icon(name),
+        el("span", words, class_="unseen"),
+        id=f"open:{name}",
+        class_="tool",
+        title=words,
+        data_drawer=name,
+        aria_controls=f"panel:{name}",
+    )
 
 
 # ---- the menu
 
 
+class MenuFacts(NamedTuple):
+    """All that a menu shows; equal facts give the same node."""
+
+    game: str
+    panels: tuple[tuple[str, str], ...]
+    """What the rail and the bar open, by name and title."""
+    bots: Node | None
+    """How fast they play."""
+    seated: bool
+    over: bool
+    days: bool
+    """Does this seat play a game that takes days?"""
+
+
 def menu(glimpse: Glimpse) -> Node:
     """Settings of this browser, links, and the way out."""
-    entries = [
-        el("div", [panel_entry(tab) for tab in all_tabs(glimpse)], id="menu-panels"),
-        *([bots] if (bots := pace(glimpse, "menu-pace")) else []),
+    table, seated = glimpse.table, glimpse.seat >= 0
+    return menu_of(
+        MenuFacts(
+            table.game,
+            tuple((tab.name, tab.title) for tab in all_tabs(glimpse)),
+            pace(glimpse, "menu-pace"),
+            seated,
+            table.status == "over",
+            seated and table.pace == "correspondence",
+        )
+    )
+
+
+@lru_cache(maxsize=200)
+def menu_of(facts: MenuFacts) -> Node:
+    """The menu."""
+    summary = el(
+        "summary", icon("menu"), el("span", "Menu", class_="unseen"), id="menu-button", title="Menu"
+    )
+    inside = el(
+        "div",
+        el("div", [panel_entry(*each) for each in facts.panels], id="menu-panels"),
+        facts.bots,
         theme(),
         stage_choice(),
         sound_choice(),
-        *([push] if (push := push_choice(glimpse)) else []),
+        setting("push", "Tell this device when it is my move") if facts.days else None,
         setting("careful", "Ask before what cannot be taken back"),
         setting("keys", "Single keys are shortcuts"),
         setting("single", "One question at a time"),
         press("Copy the table’s link", id="copy-table", data_copy="table"),
-        *(own_seat(glimpse) if glimpse.seat >= 0 else []),
-        el("a", "Rules", href=f"/rules/{glimpse.table.game}", target="_blank", id="rules-link"),
+        own_seat(facts.over) if facts.seated else None,
+        el("a", "Rules", href=f"/rules/{facts.game}", target="_blank", id="rules-link"),
         press("Guided tour", id="take-tour", data_tour=True),
         press("Keys", id="show-keys", data_keys=True),
         el("a", "A screen for the wall", href="?view=wall", target="_blank", id="wall-link"),
         el("a", "All tables", href="/", id="lobby-link"),
-    ]
-    summary = el(
-        "summary", icon("menu"), el("span", "Menu", class_="unseen"), id="menu-button", title="Menu"
+        id="menu-entries",
     )
-    return el("details", summary, el("div", entries, id="menu-entries"), id="menu")
+    return el("details", summary, inside, id="menu")
 
 
-def panel_entry(tab: Tab) -> Node:
+def panel_entry(name: str, title: str) -> Node:
     """What the rail and the bar open, for a phone, which has room for neither."""
-    words = el("span", tab.title)
-    return press(icon(sign_of(tab)), words, id=f"menu:{tab.name}", data_drawer=tab.name)
+    return press(icon(sign_of(name)), el("span", title), id=f"menu:{name}", data_drawer=name)
 
 
-def own_seat(glimpse: Glimpse) -> list[Node]:
+def own_seat(over: bool) -> list[Node]:
     """What concerns the link by which this person holds the seat."""
-    over = glimpse.table.status == "over"
     leaving = "Leave this table? Your seat becomes free; once the game has begun, a bot plays on."
     return [
         press("Copy my seat link", id="copy-seat", data_copy="seat"),
@@ -184,7 +224,6 @@ def own_seat(glimpse: Glimpse) -> list[Node]:
     ]
 
 
-@cache
 def theme() -> Node:
     """Light, dark, or as the system has it."""
     kinds = [
@@ -198,7 +237,6 @@ def theme() -> Node:
     return el("fieldset", el("legend", "Theme"), kinds, id="theme-choice")
 
 
-@cache
 def stage_choice() -> Node:
     """Which events are played over the board."""
     kinds = (("all", "All"), ("great", "Own and great ones"), ("none", "None"))
@@ -213,7 +251,6 @@ def stage_choice() -> Node:
     return el("fieldset", el("legend", "Events over the board"), buttons, id="stage-choice")
 
 
-@cache
 def sound_choice() -> Node:
     """May this browser be heard, and how loud?"""
     loudness = el(
@@ -230,14 +267,6 @@ def sound_choice() -> Node:
     return el("div", setting("sound", "Sounds"), loudness, id="sound-choice")
 
 
-def push_choice(glimpse: Glimpse) -> Node | None:
-    """Shall this device be told of a move when no page is open? Only of games that take days."""
-    if glimpse.seat < 0 or glimpse.table.pace != "correspondence":
-        return None
-    return setting("push", "Tell this device when it is my move")
-
-
-@cache
 def setting(name: str, words: str) -> Node:
     """A switch that this browser remembers."""
     box = el("input", type="checkbox", data_setting=name, id=f"setting:{name}")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from landsraad.kernel import Seat
 from landsraad.scenes.frame import Fact, Row
 from landsraad.scenes.node import Node, el
@@ -33,50 +36,76 @@ def seats(glimpse: Glimpse) -> Node:
     return el("ol", rows, id="seats", aria_label="Players in the order of play")
 
 
+class SeatFacts(NamedTuple):
+    """All that a seat's row shows; equal facts give the same node."""
+
+    seat: Seat
+    name: str
+    person: str
+    """Who sits there, in a word or two."""
+    emblem: Node | None
+    ally: tuple[Node | None, str] | None
+    """The emblem of somebody it is allied with, and the name."""
+    words: str
+    """What it did last."""
+    row: Row
+    marks: str
+    """Whether it acts, and whether it is one's own."""
+    deadline: float | None
+
+
 def seat_row(glimpse: Glimpse, seat: Seat, row: Row) -> Node:
     """One seat: who it is, what can be counted of it, and what it did last."""
     acts = seat in glimpse.awaited and glimpse.result is None and glimpse.moment is None
-    words = glimpse.says[seat] if seat < len(glimpse.says) else ""
-    allied = glimpse.allies[seat] if seat < len(glimpse.allies) else []
-    marks = ["seat"] + ["acts"] * acts + ["mine"] * (seat == glimpse.seat)
+    allied = glimpse.allies[seat][:1] if seat < len(glimpse.allies) else []
+    allies = [(emblem(glimpse, ally), called(glimpse, ally)) for ally in allied]
+    return row_of(
+        SeatFacts(
+            seat,
+            called(glimpse, seat),
+            person_words(glimpse, seat),
+            emblem(glimpse, seat),
+            allies[0] if allies else None,
+            glimpse.says[seat] if seat < len(glimpse.says) else "",
+            row,
+            " ".join(["seat"] + ["acts"] * acts + ["mine"] * (seat == glimpse.seat)),
+            glimpse.deadlines.get(seat) if acts else None,
+        )
+    )
+
+
+@lru_cache(maxsize=1000)
+def row_of(facts: SeatFacts) -> Node:
+    """The row of a seat."""
+    seat, name = facts.seat, facts.name
     return el(
         "li",
         el(
             "button",
-            el("span", f"The mat of {called(glimpse, seat)}", class_="unseen"),
+            el("span", f"The mat of {name}", class_="unseen"),
             type="button",
             id=f"open-mat:{seat}",
             class_="opens",
             data_mat=seat,
             aria_expanded="false",
         ),
-        arms(glimpse, seat, allied),
-        el(
-            "span",
-            el("b", called(glimpse, seat)),
-            el("span", person_words(glimpse, seat)),
-            class_="who",
-        ),
-        el("span", words, class_="says"),
-        el("span", minis(row), [fact(each) for each in row.facts], class_="has"),
-        deadline(glimpse, seat) if acts else None,
+        arms(facts),
+        el("span", el("b", name), el("span", facts.person), class_="who"),
+        el("span", facts.words, class_="says"),
+        el("span", minis(facts.row), [fact(each) for each in facts.row.facts], class_="has"),
+        deadline(facts.deadline) if facts.deadline is not None else None,
         id=f"seat:{seat}",
-        class_=" ".join(marks),
+        class_=facts.marks,
     )
 
 
-def arms(glimpse: Glimpse, seat: Seat, allied: list[Seat]) -> Node:
-    """The emblem, with those of allies at its corner."""
-    badges = [
-        el(
-            "span",
-            emblem(glimpse, ally),
-            class_="ally",
-            title=f"allied with {called(glimpse, ally)}",
-        )
-        for ally in allied[:1]
-    ]
-    return el("span", emblem(glimpse, seat), badges, class_="arms")
+def arms(facts: SeatFacts) -> Node:
+    """The emblem, with that of an ally at its corner."""
+    badge = None
+    if facts.ally:
+        sign, name = facts.ally
+        badge = el("span", sign, class_="ally", title=f"allied with {name}")
+    return el("span", facts.emblem, badge, class_="arms")
 
 
 def minis(row: Row) -> Node | None:
@@ -84,13 +113,13 @@ def minis(row: Row) -> Node | None:
     return el("span", list(row.minis), class_="minis") if row.minis else None
 
 
+@lru_cache(maxsize=1000)
 def fact(one: Fact) -> Node:
     """A number with its sign."""
     what = el("span", f"{one.title}: ", class_="unseen")
     return el("span", one.icon, what, one.words, class_="fact", title=one.title)
 
 
-def deadline(glimpse: Glimpse, seat: Seat) -> Node | None:
+def deadline(at: float) -> Node:
     """What is left of a seat's time."""
-    at = glimpse.deadlines.get(seat)
-    return el("time", data_deadline=at, class_="clock") if at is not None else None
+    return el("time", data_deadline=at, class_="clock")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby
 from typing import Any, Final
 
@@ -343,9 +344,9 @@ def viewpoint(glimpse: Glimpse, whose: Viewpoint) -> str:
     return called(glimpse, whose.eyes)
 
 
-def replay_panel(glimpse: Glimpse) -> Node:
+@cache
+def replay_panel(over: bool) -> Node:
     """Where looking back begins: at one's own views while the game runs, after it at all of it."""
-    over = glimpse.table.status == "over"
     words = (
         "Look back at every moment, through anybody’s eyes."
         if over

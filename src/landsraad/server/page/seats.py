@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from landsraad import presets
 from landsraad.kernel import Seat, load
@@ -10,7 +11,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.icons import icon
 from landsraad.server.page.parts import called, does, emblem, minutes_behind, press
-from landsraad.server.wire import TableSeen
+from landsraad.server.wire import ChairSeen, TableSeen
 
 
 def waiting_room(glimpse: Glimpse) -> Node:
@@ -120,14 +121,19 @@ def place(glimpse: Glimpse, seat: Seat) -> Node:
 
 def person(glimpse: Glimpse, seat: Seat) -> Node:
     """Who sits there and whether somebody is at the other end of the line."""
-    chair = glimpse.table.seats[seat]
+    return sitter(glimpse.table.seats[seat], seat == glimpse.seat)
+
+
+@lru_cache(maxsize=1000)
+def sitter(chair: ChairSeen, own: bool) -> Node:
+    """The same from its facts."""
     words = {
         "open": "free for anybody",
         "invited": "kept for somebody with an invitation",
         "human": chair.name,
         "bot": f"a bot: {chair.bot or 'the usual one'}",
     }[chair.kind]
-    mine = "this is you" if seat == glimpse.seat else ""
+    mine = "this is you" if own else ""
     there = ("connected" if chair.here else "not connected") if chair.kind == "human" else ""
     vacant = chair.kind in ("open", "invited") and bool(chair.bot)
     away = f"{chair.bot or 'a bot'} stands in" if chair.away or vacant else ""
@@ -212,10 +218,9 @@ def mats(glimpse: Glimpse) -> Node:
         for seat in range(len(glimpse.table.seats))
     ]
     watching = f"{glimpse.spectators} watching" if glimpse.spectators else "Nobody is watching"
-    close = press(icon("close"), el("span", "Close", class_="unseen"), id="close-mat", data_mat="")
     return el(
         "section",
-        close,
+        close_mat(),
         found,
         el("p", watching, class_="muted", id="watching"),
         id="mats",
@@ -224,14 +229,27 @@ def mats(glimpse: Glimpse) -> Node:
     )
 
 
+@cache
+def close_mat() -> Node:
+    """The button that closes a mat."""
+    words = el("span", "Close", class_="unseen")
+    return press(icon("close"), words, id="close-mat", data_mat="")
+
+
 def player(glimpse: Glimpse, seat: Seat, mat: Node | None) -> Node:
     """One player."""
     named = mat is not None and bool(mat.kids)  # a mat says whose it is
     return el(
         "article",
-        el("header", emblem(glimpse, seat), el("h3", called(glimpse, seat)), person(glimpse, seat)),
+        player_head(emblem(glimpse, seat), called(glimpse, seat), person(glimpse, seat)),
         mat,
         host_controls(glimpse, seat) if glimpse.host and glimpse.picture else None,
         id=f"player:{seat}",
         class_=" ".join(["mine"] * (seat == glimpse.seat) + ["with-mat"] * named) or None,
     )
+
+
+@lru_cache(maxsize=1000)
+def player_head(sign: Node | None, name: str, who: Node) -> Node:
+    """Emblem, name and person."""
+    return el("header", sign, el("h3", name), who)

@@ -5,7 +5,7 @@ it, from the bar: orders, rules, replay.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any, Final
 
@@ -22,6 +22,10 @@ from landsraad.server.table.chat import WHISPER
 from landsraad.server.wire import ChatLine
 
 CHANNELS: Final = {"table": "Everybody", "allies": "My allies", "spectators": "Spectators"}
+
+
+LINES: Final = 5000
+"""Lines of logs that are remembered as they stand on pages."""
 
 
 class Tab(msgspec.Struct, frozen=True):
@@ -42,23 +46,18 @@ def tabs(glimpse: Glimpse) -> tuple[Node, Node]:
     Which one is open is the browser's own business, so all are there.
     """
     found = all_tabs(glimpse)
-    switches = [switch(tab) for tab in found if not tab.drawer]
+    switches = [switch(tab.name, tab.title, tab.waiting) for tab in found if not tab.drawer]
     row = el("div", switches, id="tabs", role="tablist", aria_label="Beside the board")
     return row, el("div", drawer_head(), [panel(tab) for tab in found], id="panels")
 
 
-def switch(tab: Tab) -> Node:
+@lru_cache(maxsize=200)
+def switch(name: str, title: str, waiting: int) -> Node:
     """One tab's handle."""
-    sign = icon(sign_of(tab))
-    attrs = {
-        "type": "button",
-        "role": "tab",
-        "data-tab": tab.name,
-        "aria-controls": f"panel:{tab.name}",
-    }
-    if tab.waiting:
-        attrs["data-waiting"] = str(tab.waiting)
-    return Node("button", attrs, (sign, el("span", tab.title)), f"tab:{tab.name}")
+    attrs = {"type": "button", "role": "tab", "data-tab": name, "aria-controls": f"panel:{name}"}
+    if waiting:
+        attrs["data-waiting"] = str(waiting)
+    return Node("button", attrs, (icon(sign_of(name)), el("span", title)), f"tab:{name}")
 
 
 def own_tab(panel: Panel) -> Tab:
@@ -66,22 +65,28 @@ def own_tab(panel: Panel) -> Tab:
     return Tab(panel.name, panel.title, lambda: panel.body, waiting=panel.waiting)
 
 
-def sign_of(tab: Tab) -> str:
+def sign_of(name: str) -> str:
     """The icon of a tab."""
-    return tab.name if tab.name in PATHS else "panel"
+    return name if name in PATHS else "panel"
 
 
 def panel(tab: Tab) -> Node:
     """What is behind it."""
     return el(
         "section",
-        el("h2", tab.title, class_="panel-title"),
+        panel_title(tab.title),
         tab.body(),
         id=f"panel:{tab.name}",
         role="region" if tab.drawer else "tabpanel",
         aria_label=tab.title,
         class_="drawer" if tab.drawer else None,
     )
+
+
+@lru_cache(maxsize=200)
+def panel_title(words: str) -> Node:
+    """What a panel is called."""
+    return el("h2", words, class_="panel-title")
 
 
 @cache
@@ -93,7 +98,7 @@ def drawer_head() -> Node:
 
 def all_tabs(glimpse: Glimpse) -> list[Tab]:
     """Those that make sense at this table now."""
-    shown = glimpse.picture
+    shown, over = glimpse.picture, glimpse.table.status == "over"
     own = [own_tab(panel) for panel in shown.panels if not panel.urgent] if shown else []
     notes = shown.notes if shown else None
     found = [
@@ -105,22 +110,29 @@ def all_tabs(glimpse: Glimpse) -> list[Tab]:
         if shown and glimpse.seat >= 0
         else None,
         Tab("rules", "Rules", lambda: rules(glimpse), drawer=True),
-        Tab("replay", "Replay", lambda: replay_panel(glimpse), drawer=True) if shown else None,
+        Tab("replay", "Replay", lambda: replay_panel(over), drawer=True) if shown else None,
     ]
     return [tab for tab in found if tab is not None]
 
 
 def log(glimpse: Glimpse) -> Node:
     """What happened, the latest at the end; a rule divides what came since one's last move."""
-    lines = [marked(line, glimpse.seat) for line in glimpse.picture.log] if glimpse.picture else []
+    lines = glimpse.picture.log if glimpse.picture else []
+    return log_of(tuple(lines), glimpse.seat, glimpse.since)
+
+
+@lru_cache(maxsize=200)
+def log_of(lines: tuple[Node, ...], seat: Seat, since: int) -> Node:
+    """The log of a seat, from its lines."""
     shortened = bool(lines) and lines[0].id != "told:0"
+    own = [marked(line, seat) for line in lines]
     return el(
         "div",
         log_filter(),
         press("Show the whole log", id="whole-log", data_whole_log=True) if shortened else None,
         el(
             "ol",
-            joined(divided(lines, glimpse.since)),
+            joined(divided(own, since)),
             id="log-lines",
             class_="log",
             tabindex=0,
@@ -146,6 +158,7 @@ def log_filter() -> Node:
     return el("fieldset", el("legend", "Show", class_="unseen"), choices, id="log-filter")
 
 
+@lru_cache(maxsize=LINES)
 def marked(line: Node, seat: Seat) -> Node:
     """A line that is about this person says so."""
     if f"seat:{seat}" not in line.attrs.get("data-spots", "").split():
@@ -173,17 +186,15 @@ def alone(line: Node) -> Node:
 
 def run(row: list[Node]) -> Node:
     """Several deeds in one line: the emblem and a word each; all of it on demand."""
-    deeds = [
-        Node(
-            "span",
-            {name: line.attrs[name] for name in ("class", "data-spots") if name in line.attrs}
-            | {"title": said(line)},
-            (line.kids[0], line.attrs["data-brief"]),
-            line.id,
-        )
-        for line in row
-    ]
-    return el("li", deeds, id=f"run:{number_of(row[0])}", class_="run")
+    return el("li", [deed(line) for line in row], id=f"run:{number_of(row[0])}", class_="run")
+
+
+@lru_cache(maxsize=LINES)
+def deed(line: Node) -> Node:
+    """One of them."""
+    kept = {name: line.attrs[name] for name in ("class", "data-spots") if name in line.attrs}
+    attrs = kept | {"title": said(line)}
+    return Node("span", attrs, (line.kids[0], line.attrs["data-brief"]), line.id)
 
 
 def said(line: Node) -> str:
@@ -218,7 +229,7 @@ def chat(glimpse: Glimpse) -> Node:
         "div",
         el("ol", lines, id="chat-lines", aria_live="polite", aria_label="What people said"),
         el("p", "Nobody has said anything yet.", class_="muted") if not lines else None,
-        chat_form(glimpse) if glimpse.channels else None,
+        chat_form(channel_options(glimpse)) if glimpse.channels else None,
         id="chat-panel",
     )
 
@@ -254,9 +265,15 @@ def channel_words(glimpse: Glimpse, channel: str) -> str:
     return f"Only {called(glimpse, seat)} ({glimpse.table.seats[seat].name})"
 
 
-def chat_form(glimpse: Glimpse) -> Node:
+def channel_options(glimpse: Glimpse) -> tuple[tuple[str, str], ...]:
+    """Where this person may write, and who hears it there."""
+    return tuple((name, channel_words(glimpse, name)) for name in glimpse.channels)
+
+
+@lru_cache(maxsize=200)
+def chat_form(channels: tuple[tuple[str, str], ...]) -> Node:
     """Where one writes."""
-    choices = [el("option", channel_words(glimpse, name), value=name) for name in glimpse.channels]
+    choices = [el("option", words, value=name) for name, words in channels]
     words = el(
         "input",
         id="chat-text",
@@ -293,7 +310,7 @@ def orders(glimpse: Glimpse) -> Node:
         el("ul", given, id="given-orders", class_="rows") if given else none,
         el("h3", "You could order") if possible else None,
         el("ul", possible, id="possible-orders", class_="rows") if possible else None,
-        hook(glimpse),
+        hook(glimpse.hook),
         id="orders-panel",
     )
 
@@ -319,7 +336,8 @@ def possible_order(order: OrderSeen, number: int) -> Node:
     )
 
 
-def hook(glimpse: Glimpse) -> Node:
+@lru_cache(maxsize=200)
+def hook(address: str) -> Node:
     """An address that is told when it is this seat's move: for games that take days."""
     explained = "An address on the web that is told when it is your move. Leave it empty for none."
     return el(
@@ -332,7 +350,7 @@ def hook(glimpse: Glimpse) -> Node:
                 "input",
                 id="hook-address",
                 type="url",
-                value=glimpse.hook,
+                value=address,
                 maxlength=500,
                 placeholder="https://…",
             ),
@@ -349,12 +367,18 @@ def hook(glimpse: Glimpse) -> Node:
 
 def rules(glimpse: Glimpse) -> Node:
     """The seat's own powers, then the options in force and the rules in our words."""
-    whole = el("a", "All rules on a page of their own", href=f"/rules/{glimpse.table.game}")
     powers = el("section", el("h3", "Your powers"), glimpse.powers, id="powers-panel")
     return el(
         "div",
         powers if glimpse.powers else None,
-        el("p", Node("a", whole.attrs | {"target": "_blank"}, whole.kids)),
+        whole_rules(glimpse.table.game),
         el("section", glimpse.rules, id="rules-text", class_="prose") if glimpse.rules else None,
         id="rules-panel",
     )
+
+
+@cache
+def whole_rules(game: str) -> Node:
+    """The way to all of them."""
+    words = "All rules on a page of their own"
+    return el("p", el("a", words, href=f"/rules/{game}", target="_blank"))

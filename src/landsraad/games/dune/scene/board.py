@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from math import dist
-from typing import Final, NamedTuple
+from typing import Final
 
 from landsraad.games.dune.components import (
     PARTS,
@@ -15,9 +14,10 @@ from landsraad.games.dune.components import (
     TERRITORIES,
 )
 from landsraad.games.dune.rules.phases.spice_blow import top_territory_card
-from landsraad.games.dune.rules.table import CIRCLES, seats, storm_order
+from landsraad.games.dune.rules.table import CIRCLES, order_from
 from landsraad.games.dune.scene.emblems import ICONS, heraldry
 from landsraad.games.dune.scene.ground import FIGURES, GROUND, NAMES, UNDER
+from landsraad.games.dune.scene.pieces import Pieces, by_part, on_the_ground, pieces, tokens
 from landsraad.games.dune.scene.shapes import (
     CIRCLE_SHAPES,
     MIDDLE,
@@ -25,22 +25,21 @@ from landsraad.games.dune.scene.shapes import (
     RING,
     SPICE_SHAPES,
     TERRITORY_SHAPES,
-    Point,
+    at,
     outline_of,
     path_of,
-    spread,
 )
 from landsraad.games.dune.state import NOBODY, Table
-from landsraad.games.dune.story.view import in_part, short
+from landsraad.games.dune.story.view import faction_name, things_words
 from landsraad.games.dune.story.words import place_label
 from landsraad.kernel import Seat, View
-from landsraad.scenes.growing import badge, from_middle, grown
+from landsraad.scenes.growing import badge, grown
 from landsraad.scenes.node import Node, el
 
 SECTOR_DEGREES: Final = 20
 SHIELD_WALL: Final = "shield_wall"
-FILLED: Final = 0.875
-"""How much of the room of a token its shape fills."""
+NOWHERE: Final = -1
+"""The sector of a storm that has not come yet."""
 INWARDS: Final = 40
 """A seat that grows moves by this fraction of its way to the middle, to stay on the board."""
 TURN_ENDS: Final = "turn_taken"
@@ -50,6 +49,7 @@ TURN_ENDS: Final = "turn_taken"
 def board(view: View) -> Node:
     """The board as it stands."""
     t: Table = view.table
+    lying = pieces(t)
     return el(
         "svg",
         UNDER,
@@ -58,15 +58,15 @@ def board(view: View) -> Node:
         ruin() if not t.shield_wall else None,
         storm_tint(t.storm) if t.turn else None,
         battlefield(t.battle.territory) if t.battle else None,
-        el("g", [part_area(part, title(t, part)) for part in PARTS], id="parts"),
+        parts(lying, t.storm if t.turn else NOWHERE),
         TERRITORY_AREAS,
         NAMES,
         ruin_words() if not t.shield_wall else None,
         storm(t.storm),
-        el("g", list(circles(t)), id="circles"),
-        el("g", list(on_the_ground(t)), id="spice"),
-        el("g", list(worms(t)), id="worms"),
-        el("g", list(tokens(t)), id="tokens"),
+        circles(lying.factions, t.storm, acting(t)),
+        on_the_ground(lying),
+        worms(top_territory_card(t.pile_a), top_territory_card(t.pile_b), tuple(t.riders)),
+        tokens(lying),
         battle_mark(t.battle.territory) if t.battle else None,
         viewBox="0 0 1000 1000",
         class_="board dune",
@@ -79,16 +79,36 @@ def board(view: View) -> Node:
 # ---- areas to point at
 
 
-def title(t: Table, part: str) -> str:
-    """What a part is, and all that is there."""
-    storm = ", in the storm" if t.turn and SECTOR[part] == t.storm else ""
-    there = in_part(t, part)
-    return f"{place_label(part)}{storm}{f': {there}' if there else ''}"
+@lru_cache(maxsize=500)
+def parts(lying: Pieces, storm: int) -> Node:
+    """All parts to point at."""
+    there = words_by_part(lying)
+    areas = [part_area(part, storm == SECTOR[part], there.get(part, "")) for part in PARTS]
+    return el("g", areas, id="parts")
+
+
+def words_by_part(lying: Pieces) -> dict[str, str]:
+    """All that lies and stands in each part."""
+    forces, ground = by_part(lying.stacks), dict(lying.ground)
+    return {
+        part: things_words(
+            [
+                (faction_name(lying.factions, stack.seat), (stack.ordinary, stack.starred))
+                for stack in forces.get(part, ())
+                if not stack.advisors
+            ],
+            sum(stack.ordinary for stack in forces.get(part, ()) if stack.advisors),
+            ground.get(part, 0),
+        )
+        for part in {**forces, **ground}
+    }
 
 
 @lru_cache(maxsize=2000)
-def part_area(part: str, words: str) -> Node:
-    """A part to point at."""
+def part_area(part: str, in_storm: bool, there: str) -> Node:
+    """A part to point at: it says what it is, and all that is there."""
+    storm = ", in the storm" if in_storm else ""
+    words = f"{place_label(part)}{storm}{f': {there}' if there else ''}"
     d = path_of(PART_SHAPES[part].polygon)
     return el("path", el("title", words), id=f"part:{part}", class_="field part", d=d)
 
@@ -202,46 +222,14 @@ def battle_mark(territory: str) -> Node:
     )
 
 
-# ---- spice and worms
-
-
-def at(x: float, y: float) -> str:
-    """A place as a style, so that what lies there glides when it moves."""
-    return f"transform: translate({x:.1f}px, {y:.1f}px)"
-
-
-def heap(part: str) -> Point:
-    """Where spice lies in a part."""
-    shape = SPICE_SHAPES.get(part)
-    return (shape.x, shape.y) if shape else PART_SHAPES[part].anchors[-1]
+# ---- worms
 
 
 @lru_cache(maxsize=500)
-def spice(part: str, amount: int, away: Point) -> Node:
-    """Spice on the ground."""
-    return el(
-        "g",
-        grown(
-            el("path", d="M0 -17L14.5 -8V8L0 17L-14.5 8V-8Z", class_="heap"),
-            el("path", d="M0 -17L14.5 -8L0 -2L-14.5 -8ZM0 -2V17", class_="facet"),
-            el("text", str(amount), y=7, class_="amount"),
-            wide=29,
-            away=away,
-        ),
-        id=f"spice:{part}",
-        class_="token spice",
-        style=at(*heap(part)),
-    )
-
-
-def worms(t: Table) -> Iterator[Node]:
+def worms(top_a: str, top_b: str, riders: tuple[str, ...]) -> Node:
     """Where the next worm of each pile strikes, and worms that wait for riders."""
-    for name, pile in (("a", t.pile_a), ("b", t.pile_b)):
-        card = top_territory_card(pile)
-        if card:
-            yield worm_sign(name, card)
-    for territory in t.riders:
-        yield rider(territory)
+    signs = [worm_sign(pile, card) for pile, card in (("a", top_a), ("b", top_b)) if card]
+    return el("g", signs, [rider(territory) for territory in riders], id="worms")
 
 
 @lru_cache
@@ -283,124 +271,35 @@ def rider(territory: str) -> Node:
     )
 
 
-# ---- forces
-
-
-def stacks(t: Table) -> dict[str, list[tuple[Seat, int, int, bool]]]:
-    """For each part with forces: seat, ordinary, starred, and whether they are advisors."""
-    found: dict[str, list[tuple[Seat, int, int, bool]]] = {}
-    for seat, forces in enumerate(t.forces):
-        for part, (ordinary, starred) in forces.items():
-            found.setdefault(part, []).append((seat, ordinary, starred, False))
-    if t.advisors:
-        sisters = t.factions.index("bene_gesserit")
-        for part, number in t.advisors.items():
-            found.setdefault(part, []).append((sisters, number, 0, True))
-    return found
-
-
-def on_the_ground(t: Table) -> Iterator[Node]:
-    """All spice, each heap as far from the tokens of its part as it lies."""
-    there = stacks(t)
-    for part, amount in t.ground.items():
-        others = spread(part, len(there[part]))[0] if part in there else ()
-        yield spice(part, amount, from_middle(heap(part), others))
-
-
-def tokens(t: Table) -> Iterator[Node]:
-    """A token for each stack; several in one part lie side by side."""
-    there = stacks(t)
-    for part in PARTS:
-        if part in there:
-            places, width = spread(part, len(there[part]))
-            every = (*places, heap(part)) if part in t.ground else places
-            for (seat, ordinary, starred, advisors), place in zip(there[part], places, strict=True):
-                others = tuple(other for other in every if other != place)
-                lying = Lying(part, place, from_middle(place, others), width)
-                yield token(t.factions[seat], seat, lying, ordinary, starred, advisors)
-
-
-class Lying(NamedTuple):
-    """Where a token lies and how wide it is."""
-
-    part: str
-    place: Point
-    away: Point
-    """From the middle of all that lies in the part."""
-    width: float
-
-
-@lru_cache(maxsize=5000)
-def token(
-    faction: str, seat: Seat, lying: Lying, ordinary: int, starred: int, advisors: bool
-) -> Node:
-    """A stack of forces: shape and colour of the faction, how many, and how many are starred."""
-    look = heraldry(faction)
-    scale = lying.width / 25
-    number = el("text", str(ordinary + starred), y=4.6, class_="count", fill=look.ink)
-    shape = el("path", d=look.outline, fill=look.fill, stroke=look.edge, class_="shape")
-    if advisors:
-        shape = el("path", d=look.outline, class_="shape hollow", stroke=look.fill)
-        number = el("text", str(ordinary), y=4.6, class_="count", fill="#1c3b86")
-    kind = "advisor" if advisors else "force"
-    body = grown(
-        shape,
-        number,
-        star_badge(starred, starred == ordinary + starred) if starred else None,
-        ADVISOR_BADGE if advisors else None,
-        wide=lying.width * FILLED,
-        away=lying.away,
-        scale=scale,
-    )
-    return el(
-        "g",
-        body,
-        id=f"{kind}:{seat}:{lying.part}" if not advisors else f"advisor:{lying.part}",
-        class_=f"token {kind}",
-        data_kin=f"{kind}:{seat}",
-        style=at(*lying.place),
-    )
-
-
-STAR: Final = (
-    "M0.0 -4.3L1.1 -1.3L4.4 -1.1L1.8 0.9L2.7 4.0L0.0 2.2L-2.7 4.0L-1.8 0.9L-4.4 -1.1L-1.1 -1.3Z"
-)
-"""A star around the middle."""
-
-
-@lru_cache
-def star_badge(starred: int, all_of_them: bool) -> Node:
-    """How many of a stack are starred."""
-    width, aside = (11, 0) if all_of_them else (18, 3.8)
-    box = el("rect", x=-width / 2, y=-5.5, width=width, height=11, rx=5.5)
-    star = el("path", d=STAR, transform=f"translate({-aside:g} 0)")
-    number = None if all_of_them else el("text", str(starred), x=aside + 0.6, y=3.4)
-    return badge("star", (10, 11.5), box, star, number)
-
-
-ADVISOR_BADGE: Final = badge("letter", (9.5, 9.5), el("circle", r=5.5), el("text", "a", y=3.2))
-
-
 # ---- who sits where
 
 
-def acting(t: Table) -> list[Seat]:
+def acting(t: Table) -> tuple[Seat, ...]:
     """Whose turn it is, as everybody can see."""
     if t.battle:
-        return [t.battle.aggressor, t.battle.defender]
+        return t.battle.aggressor, t.battle.defender
     if t.auction and t.auction.turn != NOBODY:
-        return [t.auction.turn]
+        return (t.auction.turn,)
     turns = [int(frame[1]) for frame in t.agenda if frame[0] == TURN_ENDS]
-    return turns[-1:]
+    return tuple(turns[-1:])
 
 
-def circles(t: Table) -> Iterator[Node]:
+@lru_cache(maxsize=500)
+def circles(factions: tuple[str, ...], storm: int, now: tuple[Seat, ...]) -> Node:
     """The seats around the board, in order of play."""
-    order, now = storm_order(t), acting(t)
-    for seat, circle in zip(seats(t), CIRCLES[len(t.factions)], strict=True):
-        faction = t.factions[seat]
-        name = short(t, seat)
-        yield circle_of(seat, circle, faction, name, order.index(seat) + 1, seat in now)
+    order = order_from(storm, len(factions))
+    around = [
+        circle_of(
+            seat,
+            circle,
+            factions[seat],
+            faction_name(factions, seat),
+            order.index(seat) + 1,
+            seat in now,
+        )
+        for seat, circle in enumerate(CIRCLES[len(factions)])
+    ]
+    return el("g", around, id="circles")
 
 
 @lru_cache(maxsize=500)

@@ -7,8 +7,8 @@ from math import dist
 
 from landsraad.games.dune.components import PARTS, PARTS_OF, TERRITORY
 from landsraad.games.dune.rules.phases import shipment
-from landsraad.games.dune.scene.board import stacks
 from landsraad.games.dune.scene.emblems import heraldry
+from landsraad.games.dune.scene.pieces import by_part, stacks
 from landsraad.games.dune.scene.shapes import PART_SHAPES, SPICE_SHAPES, Point, spread
 from landsraad.games.dune.scene.sheets.travel import journey, number_of, standing
 from landsraad.games.dune.state import Table
@@ -43,7 +43,7 @@ def anchor(view: View, place: str) -> Point | None:
 
 def lying(t: Table, parts: list[str] | tuple[str, ...]) -> list[Point]:
     """Where tokens and spice lie in these parts."""
-    there = stacks(t)
+    there = by_part(stacks(t))
     found = [spot for part in parts if part in there for spot in spread(part, len(there[part]))[0]]
     heaps = [SPICE_SHAPES[part] for part in parts if part in t.ground and part in SPICE_SHAPES]
     return found + [(heap.x, heap.y) for heap in heaps]

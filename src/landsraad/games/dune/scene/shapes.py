@@ -170,6 +170,11 @@ def outline_of(territory: str) -> str:
     return path_of(shape.outline) + "".join(map(path_of, shape.holes))
 
 
+def at(x: float, y: float) -> str:
+    """A place as a style, so that what lies there glides when it moves."""
+    return f"transform: translate({x:.1f}px, {y:.1f}px)"
+
+
 @lru_cache(maxsize=1000)
 def spread(part: str, count: int) -> tuple[Line, float]:
     """Where a number of tokens lie in a part, and how wide each can be without touching another.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from landsraad.games.dune.components import (
@@ -44,6 +44,8 @@ from landsraad.kernel import Seat, View
 from landsraad.scenes.text import Name, capital, counted, flowing, listed, wrapped
 
 SPICE: Final = "◆"
+SHORT: Final = {"guild": "Guild"}
+"""Factions whose names are shortened in a table."""
 
 
 def view_words(name: Name, view: View) -> str:
@@ -60,9 +62,13 @@ def view_words(name: Name, view: View) -> str:
 
 def short(t: Table, seat: Seat) -> str:
     """A seat's faction in a table."""
-    called = {"guild": "Guild"}
-    name = t.factions[seat]
-    return (called.get(name) or FACTIONS[name].name) if name else f"Player {seat + 1}"
+    return faction_name(t.factions, seat)
+
+
+def faction_name(factions: Sequence[str], seat: Seat) -> str:
+    """The same where only the factions of all seats are known."""
+    name = factions[seat]
+    return SHORT.get(name) or FACTIONS[name].name if name else f"Player {seat + 1}"
 
 
 # ---- the heading
@@ -106,13 +112,19 @@ def landmarks(t: Table, part: str) -> list[str]:
 
 def in_part(t: Table, part: str) -> str:
     """All that lies and stands in one part."""
-    found = [
-        f"{short(t, seat)} {group(t.forces[seat][part])}"
-        for seat in seats(t)
-        if part in t.forces[seat]
-    ]
-    found += [counted(t.advisors[part], "advisor")] if part in t.advisors else []
-    found += [f"{SPICE}{t.ground[part]} spice"] if part in t.ground else []
+    forces = [(short(t, seat), there[part]) for seat, there in enumerate(t.forces) if part in there]
+    return things_words(forces, t.advisors.get(part, 0), t.ground.get(part, 0))
+
+
+def things_words(forces: Sequence[tuple[str, Sequence[int]]], advisors: int, spice: int) -> str:
+    """Forces with whose they are, advisors and spice.
+
+    >>> things_words([("Fremen", (3, 2))], 1, 6)
+    'Fremen 3+2★, 1 advisor, ◆6 spice'
+    """
+    found = [f"{name} {group(numbers)}" for name, numbers in forces]
+    found += [counted(advisors, "advisor")] if advisors else []
+    found += [f"{SPICE}{spice} spice"] if spice else []
     return ", ".join(found)
 
 
