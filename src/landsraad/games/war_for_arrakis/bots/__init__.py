@@ -1,0 +1,8 @@
+"""The bots of War for Arrakis by one name (see `player`), and what the search of `ponder` knows."""
+
+from __future__ import annotations
+
+from landsraad.bots.own import Bots
+from landsraad.games.war_for_arrakis.bots.player import Warmaster
+
+bots = Bots(made={"warmaster": Warmaster})

@@ -1,0 +1,55 @@
+"""A mind: a reading with all that thinks about it, made once for a question."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from landsraad.games.war_for_arrakis.bots.bashar_field import BasharField
+from landsraad.games.war_for_arrakis.bots.desert import Desert
+from landsraad.games.war_for_arrakis.bots.field import Field
+from landsraad.games.war_for_arrakis.bots.prophecy import Prophecy
+from landsraad.games.war_for_arrakis.bots.reading import Reading
+from landsraad.games.war_for_arrakis.bots.usul_field import UsulField
+from landsraad.games.war_for_arrakis.bots.worth import Worth
+from landsraad.games.war_for_arrakis.components import HARKONNEN
+from landsraad.kernel import View
+
+
+class Mind:
+    """What a bot has thought about a view; each part when it is first asked for."""
+
+    def __init__(self, view: View) -> None:
+        self.r = Reading(view)
+        self.t, self.side, self.view = self.r.t, self.r.side, view
+
+    @cached_property
+    def field(self) -> Field:
+        """The field as the own side sees it."""
+        return BasharField(self.r) if self.side == HARKONNEN else UsulField(self.r)
+
+    @cached_property
+    def hunting(self) -> BasharField:
+        """The field of a Harkonnen seat."""
+        assert isinstance(self.field, BasharField)
+        return self.field
+
+    @cached_property
+    def guarding(self) -> UsulField:
+        """The field of an Atreides seat."""
+        assert isinstance(self.field, UsulField)
+        return self.field
+
+    @cached_property
+    def desert(self) -> Desert:
+        """Worms and wormsigns."""
+        return Desert(self.r)
+
+    @cached_property
+    def prophecy(self) -> Prophecy:
+        """Prescience cards."""
+        return Prophecy(self.r)
+
+    @cached_property
+    def worth(self) -> Worth:
+        """What actions and cards are worth."""
+        return Worth(self.r, self.field, self.desert)

@@ -1,0 +1,180 @@
+"""The player: takes a question to whoever knows the answer, and sees to it that it is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from landsraad.bots.scripts import Script, follow, instead
+from landsraad.games.war_for_arrakis.bots import (
+    acting,
+    cards,
+    fighting,
+    placing,
+    spice,
+    turn,
+    worms,
+)
+from landsraad.games.war_for_arrakis.bots.field import done
+from landsraad.games.war_for_arrakis.bots.mind import Mind
+from landsraad.games.war_for_arrakis.components import ATREIDES
+from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
+from landsraad.kernel.state import encode
+
+Deciding = Callable[[Mind, Ask], Value]
+
+DECIDED: Final[dict[str, Deciding]] = {
+    # the action turn
+    "die": turn.die,
+    "use": turn.use,
+    "use as": turn.use,
+    "play card": turn.play_card,
+    "lay token": turn.lay_token,
+    "change die": turn.change_die,
+    "anything else": acting.anything_else,
+    "choose": acting.choose,
+    "move or attack": acting.move_or_attack,
+    "reveal in": acting.reveal_in,
+    "scout": acting.scouted,
+    # battle
+    "card for a die": fighting.card_for_a_die,
+    "leader ability": fighting.leader_ability,
+    "hit": fighting.hit,
+    "go on": fighting.go_on,
+    "retreat": fighting.retreat,
+    "retreat to": fighting.retreat_to,
+    "advance": fighting.advance,
+    "too many": fighting.too_many,
+    # figures
+    "place in": placing.place_in,
+    "deploy in": placing.place_in,
+    "take from": placing.take_from,
+    "which leader": placing.which_leader,
+    "make elite in": placing.make_better,
+    "make special in": placing.make_better,
+    "place token in": placing.place_token,
+    # vehicles and spice
+    "vehicle": spice.vehicle,
+    "harvester to": spice.harvester_to,
+    "carryall to": spice.carryall_to,
+    "ornithopter to": spice.ornithopter_to,
+    "harvester from": spice.source,
+    "carryall from": spice.source,
+    "ornithopter from": spice.source,
+    "carryall": spice.carryall,
+    "choam marker": spice.pay,
+    "landsraad marker": spice.pay,
+    "spacing_guild marker": spice.pay,
+    # the desert
+    "desert power": worms.desert_power,
+    "wormsign": worms.wormsign,
+    "worm": worms.moving,
+    "worm to": worms.moves_to,
+    "worm that attacks": worms.attacking,
+    "worm attacks": worms.attacks,
+    "worm rises": worms.rises,
+    "worm first": worms.rises,
+    "place worm in": worms.placed,
+    # cards
+    "draw from": cards.draw_from,
+    "discard": cards.discard,
+    "claim": cards.claim,
+    "remove card": cards.remove_card,
+    "give up": cards.give_up,
+    "attach to": cards.attach_to,
+    "send back": cards.send_back,
+    "raise marker": cards.raise_marker,
+    "advance marker": cards.raise_marker,
+    "lower marker": cards.lower_marker,
+    "steps": cards.steps,
+    "force die": cards.force_die,
+    "to the tank": cards.to_the_tank,
+    "lower imperium": cards.lower_imperium,
+}
+FIXED: Final[dict[str, tuple[str, ...]]] = {
+    "stockpile": ("stockpile",),
+    "save spice": ("save",),
+    "second objective": ("draw",),
+    "deployment token": ("draw",),
+    "coriolis storms": ("call",),
+    "storm over": ("rest",),
+    "set aside": (PASS, "done"),
+    "worm figure": ("sandworm",),
+    "use desert power": ("wild_maker", "desert power"),
+}
+"""Questions that are always answered alike, as far as they can be."""
+SCRIPTED: Final = ("move_legions", "move_every", "attack")
+"""Steps of which everything is decided at the first question."""
+OF_HARKONNEN: Final = ("harvester to", "carryall to", "ornithopter to", "carryall", "vehicle")
+"""Questions that the Atreides only answer where criteria leave Mahdi a choice: it is all one."""
+NOTHING: Final = (PASS, "done", "stay", "end turn")
+
+
+class Warmaster:
+    """A rule-based player: bashar for the Harkonnen, usul for the Atreides.
+
+    The same view and question give the same answer.
+    """
+
+    looks = True
+    rated = False
+    acts = 1.0
+
+    def __init__(self, game: Game[Any], seat: Seat, dice: Dice) -> None:
+        self.seat, self.dice = seat, dice
+        self.script: tuple[Any, Script] = ((), [])
+        """What was decided for the open step, and for which."""
+        self._mind: tuple[bytes, Mind] | None = None
+
+    def answer(self, view: View, ask: Ask) -> Value:
+        """Answer as thought out; what is not an option gives way to doing nothing, or anything."""
+        if len(ask.options) == 1:
+            return ask.options[0]
+        value = self.thought_out(self.mind(view), ask)
+        return value if value is not None and value in ask.options else instead(ask, NOTHING)
+
+    def thought_out(self, mind: Mind, ask: Ask) -> Value | None:
+        """Ask whoever knows."""
+        for word in FIXED.get(ask.kind, ()):
+            if word in ask.options:
+                return word
+        if mind.t.agenda and mind.t.agenda[-1][0] in SCRIPTED:
+            return self.on_script(mind, ask)
+        if mind.side == ATREIDES and ask.kind in OF_HARKONNEN:
+            return ask.options[0]
+        decide = DECIDED.get(ask.kind)
+        return decide(mind, ask) if decide else None
+
+    def on_script(self, mind: Mind, ask: Ask) -> Value | None:
+        """Decide everything that a step asks once, then say it bit by bit."""
+        key = (mind.t.round, mind.t.phase, len(mind.t.agenda), *map(str, mind.t.agenda[-1]))
+        said: Script = [(kind, value) for _, kind, value in mind.view.since]
+        if self.script[0] != key or not said or follow(self.script[1], said, ask) is None:
+            self.script = (key, planned(mind, ask))
+        return follow(self.script[1], said, ask)
+
+    def begin(self, view: View, offers: list[str]) -> str | None:
+        """Begin a free act that is worth it."""
+        return acting.begun(self.mind(view), offers)
+
+    def mind(self, view: View) -> Mind:
+        """What was thought about this table, if it is the same; a step changes nothing while it
+        asks.
+        """
+        key = encode((view.table, view.shield))
+        if self._mind is None or self._mind[0] != key:
+            self._mind = (key, Mind(view))
+        self._mind[1].view = self._mind[1].r.view = view
+        return self._mind[1]
+
+
+def planned(mind: Mind, ask: Ask) -> Script:
+    """All answers to a step that moves or attacks."""
+    name, _, *rest = mind.t.agenda[-1]
+    given: list[Any] = rest
+    if name == "attack":
+        found = mind.field.best_attack(*given)
+        return found.script() if found.start else [("attack with", PASS)]
+    n, word = (99, given[0]) if name == "move_every" else given
+    moves = mind.field.moves(n, word)
+    return done([answer for move in moves for answer in move.script()], len(moves), n)

@@ -1,0 +1,173 @@
+"""Prescience cards as the Atreides weigh them: which to claim, work for, keep and give up."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from landsraad.games.war_for_arrakis.bots.reading import Reading
+from landsraad.games.war_for_arrakis.calculator.odds import Odds
+from landsraad.games.war_for_arrakis.components import (
+    CARDS,
+    LEADERS,
+    MARKERS,
+    NUMBERS,
+    PRESCIENCE,
+)
+from landsraad.games.war_for_arrakis.components.ops import AttachPrescience
+from landsraad.games.war_for_arrakis.components.rows import Requirement
+from landsraad.games.war_for_arrakis.rules.board import near
+from landsraad.games.war_for_arrakis.rules.feats import asked_for
+from landsraad.games.war_for_arrakis.rules.prescience import holds, worms_on_board
+from landsraad.games.war_for_arrakis.rules.table import seats_of
+
+EASE: Final = {
+    "p01": 1.0,
+    "p12": 1.0,
+    "p05": 0.9,
+    "p06": 0.7,
+    "p08": 0.8,
+    "p09": 0.6,
+    "p17": 0.9,
+    "p11": 0.5,
+    "p10": 0.5,
+    "p14": 0.4,
+    "p03": 0.6,
+    "p07": 0.5,
+    "p15": 0.4,
+    "p16": 0.3,
+    "p13": 0.3,
+    "p02": 0.25,
+    "p04": 0.25,
+    "p18": 0.2,
+}
+"""How likely a card can be claimed in a round in which it lies open."""
+
+
+class Prophecy:
+    """The row, read for the own objective."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.r, self.t = reading, reading.t
+
+    @cached_property
+    def claims_left(self) -> int:
+        """How many cards can still be claimed in this round."""
+        return NUMBERS.prescience_claims - self.t.claims
+
+    def steps(self, card: str) -> float:
+        """The steps of a card that are needed, with what lies beside it."""
+        row = PRESCIENCE[card]
+        useful = float(self.r.useful({marker: getattr(row, marker) for marker in MARKERS}))
+        for planning in self.t.attached.get(card, []):
+            for op in CARDS[planning].ops:
+                if isinstance(op, AttachPrescience) and op.bonus_steps:
+                    useful += min(op.bonus_steps, max(self.r.needs.values()))
+        return useful
+
+    # ---- what is met
+
+    def met(self, card: str) -> bool:
+        """Could it be claimed now, or at the end of the round if nothing changes?"""
+        return self.is_met(PRESCIENCE[card].requires)
+
+    def is_met(self, needs: Requirement) -> bool:
+        """Is this so now, as far as the seat sees?"""
+        t = self.t
+        if needs.kind == "event":
+            name = f"{needs.event} {needs.leader}" if needs.leader else needs.event
+            return t.feats.get(name, 0) >= max(needs.n, needs.min_worm_areas, 1)
+        if needs.kind == "state":
+            return holds(t, needs)
+        if needs.kind == "spend_die":
+            return False
+        if needs.cost == "discard_planning":
+            return self._cards() >= needs.n
+        if needs.cost == "remove_sandworms":
+            return len(worms_on_board(t)) >= needs.n
+        return True
+
+    def _cards(self) -> int:
+        """Cards in the hands of the side."""
+        hands = (self.r.view.outsides[seat] for seat in seats_of(self.t, self.r.side))
+        return sum(sum(hand.values()) for hand in hands)
+
+    # ---- claiming
+
+    def ranked(self) -> list[str]:
+        """Open cards that bring anything, the best first."""
+        return sorted((c for c in self.t.row if self.steps(c) > 0), key=self.weight, reverse=True)
+
+    def weight(self, card: str) -> float:
+        """How good a card is, and how likely: what is met is certain."""
+        return self.steps(card) * (1.05 if self.met(card) else EASE[card])
+
+    def worth_claiming(self, card: str) -> bool:
+        """Is a card among the best for the claims that are left?"""
+        if not self.steps(card):
+            return False
+        better = [c for c in self.t.row if c != card and self.weight(c) > self.steps(card)]
+        return len(better) < self.claims_left
+
+    def best_claim(self, cards: list[str]) -> str:
+        """The best of some cards that can be claimed now; empty: none of them."""
+        wanted = [card for card in cards if self.worth_claiming(card)]
+        return max(wanted, key=self.steps, default="")
+
+    # ---- working for cards
+
+    def wanted(self, card: str) -> float:
+        """The steps that a card would bring if it were met, unless the claims go to others."""
+        if card not in self.t.row or not self.claims_left or self.met(card):
+            return 0.0
+        sure = [c for c in self.t.row if c != card and self.met(c)]
+        better = sorted((self.steps(c) for c in sure), reverse=True)[: self.claims_left]
+        gain = self.steps(card)
+        if len(better) == self.claims_left:
+            gain -= better[-1]
+        return max(0.0, gain)
+
+    def event(self, event: str) -> float:
+        """What it would bring that an event happens once more."""
+        return sum(
+            self.wanted(card)
+            for card in self.t.row
+            if PRESCIENCE[card].requires.event == event and not PRESCIENCE[card].requires.leader
+        )
+
+    def places(self) -> dict[str, float]:
+        """Areas where a legion would meet a card."""
+        found: dict[str, float] = {}
+        for card in self.t.row:
+            needs = PRESCIENCE[card].requires
+            if needs.state == "legion_adjacent_to":
+                gain = self.wanted(card)
+                for area in (place for city in needs.areas for place in near(self.t, city)):
+                    if gain and area not in self.t.legions:
+                        found[area] = max(found.get(area, 0.0), 0.8 * gain)
+        return found
+
+    def battle(self, odds: Odds, start: str, area: str) -> float:
+        """What cards bring for an attack."""
+        t, gain = self.t, 0.0
+        enemy = t.legions.get(area)
+        ridden = enemy is not None and area not in near(t, start)
+        for card in t.row:
+            needs, steps = PRESCIENCE[card].requires, self.wanted(card)
+            if not steps:
+                continue
+            if needs.event == "battle_won_with":
+                gain += steps * odds.win * (needs.leader in asked_for(t.legions[start].leaders))
+            elif needs.event == "battle_won_against_units":
+                gain += steps * odds.win * (enemy is not None and enemy.units >= needs.n)
+            elif needs.event == "attack_by_sandriding":
+                gain += steps * ridden
+            elif needs.event == "enemy_named_leader_tanked" and enemy is not None:
+                gain += steps * odds.win * any(x in LEADERS for x in enemy.leaders)
+        return gain
+
+    # ---- the row at the end of the round
+
+    def gives_up(self, card: str) -> bool:
+        """Is a card better out of the game, so that better ones come sooner?"""
+        return self.steps(card) * EASE[card] < 0.75
