@@ -14,6 +14,7 @@ import pytest
 
 from landsraad.games.war_for_arrakis.components import (
     CARDS,
+    HARKONNEN,
     LEADERS,
     PRESCIENCE,
     SCHEMING,
@@ -46,6 +47,9 @@ def listed() -> Iterator[str]:
         if CARDS[row.id].if_then_cond:
             yield f"solo: {row.id} otherwise"
     yield from (f"leader: {leader}" for leader in LEADERS)
+    for leader, named in LEADERS.items():
+        if named.side == HARKONNEN and named.ops:
+            yield f"solo: {leader}"
     yield from (f"prescience: {card}" for card in PRESCIENCE)
     yield from (f"ending: {ending}" for ending in ENDINGS)
     yield from (f"criterion: {row.id}" for row in solo_file().criterion)
@@ -82,7 +86,7 @@ def parts() -> list[str]:
     return [
         f"{kind}: {name}"
         for kind, name in found
-        if kind in ("card", "leader", "solo")
+        if (kind in ("card", "leader") or (kind == "solo" and name not in LEADERS))
         and (kind, name) not in IDLE
         and len(SCRIPTS[name]) > 1
     ]

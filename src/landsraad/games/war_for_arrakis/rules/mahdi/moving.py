@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from landsraad.games.war_for_arrakis.components import HARKONNEN
@@ -60,9 +61,8 @@ class Way(NamedTuple):
 # ---- the target of a movement
 
 
-def movable_legions(t: Table, word: str) -> list[str]:
-    """Areas with a legion that passes a filter and has not moved in this action."""
-    moved = t.effects[-1].moved if t.effects else []
+def movable_legions(t: Table, word: str, moved: Sequence[str] = ()) -> list[str]:
+    """Areas with a legion that passes a filter and has not moved in this part of the action."""
     return [a for a in t.legions if a not in moved and passes(t, HARKONNEN, word, a)]
 
 
@@ -149,10 +149,10 @@ def path_criteria(t: Table) -> Criteria[Way]:
 # ---- moving
 
 
-def movers(t: Table, word: str, target: str) -> dict[str, list[Way]]:
+def movers(t: Table, word: str, target: str, moved: Sequence[str] = ()) -> dict[str, list[Way]]:
     """Legions that can move towards a sietch, and where to."""
     far = steps_to(t, BIT[target])
-    areas = strong_enough(t, movable_legions(t, word), target)
+    areas = strong_enough(t, movable_legions(t, word, moved), target)
     found = {area: ways_of(t, area, far) for area in areas}
     return {area: ways for area, ways in found.items() if ways}
 
@@ -184,7 +184,8 @@ def aim_moves(s: State, n: int, word: str) -> Play[None]:
 def move_by_rules(s: State, n: int, word: str, target: str) -> Play[None]:
     """Move the legion closest to the target, then the next, until it is enough."""
     t = s.table
-    found = movers(t, word, target) if n and target in t.sietches else {}
+    moved = t.effects[-1].moved if t.effects else []
+    found = movers(t, word, target, moved) if n and target in t.sietches else {}
     if not found:
         return
     far = steps_to(t, BIT[target])
