@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -17,7 +17,7 @@ from landsraad.scenes.frame import Dock, Progress, Row
 from landsraad.scenes.ghosts import with_ghosts
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node, dressed, el
-from landsraad.scenes.prompt import Prompt, Question, acts, prompt, question
+from landsraad.scenes.prompt import Prompt, Question, acts, prompt, question, sort_of
 from landsraad.scenes.render import markup
 from landsraad.scenes.sketch import Ghost, Panel, Sketch
 from landsraad.scenes.story import story_of
@@ -108,7 +108,7 @@ def picture(
         style=sketch.style,
         page_style=sketch.page_style,
         board=marked(board),
-        corners=dict(sketch.corners(view)),
+        corners={name: marked(part) or part for name, part in sketch.corners(view).items()},
         progress=sketch.progress(view),
         strip=[marked(part) or part for part in sketch.strip(view)],
         order=sketch.order(view),
@@ -116,7 +116,7 @@ def picture(
         mats=[marked(mat) or mat for mat in mats],
         dock=_dock(sketch, view, marked),
         notes=marked(sketch.notes(view)),
-        prompt=prompt(asked, _ids(board, asked)) if asked else None,
+        prompt=prompt(asked, _ids(board, asked, sketch.small)) if asked else None,
         acts=acts(story, offers) if offers else None,
         panels=panels,
         log=(log or Log()).lines(sketch, story, view, told, first),
@@ -140,9 +140,10 @@ def _dock(sketch: Sketch, view: View, lit: Callable[[Node | None], Node | None])
     return msgspec.structs.replace(dock, hand=hand, court=lit(dock.court))
 
 
-def _ids(board: Node | None, asked: Question) -> frozenset[str]:
-    """Those of the places that options stand at which are on the board."""
-    wanted = {choice.place for choice in asked.choices if choice.place}
+def _ids(board: Node | None, asked: Question, small: Collection[str]) -> frozenset[str]:
+    """Those of the places that options stand at which are on the board, and large enough."""
+    places = (choice.place for choice in asked.choices)
+    wanted = {place for place in places if place and sort_of(place) not in small}
     if board is None or not wanted:
         return frozenset()
     return frozenset(node.id for node in board.walk() if node.id in wanted)

@@ -111,6 +111,9 @@ class Sketch:
     fields: ClassVar[Mapping[str, Collection[str]]] = {}
     """Sorts of places that cover the board, each with all there are: `{"part": PARTS}`, drawn as
     `part:name`. Where most of a sort can be chosen, the board marks the others instead."""
+    small: ClassVar[Collection[str]] = ()
+    """Sorts of places on the board that a finger hardly hits, such as figures: their options stand
+    on the desk as well."""
 
     def board(self, view: View) -> Node | None:
         """The board with all that lies on it: an `svg` with a viewBox. None: there is none."""

@@ -7,12 +7,14 @@ from importlib.resources import files
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN
 from landsraad.games.war_for_arrakis.rules.table import partner
 from landsraad.games.war_for_arrakis.scene import (
+    answers,
     board,
     dashboards,
     emblems,
     hand,
     mats,
     measures,
+    orders,
     panels,
     places,
     progress,
@@ -37,7 +39,10 @@ class WarSketch(Sketch):
         for name in ("page.css", "stage.css")
     )
     aspect = 2.0
-    face = staticmethod(measures.face)
+    face = staticmethod(answers.face)
+    number = staticmethod(answers.number)
+    effects = staticmethod(answers.effects)
+    orders = staticmethod(orders.orders)
     measures = measures.MEASURES
     board = staticmethod(board.board)
     corners = staticmethod(tracks.corners)
@@ -51,7 +56,9 @@ class WarSketch(Sketch):
     spots = staticmethod(places.spots)
     stage = staticmethod(stage.stage)
     sorts = places.SORTS
+    small = places.SMALL
     fields = places.FIELDS
+    places = places.PLACES
 
     def strip(self, view: View) -> list[Node]:
         """Dashboards of both sides, The Spice Must Flow, prescience cards, the own hand."""

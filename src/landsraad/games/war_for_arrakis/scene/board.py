@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from math import hypot
 from typing import Final
@@ -15,6 +15,7 @@ from landsraad.games.war_for_arrakis.components import (
     TACTICAL,
     ZONES,
 )
+from landsraad.games.war_for_arrakis.scene.area_card import Known, area_card, sietch_words
 from landsraad.games.war_for_arrakis.scene.ground import GROUND, NAMES
 from landsraad.games.war_for_arrakis.scene.hovering import sector_marks
 from landsraad.games.war_for_arrakis.scene.plans import (
@@ -45,19 +46,17 @@ from landsraad.games.war_for_arrakis.scene.tokens import (
     small_node,
     zone_node,
 )
-from landsraad.games.war_for_arrakis.state import Battle, Group, Shield, Table
+from landsraad.games.war_for_arrakis.state import Battle, Group, Table
 from landsraad.games.war_for_arrakis.story.names import (
     FACES,
     ROLES,
     VEHICLES,
     area_name,
-    ground_words,
     legion_words,
 )
 from landsraad.kernel import View
 from landsraad.scenes.growing import from_middle, grown
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.text import capital
 
 SLOTS: Final = {"harvester": 0, "worm": 1, "other": 2}
 """Which of the places beside a legion each sort of small token has."""
@@ -79,7 +78,7 @@ def board(view: View) -> Node:
         blast(t.atomics) if t.atomics else None,
         el("g", list(tints(t)), id="tints"),
         el("g", reach_nodes(view, plan), id="reach"),
-        el("g", [area_node(area, title(t, known, area)) for area in AREA_IDS], id="areas"),
+        el("g", [area_node(area, area_card(t, known, area)) for area in AREA_IDS], id="areas"),
         SECTOR_NODES,
         battlefield(t.battle.area) if t.battle else None,
         NAMES,
@@ -96,60 +95,7 @@ def board(view: View) -> Node:
     )
 
 
-class Known:
-    """What a viewer knows beyond what lies open: nothing, for who only watches."""
-
-    def __init__(self, shield: Shield | None) -> None:
-        self.ranks: Mapping[str, int] = shield.ranks if shield else {}
-        self.faces: dict[str, str] = shield.faces if shield else {}
-
-    def rank(self, t: Table, sietch: str) -> int:
-        """The rank of a sietch; 0: the viewer does not know it."""
-        return t.ranks.get(sietch) or self.ranks.get(sietch, 0)
-
-
 # ---- areas to point at
-
-
-def title(t: Table, known: Known, area: str) -> str:
-    """What an area is, and all that is there."""
-    found = list(standing(t, known, area))
-    there = "; ".join(map(capital, found))
-    return f"{area_name(area)} ({ground_words(area)}){f'. {there}' if there else ''}"
-
-
-def standing(t: Table, known: Known, area: str) -> Iterator[str]:
-    """All that is in an area, in words."""
-    if area in t.settlements:
-        yield f"a settlement of rank {SETTLEMENTS[area]}"
-    if area in t.sietches:
-        yield sietch_words(t, known, area)
-    if area in t.stations:
-        yield "an ecological testing station"
-    if t.smugglers and t.smugglers.base == area:
-        yield "the smugglers' base"
-    if area in t.legions:
-        here = t.legions[area]
-        yield f"{ROLES[here.side]}: {legion_words(here, known.faces)}"
-    if area in t.harvesters:
-        yield "a harvester"
-    if t.smugglers and area in t.smugglers.harvesters:
-        yield "a harvester of the smugglers"
-    if area in t.wormsigns:
-        yield f"a wormsign: {FACES[t.shown[area]]}" if area in t.shown else "a wormsign"
-    if area in t.worms:
-        yield "a sandworm"
-    if area == t.wild_maker:
-        yield "the Wild Maker"
-
-
-def sietch_words(t: Table, known: Known, area: str) -> str:
-    """A sietch, its rank as far as the viewer knows it, and whether it lies face up."""
-    sietch = t.sietches[area]
-    rank = known.rank(t, sietch)
-    if sietch in t.ranks:
-        return f"a sietch of rank {rank}"
-    return f"a face-down sietch{f' of rank {rank}' if rank else ''}"
 
 
 @lru_cache(maxsize=3000)

@@ -112,6 +112,11 @@ def facts_of(view: View, name: str) -> Facts:
     )
 
 
+def boxes_of(t: Table, name: str) -> list[str]:
+    """The results that have a box on a dashboard, the desert power among them."""
+    return [*slots(t, name), *[DESERT] * DASHBOARDS[name].desert_power]
+
+
 def people_of(t: Table, name: str) -> dict[str, tuple[tuple[str, str, str], ...]]:
     """The leaders of a dashboard by their box; the empty text: those who have none."""
     found: dict[str, list[tuple[str, str, str]]] = {box: [] for box in (*RESULTS, DESERT, "")}
@@ -155,6 +160,7 @@ def dashboard_node(facts: Facts) -> Node:
             emblem(facts.name),
             el("h3", DECK_HEADS.get(facts.name, ROLES[facts.name])),
             left_node(ready, every),
+            id=f"head:{facts.name}",
         ),
         el("ul", [box_node(facts, box) for box in facts.boxes], class_="boxes"),
         foot(facts),
@@ -184,6 +190,7 @@ def box_node(facts: Facts, box: Slots) -> Node:
         el("span", icon(box.result), el("span", words), class_="k"),
         middle,
         el("span", [person(*each) for each in box.people], class_="people"),
+        id=f"box:{facts.name}:{box.result}",
         class_=f"box {box.result.replace('_', '-')}",
     )
 

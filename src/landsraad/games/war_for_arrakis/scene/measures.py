@@ -1,18 +1,15 @@
-"""What is plotted over time after a game, and small pictures of what options name."""
+"""What is plotted over time after a game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, MARKERS, RESULTS
+from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, MARKERS
 from landsraad.games.war_for_arrakis.components.rows import Marker
 from landsraad.games.war_for_arrakis.rules.table import unused
-from landsraad.games.war_for_arrakis.scene.emblems import HERALDRY, emblem, icon
 from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS
-from landsraad.kernel import Ask, Value, View
-from landsraad.scenes.sheet import Face
 
 
 def supremacy(t: Table) -> list[int]:
@@ -45,13 +42,3 @@ MEASURES: Final[Mapping[str, Callable[[Any], list[int]]]] = {
     "Unused dice": dice,
     "Units on the board": units,
 }
-
-
-def face(view: View, ask: Ask, value: Value) -> Face | None:
-    """The sign of a die's result, of a marker or of a deck."""
-    name = str(value)
-    if (ask.of == "result" and name in RESULTS) or (ask.of == "marker" and name in MARKERS):
-        return Face(sign=icon(name))
-    if ask.of == "deck" and name in HERALDRY:
-        return Face(sign=emblem(name))
-    return None

@@ -34,8 +34,8 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import capital, counted
 
-MARKER: Final = " marker"
-"""How questions about imperium markers end."""
+IMPERIUM: Final = {f"{power} marker": power for power in POWERS}
+"""Questions about imperium markers."""
 FACES: Final = ("hit", "shield", "special")
 
 
@@ -49,7 +49,7 @@ def panels(
         found.append(odds_panel(view, ask))
     if t.battle:
         found.append(battle_panel(view, t.battle))
-    if ask and ask.kind.endswith(MARKER):
+    if ask and ask.kind in IMPERIUM:
         found.append(markers_panel(t, ask))
     found.append(known_panel(view))
     return found
@@ -165,7 +165,7 @@ def fighting(t: Table, battle: Battle, side: Side) -> Iterator[str]:
 
 def markers_panel(t: Table, ask: Ask) -> Panel:
     """What keeping, raising or dropping the marker in question would lead to."""
-    power = next(each for each in POWERS if ask.kind == f"{each}{MARKER}")
+    power = IMPERIUM[ask.kind]
     heads = [el("th", words, scope="col") for words in ("", "Spice left", "Row", "Next round")]
     rows = []
     for way in ways(t, power):

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.war_for_arrakis.components import AREAS, SECTORS, ZONES
-from landsraad.games.war_for_arrakis.rules.table import in_play
+from landsraad.games.war_for_arrakis.components import (
+    AREAS,
+    ATOMICS,
+    DASHBOARDS,
+    ENEMY,
+    MARKERS,
+    POWERS,
+    SECTORS,
+    ZONES,
+)
+from landsraad.games.war_for_arrakis.rules.combat import area_of
+from landsraad.games.war_for_arrakis.rules.effects import DESERT_POWER
+from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import SMUGGLERS_DIE
+from landsraad.games.war_for_arrakis.rules.table import boards_of, in_play
+from landsraad.games.war_for_arrakis.scene.dashboards import DESERT, boxes_of
 from landsraad.games.war_for_arrakis.scene.shapes import SECTOR_POINTS, ZONE_SHAPES, Point
 from landsraad.games.war_for_arrakis.scene.spots import chip_spot, small_spots
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.scene.tokens import figure_id, leaders_shown
+from landsraad.games.war_for_arrakis.state import KINDS, Legion, Table
 from landsraad.games.war_for_arrakis.why import REASONS, THINGS
 from landsraad.games.war_for_arrakis.why.cards import EXPLAIN
 from landsraad.kernel import Ask, Told, Value, View
@@ -32,6 +46,55 @@ def leader(view: View, ask: Ask, value: Value) -> str | None:
     return f"leader:{value}" if value in t.leaders and in_play(t, str(value)) else None
 
 
+def box(view: View, ask: Ask, value: Value) -> str | None:
+    """A result: its box on the seat's own dashboard, or on that of the enemy whose die it is."""
+    t: Table = view.table
+    if ask.seat < 0 or value == SMUGGLERS_DIE:
+        return None
+    side = ENEMY[t.sides[ask.seat]]
+    names = boards_of(t, side) if ask.kind == "force die" else [t.roles[ask.seat]]
+    result = DESERT if value == DESERT_POWER else str(value)
+    there = [name for name in names if result in boxes_of(t, name)]
+    return f"box:{there[0]}:{result}" if len(there) == 1 else None
+
+
+def figure(view: View, ask: Ask, value: Value) -> str | None:
+    """A figure of the legion in question, if it has a shape of its own there."""
+    name = str(value)
+    area = area_of_token(view.table, name) or legion_in_question(view, ask)
+    there: Legion | None = view.table.legions.get(area)
+    if there is None:
+        return None
+    shown = {kind for kind in (*KINDS, "generic") if getattr(there, kind)}
+    shown.update(there.tokens, leaders_shown(there.leaders))
+    return figure_id(area, name) if name in shown else None
+
+
+def area_of_token(t: Table, token: str) -> str:
+    """Where a deployment token lies; empty: it is not one."""
+    return next((area for area, legion in t.legions.items() if token in legion.tokens), "")
+
+
+def legion_in_question(view: View, ask: Ask) -> str:
+    """The area whose figures are asked about; empty: the view does not tell."""
+    t: Table = view.table
+    frame = t.agenda[-1] if t.agenda else []
+    if frame[:1] == ["excess"]:
+        return str(frame[1])
+    said = {kind: str(value) for _, kind, value in view.since}
+    for kind in ("move from", "lift from", "move sietch of", "remove from"):
+        if kind in said and ask.kind != "hit":
+            return said[kind]
+    if t.blow:
+        return t.blow.area
+    return area_of(t.battle, t.sides[ask.seat]) if t.battle and not t.mahdi else ""
+
+
+def mountain(view: View, ask: Ask, value: Value) -> str | None:
+    """The mountain that the family atomics would turn to desert."""
+    return f"area:{ATOMICS[str(value)].area}" if value in ATOMICS else None
+
+
 SORTS: Final[dict[str, Place]] = {
     **Sketch.sorts,
     "area": drawn_as("area", AREAS),
@@ -40,19 +103,35 @@ SORTS: Final[dict[str, Place]] = {
     "leader": leader,
     "card": card,
     "prescience": vision,
+    "result": box,
+    "figure": figure,
+    "unit": figure,
+    "token": figure,
+    "marker": drawn_as("marker", MARKERS),
+    "power": drawn_as("power", POWERS),
+    "dashboard": drawn_as("head", DASHBOARDS),
 }
 """Where things stand, by sort; words and numbers beside them are buttons."""
+
+PLACES: Final[dict[str, Place]] = {"atomics": mountain}
+"""Where options stand whose question does not say of which sort they are."""
+
+SMALL: Final = ("figure",)
+"""Too small for a finger."""
 
 FIELDS: Final = {"area": tuple(AREAS), "sector": tuple(SECTORS)}
 """The places that cover the board: all areas, or all sectors."""
 
 
 def about(view: View, ask: Ask) -> str | None:
-    """The area that is fought for, or that must take hits."""
+    """The area that is fought for or must take hits, or from which a group is being sent."""
     t: Table = view.table
     if t.blow:
         return f"area:{t.blow.area}"
-    return f"area:{t.battle.area}" if t.battle else None
+    if t.battle:
+        return f"area:{t.battle.area}"
+    area = legion_in_question(view, ask)
+    return f"area:{area}" if area in AREAS else None
 
 
 def spot(view: View, place: str) -> Point | None:

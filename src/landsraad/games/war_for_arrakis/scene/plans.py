@@ -10,10 +10,16 @@ from typing import Final, NamedTuple
 
 from landsraad.games.war_for_arrakis.rules.battle import on_foot, targets
 from landsraad.games.war_for_arrakis.rules.board import BIT, areas_in, free_for, near_bits
-from landsraad.games.war_for_arrakis.rules.moves import flights_left, rides
+from landsraad.games.war_for_arrakis.rules.moves import (
+    ALL,
+    DONE,
+    flights_left,
+    left_behind,
+    rides,
+)
 from landsraad.games.war_for_arrakis.scene.shapes import OUTLINES, ZONE_SHAPES
 from landsraad.games.war_for_arrakis.scene.tokens import at
-from landsraad.games.war_for_arrakis.state import Group, Table
+from landsraad.games.war_for_arrakis.state import KINDS, Group, Table
 from landsraad.kernel import View
 from landsraad.scenes.growing import grown
 from landsraad.scenes.node import Node, el
@@ -53,6 +59,30 @@ def planned(view: View) -> Plan:
         elif kind == "carried by" and groups:
             groups[-1].way = str(value)
     return Plan(tuple(groups), start, attacks)
+
+
+def going(view: View) -> int:
+    """How many units of the chosen legion go, as far as they are chosen."""
+    t: Table = view.table
+    plan = planned(view)
+    if not plan.start:
+        return 0
+    here = left_behind(t, plan.start, plan.groups)
+    picked = picks(view)
+    if not picked or ALL in picked:
+        return here.units
+    return sum(each in KINDS or each in here.tokens for each in picked)
+
+
+def picks(view: View) -> list[str]:
+    """The figures that were chosen of the legion that is chosen now."""
+    found: list[str] = []
+    for _, kind, value in view.since:
+        if kind == "move from":
+            found = []
+        elif kind == "who goes" and value != DONE:
+            found.append(str(value))
+    return found
 
 
 def way_to(view: View, start: str, end: str) -> str:

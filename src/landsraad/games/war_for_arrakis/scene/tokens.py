@@ -5,7 +5,7 @@ Every kind of figure has an outline of its own, so that a legion can be read wit
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -80,8 +80,8 @@ class Figures(NamedTuple):
     """Kinds with their numbers, none of them 0."""
     generic: int
     leaders: tuple[str, ...]
-    tokens: tuple[int, ...]
-    """For each face-down token how many units it hides; 0: the viewer does not know."""
+    tokens: tuple[tuple[str, int], ...]
+    """Face-down tokens, and how many units each hides; 0: the viewer does not know."""
 
     @property
     def total(self) -> int:
@@ -93,7 +93,7 @@ def figures(legion: Legion, faces: dict[str, str]) -> Figures:
     """What a viewer who knows these faces sees of a legion."""
     kinds = ("regular", "elite", "special", "smuggler", "troop")
     units = tuple((kind, getattr(legion, kind)) for kind in kinds if getattr(legion, kind))
-    tokens = tuple(hidden_units(faces.get(token, "")) for token in legion.tokens)
+    tokens = tuple((token, hidden_units(faces.get(token, ""))) for token in legion.tokens)
     return Figures(legion.side, units, legion.generic, tuple(legion.leaders), tokens)
 
 
@@ -112,7 +112,7 @@ def hidden_units(face: str) -> int:
 @lru_cache(maxsize=2000)
 def legion_node(area: str, shown: Figures, words: str, spot: Point, away: Point) -> Node:
     """A legion: its units by kind in a row, its leaders above; from far, how many there are."""
-    near = el("g", list(leaders_row(shown)), units_row(shown), class_="near")
+    near = el("g", list(leaders_row(area, shown)), units_row(area, shown), class_="near")
     return el(
         "g",
         el("title", words),
@@ -124,33 +124,55 @@ def legion_node(area: str, shown: Figures, words: str, spot: Point, away: Point)
     )
 
 
-def units_row(shown: Figures) -> Node:
+class Piece(NamedTuple):
+    """One kind of unit in the row, or one token."""
+
+    name: str
+    """As a question calls it: the kind, or the token's id."""
+    look: str
+    number: str
+    inside: str
+
+    @property
+    def wide(self) -> float:
+        """Room that it takes."""
+        return GLYPH + (DIGIT if self.number else 0)
+
+
+def units_row(area: str, shown: Figures) -> Node:
     """The units of a legion, a shape and a number for each kind."""
-    pieces = [(kind, str(number) if number > 1 else "", "") for kind, number in shown.units]
-    pieces += [("token", "", str(units) if units else "?") for units in shown.tokens]
-    widths = [GLYPH + (DIGIT if number else 0) for _, number, _ in pieces]
-    width = max(HIGH, sum(widths) + GAP * (len(pieces) - 1) + 2 * PAD)
-    x = -(sum(widths) + GAP * (len(pieces) - 1)) / 2
-    row: list[Node] = [el("path", d=plate(shown.side, width, HIGH), class_="plate")]
-    for (kind, number, inside), wide in zip(pieces, widths, strict=True):
-        row += piece(kind, number, inside, x)
-        x += wide + GAP
+    pieces = [Piece(kind, kind, str(n) if n > 1 else "", "") for kind, n in shown.units]
+    pieces += [Piece(token, "token", "", str(n) if n else "?") for token, n in shown.tokens]
+    room = sum(each.wide for each in pieces) + GAP * (len(pieces) - 1)
+    x = -room / 2
+    plain = plate(shown.side, max(HIGH, room + 2 * PAD), HIGH)
+    row: list[Node] = [el("path", d=plain, class_="plate")]
+    for each in pieces:
+        row.append(piece(area, each, x))
+        x += each.wide + GAP
     return el("g", row)
 
 
-def piece(kind: str, number: str, inside: str, x: float) -> Iterator[Node]:
+def figure_id(area: str, figure: str) -> str:
+    """The node of a figure in an area, as a question calls the figure."""
+    return f"figure:{area}:{figure}"
+
+
+def piece(area: str, shown: Piece, x: float) -> Node:
     """One kind of unit from x on."""
     middle = x + GLYPH / 2
-    yield el(
-        "path",
-        d=GLYPHS[kind],
-        class_=f"glyph {kind}",
-        transform=f"translate({middle:.1f} 0) scale({LARGER})",
+    sign = f"translate({middle:.1f} 0) scale({LARGER})"
+    return el(
+        "g",
+        el("rect", x=x - 2, y=-HIGH / 2, width=shown.wide + 4, height=HIGH, class_="hit"),
+        el("path", d=GLYPHS[shown.look], class_=f"glyph {shown.look}", transform=sign),
+        el("text", shown.inside, x=middle, y=7.4, class_="inside") if shown.inside else None,
+        el("text", shown.number, x=x + GLYPH + DIGIT / 2, y=8.2, class_="number")
+        if shown.number
+        else None,
+        id=figure_id(area, shown.name),
+        class_="piece",
     )
-    if inside:
-        yield el("text", inside, x=middle, y=7.4, class_="inside")
-    if number:
-        yield el("text", number, x=x + GLYPH + DIGIT / 2, y=8.2, class_="number")
 
 
 def plate(side: Side, width: float, height: float) -> str:
@@ -169,18 +191,25 @@ def plate(side: Side, width: float, height: float) -> str:
     return f"M{y - x:g} {-y:g}H{x - y:g}{arc} {x - y:g} {y:g}H{y - x:g}{arc} {y - x:g} {-y:g}Z"
 
 
-def leaders_row(shown: Figures) -> Iterator[Node]:
+def leaders_row(area: str, shown: Figures) -> Iterator[Node]:
     """Named leaders with their letters, then Bashars or Naibs with their number."""
-    named = shown.leaders[:MOST_LEADERS]
+    named = leaders_shown(shown.leaders)
     rest = len(shown.leaders) - len(named)
-    discs: list[Node] = [leader_disc(shown.side, monogram(leader)) for leader in named]
+    discs = [(leader, leader_disc(shown.side, monogram(leader))) for leader in named]
     if rest:
-        discs.append(leader_disc(shown.side, f"+{rest}"))
+        discs.append(("", leader_disc(shown.side, f"+{rest}")))
     if shown.generic:
-        discs.append(generic_disc(shown.side, shown.generic))
+        discs.append(("generic", generic_disc(shown.side, shown.generic)))
     start = -(len(discs) - 1) * LEADER / 2
-    for number, disc in enumerate(discs):
-        yield el("g", disc, transform=f"translate({start + number * LEADER:g} {ABOVE})")
+    for number, (figure, disc) in enumerate(discs):
+        place = f"translate({start + number * LEADER:g} {ABOVE})"
+        id = figure_id(area, figure) if figure else ""
+        yield el("g", disc, transform=place, id=id, class_="piece")
+
+
+def leaders_shown(leaders: Sequence[str]) -> Sequence[str]:
+    """The leaders that have a disc of their own; the others are counted."""
+    return leaders[:MOST_LEADERS]
 
 
 @lru_cache

@@ -1,0 +1,65 @@
+"""Standing orders that make sense for a seat: questions that somebody need not be asked."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from landsraad.games.war_for_arrakis.components import HARKONNEN
+from landsraad.games.war_for_arrakis.components.ops import Side
+from landsraad.games.war_for_arrakis.rules.battle import CEASE, GO_ON
+from landsraad.games.war_for_arrakis.rules.phases.spice import LAST_STOCKPILE
+from landsraad.games.war_for_arrakis.rules.steps import REACTIONS
+from landsraad.games.war_for_arrakis.state import Table
+from landsraad.kernel import PASS, Ask, Seat, Value, View
+from landsraad.orders import Order
+from landsraad.scenes.sketch import Suggestion
+
+LAST_WORD: Final = "anything else"
+
+
+class Chance(NamedTuple):
+    """A question that somebody may not want to be asked."""
+
+    kind: str
+    value: Value
+    words: str
+    side: Side | None = None
+    """Who alone is asked; None: both sides."""
+
+
+CHANCES: Final = (
+    Chance(LAST_WORD, REACTIONS[LAST_WORD], "End my turns without asking for free actions"),
+    Chance("card for a die", PASS, "Never ask me for cards for combat dice"),
+    Chance("go on", GO_ON, "Fight every battle to its end"),
+    Chance("go on", CEASE, "Cease every attack after one round"),
+    Chance("lay token", PASS, "Never ask me to lay a Bene Gesserit token down as a die"),
+    Chance("carryall", PASS, "Never save a harvester from a worm", HARKONNEN),
+    Chance("stockpile", "stockpile", "Always stockpile spice for supremacy", HARKONNEN),
+    Chance("save spice", "save", "Always keep 1 spice for the next round", HARKONNEN),
+    Chance("guild bargain", PASS, "Never ask me for a Guild bargain", HARKONNEN),
+)
+
+
+def orders(view: View, ask: Ask | None) -> list[Suggestion]:
+    """What a seat may never want to be asked: for what is asked now, or for the whole game."""
+    if view.seat < 0:
+        return []
+    return [
+        Suggestion(chance.words, Order(chance.kind, chance.value))
+        for chance in CHANCES
+        if (ask is None or chance.kind == ask.kind) and comes_up(view.table, view.seat, chance)
+    ]
+
+
+def comes_up(t: Table, seat: Seat, chance: Chance) -> bool:
+    """Can a question of this kind still be put to this seat?"""
+    if chance.side not in (None, t.sides[seat]):
+        return False
+    match chance.kind:
+        case "lay token":
+            return t.bene_gesserit[t.sides[seat]] > 0
+        case "stockpile":
+            return t.supremacy <= LAST_STOCKPILE
+        case "guild bargain":
+            return bool(t.heighliners)
+    return True
