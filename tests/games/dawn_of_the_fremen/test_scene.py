@@ -20,11 +20,11 @@ from landsraad.games.dawn_of_the_fremen.components import (
 from landsraad.games.dawn_of_the_fremen.scene import sketch
 from landsraad.games.dawn_of_the_fremen.scene.board import TOKEN_RADIUS
 from landsraad.games.dawn_of_the_fremen.scene.emblems import bare_emblem
-from landsraad.games.dawn_of_the_fremen.scene.shapes import SHAPES, Point, anchor
+from landsraad.games.dawn_of_the_fremen.scene.shapes import SHAPES, anchor
 from landsraad.games.dawn_of_the_fremen.scene.spots import gap, holds, inside, taken, way_inside
 from landsraad.games.dawn_of_the_fremen.scene.tokens import WARRIOR, number_on, sign_of
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Panel
+from landsraad.scenes.sketch import Panel, Point
 
 from .positions import SEAT, Playing, Position
 from .positions_moves import BASIN, acting, target

@@ -5,7 +5,7 @@ from __future__ import annotations
 from landsraad.games.war_for_arrakis.calculator import attack_odds
 from landsraad.games.war_for_arrakis.components import AREA_IDS, AREAS, NUMBERS
 from landsraad.games.war_for_arrakis.scene import sketch
-from landsraad.games.war_for_arrakis.scene.panels import worm_words
+from landsraad.games.war_for_arrakis.scene.face_down import worm_words
 from landsraad.games.war_for_arrakis.state import Battle
 from landsraad.kernel import Ask
 from landsraad.scenes.node import Node

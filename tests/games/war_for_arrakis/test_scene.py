@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -36,6 +37,8 @@ from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.dice import WatchedDice
 from landsraad.scenes.node import Node
 from landsraad.scenes.render import markup
+from landsraad.scenes.shapes import merged
+from landsraad.scenes.sketch import Point
 from landsraad.server.page.drawings import LARGE
 
 from .positions import GAME, Playing, Position, chosen
@@ -265,8 +268,9 @@ def test_an_air_zone_and_the_areas_of_its_sectors_light_each_other() -> None:
     for zone in MAP.air_zone:
         marks = [f"in-{sector.replace('_', '-')}" for sector in zone.sectors]
         both = ", ".join(f".{mark}" for mark in marks)
-        assert rf".war:has(#zone\:{zone.id}:hover) .area:is({both})" in sketch.style
-        assert rf".war:has(.area:is({both}):hover) #zone\:{zone.id}" in sketch.style
+        at = ":is(:hover, :focus-visible)"
+        assert rf".war:has(#zone\:{zone.id}{at}) .area:is({both})" in sketch.style
+        assert rf".war:has(.area:is({both}){at}) #zone\:{zone.id}" in sketch.style
         for area in MAP.area:
             classes = found[f"area:{area.id}"].attrs["class"].split()
             assert bool({*marks} & {*classes}) == bool({*zone.sectors} & {*area.sectors})
@@ -505,9 +509,15 @@ def test_no_letter_is_too_small_to_be_read() -> None:
     assert min(sizes(sketch.page_style)) >= 12
 
 
-def test_sectors_are_drawn_with_all_their_areas() -> None:
+def size(ring: Sequence[Point]) -> float:
+    """The area inside a ring."""
+    return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((*ring, ring[0])))) / 2
+
+
+def test_sectors_are_drawn_with_all_their_areas_inside_one_edge() -> None:
     found = nodes(war().at())
     for sector in SECTORS:
-        areas = [area for area in MAP.area if sector in area.sectors]
-        d = found[f"sector:{sector}"].attrs["d"]
-        assert d.count("z") == len(areas)
+        outlines = [SHAPES[area.id].outline for area in MAP.area if sector in area.sectors]
+        (ring,) = merged(outlines)
+        assert size(ring) == pytest.approx(sum(map(size, outlines)), rel=0.001)
+        assert found[f"sector:{sector}"].attrs["d"].count("z") == 1

@@ -18,7 +18,7 @@ from landsraad.games.dawn_of_the_fremen.rules.strength import (
     taken_from,
 )
 from landsraad.games.dawn_of_the_fremen.scene.emblems import heraldry
-from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, OUTLINES, Point, middle
+from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, OUTLINES, middle
 from landsraad.games.dawn_of_the_fremen.scene.spots import at_edge, inside
 from landsraad.games.dawn_of_the_fremen.scene.tokens import at
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Land, Table
@@ -26,6 +26,7 @@ from landsraad.games.dawn_of_the_fremen.story.attack import VERDICTS
 from landsraad.games.dawn_of_the_fremen.story.words import place
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import Point
 
 
 @lru_cache(maxsize=500)

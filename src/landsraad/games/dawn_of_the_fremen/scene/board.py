@@ -27,9 +27,7 @@ from landsraad.games.dawn_of_the_fremen.scene.shapes import (
     OUTLINES,
     SHAPES,
     SIZE,
-    Point,
     anchor,
-    path_of,
 )
 from landsraad.games.dawn_of_the_fremen.scene.spots import at_edge, way_inside
 from landsraad.games.dawn_of_the_fremen.scene.tokens import (
@@ -45,6 +43,8 @@ from landsraad.games.dawn_of_the_fremen.story.words import SITES, amounts, borde
 from landsraad.kernel import Seat, View
 from landsraad.scenes.growing import from_middle
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.shapes import path_of
+from landsraad.scenes.sketch import Point
 
 UNSETTLED: Final = ("rocks", "sites", "settlement")
 """Phases in which a territory without a warrior waits for one; later it is abandoned."""

@@ -12,12 +12,11 @@ from landsraad.games.dawn_of_the_fremen.scene.shapes import (
     SHAPES,
     SIZE,
     STYLE,
-    Line,
     Shape,
-    path_of,
 )
 from landsraad.scenes.node import Drawn
 from landsraad.scenes.render import escaped
+from landsraad.scenes.shapes import Line, path_of
 
 RIMS: Final = {
     "basin": ("#7a4513", 0.2),

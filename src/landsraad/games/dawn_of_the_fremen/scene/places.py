@@ -13,11 +13,11 @@ from landsraad.games.dawn_of_the_fremen.components import (
     TOKENS,
 )
 from landsraad.games.dawn_of_the_fremen.rules.moving import BEGINS, planned
-from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, Point, anchor, middle
+from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, anchor, middle
 from landsraad.games.dawn_of_the_fremen.state import Table
 from landsraad.games.dawn_of_the_fremen.story.words import label
 from landsraad.kernel import Ask, Told, Value, View
-from landsraad.scenes.sketch import Ghost, Place, Sketch, drawn_as
+from landsraad.scenes.sketch import Ghost, Place, Point, Sketch, drawn_as
 from landsraad.scenes.text import capital
 
 

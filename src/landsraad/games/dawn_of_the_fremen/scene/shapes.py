@@ -6,35 +6,23 @@ All points lie in a box of 2000 by 1560, y down.
 from __future__ import annotations
 
 from importlib.resources import files
-from itertools import pairwise
 from math import atan2, degrees
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 
-from landsraad.components import Unfit, decoded
+from landsraad.components import decoded
 from landsraad.games.dawn_of_the_fremen.components import BORDERS, TERRITORIES, Border
-
-Point: TypeAlias = tuple[float, float]
-Line: TypeAlias = tuple[Point, ...]
+from landsraad.scenes.shapes import Colours, Line, Outline, fits, paths
+from landsraad.scenes.sketch import Point
 
 NAME: Final = "map_shapes.toml"
 
 
-class Shape(msgspec.Struct, frozen=True):
+class Shape(Outline, frozen=True):
     """One territory, or Drum Sand, on which neither warrior nor site ever lies."""
 
-    id: str
     terrain: str
-    label: Point
-    """The middle of its name."""
-    label_lines: tuple[str, ...]
-    label_size: float
-    anchors: Line
-    """Where tokens lie, the best places first."""
-    anchor_radius: float
-    outline: Line
-    strokes: tuple[Line, ...]
     warrior: Point | None = None
     site: Point | None = None
 
@@ -57,18 +45,11 @@ class Size(msgspec.Struct, frozen=True):
     height: int
 
 
-class Style(msgspec.Struct, frozen=True):
-    """Colours by terrain and by kind of line."""
-
-    terrain: dict[str, str]
-    line: dict[str, str]
-
-
 class Shapes(msgspec.Struct, frozen=True):
     """The whole drawing."""
 
     meta: Size
-    style: Style
+    style: Colours
     shape: tuple[Shape, ...]
     border: tuple[BorderShape, ...]
 
@@ -76,9 +57,7 @@ class Shapes(msgspec.Struct, frozen=True):
 def read_shapes(text: bytes) -> Shapes:
     """Read a drawing, or say where it does not fit the map."""
     shapes = decoded(text, NAME, Shapes)
-    drawn = {shape.id for shape in shapes.shape}
-    if other := sorted(drawn ^ set(TERRITORIES)):
-        raise Unfit(f"{NAME}: drawn or in the box, but not both: {', '.join(other)}")
+    fits(NAME, (shape.id for shape in shapes.shape), TERRITORIES, "in the box")
     return shapes
 
 
@@ -103,22 +82,7 @@ BORDER_SHAPES: Final = {
 """All that is drawn, and what the drawing lacks."""
 
 
-def path_of(line: Line, closed: bool = True) -> str:
-    """A line as SVG writes it, in steps from point to point, which are shorter than places.
-
-    >>> path_of(((1, 2), (3.5, 4), (5, 3)))
-    'M1 2l2.5 2 1.5-1z'
-    """
-    places = [(round(x, 1), round(y, 1)) for x, y in line]
-    (x, y), words = places[0], ""
-    for a, b in pairwise(places):
-        for number in (round(b[0] - a[0], 1), round(b[1] - a[1], 1)):
-            text = f"{number + 0:g}"
-            words += text if text[0] == "-" or not words else f" {text}"
-    return f"M{x:g} {y:g}l{words}{'z' * closed}"
-
-
-OUTLINES: Final = {name: path_of(shape.outline) for name, shape in SHAPES.items()}
+OUTLINES: Final = paths(SHAPES)
 """The outline of each territory as SVG writes it."""
 
 
@@ -128,10 +92,7 @@ def anchor(name: str, number: int) -> Point:
     >>> anchor("amber_flats", 0)
     (1371.0, 384.9)
     """
-    shape = SHAPES[name]
-    again, place = divmod(number, len(shape.anchors))
-    x, y = shape.anchors[place]
-    return x + again * 0.6 * shape.anchor_radius, y - again * 0.6 * shape.anchor_radius
+    return SHAPES[name].anchor(number)
 
 
 def middle(name: str) -> Point:

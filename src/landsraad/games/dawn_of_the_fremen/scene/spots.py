@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, SHAPES, SIZE, Point
+from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, SHAPES, SIZE
+from landsraad.scenes.sketch import Point
 
 Box: TypeAlias = tuple[float, float, float, float]
 """The middle of something, then half its width and half its height."""

@@ -23,19 +23,21 @@ from landsraad.games.war_for_arrakis.scene.plans import (
     RIDE,
     STEP,
     Plan,
+    carrier,
     planned,
     reach_nodes,
 )
+from landsraad.games.war_for_arrakis.scene.rides import ride_points
 from landsraad.games.war_for_arrakis.scene.shapes import (
     OUTLINES,
+    POINTED,
+    SECTOR_EDGES,
     SHAPES,
     SIZE,
     STYLE,
     ZONE_SHAPES,
-    Point,
-    sector_outline,
 )
-from landsraad.games.war_for_arrakis.scene.spots import chip_spot, middle_of, small_spots
+from landsraad.games.war_for_arrakis.scene.spots import chip_spot, middle_of, slot_spot, small_spots
 from landsraad.games.war_for_arrakis.scene.tokens import (
     at,
     figures,
@@ -57,9 +59,8 @@ from landsraad.games.war_for_arrakis.story.names import (
 from landsraad.kernel import View
 from landsraad.scenes.growing import from_middle, grown
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import Point
 
-SLOTS: Final = {"harvester": 0, "worm": 1, "other": 2}
-"""Which of the places beside a legion each sort of small token has."""
 APART: Final = 0.8
 """How far things of one area move apart when they grow."""
 
@@ -102,14 +103,13 @@ def board(view: View) -> Node:
 def area_node(area: str, words: str) -> Node:
     """An area to point at."""
     look = f"field area {sector_marks(area)}"
-    return el("path", el("title", words), id=f"area:{area}", class_=look, d=OUTLINES[area])
+    return el("path", el("title", words), id=f"area:{area}", class_=look, d=POINTED[area])
 
 
 def sector_node(sector: str) -> Node:
     """A sector to point at; it answers only while sectors are asked for."""
     words = el("title", SECTORS[sector].name)
-    d = sector_outline(sector)
-    return el("path", words, id=f"sector:{sector}", class_="field sector", d=d)
+    return el("path", words, id=f"sector:{sector}", class_="field sector", d=SECTOR_EDGES[sector])
 
 
 SECTOR_NODES: Final = el("g", [sector_node(sector) for sector in SECTORS], id="sectors")
@@ -140,9 +140,9 @@ def blast(atomics: str) -> Node:
 def tints(t: Table) -> Iterator[Node]:
     """Where the Old Man of the Desert is, and what the Harkonnen of the Mahdi game aim at."""
     if t.old_man and t.old_man.sector:
-        yield tint("old-man", sector_outline(t.old_man.sector), "The Old Man of the Desert")
+        yield tint("old-man", SECTOR_EDGES[t.old_man.sector], "The Old Man of the Desert")
     if t.mahdi and t.mahdi.sector in SECTORS:
-        yield tint("harvest", sector_outline(t.mahdi.sector), "The Harkonnen harvest here")
+        yield tint("harvest", SECTOR_EDGES[t.mahdi.sector], "The Harkonnen harvest here")
     if t.mahdi and t.mahdi.target in TACTICAL:
         target = TACTICAL[t.mahdi.target].sietch
         place = next((area for area, sietch in t.sietches.items() if sietch == target), "")
@@ -168,15 +168,30 @@ def battlefield(area: str) -> Node:
 def ways(t: Table, plan: Plan) -> Iterator[Node]:
     """Where the viewer's groups will go, and the attack."""
     for number, group in enumerate(plan.groups):
-        yield way_node(number, group)
+        yield way_node(t, number, group)
+        if group.way in ZONES:
+            yield carrier(group.way)
     if t.battle:
         yield from attack(t.battle)
 
 
-def way_node(number: int, group: Group) -> Node:
-    """The way of a group that has not gone yet: on foot, on a worm, or through the air."""
-    how = group.way if group.way in (STEP, RIDE) else FLIGHT
-    return arrow(f"way:{number}", f"way {how}", chip_spot(group.start), chip_spot(group.end))
+def way_node(t: Table, number: int, group: Group) -> Node:
+    """The way of a group that has not gone yet: on foot, on worms, or through the air."""
+    id, how = f"way:{number}", group.way if group.way in (STEP, RIDE) else FLIGHT
+    if how == RIDE:
+        return ride_arrow(id, ride_points(t, group.start, group.end))
+    return arrow(id, f"way {how}", chip_spot(group.start), chip_spot(group.end))
+
+
+@lru_cache(maxsize=200)
+def ride_arrow(id: str, points: tuple[Point, ...]) -> Node:
+    """A line from worm to worm with a tip."""
+    *before, (ax, ay), (bx, by) = points
+    length = hypot(bx - ax, by - ay) or 1
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    end = (bx - ux * 34, by - uy * 34)
+    d = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (*before, (ax, ay), end))
+    return drawn_arrow(id, "way ride", d, end, (ux, uy))
 
 
 def attack(battle: Battle) -> Iterator[Node]:
@@ -198,6 +213,12 @@ def arrow(id: str, look: str, start: Point, end: Point) -> Node:
     bx, by = bx - ux * 34, by - uy * 34
     mx, my = (ax + bx) / 2 + uy * length * 0.12, (ay + by) / 2 - ux * length * 0.12
     d = f"M{ax:.1f} {ay:.1f}Q{mx:.1f} {my:.1f} {bx:.1f} {by:.1f}"
+    return drawn_arrow(id, look, d, (bx, by), (ux, uy))
+
+
+def drawn_arrow(id: str, look: str, d: str, end: Point, way: Point) -> Node:
+    """A line with a tip at its end, which points this way."""
+    (bx, by), (ux, uy) = end, way
     left = f"{bx - ux * 20 - uy * 12:.1f} {by - uy * 20 + ux * 12:.1f}"
     right = f"{bx - ux * 20 + uy * 12:.1f} {by - uy * 20 - ux * 12:.1f}"
     return el(
@@ -283,7 +304,7 @@ def small_tokens(t: Table) -> Iterator[Node]:
 
 def small(id: str, look: str, words: str, area: str, slot: str) -> Node:
     """A small token at its place in an area."""
-    spot = small_spots(area)[SLOTS[slot]]
+    spot = slot_spot(area, slot)
     return small_node(id, look, f"{area_name(area)}: {words}", spot, apart(area, spot))
 
 

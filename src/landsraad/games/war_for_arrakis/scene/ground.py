@@ -20,13 +20,12 @@ from landsraad.games.war_for_arrakis.scene.shapes import (
     SIZE,
     STYLE,
     ZONE_SHAPES,
-    Line,
     Shape,
     of_terrain,
-    path_of,
 )
 from landsraad.scenes.node import Drawn
 from landsraad.scenes.render import escaped
+from landsraad.scenes.shapes import Line, path_of
 
 RIMS: Final[dict[Terrain, tuple[str, float]]] = {
     "deep_desert": ("#7d4a14", 0.11),

@@ -1,4 +1,4 @@
-"""What lights up under the pointer: the areas that an air zone reaches, and the zones of an area.
+"""What lights up under pointer and focus: areas that an air zone reaches, and zones of an area.
 
 A page does it by its style alone; nothing is sent for it.
 """
@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from landsraad.games.war_for_arrakis.components import AREAS, ZONES
 
+POINTED_AT = ":hover, :focus-visible"
 REACHED = "fill: rgb(191 230 255 / .24);"
 REACHING = "stroke: #bfe6ff; stroke-width: 6px;"
 
@@ -33,5 +34,5 @@ def rules(zone: str) -> Iterator[str]:
     """A zone lights all areas of its two sectors, and is lit by them."""
     both = ", ".join(f".in-{sector.replace('_', '-')}" for sector in ZONES[zone].sectors)
     node = rf"#zone\:{zone}"
-    yield f".war:has({node}:hover) .area:is({both}) {{ {REACHED} }}"
-    yield f".war:has(.area:is({both}):hover) {node} .tile {{ {REACHING} }}"
+    yield f".war:has({node}:is({POINTED_AT})) .area:is({both}) {{ {REACHED} }}"
+    yield f".war:has(.area:is({both}):is({POINTED_AT})) {node} .tile {{ {REACHING} }}"

@@ -11,13 +11,12 @@ from landsraad.games.war_for_arrakis.components import (
     AREAS,
     BOTTOM,
     ENEMY,
-    HARKONNEN,
-    NUMBERS,
     POWERS,
 )
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.combat import area_of, dice_of
 from landsraad.games.war_for_arrakis.rules.imperium import DROP, KEEP, PRICE, RAISE, moved, ways
+from landsraad.games.war_for_arrakis.scene import face_down, partners, visions
 from landsraad.games.war_for_arrakis.scene.emblems import emblem
 from landsraad.games.war_for_arrakis.scene.plans import planned
 from landsraad.games.war_for_arrakis.scene.spice_flow import dice_of as dice_of_row
@@ -51,7 +50,11 @@ def panels(
         found.append(battle_panel(view, t.battle))
     if ask and ask.kind in IMPERIUM:
         found.append(markers_panel(t, ask))
-    found.append(known_panel(view))
+    found += [
+        *partners.panel(view, offers),
+        *visions.claim_panel(view, offers),
+        face_down.panel(view),
+    ]
     return found
 
 
@@ -181,49 +184,3 @@ def markers_panel(t: Table, ask: Ask) -> Panel:
 
 
 WAY_WORDS: Final = {KEEP: "Keep it", RAISE: "Raise it", DROP: "Let it drop"}
-
-
-# ---- what can be inferred
-
-
-def known_panel(view: View) -> Panel:
-    """What everybody can tell of what lies face down."""
-    t: Table = view.table
-    unseen = Counter(NUMBERS.sietch_ranks)
-    unseen.subtract(t.ranks.values())
-    hidden = sum(unseen.values())
-    lines = [
-        el("li", f"Rank {rank}: {counted(left, 'sietch', 'sietches')}, {left / hidden:.0%}")
-        for rank, left in sorted(unseen.items())
-        if left
-    ]
-    body = el(
-        "div",
-        el("p", f"{capital(counted(hidden, 'sietch', 'sietches'))} not turned up yet:"),
-        el("ul", lines),
-        el("p", worm_words(t)),
-        el("p", own_words(view), class_="muted") if own_words(view) else None,
-        class_="war-panel known",
-    )
-    return Panel("known", "What lies face down", body)
-
-
-def worm_words(t: Table) -> str:
-    """How likely a face-down wormsign is a worm."""
-    seen = Counter(t.shown.values())
-    left = {face: number - seen[face] for face, number in NUMBERS.wormsigns.items()}
-    worms = left["sandworm"] + left["burrowing"]
-    if not any(left.values()):
-        return "No wormsign is left to be turned up."
-    return f"A face-down wormsign is a sandworm in {worms / sum(left.values()):.0%}."
-
-
-def own_words(view: View) -> str:
-    """For the Atreides: what the other side knows of them."""
-    t: Table = view.table
-    if view.seat < 0 or t.sides[view.seat] == HARKONNEN:
-        return ""
-    tokens = sum(len(legion.tokens) for legion in t.legions.values())
-    open_ranks = sum(sietch in t.ranks for sietch in t.sietches.values())
-    seen = counted(open_ranks, "standing sietch", "standing sietches")
-    return f"The Harkonnen know {seen} and none of your {counted(tokens, 'token')}."

@@ -19,14 +19,14 @@ from landsraad.games.war_for_arrakis.rules.effects import DESERT_POWER
 from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import SMUGGLERS_DIE
 from landsraad.games.war_for_arrakis.rules.table import boards_of, in_play
 from landsraad.games.war_for_arrakis.scene.dashboards import DESERT, boxes_of
-from landsraad.games.war_for_arrakis.scene.shapes import SECTOR_POINTS, ZONE_SHAPES, Point
+from landsraad.games.war_for_arrakis.scene.shapes import SECTOR_POINTS, ZONE_SHAPES
 from landsraad.games.war_for_arrakis.scene.spots import chip_spot, small_spots
 from landsraad.games.war_for_arrakis.scene.tokens import figure_id, leaders_shown
 from landsraad.games.war_for_arrakis.state import KINDS, Legion, Table
 from landsraad.games.war_for_arrakis.why import REASONS, THINGS
 from landsraad.games.war_for_arrakis.why.cards import EXPLAIN
 from landsraad.kernel import Ask, Told, Value, View
-from landsraad.scenes.sketch import Place, Sketch, drawn_as
+from landsraad.scenes.sketch import Place, Point, Sketch, drawn_as
 
 
 def card(view: View, ask: Ask, value: Value) -> str | None:

@@ -17,6 +17,7 @@ from landsraad.games.war_for_arrakis.rules.moves import (
     left_behind,
     rides,
 )
+from landsraad.games.war_for_arrakis.scene.rides import chain_path
 from landsraad.games.war_for_arrakis.scene.shapes import OUTLINES, ZONE_SHAPES
 from landsraad.games.war_for_arrakis.scene.tokens import at
 from landsraad.games.war_for_arrakis.state import KINDS, Group, Table
@@ -117,7 +118,20 @@ def reach_nodes(view: View, plan: Plan) -> list[Node]:
         return []
     found = reach(view, plan)
     areas = [reach_node(area, way) for way, some in found.areas.items() for area in some]
-    return [start_node(plan.start), *areas, *map(carrier, found.zones)]
+    ridden = [chain_node(chain_path(view.table, plan.start))] if found.areas[RIDE] else []
+    return [start_node(plan.start), *areas, *ridden, *map(carrier, found.zones)]
+
+
+@lru_cache(maxsize=100)
+def chain_node(d: str) -> Node:
+    """The worms that the legion can ride over, joined by a line."""
+    return el(
+        "g",
+        el("path", d=d, class_="casing"),
+        el("path", d=d, class_="line"),
+        id="chain",
+        class_="chain",
+    )
 
 
 @lru_cache(maxsize=500)

@@ -6,35 +6,22 @@ All points lie in a box of 2000 by 1000, y down. Neighbours share the points of 
 from __future__ import annotations
 
 from importlib.resources import files
-from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 
-from landsraad.components import Unfit, decoded
+from landsraad.components import decoded
 from landsraad.games.war_for_arrakis.components import AREA_IDS, AREAS, AREAS_OF, ZONES
 from landsraad.games.war_for_arrakis.components.rows import Terrain
-
-Point: TypeAlias = tuple[float, float]
-Line: TypeAlias = tuple[Point, ...]
+from landsraad.scenes.shapes import Colours, Line, Outline, fits, merged, path_of, paths
+from landsraad.scenes.sketch import Point
 
 NAME: Final = "map_shapes.toml"
 
 
-class Shape(msgspec.Struct, frozen=True):
-    """One area, and where things stand in it."""
+class Shape(Outline, frozen=True):
+    """One area, and where its settlement, sietch or station is printed."""
 
-    id: str
-    label: Point
-    """The middle of its name."""
-    label_lines: tuple[str, ...]
-    label_size: float
-    anchors: Line
-    """Where tokens stand, the best places first."""
-    anchor_radius: float
-    outline: Line
-    strokes: tuple[Line, ...]
-    """Dunes, peaks or ledges."""
     settlement: Point | None = None
     sietch: Point | None = None
     station: Point | None = None
@@ -89,18 +76,11 @@ class Size(msgspec.Struct, frozen=True):
     station_radius: float
 
 
-class Style(msgspec.Struct, frozen=True):
-    """Colours by terrain and by kind of line."""
-
-    terrain: dict[Terrain, str]
-    line: dict[str, str]
-
-
 class Shapes(msgspec.Struct, frozen=True):
     """The whole drawing."""
 
     meta: Size
-    style: Style
+    style: Colours
     shape: tuple[Shape, ...]
     impassable: tuple[Border, ...]
     sector_border: tuple[SectorBorder, ...]
@@ -112,12 +92,8 @@ class Shapes(msgspec.Struct, frozen=True):
 def read_shapes(text: bytes) -> Shapes:
     """Read a drawing, or say where it does not fit the map."""
     shapes = decoded(text, NAME, Shapes)
-    for drawn, known in (
-        ({shape.id for shape in shapes.shape}, set(AREA_IDS)),
-        ({zone.id for zone in shapes.air_zone}, set(ZONES)),
-    ):
-        if other := sorted(drawn ^ known):
-            raise Unfit(f"{NAME}: drawn or on the map, but not both: {', '.join(other)}")
+    fits(NAME, (shape.id for shape in shapes.shape), AREA_IDS, "on the map")
+    fits(NAME, (zone.id for zone in shapes.air_zone), ZONES, "on the map")
     return shapes
 
 
@@ -133,33 +109,22 @@ SECTOR_POINTS: Final = {sector.id: sector.position for sector in _shapes.sector}
 CONTACTS: Final = tuple(dict.fromkeys(contact.point for contact in _shapes.corner_contact))
 
 
-def path_of(line: Line, closed: bool = True) -> str:
-    """A line as SVG writes it, in steps from point to point, which are shorter than places.
-
-    >>> path_of(((1, 2), (3.5, 4), (5, 3)))
-    'M1 2l2.5 2 1.5-1z'
-    """
-    places = [(round(x, 1), round(y, 1)) for x, y in line]
-    (x, y), words = places[0], ""
-    for a, b in pairwise(places):
-        for number in (round(b[0] - a[0], 1), round(b[1] - a[1], 1)):
-            text = f"{number + 0:g}"
-            words += text if text[0] == "-" or not words else f" {text}"
-    return f"M{x:g} {y:g}l{words}{'z' * closed}"
-
-
-OUTLINES: Final = {name: path_of(shape.outline) for name, shape in SHAPES.items()}
+OUTLINES: Final = paths(SHAPES)
 """The outline of each area as SVG writes it."""
+POINTED: Final = paths(SHAPES, digits=0)
+"""The same in whole units: fine enough to be pointed at and lit, and a third shorter."""
+SECTOR_EDGES: Final = {
+    sector: "".join(
+        path_of(ring, digits=0) for ring in merged(SHAPES[area].outline for area in areas)
+    )
+    for sector, areas in AREAS_OF.items()
+}
+"""The outline of each sector."""
 
 
 def of_terrain(terrain: Terrain) -> list[Shape]:
     """All areas of one terrain."""
     return [shape for shape in SHAPES.values() if AREAS[shape.id].terrain == terrain]
-
-
-def sector_outline(sector: str) -> str:
-    """All areas of a sector in one path."""
-    return "".join(OUTLINES[area] for area in AREAS_OF[sector])
 
 
 def site_of(area: str) -> Point | None:

@@ -13,13 +13,8 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from landsraad.games.war_for_arrakis.components import BEYOND, NEAR
-from landsraad.games.war_for_arrakis.scene.shapes import (
-    SHAPES,
-    SIZE,
-    ZONE_SHAPES,
-    Point,
-    site_of,
-)
+from landsraad.games.war_for_arrakis.scene.shapes import SHAPES, SIZE, ZONE_SHAPES, site_of
+from landsraad.scenes.sketch import Point
 
 CHIP: Final = (100.0, 66.0)
 """Room that a legion takes: its units, and its leaders above them."""
@@ -37,6 +32,8 @@ COARSE: Final = 3
 """Of the points of an outline, one in so many is enough to find room."""
 ROOM: Final = 24.0
 """Around a small token."""
+SLOTS: Final = {"harvester": 0, "worm": 1, "other": 2}
+"""Which of the places beside a legion each sort of small token has."""
 
 
 class Box(NamedTuple):
@@ -148,6 +145,11 @@ def small_spots(area: str) -> tuple[Point, ...]:
         found.append(best)
         taken.append(Box(*best, ROOM, ROOM))
     return tuple(found)
+
+
+def slot_spot(area: str, slot: str) -> Point:
+    """Where small tokens of a sort stand: a harvester, a worm or its sign, or anything else."""
+    return small_spots(area)[SLOTS[slot]]
 
 
 @lru_cache(maxsize=200)

@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 from landsraad.games.war_for_arrakis.components import TOKENS
 from landsraad.games.war_for_arrakis.components.ops import Side
-from landsraad.games.war_for_arrakis.scene.shapes import Point
 from landsraad.games.war_for_arrakis.state import Legion
 from landsraad.games.war_for_arrakis.story.names import monogram
 from landsraad.scenes.growing import grown
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import Point
 
 GLYPHS: Final = {
     "regular": "M0 -8A8 8 0 1 1 0 8A8 8 0 1 1 0 -8Z",

@@ -22,7 +22,7 @@ from landsraad.games.war_for_arrakis.rules.tracks import (
     kept_away,
     score,
 )
-from landsraad.games.war_for_arrakis.scene.emblems import ICONS, emblem
+from landsraad.games.war_for_arrakis.scene.emblems import ICONS, emblem, icon
 from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story.names import (
     MARKERS as MARKER_WORDS,
@@ -227,38 +227,54 @@ class Dice(NamedTuple):
 
 def turn(t: Table) -> Node:
     """The dice that are left on both sides, and who acts: the heart of the timing."""
-    return turn_node(
-        tuple(
-            Dice(
-                side,
-                unused(t, side),
-                sum(sum(t.boards[name].used.values()) for name in boards_of(t, side)),
-                t.phase == "actions" and t.turn == side and not t.ending,
-            )
-            for side in reversed(SIDES)
+    sides = tuple(
+        Dice(
+            side,
+            unused(t, side),
+            sum(sum(t.boards[name].used.values()) for name in boards_of(t, side)),
+            t.phase == "actions" and t.turn == side and not t.ending,
         )
+        for side in reversed(SIDES)
     )
+    return turn_node(sides, desert_power_to_come(t) if t.phase == "actions" else -1)
+
+
+def desert_power_to_come(t: Table) -> int:
+    """How many desert power actions the Atreides get, if both sides spend a die in each turn.
+
+    The Harkonnen spend one in each of theirs; as many turns as they have left the Atreides have,
+    too, less the one that is theirs now (desert_power_gate).
+    """
+    turns = unused(t, HARKONNEN) - (t.turn == HARKONNEN)
+    return max(0, turns - unused(t, ATREIDES))
 
 
 @lru_cache(maxsize=500)
-def turn_node(sides: tuple[Dice, ...]) -> Node:
+def turn_node(sides: tuple[Dice, ...], to_come: int) -> Node:
     """A row of dice for each side."""
-    rows = [
-        el(
-            "li",
-            emblem(one.side),
-            [el("i", class_="ready") for _ in range(one.ready)],
-            [el("i", class_="used") for _ in range(one.used)],
-            el("b", "acts") if one.turn else None,
-            class_=f"{one.side} turn" if one.turn else one.side,
-            title=f"{ROLES[one.side]}: {counted(one.ready, 'unused die', 'unused dice')}",
-        )
-        for one in sides
-    ]
     return el(
         "div",
         el("span", "Dice left", class_="label"),
-        el("ul", rows),
+        el("ul", [dice_row(one, to_come if one.side == ATREIDES else -1) for one in sides]),
         id="dice",
         class_="dice-left",
+    )
+
+
+def dice_row(one: Dice, to_come: int) -> Node:
+    """The dice of a side; behind those of the Atreides the desert power that they can expect."""
+    said = f"{ROLES[one.side]}: {counted(one.ready, 'unused die', 'unused dice')}"
+    if to_come >= 0:
+        said += f", {counted(to_come, 'desert power action')} to come"
+    return el(
+        "li",
+        emblem(one.side),
+        [el("i", class_="ready") for _ in range(one.ready)],
+        [el("i", class_="used") for _ in range(one.used)],
+        el("span", icon("desert_power"), f"+{to_come}", class_="desert") if to_come > 0 else None,
+        el("b", "acts") if one.turn else None,
+        class_=f"{one.side} turn" if one.turn else one.side,
+        title=said,
+        role="img",
+        aria_label=said,
     )

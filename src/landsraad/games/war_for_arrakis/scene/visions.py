@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from landsraad.games.war_for_arrakis.components import (
     ATREIDES,
@@ -19,7 +20,10 @@ from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS
 from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import Panel, deed_attributes
 from landsraad.scenes.text import counted
+
+CLAIM: Final = "claim_prescience"
 
 
 class Vision(NamedTuple):
@@ -114,3 +118,34 @@ def steps(marker: str, number: int) -> Node:
     return el(
         "span", icon(marker), str(number), class_=marker, title=words, role="img", aria_label=words
     )
+
+
+# ---- claiming at once
+
+
+def claim_panel(view: View, offers: Sequence[str]) -> list[Panel]:
+    """Cards whose condition is met now, each with a button that claims it."""
+    t: Table = view.table
+    met = [card for card in t.row if is_earned(view, card)] if CLAIM in offers else []
+    if not met:
+        return []
+    body = el("div", [claim_button(card) for card in met], class_="war-panel claims")
+    return [Panel("claims", "You can claim this now", body, urgent=True)]
+
+
+def is_earned(view: View, card: str) -> bool:
+    """Is what a card of the action phase asks for there, as everybody can see? (claim_window)"""
+    row = PRESCIENCE[card]
+    if row.phase != "action" or row.requires.kind not in ("event", "state"):
+        return False
+    done, need = progress(view, row.requires)
+    return done >= need
+
+
+def claim_button(card: str) -> Node:
+    """One click claims it; what it brings stands beside its name."""
+    row = PRESCIENCE[card]
+    gains = [steps(marker, getattr(row, marker)) for marker in MARKERS if getattr(row, marker)]
+    attrs = {"type": "button", "class": "pick claim", **deed_attributes(CLAIM, {"claim": card})}
+    kids = (el("span", f"Claim {row.name}"), el("span", gains, class_="steps"))
+    return Node("button", attrs, kids, f"claim:{card}")
