@@ -14,11 +14,13 @@ import pytest
 from landsraad.games import war_for_arrakis
 from landsraad.games.war_for_arrakis.components import solo_file
 from landsraad.games.war_for_arrakis.rules.free_acts import FREE, IN_OWN_TURN
-from landsraad.games.war_for_arrakis.story import mahdi, story
-from landsraad.kernel import Told
+from landsraad.games.war_for_arrakis.state import Battle, OldMan
+from landsraad.games.war_for_arrakis.story import WarStory, mahdi, story
+from landsraad.kernel import Told, Verdict
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.testing.driver import Driver, Setting
 
+from .positions import Position
 from .switching import GAME
 from .test_story import ID
 
@@ -125,3 +127,85 @@ def test_whole_games_of_every_mode_are_told_in_words(seats: int, options: dict[s
         found.update(words.log(view, [told for told in driver.match.told if not told.only]))
         found |= {words.view(view), words.ending(driver.match.verdict)}
     assert {words for words in found if ID.search(words)} == set()
+
+
+# ---- for somebody who learns it
+
+
+def test_every_phase_is_explained_and_each_side_hears_its_own_part() -> None:
+    driver = Driver(GAME, Setting(2, {"objectives": "short", "max_rounds": 8}, 4), live=True)
+    found: dict[str, set[str]] = {}
+    while not driver.match.over:
+        for seat in (SPECTATOR, 0, 1):
+            view = driver.match.view(seat)
+            lesson = story.at_table(view).lesson(view)
+            assert lesson is not None
+            found.setdefault(lesson.name, set()).add(lesson.words)
+        driver.move()
+    assert set(found) >= set(story.lessons) - {"setup", "start"}
+    assert len(found["actions"]) == len(found["battle"]) == 3
+    assert all(60 < len(words) < 420 for said in found.values() for words in said)
+
+
+def test_against_mahdi_other_things_are_explained() -> None:
+    driver = Driver(GAME, Setting(1, {"mahdi": True, "max_rounds": 8}, 4), live=True)
+    found = set()
+    while not driver.match.over:
+        view = driver.match.view(0)
+        lesson = story.at_table(view).lesson(view)
+        assert lesson is not None
+        found.add(lesson.name)
+        driver.move()
+    assert {"mahdi dice", "mahdi actions", "battle", "end"} <= found
+
+
+def test_the_page_says_where_in_its_phase_the_round_is() -> None:
+    position = Position().unused_dice("harkonnen", strategy=5).unused_dice("atreides", house=2)
+    view = position.at("take_turn").match.view(0)
+    assert story.step(view) == "Dice left: Atreides 2, Harkonnen 5"
+    view.table.battle = Battle("harkonnen", "carthag", "arsunt")
+    assert story.step(view) == "Battle for Arsunt, round 1"
+    assert story.task(view, 0) == "to fight"
+
+
+# ---- how it ends, and what runs together
+
+
+@pytest.mark.parametrize(
+    ("winners", "ending", "words"),
+    [
+        ((1,), "supremacy", "The Harkonnen won: their supremacy over Arrakis is complete"),
+        ((0,), "arrakeen", "The Atreides won: Arrakeen fell, and the secret objective was met"),
+        ((), "supremacy", "Mahdi won: the supremacy of the Harkonnen over Arrakis is complete"),
+        ((), "last_round", "Mahdi won: the last round ended without a prophecy fulfilled"),
+    ],
+)
+def test_endings(winners: tuple[int, ...], ending: str, words: str) -> None:
+    told = WarStory(["atreides", "harkonnen"]).ending(Verdict(winners, ending, 4, (7, 10)))
+    assert told == words
+
+
+def test_equal_deeds_run_together() -> None:
+    rolled = Told("dice_rolled", {"side": "harkonnen", "result": "house", "n": 2})
+    assert story.in_run(rolled) == "Harkonnen 2 × House"
+    shown = Told("wormsign_revealed", {"area": "the_great_flat", "face": "sandworm"})
+    assert story.in_run(shown) == "The Great Flat: a sandworm"
+
+
+def test_letters_alone_show_what_lies_beside_the_board() -> None:
+    position = Position(1, mahdi=True, smugglers=True, old_man=True)
+    t = position.t
+    assert t.mahdi is not None
+    assert t.smugglers is not None
+    t.mahdi.target, t.mahdi.sector = "windgap", "central"
+    t.smugglers.mood, t.smugglers.base, t.smugglers.thopters = "allied", "the_great_flat", 2
+    t.old_man = OldMan("outer_ne", worms=2, came=True)
+    words = story.view(position.unused_dice("atreides", house=1).at("take_turn").match.view(0))
+    assert "The Harkonnen harvest in the centre" in words
+    assert "Mahdi's target is the sietch of Windgap" in words
+    assert "The Great Flat: the base of the smugglers" in words
+    assert "allied with the Atreides: 2 ornithopters" in words
+    assert "The Old Man of the Desert: in the outer north-east, 2 bound sandworms" in words
+    position = Position(2, spacing_guild=True).unused_dice("atreides", house=1)
+    guild = position.at("take_turn").match.view(1)
+    assert "Heighliner of the Harkonnen: step 0, 2 troops, no frigates" in story.view(guild)

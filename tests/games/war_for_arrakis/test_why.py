@@ -10,14 +10,16 @@ import pytest
 
 from landsraad.games.war_for_arrakis.components import HARKONNEN, SCHEMING
 from landsraad.games.war_for_arrakis.rules import places
+from landsraad.games.war_for_arrakis.rules.effects import OPS, sides
 from landsraad.games.war_for_arrakis.scene import sketch
 from landsraad.games.war_for_arrakis.why import REASONS, THINGS, why_not
+from landsraad.games.war_for_arrakis.why.effects import SENTENCES
 from landsraad.games.war_for_arrakis.why.places import FILTERS, PLACES
 from landsraad.kernel import Ask, Refused, Value
 from landsraad.rulings import rulings_of
 from landsraad.testing.driver import Driver, Setting
 
-from .acting import turn
+from .acting import special, turn
 from .mahdi import against_mahdi
 from .positions import Playing, Position
 from .switching import GAME
@@ -227,3 +229,13 @@ def test_every_question_about_a_place_says_why_not() -> None:
         silent |= {ask.kind for ask in asks if ask.of in THINGS and ask.kind not in REASONS}
         driver.move()
     assert silent == set()
+
+
+def test_every_part_of_a_card_that_can_fail_says_why() -> None:
+    conditional = {kind for kind, rule in OPS.items() if rule.possible is not sides.always}
+    assert conditional == set(SENTENCES)
+
+
+def test_a_choice_that_would_change_nothing() -> None:
+    p = special(Position().entered("chani").atreides("windgap", 1), "chani")
+    assert why(p, A, "choose", "replace") == "there is no unit to train, or no better one is left"

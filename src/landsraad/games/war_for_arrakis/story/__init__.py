@@ -11,11 +11,22 @@ from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.state import Shield, Table
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.story.asks import ASKS, OFFERS, OPTIONS
-from landsraad.games.war_for_arrakis.story.context import WarContext
+from landsraad.games.war_for_arrakis.story.context import WarContext, step_words
 from landsraad.games.war_for_arrakis.story.deeds import BRIEFS, DEEDS, RUNS, TASKS, WAYS_OUT
-from landsraad.games.war_for_arrakis.story.events import ENDINGS, EVENTS, GREAT, HEADINGS
+from landsraad.games.war_for_arrakis.story.events import (
+    ENDINGS,
+    EVENTS,
+    GREAT,
+    HEADINGS,
+    MAHDI_ENDINGS,
+)
 from landsraad.games.war_for_arrakis.story.facts import derived, in_words
-from landsraad.games.war_for_arrakis.story.lessons import AIM, LESSONS
+from landsraad.games.war_for_arrakis.story.lessons import (
+    AIM,
+    LESSONS,
+    MAHDI_LESSONS,
+    OWN_LESSONS,
+)
 from landsraad.games.war_for_arrakis.story.mahdi import (
     MAHDI_ASKS,
     MAHDI_DEEDS,
@@ -32,7 +43,7 @@ from landsraad.games.war_for_arrakis.story.modules import (
 )
 from landsraad.games.war_for_arrakis.story.view import map_words, view_words
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
-from landsraad.scenes.story import Story
+from landsraad.scenes.story import Lesson, Story
 from landsraad.scenes.text import capital, counted, listed
 
 SPECIAL = frozenset({"use", "use as", "use desert power"})
@@ -95,7 +106,26 @@ class WarStory(Story):
 
     def task(self, view: View, seat: Seat) -> str:
         """Say in two words what the table waits for from a seat."""
-        return TASKS[view.table.phase]
+        return "to fight" if view.table.battle else TASKS[view.table.phase]
+
+    def step(self, view: View) -> str:
+        """Say which battle is fought, or how many dice both sides have left."""
+        return step_words(view.table)
+
+    # ---- for somebody who learns the game
+
+    def phase(self, view: View) -> str:
+        """The phase of the round; a battle is explained when the first one is fought."""
+        return "battle" if view.table.battle else str(view.table.phase)
+
+    def lesson(self, view: View) -> Lesson | None:
+        """What to explain now: to everybody, then to the side of whoever learns."""
+        phase, t = self.phase(view), view.table
+        if t.mahdi is not None and phase in MAHDI_LESSONS:
+            return Lesson(f"mahdi {phase}", *MAHDI_LESSONS[phase])
+        title, words = LESSONS[phase]
+        own = OWN_LESSONS[t.sides[view.seat]].get(phase, "") if view.seat >= 0 else ""
+        return Lesson(phase, title, f"{words} {own}".strip())
 
     # ---- questions and options
 
@@ -160,7 +190,9 @@ class WarStory(Story):
 
     def ending(self, verdict: Verdict) -> str:
         """Say how the match ended."""
-        winners = listed(map(self.name, verdict.winners)) if verdict.winners else "Mahdi"
+        if not verdict.winners:
+            return MAHDI_ENDINGS[verdict.ending]
+        winners = listed(map(self.name, verdict.winners))
         return capital(self.endings[verdict.ending].format(winners=winners))
 
     # ---- what a seat sees

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from landsraad.games.war_for_arrakis.components import CARDS, LEADERS
+from landsraad.games.war_for_arrakis.components import ATREIDES, CARDS, HARKONNEN, LEADERS
+from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.scenes.story import Context
 from landsraad.scenes.text import counted
+
+
+def step_words(t: Table) -> str:
+    """Where in its phase the round is: a battle, or the dice that are left on both sides."""
+    if t.battle is not None:
+        return f"Battle for {words.area(t.battle.area)}, round {max(1, t.battle.number)}"
+    if t.phase != "actions":
+        return ""
+    return f"Dice left: Atreides {unused(t, ATREIDES)}, Harkonnen {unused(t, HARKONNEN)}"
 
 
 class WarContext(Context):

@@ -71,11 +71,25 @@ BRIEFS: Final = {
     "card_discarded": "discarded {card}",
     "special_used": "used {leader}",
     "prescience_claimed": "claimed {card}",
+    "card_for_die": "discarded {card}",
+    "schemed": "carried out the scheme",
+    "cone_opened": "opened a cone",
+    "hand_shown": "showed a hand",
     "turn_handed_over": "handed over",
     "turn_taken_over": "took over",
 }
 
-RUNS: Final = {"card_drawn": "a card of {deck}", "card_discarded": "{card}"}
+RUNS: Final = {
+    "card_drawn": "a card of {deck}",
+    "card_discarded": "{card}",
+    "dice_rolled": "{who} {n} × {result}",
+    "prescience_revealed": "vision: {card}",
+    "reinforced": "unseen card of {deck}",
+    "vehicle_placed": "{kind}: {place}",
+    "wormsign_placed": "wormsign: {area}",
+    "wormsign_revealed": "{area}: {face}",
+}
+"""Deeds that are told in a row, each in a word."""
 
 TASKS: Final = {
     "setup": "to set up",

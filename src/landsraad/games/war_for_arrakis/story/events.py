@@ -37,7 +37,7 @@ EVENTS: Final = {
     "moved": "{units} of {side} moved from {area} to {to}{way}.",
     "figures_placed": "{side} placed {n} in {area}.",
     "leader_placed": "{side} brought {leader} to {area}.",
-    "units_replaced": "{side} gained {n} better in {area}.",
+    "units_replaced": "{side} trained {n} in {area}.",
     "leader_entered": "{leader} entered play for {side}.",
     "leader_tanked": "{leader} of {side} went to the regeneration tank.",
     "leader_returned": "{leader} of {side} left the tank.",
@@ -51,7 +51,7 @@ EVENTS: Final = {
     # battle
     "attacked": "{side} attacked {target} from {area}{way}{surprise}.",
     "legion_met": "{side} came into battle with {units}.",
-    "combat_rolled": "{side} rolled {hits} hits, {shields} shields and {specials} specials.",
+    "combat_rolled": "{side} rolled {hits}, {shields} and {specials}.",
     "hits_dealt": "{side} must take {hits}.",
     "hits_taken": "{side} took {hits} in {area}.",
     "legion_destroyed": "The legion of {side} in {area} was destroyed.",
@@ -102,7 +102,7 @@ EVENTS: Final = {
     "marker_lowered": "{marker} fell back to {step}.",
     "supremacy_gained": "The Harkonnen reached step {step} of supremacy.",
     # spice
-    "spice_collected": "The Harkonnen had {spice} spice, {stored} of it from their reserve.",
+    "spice_collected": "The Harkonnen had {spice} spice{stored}.",
     "marker_paid": "The marker of {power} {said} and is in row {row}.",
     "imperium_lowered": "The marker of {power} was lowered to row {step}.",
     "spice_stockpiled": "The Harkonnen stockpiled 3 spice.",
@@ -124,9 +124,22 @@ GREAT: Final = {
     "atomics_detonated": "storm",
     "prescience_claimed": "prophecy",
     "leader_entered": "leader",
+    "objective_met": "prophecy",
+    "old_man_came": "worm",
+    "old_man_attacked": "worm",
+    "smugglers_allied": "leader",
+    "smugglers_defeated": "battle",
+    "troops_landed": "battle",
+    "bombarded": "battle",
     "game_won": "end",
 }
 """Events that would make people at a table look up, and of what sort they are."""
+
+MAHDI_ENDINGS: Final = {
+    "supremacy": "Mahdi won: the supremacy of the Harkonnen over Arrakis is complete",
+    "last_round": "Mahdi won: the last round ended without a prophecy fulfilled",
+}
+"""How a game against Mahdi is lost."""
 
 ENDINGS: Final = {
     "supremacy": "{winners} won: their supremacy over Arrakis is complete",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from landsraad.games.war_for_arrakis.components import PRESCIENCE, TOKENS
+from landsraad.games.war_for_arrakis.components import COMBAT_FACES, PRESCIENCE, TOKENS
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.story import mahdi, words
 from landsraad.games.war_for_arrakis.story.events import PHASES
@@ -132,14 +132,26 @@ def _decided(facts: Mapping[str, Value]) -> dict[str, str]:
     return {"deed": mahdi.deed(facts), "reason": mahdi.reason(facts)}
 
 
+def _rolled(facts: Mapping[str, Value]) -> dict[str, str]:
+    return {f"{face}s": counted(int(facts[f"{face}s"]), face) for face in COMBAT_FACES}
+
+
+def _collected(facts: Mapping[str, Value]) -> dict[str, str]:
+    stored = int(facts["stored"])
+    return {"stored": f", {stored} of it from their reserve" if stored else ""}
+
+
 _DERIVED: Final[Mapping[str, Callable[[Mapping[str, Value]], dict[str, str]]]] = {
     "moved": lambda facts: {"units": counted(int(facts["units"]), "unit")},
     "figures_placed": lambda facts: {"n": counted(int(facts["n"]), "figure")},
+    "dice_rolled": lambda facts: {"who": words.SIDES[str(facts["side"])]},
     "units_replaced": _replaced,
     "excess_removed": lambda facts: {"number": counted(int(facts["number"]), "unit")},
     "unit_given_up": _given_up,
     "tokens_gained": lambda facts: {"n": counted(int(facts["n"]), "Bene Gesserit token")},
     "legion_met": _legion,
+    "combat_rolled": _rolled,
+    "spice_collected": _collected,
     "hits_dealt": _hits,
     "hits_taken": _hits,
     "struck": _hits,

@@ -81,8 +81,8 @@ CRITERIA: Final = {
     # vehicles
     "harvest_deep_safe": "empty deep desert, away from the Atreides",
     "harvest_desert_safe": "empty desert, away from the Atreides",
-    "harvest_deep_free": "deep desert that is free at all",
-    "harvest_desert_free": "desert that is free at all",
+    "harvest_deep_free": "deep desert that is still free",
+    "harvest_desert_free": "desert that is still free",
     "harvest_next_sector": "its own sector is full, so one beside it",
     "carryall_most_harvesters": "it protects the most harvesters there",
     "carryall_deep_first": "harvesters are saved wherever that is possible, deep desert first",
@@ -137,7 +137,7 @@ CRITERIA: Final = {
     "battle_cease": "it fights on unless the enemy is twice as strong",
     "battle_never_retreat": "it never retreats",
     "battle_leaders": "the most hits, then the most shields",
-    "battle_advance": "into a sietch always, elsewhere only to come closer to the target",
+    "battle_advance": "it enters a sietch always, other areas only to come closer to the target",
 }
 """Each criterion of the Mahdi game as the reason of a decision."""
 
@@ -176,15 +176,17 @@ _FIRST: Final = ("attack_sietch", "attack_legion")
 def deed(facts: Mapping[str, Value]) -> str:
     """What the Harkonnen decided.
 
-    >>> deed({"choice_of": "attack", "choice": "windgap"})
+    >>> deed({"choice_of": "attack", "choice": "windgap", "why": ""})
     'Mahdi attacks Windgap'
-    >>> deed({"choice_of": "choam marker", "choice": "drop"})
+    >>> deed({"choice_of": "choam marker", "choice": "drop", "why": ""})
     'Mahdi lets the marker of CHOAM drop'
     """
     what, choice = str(facts["choice_of"]), facts["choice"]
     power = what.removesuffix(" marker")
     if power in words.POWERS:
         return _MARKERS[str(choice)].format(power=words.POWERS[power])
+    if facts["why"] == "carryall_most_harvesters":
+        return f"Mahdi sends a carryall to {words.zone(choice)}"
     return _DEEDS[what](choice)
 
 
@@ -196,7 +198,7 @@ def _number(value: Value) -> int:
 def _carryall(value: Value) -> str:
     if value == PASS:
         return "Mahdi sends no carryall"
-    return f"Mahdi chooses the carryall of {words.zone(value)}"
+    return f"Mahdi uses the carryall of {words.zone(value)}"
 
 
 _MARKERS: Final = {
@@ -244,6 +246,6 @@ def harvesting(value: Value) -> str:
     """The sector of a tactical card: the four central ones are one.
 
     >>> harvesting("central"), harvesting("outer_ne")
-    ('the central sectors', 'the sector North-East (outer)')
+    ('the centre', 'the outer north-east')
     """
-    return words.sector(value) if value in SECTORS else "the central sectors"
+    return words.sector(value) if value in SECTORS else "the centre"

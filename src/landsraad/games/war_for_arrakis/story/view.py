@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from landsraad.games.war_for_arrakis.components import AREAS, MARKERS, POWERS, PRESCIENCE, SIDES
+from landsraad.games.war_for_arrakis.rules.board import smuggler_harvesters
+from landsraad.games.war_for_arrakis.rules.modules.old_man import bound_worms
 from landsraad.games.war_for_arrakis.rules.table import boards_of
-from landsraad.games.war_for_arrakis.state import Shield, Table
+from landsraad.games.war_for_arrakis.state import Shield, Smugglers, Table
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.story.events import PHASES
+from landsraad.games.war_for_arrakis.story.mahdi import harvesting, tactical
 from landsraad.kernel import View
 from landsraad.scenes.text import capital, counted, flowing, wrapped
 
@@ -17,7 +20,7 @@ from landsraad.scenes.text import capital, counted, flowing, wrapped
 def view_words(view: View) -> str:
     """Rounds and tracks, dice, the board, cards, and what this seat alone knows."""
     t: Table = view.table
-    parts = [*standing(t), *dice(t), *board(view), *visions(t), *hands(view)]
+    parts = [*standing(t), *dice(t), *board(view), *beside(view), *visions(t), *hands(view)]
     if view.shield is not None:
         parts += own(t, view.shield)
     return "\n".join(line for part in parts for line in wrapped(part))
@@ -73,6 +76,10 @@ def contents(view: View, area: str) -> Iterator[str]:
     if area in t.legions:
         legion = t.legions[area]
         yield f"{words.NAMES[legion.side]} with {words.legion_words(legion, faces)}"
+    if t.smugglers is not None and area == t.smugglers.base:
+        yield "the base of the smugglers"
+    if area in smuggler_harvesters(t):
+        yield "a harvester of the smugglers"
     found = {"a station": t.stations, "a harvester": t.harvesters, "a wormsign": t.wormsigns}
     yield from (name for name, places in found.items() if area in places)
     if area in t.shown:
@@ -81,6 +88,35 @@ def contents(view: View, area: str) -> Iterator[str]:
         yield "a sandworm"
     if area == t.wild_maker:
         yield "the Wild Maker"
+
+
+def beside(view: View) -> Iterator[str]:
+    """What the expansions and Mahdi have beside the board."""
+    t: Table = view.table
+    if t.mahdi is not None:
+        yield f"The Harkonnen harvest in {harvesting(t.mahdi.sector)}"
+        yield tactical(t.mahdi.target)
+        yield f"Mahdi has {counted(view.box['reinforcements'], 'reinforcement')}"
+    if t.smugglers is not None:
+        yield smugglers(t.smugglers)
+    if t.old_man is not None and t.old_man.sector:
+        bound = counted(bound_worms(t.old_man), "bound sandworm")
+        yield f"The Old Man of the Desert: in {words.sector(t.old_man.sector)}, {bound}"
+    for side, liner in t.heighliners.items():
+        cargo = f"{counted(liner.troops, 'troop')}, {counted(liner.frigates, 'frigate')}"
+        yield f"Heighliner of {words.NAMES[side]}: step {liner.step}, {cargo}"
+
+
+def smugglers(found: Smugglers) -> str:
+    """The smugglers as they stand."""
+    if found.mood == "defeated":
+        return "The smugglers were defeated"
+    if found.mood == "neutral":
+        waiting = counted(found.waiting, "unit")
+        return f"The smugglers are neutral: {waiting} waiting, Staban at step {found.staban}"
+    die = f", their die shows {words.RESULTS[found.die]}" if found.die else ""
+    flying = counted(found.thopters, "ornithopter")
+    return f"The smugglers are allied with the Atreides: {flying}{die}"
 
 
 def visions(t: Table) -> Iterator[str]:

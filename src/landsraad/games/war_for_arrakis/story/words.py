@@ -49,6 +49,8 @@ NAMES: Final = {
     "fremen_ally": "the Fremen",
 }
 """Sides and dashboards as people who act."""
+SIDES: Final = {"harkonnen": "Harkonnen", "atreides": "Atreides"}
+"""Both sides, in a word."""
 DECKS: Final = {
     "house_harkonnen": "the Harkonnen deck",
     "corrino_ally": "the Corrino deck",
@@ -81,18 +83,32 @@ def area(value: Value) -> str:
 
 
 def zone(value: Value) -> str:
-    """An air zone by the two sectors that it reaches.
+    """An air zone by where it is.
 
-    >>> zone("air_1")
-    'the air over North-East (outer) and North-East (central)'
+    >>> zone("air_1"), zone("air_2")
+    ('the north-eastern air zone', 'the central air zone in the north')
     """
-    one, two = ZONES[str(value)].sectors
-    return f"the air over {SECTORS[one].name} and {SECTORS[two].name}"
+    row = ZONES[str(value)]
+    one, two = (_quarter(name) for name in row.sectors)
+    if one == two:
+        return f"the {one}ern air zone"
+    common = {*one.split("-")} & {*two.split("-")}
+    return f"the central air zone in the {common.pop()}"
 
 
 def sector(value: Value) -> str:
-    """A sector by its name."""
-    return f"the sector {SECTORS[str(value)].name}"
+    """A sector by where it is.
+
+    >>> sector("outer_ne"), sector("inner_sw")
+    ('the outer north-east', 'the central south-west')
+    """
+    ring = "outer" if str(value).startswith("outer") else "central"
+    return f"the {ring} {_quarter(str(value))}"
+
+
+def _quarter(sector: str) -> str:
+    """The quarter of the board in which a sector lies."""
+    return SECTORS[sector].name.partition(" ")[0].lower()
 
 
 def sectors(value: str) -> tuple[str, ...]:
