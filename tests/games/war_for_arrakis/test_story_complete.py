@@ -14,9 +14,9 @@ import pytest
 from landsraad.games import war_for_arrakis
 from landsraad.games.war_for_arrakis.components import solo_file
 from landsraad.games.war_for_arrakis.rules.free_acts import FREE, IN_OWN_TURN
-from landsraad.games.war_for_arrakis.state import Battle, OldMan
+from landsraad.games.war_for_arrakis.state import Battle, Effect, OldMan
 from landsraad.games.war_for_arrakis.story import WarStory, mahdi, story
-from landsraad.kernel import Told, Verdict
+from landsraad.kernel import Ask, Told, Verdict
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.testing.driver import Driver, Setting
 
@@ -209,3 +209,35 @@ def test_letters_alone_show_what_lies_beside_the_board() -> None:
     position = Position(2, spacing_guild=True).unused_dice("atreides", house=1)
     guild = position.at("take_turn").match.view(1)
     assert "Heighliner of the Harkonnen: step 0, 2 troops, no frigates" in story.view(guild)
+
+
+# ---- buttons and options
+
+
+def test_a_button_names_the_thing_and_an_option_says_what_matters_of_it() -> None:
+    position = Position().harkonnen("carthag", 2, generic=1).hand("harkonnen", "hh_patrols")
+    position.set(turn="harkonnen", speaker=1)
+    p = position.at(("move_legions", 1, 1, ""))
+    ask, view = p.asked("harkonnen"), p.match.view(1)
+    assert ask is not None
+    assert story.option(view, ask, "carthag") == "Carthag · 2 regulars and 1 Bashar"
+    assert story.deed(view, ask, "carthag") == "Move from Carthag"
+    assert story.deed(view, ask, "pass") == "Move nobody"
+    card = Ask(1, "play card", ["hh_patrols", "pass"], of="card")
+    assert story.option(view, card, "hh_patrols").startswith("Harkonnen Patrols: Put 3 regulars")
+    assert story.deed(view, card, "hh_patrols") == "Play Harkonnen Patrols"
+    zone = Ask(1, "carryall to", ["air_1", "pass"], of="zone")
+    assert story.deed(view, zone, "air_1") == "Place it in the north-eastern air zone"
+    assert story.deed(view, zone, "pass") == "Leave it"
+    use = Ask(1, "use", ["move", "beast_rabban"], of="leader")
+    assert story.deed(view, use, "move") == "Move legions"
+    assert story.deed(view, use, "beast_rabban") == "Use Beast Rabban"
+
+
+def test_a_question_says_what_is_placed() -> None:
+    position = Position()
+    position.t.effects.append(Effect(1, ""))
+    p = position.set(turn="harkonnen", speaker=1).at(("do_op", "harkonnen deployment deploy", 0))
+    ask = p.asked("harkonnen")
+    assert ask is not None
+    assert story.ask(p.match.view(1), ask) == "Where do you place a regular?"

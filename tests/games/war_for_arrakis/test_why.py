@@ -12,7 +12,9 @@ from landsraad.games.war_for_arrakis.components import HARKONNEN, SCHEMING
 from landsraad.games.war_for_arrakis.rules import places
 from landsraad.games.war_for_arrakis.rules.effects import OPS, sides
 from landsraad.games.war_for_arrakis.scene import sketch
+from landsraad.games.war_for_arrakis.story.mahdi import MAHDI_ASKS
 from landsraad.games.war_for_arrakis.why import REASONS, THINGS, why_not
+from landsraad.games.war_for_arrakis.why.cards import EXPLAIN
 from landsraad.games.war_for_arrakis.why.effects import SENTENCES
 from landsraad.games.war_for_arrakis.why.places import FILTERS, PLACES
 from landsraad.kernel import Ask, Refused, Value
@@ -174,6 +176,11 @@ def test_every_word_of_the_cards_has_a_reason() -> None:
     assert words - set(PLACES) - plain == set(THINGS["area"]) - plain
     filters = {word for word in places.WHERE if not word.startswith(named)}
     assert filters <= set(FILTERS)
+
+
+def test_every_tie_of_mahdi_says_that_criteria_decide() -> None:
+    silent = set(MAHDI_ASKS) - set(REASONS) - set(EXPLAIN)
+    assert silent == {"bot keeps", "bot raises", "turn up token"}, "their options are words"
 
 
 # ---- whole games

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from landsraad.games.war_for_arrakis.components import LEADERS, PRESCIENCE
-from landsraad.games.war_for_arrakis.components.ops import Side
-from landsraad.games.war_for_arrakis.state import Shield, Table
+from landsraad.games.war_for_arrakis.state import Shield
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.story.asks import ASKS, OFFERS, OPTIONS
 from landsraad.games.war_for_arrakis.story.context import WarContext, step_words
@@ -41,13 +39,11 @@ from landsraad.games.war_for_arrakis.story.modules import (
     MODULE_OFFERS,
     MODULE_OPTIONS,
 )
+from landsraad.games.war_for_arrakis.story.things import SPECIAL, detail, named
 from landsraad.games.war_for_arrakis.story.view import map_words, view_words
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
 from landsraad.scenes.story import Lesson, Story
 from landsraad.scenes.text import capital, counted, listed
-
-SPECIAL = frozenset({"use", "use as", "use desert power"})
-"""Questions in which a leader stands for a special action."""
 
 
 class WarStory(Story):
@@ -143,34 +139,24 @@ class WarStory(Story):
         """Call an option what it is, with what matters of it here."""
         if value == PASS or isinstance(value, int):
             return super().thing(view, ask, value)
-        match ask.of:
-            case "figure" | "unit" | "token":
-                return capital(self.figure(view, ask, str(value)))
-            case "leader" if value == "generic":
-                return capital(words.units_called(view.table.sides[ask.seat], "generic", 1))
-            case "leader" if value in words.RESULTS:
-                return words.RESULTS[str(value)]
-            case "leader" if ask.kind in SPECIAL:
-                return f"{words.leader(value)}: {LEADERS[str(value)].special}"
-            case "prescience":
-                return f"{words.prescience(value)}: {PRESCIENCE[str(value)].text}"
-        return super().thing(view, ask, value)
+        return capital(self.called(view, ask, value)) + detail(view, ask, str(value))
 
-    def figure(self, view: View, ask: Ask, value: str) -> str:
-        """A figure of the side that is asked: by kind, by name, or a token as far as it is known.
+    def called(self, view: View, ask: Ask, value: Value) -> str:
+        """The name of an option, as it stands in a sentence."""
+        if isinstance(value, int):
+            return super().thing(view, ask, value)
+        return named(view, ask, str(value)) or self.names.get(ask.of, str)(value)
 
-        Tokens are told apart by their numbers (token_identity).
-        """
-        t: Table = view.table
-        side: Side = t.sides[ask.seat]
-        if value in LEADERS:
-            return words.leader(value)
-        if "_" not in value:
-            return words.units_called(side, value, 1)
-        shield: Shield | None = view.shield
-        face = shield.faces.get(value) if shield is not None else None
-        known = f" ({words.token_words(side, face)})" if face else ""
-        return f"{words.numbered_token(value)}{known}"
+    def deed(self, view: View, ask: Ask, value: Value) -> str:
+        """Say what giving this answer does: with the name of a thing, whatever else it is."""
+        worded = {f"{ask.kind}: {value}", str(value)} & {*self.options}
+        if f"{ask.kind}: {value}" in self.deeds:
+            return super().deed(view, ask, value)
+        if worded or value in self.ways_out:
+            return self.option(view, ask, value)
+        usual = "Use {option}" if ask.kind in SPECIAL else "Choose {option}"
+        wanted = self.deeds.get(ask.kind, usual if ask.of else "{option}")
+        return capital(wanted.replace("{option}", self.called(view, ask, value)))
 
     # ---- what happens
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from landsraad.games.war_for_arrakis.components import ATREIDES, CARDS, HARKONNEN, LEADERS
+from landsraad.games.war_for_arrakis.components import ATREIDES, CARDS, HARKONNEN, LEADERS, ops
+from landsraad.games.war_for_arrakis.components.ops import AnyOp
+from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
+from landsraad.games.war_for_arrakis.rules.effects.figures import ANY_AVAILABLE, SPREAD, per_area
 from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story import words
@@ -30,6 +33,31 @@ class WarContext(Context):
         if source in CARDS:
             return words.card(source)
         return words.leader(source) if source in LEADERS else "Your action"
+
+    def figures(self) -> str:
+        """The figures that an op places: those of one area together, others one by one."""
+        op = self.op()
+        assert isinstance(op, (ops.Place, ops.Deploy))
+        side = self.t.sides[self.seat]
+        if op.leader:
+            return "a leader" if op.leader == ANY_AVAILABLE else words.leader_named(op.leader)
+        together = op.at not in SPREAD and not per_area(op)
+        if together and op.n > 1:
+            return words.units_called(side, str(op.unit), op.n)
+        return words.one_unit(side, str(op.unit))
+
+    def training(self) -> str:
+        """What becomes of a unit that is exchanged for a better one."""
+        op = self.op()
+        assert isinstance(op, ops.Replace)
+        side = self.t.sides[self.seat]
+        old, new = (words.one_unit(side, kind) for kind in (op.old, op.new))
+        return f"{old} become {new}"
+
+    def op(self) -> AnyOp:
+        """The op that is being carried out."""
+        _, script, index = self.t.agenda[-1]
+        return SCRIPTS[str(script)][int(index)]
 
     def battle(self) -> str:
         """Where a battle is fought, and in which round of it; nothing: elsewhere it is asked."""

@@ -46,6 +46,9 @@ TIES: Final = {
 """Questions about the Harkonnen that a person who plays them is asked as well."""
 
 MAHDI_DEEDS: Final = {
+    "bot flies from": "Let it fly from {option}",
+    "bot leader": "Let it be {option}",
+    "bot returns": "Send {option} back",
     "bot attacks": "Let them attack {option}",
     "bot attacks with": "Let the legion in {option} attack",
     "bot moves towards": "Let them move towards {option}",

@@ -11,11 +11,13 @@ from landsraad.games.war_for_arrakis.components import (
     CARDS,
     LEADERS,
     MARKERS as MARKER_IDS,
+    NAMESAKES,
     OBJECTIVES,
     PRESCIENCE,
     SECTORS,
     ZONES,
 )
+from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.story.names import (
     FACES,
     MARKERS,
@@ -69,6 +71,7 @@ IMPERIUM: Final = {
     "spacing_guild": "the heighliner travels",
 }
 """What each power of the Imperium does for whoever calls on it."""
+GENERIC_OF: Final[dict[Side, str]] = {"harkonnen": "a Bashar", "atreides": "a Naib"}
 BOUND: Final = {"paul": "Paul", "scouting": "scouting"}
 PAID: Final = {"keep": "was kept", "raise": "was raised", "drop": "was dropped"}
 _TOKEN_KINDS: Final = {"start": "starting", "standard": "deployment"}
@@ -161,6 +164,25 @@ def numbered_token(token: str) -> str:
     """
     kind, number = token.split("_", 1)
     return f"{_TOKEN_KINDS.get(kind, kind)} token {spelled(number)}"
+
+
+def one_unit(side: Side, kind: str) -> str:
+    """A unit of a kind, with its article.
+
+    >>> one_unit("harkonnen", "elite"), one_unit("atreides", "special")
+    ('an elite', 'a Fedaykin')
+    """
+    name = units_called(side, kind, 1).removeprefix("1 ")
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+def leader_named(word: str) -> str:
+    """A leader as cards name one: either form of him, or one without a name.
+
+    >>> leader_named("paul"), leader_named("bashar")
+    ('Paul', 'a Bashar')
+    """
+    return word.capitalize() if word in NAMESAKES else leader(word)
 
 
 def way(value: str) -> str:

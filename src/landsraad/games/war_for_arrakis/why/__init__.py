@@ -24,6 +24,10 @@ BY_CRITERIA: Final = (
     "bot replaces in",
     "bot strikes at",
     "bot reveals",
+    "bot carries",
+    "bot carries to",
+    "bot clears",
+    "bot tanks",
     "harvest also in",
 )
 """Questions in which only what the criteria leave open can be chosen."""

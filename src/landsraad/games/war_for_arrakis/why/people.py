@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.war_for_arrakis.components import LEADERS, ops
-from landsraad.games.war_for_arrakis.rules.board import other
 from landsraad.games.war_for_arrakis.rules.effects.figures import ANY_AVAILABLE, WITHOUT_FIGURE
 from landsraad.games.war_for_arrakis.rules.legions import tank_of
 from landsraad.games.war_for_arrakis.rules.places import is_bound
@@ -113,9 +112,8 @@ def which_leader(view: View, ask: Ask, leader: str) -> Refused | None:
 def to_the_tank(view: View, ask: Ask, leader: str) -> Refused | None:
     """Not an enemy's, or not on the board."""
     t: Table = view.table
-    enemy = other(t.sides[ask.seat]) if t.turn != "harkonnen" or t.mahdi is None else "atreides"
-    if side_of(t, leader) != enemy:
-        return refused("{place} is not on that side", "leader_to_tank", leader)
+    if side_of(t, leader) == t.sides[ask.seat]:
+        return refused("{place} is on your own side", "leader_to_tank", leader)
     if not area_with(t, leader):
         return refused("{place} is not on the board", "leader_to_tank", leader)
     return None
