@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Any, Final
 
 import pytest
@@ -70,6 +71,17 @@ def test_every_question_of_the_rules_has_words() -> None:
 def test_every_event_of_the_rules_has_words() -> None:
     told = {what for name, call in calls() if name == "tell" for what in patterns(call.args[0])}
     assert told == set(story.events)
+
+
+def test_the_words_of_an_event_use_facts_that_are_told() -> None:
+    made = {"who", "deed", "reason", "units"}
+    for name, call in calls():
+        if name != "tell":
+            continue
+        for what in patterns(call.args[0]):
+            wanted = {field for _, field, _, _ in Formatter().parse(story.events[what]) if field}
+            told = {keyword.arg for keyword in call.keywords}
+            assert wanted - made <= told, what
 
 
 def test_every_free_act_has_words() -> None:
