@@ -31,6 +31,8 @@ from .switching import GAME, RULES
 RULINGS = rulings_of(GAME)
 assert RULINGS is not None
 VALUES = {row.option: row.values for row in RULINGS.ruling if row.option}
+TRAPS = 20
+"""Things that are easily got wrong."""
 ENDINGS = ("supremacy", "objective", "arrakeen", "last_round")
 
 
@@ -53,6 +55,7 @@ def listed() -> Iterator[str]:
     yield from (f"prescience: {card}" for card in PRESCIENCE)
     yield from (f"ending: {ending}" for ending in ENDINGS)
     yield from (f"criterion: {row.id}" for row in solo_file().criterion)
+    yield from (f"trap: {number}" for number in range(1, TRAPS + 1))
 
 
 LISTED = list(listed())
