@@ -31,6 +31,14 @@ from .switching import GAME, RULES
 RULINGS = rulings_of(GAME)
 assert RULINGS is not None
 VALUES = {row.option: row.values for row in RULINGS.ruling if row.option}
+EXAMPLES = (
+    "special_attacks",
+    "thopter_battle",
+    "thopter_battle_by_other_means",
+    "frigates_are_no_vehicles",
+    "superior_transport",
+)
+"""What the rulebook says by example; a sixth is about leaving the room."""
 TRAPS = 20
 """Things that are easily got wrong."""
 ENDINGS = ("supremacy", "objective", "arrakeen", "last_round")
@@ -55,6 +63,7 @@ def listed() -> Iterator[str]:
     yield from (f"prescience: {card}" for card in PRESCIENCE)
     yield from (f"ending: {ending}" for ending in ENDINGS)
     yield from (f"criterion: {row.id}" for row in solo_file().criterion)
+    yield from (f"example: {example}" for example in EXAMPLES)
     yield from (f"trap: {number}" for number in range(1, TRAPS + 1))
 
 

@@ -188,6 +188,15 @@ def test_a_token_lies_on_a_result_with_the_fewest_dice_and_the_harkonnen_begin()
     assert table.unused(playing.t, ATREIDES) == 5
 
 
+def test_a_token_needs_a_free_slot() -> None:
+    """ruling: bene_gesserit_slot"""
+    position = Position(4).set(phase="dice", turn="")
+    position.t.bene_gesserit["atreides"] = 1
+    position.unused_dice("fremen_ally", leadership=1, strategy=1, deployment=1)
+    p = position.at(("lay_token", position.seat("fremen_ally")))
+    assert p.options("fremen_ally", "lay token") == ["deployment", PASS]
+
+
 def test_one_token_a_round_is_laid_and_none_need_be() -> None:
     """ruling: bene_gesserit_slot"""
     playing = opened(with_tokens(0, 3))

@@ -184,7 +184,8 @@ def lay_token(s: State, seat: Seat) -> Play[None]:
 
 
 def poorest_results(t: Table, name: str) -> list[Result]:
-    """The results with the fewest dice on a dashboard."""
+    """Of the results with a free slot on a dashboard those with the fewest dice."""
     dice, room = t.boards[name].dice, slots(t, name)
-    fewest = min(dice.get(result, 0) for result in room)
-    return [result for result in room if dice.get(result, 0) == fewest]
+    opened = [result for result, most in room.items() if dice.get(result, 0) < most]
+    fewest = min((dice.get(result, 0) for result in opened), default=0)
+    return [result for result in opened if dice.get(result, 0) == fewest]
