@@ -34,12 +34,13 @@ def field(name: str, option: str) -> Field:
 # ---- they agree with the options
 
 
-def test_both_games_have_rulings_and_options_among_them() -> None:
+def test_all_big_games_have_rulings_and_options_among_them() -> None:
     assert {name: len(found.ruling) for name, found in SETTLED.items()} == {
         "dawn_of_the_fremen": 64,
         "dune": 122,
+        "war_for_arrakis": 192,
     }
-    assert len(OPTIONS) == 35 + 18
+    assert len(OPTIONS) == 35 + 18 + 12
 
 
 @pytest.mark.parametrize(("name", "ruling"), OPTIONS, ids=lambda each: getattr(each, "id", each))

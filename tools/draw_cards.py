@@ -14,7 +14,9 @@ from playwright.sync_api import Browser
 from tests.browser.chromium import chromium, executable, missing
 from tools import draw_scenes
 
+from landsraad import load
 from landsraad.scenes.fonts import with_fonts
+from landsraad.testing.driver import Driver, Setting
 
 GAMES = Path(__file__).parent.parent / "src" / "landsraad" / "games"
 WIDTH, HEIGHT = 720, 405
@@ -71,7 +73,19 @@ def dawn_of_the_fremen() -> str:
     return cropped(board, 560, 400, 960)
 
 
-CARDS: dict[str, Callable[[], str]] = {"dune": dune, "dawn_of_the_fremen": dawn_of_the_fremen}
+def war_for_arrakis() -> str:
+    """The settlements behind the Shield Wall and the desert to the east of them."""
+    driver = Driver(load("war_for_arrakis"), Setting(2, {}, 1), acts=0)
+    while driver.match.state.table.round < 4:
+        driver.move()
+    return cropped(draw_scenes.board(driver.match, draw_scenes.SPECTATOR), 640, 110, 900)
+
+
+CARDS: dict[str, Callable[[], str]] = {
+    "dune": dune,
+    "dawn_of_the_fremen": dawn_of_the_fremen,
+    "war_for_arrakis": war_for_arrakis,
+}
 
 
 def cropped(board: str, x: float, y: float, width: float) -> str:

@@ -21,6 +21,7 @@ SETTINGS = {
     "dune": Setting(6, {"game": "advanced"}, 3),
     "dawn_of_the_fremen": Setting(4, {}, 2),
     "spice_auction": Setting(4, {}, 1),
+    "war_for_arrakis": Setting(4, {}, 1),
 }
 MOVES = 150
 NUMBERS = (-1, 0, 1, 7, 40, 999)
