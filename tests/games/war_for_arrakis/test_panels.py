@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import pytest
+
 from landsraad.games.war_for_arrakis.calculator import attack_odds
-from landsraad.games.war_for_arrakis.components import AREA_IDS, AREAS, NUMBERS
+from landsraad.games.war_for_arrakis.components import AREA_IDS, AREAS, NUMBERS, PRESCIENCE
 from landsraad.games.war_for_arrakis.scene import sketch
-from landsraad.games.war_for_arrakis.scene.face_down import worm_words
+from landsraad.games.war_for_arrakis.scene.face_down import faces_left, worm_words
+from landsraad.games.war_for_arrakis.scene.rides import chain, ridden_over
+from landsraad.games.war_for_arrakis.scene.tokens import hidden_units
+from landsraad.games.war_for_arrakis.scene.tracks import desert_power_to_come
 from landsraad.games.war_for_arrakis.state import Battle
 from landsraad.kernel import Ask
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Panel
 
+from .acting import turn
 from .positions import Playing, Position
 from .test_scene import nodes, view, war
 
 
 def panels(p: Playing, role: str) -> dict[str, Panel]:
     """The panels of a seat by name."""
-    ask = p.match.asks.get(p.seat(role))
-    return {panel.name: panel for panel in sketch.panels(view(p, role), ask, [])}
+    ask, offers = p.match.asks.get(p.seat(role)), p.match.offers(p.seat(role))
+    return {panel.name: panel for panel in sketch.panels(view(p, role), ask, offers)}
 
 
 def moving() -> Playing:
@@ -47,6 +53,51 @@ def test_a_planned_group_has_its_way_on_the_board() -> None:
     p.say("atreides", "move to", AREAS["windgap"].adjacent[0])
     assert nodes(p, "atreides")["way:0"].attrs["class"] == "way step"
     assert "way:0" not in nodes(p, "harkonnen")
+
+
+def test_the_worms_that_a_legion_can_ride_are_joined_by_a_line() -> None:
+    p = moving().say("atreides", "move from", "windgap")
+    t = p.match.view(p.seat("atreides")).table
+    assert chain(t, "windgap") == {"sw_in_05": "windgap", "sw_in_06": "windgap"}
+    line = nodes(p, "atreides")["chain"].kids[0]
+    assert isinstance(line, Node)
+    assert line.attrs["d"].count("M") == 2
+    assert "chain" not in nodes(p, "harkonnen")
+    p = Position().atreides("windgap", 2).at(("move_legions", 0, 1, ""))
+    p.say("atreides", "move from", "windgap")
+    assert "chain" not in nodes(p, "atreides"), "there is nothing to ride on"
+
+
+def test_a_planned_ride_leads_over_its_worms() -> None:
+    p = moving().say("atreides", "move from", "windgap").say("atreides", "who goes", "all")
+    ask = p.asked("atreides")
+    assert ask is not None
+    t = p.match.view(p.seat("atreides")).table
+    end = next(str(a) for a in ask.options if a not in AREAS["windgap"].adjacent)
+    over = ridden_over(t, "windgap", end)
+    assert over
+    assert {*over} <= {"sw_in_05", "sw_in_06"}
+    p.say("atreides", "move to", end)
+    way = nodes(p, "atreides")["way:0"]
+    assert way.attrs["class"] == "way ride"
+    line = way.kids[1]
+    assert isinstance(line, Node)
+    assert line.attrs["d"].count("L") == len(over) + 1
+
+
+def test_a_planned_flight_marks_the_vehicle_that_carries_it() -> None:
+    p = Position().harkonnen("arrakeen", 2).harkonnen("carthag", 1).air(air_1="ornithopter")
+    playing = p.set(turn="harkonnen").at(("move_legions", p.seat("harkonnen"), 2, ""))
+    playing.say("harkonnen", "move from", "arrakeen")
+    assert "carries:air_1" in nodes(playing, "harkonnen")
+    playing.say("harkonnen", "who goes", "all")
+    ask = playing.asked("harkonnen")
+    assert ask is not None
+    far = next(a for a in ask.options if a not in AREAS["arrakeen"].adjacent)
+    playing.say("harkonnen", "move to", far).say_if_asked("harkonnen", "carried by", "air_1")
+    found = nodes(playing, "harkonnen")
+    assert found["way:0"].attrs["class"] == "way flight"
+    assert "carries:air_1" not in nodes(playing, "atreides")
 
 
 def test_every_attack_shows_its_odds_before_it_is_chosen() -> None:
@@ -116,6 +167,103 @@ def test_when_all_wormsigns_lie_face_up_nothing_is_left_to_guess() -> None:
     faces = [face for face, number in NUMBERS.wormsigns.items() for _ in range(number)]
     t.shown = dict(zip(AREA_IDS, faces, strict=False))
     assert worm_words(t) == "No wormsign is left to be turned up."
+
+
+def test_the_units_in_face_down_tokens_are_guessed_from_the_faces_that_are_left() -> None:
+    p = Position().atreides("windgap", tokens=("as3", "as4")).atreides("habbanya_ridge", 1)
+    lying = {
+        role: {n.id: n.text() for n in panels(p.at(), role)["known"].body.walk() if n.id}
+        for role in ("harkonnen", "atreides")
+    }
+    assert "lying:habbanya_ridge" not in lying["harkonnen"]
+    faces = faces_left(p.t, "start")
+    mean = 2 * sum(faces) / len(faces)
+    low, high = sum(sorted(faces)[:2]), sum(sorted(faces)[-2:])
+    assert lying["harkonnen"]["lying:windgap"].endswith(f"about {mean:.1f} units, {low} to {high}")
+    true = hidden_units("as3") + hidden_units("as4")
+    assert (
+        f"{true} units; others must think of about {mean:.1f}" in lying["atreides"]["lying:windgap"]
+    )
+    p.t.turned = ["as1"]
+    assert len(faces_left(p.t, "start")) == len(faces) - 1
+
+
+def test_a_card_whose_condition_is_met_is_claimed_by_one_click() -> None:
+    earned = next(card for card, row in PRESCIENCE.items() if row.requires.event)
+    needs = PRESCIENCE[earned].requires
+    name = f"{needs.event} {needs.leader}".rstrip()
+    p = Position().row(earned, "p04").unused_dice("harkonnen", mentat=2)
+    p.t.feats = {name: max(needs.n, needs.min_worm_areas, 1)}
+    playing = turn(p, "atreides", strategy=1, mentat=1)
+    panel = panels(playing, "atreides")["claims"]
+    assert panel.urgent
+    button = next(node for node in panel.body.walk() if node.id == f"claim:{earned}")
+    assert "claim_prescience" in button.attrs["data-at-once"]
+    assert playing.draft("atreides", "claim_prescience", {"claim": earned}) is None
+    assert "claims" not in panels(playing, "harkonnen")
+
+
+def test_partners_see_whose_turn_it_is_and_what_they_can_do() -> None:
+    p = Position(seats=4).unused_dice("house_harkonnen", mentat=1)
+    p.unused_dice("house_atreides", mentat=2)
+    playing = turn(p, "fremen_ally", strategy=1, deployment=1)
+    mine, other = (panels(playing, role)["partner"] for role in ("fremen_ally", "house_atreides"))
+    assert "You take this turn" in mine.body.text()
+    assert "Your partner takes this turn" in other.body.text()
+    begun = {node.attrs["data-act"] for node in other.body.walk() if "data-act" in node.attrs}
+    assert begun == {"take_turn_over", "open_cone"}
+    assert not mine.urgent
+    p.set(cone=["atreides"])
+    assert panels(p.at(), "fremen_ally")["partner"].urgent
+    assert "partner" not in panels(Position().at(), "atreides")
+
+
+@pytest.mark.parametrize(
+    ("acts", "own", "other", "expected"),
+    [("atreides", 1, 4, 3), ("harkonnen", 1, 4, 2), ("atreides", 4, 4, 0)],
+)
+def test_the_desert_power_that_can_be_expected_is_counted(
+    acts: str, own: int, other: int, expected: int
+) -> None:
+    p = Position().unused_dice("atreides", mentat=own).unused_dice("harkonnen", mentat=other)
+    p.set(turn=acts)
+    assert desert_power_to_come(p.t) == expected
+    row = next(n for n in nodes(p.at())["dice"].walk() if "atreides" in n.attrs.get("class", ""))
+    assert (f"+{expected}" in row.text()) == bool(expected)
+
+
+def test_expansions_stand_beside_the_board_only_where_they_are_in_play() -> None:
+    assert "expansions" not in nodes(Position().at())
+    p = Position(smugglers=True, spacing_guild=True, old_man=True)
+    assert p.t.smugglers is not None
+    p.t.smugglers.die = "mentat"
+    liner = p.t.heighliners["atreides"]
+    liner.step, p.t.reserve["atreides"].troop = 2, p.t.reserve["atreides"].troop + liner.troops - 3
+    liner.troops = 3
+    found = nodes(p.at())
+    assert "smugglers-die" in found
+    assert found["heighliner:atreides"].attrs["title"].endswith("step 2 of 4, carries 3 troops")
+    marks = [n.attrs.get("class") for n in found["heighliner:atreides"].walk() if n.tag == "i"]
+    assert marks == [None, None, "at", None]
+    assert "far away" in found["beside:old-man"].text()
+    assert p.t.old_man is not None
+    p.t.old_man.sector = "outer_ne"
+    found = nodes(p.at())
+    assert "tint:old-man" in found
+    assert "bound worms" in found["beside:old-man"].text()
+
+
+def test_the_card_of_an_area_tells_all_about_it() -> None:
+    found = nodes(war().at())
+    lines = found["area:wind_pass"].text().split("\n")
+    assert lines[0].startswith("Wind Pass: ")
+    assert "Harkonnen: 2 regulars" in lines
+    assert "A wormsign" in lines
+    assert any(line.startswith("Beside ") for line in lines)
+    assert "Worms rise here; storms reach it" in lines
+    wall = found["area:broken_land"].text().split("\n")
+    assert "No worm rises here; it is sheltered from storms" in wall
+    assert any(line.startswith("Impassable to ") for line in wall)
 
 
 def test_after_a_game_both_tracks_dice_and_units_are_plotted() -> None:

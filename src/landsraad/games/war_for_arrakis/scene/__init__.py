@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN
+from landsraad.games.war_for_arrakis.components import ENEMY, HARKONNEN
 from landsraad.games.war_for_arrakis.rules.table import partner
 from landsraad.games.war_for_arrakis.scene import (
     answers,
     board,
     dashboards,
     emblems,
+    expansions,
     hand,
     mats,
     measures,
@@ -61,13 +62,15 @@ class WarSketch(Sketch):
     places = places.PLACES
 
     def strip(self, view: View) -> list[Node]:
-        """Dashboards of both sides, The Spice Must Flow, prescience cards, the own hand."""
+        """Dashboards, one's own side first; The Spice Must Flow, cards, expansions, one's hand."""
         held = hand.hand(view)
+        mine = view.table.sides[view.seat] if view.seat >= 0 else HARKONNEN
         return [
-            *dashboards.dashboards(view, HARKONNEN),
+            *dashboards.dashboards(view, mine),
             spice_flow.flow(view.table),
-            *dashboards.dashboards(view, ATREIDES),
+            *dashboards.dashboards(view, ENEMY[mine]),
             visions.visions(view),
+            *expansions.expansions(view.table),
             *([held] if held else []),
         ]
 

@@ -167,6 +167,7 @@ def dashboard_node(facts: Facts) -> Node:
         id=f"board:{facts.name}",
         class_=" ".join(["war-dash", facts.side, *marks]),
         aria_label=f"{ROLES[facts.name]}: dashboard",
+        tabindex=0,
     )
 
 

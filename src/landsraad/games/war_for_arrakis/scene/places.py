@@ -18,6 +18,7 @@ from landsraad.games.war_for_arrakis.rules.combat import area_of
 from landsraad.games.war_for_arrakis.rules.effects import DESERT_POWER
 from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import SMUGGLERS_DIE
 from landsraad.games.war_for_arrakis.rules.table import boards_of, in_play
+from landsraad.games.war_for_arrakis.scene import expansions
 from landsraad.games.war_for_arrakis.scene.dashboards import DESERT, boxes_of
 from landsraad.games.war_for_arrakis.scene.shapes import SECTOR_POINTS, ZONE_SHAPES
 from landsraad.games.war_for_arrakis.scene.spots import chip_spot, small_spots
@@ -49,8 +50,8 @@ def leader(view: View, ask: Ask, value: Value) -> str | None:
 def box(view: View, ask: Ask, value: Value) -> str | None:
     """A result: its box on the seat's own dashboard, or on that of the enemy whose die it is."""
     t: Table = view.table
-    if ask.seat < 0 or value == SMUGGLERS_DIE:
-        return None
+    if value == SMUGGLERS_DIE:
+        return expansions.SMUGGLERS_DIE
     side = ENEMY[t.sides[ask.seat]]
     names = boards_of(t, side) if ask.kind == "force die" else [t.roles[ask.seat]]
     result = DESERT if value == DESERT_POWER else str(value)

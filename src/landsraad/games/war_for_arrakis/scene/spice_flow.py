@@ -54,6 +54,7 @@ def flow_node(facts: Flow) -> Node:
             "header",
             icon("spice"),
             el("h3", "The spice must flow"),
+            el("span", f"row {active}", class_="left"),
         ),
         el(
             "table",
@@ -68,6 +69,7 @@ def flow_node(facts: Flow) -> Node:
         id="spice-flow",
         class_="war-dash flow",
         aria_label="The Spice Must Flow",
+        tabindex=0,
     )
 
 

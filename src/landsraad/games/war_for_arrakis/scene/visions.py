@@ -68,6 +68,7 @@ def progress(view: View, needs: Requirement) -> tuple[int, int]:
 @lru_cache(maxsize=500)
 def visions_node(found: tuple[Vision, ...], claims: int, deck: int) -> Node:
     """The same from its facts."""
+    words = " claim" if claims == 1 else " claims"
     empty = el("p", f"No card lies open; {counted(deck, 'card')} in the deck.", class_="muted")
     return el(
         "section",
@@ -75,12 +76,18 @@ def visions_node(found: tuple[Vision, ...], claims: int, deck: int) -> Node:
             "header",
             icon("prescience"),
             el("h3", "Prescience"),
-            el("span", f"{counted(claims, 'claim')} left", class_="left"),
+            el(
+                "span",
+                str(claims),
+                el("span", " claim" if claims == 1 else " claims"),
+                class_="left",
+            ),
         ),
         el("ul", [vision_node(vision) for vision in found], class_="visions") if found else empty,
         id="visions",
         class_="war-dash prescience",
         aria_label=f"Prescience cards; {counted(deck, 'card')} in the deck",
+        tabindex=0,
     )
 
 
