@@ -203,6 +203,32 @@ def test_a_claim_says_which_markers_go_on() -> None:
     assert sketch.effects(view, Ask(0, "claim", ["p04", PASS], of="prescience"), PASS) == []
 
 
+# ---- what will stand there
+
+
+def test_a_group_that_is_being_sent_stands_where_it_will_arrive() -> None:
+    p = Position().harkonnen("arrakeen", 3)
+    playing = p.at(("move_legions", p.seat("harkonnen"), 1))
+    view, ask = playing.match.view(p.seat("harkonnen")), playing.asked("harkonnen")
+    assert ask is not None
+    assert sketch.ghosts(view, ask, {"move from": "arrakeen"}) == []
+    (ghost,) = sketch.ghosts(view, ask, {"move from": "arrakeen", "move to": "imperial_basin"})
+    assert (ghost.place, ghost.words, ghost.tag) == ("area:imperial_basin", "+3", "3 units on foot")
+    assert sketch.anchor(view, ghost.place) is not None
+    assert sketch.ghosts(playing.match.view(SPECTATOR), ask, {"move to": "carthag"}) == []
+
+
+def test_vehicles_and_worms_stand_where_they_will_come() -> None:
+    view = Position().at().match.view(0)
+    for kind, place, node in (
+        ("harvester to", "wind_pass", "area:wind_pass"),
+        ("carryall to", "air_2", "zone:air_2"),
+    ):
+        (ghost,) = sketch.ghosts(view, Ask(0, kind, [place]), {kind: place})
+        assert ghost.place == node
+        assert sketch.anchor(view, node) is not None
+
+
 # ---- standing orders
 
 

@@ -1,6 +1,6 @@
 // Why not? What is dark in the picture says on demand why it is no option: to a mouse that rests on
-// it, a finger that stays on it, or a focus that is on it. To a finger all places also say what they
-// are: a mouse has tooltips for that, and on a small board there is no room for names.
+// it, a finger that stays on it, or a focus that is on it. To a finger and to the keyboard all places
+// also say what they are: a mouse has tooltips for that, and a small board has no room for names.
 
 import { get } from "./api.js";
 
@@ -57,6 +57,7 @@ function touched(event) {
   const dark = event.target.closest?.("[data-why]");
   if (dark) return dark;
   if (event.type === "touchstart") return event.target.closest("#view .field");
+  if (event.type === "focusin") return event.target.closest("#view .field:focus-visible");
   const finger = event.pointerType === "touch";
   return finger ? event.target.closest("#view .field:not([data-choose])") : null;
 }

@@ -12,6 +12,7 @@ from landsraad.games.war_for_arrakis.scene import (
     dashboards,
     emblems,
     expansions,
+    ghosts,
     hand,
     mats,
     measures,
@@ -44,6 +45,7 @@ class WarSketch(Sketch):
     number = staticmethod(answers.number)
     effects = staticmethod(answers.effects)
     orders = staticmethod(orders.orders)
+    ghosts = staticmethod(ghosts.ghosts)
     measures = measures.MEASURES
     board = staticmethod(board.board)
     corners = staticmethod(tracks.corners)

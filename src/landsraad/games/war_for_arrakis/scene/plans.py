@@ -26,7 +26,7 @@ from landsraad.scenes.growing import grown
 from landsraad.scenes.node import Node, el
 
 STEP, RIDE, FLIGHT = "step", "ride", "flight"
-WAYS: Final = {STEP: "on foot", RIDE: "on a sandworm", FLIGHT: "through the air"}
+WAYS: Final = {STEP: "on foot", RIDE: "on sandworms", FLIGHT: "through the air"}
 
 
 class Plan(NamedTuple):

@@ -76,12 +76,7 @@ def visions_node(found: tuple[Vision, ...], claims: int, deck: int) -> Node:
             "header",
             icon("prescience"),
             el("h3", "Prescience"),
-            el(
-                "span",
-                str(claims),
-                el("span", " claim" if claims == 1 else " claims"),
-                class_="left",
-            ),
+            el("span", str(claims), el("span", words), class_="left"),
         ),
         el("ul", [vision_node(vision) for vision in found], class_="visions") if found else empty,
         id="visions",
