@@ -246,6 +246,15 @@ def test_a_button_names_the_thing_and_an_option_says_what_matters_of_it() -> Non
     assert story.deed(view, use, "beast_rabban") == "Use Beast Rabban"
 
 
+def test_the_price_of_going_on_is_told_where_there_is_one() -> None:
+    view = Position().unused_dice("harkonnen", house=1).at("take_turn").match.view(1)
+    ask = Ask(1, "go on", ["go on", "cease"])
+    view.table.battle = Battle("harkonnen", "carthag", "broken_land")
+    assert story.ask(view, ask) == "Battle for Broken Land, round 1. Do you fight another round?"
+    view.table.battle = Battle("atreides", "broken_land", "carthag")
+    assert story.ask(view, ask).endswith("It costs you a hit at once.")
+
+
 def test_a_question_says_what_is_placed() -> None:
     position = Position()
     position.t.effects.append(Effect(1, ""))

@@ -41,7 +41,7 @@ ASKS: Final = {
     "card for a die": "{battle} Do you discard a card for one more die?",
     "leader ability": "{battle} Which leader uses the special that was rolled?",
     "hit": "{battle} Who takes the hit?",
-    "go on": "{battle} Do you fight another round? It costs you a hit at once.",
+    "go on": "{battle} Do you fight another round?{cost}",
     "retreat": "{battle} Do you stand your ground, or retreat? The enemy picks the place.",
     "retreat to": "Where does the legion fall back to?",
     "advance": "{battle} You have won. Do you advance?",

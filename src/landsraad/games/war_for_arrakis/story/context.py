@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, CARDS, HARKONNEN, LEADERS, ops
 from landsraad.games.war_for_arrakis.components.ops import AnyOp
+from landsraad.games.war_for_arrakis.rules.battle import is_costly
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
 from landsraad.games.war_for_arrakis.rules.effects.figures import ANY_AVAILABLE, SPREAD, per_area
 from landsraad.games.war_for_arrakis.rules.table import unused
@@ -67,6 +68,12 @@ class WarContext(Context):
         if self.t.blow is not None:
             return f"{words.area(self.t.blow.area)} is struck."
         return ""
+
+    def cost(self) -> str:
+        """What going on costs: a hit against a settlement, unless a card says no."""
+        battle = self.t.battle
+        costly = battle is not None and is_costly(self.t, battle)
+        return " It costs you a hit at once." if costly else ""
 
     def crowded(self) -> str:
         """The area whose limit is exceeded: the open step names it."""

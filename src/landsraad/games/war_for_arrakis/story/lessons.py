@@ -43,8 +43,8 @@ LESSONS: Final = {
     "battle": (
         "Battle",
         "Each unit is a die, a settlement adds its rank, and cards add more, up to six. Shields "
-        "stop hits, specials are used by leaders. The attacker may go on, at the price of a hit; "
-        "only then may the defender fall back.",
+        "stop hits, specials are used by leaders. The attacker may go on, against a settlement for "
+        "a hit; only then may the defender fall back.",
     ),
     "hazards": (
         "Desert hazards",
@@ -71,7 +71,7 @@ OWN_LESSONS: Final[dict[str, dict[str, str]]] = {
         "instead of a die.",
         "battle": "Ride wormsigns to strike where nobody stands guard, and leave before the answer "
         "comes.",
-        "hazards": "With few worms to place, choose those that do the most harm.",
+        "hazards": "When more worms stir than can rise, choose those that do the most harm.",
     },
     "harkonnen": {
         "dice": "Look at what the visions ask for: that is what you have to spoil.",
