@@ -15,7 +15,7 @@ from landsraad.games.war_for_arrakis.scene import sketch
 from landsraad.games.war_for_arrakis.story.mahdi import MAHDI_ASKS
 from landsraad.games.war_for_arrakis.why import REASONS, THINGS, why_not
 from landsraad.games.war_for_arrakis.why.cards import EXPLAIN
-from landsraad.games.war_for_arrakis.why.effects import SENTENCES
+from landsraad.games.war_for_arrakis.why.effects import SENTENCES, idle
 from landsraad.games.war_for_arrakis.why.places import FILTERS, PLACES
 from landsraad.kernel import Ask, Refused, Value
 from landsraad.rulings import rulings_of
@@ -246,3 +246,25 @@ def test_every_part_of_a_card_that_can_fail_says_why() -> None:
 def test_a_choice_that_would_change_nothing() -> None:
     p = special(Position().entered("chani").atreides("windgap", 1), "chani")
     assert why(p, A, "choose", "replace") == "there is no unit to train, or no better one is left"
+
+
+def test_a_card_that_would_change_nothing_says_so_before_it_is_played() -> None:
+    position = Position().hand(H, "ca_reports_of_traitors", "hh_patrols")
+    p = turn(position, H, strategy=1).say(H, "use", "card")
+    ask, view = p.asked(H), p.match.view(1)
+    assert ask is not None
+    assert sketch.effects(view, ask, "hh_patrols") == []
+    (effect,) = sketch.effects(view, ask, "ca_reports_of_traitors")
+    assert (effect.words, effect.after) == (
+        "Nothing happens",
+        "the enemy has no unused die of House",
+    )
+    p.say(H, "play card", "ca_reports_of_traitors")
+    assert p.told("die_lost") == []
+
+
+def test_what_comes_later_in_a_card_needs_what_comes_before() -> None:
+    """A place that an earlier part names is not there if that part does nothing."""
+    t = Position().t
+    assert idle(t, 1, "ca_shigawire") == "no legion can move so"
+    assert idle(Position().harkonnen("carthag", 1, special=1).t, 1, "ca_shigawire") == ""

@@ -35,6 +35,7 @@ from landsraad.games.war_for_arrakis.scene.spice_flow import dice_of as dice_of_
 from landsraad.games.war_for_arrakis.scene.tokens import FLYING, GLYPHS, SIGNS
 from landsraad.games.war_for_arrakis.state import KINDS, Table
 from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS
+from landsraad.games.war_for_arrakis.why.effects import idle
 from landsraad.kernel import PASS, Ask, Value, View
 from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node, el
@@ -205,7 +206,16 @@ def of_going_on(view: View, ask: Ask, value: str) -> Iterator[Effect]:
         yield Effect("It costs you", "", "1 hit")
 
 
+def of_script(view: View, ask: Ask, value: str) -> Iterator[Effect]:
+    """A card or a special action that would change nothing says why."""
+    if why := idle(view.table, ask.seat, value):
+        yield Effect("Nothing happens", "", why)
+
+
 EFFECTS: Final[Mapping[str, Told]] = {
+    "play card": of_script,
+    "use": of_script,
+    "use as": of_script,
     "die": of_die,
     "lay token": of_token,
     "move to": of_move,

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from landsraad.games.war_for_arrakis.components import ops
-from landsraad.games.war_for_arrakis.components.ops import AnyOp
-from landsraad.games.war_for_arrakis.rules.effects import called
+from landsraad.games.war_for_arrakis.components import CARDS, LEADERS, ops
+from landsraad.games.war_for_arrakis.components.ops import AnyOp, Side
+from landsraad.games.war_for_arrakis.rules.cards import script_of
+from landsraad.games.war_for_arrakis.rules.effects import OPS, SCRIPTS, called
 from landsraad.games.war_for_arrakis.rules.effects.legions import ATTACK, MOVE
 from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.why.refusals import open_op
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Seat, Value, View
 
 _GUILD: Final = "the Spacing Guild is not part of this game"
 _SMUGGLERS: Final = "there are no smugglers, or they were defeated"
@@ -59,11 +60,40 @@ SENTENCES: Final[dict[type[AnyOp], str]] = {
 """Why each kind of op can change nothing; the others always happen."""
 
 
+LATER: Final = (
+    "same_area",
+    "same_legion",
+    "adjacent_to_same",
+    "did_not_move",
+    "enemy_legion_in_connected",
+)
+"""Places and legions that an earlier op has to name."""
+
+
 def reason(op: AnyOp) -> str:
     """Why this op changes nothing."""
     result = words.RESULTS.get(str(getattr(op, "result", "")), "")
     leader = words.leader(op.leader) if isinstance(op, ops.LeaderEnters) else ""
     return SENTENCES[type(op)].format(result=result, leader=leader)
+
+
+def changes_something(t: Table, side: Side, op: AnyOp) -> bool:
+    """Can an op change anything, none of the same script having come before it?"""
+    if isinstance(op, ops.Choose):
+        return any(changes_something(t, side, each) for option in op.options for each in option)
+    named = (str(getattr(op, field, "")) for field in ("at", "where", "target", "filter"))
+    if any(word.startswith(LATER) for word in named):
+        return False
+    return OPS[type(op)].possible(t, side, op)
+
+
+def idle(t: Table, seat: Seat, source: str) -> str:
+    """Why a card or a special action would change nothing now; empty: it would change something."""
+    script = script_of(t, source) if source in CARDS else source
+    parts = SCRIPTS[script] if source in CARDS or source in LEADERS else ()
+    if not parts or any(changes_something(t, t.sides[seat], op) for op in parts):
+        return ""
+    return next((reason(op) for op in parts if type(op) in SENTENCES), "")
 
 
 # ---- choices between ops
