@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from landsraad.games.war_for_arrakis.components import CARDS, HARKONNEN, TACTICAL
-from landsraad.games.war_for_arrakis.rules import free_acts, tracks
+from landsraad.games.war_for_arrakis.rules import battle, free_acts, tracks
 from landsraad.games.war_for_arrakis.rules.board import areas_in
 from landsraad.games.war_for_arrakis.rules.effects import sides
 from landsraad.games.war_for_arrakis.rules.mahdi import (
@@ -275,9 +275,9 @@ def fighting_wounds(legion: Legion, figure: str) -> None:
 
 def fought(position: Position, start: str, area: str) -> Position:
     """A battle of Mahdi is under way."""
-    battle = Battle(HARKONNEN, start, area, free_continue=True, number=1)
-    battle.met = {"harkonnen": 4, "atreides": 4}
-    return position.set(battle=battle)
+    under_way = Battle(HARKONNEN, start, area, free_continue=True, number=1)
+    under_way.met = {"harkonnen": 4, "atreides": 4}
+    return position.set(battle=under_way)
 
 
 @pytest.mark.parametrize(("foes", "ceases"), [(2, True), (1, False)])
@@ -330,6 +330,27 @@ def test_decks_alternate() -> None:
     assert reinforcements.next_deck(p.t) == "corrino_ally"
     assert len(p.t.harvesters) == 3
     assert len(p.s.box.reinforcements) == 1
+
+
+def test_a_card_that_is_kept_does_not_count_as_discarded() -> None:
+    """ruling: solo_mentat"""
+    position = against_mahdi().top_of_deck("hh_hunter_seeker", "ca_reports_of_traitors")
+    p = position.at(("use_result", "mentat"))
+    assert sorted(p.s.box.reinforcements) == ["ca_reports_of_traitors", "hh_hunter_seeker"]
+    assert reinforcements.next_deck(p.t) == "house_harkonnen"
+    position = against_mahdi(solo_ties="dice").top_of_deck("hh_carthag", "ca_hope_clouds")
+    p = position.at(("use_result", "mentat"))
+    assert p.s.box.reinforcements == ["ca_hope_clouds"]
+    assert reinforcements.next_deck(p.t) == "corrino_ally"
+
+
+def test_the_attacker_is_the_first_to_add_dice_be_it_mahdi_or_not() -> None:
+    """ruling: solo_battle; ruling: battle_cards"""
+    position = against_mahdi().harkonnen("sw_in_05", 4).atreides("sw_in_06", 1)
+    reinforcements.reinforce(position.s, "corrino_ally")
+    p = fought(position.hand("atreides", "ha_usul"), "sw_in_05", "sw_in_06").at("combat_round")
+    assert p.open_kinds() == {"atreides": "card for a die"}
+    assert len(p.told("reinforcement_used")) == 1
 
 
 def test_the_second_scheming_sends_hawat_away() -> None:
@@ -464,6 +485,7 @@ SWITCHES: dict[str, Switch] = {
     "criterion: battle_advance": instead(fighting.whether_to_advance, _standing),
     "ruling: solo_mentat": without(cards.does_anything, True),
     "ruling: solo_scheming": without(cards.scheme),
+    "ruling: battle_cards": without(battle.discarding, []),
     "ruling: solo_bene_gesserit": without(tracks.gain_tokens),
     "criterion: spice_keep_lowest": _UNPAID,
     "criterion: spice_raise_lowest": _UNPAID,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN
 from landsraad.games.war_for_arrakis.components.ops import Side
@@ -203,13 +203,19 @@ def combat_round(s: State) -> None:
     battle = fought(t)
     battle.number += 1
     battle.cards, battle.rolled, battle.used = {}, {}, {}
-    first, second = battle.side, other(battle.side)
     then(
         s,
-        *((cards_for_dice, seat) for seat in (*seats_of(t, first), *seats_of(t, second))),
-        *([add_reinforcements] if against_mahdi(t) else []),
+        *discarding(t, battle.side),
+        *discarding(t, other(battle.side)),
         exchange_blows,
     )
+
+
+def discarding(t: Table, side: Side) -> list[Any]:
+    """Who discards cards for the dice of a side; for Mahdi its reinforcements (solo_battle)."""
+    if side == HARKONNEN and against_mahdi(t):
+        return [add_reinforcements]
+    return [(cards_for_dice, seat) for seat in seats_of(t, side)]
 
 
 def exchange_blows(s: State) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landsraad.games.war_for_arrakis.components import CARDS, SCHEMING
+from landsraad.games.war_for_arrakis.components import CARDS, DECKS, HARKONNEN, SCHEMING
 from landsraad.games.war_for_arrakis.rules.places import holds
 from landsraad.games.war_for_arrakis.rules.table import forget_card
 from landsraad.games.war_for_arrakis.state import State, Table
@@ -40,4 +40,7 @@ def lay_aside(s: State, card: str) -> None:
     if CARDS[card].stays_in_play:
         t.lasting.append(card)
     else:
-        t.discards[CARDS[card].deck].append(card)
+        deck = CARDS[card].deck
+        t.discards[deck].append(card)
+        if t.mahdi is not None and deck in DECKS[HARKONNEN]:
+            t.mahdi.last_deck = deck

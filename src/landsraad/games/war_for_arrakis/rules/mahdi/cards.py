@@ -63,7 +63,6 @@ def draw_and_play(s: State, deck: Deck | None = None) -> None:
     card = drawn_from(s, source)
     if not card:
         return
-    bot(t).last_deck = source
     if card == SCHEMING:
         scheme(s)
         return
@@ -130,6 +129,7 @@ def scheme(s: State) -> None:
         return
     mahdi.scheming = 0
     t.lasting.remove(SCHEMING)
+    mahdi.last_deck = CARDS[SCHEMING].deck
     t.discards[CARDS[SCHEMING].deck] += [SCHEMING, SCHEMING]
     if in_play(t, HAWAT):
         remove_leader(s, HAWAT)

@@ -17,9 +17,16 @@ from landsraad.games.war_for_arrakis.state import State, Table
 
 
 def next_deck(t: Table) -> Deck:
-    """Decks alternate: not that of the card that was played or discarded last (solo_mentat)."""
+    """Decks alternate: not that of the card which was discarded last (solo_mentat).
+
+    A card that is being played counts as discarded. If none was it is House Harkonnen's.
+    """
     house, ally = DECKS[HARKONNEN]
-    return ally if bot(t).last_deck == house else house
+    last = bot(t).last_deck
+    if t.effects and t.effects[-1].source in CARDS:
+        deck = CARDS[t.effects[-1].source].deck
+        last = deck if deck in DECKS[HARKONNEN] else last
+    return ally if last == house else house
 
 
 def other_deck(deck: Deck) -> Deck:

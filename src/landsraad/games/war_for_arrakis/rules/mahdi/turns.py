@@ -25,7 +25,11 @@ from landsraad.games.war_for_arrakis.rules.mahdi.figures import (
     substitute,
 )
 from landsraad.games.war_for_arrakis.rules.mahdi.moving import begin_moves
-from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import has_cards
+from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import (
+    has_cards,
+    next_deck,
+    other_deck,
+)
 from landsraad.games.war_for_arrakis.rules.mahdi.tactics import bot
 from landsraad.games.war_for_arrakis.rules.phases.vehicles import place_of_row
 from landsraad.games.war_for_arrakis.rules.specials import stands
@@ -153,7 +157,8 @@ def begin_normal(s: State, result: Result) -> None:
         return
     t.effects.append(Effect(house(t, ATREIDES), ""))
     if result == "mentat":
-        then(s, draw_and_play, draw_and_play, effect_ends)
+        first = next_deck(t)
+        then(s, (draw_and_play, first), (draw_and_play, other_deck(first)), effect_ends)
     elif result == "house":
         elites = (replace_by_rules, "regular", "elite", 2)
         vehicles = ((place_of_row, kind, 1) for kind in ("harvester", "ornithopter"))
