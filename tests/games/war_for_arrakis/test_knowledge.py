@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
 
 from landsraad.games.war_for_arrakis import knowledge
 from landsraad.games.war_for_arrakis.components import CARDS, OBJECTIVES, SIETCHES, TOKENS
@@ -10,7 +14,7 @@ from landsraad.games.war_for_arrakis.rules import notes, tracks
 from landsraad.games.war_for_arrakis.rules.effects.sietches import forget_drawn
 from landsraad.games.war_for_arrakis.rules.legions import drop_token, turn_up
 from landsraad.games.war_for_arrakis.state import Legion, Shield, State
-from landsraad.kernel import Dice, Value
+from landsraad.kernel import Dice, Match, Seat, Value
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.testing.positions import At
 
@@ -266,6 +270,38 @@ def test_garrisons_of_mahdi_are_dealt_anew_by_their_backs() -> None:
 
 
 # ---- switches
+
+
+MODES: list[tuple[int, dict[str, Any]]] = [
+    (1, {"mahdi": True, "smugglers": True, "solo_garrisons": "tokens"}),
+    (2, {"mahdi": True, "old_man": True, "futures": ("princess_steps_in",)}),
+    (3, {"spacing_guild": True, "futures": ("redemption_of_dr_yueh", "long_live_the_duke")}),
+    (4, {"spacing_guild": True, "smugglers": True, "old_man": True}),
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES)
+def test_in_every_mode_an_imagined_world_looks_to_a_seat_as_the_true_one(
+    seats: int, options: dict[str, Any]
+) -> None:
+    """ruling: hidden_information; ruling: team_secrets"""
+    game, chance = begun(seats, seed=3, **options), random.Random(3)
+    for number in range(240):
+        if game.over:
+            break
+        seat, ask = chance.choice(list(game.match.asks.items()))
+        game.match.answer(seat, chance.choice(ask.options))
+        if number % 30 == 29:
+            for each in range(SPECTATOR, seats):
+                imagined = game.match.imagine(each, Dice(number))
+                GAME.invariants(imagined.state)
+                assert seen_by(imagined, each) == seen_by(game.match, each)
+
+
+def seen_by(match: Match[State], seat: Seat) -> list[Any]:
+    """All that a seat sees."""
+    view = match.view(seat)
+    return [view.table, view.shield, view.outsides, view.box]
 
 
 def _nothing_known(_shield: Shield) -> dict[int, list[str]]:
