@@ -2,7 +2,7 @@
 
 from hypothesis import given, strategies as st
 
-from landsraad.scenes.node import Drawn, Node, changed, dressed, effective_id, el, flat
+from landsraad.scenes.node import Drawn, Node, dressed, effective_id, el, flat
 from landsraad.scenes.render import escaped, markup
 
 from .browser import Element, read
@@ -74,7 +74,13 @@ def test_what_is_not_changed_is_shared():
     made = dressed(tree, {"b": {"class": "may"}})
     assert made.kids[0] is still
     assert made.kids[1] is not moving
-    assert changed(tree, lambda node: node) is tree
+    assert dressed(tree, {"c": {"class": "may"}}) is tree
+
+
+def test_dressing_tells_which_ids_there_are():
+    tree, found = el("svg", el("g", el("path", id="a"), id="b"), id="c"), set[str]()
+    dressed(tree, {id: {"class": "may"} for id in "abd"}, found)
+    assert found == {"a", "b"}
 
 
 def test_the_browsers_model_reads_what_we_write():

@@ -119,6 +119,24 @@ def test_what_has_not_changed_is_the_same_node_for_the_next_page() -> None:
         assert nodes[id] is again[id]
 
 
+def test_a_log_is_the_same_from_wherever_it_is_read() -> None:
+    match = Match.begin(load("spice_auction"), {}, 3, Secret.given(3), live=True)
+    company = Company(match, {seat: maker(match.game, "random") for seat in range(3)})
+    while not match.over:
+        company.answer(next(iter(match.asks.values())))
+    sketch, story, log = sketch_of(match.game), story_of(match.game), Log()
+    view = match.view(0)
+    told = [each for each in match.told if each.reaches(0)]
+    assert len(told) > 30
+    other = [*told[:12], *reversed(told[12:20])]  # two steps were taken back, and others followed
+    readings = [(0, told[:9]), (0, told[:20]), (5, told[5:25]), (9, told[9:25]), (2, told[2:25])]
+    readings += [(0, other), (0, told[:12]), (29, told[29:]), (0, told)]
+    for first, some in readings:
+        fresh = Log().lines(sketch, story, view, some, first)
+        assert log.lines(sketch, story, view, some, first) == fresh
+        assert [line.id for line in fresh] == [f"told:{first + n}" for n in range(len(some))]
+
+
 def test_equal_nodes_are_the_same_fact() -> None:
     assert hash(el("p", "four", id="bid")) == hash(el("p", "four", id="bid"))
     assert len({el("p", "four", id="bid"), el("p", "five", id="bid")}) == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from landsraad.kernel.asks import Seat
 from landsraad.kernel.state import Told, View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Sketch
@@ -20,11 +21,29 @@ class _Written(NamedTuple):
     node: Node
 
 
+class _Read(NamedTuple):
+    """What a seat has read last."""
+
+    names: tuple[str, ...]
+    first: int
+    told: tuple[Told, ...]
+    lines: list[Node]
+
+    def again(self, names: tuple[str, ...], first: int, told: tuple[Told, ...]) -> list[Node]:
+        """Those of its lines with which another reading begins; none if that does not go on."""
+        gone = first - self.first
+        if self.names != names or gone < 0:
+            return []
+        known = self.told[gone:]
+        return self.lines[gone:] if told[: len(known)] == known else []
+
+
 class Log:
     """The lines of one match. What was written once is kept, for all who were told it."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, int, bool], _Written] = {}
+        self._read: dict[Seat, _Read] = {}
 
     def lines(
         self, sketch: Sketch, story: Story, view: View, told: Sequence[Told], first: int = 0
@@ -35,10 +54,15 @@ class Log:
             pairs = enumerate(zip(told, words, strict=True), first)
             return [_line(sketch, story, view, one, said, n) for n, (one, said) in pairs]
         names = tuple(story.name(seat) for seat in range(len(view.outsides)))
-        return [
-            self._line(sketch, story, view, one, number, names)
-            for number, one in enumerate(told, first)
+        all_told = tuple(told)
+        read = self._read.get(view.seat)
+        lines = read.again(names, first, all_told) if read else []
+        lines += [
+            self._line(sketch, story, view, all_told[place], first + place, names)
+            for place in range(len(lines), len(all_told))
         ]
+        self._read[view.seat] = _Read(names, first, all_told, lines)
+        return lines
 
     def _line(
         self,

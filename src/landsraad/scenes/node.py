@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from operator import is_not
 from typing import TypeAlias
 
 import msgspec
@@ -129,22 +128,31 @@ def effective_id(kid: Node | Drawn, parent: str, place: int) -> str:
     return kid.id or f"{parent}.{place}"
 
 
-def dressed(node: Node, marks: Mapping[str, Mapping[str, str]]) -> Node:
+def dressed(
+    node: Node, marks: Mapping[str, Mapping[str, str]], found: set[str] | None = None
+) -> Node:
     """Add attributes to the nodes with these ids; `class` is added to the classes it has.
+
+    What stays the same is shared with the old tree. The ids that were there are put into `found`.
 
     >>> dressed(el("path", id="arrakeen", class_="part"), {"arrakeen": {"class": "may"}})
     Node(tag='path', attrs={'class': 'part may'}, kids=(), id='arrakeen')
     """
-    return changed(node, lambda one: _with(one, marks[one.id]) if one.id in marks else one)
-
-
-def changed(node: Node, change: Callable[[Node], Node]) -> Node:
-    """Apply a change to every node; what stays the same is shared with the old tree."""
-    if node.kids:
-        kids = [changed(kid, change) if isinstance(kid, Node) else kid for kid in node.kids]
-        if any(map(is_not, kids, node.kids)):
-            node = Node(node.tag, node.attrs, tuple(kids), node.id)
-    return change(node)
+    kids: list[Kid] | None = None
+    for place, kid in enumerate(node.kids):
+        if type(kid) is not Node or not (kid.kids or kid.id):
+            continue
+        new = dressed(kid, marks, found)
+        if new is not kid:
+            kids = kids or list(node.kids)
+            kids[place] = new
+    if kids:
+        node = Node(node.tag, node.attrs, tuple(kids), node.id)
+    if not node.id or node.id not in marks:
+        return node
+    if found is not None:
+        found.add(node.id)
+    return _with(node, marks[node.id])
 
 
 def _with(node: Node, more: Mapping[str, str]) -> Node:

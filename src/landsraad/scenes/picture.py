@@ -17,7 +17,7 @@ from landsraad.scenes.frame import Dock, Progress, Row
 from landsraad.scenes.ghosts import with_ghosts
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node, dressed, el
-from landsraad.scenes.prompt import Prompt, Question, acts, prompt, question, sort_of
+from landsraad.scenes.prompt import Prompt, acts, prompt, question, sort_of
 from landsraad.scenes.render import markup
 from landsraad.scenes.sketch import Ghost, Panel, Sketch
 from landsraad.scenes.story import story_of
@@ -93,10 +93,11 @@ def picture(
     def marked(node: Node | None) -> Node | None:
         return dressed(node, marks) if node is not None and marks else node
 
-    marks = asked.marks() if asked else {}
+    marks, on_board = asked.marks() if asked else {}, set[str]()
     board = sketch.board(view)
     if board is not None:
         board = with_ghosts(sketch, view, with_place(sketch, view, ask, board), ghosts)
+        board = dressed(board, marks, on_board) if marks else board
     panels = [
         msgspec.structs.replace(panel, body=marked(panel.body) or panel.body)
         for panel in sketch.panels(view, ask, offers, told)
@@ -107,7 +108,7 @@ def picture(
         title=game.title,
         style=sketch.style,
         page_style=sketch.page_style,
-        board=marked(board),
+        board=board,
         corners={name: marked(part) or part for name, part in sketch.corners(view).items()},
         progress=sketch.progress(view),
         strip=[marked(part) or part for part in sketch.strip(view)],
@@ -116,7 +117,7 @@ def picture(
         mats=[marked(mat) or mat for mat in mats],
         dock=_dock(sketch, view, marked),
         notes=marked(sketch.notes(view)),
-        prompt=prompt(asked, _ids(board, asked, sketch.small)) if asked else None,
+        prompt=prompt(asked, _large(on_board, sketch.small)) if asked else None,
         acts=acts(story, offers) if offers else None,
         panels=panels,
         log=(log or Log()).lines(sketch, story, view, told, first),
@@ -140,13 +141,9 @@ def _dock(sketch: Sketch, view: View, lit: Callable[[Node | None], Node | None])
     return msgspec.structs.replace(dock, hand=hand, court=lit(dock.court))
 
 
-def _ids(board: Node | None, asked: Question, small: Collection[str]) -> frozenset[str]:
-    """Those of the places that options stand at which are on the board, and large enough."""
-    places = (choice.place for choice in asked.choices)
-    wanted = {place for place in places if place and sort_of(place) not in small}
-    if board is None or not wanted:
-        return frozenset()
-    return frozenset(node.id for node in board.walk() if node.id in wanted)
+def _large(places: Collection[str], small: Collection[str]) -> frozenset[str]:
+    """Those that are large enough to be chosen on the board."""
+    return frozenset(place for place in places if sort_of(place) not in small)
 
 
 def picture_of(match: Match[Any], seat: Seat = SPECTATOR) -> Picture:

@@ -146,9 +146,9 @@ def question(sketch: Sketch, story: Story, view: View, ask: Ask) -> Question:
     choices = [
         Choice(
             value,
-            story.option(view, ask, value),
+            words := story.option(view, ask, value),
             sketch.place(view, ask, value),
-            story.deed(view, ask, value),
+            story.deed(view, ask, value, words),
             tuple(sketch.effects(view, ask, value)),
             sketch.face(view, ask, value),
         )
@@ -204,7 +204,7 @@ def prompt(asked: Question, board: Collection[str]) -> Prompt:
     """The question with everything that can be answered; `board` has the ids of the board."""
     on_board = [choice for choice in asked.choices if choice.place in board]
     numbers = asked.numbers()
-    others = [c for c in asked.choices if c not in on_board and c not in numbers]
+    others = [c for c in asked.choices if c.place not in board and c not in numbers]
     return Prompt(
         asked.words,
         asked.why,

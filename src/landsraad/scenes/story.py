@@ -165,9 +165,9 @@ class Story:
         words = next((self.options[key] for key in keys if key in self.options), None)
         return self.thing(view, ask, value) if words is None else words
 
-    def deed(self, view: View, ask: Ask, value: Value) -> str:
-        """Say what giving this answer does."""
-        option = self.option(view, ask, value)
+    def deed(self, view: View, ask: Ask, value: Value, option: str = "") -> str:
+        """Say what giving this answer does; `option` is the answer in words, if they are known."""
+        option = option or self.option(view, ask, value)
         key, end = self.entry(ask.kind)
         keys = (f"{ask.kind}: {value}", f"{key}: {value}", ask.kind, key)
         words = next((self.deeds[each] for each in keys if each in self.deeds), None)

@@ -147,13 +147,13 @@ class WarStory(Story):
             return super().thing(view, ask, value)
         return named(view, ask, str(value)) or self.names.get(ask.of, str)(value)
 
-    def deed(self, view: View, ask: Ask, value: Value) -> str:
+    def deed(self, view: View, ask: Ask, value: Value, option: str = "") -> str:
         """Say what giving this answer does: with the name of a thing, whatever else it is."""
         worded = {f"{ask.kind}: {value}", str(value)} & {*self.options}
         if f"{ask.kind}: {value}" in self.deeds:
-            return super().deed(view, ask, value)
+            return super().deed(view, ask, value, option)
         if worded or value in self.ways_out:
-            return self.option(view, ask, value)
+            return option or self.option(view, ask, value)
         usual = "Use {option}" if ask.kind in SPECIAL else "Choose {option}"
         wanted = self.deeds.get(ask.kind, usual if ask.of else "{option}")
         return capital(wanted.replace("{option}", self.called(view, ask, value)))
