@@ -89,7 +89,9 @@ def test_casualties_are_chosen_on_the_legion_that_is_hit() -> None:
         "regular": "figure:wind_pass:regular",
         "elite": "figure:wind_pass:elite",
     }
-    assert sketch.about(playing.match.view(1), Ask(1, "hit", ["regular"])) == "area:wind_pass"
+    view = playing.match.view(p.seat("harkonnen"))
+    assert sketch.about(view, Ask(view.seat, "hit", ["regular"])) == "area:wind_pass"
+    assert "battlefield" in ids(view), "everybody sees who is struck"
 
 
 def test_an_elite_that_becomes_a_regular_has_no_shape_yet_and_is_a_button() -> None:

@@ -19,6 +19,7 @@ from landsraad.games.war_for_arrakis.components import (
     RESULTS,
 )
 from landsraad.games.war_for_arrakis.components.ops import Side
+from landsraad.games.war_for_arrakis.knowledge import SETS
 from landsraad.games.war_for_arrakis.rules.actions import HAND_OVER
 from landsraad.games.war_for_arrakis.rules.battle import GO_ON, is_costly
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep
@@ -55,7 +56,8 @@ def sign_of(sort: str, name: str) -> Node | None:
     if name in FLYING or name == "harvester":
         return solid(SIGNS[FLYING.get(name, name)])
     if sort in ("figure", "unit", "token"):
-        return solid(GLYPHS[figure_look(name)])
+        look = figure_look(name)
+        return solid(GLYPHS[look]) if look else None
     if sort == "leader" and name in LEADERS:
         return solid(GLYPHS["generic"])
     if sort == "deck" and name in HERALDRY:
@@ -66,14 +68,16 @@ def sign_of(sort: str, name: str) -> Node | None:
 
 
 def figure_look(name: str) -> str:
-    """The outline of a figure: of its kind, of a leader, or of a token.
+    """The outline of a figure: of its kind, of a leader, or of a token; empty: it is not one.
 
-    >>> figure_look("elite"), figure_look("stilgar"), figure_look("token_7")
-    ('elite', 'generic', 'token')
+    >>> figure_look("elite"), figure_look("stilgar"), figure_look("start_7"), figure_look("all")
+    ('elite', 'generic', 'token', '')
     """
     if name in KINDS:
         return name
-    return "generic" if name in LEADERS or name == "generic" else "token"
+    if name in LEADERS or name == "generic":
+        return "generic"
+    return "token" if name.partition("_")[0] in SETS else ""
 
 
 @lru_cache(maxsize=50)

@@ -81,7 +81,7 @@ def board(view: View) -> Node:
         el("g", reach_nodes(view, plan), id="reach"),
         el("g", [area_node(area, area_card(t, known, area)) for area in AREA_IDS], id="areas"),
         SECTOR_NODES,
-        battlefield(t.battle.area) if t.battle else None,
+        *(battlefield(place.area) for place in (t.blow or t.battle,) if place),
         NAMES,
         el("g", list(sites(t, known)), id="sites"),
         el("g", [zone(t, name) for name in ZONES], id="zones"),
@@ -161,7 +161,7 @@ def tint(name: str, d: str, words: str) -> Node:
 
 @lru_cache
 def battlefield(area: str) -> Node:
-    """The area that is fought for."""
+    """The area that is fought for, or struck by worms or storms."""
     return el("path", d=OUTLINES[area], id="battlefield", class_="battlefield")
 
 

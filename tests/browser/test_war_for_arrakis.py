@@ -1,0 +1,204 @@
+"""War for Arrakis through the page: a ride by clicks, casualties on their figures, every screen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from landsraad.games.war_for_arrakis.components import ATREIDES
+from landsraad.games.war_for_arrakis.rules.board import areas_in, free_for, near_bits
+from landsraad.games.war_for_arrakis.rules.moves import rides
+from landsraad.kernel import Ask, Match, Secret, load
+
+from .hands import Thumb, fits, phone
+from .laid import Laid, lay
+from .person import POINT, Person
+from .positions import Tables
+from .served import Server
+from .visitor import Visit
+
+GAME = "war_for_arrakis"
+WHO = "Chani"
+
+Matches = dict[str, tuple[Match[Any], int]]
+"""By name: a match that has come to a question, and who is asked it."""
+Sought = Callable[[Match[Any], Ask], bool]
+"""Is this the question that a test begins with?"""
+
+
+def ridden_from(match: Match[Any], area: str) -> list[str]:
+    """Where a legion can get from here only by riding."""
+    t = match.state.table
+    free = free_for(t, ATREIDES)
+    return areas_in(rides(t, ATREIDES, area, free) & ~near_bits(t, area))
+
+
+def riding(match: Match[Any], ask: Ask) -> bool:
+    """A legion that can ride somewhere may go."""
+    t = match.state.table
+    mine = t.sides[ask.seat] == ATREIDES and ask.kind == "move from"
+    return mine and any(a in t.legions and ridden_from(match, str(a)) for a in ask.options)
+
+
+def struck(match: Match[Any], ask: Ask) -> bool:
+    """Several kinds of figures may take a hit."""
+    return ask.kind == "hit" and len(ask.options) > 1 and match.state.table.blow is not None
+
+
+def choosing(match: Match[Any], ask: Ask) -> bool:
+    """Somebody of a shared side chooses a die in a later round."""
+    return ask.kind == "die" and match.state.table.round > 1
+
+
+def found(sought: Sought, seats: int = 2) -> tuple[Match[Any], int]:
+    """The first match of random play that comes to this question, and who is asked it."""
+    for seed in range(100):
+        match = Match.begin(load(GAME), {"max_rounds": 8}, seats, Secret.given(seed), live=True)
+        answers = random.Random(seed)
+        while not match.over:
+            for seat, ask in match.asks.items():
+                if sought(match, ask):
+                    return match, seat
+            ask = next(iter(match.asks.values()))
+            match.answer(ask.seat, answers.choice(ask.options))
+    raise LookupError("no match comes to this question")
+
+
+# A server of its own: its tables have to lie there before it starts.
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server keeps its tables."""
+    return tmp_path_factory.mktemp("war") / "data"
+
+
+@pytest.fixture(scope="module")
+def matches() -> Matches:
+    """Where the tests begin."""
+    return {"ride": found(riding), "hit": found(struck), "teams": found(choosing, seats=4)}
+
+
+@pytest.fixture(scope="module")
+def tables(folder: Path, matches: Matches) -> Tables:
+    """A table for each of them, with one person."""
+    return {name: lay(folder, match, {seat: WHO}) for name, (match, seat) in matches.items()}
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path, tables: Tables) -> Iterator[Server]:
+    """The server of these tables."""
+    running = Server(folder).start()
+    yield running
+    running.stop()
+
+
+def link(laid: Laid) -> str:
+    """The way to the person's seat."""
+    return laid.link(laid.seats[0])
+
+
+# ---- by clicks
+
+
+def test_a_legion_rides_by_clicks(visit: Visit, tables: Tables, matches: Matches) -> None:
+    match, seat = matches["ride"]
+    legions = [str(a) for a in match.asks[seat].options if a in match.state.table.legions]
+    start = next(area for area in legions if ridden_from(match, area))
+    person = Person.at(visit(), link(tables["ride"]))
+    board = person.page.locator("#board")
+    asked = person.wait_for("Which legion moves?")
+    person.answer(asked.option(start), asked)
+    asked = person.wait_for("Who goes?")
+    expect(board.locator("#chain")).to_have_count(1)
+    person.answer(asked.option("all"), asked)
+    asked = person.wait_for("Where does the group go?")
+    end = ridden_from(match, start)[0]
+    expect(board.locator(f"[id='reach:{end}']")).to_have_class("reach ride")
+    person.answer(asked.option(end), asked)
+    planned = board.locator("#ways .way.ride")
+    arrived = board.locator(f"[id='legion:{end}'].atreides")
+    expect(planned.or_(arrived).first).to_be_attached()
+    assert "place" in person.ways
+
+
+def test_a_casualty_is_chosen_on_its_figure(visit: Visit, tables: Tables, matches: Matches) -> None:
+    match, seat = matches["hit"]
+    figure, area = match.asks[seat].options[0], match.state.table.blow.area
+    person = Person.at(visit(), link(tables["hit"]))
+    person.wait_for("Who takes the hit?")
+    shape = person.page.locator(f"[id='figure:{area}:{figure}']")
+    expect(shape).to_have_attribute("role", "button")
+    x, y = person.page.evaluate(POINT, shape.element_handle())
+    person.page.mouse.click(x, y)
+    expect(shape).to_have_attribute("data-chosen", "")
+    expect(person.page.locator("#picks [data-chosen]")).to_have_count(1)
+    expect(person.page.locator("#commit")).to_be_enabled()
+
+
+# ---- screens
+
+SCREENS = [(1440, 900), (1280, 720), (1024, 768)]
+
+LAID = """() => {
+  const regions = ["bar", "left", "board-region", "dock", "desk"].map((id) => {
+    const { x, y, right, bottom } = document.getElementById(id).getBoundingClientRect();
+    return { id, x, y, right, bottom };
+  });
+  const out = regions.filter((one) => one.x < -1 || one.y < -1 ||
+    one.right > innerWidth + 1 || one.bottom > innerHeight + 1 ||
+    one.right - one.x < 40 || one.bottom - one.y < 40);
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.x, b.x) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y) > 1;
+  const covered = regions.flatMap((a, i) =>
+    regions.slice(i + 1).filter((b) => over(a, b)).map((b) => `${a.id} ${b.id}`));
+  const cut = [...document.querySelectorAll(".plan b")].filter(
+    (name) => name.scrollHeight > name.parentElement.clientHeight);
+  const board = document.getElementById("board").getBoundingClientRect();
+  return {
+    out: out.map((one) => one.id), covered, cut: cut.map((one) => one.textContent),
+    wide: board.width / innerWidth, sideways: document.documentElement.scrollWidth - innerWidth,
+  };
+}"""
+"""Regions that leave the screen or lie over each other, and names of cards that are cut."""
+
+
+def test_all_regions_have_room_and_no_name_is_cut(visit: Visit, tables: Tables) -> None:
+    person = Person.at(visit(), link(tables["teams"]))
+    person.wait_asked()
+    for width, height in SCREENS:
+        person.page.set_viewport_size({"width": width, "height": height})
+        found = person.page.evaluate(LAID)
+        where = f"{width} by {height}: {found}"
+        assert found["out"] == found["covered"] == found["cut"] == [], where
+        assert found["sideways"] == 0, where
+        assert found["wide"] > 0.45, where
+
+
+def test_on_a_phone_the_strip_opens_under_a_finger(visit: Visit, tables: Tables) -> None:
+    person = Thumb.at(phone(visit), link(tables["teams"]))
+    person.wait_asked()
+    fits(person.page)
+    dash = person.page.locator("#dock .war-dash.own-hand ~ *, #dock .war-dash").first
+    expect(dash.locator(".boxes")).to_be_hidden()
+    dash.tap()
+    expect(dash.locator(".boxes")).to_be_visible()
+    assert smallest_letter(person.page) >= 11
+    person.page.locator("#question").tap()
+    person.page.evaluate("document.activeElement?.blur()")
+    expect(dash.locator(".boxes")).to_be_hidden()
+
+
+def smallest_letter(page: Page) -> float:
+    """Pixels of the smallest letters beside the board."""
+    return float(
+        page.evaluate("""() => Math.min(...[...document.querySelectorAll("#dock *, .corner *")]
+          .filter((one) => one.checkVisibility() && one.childNodes.length === 1 &&
+            one.firstChild.nodeType === Node.TEXT_NODE)
+          .map((one) => parseFloat(getComputedStyle(one).fontSize)))""")
+    )
