@@ -7,6 +7,7 @@ from typing import Any
 from landsraad.games.war_for_arrakis.components import CARDS, LEADERS
 from landsraad.games.war_for_arrakis.rules.cards import otherwise
 from landsraad.games.war_for_arrakis.rules.effects import OPS, SCRIPTS
+from landsraad.kernel import PASS
 
 from .positions import Playing, Position
 from .switching import Switch
@@ -46,6 +47,16 @@ def special(position: Position, leader: str, who: str = "") -> Playing:
     """Use the special action of a leader with a die of the right result."""
     row = LEADERS[leader]
     return used(position, who or str(row.side), str(row.box), leader)
+
+
+def moved_all(p: Playing, who: str) -> list[str]:
+    """Move whole legions as long as it is asked; where they started."""
+    starts: list[str] = []
+    while (ask := p.asked(who)) is not None and ask.kind == "move from":
+        starts.append(str(next(area for area in ask.options if area not in (PASS, "done"))))
+        p.say(who, "move from", starts[-1]).say_if_asked(who, "who goes", "all")
+        p.say_if_asked(who, "move to", next(iter(p.options(who, "move to"))))
+    return starts
 
 
 def without_script(name: str) -> Switch:

@@ -4,6 +4,7 @@ Every scenario test says in its docstring what it shows, in this grammar, separa
 
     ruling: retreat · option: partial_advance=true · card: hh_patrols · leader: stilgar
     prescience: p07 · ending: supremacy · criterion: path_join · solo: hh_patrols · trap: 4
+    action: harkonnen_house_elites · example: superior_transport
 
 `card: ha_alia otherwise` is what a card does when its condition holds, `solo:` how Mahdi plays it.
 

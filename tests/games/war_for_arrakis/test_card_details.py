@@ -12,7 +12,7 @@ from landsraad.games.war_for_arrakis.rules import prescience
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
 from landsraad.kernel import PASS
 
-from .acting import figures, played, side_of, silenced, special
+from .acting import figures, moved_all, played, side_of, silenced, special
 from .positions import Playing, Position
 from .positions_battle import SIEGE
 from .switching import Switch, without
@@ -61,17 +61,6 @@ def begun_moves(p: Playing, who: str) -> list[str]:
     return [str(area) for area in p.options(who, "move from") if area not in (PASS, "done")]
 
 
-def all_moves(p: Playing, who: str) -> int:
-    """Move as often as it goes."""
-    n = 0
-    while (ask := p.asked(who)) is not None and ask.kind == "move from":
-        starts = [area for area in ask.options if area not in (PASS, "done")]
-        p.say(who, "move from", starts[0]).say_if_asked(who, "who goes", "all")
-        p.say_if_asked(who, "move to", next(iter(p.options(who, "move to"))))
-        n += 1
-    return n
-
-
 @pytest.mark.parametrize(("card", "most", "starts"), MOVES)
 def test_a_card_moves_so_many_legions_of_its_sort(card: str, most: int, starts: list[str]) -> None:
     """card: ca_pogrom; card: ca_disguised; card: ca_shigawire; card: ca_full_control
@@ -82,7 +71,7 @@ def test_a_card_moves_so_many_legions_of_its_sort(card: str, most: int, starts: 
     who = side_of(card)
     p = played(drawn_up(who), card)
     assert sorted(begun_moves(p, who)) == sorted(starts)
-    assert all_moves(p, who) == most
+    assert len(moved_all(p, who)) == most
 
 
 LEADERS = [
@@ -99,7 +88,7 @@ def test_a_leader_moves_so_many_legions_of_his_sort(
     """leader: paul_atreides; leader: duke_leto; leader: stilgar"""
     p = special(drawn_up(A, **options), leader)
     assert sorted(begun_moves(p, A)) == sorted(starts)
-    assert all_moves(p, A) == most
+    assert len(moved_all(p, A)) == most
 
 
 def test_muad_dib_moves_a_legion_with_a_leader_after_desert_power() -> None:

@@ -20,7 +20,8 @@ from landsraad.games.war_for_arrakis.components import (
     SCHEMING,
     solo_file,
 )
-from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
+from landsraad.games.war_for_arrakis.rules.effects import ACTIONS, SCRIPTS
+from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import SMUGGLER_ACTIONS
 from landsraad.rulings import rulings_of
 
 from ..citing import Citing, as_text, modules, notices
@@ -63,8 +64,18 @@ def listed() -> Iterator[str]:
     yield from (f"prescience: {card}" for card in PRESCIENCE)
     yield from (f"ending: {ending}" for ending in ENDINGS)
     yield from (f"criterion: {row.id}" for row in solo_file().criterion)
+    yield from actions()
     yield from (f"example: {example}" for example in EXAMPLES)
     yield from (f"trap: {number}" for number in range(1, TRAPS + 1))
+
+
+def actions() -> Iterator[str]:
+    """Every normal action of every die, and desert power."""
+    yield "action: desert_power"
+    dice = {**ACTIONS, "smugglers": SMUGGLER_ACTIONS}
+    for owner, results in dice.items():
+        for result, uses in results.items():
+            yield from (f"action: {owner}_{result}_{use.replace(' ', '_')}" for use in uses)
 
 
 LISTED = list(listed())

@@ -214,6 +214,14 @@ def test_the_navigator_is_in_play_only_while_it_is_in_the_air() -> None:
     assert p.t.leaders["guild_navigator"] == "away"
 
 
+def test_the_navigators_card_may_place_an_ornithopter_instead_of_drawing() -> None:
+    """card: ca_guild_navigator"""
+    p = played(guild(), "ca_guild_navigator").say(H, "navigator to", "air_2")
+    p.say(H, "choose", "place vehicle").say(H, "ornithopter to", "air_4")
+    assert p.t.air == {"air_2": "navigator", "air_4": "ornithopter"}
+    assert p.hand(H) == []
+
+
 def test_the_navigator_is_no_leader_of_a_legion() -> None:
     """leader: guild_navigator"""
     p = used(guild().air(air_3="navigator").harkonnen("arsunt", 1), H, "deployment", "deploy")
