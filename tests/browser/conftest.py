@@ -13,7 +13,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .chromium import chromium, executable, launched, missing, must_not_be_missing
+from .chromium import (
+    WINDOWED,
+    chromium,
+    executable,
+    launched,
+    missing,
+    must_not_be_missing,
+)
 from .positions import Tables, lay_all
 from .served import Server
 from .typefaces import dejavu_alone
@@ -25,11 +32,23 @@ expect.set_options(timeout=WAITING)
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """The system's Chromium."""
-    if executable() is None:
+    _needed(executable())
+    with chromium() as found:
+        yield found
+
+
+def _needed(found: object) -> None:
+    if found is None:
         if must_not_be_missing():
             pytest.fail(missing())
         pytest.skip(missing())
-    with chromium() as found:
+
+
+@pytest.fixture(scope="package")
+def windowed_browser(browser: Browser) -> Iterator[Browser]:
+    """Chromium with windows, which alone can show messages."""
+    _needed(executable(WINDOWED))
+    with launched(browser.browser_type, WINDOWED) as found:
         yield found
 
 
@@ -37,10 +56,7 @@ def browser() -> Iterator[Browser]:
 def bare_browser(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """Chromium on a machine that has no fonts but DejaVu."""
     fonts = dejavu_alone(tmp_path_factory.mktemp("bare"))
-    if fonts is None:
-        if must_not_be_missing():
-            pytest.fail(missing())
-        pytest.skip(missing())
+    _needed(fonts)
     with launched(browser.browser_type, FONTCONFIG_FILE=str(fonts)) as found:
         yield found
 

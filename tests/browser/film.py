@@ -1,4 +1,4 @@
-"""A whole game as one seat's page saw it, without a server: markup for every question.
+"""A whole game as one seat's page saw it, without a server: markup for some two dozen questions.
 
 Laying out a page takes a browser a few milliseconds, playing to a question takes a second. So what
 must hold at every moment of a game is shown to a browser moment after moment.
@@ -25,11 +25,13 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "spice_auction": {},
 }
 SEATS = {"dune": 6, "dawn_of_the_fremen": 4, "spice_auction": 4}
+EVERY = {"dune": 2, "dawn_of_the_fremen": 7, "spice_auction": 1}
+"""Of so many questions one is drawn: games are of unlike length."""
 
 
 @cache
 def film(game: str, seat: int = 0, seed: int = 1) -> list[str]:
-    """The pages of a seat at its questions, in the order in which they are asked."""
+    """The pages of a seat at some of its questions, in the order in which they are asked."""
     # Playwright has a loop of its own in this thread.
     with ThreadPoolExecutor(1) as beside:
         return beside.submit(asyncio.run, _filmed(game, seat, seed)).result()
@@ -43,6 +45,7 @@ async def _filmed(game: str, seat: int, seed: int) -> list[str]:
     begun = Match.begin(known, OPTIONS[game], seats, Secret.given(seed), players=players, live=True)
     company = Company(begun, {each: maker(known, spec) for each in range(seats)})
     pages: list[str] = []
+    questions = 0
     with tempfile.TemporaryDirectory() as folder:
         async with House(Path(folder)) as house:
             chairs = [{"kind": "me"}, *[{"kind": "bot", "bot": spec}] * (seats - 1)]
@@ -52,7 +55,9 @@ async def _filmed(game: str, seat: int, seed: int) -> list[str]:
             while not begun.over:
                 ask = begun.asks.get(seat) or next(iter(begun.asks.values()))
                 if ask.seat == seat and len(ask.options) > 1:
-                    table.revision += 1
-                    pages.append(house.page(table, seat))
+                    if questions % EVERY[game] == 0:
+                        table.revision += 1
+                        pages.append(house.page(table, seat))
+                    questions += 1
                 company.answer(ask)
     return pages

@@ -6,8 +6,9 @@ import json
 
 from playwright.sync_api import Locator, Page, expect
 
-from .person import TYPING, Asked, Option, Person, quoted
-from .visitor import PHONE, Visit, Visitor
+from .person import Asked, Option, Person, quoted
+from .quick import type_quickly
+from .visitor import PAINTED, PHONE, Visit, Visitor
 
 TARGET = 44
 """Pixels that a thumb needs."""
@@ -64,9 +65,6 @@ class Thumb(Person):
         fits(self.page)
         super().answer(option, asked, by_list=by_list)
 
-
-PAINTED = """() =>
-  new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))"""
 
 FOCUS = """(wanted) => {
   const one = document.activeElement;
@@ -133,8 +131,7 @@ class Typist(Person):
 
     def by_digits(self, option: Option) -> None:
         """Digits are the number; Enter takes it."""
-        self.page.wait_for_timeout(TYPING)
-        self.page.keyboard.type(option.words.replace("½", "."))
+        type_quickly(self.page, option.words.replace("½", "."))
         expect(self.page.locator("#number-shown")).to_have_text(option.words)
         self.page.keyboard.press("Enter")
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from .visitor import WAITING, Visitor
+from .visitor import WAITING, Visitor, at_rest
 
 READ = """() => {
   const page = document.getElementById("page");
@@ -69,11 +69,12 @@ READ = """() => {
 PAUSE = 50
 """Milliseconds between two looks at a page."""
 
-TYPING = 750
-"""Milliseconds after which another digit begins another number."""
-
-POINT = """(place, scroll) => {
-  if (scroll) place.scrollIntoView({ block: "nearest" });
+POINT = """async (place, scroll) => {
+  if (scroll) {
+    place.scrollIntoView({ block: "nearest" });
+    // The page hears of it in the next frame.
+    await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)));
+  }
   const box = place.getBoundingClientRect();
   for (const steps of [2, 3, 5, 9, 21]) {
     for (let i = 1; i < steps; i++) for (let j = 1; j < steps; j++) {
@@ -147,6 +148,7 @@ class Person:
         """Come to a table, and wait until it is there."""
         person = cls(visitor, visitor.page(path))
         expect(person.main).to_have_attribute("data-status", "running", timeout=WAITING)
+        at_rest(person.page)
         return person
 
     @property
@@ -298,7 +300,9 @@ class Person:
 
     def copied(self, pattern: str) -> str:
         """Press a button that puts a link on the clipboard, and read it from there."""
+        self.page.evaluate("navigator.clipboard.writeText('')")
         self.hit(self.page.locator(pattern))
+        self.page.wait_for_function("async () => await navigator.clipboard.readText()")
         expect(self.page.locator("#notes .note").last).to_contain_text("clipboard")
         return str(self.page.evaluate("navigator.clipboard.readText()"))
 

@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from .visitor import at_rest
+
 NATURAL = 4.5
 LARGE = 3.0
 
@@ -150,6 +152,7 @@ def faint(page: Page, desk: Page, without: str = "") -> list[str]:
     `desk` is an empty page where the picture is looked at. What is `without` interest is hidden,
     since a large drawing takes its time to be painted.
     """
+    at_rest(page)
     hidden = f"{without} {{ visibility: hidden !important; }}" if without else ""
     still = page.add_style_tag(content=STILL + hidden)
     texts = page.evaluate(TEXTS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -17,8 +16,9 @@ from landsraad.scenes.sketch import Ghost
 
 from .laid import Laid, lay, played
 from .person import Person
+from .quick import tap_quickly, type_quickly
 from .served import Server
-from .visitor import Visit
+from .visitor import PAINTED, Visit
 
 DUNE, DAWN = "dune", "dawn_of_the_fremen"
 SIZES = ((1440, 900), (1024, 768), (390, 844))
@@ -272,23 +272,12 @@ def test_two_taps_look_closer_at_the_point_and_choose_nothing(visit: Visit, boar
     person = boards.person(visit, "dawn", (390, 844))
     page, view = person.page, box(person.page, "#view")
     before = person.read().decision
-    two_taps(page, view["x"] + 12, view["y"] + 12)
+    corner = (view["x"] + 12, view["y"] + 12)
+    tap_quickly(page, corner, corner)
     expect(page.locator("#view")).to_have_attribute("data-zoomed", "")
     assert person.read().decision == before
-    page.wait_for_timeout(500)
-    two_taps(page, view["x"] + 12, view["y"] + 12)
+    tap_quickly(page, corner, corner)
     expect(page.locator("#view[data-zoomed]")).to_have_count(0)
-
-
-def two_taps(page: Page, x: float, y: float) -> None:
-    """Tap twice at once, as quickly as a finger does."""
-    session, now = page.context.new_cdp_session(page), time.time()
-    for _ in range(2):
-        for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
-            now += 0.06
-            touch = {"type": kind, "touchPoints": points, "timestamp": now}
-            session.send("Input.dispatchTouchEvent", touch)
-    session.detach()
 
 
 def test_what_stands_beside_the_board_gives_way_to_a_closer_look(
@@ -327,7 +316,7 @@ def test_who_moves_the_board_meanwhile_keeps_it_there(visit: Visit, boards: Boar
     page.locator("#view").focus()
     page.keyboard.press("+")
     page.locator("#board").evaluate("(board) => board.removeAttribute('data-about')")
-    page.wait_for_timeout(100)
+    page.evaluate(PAINTED)
     expect(page.locator("#view")).to_have_attribute("data-zoomed", "")
 
 
@@ -369,12 +358,11 @@ def test_arrows_go_to_the_nearest_place_in_that_direction(visit: Visit, boards: 
 def test_letters_go_to_a_place_by_its_name(visit: Visit, boards: Boards) -> None:
     page = boards.person(visit, "ship").page
     page.locator("#view").focus()
-    page.keyboard.type("cie")
+    type_quickly(page, "cie")
     assert focused(page)["name"].startswith("Cie")
-    page.wait_for_timeout(800)
     found = []
     for _ in range(3):
-        page.keyboard.press("h")
+        type_quickly(page, "h")
         found.append(focused(page))
     assert all(one["name"].startswith("H") for one in found)
     assert len({one["value"] for one in found}) == 3

@@ -35,12 +35,14 @@ def test_a_deal_is_offered_on_one_page_and_answered_on_the_other(
     one.act("#offer-deal", *promise)
     refused = number_of_new_deal(one)
     other.page.locator(f"{refused} button:has-text('Refuse')").click()
+    for person in (one, other):
+        expect(person.page.locator(refused)).to_have_count(0)
     one.act("#offer-deal", *promise)
     withdrawn = number_of_new_deal(one)
+    expect(other.page.locator(withdrawn)).to_contain_text("waits for")
     one.page.locator(f"{withdrawn} button:has-text('Withdraw')").click()
     for person in (one, other):
-        for gone in (refused, withdrawn):
-            expect(person.page.locator(gone)).to_have_count(0)
+        expect(person.page.locator(withdrawn)).to_have_count(0)
         expect(person.page.locator(deal)).to_contain_text("holds")
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .film import film
 from .positions import Tables
-from .visitor import Visit
+from .visitor import PAINTED, Visit, at_rest
 
 SIZES = [(1440, 900), (1280, 720), (1024, 768)]
 PHONES = [(390, 844), (360, 740)]
@@ -18,19 +18,17 @@ GAMES = ["dune", "dawn_of_the_fremen"]
 SHOW = """async (markup) => {
   const [{ replace }, number, choose, panels] = await Promise.all(
     ["apply", "number", "choose", "panels"].map((name) => import(`/static/${name}.js`)));
+  const refresh = () => {
+    panels.refresh({ now: () => 0 });
+    number.refresh();
+    choose.refresh();
+  };
   replace(markup);
-  panels.refresh({ now: () => 0 });
-  number.refresh();
-  choose.refresh();
-}"""
-
-AGAIN = """async () => {
+  refresh();
+  document.body.offsetHeight;  // it may need letters that were not needed before
+  await document.fonts.ready;
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-  const [number, choose, panels] = await Promise.all(
-    ["number", "choose", "panels"].map((name) => import(`/static/${name}.js`)));
-  panels.refresh({ now: () => 0 });
-  number.refresh();
-  choose.refresh();
+  refresh();
 }"""
 
 WATCHED = """() => {
@@ -70,21 +68,35 @@ def opened(visit: Visit, tables: Tables, size: tuple[int, int], **settings: Any)
     width, height = size
     visitor = visit(viewport={"width": width, "height": height}, **settings)
     visitor.expected.append("404 .*/drawings/")  # this server has drawn no map
+    visitor.context.route_web_socket("**/api/live", first_scene_alone)
     page = visitor.page(f"/t/{tables['small game to look at'].table}")
     page.wait_for_selector("#page[data-status]")
-    page.evaluate("document.fonts.ready")
+    at_rest(page)
     return page
 
 
+def first_scene_alone(page: WebSocketRoute) -> None:
+    """Let a page have its first scene and nothing more.
+
+    The server goes on to say who comes and goes, and a line that breaks is begun anew: what was
+    put on the page by hand would be changed, or be gone.
+    """
+    server = page.connect_to_server()
+    heard: list[str] = []
+
+    def deliver(news: str | bytes) -> None:
+        if not heard:
+            heard.append(str(news))
+            page.send(news)
+
+    server.on_message(deliver)
+    server.on_close(lambda code, reason: None)
+
+
 def dressed_for(page: Page, game: str) -> None:
-    """The style of the game whose pages are shown."""
+    """The style of the game whose pages are shown; a board has its place, and is not painted."""
     page.add_style_tag(url=f"/style/{game}.css")
-
-
-def moments(game: str) -> list[str]:
-    """Some twenty-four moments of a game, from its beginning to its end."""
-    pages = film(game)
-    return pages[:: max(1, len(pages) // 24)]
+    page.add_style_tag(content="#view * { visibility: hidden !important; }")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -92,11 +104,10 @@ def test_nothing_that_happens_moves_a_region(visit: Visit, tables: Tables, game:
     page = opened(visit, tables, SIZES[0])
     dressed_for(page, game)
     firsts: dict[tuple[int, bool], Any] = {}
-    for number, markup in enumerate(moments(game)):
-        page.evaluate(SHOW, markup)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(AGAIN)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for number, markup in enumerate(film(game)):
+            page.evaluate(SHOW, markup)
             now = page.evaluate(WATCHED)
             # A form with a reckoning takes two columns where the desk would be too low for one.
             first = firsts.setdefault((width, now["composed"]), now)
@@ -128,7 +139,7 @@ def test_regions_do_not_depend_on_fonts(visit: Visit, tables: Tables, fonts: str
         if not ours and fonts == "wider letters":
             page.add_style_tag(content=f"{WIDER} html {{ --sans: 'Landsraad Sans'; }}")
         shown = []
-        for markup in moments("dune")[::4]:
+        for markup in film("dune")[::4]:
             page.evaluate(SHOW, markup)
             now = page.evaluate(WATCHED)
             assert (now["bar"], now["sideways"], now["wide"]) == (52, 0, [])
@@ -163,11 +174,10 @@ def test_a_phone_shows_board_and_button_at_every_question(
 ) -> None:
     page = opened(visit, tables, PHONES[0], has_touch=True, is_mobile=True)
     dressed_for(page, game)
-    for number, markup in enumerate(moments(game)):
-        page.evaluate(SHOW, markup)
-        for width, height in PHONES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(AGAIN)
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        for number, markup in enumerate(film(game)):
+            page.evaluate(SHOW, markup)
             now = page.evaluate(ON_A_PHONE)
             where = f"moment {number} at {width}: {now}"
             assert (now["bar"], now["seats"], now["sideways"]) == (48, 56, 0), where
@@ -199,17 +209,16 @@ AT_END = """() => {
 def test_the_log_follows_until_somebody_scrolls_away(visit: Visit, tables: Tables) -> None:
     page = opened(visit, tables, (1440, 900))
     page.evaluate(GROW, [5000, 60])
-    page.wait_for_timeout(200)
-    assert page.evaluate(AT_END)
+    page.wait_for_function(AT_END)
     chip = page.locator("#newer-lines")
     expect(chip).to_be_hidden()
     page.evaluate("document.getElementById('panels').scrollTop = 0")
-    page.wait_for_timeout(200)
+    page.evaluate(PAINTED)  # now it has heard of it
     page.evaluate(GROW, [6000, 4])
     expect(chip).to_have_text("4 new")
     assert not page.evaluate(AT_END)
     chip.click()
-    assert page.evaluate(AT_END)
+    page.wait_for_function(AT_END)
     expect(chip).to_be_hidden()
 
 

@@ -18,8 +18,8 @@ from .visitor import Visit
 
 @pytest.fixture
 def slow_table(browser: Browser, tmp_path: Path) -> Iterator[tuple[Server, Laid]]:
-    """A table at which time passes: windows stay open for about six seconds."""
-    position = Position(last_bidder, people=2, settings={"window": 6.0})
+    """A table at which time passes: windows stay open for a minute, unless people are done."""
+    position = Position(last_bidder, people=2, settings={"window": 60.0})
     laid = lay_position(tmp_path / "data", position)
     server = Server(tmp_path / "data", pace=1).start()
     yield server, laid

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .hands import PAINTED, Typist
+from .hands import Typist
 from .person import Person
 from .positions import Tables
-from .visitor import Visit
+from .visitor import PAINTED, Visit
 
 ORDER = ["sheet", "number", "commit", "way-out", "tools", "board", "dock", "rail", "bar"]
 

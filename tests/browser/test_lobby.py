@@ -207,6 +207,7 @@ def test_a_public_table_is_listed_and_joined_from_the_list(visit: Visit) -> None
     row = lobby.locator("#public-tables li", has_text="Esmar, free, bot")
     expect(row).to_contain_text("Usual, waiting for players")
     row.get_by_role("link", name="Join").click()
+    lobby.wait_for_url("**/t/*")
     lobby.locator("#my-name").fill("Staban")
     lobby.locator("[id='sit:1']").click()
     for each in (page, lobby):

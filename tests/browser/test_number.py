@@ -11,8 +11,9 @@ from landsraad.scenes.number import number_control
 from landsraad.scenes.prompt import Choice
 from landsraad.scenes.render import markup
 
-from .person import TYPING, Person
+from .person import Person
 from .positions import Tables
+from .quick import type_quickly
 from .visitor import Visit, Visitor
 
 PUT = """async (markup) => {
@@ -51,14 +52,12 @@ def test_a_digit_is_that_number_or_is_refused_with_a_reason(visit: Visit, tables
     page = bidding(visit, tables)
     page.evaluate(PUT, control(range(4, 31)))
     shown, main = page.locator("#number-shown"), page.locator("#commit")
-    page.keyboard.press("6")
+    type_quickly(page, "6")
     expect(shown).to_have_text("6")
     expect(main).to_have_text("Bid 6 spice")
-    page.wait_for_timeout(TYPING)
-    page.keyboard.type("12")
+    type_quickly(page, "12")
     expect(shown).to_have_text("12")
-    page.wait_for_timeout(TYPING)
-    page.keyboard.type("40")
+    type_quickly(page, "40")
     expect(page.locator("#number-reason")).to_contain_text("40 is not possible")
     expect(page.locator("#number-reason")).to_contain_text("from 4 to 30")
     expect(shown).to_have_text("4")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .positions import Tables
-from .visitor import Visit
+from .visitor import Visit, at_rest
 
 TABLET = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
 ON_ITS_SIDE = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
@@ -53,7 +53,7 @@ def opened(visit: Visit, tables: Tables, name: str, **settings: Any) -> Page:
     laid = tables[name]
     page = visit(remembers={"single": "off"}, **settings).page(laid.link(laid.seats[0]))
     expect(page.locator("#decide > .main")).to_be_visible()
-    page.evaluate("document.fonts.ready")
+    at_rest(page)
     return page
 
 

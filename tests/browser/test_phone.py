@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -12,6 +11,7 @@ from landsraad.games.dawn_of_the_fremen.components import DRUM_SAND
 from .hands import Thumb, fits, phone
 from .making import at_the_form
 from .positions import Tables
+from .quick import tap_quickly
 from .visitor import PHONE, Visit
 
 
@@ -85,22 +85,17 @@ def test_two_taps_are_one_only_if_nothing_is_tapped_between_them(
     person = Thumb.at(phone(visit), laid.link(laid.seats[0]))
     person.wait_asked()
     view, question = person.page.locator("#view"), person.page.locator("#question")
-    tap_quickly(person.page, view, question, view)
+    on_it, beside = middle(view), middle(question)
+    tap_quickly(person.page, on_it, beside, on_it)
     expect(person.page.locator("#view[data-zoomed]")).to_have_count(0)
-    tap_quickly(person.page, view, view)
+    tap_quickly(person.page, on_it, on_it)
     expect(view).to_have_attribute("data-zoomed", "")
 
 
-def tap_quickly(page: Page, *targets: Locator) -> None:
-    """Tap one thing after another within tenths of a second, however slow the machine is."""
-    session, now = page.context.new_cdp_session(page), time.time()
-    for number, target in enumerate(targets):
-        box = target.bounding_box()
-        assert box
-        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-        for kind, points, wait in (("touchStart", [point], 0.0), ("touchEnd", [], 0.02)):
-            told = {"type": kind, "touchPoints": points, "timestamp": now + number / 10 + wait}
-            session.send("Input.dispatchTouchEvent", told)
+def middle(one: Locator) -> tuple[float, float]:
+    box = one.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def pinch(page: Page) -> None:

@@ -49,7 +49,7 @@ TAGS = """async () => {
 
 
 @pytest.fixture(scope="module")
-def served(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def served(windowed_browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("push") / "data"
     laid, server = lay_position(folder, BY_MAIL), Server(folder).start()
     yield laid, server
@@ -57,11 +57,11 @@ def served(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.fixture
-def visitor(browser: Browser, served: Served) -> Iterator[Visitor]:
+def visitor(windowed_browser: Browser, served: Served) -> Iterator[Visitor]:
     given = json.dumps(Subscriber().subscription("https://push.example.org/chani"))
     _, server = served
     coming = Visitor(
-        browser,
+        windowed_browser,
         server.address,
         service_workers="allow",
         script=SUBSCRIBING.replace("{GIVEN}", given),
@@ -89,7 +89,9 @@ class Delivery:
         self.session.on("ServiceWorker.workerRegistrationUpdated", hear)
         page.evaluate(WORKING)
         self.session.send("ServiceWorker.enable")
-        while not found:
+        for _ in range(WAITING // 20):
+            if found:
+                break
             page.wait_for_timeout(20)
         self.registration = found[-1]
 

@@ -48,7 +48,7 @@ def test_a_card_says_what_changed_and_plays_it(
     expect(page.locator("#recap")).to_have_count(0)
     came_back(person, made["table"], 0, minutes=6)
     expect(page.locator("#recap")).to_contain_text("since you were here")
-    assert page.locator("#question").inner_text() == question, "it stands over nothing"
+    expect(page.locator("#question")).to_have_text(question)  # it stands over nothing
     page.locator("#recap-play").click()
     expect(person.main).to_have_attribute("data-moment", "0")
     expect(page.locator("#to-now")).to_be_visible()

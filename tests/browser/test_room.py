@@ -13,6 +13,7 @@ from .hands import Thumb, phone
 from .laid import Laid, lay, played
 from .making import at_the_form, make, unfolds_the_rules
 from .person import Person
+from .quick import tap_quickly
 from .served import Server
 from .visitor import Visit
 
@@ -120,7 +121,8 @@ def test_a_tap_beside_a_small_place_takes_it(visit: Visit, room: Room) -> None:
     assert asked is not None
     beside = person.page.evaluate(BESIDE)
     assert beside, "nothing small is lit here"
-    person.page.touchscreen.tap(beside["x"], beside["y"])
+    tap_quickly(person.page, (beside["x"], beside["y"]))
+    expect(person.page.locator("#commit")).to_be_enabled()
     with person.page.expect_request("**/answer") as sent:
         person.page.locator("#commit").tap()
     assert sent.value.post_data_json["value"] == beside["value"]
@@ -141,6 +143,7 @@ def test_an_act_that_changes_nothing_ends_without_a_last_button(visit: Visit, ro
 def begin_to_vanish(page: Page) -> None:
     page.locator("#offers summary").click()
     page.locator("#offers [data-act=vanish]").click()
+    expect(page.locator("#draft")).to_be_attached()  # until then other buttons have these names
 
 
 def test_a_refused_option_is_shown_where_it_is(visit: Visit, room: Room) -> None:

@@ -44,6 +44,7 @@ def in_both_themes(page: Page, desk: Page, without: str = "") -> None:
 
 def test_the_lobby_can_be_read_by_everybody(visit: Visit, desk: Page) -> None:
     page = visit().page("/")
+    expect(page.locator("#public-tables li")).not_to_have_count(0)
     is_sound(page)
     in_both_themes(page, desk)
     at_the_form(page, "dune")
@@ -61,6 +62,7 @@ def test_the_waiting_room_can_be_read_by_everybody(visit: Visit, desk: Page) -> 
     make(page)
     expect(page.locator("#waiting-room")).to_be_visible()
     page.locator("[id='host:2'] summary").click()
+    expect(page.locator("[id='bots:2'] option")).not_to_have_count(0)
     page.locator("#menu-button").click()
     is_sound(page)
     in_both_themes(page, desk)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Request, expect
 
 from .laid import Laid
 from .positions import Tables
+from .served import Server
 from .visitor import PHONE, Visit
 
 
@@ -48,7 +49,17 @@ def requests_of(page: Page, verb: str) -> list[Request]:
     return found
 
 
-def test_a_plan_is_chosen_in_any_order_and_sealed_at_once(visit: Visit, tables: Tables) -> None:
+def seats_shown(server: Server, laid: Laid, page: Page, number: int) -> str:
+    """The seats as a page shows them when all that has happened so far has come to it."""
+    words = {"text": f"Word {number}", "channel": "table"}
+    server.post(f"/api/tables/{laid.table}/chat", words, laid.tokens[laid.seats[0]])
+    expect(page.locator("#chat-lines")).to_contain_text(words["text"])
+    return page.locator("#seats").inner_html()
+
+
+def test_a_plan_is_chosen_in_any_order_and_sealed_at_once(
+    visit: Visit, server: Server, tables: Tables
+) -> None:
     laid = tables["plans on one sheet"]
     first, second = laid.seats
     mine, theirs = opened(visit, laid, first), opened(visit, laid, second)
@@ -58,13 +69,14 @@ def test_a_plan_is_chosen_in_any_order_and_sealed_at_once(visit: Visit, tables: 
     chosen = {field: last(mine, field) for field in ("defense", "weapon", "leader")}
     for field, value in chosen.items():
         choose(mine, field, value)
+    total = mine.locator("#form-total")
+    before = total.inner_text()
     mine.locator("#decide [data-step='1']").click()
-    said = mine.locator("#hand-in").inner_text()
-    assert said.startswith("Seal the plan: ")
-    expect(mine.locator("#form-total")).to_have_text(said.removeprefix("Seal the plan: "))
+    expect(total).not_to_have_text(before)
+    expect(mine.locator("#hand-in")).to_have_text(f"Seal the plan: {total.inner_text()}")
 
     sent, single = requests_of(mine, "answers"), requests_of(mine, "answer")
-    seats = theirs.locator("#seats").inner_html()
+    seats = seats_shown(server, laid, theirs, 1)
     mine.locator("#hand-in").click()
     expect(mine.locator("#form")).to_have_count(0)
     assert len(sent) == 1
@@ -73,11 +85,12 @@ def test_a_plan_is_chosen_in_any_order_and_sealed_at_once(visit: Visit, tables: 
     assert values[:3] == [chosen["leader"], chosen["weapon"], chosen["defense"]]
 
     # Who still plans is not told that the other side has sealed.
-    assert theirs.locator("#seats").inner_html() == seats
+    assert seats_shown(server, laid, theirs, 2) == seats
     mine.locator("#undo").click()
     expect(mine.locator("#form")).to_be_visible()
     expect(mine.locator("#hand-in")).to_have_text("Choose a leader")
-    assert mine.locator("#form-fields").inner_html() == empty
+    same = "(empty) => document.getElementById('form-fields').innerHTML === empty"
+    mine.wait_for_function(same, arg=empty)
 
 
 def test_the_board_fills_in_where_a_shipment_goes(visit: Visit, tables: Tables) -> None:

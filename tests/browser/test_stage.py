@@ -6,7 +6,7 @@ Time is made by the tests: a page's clock stands still until it is moved on.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,20 +26,11 @@ from .person import Asked, Option, Person
 from .positions import Tables
 from .seeing import bones, faint, nameless
 from .served import Server
-from .visitor import PHONE, WIDE, Visit, Visitor
+from .staging import PLAY, SIZES, scenes_of
+from .visitor import Visit, Visitor
 
-SIZES = (WIDE, {"width": 1024, "height": 768}, PHONE)
 NOON = "2026-06-01T12:00:00"
 LATER = "2026-06-01T12:00:05"
-
-
-def heard(match: Match[Any], seat: int) -> list[Told]:
-    return [told for told in match.told if told.reaches(seat)]
-
-
-def scenes_of(match: Match[Any], seat: int) -> list[Scene]:
-    tale = Tale(story_of(match.game), match.view(seat), heard(match, seat))
-    return sketch_of(match.game).stage(tale)
 
 
 def last_battle(match: Match[Any], seat: int) -> Scene | None:
@@ -92,8 +83,8 @@ class Theatre:
         visitor = Visitor(self.browser, self.server.address, remembers=remembers, **settings)
         self.visitors.append(visitor)
         visitor.context.clock.install(time=NOON)
+        visitor.context.clock.pause_at(LATER)
         page = visitor.page(laid.link(seat))
-        page.clock.pause_at(LATER)
         expect(page.locator("#page.running")).to_be_attached()
         return page
 
@@ -352,10 +343,17 @@ def test_an_event_that_happens_now_is_played(
     theatre: Theatre, visit: Visit, tables: Tables
 ) -> None:
     laid = tables["small game to look at"]
-    visitor = visit(remembers={"stage": "all"}, reduced_motion="no-preference")
+    visitor = visit(remembers={"stage": "all"}, reduced_motion="no-preference", script=WATCHING)
     person = Person.at(visitor, laid.link(0))
-    person.play(Keen(), until=lambda _: person.page.locator("#stage").count() > 0)
-    expect(person.page.locator("#stage .flier")).to_be_attached()
+    assert person.play(Keen(), until=lambda _: bool(person.page.evaluate("window.flown")))
+
+
+WATCHING = """
+  window.flown = false;
+  const look = () => { window.flown ||= document.querySelector("#stage .flier") !== null; };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+"""
+"""Notes that something has flown over the board: a slow machine looks when it is over."""
 
 
 class Keen:
@@ -369,12 +367,14 @@ class Keen:
 
 
 def test_nothing_but_the_board_is_ever_covered(theatre: Theatre) -> None:
-    for size in SIZES:
-        page, _ = theatre.watch_battle(own=True, viewport=size)
-        expect(page.locator("#stage")).to_be_visible()
-        for _ in range(3):
-            assert page.evaluate(COVERS) == []
-            page.clock.run_for(2000)
+    page, scene = theatre.watch_battle(own=True)
+    expect(page.locator("#stage")).to_be_visible()
+    for step in scene.beats:
+        assert beat(page) == step.name
+        for size in SIZES:
+            page.set_viewport_size(size)
+            assert (size, page.evaluate(COVERS)) == (size, [])
+        page.clock.run_for(2000)
 
 
 COVERS = """() => {
@@ -421,9 +421,10 @@ def test_where_nothing_may_move_one_still_stands_for_all_beats(theatre: Theatre)
 
 def test_what_stands_on_the_stage_can_be_read_and_has_names(theatre: Theatre) -> None:
     desk = theatre.browser.new_page()
+    page, _ = theatre.watch_battle(own=True, reduced_motion="reduce")
+    expect(page.locator("#stage")).to_be_visible()
     for size in SIZES:
-        page, _ = theatre.watch_battle(own=True, viewport=size, reduced_motion="reduce")
-        expect(page.locator("#stage")).to_be_visible()
+        page.set_viewport_size(size)
         assert nameless(page) == []
         assert bones(page)["twice"] == []
         for theme in ("light", "dark"):
@@ -488,106 +489,3 @@ def test_a_card_is_shown_to_its_buyer_and_its_face_to_nobody_else(theatre: Theat
         assert (CARDS[card].name in names[-2:]) == (seat == buyer)
     others = {face for seat, face in faces.items() if seat != buyer}
     assert len(others) == 1, "it looks the same to everybody else"
-
-
-# ---- everything that is ever played
-
-
-WHOLE = (("dune", 6), ("dawn_of_the_fremen", 4), ("spice_auction", 4))
-
-PLAY = """async ([markup, before, after]) => {
-  const stage = await import("/static/stage.js");
-  const queue = document.getElementById("stage-queue");
-  queue.replaceChildren();
-  queue.dataset.told = before;
-  stage.refresh();
-  queue.innerHTML = markup;
-  queue.dataset.told = after;
-  stage.refresh();
-}"""
-"""Put one scene on the page as the server would, as something that has just been told."""
-
-SPILLS = """() => {
-  const stage = document.getElementById("stage");
-  if (!stage) return ["nothing is played"];
-  const frame = stage.getBoundingClientRect();
-  const found = [];
-  const body = stage.querySelector(".stage-body");
-  if (body.scrollHeight > body.clientHeight + 1) found.push("too high");
-  if (body.scrollWidth > body.clientWidth + 1) found.push("too wide");
-  for (const one of stage.querySelectorAll(".stage-body *, .stage-foot *")) {
-    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest("svg")) continue;
-    if (isOutside(one.getBoundingClientRect())) found.push(`outside: ${words(one)}`);
-    if (isCut(one)) found.push(`cut: ${words(one)}`);
-  }
-  return found;
-
-  function isOutside(box) {
-    const aside = box.left < frame.left - 1 || box.right > frame.right + 1;
-    return box.width > 0 && (aside || box.top < frame.top - 1 || box.bottom > frame.bottom + 1);
-  }
-  function isCut(one) {
-    const { display, textOverflow } = getComputedStyle(one);
-    const says = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    const wide = one.scrollWidth > one.clientWidth + 1;
-    return says && wide && display !== "inline" && textOverflow !== "ellipsis";
-  }
-  function words(one) {
-    return `${one.className} ${one.textContent.slice(0, 40)}`;
-  }
-}"""
-"""What does not fit on the stage."""
-
-
-def unlike(scenes: Sequence[Scene]) -> list[Scene]:
-    """Of scenes that look alike the one with the most words."""
-    found: dict[tuple[str, ...], Scene] = {}
-    for scene in scenes:
-        key = (scene.form, *(beat.name for beat in scene.beats), scene.weight)
-        known = found.get(key)
-        if known is None or len(queued(scene).markup) > len(queued(known).markup):
-            found[key] = scene
-    return list(found.values())
-
-
-@pytest.mark.parametrize(("game", "seats"), WHOLE)
-def test_every_scene_of_a_whole_game_fits_on_every_stage(
-    browser: Browser, bare_browser: Browser, tmp_path: Path, game: str, seats: int
-) -> None:
-    """In the light with our fonts, in the dark with none but DejaVu."""
-    match = played(game, {}, seats, 3, lambda _: False)
-    begun = played(game, {}, seats, 3, lambda now: bool(now.asks.get(0)))
-    laid = lay(tmp_path / "data", begun, {0: "Chani"})
-    scenes = [scene for seat in (-1, 0) for scene in unlike(scenes_of(match, seat))]
-    assert {scene.form for scene in scenes} >= {"flight" if game == "spice_auction" else "full"}
-    server = Server(tmp_path / "data").start()
-    try:
-        fits(browser, server, laid, scenes, color_scheme="light")
-        fits(bare_browser, server, laid, scenes, color_scheme="dark", fonts=False)
-    finally:
-        server.stop()
-
-
-def fits(
-    browser: Browser, server: Server, laid: Laid, scenes: Sequence[Scene], **settings: Any
-) -> None:
-    visitor = Visitor(browser, server.address, remembers={"stage": "all"}, **settings)
-    page = visitor.page(laid.link(0))
-    expect(page.locator("#stage-queue")).to_be_attached()
-    for scene in scenes:
-        for number in range(1, len(scene.beats) + 1):
-            part = Scene(
-                scene.form,
-                scene.title,
-                scene.beats[:number],
-                scene.weight,
-                scene.over,
-                scene.ground,
-                to=scene.to,
-            )
-            page.evaluate(PLAY, [queued(part).markup, scene.number, scene.beats[-1].told + 1])
-            for size in SIZES:
-                page.set_viewport_size(size)
-                where = f"{scene.title}, {size}, {scene.beats[number - 1].name}"
-                assert (where, page.evaluate(SPILLS)) == (where, [])
-    visitor.close()

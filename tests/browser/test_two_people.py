@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .person import Asked, Option, Person
+from .person import ASKED_OR_OVER, Asked, Option, Person
 from .positions import Tables
 from .visitor import Visit
 
@@ -38,6 +38,7 @@ def plan(person: Person) -> list[Option]:
         return chosen[-1]
 
     for _ in range(6):
+        person.page.wait_for_selector(f"{ASKED_OR_OVER}, #calm")
         asked = person.read()
         if not (asked.options and planning(asked)):
             break

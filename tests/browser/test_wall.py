@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import expect
 
 from .positions import Tables
-from .visitor import Visit
+from .visitor import Visit, at_rest
 
 SMALL = """() => {
   const found = [];
@@ -37,7 +37,7 @@ def test_a_screen_on_the_wall_shows_what_everybody_sees(visit: Visit, tables: Ta
     expect(seated.locator("#hand")).to_be_attached()
     page = visitor.page(f"/t/{laid.table}?view=wall")
     expect(page.locator("#page.watching")).to_be_attached()
-    page.evaluate("document.fonts.ready")
+    at_rest(page)
     expect(page.locator("#hand, [data-choose], [id^='card:']")).to_have_count(0)
     assert page.evaluate(PRESSED) == []
     assert page.evaluate(SMALL) == []

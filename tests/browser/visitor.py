@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    WebSocket,
+)
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -16,8 +25,22 @@ PHONE = {"width": 390, "height": 844}
 FONTS = os.environ.get("LANDSRAAD_TEST_FONTS") != "blocked"
 """May pages load the fonts that they bring? All tests hold without them, too."""
 
-WAITING = 20_000
+WAITING = 60_000
 """Milliseconds that anything may take on a busy machine before a test fails."""
+
+REMEMBERED = """
+  const [address, known] = %s;
+  if (location.origin === address && !localStorage.getItem("remembered")) {
+    localStorage.setItem("remembered", "yes");
+    for (const [name, value] of known) localStorage.setItem(`landsraad:${name}`, value);
+  }
+"""
+"""What a browser remembers when its first page comes: to tell it earlier costs a page more."""
+
+SECRET = "landsraad:(token|key|invitation):"
+KEPT = f"""() => Object.entries(localStorage)
+  .filter(([name]) => /^{SECRET}/.test(name)).map(([, value]) => value)"""
+"""Tokens and keys, asked of a page: to ask the browser itself costs a page more."""
 
 
 class Visitor:
@@ -59,26 +82,27 @@ class Visitor:
         # Most tests read one question after another, as the game asks them.
         usual = {"stage": "none", "single": "on"}
         known = {**usual, **({"toured": "yes"} if toured else {}), **more}
-        kept = [{"name": f"landsraad:{name}", "value": value} for name, value in known.items()]
-        origin = {"origin": self.address, "localStorage": kept}
         context = browser.new_context(
             viewport=settings.pop("viewport", WIDE),
-            storage_state={"cookies": [], "origins": [origin]},
             permissions=["clipboard-read", "clipboard-write"],
             reduced_motion=settings.pop("reduced_motion", "reduce"),
             # What a worker fetches is hidden from those who watch or stop requests.
             service_workers=settings.pop("service_workers", "block"),
             **settings,
         )
+        context.add_init_script(REMEMBERED % json.dumps([self.address, [*known.items()]]))
         context.set_default_timeout(WAITING)
         context.on("page", self._watch)
         context.on("request", self._requested)
         return context
 
     def page(self, path: str = "/") -> Page:
-        """Open a page."""
+        """Open a page, and wait until its scripts have taken over.
+
+        They run when all of the page is there, just before the browser says so.
+        """
         page = self.context.new_page()
-        page.goto(f"{self.address}{path}", wait_until="commit")
+        page.goto(f"{self.address}{path}", wait_until="domcontentloaded")
         return page
 
     def _watch(self, page: Page) -> None:
@@ -105,18 +129,20 @@ class Visitor:
 
     def secrets(self) -> list[str]:
         """The tokens and keys that this browser keeps."""
-        kept = [
-            one for each in self.context.storage_state()["origins"] for one in each["localStorage"]
-        ]
-        return [
-            one["value"]
-            for one in kept
-            if re.match(r"landsraad:(token|key|invitation):", one["name"])
-        ]
+        for page in self.context.pages:
+            try:
+                found: list[str] = page.evaluate(KEPT)
+            except Error:  # it is on its way to another page
+                continue
+            return found
+        origins = self.context.storage_state()["origins"]
+        kept = [one for each in origins for one in each["localStorage"]]
+        return [one["value"] for one in kept if re.match(SECRET, one["name"])]
 
     def close(self) -> None:
         """Go away; whatever went wrong and was not expected fails the test."""
-        shown = [url for url in self.urls for secret in self.secrets() if secret in url]
+        secrets = self.secrets()
+        shown = [url for url in self.urls for secret in secrets if secret in url]
         self.troubles += [f"a secret in an address: {url}" for url in shown]
         self.context.close()
         wrong = [
@@ -125,6 +151,22 @@ class Visitor:
             if not any(re.search(pattern, trouble) for pattern in self.expected)
         ]
         assert not wrong, "\n".join(wrong)
+
+
+PAINTED = """() =>
+  new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))"""
+"""What was asked of the page a moment ago has been laid out and told."""
+
+LETTERED = """async () => {
+  document.body.offsetHeight;  // what is not laid out has not asked for its letters
+  await document.fonts.ready;
+}"""
+
+
+def at_rest(page: Page) -> None:
+    """Wait until all that a page loads is there: letters that come later would move everything."""
+    page.wait_for_load_state()
+    page.evaluate(LETTERED)
 
 
 Visit = Callable[..., Visitor]

@@ -44,17 +44,20 @@ function still(when) {
   return `<!doctype html>${copy.outerHTML}`;
 }
 
-/** May this page be kept: a game of which this browser may still see what it shows? */
+/** May this browser still see what the page shows? */
+const allowed = ({ seat, table }) => Number(seat) < 0 || tokenOf(table);
+
+/** May this page be kept: a game, as it stands now? */
 function worthKeeping() {
   const { dataset } = document.getElementById("page");
-  const held = Number(dataset.seat) < 0 || tokenOf(dataset.table);
-  return dataset.table && dataset.status !== "waiting" && dataset.moment === undefined && held;
+  const now = dataset.status !== "waiting" && dataset.moment === undefined;
+  return dataset.table && now && allowed(dataset);
 }
 
 async function keep() {
   if (!worthKeeping()) return;
   last = performance.now();
-  const { table, title } = document.getElementById("page").dataset;
+  const { table, title, seat } = document.getElementById("page").dataset;
   const now = Date.now();
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
@@ -65,6 +68,7 @@ async function keep() {
   const cache = await caches.open(BOARDS);
   await cache.delete(boardOf(table)); // so that those that are kept stand in order of their age
   await cache.put(boardOf(table), new Response(still(now), { headers }));
+  if (!allowed({ seat, table })) await cache.delete(boardOf(table)); // the seat was given up meanwhile
   await shorten(cache, MOST);
   await keepAssets();
 }

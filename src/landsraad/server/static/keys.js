@@ -16,8 +16,8 @@ function picks() {
 }
 
 /** A digit is the number; where none is asked, it chooses an option by its place. */
-function digit(typed) {
-  if (typeDigit(typed)) return;
+function digit(typed, at) {
+  if (typeDigit(typed, at)) return;
   const one = picks()[Number(typed) - 1];
   if (one) one.click();
   else if (find("listed")) find("listed").open = true;
@@ -96,7 +96,7 @@ function key(event) {
 function single(event, number) {
   const typed = /^[.,]$/.test(event.key) ? "½" : event.key;
   if (/^[0-9½]$/.test(typed)) {
-    digit(typed);
+    digit(typed, event.timeStamp);
     if (number) event.preventDefault();
   } else if (event.key === "w" || event.key === "W") showNext(event.shiftKey ? -1 : 1);
   else if (SINGLE[event.key]) {

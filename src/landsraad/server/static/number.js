@@ -75,12 +75,12 @@ function setWords(node, words) {
   }
 }
 
-/** A digit was typed, wherever the focus is. */
-export function typeDigit(digit) {
+/** A digit was typed at this time, wherever the focus is; a busy page may hear of it later. */
+export function typeDigit(digit, at) {
   const node = control();
   if (!node) return false;
-  const fresh = performance.now() - typed.at > PAUSE;
-  typed = { words: fresh ? digit : typed.words + digit, at: performance.now() };
+  const fresh = at - typed.at > PAUSE;
+  typed = { words: fresh ? digit : typed.words + digit, at };
   setWords(node, typed.words);
   return true;
 }
@@ -152,7 +152,7 @@ export function begin() {
     if (event.target.id !== "typed-number") return;
     const words = event.target.value.trim().replace(/[.,]5$/, "½");
     event.target.value = "";
-    for (const digit of words) typeDigit(digit);
+    for (const digit of words) typeDigit(digit, event.timeStamp);
   });
   document.addEventListener("pointerdown", (event) => {
     const ruler = event.target.closest?.("[data-ruler]");

@@ -88,7 +88,8 @@ export function begin() {
   document.addEventListener("mouseover", (event) => soon(event, REST));
   document.addEventListener("focusin", (event) => soon(event, 0));
   document.addEventListener("focusout", hide);
-  document.addEventListener("scroll", hide, true);
+  // What moves away takes its words with it; a log that grows elsewhere does not.
+  document.addEventListener("scroll", ({ target }) => target.contains(shown) && hide(), true);
   document.addEventListener("touchstart", (event) => soon(event, LONG_PRESS), { passive: true });
   document.addEventListener("touchmove", () => clearTimeout(waiting), { passive: true });
   document.addEventListener("click", (event) => soon(event, 0));
