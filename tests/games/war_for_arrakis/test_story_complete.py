@@ -74,7 +74,7 @@ def test_every_event_of_the_rules_has_words() -> None:
 
 
 def test_the_words_of_an_event_use_facts_that_are_told() -> None:
-    made = {"who", "deed", "reason", "units"}
+    made = {"who", "deed", "reason", "units", "speaker"}
     for name, call in calls():
         if name != "tell":
             continue
@@ -174,9 +174,10 @@ def test_against_mahdi_other_things_are_explained() -> None:
 def test_the_page_says_where_in_its_phase_the_round_is() -> None:
     position = Position().unused_dice("harkonnen", strategy=5).unused_dice("atreides", house=2)
     view = position.at("take_turn").match.view(0)
-    assert story.step(view) == "Dice left: Atreides 2, Harkonnen 5"
+    assert story.step(view) == "2 dice against 5"
+    assert story.step(position.at("take_turn").match.view(1)) == "5 dice against 2"
     view.table.battle = Battle("harkonnen", "carthag", "arsunt")
-    assert story.step(view) == "Battle for Arsunt, round 1"
+    assert story.step(view) == "Arsunt, round 1"
     assert story.task(view, 0) == "to fight"
 
 
@@ -195,6 +196,14 @@ def test_the_page_says_where_in_its_phase_the_round_is() -> None:
 def test_endings(winners: tuple[int, ...], ending: str, words: str) -> None:
     told = WarStory(["atreides", "harkonnen"]).ending(Verdict(winners, ending, 4, (7, 10)))
     assert told == words
+
+
+def test_a_shared_side_is_told_who_is_asked_first() -> None:
+    began = Told("turn_began", {"side": "harkonnen", "seat": 1})
+    told = WarStory(["atreides", "harkonnen"]).event(began)
+    assert told == "It was the turn of the Harkonnen."
+    told = WarStory(["atreides", "corrino_ally"]).event(began)
+    assert told == "It was the turn of the Harkonnen, House Corrino first."
 
 
 def test_equal_deeds_run_together() -> None:

@@ -106,7 +106,7 @@ class WarStory(Story):
 
     def step(self, view: View) -> str:
         """Say which battle is fought, or how many dice both sides have left."""
-        return step_words(view.table)
+        return step_words(view)
 
     # ---- for somebody who learns the game
 
@@ -163,8 +163,15 @@ class WarStory(Story):
     def facts(self, told: Told) -> dict[str, str]:
         """Put the facts in words, and what follows from them."""
         found = derived(told)
+        if told.what == "turn_began":
+            found["speaker"] = self.speaker(told)
         rest = {key: value for key, value in told.facts.items() if key not in found}
         return super().facts(msgspec.structs.replace(told, facts=rest)) | found
+
+    def speaker(self, told: Told) -> str:
+        """Who of a shared side is asked first in its turn; nothing: there is only one."""
+        name = self.name(int(told.facts["seat"]))
+        return "" if name == words.NAMES[str(told.facts["side"])] else f", {name} first"
 
     def fact(self, key: str, value: Value) -> str:
         """Name things."""

@@ -27,7 +27,7 @@ ASKS: Final = {
     # moves
     "move from": "Which legion moves?",
     "who goes": "Who goes? Choose figures one by one, or all.",
-    "move to": "Where does the group go?",
+    "move to": "The group is in {start}. Where does it go?",
     "carried by": "Which vehicle carries them?",
     "arrival first": "Several groups have arrived. Where do you look first?",
     "move or attack": "Do you move the legion, or attack with it?",
@@ -37,7 +37,7 @@ ASKS: Final = {
     "push to": "Where is it pushed to?",
     # battle
     "attack with": "Which legion attacks?",
-    "attack": "Which legion of the enemy do you attack?",
+    "attack": "The legion in {start} attacks. Whom?",
     "card for a die": "{battle} Do you discard a card for one more die?",
     "leader ability": "{battle} Which leader uses the special that was rolled?",
     "hit": "{battle} Who takes the hit?",

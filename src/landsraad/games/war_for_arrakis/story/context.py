@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from landsraad.games.war_for_arrakis.components import ATREIDES, CARDS, HARKONNEN, LEADERS, ops
+from landsraad.games.war_for_arrakis.components import ATREIDES, CARDS, LEADERS, ops
 from landsraad.games.war_for_arrakis.components.ops import AnyOp
 from landsraad.games.war_for_arrakis.rules.battle import is_costly
+from landsraad.games.war_for_arrakis.rules.board import other
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
 from landsraad.games.war_for_arrakis.rules.effects.figures import ANY_AVAILABLE, SPREAD, per_area
 from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story import words
+from landsraad.kernel import View
 from landsraad.scenes.story import Context
 from landsraad.scenes.text import counted
 
 
-def step_words(t: Table) -> str:
-    """Where in its phase the round is: a battle, or the dice that are left on both sides."""
+def step_words(view: View) -> str:
+    """Where in its phase the round is: a battle, or the dice that are left, one's own first."""
+    t: Table = view.table
     if t.battle is not None:
-        return f"Battle for {words.area(t.battle.area)}, round {max(1, t.battle.number)}"
+        return f"{words.area(t.battle.area)}, round {max(1, t.battle.number)}"
     if t.phase != "actions":
         return ""
-    return f"Dice left: Atreides {unused(t, ATREIDES)}, Harkonnen {unused(t, HARKONNEN)}"
+    own = t.sides[view.seat] if view.seat >= 0 else ATREIDES
+    return f"{counted(unused(t, own), 'die', 'dice')} against {unused(t, other(own))}"
 
 
 class WarContext(Context):
@@ -59,6 +63,11 @@ class WarContext(Context):
         """The op that is being carried out."""
         _, script, index = self.t.agenda[-1]
         return SCRIPTS[str(script)][int(index)]
+
+    def start(self) -> str:
+        """Where a group or a legion is that is about to leave."""
+        said = self.view.answered("move from") or self.view.answered("attack with")
+        return words.place(said or "")
 
     def battle(self) -> str:
         """Where a battle is fought, and in which round of it; nothing: elsewhere it is asked."""

@@ -13,7 +13,7 @@ EVENTS: Final = {
     "dice_rolled": "{side} rolled {n} × {result}.",
     "die_changed": "{side} changed a die from {old} to {new}.",
     "token_laid": "{side} laid a Bene Gesserit token down on {result}.",
-    "turn_began": "It was the turn of {side}.",
+    "turn_began": "It was the turn of {side}{speaker}.",
     "turn_handed_over": "{seat} handed the turn over to {other}.",
     "turn_taken_over": "{seat} took the turn over from {other}.",
     "die_spent": "{seat} used a die: {result}.",
