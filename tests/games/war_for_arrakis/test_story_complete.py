@@ -15,6 +15,7 @@ import pytest
 from landsraad.games import war_for_arrakis
 from landsraad.games.war_for_arrakis.components import solo_file
 from landsraad.games.war_for_arrakis.rules.free_acts import FREE, IN_OWN_TURN
+from landsraad.games.war_for_arrakis.scene import sketch
 from landsraad.games.war_for_arrakis.state import Battle, Effect, OldMan
 from landsraad.games.war_for_arrakis.story import WarStory, mahdi, story
 from landsraad.kernel import Ask, Told, Verdict
@@ -196,6 +197,10 @@ def test_the_page_says_where_in_its_phase_the_round_is() -> None:
 def test_endings(winners: tuple[int, ...], ending: str, words: str) -> None:
     told = WarStory(["atreides", "harkonnen"]).ending(Verdict(winners, ending, 4, (7, 10)))
     assert told == words
+
+
+def test_every_sort_of_great_event_has_a_mark() -> None:
+    assert {*story.great.values()} <= {*sketch.marks}
 
 
 def test_a_shared_side_is_told_who_is_asked_first() -> None:

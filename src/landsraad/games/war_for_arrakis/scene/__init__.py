@@ -47,6 +47,7 @@ class WarSketch(Sketch):
     orders = staticmethod(orders.orders)
     ghosts = staticmethod(ghosts.ghosts)
     measures = measures.MEASURES
+    marks = emblems.MARKS
     board = staticmethod(board.board)
     corners = staticmethod(tracks.corners)
     progress = staticmethod(progress.progress)

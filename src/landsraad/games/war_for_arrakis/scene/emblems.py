@@ -94,6 +94,17 @@ ICONS: Final = {
 }
 
 
+MARKS: Final = {
+    "battle": ICONS["battle"],
+    "worm": ICONS["worm"],
+    "storm": ICONS["hazards"],
+    "prophecy": ICONS["prescience"],
+    "leader": ICONS["leadership"],
+    "end": ICONS["supremacy"],
+}
+"""Which icon stands for a sort of great event."""
+
+
 def icon(name: str) -> Node:
     """A small icon in the colour of the words beside it."""
     return shared.icon(ICONS[name])
