@@ -12,6 +12,7 @@ from landsraad.games.war_for_arrakis.components import HARKONNEN, SCHEMING
 from landsraad.games.war_for_arrakis.rules import places
 from landsraad.games.war_for_arrakis.rules.effects import OPS, sides
 from landsraad.games.war_for_arrakis.scene import sketch
+from landsraad.games.war_for_arrakis.state import OldMan
 from landsraad.games.war_for_arrakis.story.mahdi import MAHDI_ASKS
 from landsraad.games.war_for_arrakis.why import REASONS, THINGS, why_not
 from landsraad.games.war_for_arrakis.why.cards import EXPLAIN
@@ -268,3 +269,41 @@ def test_what_comes_later_in_a_card_needs_what_comes_before() -> None:
     t = Position().t
     assert idle(t, 1, "ca_shigawire") == "no legion can move so"
     assert idle(Position().harkonnen("carthag", 1, special=1).t, 1, "ca_shigawire") == ""
+
+
+# ---- words to choose from
+
+
+def test_forms_of_desert_power() -> None:
+    p = Position().at(("desert_power", 0))
+    assert why(p, A, "desert power", "attack") == "there is no sandworm on the board"
+    assert why(p, A, "desert power", "call the Old Man") == "the Old Man is not part of this game"
+    p = Position().worms("nw_out_05").at(("desert_power", 0))
+    assert why(p, A, "desert power", "attack") == "nobody is in reach of a sandworm"
+    bound = Position(old_man=True)
+    bound.t.old_man = OldMan("outer_ne", worms=1, came=True)
+    p = bound.at(("desert_power", 0))
+    assert "the other worms are bound" in why(p, A, "desert power", "wormsigns")
+    assert "is there already" in why(p, A, "desert power", "call the Old Man")
+
+
+def test_markers_that_cannot_be_paid_for() -> None:
+    position = Position().set(phase="spice", spice=2).imperium(5, 4, 3)
+    p = position.at(("pay_marker", "landsraad"))
+    said = why(p, H, "landsraad marker", "raise")
+    assert said == "it costs 3 spice, and you have 2 left"
+    p = Position().set(phase="spice", spice=3).imperium(5, 4, 3).at(("pay_marker", "choam"))
+    assert why(p, H, "choam marker", "raise") == "the marker is at the top already"
+
+
+def test_free_actions_that_are_not_open() -> None:
+    position = Position().harkonnen("carthag", 1).atreides("windgap", tokens=("as1",))
+    position.set(bans=["spacing_guild"], turn=HARKONNEN, speaker=1)
+    position.entered("thufir_hawat").hand(H, SCHEMING, SCHEMING)
+    p = position.at("last_word")
+    assert p.options(H, "anything else") == ["end turn", "scheming"]
+    assert "ban of the Spacing Guild" in why(p, H, "anything else", "scout")
+    assert why(p, H, "anything else", "family_atomics").endswith("belong to the Atreides")
+    p = Position().atreides("windgap", tokens=("as1",)).at("last_word")
+    assert why(p, A, "anything else", "family_atomics").endswith("has reached step 8")
+    assert why(p, A, "anything else", "scout") == "only the Harkonnen scout"

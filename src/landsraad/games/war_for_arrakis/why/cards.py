@@ -20,7 +20,7 @@ from landsraad.games.war_for_arrakis.rules.speakers import forced_result
 from landsraad.games.war_for_arrakis.rules.table import board_of, unused
 from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story import words
-from landsraad.games.war_for_arrakis.why import effects
+from landsraad.games.war_for_arrakis.why import choices, effects
 from landsraad.games.war_for_arrakis.why.refusals import step
 from landsraad.kernel import Ask, Refused, Value, View
 
@@ -149,6 +149,7 @@ def excess(view: View, ask: Ask, value: Value) -> Refused | None:
 
 
 EXPLAIN: Final[dict[str, Explain]] = {
+    **choices.EXPLAIN,
     "choose": effects.choose,
     "move or attack": effects.move_or_attack,
     "play card": card,
