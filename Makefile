@@ -54,8 +54,9 @@ types: .venv/.stamp-lint ## check types with mypy --strict
 bench: .venv/.stamp-bench ## measure against peers in the same run
 	$(BIN)/python bench/run.py
 
-soak: .venv/.stamp-test ## try the laws at length on every game
+soak: .venv/.stamp-test ## try the laws at length on every game, and odds against many battles
 	$(BIN)/landsraad laws --long
+	LANDSRAAD_BATTLES=200000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/games/war_for_arrakis/test_odds.py
 
 docs: .venv/.stamp-docs ## build the documentation site in build/docs
 	$(BIN)/mkdocs build --quiet --strict

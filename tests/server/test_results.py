@@ -1,6 +1,6 @@
 """After the verdict everything opens: record, seed, all viewpoints, plots, and going on."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -10,9 +10,11 @@ import pytest
 from landsraad import begin, run
 from landsraad.cli.verify import findings
 from landsraad.games.dune.components import LEADERS
-from landsraad.kernel import load
+from landsraad.kernel import Told, View, load
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.records.replay import replay
-from landsraad.scenes.node import el
+from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import Sketch
 from landsraad.scenes.story import story_of
 from landsraad.scenes.text import HARD, capital
 from landsraad.server.past.film import Film
@@ -205,6 +207,22 @@ def test_luck_is_counted_of_what_was_told() -> None:
         own = [int(told.facts["amount"]) for told in collected if told.facts["seat"] == seat]
         assert amount == sum(own)
     assert any(ended.luck["Spice from the sand"])
+
+
+@in_loop
+async def test_a_game_reports_on_its_chances_from_what_everybody_was_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def reported(_: Sketch, view: View, told: Sequence[Told]) -> Node:
+        return el("p", f"{len(told)} lines for {view.seat}")
+
+    monkeypatch.setattr(Sketch, "report", reported)
+    async with finished(tmp_path) as (house, made):
+        table = house.table(made.table)
+        everybody = sum(told.only is None for told in table.playing.told)
+        page = house.page(table, 0)
+        assert 'id="report"' in page
+        assert f"{everybody} lines for {SPECTATOR}</p>" in page
 
 
 def test_secrets_are_opened_with_the_result() -> None:

@@ -247,6 +247,13 @@ class Sketch:
         """What is played over the board of the events of a tale, the oldest first."""
         return []
 
+    def report(self, view: View, told: Sequence[Told]) -> Node | None:
+        """What chance did in a match that is over, as a part of its result. None: nothing to say.
+
+        `told` is all that everybody was told, from the beginning.
+        """
+        return None
+
     def allies(self, view: View, seat: Seat) -> list[Seat]:
         """The seats that this one may speak with apart."""
         return []

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.war_for_arrakis.calculator import attack_odds
+from landsraad.games.war_for_arrakis.calculator import Force, attack_odds, battle_odds
 from landsraad.games.war_for_arrakis.components import AREA_IDS, AREAS, NUMBERS, PRESCIENCE
 from landsraad.games.war_for_arrakis.scene import sketch
 from landsraad.games.war_for_arrakis.scene.face_down import faces_left, worm_words
+from landsraad.games.war_for_arrakis.scene.odds_shown import POLICY
 from landsraad.games.war_for_arrakis.scene.rides import chain, ridden_over
 from landsraad.games.war_for_arrakis.scene.tokens import hidden_units
 from landsraad.games.war_for_arrakis.scene.tracks import desert_power_to_come
@@ -18,6 +19,7 @@ from landsraad.scenes.sketch import Panel
 
 from .acting import turn
 from .positions import Playing, Position
+from .positions_battle import EAST, PLAIN, SIEGE, attacking, dice, fight
 from .test_scene import nodes, view, war
 
 
@@ -105,7 +107,9 @@ def test_every_attack_shows_its_odds_before_it_is_chosen() -> None:
     p.atreides("windgap", 2).atreides("sw_in_01", 1)
     p.sietch("windgap", 1, revealed=True).set(turn="harkonnen")
     playing = p.at(("attack", p.seat("harkonnen"), "", 1, 0, 0, 0))
-    assert "odds" not in panels(playing, "harkonnen")
+    best = panels(playing, "harkonnen")["odds"]
+    assert best.title == "The best attack of each legion"
+    assert "False Wall West against" in best.body.text()
     playing.say("harkonnen", "attack with", "false_wall_west")
     panel = panels(playing, "harkonnen")["odds"]
     seen = view(playing, "harkonnen")
@@ -130,7 +134,51 @@ def test_a_battle_shows_both_legions_and_their_dice() -> None:
     assert "2 regulars" in camps["camp:harkonnen"]
     assert "Must take 2 hits" in camps["camp:harkonnen"]
     assert "Rolls 2 dice" in camps["camp:harkonnen"]
-    assert "Rolled 2 hits, no shields, 1 special" in camps["camp:atreides"]
+    drawn = [node.attrs.get("aria-label") for node in panel.body.walk()]
+    assert "2 hits and 1 special" in drawn
+
+
+def test_cards_and_a_retreat_are_reckoned_beside_the_plain_odds() -> None:
+    position = Position().atreides(PLAIN, 3).harkonnen(EAST, 3)
+    position.hand("atreides", "ha_fear").hand("harkonnen", "hh_patrols", "hh_hawats_scheming")
+    playing = attacking(position, "atreides")
+    seen = view(playing, "atreides")
+    said = panels(playing, "atreides")["odds"].body.text()
+    with_card = attack_odds(seen, PLAIN, EAST, cards=(1, 0)).win
+    against = attack_odds(seen, PLAIN, EAST, cards=(0, 2)).win
+    back = attack_odds(seen, PLAIN, EAST, falls_back=True).win
+    assert f"With your 1 card: {with_card:.0%} won" in said
+    assert f"If they add 2 cards: {against:.0%} won" in said, "what they hold is not known"
+    assert f"If they fall back after the first round: {back:.0%} won" in said
+    assert POLICY in said
+
+
+def test_a_battle_shows_its_odds_from_here_on_and_what_each_card_is_worth() -> None:
+    position = dice(Position().atreides(PLAIN, 3).harkonnen(EAST, 3), "sss", "sss")
+    playing = fight(position.hand("atreides", "ha_fear"), PLAIN, EAST)
+    body = panels(playing, "atreides")["battle"].body
+    odds = {n: battle_odds(Force(3), Force(3), cards=(n, 0)).win for n in (0, 1)}
+    assert f"No cards: you win in {odds[0]:.0%}" in body.text()
+    assert f"1 card: you win in {odds[1]:.0%}" in body.text()
+    theirs = panels(playing, "harkonnen")["battle"].body
+    assert "you win" not in theirs.text()
+    assert "odds theirs" in [node.attrs.get("class") for node in theirs.walk()]
+    playing.say("atreides", "card for a die", "pass")
+    assert "If it goes on" in panels(playing, "atreides")["battle"].body.text()
+
+
+def test_going_on_against_a_settlement_is_reckoned_with_the_hit_that_it_costs() -> None:
+    position = Position().harkonnen(SIEGE[0], 4).sietch(SIEGE[1], 1).atreides(SIEGE[1], 2)
+    playing = fight(dice(position, "ssss", "sss"), *SIEGE, who="harkonnen")
+    said = [node.attrs.get("aria-label", "") for node in siege_odds(playing).walk()]
+    odds = battle_odds(Force(3), Force(2), 1)
+    assert any(words.startswith(f"{odds.win:.0%} won") for words in said)
+
+
+def siege_odds(playing: Playing) -> Node:
+    """The odds in the battle panel of the Harkonnen."""
+    body = panels(playing, "harkonnen")["battle"].body
+    return next(node for node in body.walk() if node.id == "battle-odds")
 
 
 def test_paying_for_a_marker_shows_what_each_way_leads_to() -> None:

@@ -185,6 +185,8 @@ class Ending(msgspec.Struct, frozen=True):
     """What chance gave and took, by seat."""
     secrets: list[list[str]] = []
     """What each seat still hid, in sentences."""
+    report: Node | None = None
+    """What the game itself has to say about its chances."""
 
 
 class BotPaceSeen(msgspec.Struct, frozen=True):

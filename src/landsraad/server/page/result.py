@@ -23,6 +23,7 @@ def result(glimpse: Glimpse) -> Node | None:
         standings(glimpse, ended),
         el("div", ended.plots, class_="plots", id="plots") if ended.plots else None,
         luck(glimpse, ended) if ended.luck else None,
+        el("section", ended.report, id="report") if ended.report else None,
         secrets(glimpse, ended) if any(ended.secrets) else None,
         honesty(ended),
         id="result",

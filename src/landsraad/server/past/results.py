@@ -40,6 +40,7 @@ def result(match: Match[Any], film: Film) -> Ending | None:
         turning=turning_points(film, story) if film else [],
         luck={title: tally.counted(match.told, len(seats)) for title, tally in story.luck.items()},
         secrets=[story.secrets(match.view(seat)) for seat in seats],
+        report=sketch_of(match.game).report(view, [each for each in match.told if not each.only]),
     )
 
 

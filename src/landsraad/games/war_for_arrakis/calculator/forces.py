@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from landsraad.games.war_for_arrakis.components import MOST_DICE, TOKENS
+from landsraad.games.war_for_arrakis.components import HARKONNEN, MOST_DICE, TOKENS
 from landsraad.games.war_for_arrakis.rules.combat import strip
-from landsraad.games.war_for_arrakis.state import Legion, Table
+from landsraad.games.war_for_arrakis.rules.legions import limit
+from landsraad.games.war_for_arrakis.state import Legion, Reserve, Table
 
 Strip: TypeAlias = tuple[int, int]
 """The hits and shields that a leader makes of a special."""
@@ -34,6 +35,8 @@ class Force(NamedTuple):
     troop: int = 0
     spare: int = 0
     """Regulars in the reserve, as far as elites could become them."""
+    by_rules: bool = False
+    """The Harkonnen of the Mahdi game, who follow criteria of their own (solo_battle)."""
 
     @property
     def units(self) -> int:
@@ -43,7 +46,14 @@ class Force(NamedTuple):
     def strips(self) -> tuple[Strip, ...]:
         """What leaders make of specials, in the order in which they use them: the best first."""
         plain = [GENERIC] * (self.generic + self.troop)
-        return tuple(sorted((*self.named, *plain), key=worth, reverse=True))
+        order = None if self.by_rules else worth
+        return tuple(sorted((*self.named, *plain), key=order, reverse=True))
+
+    @property
+    def power(self) -> int:
+        """The fine combat power that the Mahdi game compares (solo_combat_power)."""
+        plain = self.regular + self.smuggler + self.troop + len(self.named)
+        return self.generic + 2 * plain + 3 * self.elite + 4 * self.special
 
 
 def worth(leader: Strip) -> tuple[int, int]:
@@ -58,24 +68,46 @@ def tidied(force: Force) -> Force:
 
 def force_of(t: Table, legion: Legion, faces: Mapping[str, str] | None = None) -> Force:
     """A legion of the table; `faces` are those of its deployment tokens, which must be known."""
-    kinds = {"regular": legion.regular, "elite": legion.elite, "special": legion.special}
-    generic = legion.generic
+    side = legion.side
+    by_rules = t.mahdi is not None and side == HARKONNEN
+    return shown_force(legion, t.reserve[side], limit(t, side), by_rules, faces or {})
+
+
+def shown_force(
+    legion: Legion, reserve: Reserve, most: int, by_rules: bool, faces: Mapping[str, str]
+) -> Force:
+    """A legion once its tokens were turned up.
+
+    They become units as far as there are figures (figures_run_out); what then exceeds the limit of
+    an area goes, the weakest first (stacking_limit).
+    """
+    left = {kind: getattr(reserve, kind) for kind in ("special", "elite", "regular", "generic")}
+    there = {kind: getattr(legion, kind) for kind in left}
     for token in legion.tokens:
-        face = TOKENS[(faces or {})[token]]
-        for kind in kinds:
-            kinds[kind] += getattr(face, kind)
-        generic += face.bashar
+        face = TOKENS[faces[token]]
+        for kind in left:
+            come = min(getattr(face, "bashar" if kind == "generic" else kind), left[kind])
+            left[kind] -= come
+            there[kind] += come
     named = sorted((strip(leader) for leader in legion.leaders), key=worth, reverse=True)
-    return tidied(
-        Force(
-            **kinds,
-            generic=generic,
-            named=tuple(named),
-            smuggler=legion.smuggler,
-            troop=legion.troop,
-            spare=t.reserve[legion.side].regular,
-        )
+    whole = Force(
+        **there,
+        named=tuple(named),
+        smuggler=legion.smuggler,
+        troop=legion.troop,
+        spare=left["regular"],
+        by_rules=by_rules,
     )
+    return tidied(within(whole, most))
+
+
+def within(force: Force, most: int) -> Force:
+    """A force without the units that an area does not hold; the weakest go."""
+    while force.units > most:
+        kind = plain_unit(force)
+        more = force.spare + (kind == "regular")
+        force = force._replace(**{kind: getattr(force, kind) - 1}, spare=more)
+    return force
 
 
 # ---- losses
@@ -87,6 +119,8 @@ def next_to_fall(force: Force, other_dice: int) -> str:
     A unit whose die is beyond the limit costs nothing; an elite that becomes a regular keeps its
     die; then generic leaders but one, units but one, and leaders before the last unit.
     """
+    if force.by_rules:
+        return next_by_rules(force)
     plain = force.regular + force.smuggler + force.troop
     if plain and force.units + other_dice > MOST_DICE:
         return plain_unit(force)
@@ -107,6 +141,16 @@ def next_to_fall(force: Force, other_dice: int) -> str:
     return next(kind for kind in UNITS if getattr(force, kind))
 
 
+def next_by_rules(force: Force) -> str:
+    """The order of the Mahdi game: leaders but one, elites, Sardaukar, then the others."""
+    leaders = force.generic + len(force.named)
+    last_stand = force.units == force.regular == 1
+    if leaders > 1 or (leaders and last_stand):
+        return "generic" if force.generic else "named"
+    return next(kind for kind in BY_RULES if getattr(force, kind))
+
+
+BY_RULES: Final = ("elite", "special", "troop", "smuggler", "regular")
 UNITS: Final = ("regular", "smuggler", "troop", "elite", "special")
 
 

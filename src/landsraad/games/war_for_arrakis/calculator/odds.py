@@ -1,8 +1,11 @@
 """The odds of a battle, exactly: all rolls of all rounds, added up.
 
-Both sides follow one fixed policy. Leaders use specials best first, losses are taken in the order
-of `forces.next_to_fall`, the defender stands, and the attacker goes on as long as that is worth it:
-while the chance to win is above `resolve`.
+Whether an attack goes on, who retreats and who discards cards are decisions, so odds are those of a
+policy that whoever asks for them names. Leaders use specials best first, and losses are taken in
+the order of `forces.next_to_fall`. The attacker goes on while the chance to win is above `resolve`.
+The defender stands, or with `falls_back` retreats as soon as that is allowed. Each side discards as
+many cards as add a die, as long as they last. The Harkonnen of the Mahdi game follow their
+criteria in all of this (solo_battle), so against them only the own decisions are assumed.
 """
 
 from __future__ import annotations
@@ -19,6 +22,8 @@ from landsraad.games.war_for_arrakis.components import COMBAT_FACES, MOST_DICE
 
 Shares: TypeAlias = tuple[tuple[tuple[int, int], float], ...]
 """Pairs of numbers, and how likely each is."""
+Cards: TypeAlias = tuple[int, int]
+"""Cards that attacker and defender may still discard for dice."""
 
 HIT, SHIELD, SPECIAL = (
     COMBAT_FACES.count(face) / len(COMBAT_FACES) for face in ("hit", "shield", "special")
@@ -29,7 +34,7 @@ class Odds(msgspec.Struct, frozen=True):
     """How an attack may go."""
 
     win: float
-    """The defender is destroyed and the attacker is not."""
+    """The defender is destroyed or has retreated, and the attacker stands."""
     repelled: float
     """The attack ceases, or the attacker is destroyed and the defender is not."""
     both_gone: float
@@ -48,6 +53,8 @@ class Terms(NamedTuple):
     costly: bool = False
     """Going on costs the attacker a hit."""
     resolve: float = 0.0
+    falls_back: bool = False
+    """The defender retreats as soon as the attack goes on."""
 
 
 class Outcome(NamedTuple):
@@ -116,36 +123,81 @@ def rolling(force: Force, more: int, most: int = MOST_DICE, surprise: int = 0) -
 # ---- rounds
 
 
-def fought(
-    attacker: Force, defender: Force, terms: Terms, taken: Shares, self_repeats: bool
-) -> Outcome:
+class Fighting(NamedTuple):
+    """Whoever fights a round: both forces, and the cards that they hold."""
+
+    attacker: Force
+    defender: Force
+    cards: Cards
+
+
+def discarded(now: Fighting, terms: Terms, most: int = MOST_DICE) -> Cards:
+    """How many cards each side discards in this round: as many as add a die (battle_cards)."""
+    room = MOST_DICE - now.attacker.units - terms.bonus, most - now.defender.units - terms.rank
+    own, other = (max(0, min(held, free)) for held, free in zip(now.cards, room, strict=True))
+    return own, other
+
+
+class First(NamedTuple):
+    """What holds in the first round alone."""
+
+    surprise: bool = False
+    cap: int = 0
+
+
+def fought(now: Fighting, terms: Terms, first: First | None = None) -> Outcome:
     """A combat round with all that follows from it.
 
-    A round that changes nothing comes again and again until one changes something: the shares of
-    the others are scaled up for it.
+    A later round that changes nothing comes again and again until one changes something: the
+    shares of the others are scaled up for it.
     """
+    surprise, most = (first.surprise, first.cap or MOST_DICE) if first else (False, MOST_DICE)
+    used = discarded(now, terms, most)
+    attacker, defender = now.attacker, now.defender
+    taken = exchange(
+        rolling(attacker, terms.bonus + used[0], surprise=int(surprise)),
+        rolling(defender, terms.rank + used[1], most),
+    )
+    left = now.cards[0] - used[0], now.cards[1] - used[1]
     total, same = [0.0] * len(Outcome._fields), 0.0
     for (hits, other_hits), share in taken:
-        first = struck(attacker, hits, terms.bonus)
-        second = struck(defender, other_hits, terms.rank)
-        if self_repeats and first == attacker and second == defender:
+        after = struck(attacker, hits, terms.bonus), struck(defender, other_hits, terms.rank)
+        if first is None and repeats(now, after, left, terms):
             same += share
             continue
-        for number, part in enumerate(after_round(first, second, terms)):
+        for number, part in enumerate(after_round(*after, left, terms)):
             total[number] += share * part
     scale = 1.0 / (1.0 - same) if same < 1.0 else 0.0
     return Outcome(*(part * scale for part in total))
 
 
-def after_round(attacker: Force | None, defender: Force | None, terms: Terms) -> Outcome:
+def repeats(
+    now: Fighting, after: tuple[Force | None, Force | None], left: Cards, terms: Terms
+) -> bool:
+    """Does the next round begin exactly as this one did?"""
+    if terms.costly or terms.falls_back or left != now.cards:
+        return False
+    return after == (now.attacker, now.defender) and goes_on(now.attacker, now.defender)
+
+
+def goes_on(attacker: Force, defender: Force) -> bool:
+    """The Harkonnen of the Mahdi game cease with half the power or less (solo_battle)."""
+    return not (attacker.by_rules and 2 * attacker.power <= defender.power)
+
+
+def after_round(
+    attacker: Force | None, defender: Force | None, cards: Cards, terms: Terms
+) -> Outcome:
     """Somebody is gone, the attack ceases, or it goes on for its price (continue_battle)."""
     if attacker is None or defender is None:
         return ended(attacker, defender)
     ceased = Outcome(repelled=1.0, attackers=attacker.units, defenders=defender.units)
     paid = struck(attacker, 1, terms.bonus) if terms.costly else attacker
-    if paid is None:
+    if paid is None or not goes_on(attacker, defender):
         return ceased
-    going_on = later_rounds(paid, defender, terms)
+    if terms.falls_back:
+        return Outcome(win=1.0, attackers=paid.units, defenders=defender.units)
+    going_on = later_rounds(Fighting(paid, defender, cards), terms)
     return going_on if going_on.win > terms.resolve else ceased
 
 
@@ -159,10 +211,9 @@ def ended(attacker: Force | None, defender: Force | None) -> Outcome:
 
 
 @lru_cache(KEPT)
-def later_rounds(attacker: Force, defender: Force, terms: Terms) -> Outcome:
+def later_rounds(now: Fighting, terms: Terms) -> Outcome:
     """All rounds from the second on."""
-    taken = exchange(rolling(attacker, terms.bonus), rolling(defender, terms.rank))
-    return fought(attacker, defender, terms, taken, self_repeats=not terms.costly)
+    return fought(now, terms)
 
 
 # ---- what is asked
@@ -178,13 +229,14 @@ def battle_odds(
     bonus: int = 0,
     cap: int = 0,
     free: bool = False,
-    cards: tuple[int, int] = (0, 0),
+    cards: Cards = (0, 0),
     resolve: float = 0.0,
+    falls_back: bool = False,
 ) -> Odds:
     """The odds of an attack, on a settlement of this rank (0: there is none).
 
-    `cards`: what attacker and defender discard for dice in the first round; `bonus`, `cap` and
-    `free` as for the attack itself. Nobody rolls against a settlement without a legion.
+    `cards`: what attacker and defender can discard for dice; `bonus`, `cap` and `free` as for the
+    attack itself. Nobody rolls against a settlement without a legion.
 
     >>> battle_odds(Force(6), None, 2).falls
     1.0
@@ -193,12 +245,8 @@ def battle_odds(
     """
     if defender is None:
         return Odds(1.0, 0.0, 0.0, 0.0, 0.0, float(rank > 0))
-    terms = Terms(rank, bonus, rank > 0 and not free, resolve)
-    taken = exchange(
-        rolling(attacker, bonus + cards[0], surprise=int(surprise)),
-        rolling(defender, rank + cards[1], cap or MOST_DICE),
-    )
-    end = fought(attacker, defender, terms, taken, self_repeats=False)
+    terms = Terms(rank, bonus, rank > 0 and not free, resolve, falls_back)
+    end = fought(Fighting(attacker, defender, cards), terms, First(surprise, cap))
     return Odds(
         end.win,
         end.repelled,

@@ -12,12 +12,12 @@ KEEP, RAISE, DROP = "keep", "raise", "drop"
 PRICE: Final = {KEEP: 2, RAISE: 3, DROP: 0}
 
 
-def ways(t: Table, power: Power) -> list[str]:
-    """What can be done with a marker: nothing is raised above the top."""
+def ways(t: Table, power: Power, spice: int) -> list[str]:
+    """What can be done with a marker for so much spice: nothing is raised above the top."""
     return [
         way
         for way in (KEEP, RAISE, DROP)
-        if PRICE[way] <= t.spice and not (way == RAISE and t.imperium[power] == TOP)
+        if PRICE[way] <= spice and not (way == RAISE and t.imperium[power] == TOP)
     ]
 
 

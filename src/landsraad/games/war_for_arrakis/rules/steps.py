@@ -68,6 +68,7 @@ _DICE = (dice.roll_action_dice, dice.change_die, dice.lay_token)
 _SPICE = (
     spice.collect_spice,
     spice.pay_marker,
+    spice.pay_markers,
     spice.stockpile,
     spice.save_spice,
     spice.activate_bans,

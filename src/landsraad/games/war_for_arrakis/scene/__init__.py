@@ -20,6 +20,8 @@ from landsraad.games.war_for_arrakis.scene import (
     panels,
     places,
     progress,
+    report,
+    sheets,
     spice_flow,
     stage,
     tracks,
@@ -59,6 +61,9 @@ class WarSketch(Sketch):
     anchor = staticmethod(places.spot)
     spots = staticmethod(places.spots)
     stage = staticmethod(stage.stage)
+    report = staticmethod(report.report)
+    sheet = staticmethod(sheets.sheet)
+    tally = staticmethod(sheets.tally)
     sorts = places.SORTS
     small = places.SMALL
     fields = places.FIELDS

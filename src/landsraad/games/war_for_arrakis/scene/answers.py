@@ -32,6 +32,7 @@ from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.scene.area_card import ground_of
 from landsraad.games.war_for_arrakis.scene.emblems import HERALDRY, emblem, icon
 from landsraad.games.war_for_arrakis.scene.plans import going, planned
+from landsraad.games.war_for_arrakis.scene.sheet_spice import paid_so_far
 from landsraad.games.war_for_arrakis.scene.spice_flow import dice_of as dice_of_row
 from landsraad.games.war_for_arrakis.scene.tokens import FLYING, GLYPHS, SIGNS
 from landsraad.games.war_for_arrakis.state import KINDS, Table
@@ -168,12 +169,12 @@ def of_harvester(view: View, ask: Ask, value: str) -> Iterator[Effect]:
 
 def of_marker(view: View, ask: Ask, value: str) -> Iterator[Effect]:
     """What keeping, raising or dropping an imperium marker costs, and the dice it gives."""
-    t: Table = view.table
     power = next(each for each in POWERS if ask.kind == f"{each} marker")
-    after = {**t.imperium, power: moved(t.imperium[power], value)}
-    yield change("Spice", t.spice, t.spice - PRICE[value])
-    yield change("Row", t.imperium[power], after[power])
-    rows = min(t.imperium.values()), min(after.values())
+    spice, now = paid_so_far(view)
+    after = {**now, power: moved(now[power], value)}
+    yield change("Spice", spice, spice - PRICE[value])
+    yield change("Row", now[power], after[power])
+    rows = min(now.values()), min(after.values())
     yield change("Dice next round", *map(dice_of_row, rows))
 
 

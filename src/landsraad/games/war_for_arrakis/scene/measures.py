@@ -13,8 +13,8 @@ from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS
 
 
 def supremacy(t: Table) -> list[int]:
-    """Supremacy, for the seats of the Harkonnen."""
-    return [t.supremacy if side == HARKONNEN else 0 for side in t.sides]
+    """Supremacy, for the seats of the Harkonnen; against Mahdi for those who suffer it."""
+    return [t.supremacy if side == HARKONNEN or t.mahdi else 0 for side in t.sides]
 
 
 def marker(name: Marker) -> Callable[[Table], list[int]]:

@@ -10,8 +10,8 @@ from landsraad.scenes.node import Node, el
 SHOWN: Final = 0.08
 """A smaller share has no room for its number."""
 POLICY: Final = (
-    "Fought to the end: the attacker goes on, the defender stands, nobody adds cards, leaders "
-    "use specials best first, and losses are taken where they cost least."
+    "Exact, if the attacker goes on as long as there is a chance, the defender stands, nobody adds "
+    "cards, leaders use specials best first, and losses are taken where they cost least."
 )
 """What the odds take for granted: these are decisions, and anybody may decide otherwise."""
 

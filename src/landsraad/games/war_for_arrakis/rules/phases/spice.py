@@ -8,7 +8,14 @@ from landsraad.games.war_for_arrakis.components import BOTTOM, HARKONNEN, POWERS
 from landsraad.games.war_for_arrakis.components.ops import Power
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep, smuggler_harvesters
 from landsraad.games.war_for_arrakis.rules.casualties import excess
-from landsraad.games.war_for_arrakis.rules.imperium import DROP, KEEP, RAISE, settle_marker, ways
+from landsraad.games.war_for_arrakis.rules.imperium import (
+    DROP,
+    KEEP,
+    PRICE,
+    RAISE,
+    settle_marker,
+    ways,
+)
 from landsraad.games.war_for_arrakis.rules.legions import limit
 from landsraad.games.war_for_arrakis.rules.mahdi.spice import spend_spice
 from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import marker_paid
@@ -29,7 +36,8 @@ def begin(s: State) -> None:
     if against_mahdi(s.table):
         then(s, collect_spice, spend_spice, activate_bans)
         return
-    paying = ((pay_marker, power) for power in POWERS)
+    guild = bool(s.table.heighliners)
+    paying = [(pay_marker, power) for power in POWERS] if guild else [pay_markers]
     then(s, collect_spice, *paying, stockpile, save_spice, activate_bans)
 
 
@@ -64,10 +72,24 @@ def harvest(t: Table) -> int:
 # ---- spending
 
 
-def pay_marker(s: State, power: Power) -> Play[None]:
-    """Keep a marker for 2 spice, raise it for 3, or let it drop for nothing (spice_spending)."""
+def pay_markers(s: State) -> Play[None]:
+    """Keep each marker for 2 spice, raise it for 3, or let it drop for nothing (spice_spending)."""
     t = s.table
-    said = yield Ask(owner(t, HARKONNEN), f"{power} marker", ways(t, power))
+    said: dict[Power, str] = {}
+    left = t.spice
+    for power in POWERS:
+        options = ways(t, power, left)
+        said[power] = yield Ask(owner(t, HARKONNEN), f"{power} marker", options)
+        left -= PRICE[said[power]]
+    for power, way in said.items():
+        settle_marker(s, power, way)
+
+
+def pay_marker(s: State, power: Power) -> Play[None]:
+    """The same for one marker: with the Spacing Guild its imperium actions come before the next."""
+    t = s.table
+    options = ways(t, power, t.spice)
+    said = yield Ask(owner(t, HARKONNEN), f"{power} marker", options)
     settle_marker(s, power, said)
     if t.heighliners and said != DROP:
         then(s, (marker_paid, power, ACTIONS[said]))
