@@ -255,9 +255,18 @@ def test_a_button_names_the_thing_and_an_option_says_what_matters_of_it() -> Non
     zone = Ask(1, "carryall to", ["air_1", "pass"], of="zone")
     assert story.deed(view, zone, "air_1") == "Place it in the north-eastern air zone"
     assert story.deed(view, zone, "pass") == "Leave it"
-    use = Ask(1, "use", ["move", "beast_rabban"], of="leader")
-    assert story.deed(view, use, "move") == "Move legions"
-    assert story.deed(view, use, "beast_rabban") == "Use Beast Rabban"
+
+
+def test_actions_are_told_by_what_the_die_shows() -> None:
+    p = Position().unused_dice("harkonnen", leadership=1, deployment=1)
+    p.unused_dice("atreides", deployment=1, house=1).set(turn="harkonnen", speaker=1)
+    playing = p.at("take_turn").say("harkonnen", "die", "leadership")
+    ask, view = playing.asked("harkonnen"), playing.match.view(1)
+    assert ask is not None
+    assert story.deed(view, ask, "move") == "Move two legions that have leaders"
+    assert story.deed(view, ask, "beast_rabban") == "Use Beast Rabban"
+    deploying = Ask(1, "use", ["deploy"], of="leader")
+    assert story.option(view, deploying, "deploy") == "Deploy three regulars and a leader"
 
 
 def test_the_price_of_going_on_is_told_where_there_is_one() -> None:

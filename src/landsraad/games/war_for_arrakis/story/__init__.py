@@ -39,7 +39,7 @@ from landsraad.games.war_for_arrakis.story.modules import (
     MODULE_OFFERS,
     MODULE_OPTIONS,
 )
-from landsraad.games.war_for_arrakis.story.things import SPECIAL, detail, named
+from landsraad.games.war_for_arrakis.story.things import SPECIAL, action, detail, named
 from landsraad.games.war_for_arrakis.story.view import map_words, view_words
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
 from landsraad.scenes.story import Lesson, Story
@@ -134,6 +134,10 @@ class WarStory(Story):
     def kind(self, kind: str) -> str:
         """What questions of a kind are about."""
         return kind.removesuffix("*").replace("_", " ").strip()
+
+    def option(self, view: View, ask: Ask, value: Value) -> str:
+        """Put one option in words; the actions of a die by what it shows."""
+        return action(view, ask, str(value)) or super().option(view, ask, value)
 
     def thing(self, view: View, ask: Ask, value: Value) -> str:
         """Call an option what it is, with what matters of it here."""

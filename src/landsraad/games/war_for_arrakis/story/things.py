@@ -7,6 +7,8 @@ from typing import Final
 from landsraad.games.war_for_arrakis.components import AREAS, CARDS, LEADERS, PRESCIENCE
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.board import terrain
+from landsraad.games.war_for_arrakis.rules.speakers import usable_dice
+from landsraad.games.war_for_arrakis.rules.specials import DESERT_BOX
 from landsraad.games.war_for_arrakis.state import Shield, Table
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.story.view import contents
@@ -39,6 +41,36 @@ WHOLE_AREAS: Final = frozenset({"attack", "bot attacks", "bombard", "Old Man att
 """Questions about areas in which everything there matters."""
 GROUND: Final = frozenset({"harvester to", "smuggler harvester to", "wormsign", "worm rises"})
 """Questions about areas in which the ground matters."""
+
+
+def result_of(view: View, ask: Ask) -> str:
+    """The box whose leaders a question offers; the only die is used without a question."""
+    if ask.kind == "use desert power":
+        return DESERT_BOX
+    name, *arguments = view.table.agenda[-1]
+    if name == "act_for_house":
+        return str(arguments[0])
+    said = view.answered("die" if ask.kind == "use" else "use")
+    return str(said or usable_dice(view.table, ask.seat)[0])
+
+
+def action(view: View, ask: Ask, value: str) -> str:
+    """A normal action of a die in words; empty: it is something else."""
+    if ask.kind not in ("use", "use as"):
+        return ""
+    side: Side = view.table.sides[ask.seat]
+    return ACTIONS.get(f"{side} {value}") or ACTIONS.get(f"{result_of(view, ask)} {value}", "")
+
+
+ACTIONS: Final = {
+    "strategy move": "Move two legions",
+    "strategy attack": "Attack with a legion",
+    "leadership move": "Move two legions that have leaders",
+    "leadership surprise": "Make a surprise attack with a legion that has a leader",
+    "atreides deploy": "Lay a deployment token in a sietch, with a leader",
+    "harkonnen deploy": "Deploy three regulars and a leader",
+}
+"""Actions that differ by the result of the die or by the side."""
 
 
 def named(view: View, ask: Ask, value: str) -> str:

@@ -8,13 +8,13 @@ from landsraad.games.war_for_arrakis.components import LEADERS, ops
 from landsraad.games.war_for_arrakis.rules.effects.figures import ANY_AVAILABLE, WITHOUT_FIGURE
 from landsraad.games.war_for_arrakis.rules.legions import tank_of
 from landsraad.games.war_for_arrakis.rules.places import is_bound
-from landsraad.games.war_for_arrakis.rules.speakers import usable_dice
 from landsraad.games.war_for_arrakis.rules.specials import DESERT_BOX, stands
 from landsraad.games.war_for_arrakis.rules.table import area_with, board_of, forms, side_of
 from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story import words
+from landsraad.games.war_for_arrakis.story.things import result_of
 from landsraad.games.war_for_arrakis.why import refusals
-from landsraad.games.war_for_arrakis.why.refusals import Reason, open_op, refused, step
+from landsraad.games.war_for_arrakis.why.refusals import Reason, open_op, refused
 from landsraad.kernel import Ask, Refused, View
 from landsraad.scenes.text import counted
 
@@ -61,17 +61,6 @@ def not_usable(t: Table, seat: int, leader: str) -> Refused | None:
     if LEADERS[leader].on_board and not stands(t, leader):
         return refused("{place} must be on the board for it", USE, leader)
     return None
-
-
-def result_of(view: View, ask: Ask) -> str:
-    """The box whose leaders a question offers; the only die is used without a question."""
-    if ask.kind == "use desert power":
-        return DESERT_BOX
-    name, *arguments = step(view.table)
-    if name == "act_for_house":
-        return str(arguments[0])
-    said = view.answered("die" if ask.kind == "use" else "use")
-    return str(said or usable_dice(view.table, ask.seat)[0])
 
 
 def other_box(leader: str, result: str) -> Refused | None:
