@@ -22,6 +22,7 @@ KEPT = Path(__file__).with_name("results.json")
 
 DUNE_GOALS = {"random play": "60,000", "forks": "25,000", "answers replayed": "≥ 20,000"}
 FREMEN_GOALS = {"random play": "25,000"}
+WAR_GOALS = {"random play": "25,000", "forks": "as DUNE, for a state of its size"}
 
 
 def machine() -> str:
@@ -139,10 +140,10 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         *sections["peers"],
         "",
         "DUNE is the advanced game with six random players, Dawn of the Fremen and Spice Auction",
-        "have four. Catanatron plays four random players; python-chess plays at most 200 moves. A",
-        "copy is `Match.fork`, `Game.copy` and `Board.copy`, timed apart from play, all along the",
-        "games. `results.json` keeps these rates, and the next run warns of every ratio to a peer",
-        "that got worse by more than 30 %.",
+        "have four, War for Arrakis is the duel. Catanatron plays four random players, and",
+        "python-chess plays at most 200 moves. A copy is `Match.fork`, `Game.copy`, `Board.copy`,",
+        "timed apart from play, all along the games. `results.json` keeps these rates; the next",
+        "run warns of every ratio to a peer that got worse by more than 30 %.",
         "",
         "## DUNE, six seats",
         "",
@@ -155,6 +156,10 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "## Dawn of the Fremen, four seats",
         "",
         *sections["fremen"],
+        "",
+        "## War for Arrakis, the duel",
+        "",
+        *sections["war"],
         "",
         "## The browser table",
         "",
@@ -171,7 +176,13 @@ def main() -> None:
     kernel, speeds = figures(3.0, 21), raced(seconds=10.0)
     dune = game_figures("dune", 6, speeds["DUNE"], DUNE_GOALS)
     fremen = game_figures("dawn_of_the_fremen", 4, speeds["Dawn of the Fremen"], FREMEN_GOALS)
-    named = [("", kernel), ("DUNE: ", dune), ("Dawn of the Fremen: ", fremen)]
+    war = game_figures("war_for_arrakis", 2, speeds["War for Arrakis"], WAR_GOALS)
+    named = [
+        ("", kernel),
+        ("DUNE: ", dune),
+        ("Dawn of the Fremen: ", fremen),
+        ("War for Arrakis: ", war),
+    ]
     now = Results(
         date=datetime.date.today().isoformat(),
         machine=machine(),
@@ -185,6 +196,7 @@ def main() -> None:
         "dune": figure_rows(dune),
         "time": time_rows(),
         "fremen": figure_rows(fremen),
+        "war": figure_rows(war),
         "browser": [*answer_rows(), "", *scene_rows(), "", *sheet_rows()],
     }
     last = compare.read(KEPT)

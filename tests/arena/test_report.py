@@ -106,6 +106,55 @@ def test_a_team_shares_its_win_and_is_said_to_win_together() -> None:
     assert json.loads(as_json(teams, 1, 1.0))["wins"]["by_seat"][0]["shared"] == 3
 
 
+def sided(*winners: tuple[Seat, ...], sides: tuple[str, ...], bots: tuple[str, ...]) -> Tally:
+    """Games of sides that several seats may play for."""
+    kinds = tuple(dict.fromkeys(bots))
+    tally = Tally(Tournament("toy", games=len(winners), seats=len(sides), bots=kinds))
+    tally.add(
+        Result(i, Verdict(won, "end", 1), 9, bots, "a", sides, sides)
+        for i, won in enumerate(winners)
+    )
+    return tally
+
+
+def test_one_against_two_is_counted_by_side_and_each_side_could_expect_half() -> None:
+    sides, bots = ("desert", "city", "city"), ("random", "random", "random")
+    tally = sided((0,), (1, 2), (1, 2), (0,), sides=sides, bots=bots)
+    text = " ".join(printed(tally).split())
+    assert "wins by side (a fair share of 2 sides is 50.0%)" in text
+    assert "wins (partners share theirs)" in text
+    assert row(tally, "desert")[:3] == row(tally, "city")[:3] == ["4", "2", "50.0%"]
+    told = json.loads(as_json(tally, 1, 1.0))["wins"]["by_side"]
+    assert [(each["side"], each["rate"]) for each in told] == [("city", 0.5), ("desert", 0.5)]
+
+
+def test_a_side_is_named_with_all_who_play_it() -> None:
+    sides, bots = ("desert", "city", "city"), ("random", "mentat", "random")
+    assert row(sided((0,), sides=sides, bots=bots), "city (mentat and random)")[:2] == ["1", "0"]
+
+
+def test_partners_without_rivals_win_or_lose() -> None:
+    tally = sided((0, 1), (), sides=("desert", "desert"), bots=("random", "random"))
+    text = " ".join(printed(tally).split())
+    assert "wins by side (lost: 1)" in text
+    assert "fair share" not in text
+    assert row(tally, "desert")[:3] == ["2", "1", "50.0%"]
+
+
+def test_where_each_side_has_one_seat_no_table_of_sides_is_needed() -> None:
+    tally = sided((0,), sides=("desert", "city"), bots=("random", "random"))
+    assert "wins by side" not in printed(tally)
+    assert "a fair share of 2 seats is 50.0%" in " ".join(printed(tally).split())
+
+
+def test_a_real_game_of_sides_has_them() -> None:
+    options = {"max_rounds": 8, "mahdi": True}
+    counted = played(Tournament("war_for_arrakis", games=1, seats=2, options=options, seed=1))
+    assert list(counted.sides) == [("atreides", "random")]
+    shared = played(Tournament("war_for_arrakis", games=1, seats=3, options={"max_rounds": 8}))
+    assert {side for side, _ in shared.sides} == {"atreides", "harkonnen"}
+
+
 def test_the_bounds_of_shared_wins_hold_all_that_is_likely() -> None:
     """Two teams of two, equally strong: a seat's true rate is a quarter."""
     dice = Dice(5)

@@ -103,6 +103,8 @@ class Tally:
         self.seats: dict[Seat, Score] = {seat: Score() for seat in range(tournament.seats)}
         self.roles: dict[tuple[str, str], Score] = {}
         """By what a seat plays and which bot plays it."""
+        self.sides: dict[tuple[str, str], Score] = {}
+        """By side and by who plays it, for whole sides: a win of two partners is one."""
         self.won = 0
         """Games that somebody has won."""
         self.endings: dict[str, Outcome] = {}
@@ -122,9 +124,19 @@ class Tally:
                 if result.roles:
                     key = result.roles[seat], spec
                     self.roles.setdefault(key, Score()).add(share, verdict.ending)
+            for side in sorted({*result.sides}):
+                seats = [seat for seat, each in enumerate(result.sides) if each == side]
+                bots = " and ".join(sorted({result.bots[seat] for seat in seats}))
+                won = any(seat in verdict.winners for seat in seats)
+                self.sides.setdefault((side, bots), Score()).add(float(won), verdict.ending)
             self.endings.setdefault(verdict.ending, Outcome()).add(result)
             self.verdicts.setdefault((verdict.ending, verdict.winners), Outcome()).add(result)
             self.all.add(result)
+
+    @property
+    def number_of_sides(self) -> int:
+        """How many sides there are; seats, where each plays for itself."""
+        return len({side for side, _ in self.sides}) or self.tournament.seats
 
     @property
     def fingerprint(self) -> str:
@@ -162,6 +174,10 @@ def as_json(tally: Tally, workers: int, seconds: float) -> bytes:
                 {"role": role, "bot": bot, "endings": score.endings, **score.told()}
                 for (role, bot), score in sorted(tally.roles.items())
             ],
+            "by_side": [
+                {"side": side, "bots": bots, "endings": score.endings, **score.told()}
+                for (side, bots), score in sorted(tally.sides.items())
+            ],
         },
         "fingerprint": tally.fingerprint,
     }
@@ -176,7 +192,8 @@ def show(tally: Tally, console: Console, title: str, seconds: float) -> None:
     console.print(title, style="bold", markup=False)
     console.print(f"{counted} ({speed})")
     roles = [_role_table(tally)] if tally.roles else []
-    for table in (_win_table(tally), *roles, _ending_table(tally)):
+    sides = [_side_table(tally)] if tally.number_of_sides < tally.tournament.seats else []
+    for table in (*sides, _win_table(tally), *roles, _ending_table(tally)):
         console.print()
         console.print(table)
     console.print()
@@ -187,7 +204,9 @@ def show(tally: Tally, console: Console, title: str, seconds: float) -> None:
 def _win_table(tally: Tally) -> Table:
     shared = any(score.shared for score in tally.seats.values())
     extra = ["won together"] if shared else []
-    table = _table(f"wins ({fair_share(tally)})", "who", *COLUMNS, *extra)
+    partners = tally.number_of_sides < tally.tournament.seats
+    note = "partners share theirs" if partners else fair_share(tally)
+    table = _table(f"wins ({note})", "who", *COLUMNS, *extra)
     seats = {f"seat {seat + 1}": score for seat, score in tally.seats.items()}
     for rows in (tally.bots, seats if len(seats) > 1 else {}):
         for who, score in rows.items():
@@ -197,14 +216,27 @@ def _win_table(tally: Tally) -> Table:
 
 
 def fair_share(tally: Tally) -> str:
-    """What a seat could expect if all were equal: one has no rivals, and some games no winner."""
-    seats, games = tally.tournament.seats, tally.all.count
+    """What everybody could expect if all were equal: who is alone has no rivals, and some games
+    have no winner.
+    """
+    rivals, games = tally.number_of_sides, tally.all.count
     if not tally.won:
         return "nobody has won a game"
-    if seats == 1:
+    if rivals == 1:
         return f"lost: {games - tally.won:,}"
     some = f": {games - tally.won:,} games have no winner" if tally.won < games else ""
-    return f"a fair share of {seats} seats is {tally.won / games / seats:.1%}{some}"
+    what = "sides" if rivals < tally.tournament.seats else "seats"
+    return f"a fair share of {rivals} {what} is {tally.won / games / rivals:.1%}{some}"
+
+
+def _side_table(tally: Tally) -> Table:
+    """Wins of whole sides, where partners win together."""
+    table = _table(f"wins by side ({fair_share(tally)})", "who", *COLUMNS)
+    several = len(tally.tournament.bots) > 1
+    for (side, bots), score in sorted(tally.sides.items(), key=lambda row: (row[0][1], row[0][0])):
+        name = side.replace("_", " ")
+        table.add_row(f"{name} ({bots})" if several else name, *_cells(score))
+    return table
 
 
 def _role_table(tally: Tally) -> Table:

@@ -51,6 +51,8 @@ class Result(msgspec.Struct, frozen=True):
     """A hash of the last state: two runs are the same when these are."""
     roles: tuple[str, ...] = ()
     """What each seat played, where the game gives seats roles."""
+    sides: tuple[str, ...] = ()
+    """The side of each seat, where several seats may play for one."""
 
 
 def play_one(tournament: Tournament, number: int) -> Result:
@@ -73,7 +75,8 @@ def play_one(tournament: Tournament, number: int) -> Result:
     digest = hashlib.sha256(match.encoded()).hexdigest()[:16]
     verdict = game.verdict(match.state)
     roles = tuple(game.roles(match.state))
-    return Result(number, verdict, match.decisions, tuple(specs), digest, roles)
+    sides = tuple(game.teams[role] for role in roles) if game.teams else ()
+    return Result(number, verdict, match.decisions, tuple(specs), digest, roles, sides)
 
 
 def _seed(seed: int, number: int, what: str) -> int:

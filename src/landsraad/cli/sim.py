@@ -88,7 +88,8 @@ def sim(
     if json and not stopped:
         print(as_json(tally, workers, seconds).decode())
     elif not json and tally.all.count:
-        _show(tally, f"{known.title}, {tournament.seats} seats", seconds)
+        seats_there = "1 seat" if tournament.seats == 1 else f"{tournament.seats} seats"
+        _show(tally, f"{known.title}, {seats_there}", seconds)
     if stopped:
         raise KeyboardInterrupt
 

@@ -87,6 +87,8 @@ class Game(Generic[S]):
     reactions: ClassVar[Mapping[str, Value]] = {}
     """Kinds of asks (they may end in `*`) that are chances to react, and how to let them go by:
     each can be a standing order "never ask me about this"."""
+    teams: ClassVar[Mapping[str, str]] = {}
+    """The side of each role (see `roles`), where several seats may play for one."""
     state: type[S]
     """The type of its states."""
 

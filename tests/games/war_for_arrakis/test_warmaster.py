@@ -9,10 +9,12 @@ import pytest
 from landsraad.bots.bot import Bot, RandomBot, act_freely
 from landsraad.bots.own import bots_of
 from landsraad.bots.seating import run
+from landsraad.games.war_for_arrakis.bots import turn
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.kernel import Dice, Match, Secret, Value, View
 from landsraad.testing.driver import setups
 
+from .positions import Position
 from .switching import GAME
 
 MODES: dict[str, tuple[int, dict[str, Any]]] = {
@@ -49,6 +51,19 @@ def test_each_side_beats_chance(seat: int) -> None:
         verdict = run(begun(seed=seed), players)
         assert verdict is not None
         assert verdict.winners == (seat,)
+
+
+def test_two_who_have_little_to_do_hand_the_turn_over_only_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(turn, "IDLE", 99.0)
+    position = Position(4).unused_dice("house_harkonnen", mentat=2)
+    match = position.unused_dice("corrino_ally", strategy=1).at(("begin_turn", "harkonnen")).match
+    answers = []
+    for seat in (2, 3):
+        answers.append(Warmaster(GAME, seat, Dice(1)).answer(match.view(seat), match.asks[seat]))
+        match.answer(seat, answers[-1])
+    assert answers == ["hand over", "strategy"]
 
 
 def test_people_find_them_by_one_name() -> None:

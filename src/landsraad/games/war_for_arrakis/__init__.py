@@ -7,7 +7,10 @@ docstrings. What is in the box lies in `components/`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from landsraad.games.war_for_arrakis import knowledge, why
+from landsraad.games.war_for_arrakis.components import DECKS, SIDES
 from landsraad.games.war_for_arrakis.laws import LAWS
 from landsraad.games.war_for_arrakis.options import Options
 from landsraad.games.war_for_arrakis.rules import free_acts, setup, winning
@@ -15,6 +18,9 @@ from landsraad.games.war_for_arrakis.rules.invariants import invariants
 from landsraad.games.war_for_arrakis.rules.steps import REACTIONS, STEPS
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import Game
+
+TEAMS: Final[dict[str, str]] = {role: side for side in SIDES for role in (side, *DECKS[side])}
+"""The side of each dashboard: of both partners', or of one who plays it alone."""
 
 
 class WarForArrakis(Game[State]):
@@ -29,6 +35,7 @@ class WarForArrakis(Game[State]):
     steps = STEPS
     free = free_acts.FREE
     reactions = REACTIONS
+    teams = TEAMS
     setup = staticmethod(setup.setup)
     offers = staticmethod(free_acts.offers)
     imagine = staticmethod(knowledge.imagine)

@@ -15,6 +15,7 @@ from landsraad.games.war_for_arrakis.rules.actions import (
 )
 from landsraad.games.war_for_arrakis.rules.effects import ACTIONS, DESERT_POWER, action_script
 from landsraad.games.war_for_arrakis.rules.prescience import die_claims
+from landsraad.games.war_for_arrakis.rules.speakers import first_speaker
 from landsraad.kernel import PASS, Ask, Value
 
 ANOTHER: Final = 0.35
@@ -34,9 +35,14 @@ def die(mind: Mind, ask: Ask) -> Value:
     if not weighed:
         return ask.options[0]
     best = max(weighed, key=lambda option: weighed[option])
-    if HAND_OVER in ask.options and weighed[best] < IDLE:
+    if HAND_OVER in ask.options and weighed[best] < IDLE and speaks_first(mind):
         return HAND_OVER
     return str(best)
+
+
+def speaks_first(mind: Mind) -> bool:
+    """Was the turn not handed over already? Two who have little to do must not do so for ever."""
+    return first_speaker(mind.t, mind.side) == mind.r.me
 
 
 def best_use(mind: Mind, result: Any) -> float:
