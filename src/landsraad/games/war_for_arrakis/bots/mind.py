@@ -21,6 +21,8 @@ class Mind:
     def __init__(self, view: View) -> None:
         self.r = Reading(view)
         self.t, self.side, self.view = self.r.t, self.r.side, view
+        self.foreseen = False
+        """Was the end looked for?"""
 
     @cached_property
     def field(self) -> Field:

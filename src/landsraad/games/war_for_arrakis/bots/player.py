@@ -10,6 +10,7 @@ from landsraad.games.war_for_arrakis.bots import (
     acting,
     cards,
     fighting,
+    foresight,
     placing,
     spice,
     turn,
@@ -107,6 +108,8 @@ SCRIPTED: Final = ("move_legions", "move_every", "attack")
 """Steps of which everything is decided at the first question."""
 OF_HARKONNEN: Final = ("harvester to", "carryall to", "ornithopter to", "carryall", "vehicle")
 """Questions that the Atreides only answer where criteria leave Mahdi a choice: it is all one."""
+DECISIVE: Final = ("take_turn", "last_word")
+"""Steps at which a turn may be decided."""
 NOTHING: Final = (PASS, "done", "stay", "end turn")
 
 
@@ -121,7 +124,9 @@ class Warmaster:
     acts = 1.0
 
     def __init__(self, game: Game[Any], seat: Seat, dice: Dice) -> None:
-        self.seat, self.dice = seat, dice
+        self.game, self.seat, self.dice = game, seat, dice
+        self.line: Script = []
+        """Answers that are left of a line that decides the game."""
         self.script: tuple[Any, Script] = ((), [])
         """What was decided for the open step, and for which."""
         self._mind: tuple[bytes, Mind] | None = None
@@ -130,8 +135,25 @@ class Warmaster:
         """Answer as thought out; what is not an option gives way to doing nothing, or anything."""
         if len(ask.options) == 1:
             return ask.options[0]
-        value = self.thought_out(self.mind(view), ask)
+        mind = self.mind(view)
+        value = self.on_line(mind, ask)
+        if value is None:
+            value = self.thought_out(mind, ask)
         return value if value is not None and value in ask.options else instead(ask, NOTHING)
+
+    def on_line(self, mind: Mind, ask: Ask) -> Value | None:
+        """The next answer of a line that decides the game, if one was found for this turn."""
+        step = mind.t.agenda[-1][0] if mind.t.agenda else ""
+        if step in DECISIVE and not self.line and not mind.foreseen:
+            mind.foreseen = True
+            self.line = foresight.line(self.game, mind)
+        if not self.line:
+            return None
+        kind, value = self.line.pop(0)
+        if kind == ask.kind and value in ask.options:
+            return value
+        self.line = []
+        return None
 
     def thought_out(self, mind: Mind, ask: Ask) -> Value | None:
         """Ask whoever knows."""

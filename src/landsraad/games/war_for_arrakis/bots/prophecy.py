@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import combinations
 from typing import Final
 
-from landsraad.games.war_for_arrakis.bots.reading import Reading
+from landsraad.games.war_for_arrakis.bots.reading import Reading, missing
 from landsraad.games.war_for_arrakis.calculator.odds import Odds
 from landsraad.games.war_for_arrakis.components import (
-    CARDS,
+    ATREIDES,
     LEADERS,
     MARKERS,
     NUMBERS,
     PRESCIENCE,
 )
-from landsraad.games.war_for_arrakis.components.ops import AttachPrescience
-from landsraad.games.war_for_arrakis.components.rows import Requirement
+from landsraad.games.war_for_arrakis.components.rows import Marker, Requirement
 from landsraad.games.war_for_arrakis.rules.board import near
 from landsraad.games.war_for_arrakis.rules.feats import asked_for
-from landsraad.games.war_for_arrakis.rules.prescience import holds, worms_on_board
+from landsraad.games.war_for_arrakis.rules.prescience import attachments, holds, worms_on_board
 from landsraad.games.war_for_arrakis.rules.table import seats_of
+from landsraad.games.war_for_arrakis.state import Table
 
 EASE: Final = {
     "p01": 1.0,
@@ -44,6 +46,42 @@ EASE: Final = {
 """How likely a card can be claimed in a round in which it lies open."""
 
 
+def is_ready(t: Table, needs: Requirement, cards: int) -> bool:
+    """Is this met as things stand, now or at the end of the round?
+
+    `cards`: how many planning cards the Atreides hold.
+    """
+    if needs.kind == "event":
+        name = f"{needs.event} {needs.leader}" if needs.leader else needs.event
+        return t.feats.get(name, 0) >= max(needs.n, needs.min_worm_areas, 1)
+    if needs.kind == "state":
+        return holds(t, needs)
+    if needs.kind == "spend_die":
+        return False
+    if needs.cost == "discard_planning":
+        return cards >= needs.n
+    if needs.cost == "remove_sandworms":
+        return len(worms_on_board(t)) >= needs.n
+    return sum(x.units for x in t.legions.values() if x.side == ATREIDES) >= needs.n
+
+
+def suffices(t: Table, lacking: Mapping[Marker, int], cards: Sequence[str]) -> bool:
+    """Do these cards bring what the markers lack, with what lies beside them?"""
+    short = [
+        n
+        for marker in MARKERS
+        if (n := lacking[marker] - sum(getattr(PRESCIENCE[card], marker) for card in cards)) > 0
+    ]
+    more = sorted((n for card in cards for n in bonuses(t, card)), reverse=True)
+    ordered = sorted(short, reverse=True)
+    return len(short) <= len(more) and all(n <= m for n, m in zip(ordered, more, strict=False))
+
+
+def bonuses(t: Table, card: str) -> list[int]:
+    """Steps that planning cards beside an open card add, each to one marker."""
+    return [attached.bonus_steps for attached in attachments(t, card) if attached.bonus_steps]
+
+
 class Prophecy:
     """The row, read for the own objective."""
 
@@ -59,34 +97,15 @@ class Prophecy:
         """The steps of a card that are needed, with what lies beside it."""
         row = PRESCIENCE[card]
         useful = float(self.r.useful({marker: getattr(row, marker) for marker in MARKERS}))
-        for planning in self.t.attached.get(card, []):
-            for op in CARDS[planning].ops:
-                if isinstance(op, AttachPrescience) and op.bonus_steps:
-                    useful += min(op.bonus_steps, max(self.r.needs.values()))
-        return useful
+        return useful + sum(min(n, max(self.r.needs.values())) for n in bonuses(self.t, card))
 
     # ---- what is met
 
     def met(self, card: str) -> bool:
         """Could it be claimed now, or at the end of the round if nothing changes?"""
-        return self.is_met(PRESCIENCE[card].requires)
+        return is_ready(self.t, PRESCIENCE[card].requires, self._cards)
 
-    def is_met(self, needs: Requirement) -> bool:
-        """Is this so now, as far as the seat sees?"""
-        t = self.t
-        if needs.kind == "event":
-            name = f"{needs.event} {needs.leader}" if needs.leader else needs.event
-            return t.feats.get(name, 0) >= max(needs.n, needs.min_worm_areas, 1)
-        if needs.kind == "state":
-            return holds(t, needs)
-        if needs.kind == "spend_die":
-            return False
-        if needs.cost == "discard_planning":
-            return self._cards() >= needs.n
-        if needs.cost == "remove_sandworms":
-            return len(worms_on_board(t)) >= needs.n
-        return True
-
+    @cached_property
     def _cards(self) -> int:
         """Cards in the hands of the side."""
         hands = (self.r.view.outsides[seat] for seat in seats_of(self.t, self.r.side))
@@ -111,8 +130,22 @@ class Prophecy:
 
     def best_claim(self, cards: list[str]) -> str:
         """The best of some cards that can be claimed now; empty: none of them."""
+        winning = self.winning_claims(cards)
+        if winning:
+            return next((card for card in winning if card in cards), "")
         wanted = [card for card in cards if self.worth_claiming(card)]
         return max(wanted, key=self.steps, default="")
+
+    def winning_claims(self, cards: list[str]) -> tuple[str, ...]:
+        """Claims that meet the objective together, of these cards and of those that are met."""
+        within = [card for card in self.t.row if card in cards or self.met(card)]
+        for objective in self.r.shield.objectives:
+            lacking = missing(self.t, objective)
+            for n in range(1, self.claims_left + 1):
+                for some in combinations(within, n):
+                    if suffices(self.t, lacking, some):
+                        return some
+        return ()
 
     # ---- working for cards
 
