@@ -17,7 +17,7 @@ from landsraad.kernel import Ask, Match, Secret, load
 
 from .hands import Thumb, fits, phone
 from .laid import Laid, lay
-from .person import POINT, Person
+from .person import POINT, Asked, Person
 from .positions import Tables
 from .served import Server
 from .visitor import Visit
@@ -103,6 +103,13 @@ def link(laid: Laid) -> str:
     return laid.link(laid.seats[0])
 
 
+def open_question(person: Person) -> Asked:
+    """What is asked; the game goes on."""
+    asked = person.wait_asked()
+    assert asked is not None
+    return asked
+
+
 # ---- by clicks
 
 
@@ -112,12 +119,16 @@ def test_a_legion_rides_by_clicks(visit: Visit, tables: Tables, matches: Matches
     start = next(area for area in legions if ridden_from(match, area))
     person = Person.at(visit(), link(tables["ride"]))
     board = person.page.locator("#board")
-    asked = person.wait_for("Which legion moves?")
+    asked = open_question(person)
+    person.page.locator("#view").focus()
+    person.page.keyboard.press("ArrowRight")
+    expect(person.page.locator("#tip")).to_contain_text("Beside")
+    person.page.keyboard.press("Escape")
     person.answer(asked.option(start), asked)
-    asked = person.wait_for("Who goes?")
+    asked = open_question(person)
     expect(board.locator("#chain")).to_have_count(1)
     person.answer(asked.option("all"), asked)
-    asked = person.wait_for("Where does the group go?")
+    asked = open_question(person)
     end = ridden_from(match, start)[0]
     expect(board.locator(f"[id='reach:{end}']")).to_have_class("reach ride")
     person.answer(asked.option(end), asked)
@@ -131,7 +142,7 @@ def test_a_casualty_is_chosen_on_its_figure(visit: Visit, tables: Tables, matche
     match, seat = matches["hit"]
     figure, area = match.asks[seat].options[0], match.state.table.blow.area
     person = Person.at(visit(), link(tables["hit"]))
-    person.wait_for("Who takes the hit?")
+    open_question(person)
     shape = person.page.locator(f"[id='figure:{area}:{figure}']")
     expect(shape).to_have_attribute("role", "button")
     x, y = person.page.evaluate(POINT, shape.element_handle())
@@ -184,7 +195,10 @@ def test_on_a_phone_the_strip_opens_under_a_finger(visit: Visit, tables: Tables)
     person = Thumb.at(phone(visit), link(tables["teams"]))
     person.wait_asked()
     fits(person.page)
-    dash = person.page.locator("#dock .war-dash.own-hand ~ *, #dock .war-dash").first
+    area = person.page.locator("[id='area:north_pole']")
+    person.hit_at(*person.page.evaluate(POINT, area.element_handle()))
+    expect(person.page.locator("#tip")).to_contain_text("North Pole: mountain, in four sectors")
+    dash = person.page.locator("#dock .war-dash").first
     expect(dash.locator(".boxes")).to_be_hidden()
     dash.tap()
     expect(dash.locator(".boxes")).to_be_visible()

@@ -4,6 +4,8 @@
 
 import { get } from "./api.js";
 
+/** Places that cover the board, and other things on it that say what they are. */
+const TELLING = "#view :is(.field, .told)";
 const REST = 220;
 const LONG_PRESS = 450;
 const known = new Map();
@@ -56,10 +58,10 @@ function hide() {
 function touched(event) {
   const dark = event.target.closest?.("[data-why]");
   if (dark) return dark;
-  if (event.type === "touchstart") return event.target.closest("#view .field");
-  if (event.type === "focusin") return event.target.closest("#view .field:focus-visible");
-  const finger = event.pointerType === "touch";
-  return finger ? event.target.closest("#view .field:not([data-choose])") : null;
+  const place = event.target.closest?.(TELLING);
+  if (!place || event.type === "touchstart") return place;
+  if (event.type === "focusin") return place.matches(":focus-visible") ? place : null;
+  return event.pointerType === "touch" && !("choose" in place.dataset) ? place : null;
 }
 
 function soon(event, pause) {

@@ -392,7 +392,7 @@ def zone_node(zone: str, vehicle: str, words: str, spot: Point) -> Node:
     else:
         inside = el("text", zone.removeprefix("air_"), y=7, class_="number")
     owner = vehicle.partition("_")[0] if "_" in vehicle else ""
-    look = f"token zone {'flown' if vehicle else 'empty'} {owner}".rstrip()
+    look = f"token zone told {'flown' if vehicle else 'empty'} {owner}".rstrip()
     return el(
         "g",
         el("title", words),
