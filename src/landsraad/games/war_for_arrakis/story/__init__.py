@@ -119,9 +119,9 @@ class WarStory(Story):
         phase, t = self.phase(view), view.table
         if t.mahdi is not None and phase in MAHDI_LESSONS:
             return Lesson(f"mahdi {phase}", *MAHDI_LESSONS[phase])
-        title, words = LESSONS[phase]
+        title, said = LESSONS[phase]
         own = OWN_LESSONS[t.sides[view.seat]].get(phase, "") if view.seat >= 0 else ""
-        return Lesson(phase, title, f"{words} {own}".strip())
+        return Lesson(phase, title, f"{said} {own}".strip())
 
     # ---- questions and options
 
@@ -153,10 +153,10 @@ class WarStory(Story):
 
     def deed(self, view: View, ask: Ask, value: Value, option: str = "") -> str:
         """Say what giving this answer does: with the name of a thing, whatever else it is."""
-        worded = {f"{ask.kind}: {value}", str(value)} & {*self.options}
-        if f"{ask.kind}: {value}" in self.deeds:
+        key = f"{ask.kind}: {value}"
+        if key in self.deeds:
             return super().deed(view, ask, value, option)
-        if worded or value in self.ways_out:
+        if key in self.options or value in self.options or value in self.ways_out:
             return option or self.option(view, ask, value)
         usual = "Use {option}" if ask.kind in SPECIAL else "Choose {option}"
         wanted = self.deeds.get(ask.kind, usual if ask.of else "{option}")

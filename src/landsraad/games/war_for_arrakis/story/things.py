@@ -51,7 +51,7 @@ def result_of(view: View, ask: Ask) -> str:
     if name == "act_for_house":
         return str(arguments[0])
     said = view.answered("die" if ask.kind == "use" else "use")
-    return str(said or usable_dice(view.table, ask.seat)[0])
+    return str(said or next(iter(usable_dice(view.table, ask.seat)), ""))
 
 
 def action(view: View, ask: Ask, value: str) -> str:
