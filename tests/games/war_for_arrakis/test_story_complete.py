@@ -211,6 +211,16 @@ def test_a_shared_side_is_told_who_is_asked_first() -> None:
     assert told == "It was the turn of the Harkonnen, House Corrino first."
 
 
+def test_a_short_game_asks_for_less() -> None:
+    position = Position(objectives="short").unused_dice("atreides", house=1)
+    view = position.at("take_turn").match.view(0)
+    asked = "Kwisatz Haderach 9, Sand Dwellers 7, Jihad 5"
+    assert f"Secret objective: {asked}" in story.view(view)
+    assert story.secrets(view) == [f"The objective was {asked}."]
+    met = Told("objective_met", {"objective": "obj1"})
+    assert asked in story.at_table(view).event(met)
+
+
 def test_equal_deeds_run_together() -> None:
     rolled = Told("dice_rolled", {"side": "harkonnen", "result": "house", "n": 2})
     assert story.in_run(rolled) == "Harkonnen 2 × House"

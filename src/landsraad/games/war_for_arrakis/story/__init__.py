@@ -82,13 +82,14 @@ class WarStory(Story):
     endings = ENDINGS
     points = "steps"
 
-    def __init__(self, roles: Sequence[str] = ()) -> None:
-        self.roles = tuple(roles)
+    def __init__(self, roles: Sequence[str] = (), less: int = 0) -> None:
+        self.roles, self.less = tuple(roles), less
 
     def at_table(self, view: View) -> Story:
-        """The story with the names of this table's seats."""
-        roles = tuple(view.table.roles)
-        return self if roles == self.roles else WarStory(roles)
+        """The story with the names of this table's seats, and what its objectives ask."""
+        roles, less = tuple(view.table.roles), words.less_asked(view.table)
+        same = (roles, less) == (self.roles, self.less)
+        return self if same else WarStory(roles, less)
 
     def name(self, seat: Seat) -> str:
         """Call a seat by its dashboard.
@@ -179,7 +180,7 @@ class WarStory(Story):
 
     def fact(self, key: str, value: Value) -> str:
         """Name things."""
-        return in_words(key, value)
+        return words.objective(value, self.less) if key == "objective" else in_words(key, value)
 
     def score(self, score: int) -> str:
         """Steps of supremacy, or of all prescience markers together."""
@@ -203,7 +204,9 @@ class WarStory(Story):
         shield: Shield | None = view.shield
         if shield is None:
             return []
-        objectives = [f"The objective was {words.objective(name)}." for name in shield.objectives]
+        less = words.less_asked(view.table)
+        named = (words.objective(name, less) for name in shield.objectives)
+        objectives = [f"The objective was {each}." for each in named]
         cards = [f"The hand held {listed(self.hand(view))}."] if shield.hand else []
         return [*objectives, *cards]
 

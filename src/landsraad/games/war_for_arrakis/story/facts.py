@@ -47,7 +47,6 @@ FACTS: Final[Mapping[str, Callable[[Value], str]]] = {
     "marker": lambda value: words.one_of(words.MARKERS, value),
     "power": lambda value: words.one_of(words.POWERS, value),
     "phase": lambda value: words.one_of(PHASES, value),
-    "objective": words.objective,
     "vehicle": lambda value: words.one_of(words.VEHICLES, value),
     "by": lambda value: words.one_of(words.BOUND, value),
     "said": lambda value: words.one_of(words.PAID, value),

@@ -136,7 +136,8 @@ def hands(view: View) -> Iterator[str]:
 def own(t: Table, shield: Shield) -> Iterator[str]:
     """What this seat holds and knows alone."""
     yield from flowing("Your hand", map(words.card, shield.hand))
-    yield from (f"Secret objective: {words.objective(name)}" for name in shield.objectives)
+    less = words.less_asked(t)
+    yield from (f"Secret objective: {words.objective(name, less)}" for name in shield.objectives)
     if t.drawn in shield.faces:
         yield f"Drawn: {words.token_words('atreides', shield.faces[t.drawn])}"
 
