@@ -44,7 +44,7 @@ def text(scene: Scene) -> str:
 def standing(scene: Scene) -> list[Node]:
     """The figures of both legions."""
     assert scene.ground is not None
-    return [node for node in scene.ground.walk() if node.attrs.get("class") == "stands"]
+    return [node for node in scene.ground.walk() if node.attrs.get("class") == "fighter"]
 
 
 def siege_played() -> Playing:

@@ -21,7 +21,7 @@ from landsraad.games.war_for_arrakis.state import Mahdi, State, Table
 from landsraad.games.war_for_arrakis.story import story
 from landsraad.games.war_for_arrakis.story.mahdi import MAHDI_ASKS as TIES
 from landsraad.games.war_for_arrakis.story.names import RESULTS as RESULT_WORDS, area_name
-from landsraad.kernel import Dice, Game, Match, Told, View, load
+from landsraad.kernel import Ask, Dice, Game, Match, Told, View, load
 from landsraad.kernel.state import encode
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
@@ -45,8 +45,11 @@ class Preview(NamedTuple):
     lines: tuple[str, ...]
 
 
-def mahdi_panel(view: View, mahdi: Mahdi, told: Sequence[Told]) -> Panel:
-    """All that the viewer may know of the Harkonnen whom rules play."""
+def mahdi_panel(view: View, mahdi: Mahdi, ask: Ask | None, told: Sequence[Told]) -> Panel:
+    """All that the viewer may know of the Harkonnen whom rules play.
+
+    It stands beside the question that it matters for most: what to do with a turn.
+    """
     t: Table = view.table
     body = el(
         "div",
@@ -56,7 +59,8 @@ def mahdi_panel(view: View, mahdi: Mahdi, told: Sequence[Told]) -> Panel:
         reasons_node(view, told),
         class_="war-panel mahdi",
     )
-    return Panel("mahdi", "What Mahdi is up to", body)
+    urgent = ask is not None and ask.kind == "die"
+    return Panel("mahdi", "Mahdi", body, urgent=urgent)
 
 
 # ---- what they want

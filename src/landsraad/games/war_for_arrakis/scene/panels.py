@@ -42,7 +42,7 @@ def panels(
     if ask and ask.kind in IMPERIUM:
         found.append(markers_panel(view, ask))
     if t.mahdi is not None:
-        found.append(mahdi_panel(view, t.mahdi, told))
+        found.append(mahdi_panel(view, t.mahdi, ask, told))
     found += [
         *partners.panel(view, offers),
         *visions.claim_panel(view, offers),

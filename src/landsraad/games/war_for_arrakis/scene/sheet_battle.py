@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from landsraad.games.war_for_arrakis.calculator import Odds, attack_odds, battle_odds, force_of
 from landsraad.games.war_for_arrakis.calculator.forces import struck
 from landsraad.games.war_for_arrakis.components import AREAS, ENEMY, MOST_DICE
+from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.board import rank_of
 from landsraad.games.war_for_arrakis.rules.casualties import wounded
 from landsraad.games.war_for_arrakis.rules.combat import area_of, strip
 from landsraad.games.war_for_arrakis.rules.legions import part_of
+from landsraad.games.war_for_arrakis.scene.combat_dice import FACES
+from landsraad.games.war_for_arrakis.scene.emblems import emblem
 from landsraad.games.war_for_arrakis.scene.odds_shown import losses, percent
 from landsraad.games.war_for_arrakis.scene.panel_attack import otherwise, terms
-from landsraad.games.war_for_arrakis.scene.panel_battle import odds_from_here
+from landsraad.games.war_for_arrakis.scene.panel_battle import fighting, odds_from_here
 from landsraad.games.war_for_arrakis.state import Battle, Legion, Table
-from landsraad.games.war_for_arrakis.story.names import area_name, legion_words
+from landsraad.games.war_for_arrakis.story.names import ROLES, area_name, legion_words
 from landsraad.kernel import PASS, Value, View
 from landsraad.scenes.frame import Effect
-from landsraad.scenes.sheet import Tally
+from landsraad.scenes.sheet import About, Tally
 from landsraad.scenes.text import capital, counted, listed
 
 Answers = Mapping[str, Value]
@@ -56,6 +60,25 @@ def attack(view: View, answers: Answers) -> Tally:
 
 
 # ---- a round
+
+
+def camps(view: View) -> tuple[About, ...]:
+    """Both sides of the battle in a line each: what they rolled or will roll, and must take."""
+    battle: Battle | None = view.table.battle
+    if battle is None:
+        return ()
+    return tuple(camp(view, battle, side) for side in (battle.side, ENEMY[battle.side]))
+
+
+def camp(view: View, battle: Battle, side: Side) -> About:
+    """One side."""
+    legion = view.table.legions.get(area_of(battle, side))
+    units = legion.units if legion and legion.side == side else 0
+    fell = Counter(battle.rolled.get(side, ()))
+    rolled = listed(counted(fell[face], face) for face in FACES if fell[face])
+    said = [f"Rolled {rolled}"] if rolled else []
+    words = "; ".join([*said, *fighting(view, battle, side)])
+    return About(ROLES[side], words, counted(units, "unit"), emblem(side))
 
 
 def cards(view: View, answers: Answers) -> Tally:

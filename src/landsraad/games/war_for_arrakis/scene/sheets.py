@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from landsraad.games.war_for_arrakis.scene import sheet_battle, sheet_board, sheet_spice
 from landsraad.games.war_for_arrakis.story import story
 from landsraad.kernel import Ask, Value, View
-from landsraad.scenes.sheet import Field, Sheet, Start, Tally
+from landsraad.scenes.sheet import About, Field, Sheet, Start, Tally
 from landsraad.scenes.text import capital
 
 Answers = Mapping[str, Value]
@@ -23,6 +23,7 @@ class Composed(NamedTuple):
     fields: tuple[Field, ...]
     tally: Callable[[View, Answers], Tally]
     covers: tuple[str, ...] = ()
+    about: Callable[[View], tuple[About, ...]] = lambda _: ()
     wanted: Callable[[View], bool] = lambda _: True
     """Is it worth a sheet now? Where one small question is all, it is asked alone."""
 
@@ -93,6 +94,8 @@ SHEETS: Final[dict[str, Composed]] = {
         "Go on",
         (Field("card for a die", "Card", "cards", start="pass"),),
         sheet_battle.cards,
+        ("battle",),
+        sheet_battle.camps,
     ),
     "leader ability": Composed(
         "Who uses the specials?",
@@ -100,6 +103,8 @@ SHEETS: Final[dict[str, Composed]] = {
         "Use them",
         (Field("leader ability", "Special", "choice"),),
         sheet_battle.leaders,
+        ("battle",),
+        sheet_battle.camps,
     ),
     "hit": Composed(
         "Who takes the hits?",
@@ -107,6 +112,8 @@ SHEETS: Final[dict[str, Composed]] = {
         "Take the hits",
         (Field("hit", "Hit", "choice"),),
         sheet_battle.hits,
+        ("battle",),
+        sheet_battle.camps,
         wanted=sheet_battle.several_hits,
     ),
     "choam marker": Composed(
@@ -132,7 +139,7 @@ def sheet(view: View, ask: Ask) -> Sheet | None:
         return None
     words = story.context(story.at_table(view).name, view, ask, "")
     why = capital(made.why.format_map(words).strip())
-    return Sheet(made.title, made.fields, made.verb, why, covers=made.covers)
+    return Sheet(made.title, made.fields, made.verb, why, made.about(view), made.covers)
 
 
 def tally(view: View, sheet: Sheet, answers: Answers) -> Tally:

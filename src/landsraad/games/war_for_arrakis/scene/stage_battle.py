@@ -307,7 +307,7 @@ def dice_words(fight: Fight, now: Round, side: Side) -> str:
     if rank:
         said.append(f"{counted(rank, 'die', 'dice')} of the settlement")
     if cards := now.cards.get(side, 0):
-        said.append(f"{counted(cards, 'card')} for a die" if cards == 1 else f"{cards} for cards")
+        said.append("a card for a die" if cards == 1 else f"{cards} cards for dice")
     if attacks and fight.attacked.facts["surprise"] and facts["round"] == 1:
         said.append("a special by surprise")
     if attacks and now.paid:
@@ -363,7 +363,7 @@ def camp(fight: Fight, side: Side) -> Node:
             figure(side, each.kind),
             data_since=each.since or None,
             data_marked=each.fell if each.fell >= 0 else None,
-            class_="stands",
+            class_="fighter",
         )
         for each in figures_of(fight, side)
     ]
