@@ -176,6 +176,7 @@ def test_units_and_rabban_come_to_the_strongest_settlement() -> None:
     legion = p.legion("carthag")
     assert legion is not None
     assert (legion.regular, legion.leaders) == (5, ["beast_rabban"])
+    assert [told["n"] for told in p.told("figures_placed")] == [3]
 
 
 def test_of_equal_settlements_the_closest_to_the_target_is_chosen() -> None:

@@ -139,7 +139,7 @@ def legion_criteria(t: Table, legions: dict[str, Legion]) -> Criteria[Attack]:
 # ---- attacking
 
 
-def attack_by_rules(s: State, word: str, surprise: int, bonus: int, cap: int) -> Play[None]:
+def attack_by_rules(s: State, word: str, surprise: int) -> Play[None]:
     """Make the best attack, if there is one; what criteria leave open is settled."""
     best, why = best_attacks(s, attackers(s.table, word))
     if not best:
@@ -151,8 +151,7 @@ def attack_by_rules(s: State, word: str, surprise: int, bonus: int, cap: int) ->
     explain(s, "attack", area, why, difference=more)
     if zone:
         bot(t).flights += 1
-    battle = Battle(HARKONNEN, start, area, bool(surprise), bonus_die=bonus, enemy_cap=cap)
-    battle.free_continue = True
+    battle = Battle(HARKONNEN, start, area, bool(surprise), free_continue=True)
     begin(s, battle, zone)
 
 

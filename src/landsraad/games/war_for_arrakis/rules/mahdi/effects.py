@@ -167,12 +167,12 @@ def can_strike_out(s: State, op: ops.Attack | ops.Surprise) -> bool:
 
 def make_attack(s: State, op: ops.Attack) -> None:
     """Attack by the criteria."""
-    then(s, (attack_by_rules, op.filter, 0, 0, 0))
+    then(s, (attack_by_rules, op.filter, 0))
 
 
 def make_surprise_attack(s: State, op: ops.Surprise) -> None:
     """Make a surprise attack by the criteria."""
-    then(s, (attack_by_rules, op.filter, 1, 0, 0))
+    then(s, (attack_by_rules, op.filter, 1))
 
 
 def can_do_either(s: State, op: Any) -> bool:
@@ -184,15 +184,13 @@ def attack_or_move(s: State, op: ops.MoveOrAttack | ops.MoveOrSurprise) -> None:
     """Attack if the criteria allow it, else move."""
     if not can_attack(s, op.filter):
         then(s, (begin_moves, 1, op.filter))
-    elif isinstance(op, ops.MoveOrAttack):
-        then(s, (attack_by_rules, op.filter, 0, op.bonus_die_each_round, 0))
     else:
-        then(s, (attack_by_rules, op.filter, 1, 0, op.opp_max_dice_first_round))
+        then(s, (attack_by_rules, op.filter, int(isinstance(op, ops.MoveOrSurprise))))
 
 
 def move_then_attack(s: State, op: ops.MoveThenAttack | ops.MoveThenSurprise) -> None:
     """Attack from where the legion stands, or move first and attack if that is possible then."""
-    attacking = (attack_by_rules, op.filter, int(isinstance(op, ops.MoveThenSurprise)), 0, 0)
+    attacking = (attack_by_rules, op.filter, int(isinstance(op, ops.MoveThenSurprise)))
     moving = () if can_attack(s, op.filter) else ((begin_moves, 1, op.filter),)
     then(s, *moving, attacking)
 

@@ -167,7 +167,7 @@ def begin_normal(s: State, result: Result) -> None:
         led = int(result == "leadership")
         word = "leader" if led else ""
         attacking = can_attack(s, word)
-        action = (attack_by_rules, word, led, 0, 0) if attacking else (begin_moves, 2, word)
+        action = (attack_by_rules, word, led) if attacking else (begin_moves, 2, word)
         if not attacking:
             explain(s, "action", result, "move_legions")
         then(s, action, effect_ends)
