@@ -7,8 +7,15 @@ from typing import Any
 import pytest
 
 from landsraad.games.war_for_arrakis.components import HARKONNEN, SETTLEMENTS
-from landsraad.games.war_for_arrakis.rules import desert, setup
-from landsraad.games.war_for_arrakis.rules.mahdi import choosing, fighting, tactics, vehicles
+from landsraad.games.war_for_arrakis.rules import desert, legions, setup
+from landsraad.games.war_for_arrakis.rules.mahdi import (
+    choosing,
+    fighting,
+    garrisons,
+    reinforcements,
+    tactics,
+    vehicles,
+)
 from landsraad.games.war_for_arrakis.state import Battle, Blow, Legion
 from landsraad.kernel import Refused
 
@@ -117,6 +124,51 @@ def test_an_atreides_legion_retreats_from_mahdi_where_they_like_empty_areas_firs
     p = fought(position, HARKONNEN, "sw_in_05", "sw_in_04").at("stand_or_retreat")
     p.say("atreides", "retreat", "retreat")
     assert p.told("retreated")[0]["to"] == "sw_in_03"
+
+
+# ---- garrisons
+
+
+def test_a_settlement_that_an_advance_leaves_empty_gets_tokens() -> None:
+    """ruling: solo_left_settlement"""
+    position = against_mahdi("gara_kulon").harkonnen("imperial_basin", 3)
+    p = fought(position, HARKONNEN, "imperial_basin", "ne_in_05").at("advance")
+    assert p.units(HARKONNEN, "ne_in_05") == 3
+    assert len(p.t.legions["imperial_basin"].tokens) == 2
+
+
+def test_a_settlement_where_a_unit_stays_gets_none() -> None:
+    """ruling: solo_left_settlement"""
+    position = against_mahdi("gara_kulon").harkonnen("imperial_basin", 3)
+    p = position.harkonnen("ne_in_05", 4).at(("begin_moves", 2, "legion_at_imperial_basin"))
+    assert (p.units(HARKONNEN, "ne_in_05"), p.units(HARKONNEN, "imperial_basin")) == (6, 1)
+    assert p.t.legions["imperial_basin"].tokens == []
+
+
+def test_tokens_become_units_where_units_are_needed_of_them() -> None:
+    """ruling: solo_tokens"""
+    position = against_mahdi()
+    position.t.legions["sw_in_05"] = Legion(HARKONNEN, tokens=["silver_1"])
+    position.s.box.garrisons = {"silver_1": "hs1"}
+    p = position.at(("replace_by_rules", "regular", "elite", 1))
+    legion = p.t.legions["sw_in_05"]
+    assert (legion.tokens, p.s.box.garrisons) == ([], {})
+    assert legion.units
+    position = against_mahdi()
+    position.t.legions["sw_in_05"] = Legion(HARKONNEN, tokens=["silver_1"])
+    position.s.box.garrisons = {"silver_1": "hs1"}
+    p = position.set(blow=Blow("sw_in_05", 1)).at("take_hits")
+    assert p.told("token_revealed") != []
+
+
+# ---- decks and cards
+
+
+def test_a_deck_that_has_run_out_is_shuffled_from_its_discards() -> None:
+    """ruling: solo_mentat; ruling: round_draw"""
+    p = against_mahdi().empty_deck("corrino_ally").at(("gather_reinforcements", 0))
+    assert sorted(card[:2] for card in p.s.box.reinforcements) == ["ca", "hh"]
+    assert p.t.discards["corrino_ally"] == []
 
 
 # ---- carryalls
@@ -264,6 +316,10 @@ SWITCHES: dict[str, Switch] = {
     "criterion: hit_elites": instead(fighting.hit_figure, _regulars),
     "criterion: carryall_deep_first": without(vehicles.wanted_in_the_deep, False),
     "ruling: solo_movement": without_criterion("path_mountain"),
+    "ruling: solo_left_settlement": without(garrisons.guard_settlement),
+    "ruling: solo_tokens": without(legions.turn_up),
+    "ruling: solo_mentat": without(reinforcements.drawn_from, ""),
+    "ruling: round_draw": without(reinforcements.drawn_from, ""),
     "ruling: solo_retreat_from_worm": without(desert.retreats, []),
     "ruling: solo_battle": instead(fighting.where_to_drive, _anywhere),
     "ruling: solo_ties": instead(choosing.asked, choosing.settled),
