@@ -221,6 +221,21 @@ def test_a_short_game_asks_for_less() -> None:
     assert asked in story.at_table(view).event(met)
 
 
+def test_ties_about_figures_of_mahdi_speak_of_the_harkonnen() -> None:
+    position = Position(1, mahdi=True).unused_dice("atreides", house=1)
+    view = position.at("take_turn").match.view(0)
+    ability = Ask(0, "leader ability", ["beast_rabban", "generic"], of="leader")
+    assert story.ask(view, ability).endswith(
+        "Which leader of the Harkonnen uses the special that was rolled?"
+    )
+    assert story.option(view, ability, "generic") == "A Bashar"
+    own = Ask(0, "leader ability", ["stilgar", "generic"], of="leader")
+    assert story.ask(view, own) == "Which leader uses the special that was rolled?"
+    assert story.option(view, own, "generic") == "A Naib"
+    tokens = Ask(0, "too many", ["black_1", "silver_2"], of="figure")
+    assert story.ask(view, tokens).endswith("Which token of the Harkonnen goes?")
+
+
 def test_equal_deeds_run_together() -> None:
     rolled = Told("dice_rolled", {"side": "harkonnen", "result": "house", "n": 2})
     assert story.in_run(rolled) == "Harkonnen 2 × House"

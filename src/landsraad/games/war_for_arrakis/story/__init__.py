@@ -26,6 +26,7 @@ from landsraad.games.war_for_arrakis.story.lessons import (
     OWN_LESSONS,
 )
 from landsraad.games.war_for_arrakis.story.mahdi import (
+    FIGURE_TIES,
     MAHDI_ASKS,
     MAHDI_DEEDS,
     MAHDI_EVENTS,
@@ -39,7 +40,7 @@ from landsraad.games.war_for_arrakis.story.modules import (
     MODULE_OFFERS,
     MODULE_OPTIONS,
 )
-from landsraad.games.war_for_arrakis.story.things import SPECIAL, action, detail, named
+from landsraad.games.war_for_arrakis.story.things import SPECIAL, action, detail, named, side_asked
 from landsraad.games.war_for_arrakis.story.view import map_words, view_words
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
 from landsraad.scenes.story import Lesson, Story
@@ -130,6 +131,8 @@ class WarStory(Story):
         """Put the question in words; against Mahdi some of them are about the Harkonnen."""
         if view.table.mahdi is not None and ask.kind in TIES:
             return TIE + TIES[ask.kind]
+        if ask.kind in FIGURE_TIES and side_asked(view, ask) != view.table.sides[ask.seat]:
+            return TIE + FIGURE_TIES[ask.kind]
         return super().ask(view, ask)
 
     def kind(self, kind: str) -> str:

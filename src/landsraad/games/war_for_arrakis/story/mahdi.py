@@ -45,6 +45,13 @@ TIES: Final = {
 }
 """Questions about the Harkonnen that a person who plays them is asked as well."""
 
+FIGURE_TIES: Final = {
+    "hit": "Which leader of the Harkonnen takes the hit?",
+    "leader ability": "Which leader of the Harkonnen uses the special that was rolled?",
+    "too many": "Which token of the Harkonnen goes?",
+}
+"""Such questions as the Atreides are asked about their own figures, too."""
+
 MAHDI_DEEDS: Final = {
     "bot flies from": "Let it fly from {option}",
     "bot leader": "Let it be {option}",

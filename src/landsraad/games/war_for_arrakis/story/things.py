@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.war_for_arrakis.components import AREAS, CARDS, LEADERS, PRESCIENCE
+from landsraad.games.war_for_arrakis.components import AREAS, CARDS, HARKONNEN, LEADERS, PRESCIENCE
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.board import terrain
 from landsraad.games.war_for_arrakis.rules.speakers import usable_dice
 from landsraad.games.war_for_arrakis.rules.specials import DESERT_BOX
+from landsraad.games.war_for_arrakis.rules.table import side_of
 from landsraad.games.war_for_arrakis.state import Shield, Table
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.story.view import contents
@@ -73,9 +74,25 @@ ACTIONS: Final = {
 """Actions that differ by the result of the die or by the side."""
 
 
+def side_asked(view: View, ask: Ask) -> Side:
+    """Whose figures a question is about: Mahdi's, where the Atreides settle a tie of theirs."""
+    t: Table = view.table
+    if t.mahdi is not None and any(is_mahdis(t, str(value)) for value in ask.options):
+        return HARKONNEN
+    side: Side = t.sides[ask.seat]
+    return side
+
+
+def is_mahdis(t: Table, figure: str) -> bool:
+    """Is this a leader or a token of the Harkonnen?"""
+    if figure in LEADERS:
+        return side_of(t, figure) == HARKONNEN
+    return figure.startswith(("black_", "silver_"))
+
+
 def named(view: View, ask: Ask, value: str) -> str:
     """A figure, a leader or a token of the side that is asked; empty: it is another thing."""
-    side: Side = view.table.sides[ask.seat]
+    side = side_asked(view, ask)
     if ask.of in ("figure", "unit", "token"):
         return figure(view, side, value)
     if ask.of != "leader":
