@@ -191,6 +191,17 @@ def test_all_regions_have_room_and_no_name_is_cut(visit: Visit, tables: Tables) 
         assert found["wide"] > 0.45, where
 
 
+def test_on_the_wall_the_rail_stands_beside_the_board(visit: Visit, tables: Tables) -> None:
+    visitor = visit(viewport={"width": 1920, "height": 1080})
+    page = visitor.page(f"/t/{tables['teams'].table}?view=wall")
+    page.wait_for_selector("#board")
+    rail, board = (page.locator(one).bounding_box() for one in ("#left", "#board"))
+    assert rail is not None
+    assert board is not None
+    assert rail["x"] + rail["width"] <= board["x"]
+    assert board["width"] > 1200
+
+
 def test_on_a_phone_the_strip_opens_under_a_finger(visit: Visit, tables: Tables) -> None:
     person = Thumb.at(phone(visit), link(tables["teams"]))
     person.wait_asked()
