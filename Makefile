@@ -12,7 +12,7 @@ HASH_TESTS = $(LONG_TESTS) $(wildcard tests/kernel tests/games/test_golden.py)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test browser lint types bench soak docs release format clean
+.PHONY: help play test coverage browser lint types bench soak docs release format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -20,11 +20,18 @@ help: ## list the targets
 play: .venv/.stamp-play ## play in the browser (GAME=dune)
 	$(BIN)/landsraad play $(GAME)
 
-test: .venv/.stamp-test browser ## run the tests with coverage, then a part again under another hash seed
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+QUICK_TESTS = $(addprefix --ignore=,$(LONG_TESTS) tests/browser)
+
+test: .venv/.stamp-test browser ## run the tests, a part of them under another hash seed
 	@echo "Running the tests: about twelve minutes with two cores"
-	PYTHONHASHSEED=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(addprefix --ignore=,$(LONG_TESTS) tests/browser) --cov --cov-report=term
-	PYTHONHASHSEED=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests/browser
-	$(if $(HASH_TESTS),PYTHONHASHSEED=2 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(HASH_TESTS))
+	PYTHONHASHSEED=1 $(PYTEST) $(QUICK_TESTS)
+	PYTHONHASHSEED=1 $(PYTEST) tests/browser
+	$(if $(HASH_TESTS),PYTHONHASHSEED=2 $(PYTEST) $(HASH_TESTS))
+
+# Watching every line makes the tests take more than twice as long, so it is asked for.
+coverage: .venv/.stamp-test ## say which lines the tests do not reach
+	$(PYTEST) $(QUICK_TESTS) --cov --cov-report=term
 
 # The tests in a browser need Chromium. Where we may, we install it; elsewhere they are skipped,
 # and in CI, where nothing may be skipped, they fail. The one without windows opens a page with half
