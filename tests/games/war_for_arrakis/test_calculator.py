@@ -18,7 +18,7 @@ from landsraad.games.war_for_arrakis.calculator import (
     mixed,
 )
 from landsraad.games.war_for_arrakis.calculator.forces import struck
-from landsraad.games.war_for_arrakis.components import TOKENS, tokens_of
+from landsraad.games.war_for_arrakis.components import AREA_IDS, TOKENS, tokens_of
 
 from .positions import Playing, Position
 from .positions_battle import EAST, PLAIN, attacking
@@ -245,3 +245,18 @@ def test_a_token_that_is_turned_up_is_remembered() -> None:
     position = Position().atreides(PLAIN, tokens=("as1",)).harkonnen(EAST, 6)
     p = attacking(position).say("atreides", {"attack with": PLAIN, "attack": EAST})
     assert p.t.turned == ["as1"]
+
+
+def test_tokens_whose_figures_have_run_out_are_sure_to_be_overrun() -> None:
+    position = Position().harkonnen("nw_out_08", 6).atreides("nw_out_07", tokens=("as1",))
+    reserve = position.t.reserve["atreides"]
+    for kind, area in zip(("regular", "elite", "special"), AREA_IDS, strict=False):
+        position.atreides(area, **{kind: getattr(reserve, kind)})
+    p = attacking(position, "harkonnen")
+    odds = attack_odds(p.match.view(p.seat("harkonnen")), "nw_out_08", "nw_out_07")
+    assert (odds.win, odds.attacker_loss, odds.defender_loss) == (1.0, 0.0, 0.0)
+
+
+def test_a_legion_whose_figures_have_run_out_is_sure_to_be_repelled() -> None:
+    assert battle_odds(Force(), Force(1)).repelled == 1.0
+    assert battle_odds(Force(), Force()).both_gone == 1.0

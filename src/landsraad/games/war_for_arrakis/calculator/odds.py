@@ -210,6 +210,11 @@ def ended(attacker: Force | None, defender: Force | None) -> Outcome:
     return Outcome(both_gone=1.0)
 
 
+def standing(force: Force | None) -> Force | None:
+    """A force that has units; None: nobody is there."""
+    return force if force is not None and force.units else None
+
+
 @lru_cache(KEPT)
 def later_rounds(now: Fighting, terms: Terms) -> Outcome:
     """All rounds from the second on."""
@@ -236,23 +241,25 @@ def battle_odds(
     """The odds of an attack, on a settlement of this rank (0: there is none).
 
     `cards`: what attacker and defender can discard for dice; `bonus`, `cap` and `free` as for the
-    attack itself. Nobody rolls against a settlement without a legion.
+    attack itself. Nobody rolls against a settlement without a legion, or where the tokens of a
+    legion become nobody since there are no figures left (figures_run_out).
 
     >>> battle_odds(Force(6), None, 2).falls
     1.0
     >>> round(battle_odds(Force(3), Force(3)).win, 3)
     0.405
     """
-    if defender is None:
-        return Odds(1.0, 0.0, 0.0, 0.0, 0.0, float(rank > 0))
-    terms = Terms(rank, bonus, rank > 0 and not free, resolve, falls_back)
-    end = fought(Fighting(attacker, defender, cards), terms, First(surprise, cap))
+    if attacker.units and defender is not None and defender.units:
+        terms = Terms(rank, bonus, rank > 0 and not free, resolve, falls_back)
+        end = fought(Fighting(attacker, defender, cards), terms, First(surprise, cap))
+    else:
+        end = ended(standing(attacker), standing(defender))
     return Odds(
         end.win,
         end.repelled,
         end.both_gone,
         attacker.units - end.attackers,
-        defender.units - end.defenders,
+        (defender.units if defender else 0) - end.defenders,
         end.win if rank else 0.0,
     )
 
