@@ -56,6 +56,16 @@ def test_a_group_with_troops_walks_and_does_not_ride() -> None:
     assert set(p.options("atreides", "move to")) == set(board.near(p.t, PLAIN))
 
 
+def test_after_a_ride_troops_alone_do_not_advance() -> None:
+    """ruling: houses_major_troops"""
+    position = guild(1, 1).wormsigns("nw_out_07").harkonnen("nw_out_08", 1)
+    p = fight(dice(position, "hh", "h"), PLAIN, "nw_out_08")
+    p.say("atreides", "hit", "regular")
+    assert p.over
+    assert p.t.legions[PLAIN].troop == 1
+    assert "nw_out_08" not in p.t.legions
+
+
 def test_troops_lead_and_fall_to_one_hit() -> None:
     """ruling: houses_major_troops"""
     p = moving(guild(1), "leader")

@@ -106,6 +106,8 @@ class Battle(msgspec.Struct):
     used: dict[Side, list[str]] = {}
     """Leaders whose abilities were used in this round."""
     retreated: bool = False
+    advanced: str = ""
+    """Where the legion stands that has advanced; empty: none has."""
     yueh: bool = False
     """The legion with Dr. Yueh was destroyed in it, or has retreated."""
 

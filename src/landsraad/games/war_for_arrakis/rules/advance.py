@@ -9,7 +9,7 @@ from landsraad.games.war_for_arrakis.rules.arrival import arrive
 from landsraad.games.war_for_arrakis.rules.board import BIT, homes_of, other
 from landsraad.games.war_for_arrakis.rules.combat import fought
 from landsraad.games.war_for_arrakis.rules.deciding import decided
-from landsraad.games.war_for_arrakis.rules.legions import joined, part_of, parted
+from landsraad.games.war_for_arrakis.rules.legions import joined, legion_at, part_of, parted
 from landsraad.games.war_for_arrakis.rules.mahdi.garrisons import leave_behind
 from landsraad.games.war_for_arrakis.rules.moves import chosen_group
 from landsraad.games.war_for_arrakis.rules.places import driven
@@ -24,13 +24,20 @@ STAY: Final = "stay"
 
 
 def advance(s: State) -> Play[None]:
-    """The victorious attacker may go into the area that it has attacked (advance)."""
+    """The victorious attacker may go into the area that it has attacked (advance).
+
+    Others may have come there since the defender left: a heighliner's troops, the smugglers.
+    After an attack by sandriding its houses major troops stay where they are, and with nobody else
+    left there is no advance (houses_major_troops).
+    """
     t = s.table
     battle = fought(t)
-    if battle.start not in t.legions:
+    if battle.start not in t.legions or legion_at(t, other(battle.side), battle.area):
         return
     seat, legion = decides(t, battle.side), part_of(t.legions[battle.start])
     staying = ["troop"] * bool(battle.ridden and legion.troop)
+    if staying and legion.units == legion.troop:
+        return
     parts = t.options.partial_advance and seat is not None and legion.units > 1
     said = yield from decided(s, battle.side, "advance", [ADVANCE, *[PART] * parts, STAY])
     if said == STAY:
@@ -54,6 +61,7 @@ def occupy(s: State, battle: Battle, group: Legion) -> None:
     parted(t, battle.start, group)
     joined(t, battle.area, group)
     driven(t, battle.start, battle.area)
+    battle.advanced = battle.area
     s.tell("advanced", side=battle.side, area=battle.start, to=battle.area)
     falls = homes_of(t, other(battle.side)) & BIT[battle.area]
     then(s, *([(settlement_falls, battle.area)] if falls else []), (arrive, battle.area))

@@ -43,8 +43,13 @@ def blast(s: State, name: str) -> None:
 
 
 def flee_blast(s: State, area: str) -> Play[None]:
-    """The opponent moves the legion to a free area next to it, or it is lost (atomics_legion)."""
+    """The opponent moves the legion to a free area next to it, or it is lost (atomics_legion).
+
+    A free action may have destroyed it while that was asked.
+    """
     t = s.table
+    if area not in t.legions:
+        return
     side = t.legions[area].side
     places = areas_in(near_bits(t, area) & free_for(t, side))
     if not places:

@@ -280,14 +280,18 @@ def stand_or_retreat(s: State) -> Play[None]:
 
 
 def fall_back(s: State) -> None:
-    """The defender has left, without Dr. Yueh; if its last way was closed meanwhile it stands."""
+    """The defender has left, without Dr. Yueh; if its last way was closed meanwhile it stands.
+
+    If a free action has destroyed it before it could go, Dr. Yueh waits where he belongs (dr_yueh).
+    """
     t = s.table
     battle = fought(t)
-    if legion_at(t, other(battle.side), battle.area):
+    if not battle.retreated and legion_at(t, other(battle.side), battle.area):
         battle.yueh = False
         then(s, stand_or_retreat)
         return
     battle.retreated = True
+    battle.yueh = battle.yueh and t.leaders[YUEH] == "board"
     if battle.yueh:
         leave_behind(t)
     then(s, battle_ends)

@@ -92,7 +92,8 @@ def planned_group(
         return Group(start, end, STEP if BIT[end] & walked else RIDE, legion, worms)
     zones = [zone for zone, reach in carried.items() if reach & BIT[end]]
     zone = yield Ask(seat, "carried by", zones, of="zone")
-    return Group(start, end, (yield from spent_zone(t, seat, zone)), legion)
+    gone = [group.way for group in plan]
+    return Group(start, end, (yield from spent_zone(t, seat, zone, gone)), legion)
 
 
 # ---- who may go

@@ -71,8 +71,11 @@ def went(t: Table, end: str, flown: bool = False) -> None:
 def driven(t: Table, old: str, new: str) -> None:
     """The legion that stood in one area was driven to another; empty: it is gone.
 
-    Later ops of the action look for it where it now is (successive_moves).
+    Later ops of the action look for it where it now is (successive_moves), and so does Dr. Yueh
+    after a battle (dr_yueh).
     """
+    if t.battle is not None and t.battle.advanced == old:
+        t.battle.advanced = new
     for now in t.effects:
         if now.here == old:
             now.here = new

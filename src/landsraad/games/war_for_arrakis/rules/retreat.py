@@ -71,8 +71,10 @@ def retreat(s: State, area: str) -> Play[None]:
 
 
 def drive(s: State, area: str, end: str) -> None:
-    """A whole legion goes from one area to another one."""
+    """A whole legion goes from one area to another one; out of a battle, it has left that."""
     t = s.table
+    if t.battle is not None and t.battle.area == area:
+        t.battle.retreated = True
     legion = part_of(t.legions[area])
     parted(t, area, legion)
     joined(t, end, legion)

@@ -26,16 +26,20 @@ def coriolis_storms(s: State) -> None:
 
 
 def next_storm(s: State, *areas: str) -> Play[None]:
-    """The Atreides choose the order of the storms, or let them come as they lie."""
-    if not areas:
+    """The Atreides choose the order of the storms, or let them come as they lie.
+
+    A free action may have destroyed a legion that was waiting for its storm.
+    """
+    waiting = [area for area in areas if area in s.table.legions]
+    if not waiting:
         return
-    first = areas[0]
-    if len(areas) > 1:
-        first = yield Ask(desert_seat(s.table), "storm over", [REST, *areas], of="area")
+    first = waiting[0]
+    if len(waiting) > 1:
+        first = yield Ask(desert_seat(s.table), "storm over", [REST, *waiting], of="area")
     if first == REST:
-        then(s, *((storm, area) for area in areas))
+        then(s, *((storm, area) for area in waiting))
     else:
-        then(s, (storm, first), (next_storm, *(area for area in areas if area != first)))
+        then(s, (storm, first), (next_storm, *(area for area in waiting if area != first)))
 
 
 def storm(s: State, area: str) -> None:

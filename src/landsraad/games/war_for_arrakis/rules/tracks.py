@@ -177,6 +177,7 @@ def take_place(t: Table, old: str, new: str) -> None:
     """A leader takes exactly the place of another, figure and card (replaced_leaders)."""
     t.leaders[new] = t.leaders[old]
     t.leaders[old] = "out"
+    t.spending = [new if leader == old else leader for leader in t.spending]
     for legion in t.legions.values():
         legion.leaders = [new if leader == old else leader for leader in legion.leaders]
     own = t.boards[tank_of(t, new)]

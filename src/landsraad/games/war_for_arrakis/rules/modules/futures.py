@@ -122,5 +122,5 @@ def change_sides(s: State, battle: Battle) -> None:
 
 def standing_after(t: Table, battle: Battle, side: Side) -> str:
     """Where the legion of a side stands after its battle and its advance; empty: nowhere."""
-    areas = (battle.area, battle.start) if side == battle.side else (battle.area,)
+    areas = (battle.advanced, battle.start) if side == battle.side else (battle.area,)
     return next((area for area in areas if legion_at(t, side, area)), "")
