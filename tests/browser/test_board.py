@@ -360,6 +360,8 @@ def test_letters_go_to_a_place_by_its_name(visit: Visit, boards: Boards) -> None
     page.locator("#view").focus()
     type_quickly(page, "cie")
     assert focused(page)["name"].startswith("Cie")
+    type_quickly(page, "cieh")
+    assert focused(page)["name"].startswith("H"), "what continues no name begins another"
     found = []
     for _ in range(3):
         type_quickly(page, "h")

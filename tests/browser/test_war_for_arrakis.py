@@ -191,6 +191,12 @@ def test_all_regions_have_room_and_no_name_is_cut(visit: Visit, tables: Tables) 
         assert found["wide"] > 0.45, where
 
 
+def test_a_drawer_lies_over_the_question(visit: Visit, tables: Tables) -> None:
+    page = Person.at(visit(), link(tables["teams"])).page
+    page.locator("[data-drawer=replay]").first.click()
+    page.locator("#look-back").click(trial=True)  # it fails if anything lies over the button
+
+
 def test_on_the_wall_the_rail_stands_beside_the_board(visit: Visit, tables: Tables) -> None:
     visitor = visit(viewport={"width": 1920, "height": 1080})
     page = visitor.page(f"/t/{tables['teams'].table}?view=wall")

@@ -38,7 +38,8 @@ def page(glimpse: Glimpse) -> Node:
 def standing(glimpse: Glimpse) -> dict[str, str]:
     """What the page's script must know, as attributes of the page."""
     table, draft, moment = glimpse.table, glimpse.drafting, glimpse.moment
-    long = "long" if glimpse.long else "square"
+    strip = glimpse.picture.strip if glimpse.picture else []
+    long = "long" if glimpse.long and strip else "square"
     seated = "seated" if glimpse.seat >= 0 else "watching"
     known = {
         "class": f"{table.status} {seated} {long}",

@@ -32,15 +32,17 @@ function towards(from, [wx, wy]) {
   return best?.place ?? null;
 }
 
-/** The next place by name after the one with the focus; the same letter again goes on. */
+/** The next place by name after the one with the focus. The same letter again goes on, and a letter
+ *  that does not continue a name begins another. */
 function named(from, letter, now) {
-  const letters = now - typed.at > PAUSE ? letter : typed.letters + letter;
-  const again = [...letters].every((one) => one === letter);
-  typed = { letters: again ? letter : letters, at: now };
   const row = places().sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
-  const turn = row.indexOf(from) + (again ? 1 : 0);
-  const rest = [...row.slice(turn), ...row.slice(0, turn)];
-  return rest.find((place) => nameOf(place).startsWith(typed.letters)) ?? null;
+  const here = row.indexOf(from);
+  const next = (letters, turn) =>
+    [...row.slice(turn), ...row.slice(0, turn)].find((place) => nameOf(place).startsWith(letters));
+  const letters = now - typed.at > PAUSE ? letter : typed.letters + letter;
+  const longer = letters !== letter && letters !== letter + letter && next(letters, here);
+  typed = { letters: longer ? letters : letter, at: now };
+  return longer || next(letter, here + 1) || null;
 }
 
 function key(event) {

@@ -12,6 +12,7 @@ const known = new Map();
 let waiting = 0;
 let shown = null;
 let explained = false; // is it said why not, or only what it is?
+let fingered = false; // was it a finger that asked?
 
 const page = () => document.getElementById("page");
 const tip = () => document.getElementById("tip");
@@ -67,6 +68,9 @@ function touched(event) {
 function soon(event, pause) {
   const dark = touched(event);
   if (dark === shown && dark) return;
+  // A page that changes moves the mouse of a browser, also one that nobody holds.
+  if (event.type !== "mouseover") fingered = event.type === "touchstart" || event.pointerType === "touch";
+  else if (fingered && !dark) return;
   hide();
   if (dark) waiting = setTimeout(() => show(dark), pause);
 }
