@@ -7,12 +7,24 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Collection, Iterable
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
+
+
+class Named(Protocol):
+    """A row that has an id."""
+
+    @property
+    def id(self) -> str:
+        """What others call it."""
+
+
+N = TypeVar("N", bound=Named)
 
 
 class Unfit(ValueError):
@@ -55,3 +67,39 @@ def _entry(text: bytes, why: str) -> str:
     entry: Any = tomllib.loads(text.decode())[table][number]
     called = entry.get("id") or entry.get("name") if isinstance(entry, dict) else None
     return f', {table} "{called}"' if called else f", {table} {number + 1}"
+
+
+# ---- what no single row can say: that rows agree with each other
+
+
+def entry(file: str, table: str, row: Named) -> str:
+    """How a refusal names an entry."""
+    return f'{file}, {table} "{row.id}"'
+
+
+def known(where: str, what: str, names: Iterable[str], among: Collection[str]) -> None:
+    """Refuse a name that is not one of these.
+
+    >>> known("map.toml", "area", ["arrakeen", "giedi_prime"], {"arrakeen", "carthag"})
+    Traceback (most recent call last):
+    landsraad.components.Unfit: map.toml: there is no area 'giedi_prime'
+    """
+    for name in names:
+        if name not in among:
+            raise Unfit(f"{where}: there is no {what} {name!r}")
+
+
+def by_id(file: str, table: str, rows: Iterable[N]) -> dict[str, N]:
+    """Rows by their ids, each of which may be there once."""
+    found: dict[str, N] = {}
+    for row in rows:
+        if row.id in found:
+            raise Unfit(f"{entry(file, table, row)}: the id is there twice")
+        found[row.id] = row
+    return found
+
+
+def must(right: bool, where: str, why: str) -> None:
+    """Refuse what is not right."""
+    if not right:
+        raise Unfit(f"{where}: {why}")

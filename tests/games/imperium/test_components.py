@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from landsraad.components import Unfit, decoded, read
+from landsraad.components import Unfit, by_id, decoded, read
 from landsraad.games.imperium import components
 from landsraad.games.imperium.components import (
     CARDS,
@@ -102,8 +102,8 @@ def test_a_missing_copy_is_noticed() -> None:
 
 
 def test_a_card_that_is_there_twice_is_refused() -> None:
-    with pytest.raises(Unfit, match='"dagger" is there twice'):
-        checks.by_id("cards.toml", "card", [CARDS["dagger"], CARDS["dagger"]])
+    with pytest.raises(Unfit, match='"dagger": the id is there twice'):
+        by_id("cards.toml", "card", [CARDS["dagger"], CARDS["dagger"]])
 
 
 # ---- cards of other boxes

@@ -15,7 +15,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final, TypeVar
 
-from landsraad.components import Unfit, decoded
+from landsraad.components import Unfit, by_id, decoded, entry
 from landsraad.games.imperium.components import checks, layouts, scripts
 from landsraad.games.imperium.components.layouts import Layout
 from landsraad.games.imperium.components.ops import Script
@@ -77,7 +77,7 @@ RIVAL_NUMBERS: Final = RIVAL_FILE.numbers
 # ---- cards
 
 IMPERIUM: Final = (*CARD_FILE.imperium_card, *MORE.imperium_card)
-CARDS: Final[dict[str, Card]] = checks.by_id(
+CARDS: Final[dict[str, Card]] = by_id(
     checks.CARD_FILE,
     "card",
     (
@@ -92,7 +92,7 @@ CARDS: Final[dict[str, Card]] = checks.by_id(
 """Every card of a player's deck."""
 RESERVE: Final = {card.id: card.count for card in CARD_FILE.reserve_card}
 """The stacks of the Reserve and their sizes."""
-INTRIGUE: Final = checks.by_id(
+INTRIGUE: Final = by_id(
     checks.CARD_FILE, "intrigue_card", (*CARD_FILE.intrigue_card, *MORE.intrigue_card)
 )
 _CONFLICTS: Final[tuple[ConflictCard, ...]] = (
@@ -100,9 +100,9 @@ _CONFLICTS: Final[tuple[ConflictCard, ...]] = (
     *MORE.conflict_card,
     *IX.conflict_card,
 )
-CONFLICTS: Final = checks.by_id(checks.CARD_FILE, "conflict_card", _CONFLICTS)
-OBJECTIVES: Final = checks.by_id(checks.CARD_FILE, "objective_card", CARD_FILE.objective_card)
-CONTRACTS: Final = checks.by_id(checks.CARD_FILE, "contract", CARD_FILE.contract)
+CONFLICTS: Final = by_id(checks.CARD_FILE, "conflict_card", _CONFLICTS)
+OBJECTIVES: Final = by_id(checks.CARD_FILE, "objective_card", CARD_FILE.objective_card)
+CONTRACTS: Final = by_id(checks.CARD_FILE, "contract", CARD_FILE.contract)
 BATTLE_ICONS: Final[Mapping[str, str]] = {
     **{card.id: card.battle_icon for card in CONFLICTS.values()},
     **{card.id: card.battle_icon for card in OBJECTIVES.values()},
@@ -111,15 +111,13 @@ BATTLE_ICONS: Final[Mapping[str, str]] = {
 
 # ---- people
 
-LEADERS: Final = checks.by_id(checks.LEADER_FILE, "leader", LEADER_FILE.leader)
+LEADERS: Final = by_id(checks.LEADER_FILE, "leader", LEADER_FILE.leader)
 PLAYABLE: Final = tuple(leader.id for leader in LEADER_FILE.leader if not leader.back_of)
 """The faces that games begin with."""
-RIVALS: Final = checks.by_id(checks.RIVAL_FILE, "rival_card", RIVAL_FILE.rival_card)
+RIVALS: Final = by_id(checks.RIVAL_FILE, "rival_card", RIVAL_FILE.rival_card)
 DIFFICULTIES: Final = {level.id: level for level in RIVAL_FILE.difficulty}
-HAGAL: Final = checks.by_id(
-    checks.RIVAL_FILE, "hagal_card", (*RIVAL_FILE.hagal_card, *IX.hagal_card)
-)
-TILES: Final = checks.by_id(checks.IX_FILE, "tech_tile", IX.tech_tile)
+HAGAL: Final = by_id(checks.RIVAL_FILE, "hagal_card", (*RIVAL_FILE.hagal_card, *IX.hagal_card))
+TILES: Final = by_id(checks.IX_FILE, "tech_tile", IX.tech_tile)
 PERSONAL_TRACKS: Final = {track.faction: track for track in SIX.personal_track}
 PERSONAL_FACTION: Final = {track.commander: track.faction for track in SIX.personal_track}
 """The Faction of each Commander's own board."""
@@ -134,9 +132,9 @@ checks.check_cards(CARD_FILE, SIX, IX, _CHECK)
 checks.check_leaders(LEADER_FILE, CARDS, _CHECK)
 checks.check_rivals(RIVAL_FILE, IX, _CHECK)
 for _card in MORE.imperium_card:
-    _CHECK.ops(checks.entry(checks.MORE_FILE, "imperium_card", _card), _card.agent, _card.reveal)
+    _CHECK.ops(entry(checks.MORE_FILE, "imperium_card", _card), _card.agent, _card.reveal)
 for _more in MORE.intrigue_card:
-    _where = checks.entry(checks.MORE_FILE, "intrigue_card", _more)
+    _where = entry(checks.MORE_FILE, "intrigue_card", _more)
     _CHECK.ops(_where, *(way.lines for way in _more.options))
 
 # ---- what follows

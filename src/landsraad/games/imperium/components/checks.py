@@ -6,9 +6,9 @@ A file that does not fit is refused with a sentence that names the file and the 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import Final, Protocol, TypeVar
+from typing import Final
 
-from landsraad.components import Unfit
+from landsraad.components import Unfit, entry, known
 from landsraad.games.imperium.components.conditions import Acquired, Owns, RicherHarvest, VisitTo
 from landsraad.games.imperium.components.ops import Acquire, Control, If, Op, Paid, Spy
 from landsraad.games.imperium.components.rows import (
@@ -30,39 +30,6 @@ LEADER_FILE: Final = "leaders.toml"
 RIVAL_FILE: Final = "rivals.toml"
 TEAM_FILE: Final = "teams.toml"
 IX_FILE: Final = "ix.toml"
-
-
-class Named(Protocol):
-    """A row that has an id."""
-
-    @property
-    def id(self) -> str:
-        """What others call it."""
-
-
-N = TypeVar("N", bound=Named)
-
-
-def entry(file: str, table: str, row: Named) -> str:
-    """How a refusal names an entry."""
-    return f'{file}, {table} "{row.id}"'
-
-
-def known(where: str, what: str, names: Iterable[str], among: Collection[str]) -> None:
-    """Refuse a name that is not one of these."""
-    for name in names:
-        if name not in among:
-            raise Unfit(f"{where}: there is no {what} {name!r}")
-
-
-def by_id(file: str, table: str, rows: Iterable[N]) -> dict[str, N]:
-    """Rows by their ids, each of which may be there once."""
-    found: dict[str, N] = {}
-    for row in rows:
-        if row.id in found:
-            raise Unfit(f"{entry(file, table, row)} is there twice")
-        found[row.id] = row
-    return found
 
 
 def counted(file: str, what: str, there: int, box: int) -> None:

@@ -6,10 +6,10 @@ A file that does not fit is refused with a sentence that names the file and the 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Final, Protocol, TypeVar
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final
 
-from landsraad.components import Unfit
+from landsraad.components import by_id, entry, known, must
 from landsraad.games.war_for_arrakis.components.ops import (
     Choose,
     Condition,
@@ -49,45 +49,6 @@ ANY_LEADERS: Final = ("", "naib", "bashar", "any_available")
 
 WITH_A_LEADER: Final = ("battle_won_with", "sandride_with")
 """Events in which a leader takes part."""
-
-
-class Named(Protocol):
-    """A row that has an id."""
-
-    @property
-    def id(self) -> str:
-        """What others call it."""
-
-
-N = TypeVar("N", bound=Named)
-
-
-def entry(file: str, table: str, row: Named) -> str:
-    """How a refusal names an entry."""
-    return f'{file}, {table} "{row.id}"'
-
-
-def known(where: str, what: str, names: Iterable[str], among: Collection[str]) -> None:
-    """Refuse a name that is not one of these."""
-    for name in names:
-        if name not in among:
-            raise Unfit(f"{where}: there is no {what} {name!r}")
-
-
-def by_id(file: str, table: str, rows: Iterable[N]) -> dict[str, N]:
-    """Rows by their ids, each of which may be there once."""
-    found: dict[str, N] = {}
-    for row in rows:
-        if row.id in found:
-            raise Unfit(f"{entry(file, table, row)}: the id is there twice")
-        found[row.id] = row
-    return found
-
-
-def must(right: bool, where: str, why: str) -> None:
-    """Refuse what is not right."""
-    if not right:
-        raise Unfit(f"{where}: {why}")
 
 
 # ---- map.toml
