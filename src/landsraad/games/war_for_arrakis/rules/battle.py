@@ -111,17 +111,13 @@ def on_foot(t: Table, side: Side, start: str) -> int:
     return near_bits(t, start)
 
 
-def may_attack(t: Table, side: Side, filter: str, area: str, foes: int | None = None) -> bool:
-    """Is this a legion that may attack, with something in its reach?
-
-    `foes`: the targets of the side, where they are known already.
-    """
+def may_attack(t: Table, side: Side, filter: str, area: str, foes: int) -> bool:
+    """Is this a legion that may attack, with something of these in its reach?"""
     if t.legions[area].side != side or not attacker_passes(t, side, filter, area):
         return False
-    among = targets(t, side) if foes is None else foes
-    if near_bits(t, area) & among or flights_left(t, side, area, (), among):
+    if near_bits(t, area) & foes or flights_left(t, side, area, (), foes):
         return True
-    return bool(on_foot(t, side, area) & among)
+    return bool(on_foot(t, side, area) & foes)
 
 
 def begin(s: State, battle: Battle, zone: str) -> None:

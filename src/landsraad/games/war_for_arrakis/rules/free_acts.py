@@ -20,9 +20,9 @@ from landsraad.games.war_for_arrakis.components import (
 )
 from landsraad.games.war_for_arrakis.components.ops import FreeDiscardSet, Side
 from landsraad.games.war_for_arrakis.rules.atomics import blast, may_detonate
-from landsraad.games.war_for_arrakis.rules.board import OF_ZONE
+from landsraad.games.war_for_arrakis.rules.board import OF_ZONE, areas_in
 from landsraad.games.war_for_arrakis.rules.casualties import excess
-from landsraad.games.war_for_arrakis.rules.effects.sietches import uncover, unseen_areas
+from landsraad.games.war_for_arrakis.rules.effects.sietches import uncover, unseen
 from landsraad.games.war_for_arrakis.rules.legions import remove_leader, turn_up, vehicle_leaves
 from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import reinforce_by
 from landsraad.games.war_for_arrakis.rules.modules.bombardment import (
@@ -95,13 +95,14 @@ def guerrilla_training(s: State, seat: Seat) -> Play[None]:
 
 def scouted_from(t: Table) -> dict[str, list[str]]:
     """Air zones with an ornithopter, and what can be scouted from each."""
-    found = {}
-    for zone, vehicle in t.air.items():
-        if vehicle in SCOUTS:
-            areas = unseen_areas(t, OF_ZONE[zone])
-            if areas:
-                found[zone] = areas
-    return found
+    return {zone: areas_in(hidden) for zone, hidden in below_scouts(t).items()}
+
+
+def below_scouts(t: Table) -> dict[str, int]:
+    """The same as sets of areas."""
+    zones = [zone for zone, vehicle in t.air.items() if vehicle in SCOUTS]
+    hidden = unseen(t) if zones else 0
+    return {zone: OF_ZONE[zone] & hidden for zone in zones if OF_ZONE[zone] & hidden}
 
 
 def may_scout(s: State, seat: Seat) -> bool:
@@ -109,7 +110,7 @@ def may_scout(s: State, seat: Seat) -> bool:
     t = s.table
     if not is_own_turn(t, seat) or t.sides[seat] != HARKONNEN:
         return False
-    return GUILD not in t.bans and SCOUTING not in t.bound and bool(scouted_from(t))
+    return GUILD not in t.bans and SCOUTING not in t.bound and bool(below_scouts(t))
 
 
 def scout(s: State, seat: Seat) -> Play[None]:

@@ -105,11 +105,11 @@ def may_start(
     filter: str,
     plan: Sequence[Group],
     area: str,
-    free: int | None = None,
+    free: int,
 ) -> bool:
     """May a group still go from this area, and has it somewhere to go? (two_different_legions)
 
-    `free`: the areas that are free for the side, where they are known already.
+    `free`: the areas that are free for the side.
     """
     legion = t.legions[area]
     if legion.side != side or not passes(t, side, filter, area):
@@ -120,10 +120,9 @@ def may_start(
         legion = left_behind(t, area, plan)
     if not can_go(t, legion, filter):
         return False
-    open_ends = free_for(t, side) if free is None else free
-    if near_bits(t, area) & open_ends or flights_left(t, side, area, plan, open_ends):
+    if near_bits(t, area) & free or flights_left(t, side, area, plan, free):
         return True
-    return legion.units > legion.troop and bool(rides(t, side, area, open_ends))
+    return legion.units > legion.troop and bool(rides(t, side, area, free))
 
 
 def can_go(t: Table, legion: Legion, filter: str) -> bool:

@@ -21,7 +21,10 @@ def first_speaker(t: Table, side: Side) -> Seat:
 
     A partner with the die that Truthtrance has named must act (team_who_acts, truthtrance_die).
     """
-    seats = [seat for seat in seats_of(t, side) if can_act(t, seat)]
+    seats = seats_of(t, side)
+    if len(seats) == 1:
+        return seats[0]
+    seats = [seat for seat in seats if can_act(t, seat)]
     dice = {seat: sum(board_of(t, seat).dice.values()) for seat in seats}
     most = [seat for seat in seats if dice[seat] == max(dice.values())]
     rested = [seat for seat in most if t.last.get(side) != seat]

@@ -6,7 +6,7 @@ from typing import Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, SECTORS, ops
 from landsraad.games.war_for_arrakis.rules.board import BIT, homes_of, smuggler_harvesters
-from landsraad.games.war_for_arrakis.rules.effects.sietches import is_unseen
+from landsraad.games.war_for_arrakis.rules.effects.sietches import unseen
 from landsraad.games.war_for_arrakis.rules.free_acts import is_watched
 from landsraad.games.war_for_arrakis.rules.legions import limit, units_at
 from landsraad.games.war_for_arrakis.state import Table
@@ -172,7 +172,7 @@ def reveal(view: View, ask: Ask, area: str) -> Refused | None:
 
 def scout(view: View, ask: Ask, area: str) -> Refused | None:
     """Nothing lies face down."""
-    if is_unseen(view.table, area):
+    if unseen(view.table) & BIT[area]:
         return None
     return refused("nothing lies face down in {place}", "scouting", area)
 

@@ -19,11 +19,12 @@ from landsraad.games.war_for_arrakis.components.ops import (
     Surprise,
 )
 from landsraad.games.war_for_arrakis.rules.arrival import arrive
-from landsraad.games.war_for_arrakis.rules.battle import attack, may_attack
+from landsraad.games.war_for_arrakis.rules.battle import attack, may_attack, targets
 from landsraad.games.war_for_arrakis.rules.board import (
     areas_in,
     each_in,
     empty_areas,
+    free_for,
     legions_of,
     near_bits,
     other,
@@ -55,7 +56,8 @@ OneAfterTheOther: TypeAlias = MoveThenAttack | MoveThenSurprise
 
 def can_move(t: Table, side: Side, op: Move) -> bool:
     """Is there a legion that may move?"""
-    return any(may_start(t, side, op.filter, (), area) for area in t.legions)
+    free = free_for(t, side)
+    return any(may_start(t, side, op.filter, (), area, free) for area in t.legions)
 
 
 def can_attack(t: Table, side: Side, op: Attack | Surprise) -> bool:
@@ -65,7 +67,8 @@ def can_attack(t: Table, side: Side, op: Attack | Surprise) -> bool:
 
 def has_attacker(t: Table, side: Side, word: str) -> bool:
     """Is there a legion of this filter with something to attack?"""
-    return any(may_attack(t, side, word, area) for area in t.legions)
+    foes = targets(t, side)
+    return any(may_attack(t, side, word, area, foes) for area in t.legions)
 
 
 def can_do_either(t: Table, side: Side, op: EitherWay | OneAfterTheOther) -> bool:

@@ -13,6 +13,7 @@ from landsraad.games.war_for_arrakis.components.ops import (
     SwapTokens,
 )
 from landsraad.games.war_for_arrakis.rules.board import (
+    BIT,
     areas_in,
     empty_areas,
     legions_of,
@@ -50,20 +51,24 @@ NOBODY: Final = "nobody"
 
 def unseen_areas(t: Table, mask: int) -> list[str]:
     """Areas of a set with a sietch or a token that lies face down."""
-    return [area for area in areas_in(mask) if is_unseen(t, area)]
+    return areas_in(mask & unseen(t))
 
 
-def is_unseen(t: Table, area: str) -> bool:
-    """Lies something face down here?"""
-    if area in t.sietches and t.sietches[area] not in t.ranks:
-        return True
-    legion = t.legions.get(area)
-    return legion is not None and legion.side == ATREIDES and bool(legion.tokens)
+def unseen(t: Table) -> int:
+    """All areas with a sietch or a token of the Atreides that lies face down."""
+    mask = 0
+    for area, sietch in t.sietches.items():
+        if sietch not in t.ranks:
+            mask |= BIT[area]
+    for area, legion in t.legions.items():
+        if legion.tokens and legion.side == ATREIDES:
+            mask |= BIT[area]
+    return mask
 
 
 def can_reveal(t: Table, side: Side, op: RevealArea) -> bool:
     """Is there anything to turn up?"""
-    return bool(unseen_areas(t, place_bits(t, side, op.where)))
+    return bool(unseen(t) & place_bits(t, side, op.where))
 
 
 def reveal_area(s: State, effect: Effect, op: RevealArea) -> Play[None]:

@@ -16,7 +16,11 @@ from landsraad.games.war_for_arrakis.rules.board import DISTANCE, areas_in, bits
 from landsraad.games.war_for_arrakis.rules.casualties import excess, strike
 from landsraad.games.war_for_arrakis.rules.effects.figures import enemy_leaders
 from landsraad.games.war_for_arrakis.rules.effects.sides import dashboards_showing
-from landsraad.games.war_for_arrakis.rules.effects.sietches import uncover, unseen_areas
+from landsraad.games.war_for_arrakis.rules.effects.sietches import (
+    uncover,
+    unseen,
+    unseen_areas,
+)
 from landsraad.games.war_for_arrakis.rules.fleet import off_board, places_of_row
 from landsraad.games.war_for_arrakis.rules.hands import can_discard, side_discards
 from landsraad.games.war_for_arrakis.rules.legions import joined, lose_leader, parted
@@ -348,7 +352,7 @@ def clear(s: State, op: ops.DiscardWormsign) -> Play[None]:
 
 def can_reveal(s: State, op: ops.RevealArea) -> bool:
     """Lies something face down there?"""
-    return bool(unseen_areas(s.table, place_bits(s.table, HARKONNEN, op.where)))
+    return bool(unseen(s.table) & place_bits(s.table, HARKONNEN, op.where))
 
 
 def reveal(s: State, op: ops.RevealArea) -> Play[None]:
