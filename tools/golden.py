@@ -1,7 +1,7 @@
 """Play bot games until each kind of ending has occurred, and keep a short one of each.
 
 Run it when the rules of a game change on purpose: `python tools/golden.py dune`, or another game of
-`GAMES`. `tests/games/test_golden.py` replays the records.
+`GAMES`; titles of records after it make these alone. `tests/games/test_golden.py` replays them.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class Wanted(NamedTuple):
     """Who sits down; the games take these in turn."""
     wishes: Mapping[str, Value] = {}
     """What steered players answer to questions of a kind, where they may."""
+    enough: int = ENOUGH
     leaving: bool = False
     """Do steered players leave the game, one in each cycle from the second on?"""
 
@@ -58,6 +59,22 @@ def of_fremen(
     """A game of Dawn of the Fremen with these wishes, such as `play on: no`."""
     given = dict(wish.split(": ") for wish in (*AGREEING, *wishes))
     return Wanted(ending, options, (("steered",) * seats,), given, leaving)
+
+
+SIDES: Final = {"duel": "ah", "three": "ahh", "four": "aahh", "solo": "a", "pair": "aa"}
+"""Who sits at a table of War for Arrakis: Atreides, then Harkonnen; without these it is Mahdi's."""
+SKILLED: Final = {"supremacy": "h", "objective": "a", "arrakeen": "a", "last_round": ""}
+"""Whose players must know what they do for a game of War for Arrakis to end in this way soon."""
+MANY: Final = 60
+"""Short games of War for Arrakis vary a lot; where they are quickly found the shortest is short."""
+
+
+def of_war(mode: str, ending: str) -> Wanted:
+    """A short game of War for Arrakis: the side that wins knows how, the other plays anything."""
+    sides = SIDES[mode]
+    table = tuple("warmaster" if side in SKILLED[ending] else "random" for side in sides)
+    options = {"objectives": "short", "max_rounds": 8, "mahdi": "h" not in sides}
+    return Wanted(ending, options, (table,), enough=MANY if ending == "supremacy" else 2)
 
 
 DUNE: Final = {
@@ -78,7 +95,14 @@ DAWN_OF_THE_FREMEN: Final = {
     "last_cycle": of_fremen("last_cycle", 2, SILENT, "develop: done", max_cycles=20),
     "fixed_pairs": of_fremen("alliance", 4, SILENT, fixed_pairs=True, sietches_pair=3),
 }
-GAMES: Final = {"dune": DUNE, "dawn_of_the_fremen": DAWN_OF_THE_FREMEN}
+WAR_FOR_ARRAKIS: Final = {
+    f"{mode}_{ending}": of_war(mode, ending) for mode in SIDES for ending in SKILLED
+}
+GAMES: Final = {
+    "dune": DUNE,
+    "dawn_of_the_fremen": DAWN_OF_THE_FREMEN,
+    "war_for_arrakis": WAR_FOR_ARRAKIS,
+}
 
 
 class Steered(RandomBot):
@@ -139,17 +163,17 @@ def shortest(game: Game[Any], wanted: Wanted) -> Match[Any] | None:
         match = played(game, wanted, seed)
         if match.verdict is not None and match.verdict.ending == wanted.ending:
             found.append(match)
-        if len(found) == ENOUGH:
+        if len(found) == wanted.enough:
             break
     return min(found, key=lambda match: len(match.entries), default=None)
 
 
-def main(name: str) -> None:
-    """Find and write one record for each ending of a game."""
+def main(name: str, *titles: str) -> None:
+    """Find and write the records of a game with these titles, or all of them."""
     game, folder = load(name), TESTS / name / "golden"
     folder.mkdir(exist_ok=True)
-    for title, wanted in GAMES[name].items():
-        match = shortest(game, wanted)
+    for title in titles or GAMES[name]:
+        match = shortest(game, GAMES[name][title])
         if match is None:
             print(f"{title}: none in {SEEDS} games")
             continue
@@ -158,6 +182,6 @@ def main(name: str) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in GAMES:
-        sys.exit(f"usage: python tools/golden.py {' | '.join(GAMES)}")
-    main(sys.argv[1])
+    if len(sys.argv) < 2 or sys.argv[1] not in GAMES:
+        sys.exit(f"usage: python tools/golden.py {' | '.join(GAMES)} [TITLE ...]")
+    main(*sys.argv[1:])

@@ -52,5 +52,5 @@ def test_recorded_games_are_the_same_under_two_hash_seeds(game: str) -> None:
     assert len(first.split()) == len(records(game))
 
 
-def test_both_big_games_have_golden_records() -> None:
-    assert games() == ["dawn_of_the_fremen", "dune"]
+def test_all_big_games_have_golden_records() -> None:
+    assert games() == ["dawn_of_the_fremen", "dune", "war_for_arrakis"]
