@@ -39,7 +39,7 @@ def trains(mind: Mind) -> bool:
 def trained(mind: Mind) -> list[str]:
     """Sietches whose token is better turned up: scouts are wanted nearby, and none are there."""
     t = mind.t
-    if mind.side != ATREIDES or not t.stations:
+    if mind.side != ATREIDES or not t.stations or t.mahdi:
         return []
     loose = [x for x in mind.r.own if t.legions[x].units > len(t.legions[x].tokens)]
     if len(loose) >= 3:

@@ -13,6 +13,7 @@ from landsraad.bots.scripts import Script
 from landsraad.games.war_for_arrakis.bots.groups import Part, merged
 from landsraad.games.war_for_arrakis.bots.reading import Reading
 from landsraad.games.war_for_arrakis.calculator.odds import Odds
+from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.games.war_for_arrakis.rules.battle import may_attack, on_foot, targets
 from landsraad.games.war_for_arrakis.rules.board import areas_in, free_for, near_bits
 from landsraad.games.war_for_arrakis.rules.legions import limit
@@ -23,6 +24,10 @@ from landsraad.kernel import PASS
 
 FLIGHT = 0.12
 """What a vehicle is worth that would carry a group."""
+
+
+REINFORCED = Legion(ATREIDES, generic=1, tokens=["standard"])
+"""A deployment token of which nothing is known yet, and the leader who comes with it."""
 
 
 class Move(NamedTuple):
@@ -113,15 +118,24 @@ class Field:
         for part in self.parts(t.legions[start], start):
             left = self.standing(start) - self.worth(part.stays, start)
             for zone, end in ways:
-                gain = self._gain(part.goes, end) - left - (FLIGHT if zone else 0.0)
+                gain = self.gain(part.goes, end) - left - (FLIGHT if zone else 0.0)
                 yield Move(gain, start, end, part, zone)
 
-    def _gain(self, group: Legion, end: str) -> float:
+    def gain(self, group: Legion, end: str) -> float:
+        """What it brings that a group comes to an area."""
         there = self.t.legions.get(end)
         joined = merged(there, group)
         if joined.units > limit(self.t, self.r.side):
             return -9.0
         return self.worth(joined, end) - self.standing(end) + self.arrival(group, end)
+
+    def token(self, area: str) -> float:
+        """What a deployment token with a leader is worth in a sietch."""
+        there = self.t.legions.get(area)
+        if there is not None and there.units >= limit(self.t, self.r.side):
+            return -1.0
+        gain = self.worth(merged(there, REINFORCED), area) - self.standing(area)
+        return gain + 0.05 * self.r.rank(area) - 0.03 * (there.units if there else 0)
 
     def moves(self, n: int, filter: str = "", only: list[str] | None = None) -> list[Move]:
         """The best moves of different legions, at most so many; each is worth something."""
@@ -170,6 +184,13 @@ class Field:
                         best = max(best, attack, key=lambda a: a.gain)
             self._attacks[key] = best
         return self._attacks[key]
+
+    def attacks(self) -> list[Attack]:
+        """All attacks by surprise on whatever can be reached, as it is hoped for."""
+        foes = targets(self.t, self.r.side)
+        starts = [x for x in self.r.own if may_attack(self.t, self.r.side, "", x, foes)]
+        terms = {"surprise": True}
+        return [attack for start in starts for attack in self._each_attack(start, foes, terms)]
 
     def _each_attack(self, start: str, foes: int, terms: Mapping[str, object]) -> Iterator[Attack]:
         t, side = self.t, self.r.side

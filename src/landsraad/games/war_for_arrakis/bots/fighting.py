@@ -52,6 +52,8 @@ def card_for_a_die(mind: Mind, ask: Ask) -> Value:
     stake = 1.0 + rank * (1.0 if attacking or rank else 0.5)
     cheapest = min(cards, key=lambda card: mind.worth.card(str(card)))
     price = 0.5 * max(CARD, mind.worth.card(str(cheapest)))
+    if mind.side == ATREIDES:
+        price += mind.prophecy.spoiled(len(mind.r.shield.hand) - given - 1)
     return cheapest if gain * stake > price else PASS
 
 
@@ -61,7 +63,9 @@ def leader_ability(mind: Mind, ask: Ask) -> Value:
 
 
 def hit(mind: Mind, ask: Ask) -> Value:
-    """Who takes a hit, in the order that the odds assume."""
+    """Who takes a hit, in the order that the odds assume; of Mahdi's leaders the best."""
+    if any(x in LEADERS and LEADERS[str(x)].side != mind.side for x in ask.options):
+        return max(ask.options, key=lambda leader: worth(strip(str(leader))))
     legion = wounded_so_far(mind)
     rank = 0
     battle = mind.t.battle
@@ -87,7 +91,7 @@ def wounded_so_far(mind: Mind) -> Legion:
     legion = part_of(t.legions[area])
     spare = t.reserve[legion.side].regular
     for _, kind, figure in mind.view.since:
-        if kind == "hit":
+        if kind == "hit" and (figure not in LEADERS or figure in legion.leaders):
             spare = wounded(legion, str(figure), spare)
     return legion
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 from landsraad.bots.scripts import Script
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.prophecy import is_ready, suffices
+from landsraad.games.war_for_arrakis.bots.reach import has_op, may_win_now
 from landsraad.games.war_for_arrakis.bots.reading import missing
 from landsraad.games.war_for_arrakis.components import (
     ATREIDES,
@@ -21,8 +22,9 @@ from landsraad.games.war_for_arrakis.components import (
     NUMBERS,
     OBJECTIVES,
     PRESCIENCE,
-    SETTLEMENTS,
+    ops,
 )
+from landsraad.games.war_for_arrakis.components.rows import Requirement
 from landsraad.games.war_for_arrakis.rules.battle import on_foot, targets
 from landsraad.games.war_for_arrakis.rules.board import BIT
 from landsraad.games.war_for_arrakis.rules.moves import flights_left
@@ -49,14 +51,24 @@ def set_to_win(t: Table, cards: int, objectives: Iterable[str]) -> bool:
     return any(within_claims(t, cards, objective) for objective in objectives)
 
 
-def within_claims(t: Table, cards: int, objective: str) -> bool:
-    """Do the claims that are left bring what the markers lack?"""
+def within_claims(t: Table, cards: int, objective: str, lasting: bool = False) -> bool:
+    """Do the claims that are left bring what the markers lack?
+
+    `lasting`: with cards alone of which the Harkonnen cannot undo what they ask for.
+    """
     lacking = missing(t, objective)
     if not any(lacking.values()):
         return True
     left = NUMBERS.prescience_claims - t.claims
     ready = [card for card in t.row if is_ready(t, PRESCIENCE[card].requires, cards)]
+    if lasting:
+        ready = [card for card in ready if is_lasting(PRESCIENCE[card].requires)]
     return any(suffices(t, lacking, some) for some in combinations(ready, min(left, len(ready))))
+
+
+def is_lasting(needs: Requirement) -> bool:
+    """Does what a card asks for stay so, whatever the Harkonnen do to the board?"""
+    return needs.kind == "event" or needs.cost == "remove_units"
 
 
 def open_to_defeat(t: Table, ranks: dict[str, int]) -> bool:
@@ -99,6 +111,9 @@ def _goal_of_bashar(mind: Mind) -> Goal | None:
     cards = held_cards(mind.view, ATREIDES)
     if not set_to_win(t, cards, possible):
         return None
+    sure = any(within_claims(t, cards, each, lasting=True) for each in possible)
+    if sure and not has_op(mind, ops.PrescienceReturn):
+        return None
 
     def stopped(match: Match[Any]) -> bool:
         later: Table = match.state.table
@@ -121,8 +136,7 @@ def _may_be_set(mind: Mind, possible: list[str]) -> bool:
 
 def _goal_of_usul(mind: Mind) -> Goal | None:
     t, own = mind.t, mind.r.shield.objectives
-    within = sum(mind.r.needs.values()) <= _most_of_a_turn(mind)
-    if within and not set_to_win(t, held_cards(mind.view, ATREIDES), own):
+    if not set_to_win(t, held_cards(mind.view, ATREIDES), own) and may_win_now(mind):
         return lambda match: _wins_later(match, own)
     if open_to_defeat(t, mind.r.shield.ranks):
 
@@ -144,18 +158,6 @@ def _wins_later(match: Match[Any], own: list[str]) -> bool:
     if s.table.effects or s.table.battle is not None:
         return False
     return set_to_win(s.table, hands(s), own)
-
-
-def _most_of_a_turn(mind: Mind) -> float:
-    """More steps than these no turn can bring, with all claims of the round."""
-    t = mind.t
-    left = NUMBERS.prescience_claims - t.claims
-    claimed = sorted((mind.prophecy.steps(card) for card in t.row), reverse=True)[:left]
-    empty = [area for area in t.settlements if area not in t.legions]
-    fallen = 3 * max((SETTLEMENTS[area] for area in empty), default=0)
-    hand = mind.r.shield.hand
-    helped = 2 * ("ha_fear" in hand) + 4 * ("ha_alam" in hand)
-    return sum(claimed) + fallen + bool(t.stations) + helped
 
 
 def hands(s: State) -> int:

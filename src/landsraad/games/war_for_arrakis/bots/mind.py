@@ -9,6 +9,7 @@ from landsraad.games.war_for_arrakis.bots.desert import Desert
 from landsraad.games.war_for_arrakis.bots.field import Field
 from landsraad.games.war_for_arrakis.bots.prophecy import Prophecy
 from landsraad.games.war_for_arrakis.bots.reading import Reading
+from landsraad.games.war_for_arrakis.bots.solo_field import SoloField
 from landsraad.games.war_for_arrakis.bots.usul_field import UsulField
 from landsraad.games.war_for_arrakis.bots.worth import Worth
 from landsraad.games.war_for_arrakis.components import HARKONNEN
@@ -27,7 +28,9 @@ class Mind:
     @cached_property
     def field(self) -> Field:
         """The field as the own side sees it."""
-        return BasharField(self.r) if self.side == HARKONNEN else UsulField(self.r)
+        if self.side == HARKONNEN:
+            return BasharField(self.r)
+        return SoloField(self.r) if self.t.mahdi else UsulField(self.r)
 
     @cached_property
     def hunting(self) -> BasharField:

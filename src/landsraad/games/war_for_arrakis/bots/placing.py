@@ -77,11 +77,9 @@ def which_leader(mind: Mind, ask: Ask) -> Value:
     """The best fighter who is not on the board yet."""
     free = [x for x in ask.options if x in LEADERS and mind.t.leaders.get(str(x)) == "aside"]
     if mind.side == ATREIDES:
-        for card, names in (("p03", ("paul", "jessica")),):
-            if card in mind.t.row:
-                asked = [x for x in free if any(name in str(x) for name in names)]
-                if asked:
-                    return asked[0]
+        asked = [x for x in free if x in mind.prophecy.summoned]
+        if asked:
+            return asked[0]
     if free:
         return max(free, key=lambda leader: worth(strip(str(leader))))
     return next((x for x in ask.options if x in ("naib", "bashar")), PASS)
@@ -104,13 +102,4 @@ def make_better(mind: Mind, ask: Ask) -> Value:
 
 def place_token(mind: Mind, ask: Ask) -> Value:
     """To the sietch that a few more units help most."""
-    more = Legion(ATREIDES, regular=1, elite=1)
-
-    def gain(area: str) -> float:
-        there = mind.t.legions.get(area)
-        if there is not None and there.units >= limit(mind.t, ATREIDES):
-            return -1.0
-        now = mind.field.worth(merged(there, more), area) - mind.field.standing(area)
-        return now + 0.05 * mind.r.rank(area) - 0.03 * (there.units if there else 0)
-
-    return max(areas(ask), key=gain)
+    return max(areas(ask), key=lambda area: mind.field.token(area))

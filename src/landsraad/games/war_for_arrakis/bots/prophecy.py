@@ -20,7 +20,7 @@ from landsraad.games.war_for_arrakis.components.rows import Marker, Requirement
 from landsraad.games.war_for_arrakis.rules.board import near
 from landsraad.games.war_for_arrakis.rules.feats import asked_for
 from landsraad.games.war_for_arrakis.rules.prescience import attachments, holds, worms_on_board
-from landsraad.games.war_for_arrakis.rules.table import seats_of
+from landsraad.games.war_for_arrakis.rules.table import area_with, forms, seats_of
 from landsraad.games.war_for_arrakis.state import Table
 
 EASE: Final = {
@@ -44,6 +44,8 @@ EASE: Final = {
     "p18": 0.2,
 }
 """How likely a card can be claimed in a round in which it lies open."""
+PLENTY: Final = 3
+"""How many times the steps that are needed should be left in cards."""
 
 
 def is_ready(t: Table, needs: Requirement, cards: int) -> bool:
@@ -160,6 +162,41 @@ class Prophecy:
             gain -= better[-1]
         return max(0.0, gain)
 
+    def spoiled(self, cards: int) -> float:
+        """What it costs to hold only so many planning cards at the end of the round."""
+        lost = 0.0
+        for card in self.t.row:
+            needs = PRESCIENCE[card].requires
+            if needs.cost == "discard_planning" and cards < needs.n and self.worth_claiming(card):
+                lost = max(lost, self.steps(card))
+        return lost
+
+    @cached_property
+    def host(self) -> tuple[int, float]:
+        """How many units a legion should have for a card, and what that brings."""
+        best = (0, 0.0)
+        for card in self.t.row:
+            needs = PRESCIENCE[card].requires
+            if needs.state == "legion_of_units" and self.worth_claiming(card):
+                best = (needs.n, self.steps(card))
+        return best
+
+    @cached_property
+    def summoned(self) -> dict[str, float]:
+        """Leaders who should come to the board for a card, and what each brings."""
+        found: dict[str, float] = {}
+        for card in self.t.row:
+            needs = PRESCIENCE[card].requires
+            if needs.state == "leaders_on_board" and self.wanted(card):
+                absent = [
+                    x for x in needs.leaders if not any(area_with(self.t, f) for f in forms(x))
+                ]
+                found |= {f: self.wanted(card) / len(absent) for x in absent for f in forms(x)}
+        return found
+
+    def _is_there(self, leader: str) -> bool:
+        return any(area_with(self.t, form) for form in forms(leader))
+
     def event(self, event: str) -> float:
         """What it would bring that an event happens once more."""
         return sum(
@@ -203,4 +240,15 @@ class Prophecy:
 
     def gives_up(self, card: str) -> bool:
         """Is a card better out of the game, so that better ones come sooner?"""
-        return self.steps(card) * EASE[card] < 0.75
+        if not self.steps(card):
+            return True
+        return self.steps(card) * EASE[card] < 0.75 and not self._is_short(card)
+
+    def _is_short(self, card: str) -> bool:
+        """Would the cards that are left without this one hardly bring what is needed?"""
+        left = [PRESCIENCE[c] for c in PRESCIENCE if c not in self.t.gone and c != card]
+        return any(
+            getattr(PRESCIENCE[card], m) and sum(getattr(c, m) for c in left) < PLENTY * needed
+            for m, needed in self.r.needs.items()
+            if needed
+        )

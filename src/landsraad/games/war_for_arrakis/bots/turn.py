@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from landsraad.games.war_for_arrakis.bots.mind import Mind
-from landsraad.games.war_for_arrakis.components import DASHBOARDS, LEADERS, RESULTS, SCHEMING
+from landsraad.games.war_for_arrakis.components import (
+    ATREIDES,
+    DASHBOARDS,
+    LEADERS,
+    RESULTS,
+    SCHEMING,
+)
 from landsraad.games.war_for_arrakis.rules.actions import (
     CARD,
     CLAIM,
@@ -73,7 +79,8 @@ def own_use(mind: Mind, result: Any, use: str) -> float:
 def card_use(mind: Mind) -> float:
     """What the best card brings."""
     hand = [card for card in mind.r.shield.hand if card != SCHEMING]
-    return mind.worth.best_card(hand)[0]
+    lost = mind.prophecy.spoiled(len(hand) - 1) if mind.side == ATREIDES else 0.0
+    return mind.worth.best_card(hand)[0] - lost
 
 
 def claim_use(mind: Mind) -> float:

@@ -41,15 +41,26 @@ class UsulField(Field):
         guarded = self._guarded(legion, area)
         if legion is None:
             return guarded
-        return guarded + self._quests(area) - self._danger(legion, area)
+        gathered = self._gathered(legion)
+        return guarded + gathered + self._quests(area) - self._danger(legion, area)
+
+    def _gathered(self, legion: Legion) -> float:
+        """A legion as large as a card asks for, or on the way to it."""
+        size, steps = self.prophecy.host
+        if not size:
+            return 0.0
+        return steps if legion.units >= size else 0.7 * steps * (legion.units / size) ** 2
 
     def _guarded(self, legion: Legion | None, area: str) -> float:
         """What is likely left of a sietch."""
         if area not in self.t.sietches:
             return 0.0
         rank = int(self.r.rank(area))
-        value = DECIDES if rank >= self.r.supremacy_lacking else 0.7 * rank
-        return value * (1.0 - self.peril(legion, area, rank))
+        return self.sietch(rank) * (1.0 - self.peril(legion, area, rank))
+
+    def sietch(self, rank: int) -> float:
+        """What a sietch is worth that stands."""
+        return DECIDES if rank >= self.r.supremacy_lacking else 0.7 * rank
 
     def peril(self, legion: Legion | None, area: str, rank: int) -> float:
         """The chance that the worst attack in reach destroys the sietch."""

@@ -31,12 +31,15 @@ from landsraad.games.war_for_arrakis.rules.effects.figures import enemy_leaders
 from landsraad.games.war_for_arrakis.rules.fleet import off_board
 from landsraad.games.war_for_arrakis.rules.places import holds, passes, place_bits, places_to_put
 from landsraad.games.war_for_arrakis.rules.storms import exposed
-from landsraad.games.war_for_arrakis.rules.table import hand_limit, unused
+from landsraad.games.war_for_arrakis.rules.table import forms, hand_limit, unused
 from landsraad.games.war_for_arrakis.rules.tracks import score
+from landsraad.games.war_for_arrakis.state import Legion
 
 UNITS: Final = {"regular": 0.11, "elite": 0.17, "special": 0.23, "smuggler": 0.11}
 """What a unit is worth that comes to the board."""
 LEADER: Final = 0.12
+TOKEN: Final = 0.3
+"""What a deployment token is worth with its leader, wherever it comes."""
 CARD: Final = 0.17
 HIT: Final = 0.12
 VEHICLES: Final = {"harvester": 0.32, "carryall": 0.1, "ornithopter": 0.1, "any": 0.25}
@@ -115,11 +118,31 @@ LOOK_BACK: Final = (
 def figures(w: Worth, op: ops.Place | ops.Deploy) -> float:
     """Units that come to the board."""
     if op.leader:
-        return LEADER
+        return LEADER + summoned(w, [op.leader])
     unit = str(op.unit)
     spread = len(areas_in(places_to_put(w.t, w.r.side, op.at))) if op.at == "each_village" else 1
     there: int = getattr(w.t.reserve[w.r.side], unit)
-    return min(op.n * spread, there) * UNITS[unit]
+    n = min(op.n * spread, there)
+    return n * UNITS[unit] + (well_placed(w, op, unit) if n and spread == 1 else 0.0)
+
+
+def well_placed(w: Worth, op: ops.Place | ops.Deploy, unit: str) -> float:
+    """What units gain by the place where they come, beyond being there."""
+    if w.r.side != ATREIDES or looks_back(op):
+        return 0.0
+    some = Legion(ATREIDES)
+    setattr(some, unit, op.n)
+    areas = areas_in(places_to_put(w.t, ATREIDES, op.at))
+    gains = (w.field.gain(some, area) for area in areas)
+    return 0.8 * max(0.0, max(gains, default=0.0))
+
+
+def summoned(w: Worth, leaders: Sequence[str]) -> float:
+    """What it brings for a card that one of these leaders comes."""
+    if w.r.side != ATREIDES:
+        return 0.0
+    wanted = Prophecy(w.r).summoned
+    return max((wanted.get(form, 0.0) for x in leaders for form in forms(x)), default=0.0)
 
 
 def replaced(w: Worth, op: ops.Replace) -> float:
@@ -250,7 +273,11 @@ def stormed(w: Worth, op: ops.Coriolis) -> float:
 def tokens(w: Worth, op: ops.PlaceToken) -> float:
     """Deployment tokens, as long as there are any, and a leader with each."""
     left = int(w.r.view.box["tokens"])
-    return min(op.n, left) * 0.38 + op.leaders * op.n * LEADER
+    free = [x for x, where in w.t.leaders.items() if where == "aside"]
+    wanted = summoned(w, free) if op.leaders else 0.0
+    places = areas_in(place_bits(w.t, ATREIDES, op.at))
+    gains = sorted((w.field.token(area) for area in places), reverse=True)
+    return sum(TOKEN + gain for gain in gains[: min(op.n, left)]) + wanted
 
 
 def sent_back(w: Worth, op: ops.PrescienceReturn) -> float:
