@@ -5,11 +5,18 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war_for_arrakis.calculator import Force, attack_odds, battle_odds
-from landsraad.games.war_for_arrakis.components import AREA_IDS, AREAS, NUMBERS, PRESCIENCE
+from landsraad.games.war_for_arrakis.components import (
+    AREA_IDS,
+    AREAS,
+    CENTRAL_SECTORS,
+    NUMBERS,
+    PRESCIENCE,
+)
 from landsraad.games.war_for_arrakis.scene import sketch
 from landsraad.games.war_for_arrakis.scene.face_down import faces_left, worm_words
 from landsraad.games.war_for_arrakis.scene.odds_shown import POLICY
 from landsraad.games.war_for_arrakis.scene.rides import chain, ridden_over
+from landsraad.games.war_for_arrakis.scene.shapes import SECTOR_EDGES
 from landsraad.games.war_for_arrakis.scene.tokens import hidden_units
 from landsraad.games.war_for_arrakis.scene.tracks import desert_power_to_come
 from landsraad.games.war_for_arrakis.state import Battle
@@ -18,6 +25,7 @@ from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Panel
 
 from .acting import turn
+from .mahdi import against_mahdi
 from .positions import Playing, Position
 from .positions_battle import EAST, PLAIN, SIEGE, attacking, dice, fight
 from .test_scene import nodes, view, war
@@ -203,11 +211,31 @@ def test_what_lies_face_down_is_counted_from_what_was_turned_up() -> None:
         words = panels(playing, role)["known"].body.text()
         assert "7 sietches not turned up yet" in words
         assert "Rank 3: 1 sietch, 14%" in words
-        assert "A face-down wormsign is a sandworm in 67%." in words
+        assert "A face-down wormsign brings a worm in 40%, in deep desert in 67%." in words
     assert (
         "The Harkonnen know 1 standing sietch" in panels(playing, "atreides")["known"].body.text()
     )
     assert "know" not in panels(playing, "harkonnen")["known"].body.text()
+
+
+def test_wormsigns_that_were_turned_up_lie_face_up_until_their_worms_come() -> None:
+    p = war().set(phase="hazards")
+    p.t.shown = {"sw_in_05": "sand", "se_in_01": "sandworm", "sw_in_06": "burrowing"}
+    found = nodes(p.at())
+    assert found["wormsign:sw_in_05"].attrs["class"] == "token wormsign-sand"
+    assert found["wormsign:sw_in_06"].attrs["class"] == "token wormsign-burrowing"
+    assert found["wormsign:wind_pass"].attrs["class"] == "token wormsign"
+    assert "wormsign:se_in_01" not in found, "its worm has come up"
+    assert "A wormsign: only sand" in found["area:sw_in_05"].text()
+
+
+def test_where_mahdi_harvests_is_lit_also_in_the_four_central_sectors() -> None:
+    for sector, edges in (("outer_nw", ("outer_nw",)), ("central", CENTRAL_SECTORS)):
+        position = against_mahdi()
+        assert position.t.mahdi is not None
+        position.t.mahdi.sector = sector
+        lit = nodes(position.at(), "atreides")["tint:harvest"].attrs["d"]
+        assert lit == "".join(SECTOR_EDGES[each] for each in edges)
 
 
 def test_when_all_wormsigns_lie_face_up_nothing_is_left_to_guess() -> None:

@@ -244,7 +244,7 @@ def test_what_is_gone_is_not_drawn() -> None:
 
 def test_a_wormsign_that_lies_face_up_says_what_it_is() -> None:
     p = war()
-    p.t.shown = {"wind_pass": "sand"}
+    p.t.wormsigns, p.t.shown = [], {"wind_pass": "sand"}
     assert nodes(p.at())["wormsign:wind_pass"].text() == "Wind Pass: A wormsign: only sand"
 
 

@@ -75,11 +75,19 @@ def standing(t: Table, known: Known, area: str) -> Iterator[str]:
     if t.smugglers and area in t.smugglers.harvesters:
         yield "a harvester of the smugglers"
     if area in t.wormsigns:
-        yield f"a wormsign: {FACES[t.shown[area]]}" if area in t.shown else "a wormsign"
+        yield "a wormsign"
+    if area in face_up(t):
+        yield f"a wormsign: {FACES[t.shown[area]]}"
     if area in t.worms:
         yield "a sandworm"
     if area == t.wild_maker:
         yield "the Wild Maker"
+
+
+def face_up(t: Table) -> dict[str, str]:
+    """Wormsigns that lie face up; where a worm has come up it covers its sign."""
+    risen = (*t.worms, t.wild_maker)
+    return {area: face for area, face in t.shown.items() if area not in risen}
 
 
 def sietch_words(t: Table, known: Known, area: str) -> str:

@@ -15,7 +15,8 @@ from landsraad.games.war_for_arrakis.components import (
     TACTICAL,
     ZONES,
 )
-from landsraad.games.war_for_arrakis.scene.area_card import Known, area_card, sietch_words
+from landsraad.games.war_for_arrakis.rules.mahdi.vehicles import sectors_of
+from landsraad.games.war_for_arrakis.scene.area_card import Known, area_card, face_up, sietch_words
 from landsraad.games.war_for_arrakis.scene.ground import GROUND, NAMES
 from landsraad.games.war_for_arrakis.scene.hovering import sector_marks
 from landsraad.games.war_for_arrakis.scene.plans import (
@@ -141,8 +142,9 @@ def tints(t: Table) -> Iterator[Node]:
     """Where the Old Man of the Desert is, and what the Harkonnen of the Mahdi game aim at."""
     if t.old_man and t.old_man.sector:
         yield tint("old-man", SECTOR_EDGES[t.old_man.sector], "The Old Man of the Desert")
-    if t.mahdi and t.mahdi.sector in SECTORS:
-        yield tint("harvest", SECTOR_EDGES[t.mahdi.sector], "The Harkonnen harvest here")
+    if t.mahdi and t.mahdi.sector:
+        edges = "".join(SECTOR_EDGES[sector] for sector in sectors_of(t.mahdi.sector))
+        yield tint("harvest", edges, "The Harkonnen harvest here")
     if t.mahdi and t.mahdi.target in TACTICAL:
         target = TACTICAL[t.mahdi.target].sietch
         place = next((area for area, sietch in t.sietches.items() if sietch == target), "")
@@ -292,10 +294,10 @@ def small_tokens(t: Table) -> Iterator[Node]:
         words = "A harvester of the smugglers"
         yield small(f"smuggling:{area}", "smuggler_harvester", words, area, "other")
     for area in t.wormsigns:
-        face = t.shown.get(area, "")
-        look = f"wormsign_{face}" if face else "wormsign"
-        words = f"A wormsign: {FACES[face]}" if face else "A wormsign"
-        yield small(f"wormsign:{area}", look, words, area, "worm")
+        yield small(f"wormsign:{area}", "wormsign", "A wormsign", area, "worm")
+    for area, face in face_up(t).items():
+        words = f"A wormsign: {FACES[face]}"
+        yield small(f"wormsign:{area}", f"wormsign_{face}", words, area, "worm")
     for area in t.worms:
         yield small(f"worm:{area}", "worm", "A sandworm", area, "worm")
     if t.wild_maker:

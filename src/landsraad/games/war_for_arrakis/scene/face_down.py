@@ -113,13 +113,14 @@ def spread(t: Table, lying: list[str]) -> str:
 
 
 def worm_words(t: Table) -> str:
-    """How likely a face-down wormsign is a worm."""
+    """How likely a worm comes of a face-down wormsign: burrowing ones rise in deep desert only."""
     seen = Counter(t.shown.values())
     left = {face: number - seen[face] for face, number in NUMBERS.wormsigns.items()}
-    worms = left["sandworm"] + left["burrowing"]
-    if not any(left.values()):
+    every = sum(left.values())
+    if not every:
         return "No wormsign is left to be turned up."
-    return f"A face-down wormsign is a sandworm in {worms / sum(left.values()):.0%}."
+    desert, deep = left["sandworm"] / every, (left["sandworm"] + left["burrowing"]) / every
+    return f"A face-down wormsign brings a worm in {desert:.0%}, in deep desert in {deep:.0%}."
 
 
 def own_words(view: View) -> str:

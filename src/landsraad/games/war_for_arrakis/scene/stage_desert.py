@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from landsraad.games.war_for_arrakis.components import HARKONNEN, NUMBERS
+from landsraad.games.war_for_arrakis.components import HARKONNEN
+from landsraad.games.war_for_arrakis.rules.phases.hazards import most_worms
 from landsraad.games.war_for_arrakis.rules.table import seats_of
 from landsraad.games.war_for_arrakis.scene.combat_dice import rolled
 from landsraad.games.war_for_arrakis.scene.emblems import icon
@@ -86,7 +87,8 @@ def tray(faces: Sequence[str], every: int) -> Node:
 def rising(tale: Tale, worms: Sequence[tuple[int, Told]]) -> Iterator[Beat]:
     """The worms that come up, counted up to the limit."""
     for number, (place, told) in enumerate(worms, 1):
-        title = f"Sandworm {number} of {max(len(worms), NUMBERS.worms_per_hazards)} at the most"
+        most = max(len(worms), most_worms(tale.view.table))
+        title = f"Sandworm {number} of {most} at the most"
         node = desert_ribbon(icon("worm"), title, tale.words(place))
         yield Beat(tale.number(place), tale.words(place), TURNING, node, spots=spot(told))
 

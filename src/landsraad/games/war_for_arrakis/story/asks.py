@@ -59,7 +59,7 @@ ASKS: Final = {
     "worm attacks": "Whom does the sandworm attack?",
     "worm figure": "A sandworm comes up. Which one is it?",
     "place worm in": "Where do you call a sandworm?",
-    "worm rises": "More worms stir than can rise. Where does one come up?",
+    "worm rises": "More worms stir than can rise. Where does worm {rising} come up?",
     "worm first": "Which sandworm comes first?",
     "carryall": "A worm is under your harvester. Does a carryall save it?",
     "storm over": "Storms come. Over whom first?",

@@ -8,6 +8,8 @@ from landsraad.games.war_for_arrakis.rules.battle import is_costly
 from landsraad.games.war_for_arrakis.rules.board import other
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
 from landsraad.games.war_for_arrakis.rules.effects.figures import ANY_AVAILABLE, SPREAD, per_area
+from landsraad.games.war_for_arrakis.rules.imperium import PRICE
+from landsraad.games.war_for_arrakis.rules.phases.hazards import most_worms
 from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story import words
@@ -102,5 +104,12 @@ class WarContext(Context):
         return counted(troops, "houses major troop")
 
     def spice(self) -> str:
-        """Spice that is left to spend."""
-        return f"{counted(self.t.spice, 'spice', 'spice')} left"
+        """Spice that is left to spend, after what the open step has been told so far."""
+        said = (value for _, kind, value in self.view.since if kind.endswith(" marker"))
+        left = self.t.spice - sum(PRICE[str(way)] for way in said)
+        return f"{counted(left, 'spice', 'spice')} left"
+
+    def rising(self) -> str:
+        """Which of the worms that can rise is chosen now."""
+        chosen = sum(kind == "worm rises" for _, kind, _ in self.view.since)
+        return f"{chosen + 1} of {most_worms(self.t)}"
