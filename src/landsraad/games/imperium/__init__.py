@@ -1,1 +1,39 @@
-"""Dune: Imperium – Uprising, which is being built: it is not among the games that can be played."""
+"""Dune: Imperium – Uprising, which is being built: it is not among the games that can be played.
+
+A reader who knows the rulebook finds each phase in `rules/phases/`, turns in `rules/turn`, the free
+order of effects in `rules/pool`, what ops do in `rules/effects/`, and the rulings by id in
+docstrings. What is in the box lies in `components/`.
+"""
+
+from __future__ import annotations
+
+from landsraad.games.imperium import knowledge
+from landsraad.games.imperium.laws import LAWS
+from landsraad.games.imperium.options import Options
+from landsraad.games.imperium.rules import setup
+from landsraad.games.imperium.rules.invariants import invariants
+from landsraad.games.imperium.rules.phases import endgame
+from landsraad.games.imperium.rules.steps import REACTIONS, STEPS
+from landsraad.games.imperium.state import State
+from landsraad.kernel import Game
+
+
+class Imperium(Game[State]):
+    """The contract, on one page."""
+
+    name = "imperium"
+    title = "Dune: Imperium – Uprising"
+    seats = (4, 3)
+    options = Options
+    laws = LAWS
+    state = State
+    steps = STEPS
+    reactions = REACTIONS
+    setup = staticmethod(setup.setup)
+    imagine = staticmethod(knowledge.imagine)
+    verdict = staticmethod(endgame.verdict)
+    invariants = staticmethod(invariants)
+
+    def roles(self, s: State) -> list[str]:
+        """The Leader of each seat."""
+        return [s.table.players[seat].leader for seat in range(s.table.seats)]

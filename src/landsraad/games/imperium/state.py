@@ -79,6 +79,8 @@ class Player(msgspec.Struct, gc=False):
     """Intrigue cards that wait face up."""
     aside: list[str] = []
     """Cards that only this player may acquire this round (manipulate)."""
+    discount: int = 0
+    """How much less these cost."""
     training: str = ""
     """Feyd's place on the training track."""
     freighter: int = 0
@@ -95,9 +97,8 @@ class Effect(msgspec.Struct, gc=False):
     script: str
     index: int
     group: int
-    """Effects of one box share it: what was discarded, trashed or placed for that box."""
-    source: str = ""
-    """The card in play that it belongs to; if that is trashed, the effect is gone."""
+    """Effects of one box share it: what was discarded, trashed or placed for that box is noted by
+    it, and if the card is trashed in play, its effects are gone."""
 
 
 class Turn(msgspec.Struct, gc=False):
@@ -108,6 +109,7 @@ class Turn(msgspec.Struct, gc=False):
     ally: int = NOBODY
     """The Ally that a Commander has activated."""
     card: str = ""
+    card_group: int = 0
     space: str = ""
     paid: str = ""
     """The way to pay that was taken."""
@@ -137,12 +139,10 @@ class Turn(msgspec.Struct, gc=False):
     ignore_occupied: bool = False
     repeated: bool = False
     """The space was repeated this turn."""
-    held: list[str] = []
-    """Contracts held when the Agent was sent."""
-    revealed: list[str] = []
-    """Cards revealed this turn that are still in play."""
-    swordless: list[str] = []
-    """Revealed cards that give no sword this turn are not counted; those that do are here."""
+    revealed: dict[int, str] = {}
+    """Cards revealed this turn that are still in play, by the group of their effects."""
+    sword_groups: list[int] = []
+    """The groups of revealed cards that have given swords this turn."""
     acquired: list[str] = []
     """Cards acquired this turn."""
     facts: dict[str, str] = {}
@@ -162,6 +162,10 @@ class Table(kernel.Table):
     turn: Turn = msgspec.field(default_factory=Turn)
     next: int = 0
     """Whose turn is next."""
+    done: list[str] = []
+    """What was resolved since this turn began, in its order: everybody could remember it."""
+    done_before: list[str] = []
+    """The same of the turn before."""
     wall: bool = True
     conflict: str = ""
     """This round's Conflict card."""
@@ -212,6 +216,8 @@ class Shield(kernel.Shield):
 
     hand: list[str] = []
     intrigue: list[str] = []
+    looking: list[str] = []
+    """Cards of the own deck that are being looked at."""
     offered: list[str] = []
     """Contracts of Rise of Ix of which one is kept."""
 
@@ -220,6 +226,7 @@ class Shield(kernel.Shield):
         return {
             "hand": len(self.hand),
             "intrigue": len(self.intrigue),
+            "looking": len(self.looking),
             "offered": len(self.offered),
         }
 

@@ -27,6 +27,7 @@ from landsraad.games.imperium.components.rows import (
     Ix,
     Leaders,
     MoreCards,
+    PersonalTrack,
     Rivals,
     SixPlayers,
 )
@@ -118,7 +119,9 @@ RIVALS: Final = by_id(checks.RIVAL_FILE, "rival_card", RIVAL_FILE.rival_card)
 DIFFICULTIES: Final = {level.id: level for level in RIVAL_FILE.difficulty}
 HAGAL: Final = by_id(checks.RIVAL_FILE, "hagal_card", (*RIVAL_FILE.hagal_card, *IX.hagal_card))
 TILES: Final = by_id(checks.IX_FILE, "tech_tile", IX.tech_tile)
-PERSONAL_TRACKS: Final = {track.faction: track for track in SIX.personal_track}
+PERSONAL_TRACKS: Final[dict[str, PersonalTrack]] = {
+    str(track.faction): track for track in SIX.personal_track
+}
 PERSONAL_FACTION: Final = {track.commander: track.faction for track in SIX.personal_track}
 """The Faction of each Commander's own board."""
 

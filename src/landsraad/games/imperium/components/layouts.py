@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from landsraad.games.imperium.components.rows import Board, Ix, Post, SixPlayers, Space, Track
-from landsraad.games.imperium.components.words import Faction, Icon
+from landsraad.games.imperium.components.words import Icon
 
 
 class Layout(NamedTuple):
@@ -16,8 +16,8 @@ class Layout(NamedTuple):
 
     spaces: Mapping[str, Space]
     posts: Mapping[str, Post]
-    tracks: Mapping[Faction, Track]
-    factions: tuple[Faction, ...]
+    tracks: Mapping[str, Track]
+    factions: tuple[str, ...]
     """The tracks of the board, from the top down."""
     by_icon: Mapping[Icon, tuple[str, ...]]
     """The spaces that each Agent icon leads to."""
@@ -41,7 +41,7 @@ def laid(
         )
         for post in posts
     }
-    by_faction = {track.faction: track for track in tracks}
+    by_faction: dict[str, Track] = {track.faction: track for track in tracks}
     icons: dict[Icon, tuple[str, ...]] = {}
     for space in by_id.values():
         icons[space.agent_icon] = (*icons.get(space.agent_icon, ()), space.id)

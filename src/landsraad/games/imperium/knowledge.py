@@ -1,0 +1,147 @@
+"""What a seat can know: a whole state made of its view alone (what_is_open, memory)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from landsraad.games.imperium.components import CONFLICTS, CONTRACTS, INTRIGUE
+from landsraad.games.imperium.rules.notes import known_cards, under_deck
+from landsraad.games.imperium.rules.setup import (
+    conflict_cards,
+    conflict_levels,
+    imperium_deck,
+    intrigue_deck,
+)
+from landsraad.games.imperium.rules.table import owned, with_contracts
+from landsraad.games.imperium.state import Box, Shield, State, Table
+from landsraad.kernel import Dice, View, copied
+
+
+def imagine(view: View, dice: Dice) -> State:
+    """Deal everything anew that this seat does not see."""
+    table: Table = copied(view.table)
+    shields = [Shield({}) for _ in view.outsides]
+    if view.shield is not None:
+        shields[view.seat] = copied(view.shield)
+    box = Box(dice.split("imagined future"))
+    s = State(table, shields, box)
+    deal_decks(s, view, dice)
+    deal_intrigue(s, view, dice)
+    box.imperium = rest(dice, "imperium", imperium_deck(table), seen_cards(table))
+    if not table.round and not table.row:
+        box.imperium = []
+    deal_conflicts(s, view, dice)
+    deal_contracts(s, view, dice)
+    return s
+
+
+def rest(dice: Dice, name: str, every: Iterable[str], seen: Iterable[str]) -> list[str]:
+    """What nobody has seen, in a random order."""
+    left = list((Counter(every) - Counter(seen)).elements())
+    dice.shuffle(left, f"imagined {name}")
+    return left
+
+
+# ---- players' decks
+
+
+def deal_decks(s: State, view: View, dice: Dice) -> None:
+    """Hands and decks hold together what everybody saw coming; the rest is chance."""
+    for who, player in enumerate(s.table.players):
+        if who >= len(s.shields):
+            s.box.decks.append([])
+            continue
+        shield = s.shields[who]
+        outside = view.outsides[who]
+        left = Counter(player.unseen)
+        left.subtract(player.known_top)
+        own = view.shield is not None and who == view.seat
+        left.subtract([*shield.hand, *shield.looking] if own else player.known_hand)
+        hidden = list(left.elements())
+        dice.shuffle(hidden, "imagined deck")
+        if not own:
+            looking = [hidden.pop() for _ in range(outside["looking"])]
+            unknown = outside["hand"] - len(player.known_hand)
+            shield.hand = [*player.known_hand, *(hidden.pop() for _ in range(unknown))]
+            shield.looking = looking
+        s.box.decks.append([*hidden, *player.known_top])
+
+
+def seen_cards(t: Table) -> Iterable[str]:
+    """Cards of the Imperium Deck that have been seen."""
+    yield from t.row
+    yield from t.throne
+    yield from t.trashed
+    for player in t.players:
+        yield from owned(player)
+        yield from player.aside
+
+
+# ---- Intrigue cards
+
+
+def deal_intrigue(s: State, view: View, dice: Dice) -> None:
+    """Others hold what this seat saw them take, and cards that nobody has seen."""
+    t = s.table
+    own: list[str] = [] if view.shield is None else view.shield.intrigue
+    known = {} if view.shield is None else known_cards(view.shield)
+    under = [] if view.shield is None else under_deck(view.shield)
+    known.pop(view.seat, None)
+    size = view.box["intrigue"]
+    bottom = list(reversed(under[len(under) - min(size, len(under)) :]))
+    seen = [*t.intrigue_discard, *own, *bottom, *(card for held in known.values() for card in held)]
+    seen += [card for card in t.trashed if card in INTRIGUE]
+    seen += [card for player in t.players for card in player.lasting]
+    laid = t.row or t.round
+    hidden = rest(dice, "intrigue", intrigue_deck(t) if laid else [], seen)
+    for who in range(len(t.players)):
+        seated = who < len(s.shields)
+        if seated and who == view.seat:
+            s.box.held.append([])
+            continue
+        count = view.outsides[who]["intrigue"] if seated else view.box["held"][who]
+        cards = list(known.get(who, ()))
+        cards += [hidden.pop() for _ in range(count - len(cards))]
+        if seated:
+            s.shields[who].intrigue = cards
+        s.box.held.append([] if seated else cards)
+    s.box.intrigue = [*bottom, *hidden]
+
+
+# ---- Conflicts and contracts
+
+
+def deal_conflicts(s: State, view: View, dice: Dice) -> None:
+    """Levels are known by their backs; which cards of a level are in the deck is not."""
+    t = s.table
+    size = view.box["conflicts"]
+    if not t.row and not t.round:
+        return
+    seen = {t.conflict, *t.left}
+    for player in t.players:
+        seen.update(player.face_up, player.face_down)
+    levels = [part.level for part in conflict_levels(t) for _ in range(part.n)]
+    coming = levels[len(levels) - size :] if size else []
+    deck: list[str] = []
+    for level in (1, 2, 3):
+        hidden = rest(dice, f"conflicts {level}", conflict_cards(t, level), seen)
+        n = coming.count(level)
+        deck += hidden[:n]
+        s.box.unused += hidden[n:]
+    deck.sort(key=lambda card: CONFLICTS[card].level)
+    s.box.conflicts = deck[::-1]
+
+
+def deal_contracts(s: State, view: View, dice: Dice) -> None:
+    """Contracts that nobody has seen lie in the bank."""
+    t = s.table
+    if not with_contracts(t) or not (t.row or t.round):
+        return
+    every = [
+        each.id for each in CONTRACTS.values() if not each.rise_of_ix for _ in range(each.count)
+    ]
+    seen = [*t.contracts, *t.sardaukar]
+    for player in t.players:
+        seen += [*player.contracts, *player.completed]
+    s.box.contracts = rest(dice, "contracts", every, seen)

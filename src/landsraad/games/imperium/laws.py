@@ -1,0 +1,52 @@
+"""What the laws need: sets of options that hold every value of each, and what need not occur."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from landsraad.games.imperium.components import (
+    CARDS,
+    CONFLICTS,
+    CONTRACTS,
+    EVERY_POST,
+    EVERY_SPACE,
+    INTRIGUE,
+    LEADERS,
+)
+from landsraad.games.imperium.options import Options
+from landsraad.kernel import Laws
+
+OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
+    {},
+    {"choam": True, "leader_choice": "random", "reward_order": "turn_order"},
+    {
+        "choam": True,
+        "promos": True,
+        "end_vp": 12,
+        "leader_choice": "draft_six",
+        "icon_cards_flip_objectives": True,
+        "opportunism_losses": "two_factions",
+        "shaddam_empty_market": "two_solari",
+        "flip_without_memories": False,
+    },
+)
+
+
+def limit(options: Options) -> int:
+    """The most decisions of a match."""
+    return 8000
+
+
+LAWS: Final = Laws(
+    limit=limit,
+    option_sets=OPTION_SETS,
+    things={
+        "card": tuple(CARDS),
+        "conflict": tuple(CONFLICTS),
+        "contract": tuple(CONTRACTS),
+        "intrigue": tuple(INTRIGUE),
+        "leader": tuple(LEADERS),
+        "post": tuple(EVERY_POST),
+        "space": tuple(EVERY_SPACE),
+    },
+)

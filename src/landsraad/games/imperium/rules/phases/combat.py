@@ -1,0 +1,137 @@
+"""Phase 3: Combat."""
+
+from __future__ import annotations
+
+from landsraad.games.imperium.components import BATTLE_ICONS, CONFLICTS, SCRIPTS, ops
+from landsraad.games.imperium.rules.goods import score
+from landsraad.games.imperium.rules.phases.ranks import FIRST, SECOND, THIRD, rewards
+from landsraad.games.imperium.rules.playing import play_intrigue, playable, ways
+from landsraad.games.imperium.rules.pool import resolve_effects
+from landsraad.games.imperium.rules.running import new_group, open_effect
+from landsraad.games.imperium.rules.table import clockwise, strength, units
+from landsraad.games.imperium.state import NOBODY, State, Table, Turn, Who
+from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, then
+
+ORDER = (FIRST, SECOND, THIRD)
+WILD = "wild"
+
+# ---- Combat Intrigue cards
+
+
+def combat(s: State) -> None:
+    """Combat begins: from the First Player on, those with a unit may play cards."""
+    t = s.table
+    t.passes, t.next = 0, t.first
+    t.turn = Turn(kind="combat")
+    s.tell("combat", card=t.conflict)
+    then(s, combat_cards)
+
+
+def fights(t: Table, who: Who) -> bool:
+    """May this player play Combat cards: with a unit in the Conflict?"""
+    player = t.players[who]
+    return not player.rival and units(player) > 0
+
+
+def combat_cards(s: State) -> Play[Again | None]:
+    """Each in turn plays a card or passes, until all pass in a row (combat_priority)."""
+    t = s.table
+    fighters = [who for who in clockwise(t, t.next) if fights(t, who)]
+    silent = 0
+    while silent < len(fighters) and not s.shields[fighters[silent]].intrigue:
+        silent += 1
+    if t.passes + silent >= len(fighters):
+        return None
+    who = fighters[silent]
+    said = yield Ask(who, "combat", [*playable(s, who, "combat"), PASS], hidden=True, of="intrigue")
+    if said == PASS:
+        t.passes += silent + 1
+        t.next = clockwise(t, who)[1]
+        s.tell("passed", player=who)
+        return AGAIN
+    way = yield Ask(who, "way", ways(s, who, said, "combat"))
+    t.passes, t.next = 0, who
+    t.turn = Turn(who, "combat")
+    play_intrigue(s, who, said, way)
+    return AGAIN
+
+
+# ---- rewards
+
+
+def resolve_combat(s: State) -> None:
+    """Rewards by strength; then the winner takes the card, and all units leave."""
+    t = s.table
+    strengths = {who: strength(t.players[who]) for who in clockwise(t, t.first)}
+    given = rewards(strengths, third=t.seats >= 4)
+    for who, n in strengths.items():
+        if n:
+            s.tell("fought", player=who, n=n, reward=given.get(who, ""))
+    winner = next((who for who, place in given.items() if place == FIRST), NOBODY)
+    order = list(given)
+    if t.options.reward_order == "by_rank":
+        order.sort(key=lambda who: ORDER.index(given[who]))
+    then(s, *[(take_reward, who, given[who]) for who in order], (take_card, winner), end_combat)
+
+
+def take_reward(s: State, who: Who, place: str) -> None:
+    """A player takes a reward; worms double it, but not control (worm_doubling)."""
+    t = s.table
+    t.turn = Turn(who, "reward")
+    doubled = t.players[who].worms > 0
+    s.tell("reward", player=who, place=place, doubled=int(doubled))
+    scripts = [f"conflict/{t.conflict}/{place}"]
+    if place == FIRST:
+        scripts += t.first_reward
+    for time in range(2 if doubled else 1):
+        for script in scripts:
+            group = new_group(s)
+            for index, op in enumerate(SCRIPTS[script]):
+                if not (time and isinstance(op, ops.Control)):
+                    open_effect(s, script, index, group)
+    then(s, resolve_effects)
+
+
+def take_card(s: State, winner: Who) -> None:
+    """The winner takes the Conflict card; without one it stays beside the deck."""
+    t = s.table
+    t.turn = Turn(kind="combat")
+    card = t.conflict
+    if winner == NOBODY:
+        t.left.append(card)
+        return
+    t.players[winner].face_up.append(card)
+    s.tell("won", player=winner, card=card)
+    match_icons(s, winner, card)
+
+
+def match_icons(s: State, winner: Who, card: str) -> None:
+    """A pair of battle icons is turned over for a VP, at once (icon_pair_forced)."""
+    player = s.table.players[winner]
+    icon = BATTLE_ICONS[card]
+    if icon in ("", WILD):
+        return
+    for other in player.face_up:
+        if other != card and BATTLE_ICONS[other] == icon:
+            pair_up(s, winner, card, other)
+            return
+
+
+def pair_up(s: State, who: Who, card: str, other: str) -> None:
+    """Two cards with matching icons are turned face down for a VP."""
+    player = s.table.players[who]
+    for each in (card, other):
+        player.face_up.remove(each)
+        player.face_down.append(each)
+    s.tell("matched", player=who, card=card, other=other)
+    score(s, who, 1, f"icons/{BATTLE_ICONS[other]}")
+
+
+def end_combat(s: State) -> None:
+    """Troops go to the supply, worms to the bank, strength to 0."""
+    t = s.table
+    for player in t.players:
+        player.supply += player.conflict
+        player.conflict = player.worms = player.swords = 0
+    t.turn = Turn()
+    s.tell("combat_ended", level=CONFLICTS[t.conflict].level)

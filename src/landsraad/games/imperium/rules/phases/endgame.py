@@ -1,0 +1,77 @@
+"""The Endgame: last cards, the wild battle icon, and who has won."""
+
+from __future__ import annotations
+
+from landsraad.games.imperium.components import BATTLE_ICONS
+from landsraad.games.imperium.rules.phases.combat import WILD, pair_up
+from landsraad.games.imperium.rules.playing import play_intrigue, playable, ways
+from landsraad.games.imperium.rules.table import clockwise
+from landsraad.games.imperium.state import NOBODY, State, Table, Turn, Who
+from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, Verdict, then
+
+
+def endgame(s: State) -> None:
+    """From the First Player clockwise each has one chance (endgame_order)."""
+    t = s.table
+    t.turn = Turn(kind="endgame")
+    s.tell("endgame", n=t.round)
+    people = [who for who in clockwise(t, t.first) if who < t.seats]
+    then(s, *[(endgame_cards, who) for who in people], decide)
+
+
+def wild_partners(t: Table, who: Who) -> list[str]:
+    """Face-up cards that the wild icon can match (wild_endgame)."""
+    face_up = t.players[who].face_up
+    if not any(BATTLE_ICONS[card] == WILD for card in face_up):
+        return []
+    return [card for card in face_up if BATTLE_ICONS[card] not in ("", WILD)]
+
+
+def endgame_cards(s: State, who: Who) -> Play[Again | None]:
+    """Play Endgame cards and match the wild icon, in any order."""
+    t = s.table
+    partners = wild_partners(t, who)
+    if not partners and not s.shields[who].intrigue:
+        return None
+    cards = playable(s, who, "endgame")
+    said = yield Ask(who, "endgame", [*cards, *partners, PASS], hidden=True)
+    if said == PASS:
+        return None
+    if said in partners:
+        wild = next(card for card in t.players[who].face_up if BATTLE_ICONS[card] == WILD)
+        pair_up(s, who, wild, said)
+        return AGAIN
+    way = yield Ask(who, "way", ways(s, who, said, "endgame"))
+    t.turn = Turn(who, "endgame")
+    play_intrigue(s, who, said, way)
+    return AGAIN
+
+
+# ---- the end
+
+
+def standing(t: Table, who: Who) -> tuple[int, ...]:
+    """What counts, in this order: VP, spice, Solari, water, garrison, latest reveal (final_tie)."""
+    player = t.players[who]
+    late = t.reveals.index(who) if who in t.reveals else NOBODY
+    return (player.vp, player.spice, player.solari, player.water, player.garrison, late)
+
+
+def decide(s: State) -> None:
+    """The best standing wins; a Rival may."""
+    t = s.table
+    best = max(range(len(t.players)), key=lambda who: standing(t, who))
+    t.winners = [best]
+    enough = t.players[best].vp
+    t.ending = (
+        "rival" if t.players[best].rival else ("points" if s.box.conflicts else "last_conflict")
+    )
+    s.tell("winner", player=best, n=enough)
+
+
+def verdict(s: State) -> Verdict:
+    """Who won, how, and the points of each seat."""
+    t = s.table
+    winners = tuple(who for who in t.winners if who < t.seats)
+    scores = tuple(t.players[who].vp for who in range(t.seats))
+    return Verdict(winners, t.ending, t.round, scores)

@@ -1,0 +1,1 @@
+"""Rivals: players without a seat, who follow the House Hagal deck."""

@@ -1,0 +1,159 @@
+"""Positions for scenario tests: set a table up, open it at a step, answer, look.
+
+Seats are numbers. Everything that a test gives a player comes from where the box has it, so that
+the invariants hold from the first question on.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from landsraad.games.imperium import Imperium
+from landsraad.games.imperium.components import RESERVE
+from landsraad.games.imperium.rules import setup
+from landsraad.games.imperium.state import Player, State, Table
+from landsraad.kernel import Dice
+from landsraad.testing.positions import At, Playing
+
+GAME = Imperium()
+LEADERS = (
+    "gurney_halleck",
+    "lady_margot_fenring",
+    "princess_irulan",
+    "lady_amber_metulli",
+)
+
+
+class Position:
+    """Round 1 before anybody's turn: all hands are empty, and seat 0 is First Player.
+
+    Leaders are those above unless named. The Conflict is one that worms may join; the Imperium Row
+    holds whatever came. Decks are whole.
+    """
+
+    def __init__(
+        self, seats: int = 4, leaders: tuple[str, ...] = LEADERS, seed: int = 1, **options: Any
+    ) -> None:
+        self.s: State = GAME.laid_out(GAME.chosen(options), seats, Dice(seed))
+        self.t: Table = self.s.table
+        self.t.leaders = list(dict.fromkeys([*leaders, *self.t.leaders]))
+        for who in range(seats):
+            setup.take_leader(self.s, who, leaders[who])
+        setup.lay_out(self.s)
+        self.t.agenda.clear()
+        self.t.round, self.t.first = 1, 0
+        self.conflict("skirmish_crysknife")
+
+    def player(self, who: int) -> Player:
+        """What lies before a player."""
+        return self.t.players[who]
+
+    # ---- changing it
+
+    def conflict(self, card: str) -> Position:
+        """Make this the Conflict of the round."""
+        if self.t.conflict:
+            self.s.box.unused.append(self.t.conflict)
+        pile = self.s.box.conflicts if card in self.s.box.conflicts else self.s.box.unused
+        pile.remove(card)
+        self.t.conflict = card
+        return self
+
+    def set(self, who: int, **fields: Any) -> Position:
+        """Give a player goods, Influence, tokens."""
+        for name, value in fields.items():
+            setattr(self.player(who), name, value)
+        return self
+
+    def units(self, who: int, *, garrison: int = -1, conflict: int = 0, worms: int = 0) -> Position:
+        """Put troops into garrison and Conflict; the others are in the supply."""
+        player = self.player(who)
+        player.supply += player.garrison + player.conflict
+        player.garrison = 3 if garrison < 0 else garrison
+        player.conflict, player.worms = conflict, worms
+        player.supply -= player.garrison + player.conflict
+        return self
+
+    def give(self, who: int, zone: str, *cards: str) -> Position:
+        """Put cards into a player's hand, discard pile, play, or on top of the deck."""
+        player, shield = self.player(who), self.s.shields[who]
+        for card in cards:
+            self._take(who, card)
+            if zone in ("hand", "deck"):
+                player.unseen.append(card)
+            places = {
+                "hand": shield.hand,
+                "deck": self.s.box.decks[who],
+                "discard": player.discard,
+                "play": player.play,
+            }
+            places[zone].append(card)
+        return self
+
+    def _take(self, who: int, card: str) -> None:
+        player = self.player(who)
+        if card in self.s.box.decks[who]:
+            self.s.box.decks[who].remove(card)
+            player.unseen.remove(card)
+        elif card in RESERVE:
+            self.t.reserve[card] -= 1
+        elif card in self.s.box.imperium:
+            self.s.box.imperium.remove(card)
+        else:
+            self.t.row[self.t.row.index(card)] = self.s.box.imperium.pop()
+
+    def hand(self, who: int, *cards: str) -> Position:
+        """Give hand cards."""
+        return self.give(who, "hand", *cards)
+
+    def row(self, *cards: str) -> Position:
+        """Let these cards lie in the Imperium Row, in place of the first ones."""
+        for place, card in enumerate(cards):
+            if card not in self.t.row:
+                self.s.box.imperium.remove(card)
+                self.s.box.imperium.insert(0, self.t.row[place])
+                self.t.row[place] = card
+        return self
+
+    def intrigue(self, who: int, *cards: str) -> Position:
+        """Give Intrigue cards."""
+        for card in cards:
+            self.s.box.intrigue.remove(card)
+            self.s.shields[who].intrigue.append(card)
+        return self
+
+    def contracts(self, who: int, *contracts: str) -> Position:
+        """Give contracts."""
+        for contract in contracts:
+            pile = self.s.box.contracts if contract in self.s.box.contracts else self.t.contracts
+            pile.remove(contract)
+            self.player(who).contracts.append(contract)
+        return self
+
+    # ---- playing
+
+    def at(self, *steps: At) -> Playing[State]:
+        """Open a match at these steps."""
+        return Playing.at(GAME, self.s, *steps)
+
+    def turn(self, who: int) -> Playing[State]:
+        """Open a match at a player's turn; it is over when the turn is."""
+        return self.at(("begin_turn", who))
+
+    def sent(self, who: int, card: str, space: str, **answers: Any) -> Playing[State]:
+        """Open a match at a player's turn and send an Agent."""
+        said = {"turn": card, "space": space, **answers}
+        return self.turn(who).say(who, said)
+
+
+def effect(playing: Playing[State], script: str, index: int = 0) -> int:
+    """The number of an open effect."""
+    pool = playing.t.turn.pool
+    found = [each.id for each in pool if (each.script, each.index) == (script, index)]
+    assert found, f"{script} {index} is not open; there are: {[each.script for each in pool]}"
+    return found[0]
+
+
+def take(playing: Playing[State], who: int, script: str, index: int = 0) -> Playing[State]:
+    """Resolve an open effect."""
+    return playing.say(who, "effect", effect(playing, script, index))
