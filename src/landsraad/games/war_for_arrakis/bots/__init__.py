@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from landsraad.bots.own import Bots
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
+from landsraad.games.war_for_arrakis.bots.reasons import reason
 
-bots = Bots(made={"warmaster": Warmaster})
+bots = Bots(made={"warmaster": Warmaster}, reason=reason)
