@@ -28,6 +28,7 @@ from landsraad.server.page import page
 from landsraad.server.page.eyes import RECENT
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.wire import ChairSeen, TableSeen
+from weight import TABLES, weight_rows
 
 QUIET = 0.08
 """Seconds without a message after which everybody has seen an answer."""
@@ -113,7 +114,7 @@ def sheet_rows() -> list[str]:
         "| sheets of a whole game (goal: under 30) | number | median ms | p99 ms |",
         "| --- | ---: | ---: | ---: |",
     ]
-    for name, seats in (("dune", 6), ("dawn_of_the_fremen", 4)):
+    for name, seats in TABLES:
         found = sheet_seconds(name, seats)
         middle, high = statistics.median(found) * 1000, quantile(found, 0.99) * 1000
         rows.append(f"| {load(name).title} | {len(found):,} | {middle:.2f} | {high:.2f} |")
@@ -217,5 +218,11 @@ def answer_rows() -> list[str]:
     return rows
 
 
+def first_page_rows() -> list[str]:
+    with server() as base:
+        return weight_rows(base)
+
+
 if __name__ == "__main__":
-    print("\n".join([*scene_rows(), "", *sheet_rows(), "", *answer_rows()]))
+    rows = [scene_rows(), sheet_rows(), first_page_rows(), answer_rows()]
+    print("\n\n".join("\n".join(some) for some in rows))

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import compare
-from browser_table import answer_rows, scene_rows, sheet_rows
+from browser_table import answer_rows, first_page_rows, scene_rows, sheet_rows
 from compare import Rates, Results
 from landsraad import load
 from landsraad.arena.bench import Figure, answers_replayed_per_second, figures, random_match, shown
@@ -164,7 +164,8 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "## The browser table",
         "",
         "From sending an answer to the moment when another client has read the patch; all on one",
-        "machine, clients and server. Every answer is on disk before it is shown.",
+        "machine, clients and server. Every answer is on disk before it is shown. First pages",
+        "are weighed as they are sent, compressed; the browser keeps picture and outlines of maps.",
         "",
         *sections["browser"],
         "",
@@ -197,7 +198,7 @@ def main() -> None:
         "time": time_rows(),
         "fremen": figure_rows(fremen),
         "war": figure_rows(war),
-        "browser": [*answer_rows(), "", *scene_rows(), "", *sheet_rows()],
+        "browser": [*answer_rows(), "", *scene_rows(), "", *sheet_rows(), "", *first_page_rows()],
     }
     last = compare.read(KEPT)
     text = page(now, sections)

@@ -14,13 +14,14 @@ from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.games.war_for_arrakis.rules.board import areas_in, free_for, near_bits
 from landsraad.games.war_for_arrakis.rules.moves import rides
 from landsraad.kernel import Ask, Match, Secret, load
+from weight import FACES
 
 from .hands import Thumb, fits, phone
 from .laid import Laid, lay
 from .person import POINT, Asked, Person
 from .positions import Tables
 from .served import Server
-from .visitor import Visit
+from .visitor import Visit, at_rest
 
 GAME = "war_for_arrakis"
 WHO = "Chani"
@@ -195,6 +196,19 @@ def test_a_drawer_lies_over_the_question(visit: Visit, tables: Tables) -> None:
     page = Person.at(visit(), link(tables["teams"])).page
     page.locator("[data-drawer=replay]").first.click()
     page.locator("#look-back").click(trial=True)  # it fails if anything lies over the button
+
+
+def test_a_first_page_fetches_the_faces_that_are_weighed_and_no_others(
+    visit: Visit, tables: Tables
+) -> None:
+    visitor = visit()
+    person = Person.at(visitor, link(tables["ride"]))
+    person.wait_asked()
+    at_rest(person.page)
+    fetched = {url.rpartition("/")[2] for url in visitor.urls if url.endswith(".woff")}
+    assert fetched <= {f"{face}.woff" for face in FACES}
+    person.open_tab("rules")
+    expect(person.page.locator("#manual")).to_contain_text("How to play Dune: War for Arrakis")
 
 
 def test_on_the_wall_the_rail_stands_beside_the_board(visit: Visit, tables: Tables) -> None:

@@ -51,6 +51,17 @@ def test_all_faces_together_weigh_little() -> None:
     assert sum(len(cut(face, LETTERS)) for face in FACES) < 165_000
 
 
+def test_the_two_files_of_a_face_have_all_letters_of_pages_and_share_none() -> None:
+    plain, rare = (letters_of(fonts.face_file(name) or b"") for name in ("sans", "sans-more"))
+    assert plain | rare == letters_of(cut(FACES[0], LETTERS))
+    assert plain & rare <= {" "}
+    assert fonts.face_file("fraktur") is None
+
+
+def test_letters_are_named_in_ranges() -> None:
+    assert fonts.ranges("abcxŁ") == "U+61-63,U+78,U+141"
+
+
 def test_a_face_is_cut_the_same_way_again() -> None:
     first, again = (fonts._cut(FACES[0], "Arrakis", ()) for _ in range(2))
     assert first == again

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from landsraad.games.dune.scene.ground import GROUND
@@ -35,3 +36,33 @@ async def test_the_ground_of_a_map_is_not_sent_with_the_page(tmp_path: Path) -> 
         assert "immutable" in answer.headers["cache-control"]
         assert GROUND.markup in answer.text
         assert (await house.ask("GET", "/drawings/nothing.svg")).status_code == 404
+
+
+@in_loop
+async def test_a_page_that_has_the_outlines_is_sent_their_numbers(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, BOT, BOT, game="dune")
+        page = (await house.ask("GET", f"/t/{made.table}")).text
+        (address,) = re.findall(r'data-outlines="([^"]+)"', page)
+        lines = (await house.ask("GET", address)).json()
+        assert all(line.startswith("M") for line in lines)
+        name = address.rpartition("/")[2]
+        async with house.live(made.table, made.token) as whole:
+            full = (await whole.hear())["markup"]
+        async with house.live(made.table, made.token, outlines=name) as folded:
+            short = (await folded.hear())["markup"]
+        async with house.live(made.table, made.token, outlines="older.json") as other:
+            assert ' d="@' not in (await other.hear())["markup"]
+        assert len(short) < 0.8 * len(full)
+        assert re.sub(r' d="@(\d+)"', lambda at: f' d="{lines[int(at[1])]}"', short) == full
+        assert (await house.ask("GET", "/outlines/dune/older.json")).status_code == 404
+
+
+@in_loop
+async def test_the_manual_is_fetched_when_somebody_opens_it(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, BOT, BOT, game="dune")
+        page = house.page(house.table(made.table), 0)
+        assert 'id="manual" class="manual" data-from="/manual/dune"></div>' in page
+        words = (await house.ask("GET", "/manual/dune")).text
+        assert "<h3>How to play DUNE</h3>" in words

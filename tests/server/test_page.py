@@ -13,7 +13,7 @@ import pytest
 from landsraad import load
 from landsraad.kernel import Match, Secret
 from landsraad.scenes.changes import changes
-from landsraad.scenes.fonts import face_named
+from landsraad.scenes.fonts import face_file
 from landsraad.scenes.node import Drawn, Node, effective_id, el
 from landsraad.scenes.picture import picture, picture_of, sketch_of
 from landsraad.scenes.render import markup
@@ -533,7 +533,7 @@ def test_templates_render_and_load_files_that_exist(name: str) -> None:
         assert (STATIC / file).is_file()
     faces = re.findall(r'href="/fonts/first/([^"]+)\.woff"', written)
     assert faces
-    assert None not in [face_named(name) for name in faces]
+    assert None not in [face_file(name) for name in faces]
 
 
 def test_a_page_that_is_missing_says_so_and_leads_to_the_lobby() -> None:

@@ -43,11 +43,12 @@ class Face(NamedTuple):
         """Our sans has small letters for its size; so they are as high as those of other fonts."""
         return "107%" if self.family == SANS else "104%"
 
-    def rule(self, address: str) -> str:
-        """The rule of CSS that says where it is."""
+    def rule(self, address: str, letters: str = "") -> str:
+        """The rule of CSS that says where it is, and for which letters it is fetched."""
+        only = f"unicode-range:{ranges(letters)};" if letters else ""
         return (
             f'@font-face{{font-family:"{self.family}";font-weight:{self.weight};'
-            f"font-style:{self.style};size-adjust:{self.size};font-display:swap;"
+            f"font-style:{self.style};size-adjust:{self.size};font-display:swap;{only}"
             f'src:url("{address}") format("woff")}}'
         )
 
@@ -84,7 +85,9 @@ LETTERS: Final = "".join(chr(code) for block in BLOCKS for code in block)
 """What a page can write in our fonts, as far as they have it; other scripts are the machine's."""
 
 PLAIN: Final = "".join(map(chr, range(0x20, 0x7F))) + "½×·–—‘’“”…−←→◀▶◆△✓\u2605"
-"""What nearly every picture is written with, so that most pictures share what was cut for one."""
+"""What nearly every page and picture is written with. Most pictures share what was cut for one;
+a page fetches the other letters when it has one of them to show."""
+RARE: Final = "".join(letter for letter in LETTERS if letter not in PLAIN)
 
 FEATURES: Final = ("kern", "liga", "tnum")
 """Pairs, ligatures, and figures of one width."""
@@ -157,18 +160,39 @@ def edition() -> str:
     """Changes whenever a page gets other files: it stands in their address, so they keep."""
     packages = sorted({face.file.partition("/")[0] for face in FACES})
     versions = [f"{package} {metadata.version(package)}" for package in (*packages, "fonttools")]
-    told = repr((versions, FACES, LETTERS, FEATURES))
+    told = repr((versions, FACES, PLAIN, RARE, FEATURES))
     return hashlib.sha256(told.encode()).hexdigest()[:12]
 
 
-def face_named(name: str) -> Face | None:
-    """The face that is called this."""
-    return next((face for face in FACES if face.name == name), None)
+MORE: Final = "-more"
+"""What the name of a file ends in that has a face's rare letters."""
+
+
+def face_file(name: str) -> bytes | None:
+    """What a page fetches under this name: the letters of a face that are met everywhere, or the
+    rare ones; None: there is no such face.
+    """
+    letters = RARE if name.endswith(MORE) else PLAIN
+    named = (face for face in FACES if face.name == name.removesuffix(MORE))
+    return next((cut(face, letters) for face in named), None)
 
 
 def page_rules() -> str:
     """The rules of CSS for a page that finds the faces beside them."""
-    return "\n".join(face.rule(f"{face.name}.woff") for face in FACES) + "\n"
+    rules = [face.rule(f"{face.name}.woff", PLAIN) for face in FACES]
+    rules += [face.rule(f"{face.name}{MORE}.woff", RARE) for face in FACES]
+    return "\n".join(rules) + "\n"
+
+
+def ranges(letters: str) -> str:
+    """Letters as CSS names them: in ranges of their numbers."""
+    found: list[list[int]] = []
+    for code in sorted(map(ord, letters)):
+        if found and found[-1][1] == code - 1:
+            found[-1][1] = code
+        else:
+            found.append([code, code])
+    return ",".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in found)
 
 
 # ---- for a picture

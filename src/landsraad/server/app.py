@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,13 +16,11 @@ from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath, FromQuery
-from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
 from landsraad import __version__
 from landsraad.kernel import Refused, RuleError, Unreadable, load
 from landsraad.scenes.fonts import edition
-from landsraad.scenes.picture import common_style, sketch_of
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital
 from landsraad.server.api import DEPENDENCIES, RefusalsDescribed
@@ -32,11 +28,21 @@ from landsraad.server.api.lobby import Lobby
 from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
-from landsraad.server.dress import card, face, face_style, large_drawing, picture
+from landsraad.server.dress import (
+    card,
+    face,
+    face_style,
+    large_drawing,
+    manual_beside,
+    map_outlines,
+    picture,
+)
 from landsraad.server.hall import Hall
 from landsraad.server.installed import manifest, worker_script
+from landsraad.server.lean import static, style
 from landsraad.server.live import Connection, Gone, Hello, read_message
 from landsraad.server.page.manuals import manual
+from landsraad.server.page.outlines import outlines
 from landsraad.server.past.stills import Still
 from landsraad.server.rooms import Missing, Room
 from landsraad.server.shelf import cards, shown_card
@@ -49,11 +55,14 @@ POLICY = (
     "font-src 'self' data:; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
+NEVER_GUESSED = {"X-Content-Type-Options": "nosniff"}
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
+    **NEVER_GUESSED,
 }
+PARTS = ("/static/", "/style/", "/fonts/")
+"""Where the scripts, styles and fonts of pages are."""
 LARGEST = 8_000_000
 """Bytes of an uploaded record."""
 PATIENCE = 10.0
@@ -101,7 +110,14 @@ async def table_page(
     game = load(hall.rooms.doc(table).settings.game)
     kept = hall.store.still(table, moment) if moment >= 0 else None
     shared = Still.read(kept) if kept else None
-    return html("table.html", table=table, game=game.name, title=game.title, still=shared)
+    return html(
+        "table.html",
+        table=table,
+        game=game.name,
+        title=game.title,
+        still=shared,
+        outlines=outlines(game.name).name,
+    )
 
 
 @get("/rules/{game:str}", include_in_schema=False)
@@ -121,13 +137,6 @@ async def offline_page() -> Response[str]:
 async def worker() -> Response[str]:
     """The service worker. It may look after what lies below its own address: everything."""
     return worker_script(templates)
-
-
-@get("/style/{game:str}", include_in_schema=False)
-async def game_style(game: FromPath[str]) -> Response[str]:
-    """The style of a game's drawings; the address ends in `.css`."""
-    sketch = sketch_of(load(game.removesuffix(".css")))
-    return Response(common_style() + sketch.style + sketch.page_style, media_type="text/css")
 
 
 @websocket("/api/live")
@@ -197,6 +206,8 @@ MACHINES = (
     "/pictures/",
     "/card/",
     "/drawings/",
+    "/outlines/",
+    "/manual/",
     "/style/",
     "/fonts/",
 )
@@ -237,12 +248,18 @@ def failure(request: Request[Any, Any, Any], why: Exception) -> Response[Any]:
     return failed(request, f"{what}; nothing was lost", 500)
 
 
-async def guarded(message: Message, _: Scope) -> None:
-    """Put our headers on everything that is sent, files and failures too."""
+async def guarded(message: Message, scope: Scope) -> None:
+    """Put our headers on everything that is sent, failures too; parts of a page obey the page's."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
+        for name, value in (NEVER_GUESSED if is_part(scope, headers) else HEADERS).items():
             headers[name] = value
+
+
+def is_part(scope: Scope, headers: MutableScopeHeaders) -> bool:
+    """Is this a script, a style or a font that a page loads, and nothing that can be a page?"""
+    kind = headers.get("content-type", "").partition(";")[0]
+    return scope["path"].startswith(PARTS) and kind in ("text/css", "text/javascript", "font/woff")
 
 
 def create(hall: Hall) -> Litestar:
@@ -256,7 +273,6 @@ def create(hall: Hall) -> Litestar:
         finally:
             await hall.close()
 
-    static = Path(str(files("landsraad.server").joinpath("static")))
     return Litestar(
         [
             Lobby,
@@ -270,14 +286,16 @@ def create(hall: Hall) -> Litestar:
             offline_page,
             manifest,
             worker,
-            game_style,
+            style,
             face_style,
             face,
             picture,
             large_drawing,
+            map_outlines,
+            manual_beside,
             card,
             live,
-            create_static_files_router(path="/static", directories=[static]),
+            static,
         ],
         state=State({"hall": hall}),
         dependencies=DEPENDENCIES,
@@ -295,7 +313,7 @@ def create(hall: Hall) -> Litestar:
         ),
         compression_config=CompressionConfig(
             backend="gzip",
-            minimum_size=2000,
+            minimum_size=500,
             exclude=[r"\.woff$"],  # compressed as it is
         ),
         request_max_body_size=LARGEST,

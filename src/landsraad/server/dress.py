@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from mimetypes import guess_type
 
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from landsraad.scenes.fonts import LETTERS, cut, face_named, page_rules
+from landsraad.kernel import load
+from landsraad.scenes.fonts import face_file, page_rules
 from landsraad.server.page.drawings import drawing
-from landsraad.server.page.manuals import manual_picture
+from landsraad.server.page.manuals import manual_part, manual_picture
+from landsraad.server.page.outlines import outlines
 from landsraad.server.shelf import card_picture
 
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -26,11 +28,11 @@ async def face_style() -> Response[str]:
 
 @get("/fonts/{edition:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
 def face(name: FromPath[str]) -> Response[bytes]:
-    """One face, with the letters that a page needs; the address ends in `.woff`."""
-    known = face_named(name.removesuffix(".woff"))
-    if known is None:
+    """One face, with letters that a page needs; the address ends in `.woff`."""
+    found = face_file(name.removesuffix(".woff"))
+    if found is None:
         raise NotFoundException
-    return Response(cut(known, LETTERS), media_type="font/woff", headers=FOR_EVER)
+    return Response(found, media_type="font/woff", headers=FOR_EVER)
 
 
 @get("/pictures/{name:str}", include_in_schema=False, sync_to_thread=True)
@@ -43,6 +45,12 @@ def picture(name: FromPath[str]) -> Response[bytes]:
     return Response(found, media_type=kind, headers=FOR_AN_HOUR)
 
 
+@get("/manual/{game:str}", include_in_schema=False, sync_to_thread=True)
+def manual_beside(game: FromPath[str]) -> Response[str]:
+    """The rules of a game in our words, to be shown beside its board."""
+    return Response(manual_part(load(game).name), media_type=MediaType.HTML, headers=FOR_AN_HOUR)
+
+
 @get("/drawings/{name:str}", include_in_schema=False)
 async def large_drawing(name: FromPath[str]) -> Response[bytes]:
     """The ground of a map; its address names what is drawn."""
@@ -50,6 +58,15 @@ async def large_drawing(name: FromPath[str]) -> Response[bytes]:
     if found is None:
         raise NotFoundException
     return Response(found, media_type="image/svg+xml", headers=FOR_EVER)
+
+
+@get("/outlines/{game:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
+def map_outlines(game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """The outlines of a map; the name in the address changes with them."""
+    found = outlines(game)
+    if found.name != name:
+        raise NotFoundException
+    return Response(found.data, media_type="application/json", headers=FOR_EVER)
 
 
 @get("/card/{game:str}", include_in_schema=False, sync_to_thread=True)

@@ -16,6 +16,7 @@ from landsraad.scenes.node import Node
 from landsraad.scenes.render import markup
 from landsraad.server.page import page
 from landsraad.server.page.eyes import Eyes, Look
+from landsraad.server.page.outlines import outlines
 from landsraad.server.table import Table
 from landsraad.server.wire import (
     Happened,
@@ -47,6 +48,8 @@ class Hello(msgspec.Struct, frozen=True):
     revision: int | None = None
     """The last scene that a page that comes back still shows."""
     look: Look = Look()
+    outlines: str = ""
+    """What the page calls the outlines of the map that it has; without them a scene brings all."""
 
 
 class FromClient(msgspec.Struct, frozen=True):
@@ -97,10 +100,12 @@ class Gallery:
         scenes = self._shown.get(self._key(hold, look), [])
         return next((scene for scene in scenes if scene.revision == revision), None)
 
-    def message(self, old: Shown | None, new: Shown) -> bytes:
-        """What to send to a page that shows the old scene; empty: it is the same."""
+    def message(self, old: Shown | None, new: Shown, outlined: str = "") -> bytes:
+        """What to send to a page that shows the old scene and has these outlines of the map; empty:
+        it is the same.
+        """
         if old is None:
-            return self._whole(new)
+            return self._whole(new, outlined)
         if old.revision == new.revision:
             return b""
         between = old.revision, new.revision
@@ -110,9 +115,12 @@ class Gallery:
                 self._patches.popitem(last=False)
         return self._patches[between]
 
-    def _whole(self, new: Shown) -> bytes:
-        now = self.table.now()
-        scene = {"t": "scene", "revision": new.revision, "now": now, "markup": markup(new.node)}
+    def _whole(self, new: Shown, outlined: str) -> bytes:
+        now, whole = self.table.now(), markup(new.node)
+        known = outlines(self.table.doc.settings.game) if outlined else None
+        if known and known.name == outlined:
+            whole = known.folded(whole)
+        scene = {"t": "scene", "revision": new.revision, "now": now, "markup": whole}
         return msgspec.json.encode(scene)
 
     def _patch(self, old: Shown, new: Shown) -> bytes:
@@ -149,6 +157,7 @@ class Connection:
 
     def __init__(self, gallery: Gallery, hold: Hold, hello: Hello) -> None:
         self.gallery, self.hold, self.look, self.kind = gallery, hold, hello.look, hello.kind
+        self.outlined = hello.outlines
         self.shown: Shown | None = None
         if hello.revision is not None:
             self.shown = gallery.known(hold, hello.look, hello.revision)
@@ -210,7 +219,7 @@ class Connection:
 
     def _page(self) -> bytes | None:
         new = self.gallery.scene(self.hold, self.look)
-        message = self.gallery.message(self.shown, new)
+        message = self.gallery.message(self.shown, new, self.outlined)
         self.shown = new
         return message or None
 

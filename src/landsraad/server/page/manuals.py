@@ -11,7 +11,7 @@ from typing import Any
 
 from landsraad.kernel import Game
 from landsraad.scenes.fonts import with_fonts
-from landsraad.scenes.node import Drawn, Node, el
+from landsraad.scenes.node import Node, el
 from landsraad.scenes.options import fields_of
 
 
@@ -56,11 +56,10 @@ def without_links(html: str) -> str:
 
 
 @lru_cache
-def manual_node(name: str) -> Drawn:
+def manual_part(name: str) -> str:
     """The manual as a part of a page, its headings below those of the page."""
     words = manual(name) or "<p>Nobody has written the rules of this game down yet.</p>"
-    words = re.sub(r"<(/?)h([1-4])>", lambda tag: f"<{tag[1]}h{int(tag[2]) + 2}>", words)
-    return Drawn(f'<div id="manual" class="manual">{words}</div>', "manual")
+    return re.sub(r"<(/?)h([1-4])>", lambda tag: f"<{tag[1]}h{int(tag[2]) + 2}>", words)
 
 
 def options_in_force(game: Game[Any], chosen: dict[str, Any]) -> Node:
@@ -77,11 +76,11 @@ def options_in_force(game: Game[Any], chosen: dict[str, Any]) -> Node:
 
 
 def rules(game: Game[Any], chosen: dict[str, Any]) -> Node:
-    """Options in force and the whole manual."""
+    """Options in force, and where the manual is: a page fetches it when somebody opens it."""
     return el(
         "div",
         el("h3", "Options in force"),
         options_in_force(game, chosen),
-        manual_node(game.name),
+        el("div", id="manual", class_="manual", data_from=f"/manual/{game.name}"),
         id="rules",
     )

@@ -8,7 +8,7 @@ const MOST = 6; // boards
 const MOST_ASSETS = 120;
 const PAUSE = 1500; // milliseconds after a change
 const BETWEEN = 15000; // milliseconds between two boards that are kept
-const NEEDED = /^\/(?:static|style|fonts|drawings)\//;
+const NEEDED = /^\/(?:static|style|fonts|drawings|outlines)\//;
 /** What belongs to the running game, or is of no use without a server. */
 const LIVE = "script[type=module], #bar-tools, #stage, #stage-queue, #learning, #notes > *, dialog";
 const CONTROLS = "button:not([data-zoom]), input, select, textarea";

@@ -1,5 +1,6 @@
 // The line to the server: it says hello with what it has seen last, so that nothing is missed.
 
+import { fetched, unfolded } from "./outlines.js";
 import { setting, shownKey, tokenOf } from "./store.js";
 import { onWall } from "./wall.js";
 
@@ -31,11 +32,12 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/live`);
     this.socket = socket;
-    socket.onopen = () => {
+    socket.onopen = async () => {
+      const outlines = await fetched;
       const { table, revision } = this;
       const look = this.wanted();
       const [token, key] = [onWall() ? "" : tokenOf(table), shownKey(table)];
-      const hello = { table, token, key, as: "page", revision, look };
+      const hello = { table, token, key, as: "page", revision, look, outlines };
       socket.send(JSON.stringify({ hello }));
     };
     socket.onmessage = (message) => {
@@ -49,7 +51,7 @@ export class Live {
     if (news.now !== undefined) this.ahead = news.now - Date.now() / 1000;
     if (news.t === "scene") {
       this.revision = news.revision;
-      this.hear.scene(news.markup);
+      this.hear.scene(unfolded(news.markup));
     } else if (news.t === "patch" && news.from === this.revision) {
       this.revision = news.revision;
       if (!this.patched(news.changes)) return;

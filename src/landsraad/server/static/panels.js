@@ -15,7 +15,7 @@ const SHEETS = { "": "full", full: "peek", peek: "" };
 
 let bots = null;
 let read = null;
-
+let manual = null;
 
 // ---- tabs and drawers
 
@@ -47,6 +47,23 @@ function showTab() {
   }
   for (const panel of all("#panels > section")) panel.hidden = panel.id !== `panel:${open}`;
   badges(open);
+  if (open === "rules") fillManual();
+}
+
+/** The rules are fetched when somebody opens them. */
+async function fillManual() {
+  const empty = find("manual");
+  if (!empty || empty.childElementCount) return;
+  manual ??= fetch(empty.dataset.from).then((reply) => (reply.ok ? reply.text() : Promise.reject()));
+  try {
+    const words = await manual;
+    const now = find("manual");
+    const made = document.createRange().createContextualFragment(words);
+    if (now && !now.childElementCount) now.replaceChildren(made);
+  } catch {
+    manual = null;
+    empty.textContent = "The rules cannot be fetched just now.";
+  }
 }
 
 /** How much there is behind each tab that was not seen yet. */

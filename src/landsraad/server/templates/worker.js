@@ -8,7 +8,7 @@ const EDITION = "{{ edition }}"; // another one for other files, so that they ar
 const OFFLINE = `landsraad:offline:${EDITION}`;
 const PAGE = "/offline";
 const NEEDED = /(?:href|src)="(\/(?:static|fonts)\/[^"]+)"/g;
-const ASSET = /^\/(?:static|style|fonts|drawings)\//;
+const ASSET = /^\/(?:static|style|fonts|drawings|outlines)\//;
 const TABLE = /^\/t\/[^/]+/;
 
 addEventListener("install", (event) => {

@@ -1,0 +1,54 @@
+"""Lines of a board that are there from its beginning: a page fetches them once and keeps them.
+
+Every place of a map has an outline, and together they are half of a scene. A page that has them
+says so in its hello; then a scene names them by their numbers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from landsraad.kernel import Match, Secret, load
+from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.render import markup
+from landsraad.server.page.drawings import with_pictures
+
+LINE: Final = re.compile(r' d="([^"]{60,})"')
+"""A line that is longer than what would name it."""
+
+
+class Outlines:
+    """The outlines of a game's board."""
+
+    def __init__(self, lines: tuple[str, ...]) -> None:
+        self.data = msgspec.json.encode(lines)
+        self.name = f"outlines-{hashlib.sha256(self.data).hexdigest()[:12]}.json"
+        self._numbers = {line: number for number, line in enumerate(lines)}
+
+    def folded(self, scene: str) -> str:
+        """A scene in which they stand as numbers.
+
+        >>> line = "M0 0" + "l1 1" * 20
+        >>> Outlines((line,)).folded(f'<path d="{line}"></path><path d="M0 0z"></path>')
+        '<path d="@0"></path><path d="M0 0z"></path>'
+        """
+        return LINE.sub(self._named, scene)
+
+    def _named(self, found: re.Match[str]) -> str:
+        number = self._numbers.get(found[1])
+        return found[0] if number is None else f' d="@{number}"'
+
+
+@lru_cache
+def outlines(name: str) -> Outlines:
+    """What the board of a game is drawn with when a match begins."""
+    game = load(name)
+    match = Match.begin(game, {}, max(game.seats), Secret.given(0))
+    board = sketch_of(game).board(match.view(-1))
+    found = LINE.findall(markup(with_pictures(board))) if board else []
+    return Outlines(tuple(dict.fromkeys(found)))
