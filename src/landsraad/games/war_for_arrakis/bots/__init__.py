@@ -5,5 +5,6 @@ from __future__ import annotations
 from landsraad.bots.own import Bots
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.games.war_for_arrakis.bots.reasons import reason
+from landsraad.games.war_for_arrakis.bots.search import policy, value
 
-bots = Bots(made={"warmaster": Warmaster}, reason=reason)
+bots = Bots(made={"warmaster": Warmaster}, value=value, policy=policy, reason=reason)
