@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from landsraad.games.imperium.components import CONFLICTS, CONTRACTS, INTRIGUE
 from landsraad.games.imperium.rules.notes import known_cards, under_deck
+from landsraad.games.imperium.rules.rivals.hagal import hagal_deck
 from landsraad.games.imperium.rules.setup import (
     conflict_cards,
     conflict_levels,
@@ -33,6 +34,8 @@ def imagine(view: View, dice: Dice) -> State:
         box.imperium = []
     deal_conflicts(s, view, dice)
     deal_contracts(s, view, dice)
+    if table.seats <= 2 and table.row:
+        box.hagal = rest(dice, "hagal", hagal_deck(table), table.hagal)
     return s
 
 

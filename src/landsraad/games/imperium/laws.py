@@ -18,7 +18,13 @@ from landsraad.kernel import Laws
 
 OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
     {},
-    {"choam": True, "leader_choice": "random", "reward_order": "turn_order"},
+    {
+        "choam": True,
+        "leader_choice": "random",
+        "reward_order": "turn_order",
+        "difficulty": "mercenary",
+        "rivals": "gentle",
+    },
     {
         "choam": True,
         "promos": True,
@@ -28,6 +34,17 @@ OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
         "opportunism_losses": "two_factions",
         "shaddam_empty_market": "two_solari",
         "flip_without_memories": False,
+        "difficulty": "mentat",
+        "rivals": "choose",
+        "row_churn": True,
+    },
+    {
+        "end_vp": 11,
+        "difficulty": "kwisatz_haderach",
+        "smart_politics": True,
+        "brutal_escalation": True,
+        "expert_deployment": True,
+        "streamlined_rival": True,
     },
 )
 

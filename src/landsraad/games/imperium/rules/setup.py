@@ -29,6 +29,9 @@ from landsraad.games.imperium.rules.contracts import refill_contracts
 from landsraad.games.imperium.rules.hands import refill_row
 from landsraad.games.imperium.rules.intrigue import draw_intrigue
 from landsraad.games.imperium.rules.phases.round_start import game_round
+from landsraad.games.imperium.rules.rivals.choice import new_rival, rival_count, rival_garrison
+from landsraad.games.imperium.rules.rivals.hagal import hagal_deck
+from landsraad.games.imperium.rules.rivals.variants import difficulty
 from landsraad.games.imperium.rules.table import (
     clockwise,
     is_six,
@@ -38,12 +41,15 @@ from landsraad.games.imperium.state import Box, Player, Shield, State, Table, Wh
 from landsraad.kernel import AGAIN, Again, Ask, Dice, Play, then
 
 DRAFTED = 6
+RIVAL_ICON = "ornithopter"
+"""The battle icon of the Objective of a Rival of two players."""
 
 
 def setup(options: Options, seats: int, dice: Dice) -> State:
     """Objectives are dealt, so that there is an order in which Leaders are chosen (leader_pick)."""
     players = [new_player() for _ in range(seats)]
-    table = Table([["lay_out"], ["choose_leaders"]], options, seats, players)
+    players += [new_rival(NUMBERS.troops_total) for _ in range(rival_count(seats))]
+    table = Table([["lay_out"], ["choose_rivals"], ["choose_leaders"]], options, seats, players)
     shields = [Shield({}) for _ in range(seats)]
     box = Box(dice, [[] for _ in players], held=[[] for _ in players])
     s = State(table, shields, box)
@@ -67,7 +73,12 @@ def deal_objectives(s: State) -> None:
     """Each player gets an Objective; one of them has the First Player marker."""
     t = s.table
     cards = [card.id for card in OBJECTIVES.values() if t.seats in card.players]
-    s.box.dice.shuffle(cards, "objectives")
+    if t.seats == 2:
+        cards.sort(key=lambda card: OBJECTIVES[card].battle_icon != RIVAL_ICON)
+        s.box.dice.shuffle(people := cards[1:], "objectives")
+        cards = [cards[0], *people]
+    else:
+        s.box.dice.shuffle(cards, "objectives")
     for who, player in enumerate(t.players):
         player.face_up.append(cards.pop())
         if OBJECTIVES[player.face_up[0]].first_player:
@@ -90,7 +101,8 @@ def offered_leaders(s: State) -> Iterable[str]:
 def choose_leaders(s: State) -> Play[Again | None]:
     """From the last player in turn order to the first, each takes a Leader."""
     t = s.table
-    waiting = [who for who in reversed(clockwise(t, t.first)) if not t.players[who].leader]
+    people = [who for who in reversed(clockwise(t, t.first)) if not t.players[who].rival]
+    waiting = [who for who in people if not t.players[who].leader]
     if not waiting:
         return None
     who = waiting[0]
@@ -122,20 +134,23 @@ def lay_out(s: State) -> None:
     t.leaders.clear()
     for who, player in enumerate(t.players):
         player.vp = starting_score(t, player)
-        player.garrison = garrison(t)
+        player.garrison = garrison(t, player)
         player.supply -= player.garrison
-        player.unseen = starting_deck(t, player)
-        s.box.decks[who] = list(player.unseen)
-        s.box.dice.shuffle(s.box.decks[who], f"deck {who}")
+        if not player.rival:
+            player.unseen = starting_deck(t, player)
+            s.box.decks[who] = shuffled(s, list(player.unseen), f"deck {who}")
     t.reserve = dict(RESERVE)
     s.box.imperium = shuffled(s, imperium_deck(t), "imperium")
     s.box.intrigue = shuffled(s, intrigue_deck(t), "intrigue")
     lay_conflicts(s)
     refill_row(s)
     lay_contracts(s)
-    if t.options.epic_game:
-        for who in range(t.seats):
-            draw_intrigue(s, who, IX.epic.intrigue_each, "epic")
+    extra = IX.epic.intrigue_each if t.options.epic_game else 0
+    if t.seats <= 2:
+        s.box.hagal = shuffled(s, hagal_deck(t), "hagal")
+        extra += difficulty(t).human_intrigue
+    for who in range(t.seats if extra else 0):
+        draw_intrigue(s, who, extra, "setup")
     then(s, game_round)
 
 
@@ -156,8 +171,10 @@ def starting_score(t: Table, player: Player) -> int:
     return {1: score.p1, 2: score.p2, 3: score.p3}[t.seats]
 
 
-def garrison(t: Table) -> int:
+def garrison(t: Table, player: Player) -> int:
     """Troops that begin in the garrison."""
+    if player.rival:
+        return rival_garrison(t)
     return IX.epic.garrison_troops if t.options.epic_game else NUMBERS.garrison_troops
 
 

@@ -14,6 +14,7 @@ from landsraad.games.imperium.rules.phases import (
     recall,
     round_start,
 )
+from landsraad.games.imperium.rules.rivals import choice, turns
 from landsraad.kernel import PASS, Value, named
 
 _SETUP = (setup.choose_leaders, setup.lay_out)
@@ -56,7 +57,16 @@ _EFFECTS = (
     influence.alliance_goes_to,
 )
 
-STEPS: Final = named(*_SETUP, *_ROUND, *_TURN, *_EFFECTS)
+_RIVALS = (
+    choice.choose_rivals,
+    turns.rival_turn,
+    turns.rival_sends,
+    turns.rival_deploys,
+    turns.end_rival_turn,
+    turns.rival_scheme,
+)
+
+STEPS: Final = named(*_SETUP, *_ROUND, *_TURN, *_EFFECTS, *_RIVALS)
 
 REACTIONS: Final[dict[str, Value]] = {
     "anything else": pool.END_TURN,

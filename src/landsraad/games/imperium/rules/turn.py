@@ -9,22 +9,30 @@ from landsraad.games.imperium.rules import lasting
 from landsraad.games.imperium.rules.contracts import agent_sent
 from landsraad.games.imperium.rules.effects import open_box
 from landsraad.games.imperium.rules.effects.cards import aside_ends
-from landsraad.games.imperium.rules.goods import gain, pay
-from landsraad.games.imperium.rules.hands import draw, from_hand, gain_persuasion, reveal_card
+from landsraad.games.imperium.rules.goods import pay
+from landsraad.games.imperium.rules.hands import (
+    draw,
+    from_hand,
+    gain_persuasion,
+    out_of_game,
+    refill_row,
+    reveal_card,
+)
 from landsraad.games.imperium.rules.playing import play_intrigue, playable, ways
 from landsraad.games.imperium.rules.pool import resolve_effects
+from landsraad.games.imperium.rules.rivals.turns import rival_turn
 from landsraad.games.imperium.rules.running import new_group, open_effects, run
 from landsraad.games.imperium.rules.sending import sendable, ways_to_pay
 from landsraad.games.imperium.rules.spies import recall_spy
 from landsraad.games.imperium.rules.table import (
     agents_at,
     board,
-    controller,
     fighter,
     linked_spies,
     units,
 )
-from landsraad.games.imperium.state import NOBODY, State, Turn, Who
+from landsraad.games.imperium.rules.visits import others_gain
+from landsraad.games.imperium.state import State, Turn, Who
 from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, then
 
 REVEAL = "reveal"
@@ -35,7 +43,7 @@ def begin_turn(s: State, who: Who) -> None:
     s.table.turn = Turn(who, "agent")
     s.table.done_before, s.table.done = s.table.done, []
     s.tell("turn", player=who)
-    then(s, (take_turn, who))
+    then(s, (rival_turn if s.table.players[who].rival else take_turn, who))
 
 
 def take_turn(s: State, who: Who) -> Play[Again | None]:
@@ -91,23 +99,6 @@ def send_agent(
     open_visit(s, who, card, there)
     then(s, (gather_intelligence, who), resolve_effects, end_agent_turn)
     others_gain(s, who, there)
-
-
-def others_gain(s: State, who: Who, space: Space) -> None:
-    """The controller is paid, Leaders react (control_bonus, leader_reactions_order)."""
-    t = s.table
-    paid = controller(t, space.id)
-    if paid != NOBODY:
-        for res, n in space.control_bonus.items():
-            gain(s, paid, res, n, f"control/{space.id}")
-    if not space.maker:
-        return
-    for other, player in enumerate(t.players):
-        if other == who or player.rival or not player.leader:
-            continue
-        power = LEADERS[player.leader].power
-        if power.when == "other_visits_spied_maker" and linked_spies(t, other, space.id):
-            run(s, other, f"leader/{player.leader}/power")
 
 
 def open_visit(s: State, who: Who, card: str, space: Space) -> None:
@@ -186,6 +177,20 @@ def clean_up(s: State, who: Who) -> None:
     aside_ends(s, who)
     s.tell("cleaned_up", player=who)
     t.turn = Turn()
+    if t.seats == 1 and t.options.row_churn:
+        churn_row(s)
+
+
+def churn_row(s: State) -> None:
+    """Two dice name cards that leave the row, from the left; a 6 names none (row_churn)."""
+    row = s.table.row
+    rolled = {s.box.dice.below(6, "row churn") for _ in range(2)}
+    leaving = [row[place] for place in sorted(rolled) if place < len(row)]
+    for card in leaving:
+        row.remove(card)
+        out_of_game(s, card)
+        s.tell("churned", card=card)
+    refill_row(s)
 
 
 def lose_idle_swords(s: State, who: Who) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from landsraad.games.imperium.components import SCRIPTS, ops
-from landsraad.games.imperium.rules.effects import cards, leaders, things, units
+from landsraad.games.imperium.rules.effects import cards, leaders, rivals, things, units
 from landsraad.games.imperium.rules.effects.at import At, Doing, always
 from landsraad.games.imperium.rules.effects.conditions import count, met
 from landsraad.games.imperium.rules.running import fact, note_fact, open_effect, run
@@ -448,4 +448,6 @@ OPS: Final[dict[type[ops.Op], Rule]] = {
     ops.OtherMemories: Rule(leaders.can_remember, leaders.do_other_memories, must=never),
     ops.RepeatSpace: Rule(can_repeat, do_repeat),
     ops.OwnSardaukarContracts: Rule(never, nothing),
+    ops.RivalHarvest: Rule(always, rivals.do_harvest),
+    ops.ReshuffleHagal: Rule(always, rivals.do_reshuffle),
 }

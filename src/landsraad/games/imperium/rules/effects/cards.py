@@ -41,8 +41,10 @@ def cards_in(s: State, at: At, zone: str, chosen: ops.Filter) -> list[str]:
 
 
 def can_trash(s: State, at: At, op: ops.Trash) -> bool:
-    """Is there a card to trash?"""
-    return any(cards_in(s, at, zone, op.filter) for zone in op.zones)
+    """Is there a card to trash? Rivals have none."""
+    return not s.table.players[at.who].rival and any(
+        cards_in(s, at, zone, op.filter) for zone in op.zones
+    )
 
 
 def do_trash(s: State, at: At, op: ops.Trash) -> Play[None]:

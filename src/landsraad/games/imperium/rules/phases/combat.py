@@ -7,6 +7,7 @@ from landsraad.games.imperium.rules.goods import score
 from landsraad.games.imperium.rules.phases.ranks import FIRST, SECOND, THIRD, rewards
 from landsraad.games.imperium.rules.playing import play_intrigue, playable, ways
 from landsraad.games.imperium.rules.pool import resolve_effects
+from landsraad.games.imperium.rules.rivals.turns import rivals_add_swords
 from landsraad.games.imperium.rules.running import new_group, open_effect
 from landsraad.games.imperium.rules.table import clockwise, strength, units
 from landsraad.games.imperium.state import NOBODY, State, Table, Turn, Who
@@ -24,6 +25,7 @@ def combat(s: State) -> None:
     t.passes, t.next = 0, t.first
     t.turn = Turn(kind="combat")
     s.tell("combat", card=t.conflict)
+    rivals_add_swords(s)
     then(s, combat_cards)
 
 
@@ -89,7 +91,21 @@ def take_reward(s: State, who: Who, place: str) -> None:
             for index, op in enumerate(SCRIPTS[script]):
                 if not (time and isinstance(op, ops.Control)):
                     open_effect(s, script, index, group)
-    then(s, resolve_effects)
+    if t.players[who].rival:
+        take_without_asking(s, who)
+    else:
+        then(s, resolve_effects)
+
+
+def take_without_asking(s: State, who: Who) -> None:
+    """A Rival takes all, what is to be paid for last."""
+    pool = s.table.turn.pool
+    paid = [each for each in pool if isinstance(SCRIPTS[each.script][each.index], ops.Arrow)]
+    free = [each for each in pool if each not in paid]
+    s.table.agenda += [
+        ["do_op", who, each.group, each.script, each.index] for each in reversed([*free, *paid])
+    ]
+    pool.clear()
 
 
 def take_card(s: State, winner: Who) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from landsraad.games.imperium.components import BATTLE_ICONS
+from landsraad.games.imperium.rules.goods import is_streamlined
 from landsraad.games.imperium.rules.phases.combat import WILD, pair_up
 from landsraad.games.imperium.rules.playing import play_intrigue, playable, ways
 from landsraad.games.imperium.rules.table import clockwise
-from landsraad.games.imperium.state import NOBODY, State, Table, Turn, Who
+from landsraad.games.imperium.state import NOBODY, Player, State, Table, Turn, Who
 from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, Verdict, then
 
 
@@ -57,10 +58,16 @@ def standing(t: Table, who: Who) -> tuple[int, ...]:
     return (player.vp, player.spice, player.solari, player.water, player.garrison, late)
 
 
+def may_win(s: State, player: Player) -> bool:
+    """Streamlined Rivals cannot win (streamlined)."""
+    return not (player.rival and is_streamlined(s, player))
+
+
 def decide(s: State) -> None:
     """The best standing wins; a Rival may."""
     t = s.table
-    best = max(range(len(t.players)), key=lambda who: standing(t, who))
+    able = [who for who, player in enumerate(t.players) if may_win(s, player)]
+    best = max(able, key=lambda who: standing(t, who))
     t.winners = [best]
     enough = t.players[best].vp
     t.ending = (
