@@ -1,7 +1,7 @@
 """The field: what a legion is worth where it stands, and the best moves and attacks that follow.
 
 A side's own field says what a legion is worth in an area and what an attack brings, in points: one
-is a step of supremacy, or a step of prescience that is needed.
+is a step of prescience that is needed.
 """
 
 from __future__ import annotations
