@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from landsraad.games.imperium.components import (
     CARDS,
@@ -76,6 +76,11 @@ def goods(res: Resource, n: int) -> str:
     return f"{n} {RESOURCES[res]}"
 
 
+def resource(value: Value) -> str:
+    """A resource by its name."""
+    return _named(RESOURCES, value)
+
+
 def price(cost: Mapping[Resource, int]) -> str:
     """What something costs.
 
@@ -142,14 +147,16 @@ def conflict(value: Value) -> str:
     """A Conflict or Objective card; where several share a name, with the battle icon.
 
     >>> conflict("propaganda"), conflict("skirmish_crysknife"), conflict("objective_crysknife")
-    ('Propaganda', 'Skirmish (crysknife)', 'the Objective with the crysknife')
+    ('Propaganda', 'Skirmish with the crysknife', 'the Objective with the crysknife')
     """
     name = str(value)
     if name in OBJECTIVES:
         return f"the Objective with the {BATTLE_ICONS[OBJECTIVES[name].battle_icon]}"
     found = CONFLICTS[name]
     icon = found.battle_icon
-    return f"{found.name} ({BATTLE_ICONS[icon]})" if _shared(found.name) and icon else found.name
+    if not icon or _CONFLICT_NAMES[found.name] == 1:
+        return found.name
+    return f"{found.name} with the {BATTLE_ICONS[icon]}"
 
 
 def leader(value: Value) -> str:
@@ -198,10 +205,5 @@ def troops(n: int) -> str:
     return counted(n, "troop")
 
 
-def _shared(name: str) -> bool:
-    return _CONFLICT_NAMES[name] > 1
-
-
-def _named(table: Mapping[Faction, str] | Mapping[BattleIcon, str], value: Value) -> str:
-    names: dict[str, str] = dict(table.items())
-    return names[str(value)]
+def _named(table: Mapping[Any, str], value: Value) -> str:
+    return table[str(value)]

@@ -1,0 +1,208 @@
+"""Whatever the rules can ask and tell has words: looked up in their sources, and in whole games."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any, Final
+
+import pytest
+
+from landsraad.games import imperium
+from landsraad.games.imperium.story import ImperiumStory, story
+from landsraad.games.imperium.story.context import ImperiumContext
+from landsraad.kernel import Ask, Told, Verdict
+from landsraad.kernel.asks import SPECTATOR
+from landsraad.testing.driver import Driver, Setting
+
+from .positions import GAME, Position
+from .test_words import ID
+
+RULES: Final = Path(imperium.__file__).parent / "rules"
+MADE: Final = {
+    *(
+        "chooser",
+        "bonus",
+        "by",
+        "cards",
+        "deed",
+        "gained",
+        "goods",
+        "holder",
+        "intrigues",
+        "points",
+    ),
+    *("reward", "swords", "troops", "units", "worms"),
+}
+"""What follows from the facts of events."""
+
+
+@cache
+def calls() -> list[tuple[str, ast.Call]]:
+    """All calls in the rules, each with the name of the function."""
+    trees = (ast.parse(path.read_text("utf-8")) for path in RULES.rglob("*.py"))
+    return [
+        (getattr(node.func, "id", getattr(node.func, "attr", "")), node)
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+    ]
+
+
+def constants(name: str, at: int) -> Iterator[tuple[str, ast.Call]]:
+    """The texts that calls of a function have at a place."""
+    for called, call in calls():
+        if called == name and len(call.args) > at:
+            text = call.args[at]
+            if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                yield text.value, call
+
+
+def test_every_question_of_the_rules_has_words() -> None:
+    assert {kind for kind, _ in constants("Ask", 1)} - set(story.asks) == set()
+
+
+def test_every_event_of_the_rules_has_words_that_use_facts_which_are_told() -> None:
+    for what, call in constants("tell", 0):
+        assert what in story.events, what
+        wanted = {field for _, field, _, _ in Formatter().parse(story.events[what]) if field}
+        assert wanted - MADE <= {keyword.arg for keyword in call.keywords}, what
+
+
+def test_what_questions_leave_open_can_be_said() -> None:
+    for words in story.asks.values():
+        for _, field, _, _ in Formatter().parse(words):
+            assert field is None or hasattr(ImperiumContext, field), field
+
+
+# ---- whole games
+
+SETTINGS: Final[list[tuple[int, dict[str, Any]]]] = [
+    (3, {}),
+    (4, {"choam": True, "promos": True}),
+    (4, {"choam": True, "leader_choice": "draft_six"}),
+]
+
+
+def said(driver: Driver) -> Iterator[str]:
+    """All that is said about the open questions."""
+    for seat, ask in driver.match.asks.items():
+        view = driver.match.view(seat)
+        words = story.at_table(view)
+        yield words.ask(view, ask)
+        yield words.task(view, seat)
+        for value in ask.options:
+            yield words.option(view, ask, value)
+            yield words.deed(view, ask, value)
+
+
+@pytest.mark.parametrize(("seats", "options"), SETTINGS)
+def test_whole_games_are_told_in_words(seats: int, options: dict[str, Any]) -> None:
+    driver = Driver(GAME, Setting(seats, options, 3), acts=0.0, live=True)
+    found: set[str] = set()
+    lessons: set[str] = set()
+    while not driver.match.over:
+        found.update(said(driver))
+        view = driver.match.view(0)
+        lesson = story.at_table(view).lesson(view)
+        assert lesson is not None
+        lessons.add(lesson.name)
+        driver.move()
+    for seat in range(SPECTATOR, seats):
+        view = driver.match.view(seat)
+        words = story.at_table(view)
+        told = [each for each in driver.match.told if not each.only or seat in each.only]
+        found.update(words.log(view, told))
+        found.update(brief[1] for each in told if (brief := words.brief(each)))
+        found.update(filter(None, map(words.in_run, told)))
+        headings = filter(None, map(words.heading, told))
+        found.update(part for each in headings for part in (each.turn, each.phase) if part)
+        found.update(map(str.strip, f"{words.view(view)}\n{words.map(view)}".split("\n")))
+        found.add(words.ending(driver.match.verdict))
+        found.update(words.secrets(view))
+    assert {text for text in found if not text.strip() or ID.search(text)} == set()
+    assert lessons >= {"agent", "reveal", "combat"}
+
+
+# ---- sentences
+
+
+@pytest.mark.parametrize(
+    ("what", "facts", "words"),
+    [
+        (
+            "gained",
+            {"player": 0, "res": "spice", "n": 2, "script": "space/imperial_basin"},
+            "Gurney Halleck gained 2 spice (Imperial Basin).",
+        ),
+        (
+            "influence",
+            {
+                "player": 1,
+                "faction": "fremen",
+                "n": -1,
+                "to": 1,
+                "script": "intrigue/opportunism/0",
+            },
+            "Lady Margot Fenring lost 1 Influence with the Fremen and is at 1 (Opportunism).",
+        ),
+        (
+            "alliance",
+            {"player": 1, "old": 0, "faction": "emperor"},
+            "Lady Margot Fenring took the Alliance of the Emperor from Gurney Halleck.",
+        ),
+        (
+            "alliance",
+            {"player": -1, "old": 0, "faction": "emperor"},
+            "Gurney Halleck lost the Alliance of the Emperor.",
+        ),
+        (
+            "played_intrigue",
+            {"player": 0, "card": "contingency_plan", "way": 1},
+            "Gurney Halleck played Contingency Plan (+3 swords).",
+        ),
+        (
+            "spy_recalled",
+            {"player": 0, "post": "post_emperor", "reason": "infiltrated"},
+            "Gurney Halleck recalled the Spy from the post at Sardaukar and Dutiful Service to "
+            "infiltrate.",
+        ),
+    ],
+)
+def test_an_event_in_words(what: str, facts: dict[str, Any], words: str) -> None:
+    told = ImperiumStory(["gurney_halleck", "lady_margot_fenring"])
+    assert told.event(Told(what, facts)) == words
+
+
+@pytest.mark.parametrize(
+    ("winners", "ending", "words"),
+    [
+        ((0,), "points", "Gurney Halleck won: the most Victory Points when somebody had enough"),
+        ((), "rival", "A Rival won"),
+    ],
+)
+def test_endings(winners: tuple[int, ...], ending: str, words: str) -> None:
+    told = ImperiumStory(["gurney_halleck"]).ending(Verdict(winners, ending, 7, (10,)))
+    assert told.startswith(words)
+
+
+def test_buttons_name_the_deed_and_a_way_out_is_only_itself() -> None:
+    playing = Position().hand(0, "dagger", "signet_ring").at("player_turns")
+    view = playing.match.view(0)
+    ask = playing.match.asks[0]
+    words = story.at_table(view)
+    assert words.option(view, ask, "dagger") == "Dagger · Landsraad"
+    assert words.deed(view, ask, "dagger") == "Play Dagger"
+    assert words.deed(view, ask, "reveal") == "Reveal your hand"
+    gather = Ask(0, "gather", ["post_emperor", "pass"], of="post")
+    assert words.deed(view, gather, "pass") == "Leave the Spies where they are"
+
+
+def test_players_without_a_leader_are_called_by_their_number() -> None:
+    view = Position().s
+    assert ImperiumStory(["", "gurney_halleck"]).name(0) == "Player 1"
+    assert story.score(1) == "1 Victory Point"
+    assert view.table.players[0].leader == "gurney_halleck"
