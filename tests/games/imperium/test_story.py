@@ -22,28 +22,20 @@ from .positions import GAME, Position
 from .test_words import ID
 
 RULES: Final = Path(imperium.__file__).parent / "rules"
-MADE: Final = {
-    *(
-        "chooser",
-        "bonus",
-        "by",
-        "cards",
-        "deed",
-        "gained",
-        "goods",
-        "holder",
-        "intrigues",
-        "points",
-    ),
-    *("reward", "swords", "troops", "units", "worms"),
-}
+MADE: Final = frozenset(
+    "bonus by cards chooser deed gained goods hagal holder intrigues moved points reward swords "
+    "troops units worms".split()
+)
 """What follows from the facts of events."""
+BEING_WRITTEN: Final = {"ix", "teams"}
+"""Parts of the rules whose questions and events are not settled yet."""
 
 
 @cache
 def calls() -> list[tuple[str, ast.Call]]:
     """All calls in the rules, each with the name of the function."""
-    trees = (ast.parse(path.read_text("utf-8")) for path in RULES.rglob("*.py"))
+    paths = (path for path in RULES.rglob("*.py") if not BEING_WRITTEN & {*path.parts, path.stem})
+    trees = (ast.parse(path.read_text("utf-8")) for path in paths)
     return [
         (getattr(node.func, "id", getattr(node.func, "attr", "")), node)
         for tree in trees
@@ -81,6 +73,8 @@ def test_what_questions_leave_open_can_be_said() -> None:
 # ---- whole games
 
 SETTINGS: Final[list[tuple[int, dict[str, Any]]]] = [
+    (1, {"rivals": "choose"}),
+    (2, {"choam": True}),
     (3, {}),
     (4, {"choam": True, "promos": True}),
     (4, {"choam": True, "leader_choice": "draft_six"}),
@@ -124,7 +118,7 @@ def test_whole_games_are_told_in_words(seats: int, options: dict[str, Any]) -> N
         found.add(words.ending(driver.match.verdict))
         found.update(words.secrets(view))
     assert {text for text in found if not text.strip() or ID.search(text)} == set()
-    assert lessons >= {"agent", "reveal", "combat"}
+    assert lessons >= {"agent", "reveal"}
 
 
 # ---- sentences

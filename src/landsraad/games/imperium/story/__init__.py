@@ -16,6 +16,12 @@ from landsraad.games.imperium.story.context import ImperiumContext
 from landsraad.games.imperium.story.deeds import BRIEFS, DEEDS, RUNS, TASKS, WAYS_OUT
 from landsraad.games.imperium.story.events import ENDINGS, EVENTS, GREAT, HEADINGS
 from landsraad.games.imperium.story.lessons import AIM, LESSONS
+from landsraad.games.imperium.story.modules import (
+    MODULE_ASKS,
+    MODULE_DEEDS,
+    MODULE_EVENTS,
+    MODULE_OPTIONS,
+)
 from landsraad.games.imperium.story.things import called, detail
 from landsraad.games.imperium.story.view import map_words, view_words
 from landsraad.kernel import Ask, Seat, Told, Value, Verdict, View
@@ -26,9 +32,9 @@ from landsraad.scenes.text import capital, counted, listed
 class ImperiumStory(Story):
     """The words of the game; players are called by their Leaders."""
 
-    asks = ASKS
+    asks = ASKS | MODULE_ASKS
     context = ImperiumContext
-    options = OPTIONS
+    options = OPTIONS | MODULE_OPTIONS
     names = {
         "card": names.card,
         "conflict": names.conflict,
@@ -41,11 +47,11 @@ class ImperiumStory(Story):
         "space": names.space,
         "tile": names.tile,
     }
-    deeds = DEEDS
+    deeds = DEEDS | MODULE_DEEDS
     ways_out = WAYS_OUT
     briefs = BRIEFS
     runs = RUNS
-    events = EVENTS
+    events = EVENTS | MODULE_EVENTS
     aim = AIM
     lessons = LESSONS
     headings = HEADINGS

@@ -7,9 +7,6 @@ from typing import Final
 ASKS: Final = {
     # before the first round
     "leader": "Which Leader do you play?",
-    "rival": "Which Rival do you play against?",
-    "keep contract": "Which of the two contracts do you keep?",
-    "throne card": "Which card of the Imperium Row goes to the Throne Row?",
     # round start
     "defend": "{conflict} is fought over a place that you control. Do you send a troop there?",
     # turns
@@ -18,7 +15,6 @@ ASKS: Final = {
     "pay": "What do you pay at {space}?",
     "infiltrate": "{space} is occupied. Which Spy do you recall to go there all the same?",
     "agent": "Which Agent do you send?",
-    "activate": "Which Ally do you activate?",
     "gather": "Do you recall a Spy that watches {visited}, to draw a card?",
     "effect": "{moment} What do you do next?",
     "anything else": "Nothing is left to resolve. Do you play a Plot card?",
@@ -51,22 +47,6 @@ ASKS: Final = {
     "combat": "{conflict}: you have {strength} strength. Do you play a Combat card?",
     "endgame": "The game is ending. Do you play an Endgame card, or match the wild battle icon?",
     "alliance to": "You lose an Alliance. Who of the others receives it?",
-    # teams
-    "trade with": "{source}With whom do you trade?",
-    "give": "Trade with {partner}: what do you give?",
-    "how many": "How many do you give?",
-    "reinforce": "{source}How many of the troops go to {ally}?",
-    "concede": "You and your teammate are tied. Do you concede the better place?",
-    "team pay": "Your team pays together. How much do you offer?",
-    "ally contract": "{source}Which contract goes to {ally}?",
-    "for ally": "{source}Which Ally is it for?",
-    # Rise of Ix
-    "tile": "{source}Which Tech tile do you acquire?",
-    "negotiators": "How many Negotiators do you take back for the price?",
-    "freighter": "{source}Does your Freighter go up, or back with all its rewards?",
-    "flag": "Which place does your dreadnought take control of?",
-    "swap": "{source}Which Intrigue card goes under the deck?",
-    "deck top": "Does {bought} go on top of your deck?",
 }
 
 OPTIONS: Final = {
@@ -76,7 +56,6 @@ OPTIONS: Final = {
     "turn: reveal": "Reveal your hand",
     "take all": "Take all plain gains",
     "effect: deploy": "Deploy troops",
-    "deploy dreadnought": "Deploy a dreadnought",
     "end turn": "End the turn",
     "arrow: pay": "Pay",
     "wall: remove": "Remove the Shield Wall",
@@ -85,13 +64,9 @@ OPTIONS: Final = {
     "defend: no": "Send none",
     "agent: agent": "An Agent",
     "agent: swordmaster": "The Swordmaster",
-    "agent: left": "The Agent of the left Ally",
-    "agent: right": "The Agent of the right Ally",
-    "agent: both": "The Agent of both Allies",
     "from: row": "The Imperium Row",
     "from: reserve": "The Reserve",
     "from: aside": "The cards set aside for you",
-    "from: throne": "The Throne Row",
     "trash from: hand": "Your hand",
     "trash from: discard": "Your discard pile",
     "trash from: in_play": "Your cards in play",
@@ -99,18 +74,6 @@ OPTIONS: Final = {
     "combat: pass": "Pass",
     "endgame: pass": "Play nothing more",
     "gather: pass": "Leave the Spies where they are",
-    "concede: yes": "Concede",
-    "concede: no": "Stay tied",
     "memories: yes": "Turn over",
     "memories: no": "Stay as she is",
-    "freighter: up": "One space up",
-    "freighter: back": "Back, with all its rewards",
-    "deck top: yes": "On top of the deck",
-    "deck top: no": "To the discard pile",
-    "give: solari": "Solari",
-    "give: spice": "Spice",
-    "give: water": "Water",
-    "give: intrigue": "Intrigue cards",
-    "give: nothing": "Nothing",
-    "give: pass": "Nothing",
 }

@@ -6,14 +6,10 @@ from typing import Final
 
 DEEDS: Final = {
     "leader": "Play {option}",
-    "rival": "Play against {option}",
-    "keep contract": "Keep {option}",
-    "throne card": "Send {option} there",
     "turn": "Play {option}",
     "turn: reveal": "Reveal your hand",
     "space": "Go to {option}",
     "infiltrate": "Recall the Spy from {option}",
-    "activate": "Activate {option}",
     "gather": "Recall the Spy from {option}",
     "from": "Take it from {option}",
     "deploy": "Deploy {option}",
@@ -35,21 +31,10 @@ DEEDS: Final = {
     "flip": "Turn {option} face down",
     "combat": "Play {option}",
     "alliance to": "Give it to {option}",
-    "trade with": "Trade with {option}",
-    "give": "Give {option}",
-    "how many": "Give {option}",
-    "reinforce": "Send {option}",
-    "team pay": "Offer {option}",
-    "ally contract": "Give {option}",
-    "for ally": "Choose {option}",
-    "tile": "Acquire {option}",
-    "negotiators": "Take {option} back",
-    "flag": "Take {option}",
-    "swap": "Put {option} under the deck",
 }
 """By kind; an option in this table's words is named as it stands in a sentence."""
 
-WAYS_OUT: Final = frozenset({"pass", "end turn", "no", "keep"})
+WAYS_OUT: Final = frozenset({"pass", "end turn", "no", "keep", "done"})
 
 BRIEFS: Final = {
     "leader": "plays {leader}",
@@ -63,6 +48,8 @@ BRIEFS: Final = {
     "contract_taken": "took a contract",
     "contract_completed": "completed a contract",
     "won": "won {card}",
+    "rival_sent": "went to {space}",
+    "tile_acquired": "acquired {tile}",
 }
 
 RUNS: Final = {

@@ -87,10 +87,6 @@ EVENTS: Final = {
     "won": "{player} won {card}.",
     "matched": "{player} matched {card} with {other}.",
     "combat_ended": "Combat was over.",
-    # Rivals
-    "rival_swordmaster": "{player} hired a Swordmaster for goods worth {n}.",
-    "rival_gave_intrigue": "{player} gave up {card}.",
-    "rival_bought_vp": "{player} turned {goods} into a Victory Point.",
 }
 
 HEADINGS: Final = {

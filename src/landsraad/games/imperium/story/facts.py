@@ -9,6 +9,7 @@ from landsraad.games.imperium.components import CONFLICTS, LEADERS, OBJECTIVES, 
 from landsraad.games.imperium.state import NOBODY
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.effects import brief
+from landsraad.games.imperium.story.modules import SKIPPED
 from landsraad.games.imperium.story.sources import source
 from landsraad.kernel import Told, Value
 from landsraad.scenes.text import counted
@@ -30,6 +31,7 @@ REASONS: Final = {
     "infiltrated": " to infiltrate",
     "gathered": " to gather intelligence",
     "moved": " to place it elsewhere",
+    "schemed": " for the Scheme",
     "paid": "",
 }
 UNITS: Final = {"troop": "troop", "dreadnought": "dreadnought"}
@@ -129,6 +131,11 @@ def _added(facts: Mapping[str, Value]) -> dict[str, str]:
     return {"deed": brief(SCRIPTS[str(facts["script"])])}
 
 
+def _freighter(facts: Mapping[str, Value]) -> dict[str, str]:
+    up = f"went up to space {facts['to']}"
+    return {"moved": up if facts["to"] else "came back with its rewards"}
+
+
 def _trained(facts: Mapping[str, Value]) -> dict[str, str]:
     node = str(facts["node"])
     track = next(each.training_track for each in LEADERS.values() if each.training_track)
@@ -136,6 +143,12 @@ def _trained(facts: Mapping[str, Value]) -> dict[str, str]:
 
 
 _DERIVED: Final[Mapping[str, Callable[[Mapping[str, Value]], dict[str, str]]]] = {
+    "hagal": lambda facts: {"hagal": names.hagal(facts["card"]), "card": ""},
+    "hagal_skipped": lambda facts: {"reason": SKIPPED[str(facts["reason"])], "card": ""},
+    "rival_sent": lambda facts: {"card": names.hagal(facts["card"])},
+    "rival_swords": lambda facts: {"card": names.hagal(facts["card"])},
+    "scheme": lambda facts: {"deed": brief(SCRIPTS[f"rival/{facts['leader']}/scheme"])},
+    "freighter": _freighter,
     "acquired": lambda facts: {"zone": TO_ZONES[str(facts["zone"])]},
     "deployed": _deployed,
     "influence": _influence,

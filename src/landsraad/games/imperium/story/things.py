@@ -94,6 +94,8 @@ def _card(t: Table, ask: Ask, value: str) -> str:
     if ask.kind in ("effect", "anything else"):
         if value in INTRIGUE:
             return f"play {names.card(value)}"
+        if value in TILES:
+            return f"use {names.tile(value)}"
         return f"acquire {names.card(value)} for {price(t, ask.seat, value)} Persuasion"
     if value in CONFLICTS or value in OBJECTIVES:
         partner = f"match the wild battle icon with {names.conflict(value)}"

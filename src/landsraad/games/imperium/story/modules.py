@@ -1,0 +1,101 @@
+"""Rivals, teams and Rise of Ix: their questions, answers and events in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MODULE_ASKS: Final = {
+    "rival": "Which Rival do you play against?",
+    # teams
+    "throne card": "Which card of the Imperium Row goes to the Throne Row?",
+    "activate": "Which Ally do you activate?",
+    "trade with": "{source}With whom do you trade?",
+    "give": "Trade with {partner}: what do you give?",
+    "how many": "How many do you give?",
+    "reinforce": "{source}How many of the troops go to {ally}?",
+    "concede": "You and your teammate are tied. Do you concede the better place?",
+    "team pay": "Your team pays together. How much do you offer?",
+    "ally contract": "{source}Which contract goes to {ally}?",
+    "for ally": "{source}Which Ally is it for?",
+    # Rise of Ix
+    "keep contract": "Which of the two contracts do you keep?",
+    "tile": "{source}Which Tech tile do you acquire?",
+    "negotiators": "How many Negotiators do you take back for the price?",
+    "freighter": "{source}Does your Freighter go up, or back with all its rewards?",
+    "flag": "Which place does your dreadnought take control of?",
+    "swap": "{source}Which Intrigue card goes under the deck?",
+    "deck top": "Does the card that you acquired go on top of your deck?",
+}
+
+MODULE_OPTIONS: Final = {
+    "deploy dreadnought": "Deploy a dreadnought",
+    "agent: left": "The Agent of the left Ally",
+    "agent: right": "The Agent of the right Ally",
+    "agent: both": "The Agent of both Allies",
+    "from: throne": "The Throne Row",
+    "concede: yes": "Concede",
+    "concede: no": "Stay tied",
+    "give: solari": "Solari",
+    "give: spice": "Spice",
+    "give: water": "Water",
+    "give: intrigue": "Intrigue cards",
+    "give: nothing": "Nothing",
+    "give: pass": "Nothing",
+    "freighter: up": "One space up",
+    "freighter: back": "Back, with all its rewards",
+    "deck top: top": "On top of the deck",
+    "deck top: discard": "To the discard pile",
+    "swap: done": "That is all",
+    "tile: pass": "None of them",
+}
+
+MODULE_DEEDS: Final = {
+    "rival": "Play against {option}",
+    "keep contract": "Keep {option}",
+    "throne card": "Send {option} there",
+    "activate": "Activate {option}",
+    "trade with": "Trade with {option}",
+    "give": "Give {option}",
+    "how many": "Give {option}",
+    "reinforce": "Send {option}",
+    "team pay": "Offer {option}",
+    "ally contract": "Give {option}",
+    "tile": "Acquire {option}",
+    "negotiators": "Take {option} back",
+    "flag": "Take {option}",
+    "swap": "Put {option} under the deck",
+}
+
+MODULE_EVENTS: Final = {
+    # Rivals
+    "rival": "{leader} plays as a Rival.",
+    "hagal": "{player} flipped a House Hagal card: {hagal}.",
+    "hagal_skipped": "{space} was skipped: {reason}.",
+    "churned": "{card} left the Imperium Row.",
+    "hagal_shuffled": "The House Hagal cards were shuffled again.",
+    "rival_sent": "{player} sent an Agent to {space}.",
+    "rival_held_back": "{player} held {troops} back.",
+    "rival_swords": "{player} flipped a House Hagal card for {swords}.",
+    "scheme": "{player} carried out the Scheme: {deed}.",
+    "rival_swordmaster": "{player} hired a Swordmaster for goods worth {n}.",
+    "rival_gave_intrigue": "{player} gave up {card}.",
+    "rival_bought_vp": "{player} turned {goods} into a Victory Point.",
+    # Rise of Ix
+    "tile_acquired": "{player} acquired {tile}.",
+    "tile_used": "{player} used {tile}.",
+    "tile_trashed": "{player} trashed {tile}.",
+    "tile_dropped": "{tile} left the game.",
+    "negotiator": "{player} sent a Negotiator to Ix.",
+    "freighter": "The Freighter of {player} {moved}.",
+    "dreadnought": "{player} commissioned a dreadnought.",
+    "dreadnought_returned": "{player} returned a dreadnought to the supply.",
+    "put_on_deck": "{player} put {card} on top of the deck.",
+    "flag": "A dreadnought of {player} took control of {space}.",
+}
+
+SKIPPED: Final = {
+    "occupied": "somebody is there",
+    "needs": "what it asks for is not there",
+    "smart_politics": "the Rival would gain nothing from it",
+}
+"""Why a Rival did not follow a House Hagal card."""
