@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from landsraad.games.imperium.components import CONFLICTS, CONTRACTS, INTRIGUE
+from landsraad.games.imperium.components import CONFLICTS, CONTRACTS, INTRIGUE, TILES
+from landsraad.games.imperium.rules.ix.contracts import are_dealt, ix_contracts
 from landsraad.games.imperium.rules.notes import known_cards, under_deck
 from landsraad.games.imperium.rules.rivals.hagal import hagal_deck
 from landsraad.games.imperium.rules.setup import (
@@ -14,7 +15,7 @@ from landsraad.games.imperium.rules.setup import (
     imperium_deck,
     intrigue_deck,
 )
-from landsraad.games.imperium.rules.table import owned, with_contracts
+from landsraad.games.imperium.rules.table import owned, with_contracts, with_ix
 from landsraad.games.imperium.state import Box, Shield, State, Table
 from landsraad.kernel import Dice, View, copied
 
@@ -34,6 +35,7 @@ def imagine(view: View, dice: Dice) -> State:
         box.imperium = []
     deal_conflicts(s, view, dice)
     deal_contracts(s, view, dice)
+    deal_ix(s, view, dice)
     if table.seats <= 2 and table.row:
         box.hagal = rest(dice, "hagal", hagal_deck(table), table.hagal)
     return s
@@ -148,3 +150,28 @@ def deal_contracts(s: State, view: View, dice: Dice) -> None:
     for player in t.players:
         seen += [*player.contracts, *player.completed]
     s.box.contracts = rest(dice, "contracts", every, seen)
+
+
+# ---- Rise of Ix
+
+
+def deal_ix(s: State, view: View, dice: Dice) -> None:
+    """Tiles under those shown, and the contracts that others choose from."""
+    t = s.table
+    if not with_ix(t) or not t.row:
+        return
+    seen = [*t.tech, *t.trashed, *(tile for player in t.players for tile in player.tiles)]
+    tiles = rest(dice, "tech", list(TILES), seen)
+    for size in view.box["tech"]:
+        s.box.tech.append([tiles.pop() for _ in range(size)])
+    if not are_dealt(t):
+        return
+    known = [
+        contract for player in t.players for contract in (*player.contracts, *player.completed)
+    ]
+    own: list[str] = [] if view.shield is None else view.shield.offered
+    left = rest(dice, "ix contracts", ix_contracts(), [*known, *own])
+    for who, outside in enumerate(view.outsides):
+        if who != view.seat:
+            s.shields[who].offered = [left.pop() for _ in range(outside["offered"])]
+    s.box.returned = left

@@ -12,6 +12,7 @@ from landsraad.games.imperium.components import (
     EVERY_SPACE,
     INTRIGUE,
     LEADERS,
+    TILES,
 )
 from landsraad.games.imperium.options import Options
 from landsraad.kernel import Laws
@@ -46,6 +47,8 @@ OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
         "expert_deployment": True,
         "streamlined_rival": True,
     },
+    {"choam": True, "rise_of_ix": True},
+    {"epic_game": True, "leader_choice": "random"},
 )
 
 
@@ -65,5 +68,6 @@ LAWS: Final = Laws(
         "leader": tuple(LEADERS),
         "post": tuple(EVERY_POST),
         "space": tuple(EVERY_SPACE),
+        "tile": tuple(TILES),
     },
 )

@@ -147,7 +147,6 @@ class Turn(msgspec.Struct, gc=False):
     """Cards acquired this turn."""
     facts: dict[str, str] = {}
     """By group: "3 discarded", "3 trashed", "3 placed", "3 line"."""
-    tiles_used: list[str] = []
 
 
 class Table(kernel.Table):
@@ -240,8 +239,10 @@ class Box(kernel.Box):
     intrigue: list[str] = []
     conflicts: list[str] = []
     unused: list[str] = []
-    """Conflict cards and contracts that were put back without looking."""
+    """Conflict cards that were put back without looking."""
     contracts: list[str] = []
+    returned: list[str] = []
+    """Contracts of Rise of Ix that nobody kept."""
     hagal: list[str] = []
     tech: list[list[str]] = []
     """The tiles under the one shown on each stack."""

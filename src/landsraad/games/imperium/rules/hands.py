@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from landsraad.games.imperium.components import CARDS, NUMBERS, RESERVE, SCRIPTS
+from landsraad.games.imperium.components import CARDS, NUMBERS, RESERVE, SCRIPTS, TILES
 from landsraad.games.imperium.components.ops import Persuasion, Swords
 from landsraad.games.imperium.rules.contracts import card_acquired
 from landsraad.games.imperium.rules.lasting import fire
-from landsraad.games.imperium.rules.running import new_group, open_effect, run
+from landsraad.games.imperium.rules.running import new_group, note_fact, open_effect, run
 from landsraad.games.imperium.rules.table import fighter
 from landsraad.games.imperium.state import Player, State, Who
 
@@ -201,10 +201,22 @@ def acquire(s: State, who: Who, card: str, source: str, zone: str) -> None:
         player.discard.append(card)
     if t.turn.player == who:
         t.turn.acquired.append(card)
+    if zone == "discard":
+        acquiring_tiles(s, who, card)
     run(s, who, f"card/{card}/acquire")
     if t.turn.kind == "reveal" and t.turn.player == who:
         fire(s, who, "acquire_in_reveal_turn")
     card_acquired(s, who, card)
+
+
+def acquiring_tiles(s: State, who: Who, card: str) -> None:
+    """Tiles that do something with a card just acquired."""
+    for tile in s.table.players[who].tiles:
+        for number, power in enumerate(TILES[tile].power):
+            if power.when == "acquiring":
+                group = new_group(s)
+                note_fact(s, group, "acquired", card)
+                run(s, who, f"tile/{tile}/{number}", group)
 
 
 def to_hand_openly(s: State, who: Who, card: str) -> None:

@@ -8,10 +8,12 @@ from landsraad.games.imperium.components import (
     CONFLICTS,
     CONTRACTS,
     INTRIGUE,
+    IX,
     NUMBERS,
     OBJECTIVES,
     RESERVE,
     SARDAUKAR_CONTRACTS,
+    TILES,
 )
 from landsraad.games.imperium.rules.influence import most
 from landsraad.games.imperium.rules.setup import (
@@ -20,7 +22,7 @@ from landsraad.games.imperium.rules.setup import (
     intrigue_deck,
     starting_deck,
 )
-from landsraad.games.imperium.rules.table import board, owned, with_contracts
+from landsraad.games.imperium.rules.table import board, owned, with_contracts, with_ix
 from landsraad.games.imperium.state import Player, State, Table
 from landsraad.kernel import must
 
@@ -38,6 +40,7 @@ def invariants(s: State) -> None:
     _intrigue(s)
     _conflicts(s)
     _contracts(s)
+    _tiles(s)
     _turn(t)
 
 
@@ -53,6 +56,10 @@ def _pieces(t: Table, who: int, player: Player) -> None:
     )
     must(len(player.spies) <= NUMBERS.spies_in_supply, f"player {who}: three Spies")
     must(len(set(player.spies)) == len(player.spies), f"player {who}: one Spy a post")
+    if with_ix(t) and not player.commander:
+        flags = list(t.flags.values()).count(who)
+        ships = player.dreadnoughts + player.dread_garrison + player.dread_conflict + flags
+        must(ships == IX.overlay.dreadnoughts, f"player {who}: all dreadnoughts are somewhere")
     agents = len(player.agents) + len(player.sent)
     usual = NUMBERS.agents_on_leader
     must(usual <= agents <= usual + player.swordmaster, f"player {who}: all Agents are there")
@@ -97,7 +104,7 @@ def _deck_cards(s: State) -> None:
     for player in t.players:
         if not player.rival:
             every.update(starting_deck(t, player))
-    for name in [name for name in there if name in INTRIGUE]:
+    for name in [name for name in there if name in INTRIGUE or name in TILES]:
         del there[name]
     must(there == every, "all cards of decks are somewhere")
 
@@ -139,6 +146,14 @@ def _contracts(s: State) -> None:
     ]
     must(sorted(there) == (sorted(every) if with_contracts(t) else []), "all contracts")
     must(set(t.sardaukar) <= set(SARDAUKAR_CONTRACTS), "two contracts lie aside")
+
+
+def _tiles(s: State) -> None:
+    t = s.table
+    there = [tile for tile in (*t.tech, *t.trashed) if tile in TILES]
+    there += [tile for stack in s.box.tech for tile in stack]
+    there += [tile for player in t.players for tile in player.tiles]
+    must(sorted(there) == (sorted(TILES) if with_ix(t) else []), "18 Tech tiles")
 
 
 def _turn(t: Table) -> None:

@@ -12,6 +12,7 @@ from landsraad.games.imperium.rules.effects import forced, is_plain, pick, possi
 from landsraad.games.imperium.rules.effects.at import At, Doing
 from landsraad.games.imperium.rules.effects.cards import sources
 from landsraad.games.imperium.rules.hands import acquire, price
+from landsraad.games.imperium.rules.ix.tiles import usable, use_tile
 from landsraad.games.imperium.rules.playing import play_intrigue, playable, ways
 from landsraad.games.imperium.rules.table import fighter
 from landsraad.games.imperium.rules.units import (
@@ -44,13 +45,16 @@ class Menu:
         self.deploy = deployable(t) if turn.kind == "agent" else 0
         self.dreadnoughts = deployable_dreadnoughts(t) if turn.kind == "agent" else 0
         self.cards = affordable(s, who) if turn.kind == "reveal" else {}
+        self.tiles = usable(s, who) if own_turn else {}
         self.holds_intrigue = own_turn and bool(s.shields[who].intrigue)
-        self.open = bool(self.effects or self.deploy or self.dreadnoughts or self.cards)
+        self.open = bool(
+            self.effects or self.deploy or self.dreadnoughts or self.cards or self.tiles
+        )
 
     def only_plain(self) -> bool:
         """Is all that is open a plain gain, so that no order matters to anybody?"""
-        others = self.deploy or self.dreadnoughts or self.cards or self.holds_intrigue
-        return not others and len(self.plain) == len(self.effects)
+        others = self.deploy or self.dreadnoughts or self.cards or self.tiles
+        return not (others or self.holds_intrigue) and len(self.plain) == len(self.effects)
 
     def options(self, plots: list[str]) -> list[Value]:
         """The answers to the question."""
@@ -62,6 +66,7 @@ class Menu:
         if self.dreadnoughts:
             found.append(DEPLOY_DREADNOUGHT)
         found += self.cards
+        found += self.tiles
         found += plots
         if not self.forced:
             found.append(END_TURN)
@@ -136,6 +141,8 @@ def ask_what_next(s: State, menu: Menu) -> Play[Again | None]:
     elif said in menu.cards:
         source = yield Ask(who, "from", menu.cards[said])
         buy(s, who, said, source)
+    elif said in menu.tiles:
+        use_tile(s, who, said, menu.tiles[said])
     elif said in plots:
         way = yield Ask(who, "way", ways(s, who, said, "plot"))
         play_intrigue(s, who, said, way)

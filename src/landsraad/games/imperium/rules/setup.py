@@ -28,6 +28,8 @@ from landsraad.games.imperium.options import Options
 from landsraad.games.imperium.rules.contracts import refill_contracts
 from landsraad.games.imperium.rules.hands import refill_row
 from landsraad.games.imperium.rules.intrigue import draw_intrigue
+from landsraad.games.imperium.rules.ix.contracts import are_dealt, deal_contracts
+from landsraad.games.imperium.rules.ix.tiles import lay_tiles
 from landsraad.games.imperium.rules.phases.round_start import game_round
 from landsraad.games.imperium.rules.rivals.choice import new_rival, rival_count, rival_garrison
 from landsraad.games.imperium.rules.rivals.hagal import hagal_deck
@@ -36,6 +38,7 @@ from landsraad.games.imperium.rules.table import (
     clockwise,
     is_six,
     with_contracts,
+    with_ix,
 )
 from landsraad.games.imperium.state import Box, Player, Shield, State, Table, Who
 from landsraad.kernel import AGAIN, Again, Ask, Dice, Play, then
@@ -145,6 +148,10 @@ def lay_out(s: State) -> None:
     lay_conflicts(s)
     refill_row(s)
     lay_contracts(s)
+    if with_ix(t):
+        lay_tiles(s)
+        for player in t.players:
+            player.dreadnoughts = 0 if player.commander else IX.overlay.dreadnoughts
     extra = IX.epic.intrigue_each if t.options.epic_game else 0
     if t.seats <= 2:
         s.box.hagal = shuffled(s, hagal_deck(t), "hagal")
@@ -152,6 +159,8 @@ def lay_out(s: State) -> None:
     for who in range(t.seats if extra else 0):
         draw_intrigue(s, who, extra, "setup")
     then(s, game_round)
+    if are_dealt(t):
+        deal_contracts(s)
 
 
 def shuffled(s: State, cards: list[str], name: str) -> list[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.imperium.rules import effects, influence, pool, setup, turn
-from landsraad.games.imperium.rules.effects import cards, things, units
+from landsraad.games.imperium.rules.effects import cards, ix, things, units
+from landsraad.games.imperium.rules.ix import contracts, flags
 from landsraad.games.imperium.rules.phases import (
     combat,
     endgame,
@@ -57,6 +58,7 @@ _EFFECTS = (
     influence.alliance_goes_to,
 )
 
+_IX = (ix.move_freighter, flags.take_flag, contracts.keep_contracts)
 _RIVALS = (
     choice.choose_rivals,
     turns.rival_turn,
@@ -66,7 +68,7 @@ _RIVALS = (
     turns.rival_scheme,
 )
 
-STEPS: Final = named(*_SETUP, *_ROUND, *_TURN, *_EFFECTS, *_RIVALS)
+STEPS: Final = named(*_SETUP, *_ROUND, *_TURN, *_EFFECTS, *_IX, *_RIVALS)
 
 REACTIONS: Final[dict[str, Value]] = {
     "anything else": pool.END_TURN,

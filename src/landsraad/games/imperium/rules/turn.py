@@ -18,6 +18,7 @@ from landsraad.games.imperium.rules.hands import (
     refill_row,
     reveal_card,
 )
+from landsraad.games.imperium.rules.ix.tiles import open_powers, usable, use_tile
 from landsraad.games.imperium.rules.playing import play_intrigue, playable, ways
 from landsraad.games.imperium.rules.pool import resolve_effects
 from landsraad.games.imperium.rules.rivals.turns import rival_turn
@@ -50,14 +51,18 @@ def take_turn(s: State, who: Who) -> Play[Again | None]:
     """Send an Agent or reveal; Plot cards may come first (plot_timing, must_reveal)."""
     t = s.table
     cards = sendable(s, who)
-    plots = playable(s, who, "plot")
-    said = yield Ask(who, "turn", [*cards, REVEAL, *plots], hidden=True, of="card")
+    plots, tiles = playable(s, who, "plot"), usable(s, who)
+    options = [*cards, REVEAL, *plots, *tiles]
+    said = yield Ask(who, "turn", options, hidden=True, of="card")
     if said == REVEAL:
         then(s, (reveal_turn, who))
         return None
     if said in plots:
         way = yield Ask(who, "way", ways(s, who, said, "plot"))
         play_intrigue(s, who, said, way)
+        return AGAIN
+    if said in tiles:
+        use_tile(s, who, said, tiles[said])
         return AGAIN
     space = yield Ask(who, "space", cards[said], of="space")
     costs = ways_to_pay(t, who, board(t).spaces[space])
@@ -160,6 +165,7 @@ def reveal_turn(s: State, who: Who) -> None:
         for op in SCRIPTS[f"space/{space}"]:
             if isinstance(op, ops.HallPersuasion):
                 gain_persuasion(s, op.n, f"space/{space}")
+    open_powers(s, who, "reveal_turn")
     if LEADERS[player.leader].power.when == "reveal_turn":
         open_effects(s, f"leader/{player.leader}/power")
 

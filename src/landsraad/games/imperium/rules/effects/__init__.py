@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from landsraad.games.imperium.components import SCRIPTS, ops
-from landsraad.games.imperium.rules.effects import cards, leaders, rivals, things, units
+from landsraad.games.imperium.rules.effects import cards, ix, leaders, rivals, things, units
 from landsraad.games.imperium.rules.effects.at import At, Doing, always
 from landsraad.games.imperium.rules.effects.conditions import count, met
 from landsraad.games.imperium.rules.running import fact, note_fact, open_effect, run
@@ -448,6 +448,16 @@ OPS: Final[dict[type[ops.Op], Rule]] = {
     ops.OtherMemories: Rule(leaders.can_remember, leaders.do_other_memories, must=never),
     ops.RepeatSpace: Rule(can_repeat, do_repeat),
     ops.OwnSardaukarContracts: Rule(never, nothing),
+    ops.AcquireTech: Rule(ix.can_buy_tech, ix.do_acquire_tech, must=never),
+    ops.Negotiator: Rule(ix.can_negotiate, ix.do_negotiator),
+    ops.Freighter: Rule(always, ix.do_freighter),
+    ops.Dividends: Rule(always, ix.do_dividends),
+    ops.Dreadnought: Rule(ix.has_dreadnought, ix.do_dreadnought, plain=True),
+    ops.ReturnDreadnought: Rule(ix.has_dreadnought_out, ix.do_return_dreadnought),
+    ops.TrashTile: Rule(ix.has_tile, ix.do_trash_tile),
+    ops.SwapIntrigue: Rule(ix.holds_intrigue, ix.do_swap),
+    ops.IgnoreOccupied: Rule(ix.before_sending, ix.do_ignore_occupied),
+    ops.ToDeckTop: Rule(ix.just_acquired, ix.do_to_deck_top, must=never),
     ops.RivalHarvest: Rule(always, rivals.do_harvest),
     ops.ReshuffleHagal: Rule(always, rivals.do_reshuffle),
 }

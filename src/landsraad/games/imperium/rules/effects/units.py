@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landsraad.games.imperium.components import RIVALS, SCRIPTS, STANDARD, ops
+from landsraad.games.imperium.components import IX, RIVALS, SCRIPTS, STANDARD, ops
 from landsraad.games.imperium.rules.effects.at import At, Doing, recipients
 from landsraad.games.imperium.rules.running import note_fact
 from landsraad.games.imperium.rules.spies import (
@@ -11,7 +11,7 @@ from landsraad.games.imperium.rules.spies import (
     recall_spy,
     recallable,
 )
-from landsraad.games.imperium.rules.table import fighter, spies_left
+from landsraad.games.imperium.rules.table import fighter, spies_left, with_ix
 from landsraad.games.imperium.rules.units import (
     can_summon,
     can_take_hooks,
@@ -25,6 +25,14 @@ from landsraad.games.imperium.rules.units import (
 from landsraad.games.imperium.state import State, Table, Who
 from landsraad.kernel import PASS, Ask, Play, then
 
+IX_POSTS = dict(
+    zip(
+        IX.overlay.covered_posts,
+        (IX.overlay.landsraad_posts[0], IX.overlay.spice_trade_posts[0]),
+        strict=True,
+    )
+)
+"""Posts of Rise of Ix in place of those that the overlay covers."""
 KEEP = "keep"
 REMOVE = "remove"
 
@@ -202,7 +210,8 @@ def rival_posts(t: Table, who: Who, op: ops.Spy) -> list[str]:
     """Free posts for a Rival's Spy: of the card's list, or of Factions by its priority."""
     free = free_posts(t, who, op)
     if op.posts:
-        return [post for post in op.posts if post in free]
+        here = [IX_POSTS.get(post, post) if with_ix(t) else post for post in op.posts]
+        return [post for post in here if post in free]
     wanted = [
         post.id
         for faction in RIVALS[t.players[who].leader].faction_priority

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from landsraad.games.imperium.components import BATTLE_ICONS, CONFLICTS, SCRIPTS, ops
 from landsraad.games.imperium.rules.goods import score
+from landsraad.games.imperium.rules.ix.flags import dreadnoughts_go_home, take_flag
+from landsraad.games.imperium.rules.ix.tiles import open_powers
 from landsraad.games.imperium.rules.phases.ranks import FIRST, SECOND, THIRD, rewards
 from landsraad.games.imperium.rules.playing import play_intrigue, playable, ways
 from landsraad.games.imperium.rules.pool import resolve_effects
@@ -73,7 +75,8 @@ def resolve_combat(s: State) -> None:
     order = list(given)
     if t.options.reward_order == "by_rank":
         order.sort(key=lambda who: ORDER.index(given[who]))
-    then(s, *[(take_reward, who, given[who]) for who in order], (take_card, winner), end_combat)
+    taken = [(take_reward, who, given[who]) for who in order]
+    then(s, *taken, (take_flag, winner), (take_card, winner), end_combat)
 
 
 def take_reward(s: State, who: Who, place: str) -> None:
@@ -91,6 +94,8 @@ def take_reward(s: State, who: Who, place: str) -> None:
             for index, op in enumerate(SCRIPTS[script]):
                 if not (time and isinstance(op, ops.Control)):
                     open_effect(s, script, index, group)
+    if place == FIRST:
+        open_powers(s, who, "win_conflict")
     if t.players[who].rival:
         take_without_asking(s, who)
     else:
@@ -149,5 +154,6 @@ def end_combat(s: State) -> None:
     for player in t.players:
         player.supply += player.conflict
         player.conflict = player.worms = player.swords = 0
+    dreadnoughts_go_home(s)
     t.turn = Turn()
     s.tell("combat_ended", level=CONFLICTS[t.conflict].level)

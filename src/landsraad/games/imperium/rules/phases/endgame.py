@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from landsraad.games.imperium.components import BATTLE_ICONS
+from landsraad.games.imperium.components import BATTLE_ICONS, TILES
 from landsraad.games.imperium.rules.goods import is_streamlined
+from landsraad.games.imperium.rules.ix.tiles import run_powers
 from landsraad.games.imperium.rules.phases.combat import WILD, pair_up
 from landsraad.games.imperium.rules.playing import play_intrigue, playable, ways
 from landsraad.games.imperium.rules.table import clockwise
@@ -18,6 +19,7 @@ def endgame(s: State) -> None:
     s.tell("endgame", n=t.round)
     people = [who for who in clockwise(t, t.first) if who < t.seats]
     then(s, *[(endgame_cards, who) for who in people], decide)
+    run_powers(s, "endgame")
 
 
 def wild_partners(t: Table, who: Who) -> list[str]:
@@ -52,10 +54,22 @@ def endgame_cards(s: State, who: Who) -> Play[Again | None]:
 
 
 def standing(t: Table, who: Who) -> tuple[int, ...]:
-    """What counts, in this order: VP, spice, Solari, water, garrison, latest reveal (final_tie)."""
+    """What counts, in this order: VP, Chaumurky, spice, Solari, water, garrison, latest reveal.
+
+    (final_tie)
+    """
     player = t.players[who]
     late = t.reveals.index(who) if who in t.reveals else NOBODY
-    return (player.vp, player.spice, player.solari, player.water, player.garrison, late)
+    poisoned = any(power.when == "tiebreak" for tile in player.tiles for power in TILES[tile].power)
+    return (
+        player.vp,
+        int(poisoned),
+        player.spice,
+        player.solari,
+        player.water,
+        player.garrison,
+        late,
+    )
 
 
 def may_win(s: State, player: Player) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.imperium.components import CONFLICTS, NUMBERS
 from landsraad.games.imperium.rules.hands import draw
+from landsraad.games.imperium.rules.ix.tiles import run_powers, turn_tiles_up
 from landsraad.games.imperium.rules.phases.combat import combat, resolve_combat
 from landsraad.games.imperium.rules.phases.makers import makers
 from landsraad.games.imperium.rules.phases.player_turns import player_turns
@@ -23,6 +24,7 @@ def game_round(s: State) -> Again | None:
     t.round += 1
     s.tell("round", n=t.round, first=t.first)
     t.turn = Turn(kind="round_start")
+    turn_tiles_up(s)
     reveal_conflict(s)
     then(s, defend, draw_hands, player_turns, combat, resolve_combat, makers, recall)
     return AGAIN
@@ -64,3 +66,4 @@ def draw_hands(s: State) -> None:
         if who < t.seats:
             draw(s, who, NUMBERS.hand_draw_per_round, "round")
     t.next = t.first
+    run_powers(s, "round_start")

@@ -1,0 +1,1 @@
+"""The boards of Rise of Ix: Tech tiles, Freighters, dreadnoughts, their contracts."""

@@ -1,0 +1,280 @@
+"""The boards of Rise of Ix: Tech, Freighters, dreadnoughts, contracts; and the Epic game."""
+
+from typing import Any
+
+import pytest
+
+from landsraad.games.imperium.components import CARDS, INTRIGUE, TILES
+from landsraad.games.imperium.rules.table import board, end_vp
+from landsraad.kernel import Dice
+from landsraad.testing.positions import Playing
+
+from .positions import GAME, LEADERS, Position, effect, take
+
+
+class Ix(Position):
+    """The usual position with the boards of Rise of Ix; seats choose no contracts."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(rise_of_ix=True, **options)
+
+    def tile(self, who: int, *tiles: str) -> "Ix":
+        """Give a player Tech tiles."""
+        for tile in tiles:
+            self.shown(tile)
+            place = self.t.tech.index(tile)
+            stack = self.s.box.tech[place]
+            self.t.tech[place] = stack.pop()
+            self.player(who).tiles.append(tile)
+        return self
+
+    def shown(self, *tiles: str) -> "Ix":
+        """Let these tiles be shown, one on each stack."""
+        for place, tile in enumerate(tiles):
+            for number, stack in enumerate(self.s.box.tech):
+                if tile in stack:
+                    stack[stack.index(tile)] = self.t.tech[place]
+                    self.t.tech[place] = tile
+                elif self.t.tech[number] == tile:
+                    self.t.tech[number], self.t.tech[place] = self.t.tech[place], tile
+        return self
+
+    def ships(self, who: int, *, garrison: int = 0, conflict: int = 0) -> "Ix":
+        """Put dreadnoughts into garrison and Conflict."""
+        left = 2 - garrison - conflict
+        self.set(who, dreadnoughts=left, dread_garrison=garrison, dread_conflict=conflict)
+        return self
+
+
+def test_the_overlay_covers_four_spaces_and_two_posts() -> None:
+    here = board(Ix().t)
+    assert not {"assembly_hall", "gather_support", "shipping", "accept_contract"} & set(here.spaces)
+    assert {"post_ix", "post_ix_choam"} <= set(here.posts)
+
+
+def test_tiles_cards_and_intrigue_cards_have_different_names() -> None:
+    """They are options of one question."""
+    assert not set(TILES) & (set(CARDS) | set(INTRIGUE))
+
+
+# ---- Tech
+
+
+def test_tech_negotiation_sells_a_tile_for_one_less() -> None:
+    position = Ix().shown("windtraps").hand(0, "dagger").set(0, spice=1)
+    playing = position.sent(0, "dagger", "tech_negotiation")
+    take(playing, 0, "space/tech_negotiation", 1).say(0, "choose", 0).say(0, "tile", "windtraps")
+    assert position.player(0).tiles == ["windtraps"]
+    assert (position.player(0).spice, position.player(0).water) == (0, 2)
+    assert "windtraps" not in position.t.tech
+    assert all(position.t.tech)
+
+
+def test_negotiators_pay_for_a_tile_and_go_back_to_the_supply() -> None:
+    position = Ix().shown("flagship").hand(0, "dagger").set(0, spice=6, negotiators=2)
+    position.player(0).supply -= 2
+    playing = position.sent(0, "dagger", "tech_negotiation")
+    take(playing, 0, "space/tech_negotiation", 1).say(0, "choose", 0).say(0, "tile", "flagship")
+    assert playing.options(0, "negotiators") == [1, 2]
+    playing.say(0, "negotiators", 1)
+    assert (position.player(0).spice, position.player(0).negotiators) == (0, 1)
+    assert position.player(0).vp == 2
+
+
+def test_a_troop_of_the_supply_becomes_a_negotiator() -> None:
+    position = Ix().hand(0, "dagger")
+    playing = position.sent(0, "dagger", "tech_negotiation")
+    take(playing, 0, "space/tech_negotiation", 1).say(0, "choose", 1)
+    assert (position.player(0).negotiators, position.player(0).supply) == (1, 8)
+
+
+def test_tech_is_never_forced() -> None:
+    position = Ix().hand(0, "dagger").set(0, spice=9)
+    assert "end turn" in position.sent(0, "dagger", "tech_negotiation").options(0, "effect")
+
+
+def test_the_persuasion_of_the_hall_lives_on_at_tech_negotiation() -> None:
+    position = Ix().set(0, sent={"tech_negotiation": "agent"}, agents=["agent"])
+    playing = position.hand(0, "diplomacy").turn(0).say(0, "turn", "reveal")
+    assert playing.told("persuasion")[-1]["script"] == "space/tech_negotiation"
+
+
+def test_a_tile_for_once_a_round_is_turned_down_and_up_again() -> None:
+    position = Ix().tile(0, "training_drones").hand(0, "dagger")
+    playing = position.turn(0)
+    assert "training_drones" in playing.options(0, "turn")
+    playing.say(0, "turn", "training_drones")
+    assert position.player(0).garrison == 4
+    assert "training_drones" not in playing.options(0, "turn")
+    other = Ix().tile(0, "training_drones").set(0, used_tiles=["training_drones"])
+    other.at("game_round")
+    assert other.player(0).used_tiles == []
+
+
+def test_invasion_ships_pass_the_agents_of_others() -> None:
+    position = Ix().tile(0, "invasion_ships").hand(0, "reconnaissance", "dagger")
+    position.set(1, sent={"arrakeen": "agent"}, agents=["agent"])
+    playing = position.turn(0).say(0, "turn", "invasion_ships").say(0, "discard", "dagger")
+    playing.say(0, {"turn": "reconnaissance", "space": "arrakeen"})
+    assert "arrakeen" in position.player(0).sent
+
+
+def test_artillery_counts_cards_with_swords() -> None:
+    position = Ix().tile(0, "artillery").hand(0, "dagger", "strike_fleet").units(0, conflict=1)
+    playing = position.turn(0).say(0, "turn", "reveal")
+    take(playing, 0, "tile/artillery/0")
+    assert position.player(0).swords == 1 + 3 + 2
+
+
+def test_a_spaceport_puts_cards_on_top_of_the_deck_before_all_eyes() -> None:
+    position = Ix().tile(0, "spaceport").hand(0, "convincing_argument")
+    playing = position.turn(0).say(0, "turn", "reveal").say(0, "effect", "prepare_the_way")
+    playing.say(0, "deck top", "top")
+    assert position.player(0).known_top == ["prepare_the_way"]
+    assert position.s.box.decks[0][-1] == "prepare_the_way"
+
+
+def test_sonic_snoopers_swap_cards_unseen() -> None:
+    position = Ix().tile(0, "sonic_snoopers").intrigue(0, "cunning", "impress")
+    playing = position.turn(0).say(0, "turn", "sonic_snoopers")
+    playing.say(0, "swap", "cunning").say(0, "swap", "done")
+    assert position.s.box.intrigue[0] == "cunning"
+    assert position.s.shields[0].notes == {"under 0": "cunning"}
+    assert position.t.trashed == ["sonic_snoopers"]
+    for seat in range(4):
+        world = GAME.imagine(playing.match.view(seat), Dice(5))
+        assert (world.box.intrigue[0] == "cunning") or seat != 0
+
+
+def test_tiles_work_at_the_round_start() -> None:
+    position = Ix().tile(0, "shuttle_fleet").tile(1, "holtzman_engine")
+    position.at("draw_hands")
+    assert position.player(0).solari == 2
+    assert len(position.s.shields[1].hand) == 6
+
+
+def test_memocorders_score_in_the_endgame() -> None:
+    three = {"emperor": 3, "spacing_guild": 3, "bene_gesserit": 3, "fremen": 3}
+    position = Ix().tile(0, "memocorders").set(0, influence=three, vp=10)
+    position.at("recall")
+    assert position.player(0).vp == 11
+
+
+def test_chaumurky_breaks_a_tie_before_all_else() -> None:
+    position = Ix().tile(1, "chaumurky").set(1, vp=10).set(2, vp=10, spice=9)
+    position.at("recall")
+    assert position.t.winners == [1]
+
+
+# ---- Freighters
+
+
+def test_a_freighter_goes_up_or_brings_all_its_rewards() -> None:
+    position = Ix().hand(0, "dune_the_desert_planet").set(0, freighter=2)
+    playing = position.sent(0, "dune_the_desert_planet", "smuggling")
+    take(playing, 0, "space/smuggling", 1)
+    assert playing.options(0, "freighter") == ["up", "back"]
+    playing.say(0, "freighter", "back")
+    assert position.player(0).freighter == 0
+    assert effect(playing, "freighter/1") in playing.options(0, "effect")
+    assert effect(playing, "freighter/2", 1) in playing.options(0, "effect")
+
+
+def test_dividends_go_to_everybody_else() -> None:
+    position = Ix().hand(0, "dune_the_desert_planet").set(0, freighter=1)
+    playing = position.sent(0, "dune_the_desert_planet", "smuggling")
+    take(playing, 0, "space/smuggling", 1).say(0, "freighter", "back")
+    take(playing, 0, "freighter/1").say(0, "choose", 0)
+    assert [player.solari for player in position.t.players] == [6, 1, 1, 1]
+
+
+def test_from_the_top_it_can_only_come_back() -> None:
+    position = Ix().hand(0, "dune_the_desert_planet").set(0, freighter=3)
+    playing = position.sent(0, "dune_the_desert_planet", "smuggling")
+    take(playing, 0, "space/smuggling", 1)
+    assert position.player(0).freighter == 0
+
+
+# ---- dreadnoughts
+
+
+def fought(position: Position) -> Playing[Any]:
+    return position.at("combat", "resolve_combat")
+
+
+def test_a_dreadnought_is_a_unit_of_three() -> None:
+    position = Ix().ships(0, conflict=1)
+    assert fought(position).told("fought") == [{"player": 0, "n": 3, "reward": "first"}]
+
+
+def test_a_new_dreadnought_may_be_deployed_only_on_a_combat_space() -> None:
+    position = Ix().hand(0, "dagger").set(0, solari=3)
+    playing = position.sent(0, "dagger", "dreadnought")
+    assert position.player(0).dread_garrison == 1
+    assert playing.over
+
+
+def test_of_two_from_the_garrison_one_may_be_a_dreadnought() -> None:
+    position = Ix().ships(0, garrison=2).hand(0, "reconnaissance").units(0, garrison=3)
+    playing = position.sent(0, "reconnaissance", "arrakeen")
+    for _ in range(2):
+        playing.say(0, "effect", "deploy dreadnought")
+    assert position.player(0).dread_conflict == 2
+    playing.say(0, "effect", "deploy")
+    assert position.player(0).conflict == 1
+
+
+def test_the_winner_puts_a_dreadnought_on_a_flag_until_the_next_combat_ends() -> None:
+    position = Ix().conflict("skirmish_desert_mouse").ships(0, conflict=1)
+    position.t.control["arrakeen"] = 1
+    fought(position).say(0, "flag", "arrakeen")
+    assert position.t.flags == {"arrakeen": 0}
+    position.t.conflict = ""
+    fought(position.conflict("skirmish_ornithopter"))
+    assert position.t.flags == {}
+    assert position.player(0).dread_garrison == 1
+
+
+def test_losers_keep_their_dreadnoughts() -> None:
+    position = Ix().ships(0, conflict=1).units(1, conflict=4)
+    playing = fought(position)
+    playing.say(1, "faction", "emperor")
+    assert (position.player(0).dread_garrison, position.player(1).supply) == (1, 9)
+
+
+def test_detonation_devices_turn_a_dreadnought_into_a_point() -> None:
+    position = Ix().conflict("skirmish_desert_mouse").ships(0, conflict=1)
+    position.set(0, face_up=[]).tile(0, "detonation_devices")
+    take(fought(position), 0, "tile/detonation_devices/0")
+    assert (position.player(0).vp, position.player(0).dreadnoughts) == (2, 2)
+
+
+# ---- contracts and the Epic game
+
+
+def test_each_keeps_one_of_two_contracts_at_the_same_time() -> None:
+    options = {"choam": True, "rise_of_ix": True, "leader_choice": "random"}
+    playing = Playing.begun(GAME, options, 4, names=LEADERS)
+    offered = {seat: playing.options(seat, "keep contract") for seat in range(4)}
+    for seat in range(4):
+        playing.say(seat, "keep contract", offered[seat][0])
+    assert [player.contracts for player in playing.t.players] == [
+        [offered[seat][0]] for seat in range(4)
+    ]
+
+
+def test_the_epic_game_is_longer() -> None:
+    position = Position(epic_game=True)
+    assert end_vp(position.t) == 12
+    assert position.player(0).garrison == 5
+    assert "control_the_spice" in position.player(0).unseen
+    assert position.player(0).unseen.count("dune_the_desert_planet") == 1
+    assert len(position.s.shields[0].intrigue) == 1
+    cards = [*position.s.box.conflicts, position.t.conflict]
+    assert "economic_supremacy" in [*cards, *position.s.box.unused]
+    assert len(position.s.box.conflicts) == 10
+
+
+@pytest.mark.parametrize(("option", "vp"), [(10, 10), (12, 12)])
+def test_the_end_may_be_agreed_on(option: int, vp: int) -> None:
+    assert end_vp(Position(end_vp=option).t) == vp
