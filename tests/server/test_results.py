@@ -169,7 +169,12 @@ async def test_the_result_tells_who_won_and_shows_how_it_went(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("game", "bots", "seats"),
-    [("dune", "mentat", 6), ("dawn_of_the_fremen", "naib", 4), ("spice_auction", "random", 4)],
+    [
+        ("dune", "mentat", 6),
+        ("dawn_of_the_fremen", "naib", 4),
+        ("war_for_arrakis", "warmaster", 2),
+        ("spice_auction", "random", 4),
+    ],
 )
 def test_how_it_came_is_told_by_the_greatest_changes(game: str, bots: str, seats: int) -> None:
     match = begin(game, seats=seats, seed=4)
@@ -191,6 +196,7 @@ def test_how_it_came_is_told_by_the_greatest_changes(game: str, bots: str, seats
         pairs = [(title, one) for title, rest in named for one in rest.split(", ")]
         assert 1 <= len(pairs) <= 2
         for title, change in pairs:
+            assert title not in film.sketch.fleeting
             name, old, _, new = change.replace(HARD, " ").rsplit(" ", 3)
             seat = next(s for s in range(seats) if capital(story.name(s)) == name)
             assert film.measured[title][point.moment][seat] == int(new) != int(old)

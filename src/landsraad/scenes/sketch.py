@@ -99,6 +99,8 @@ class Sketch:
     """How much wider than high the board is; from 1.5 on the page is laid out for a long one."""
     measures: ClassVar[Mapping[str, Callable[[Any], list[int]]]] = {}
     """What is plotted over time after the game: a title to a number for each seat, of a table."""
+    fleeting: ClassVar[Collection[str]] = ()
+    """Those of them that come and go in every turn, and so do not tell how it came."""
     marks: ClassVar[Mapping[str, str]] = {}
     """Strokes of an icon for each sort of great event that `Story.great` names, in a box of 24 by
     24; `place` is a great place that changes hands."""

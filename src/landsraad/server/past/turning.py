@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -19,6 +19,8 @@ MOST = 7
 """At most this many moments tell how a game came to its end."""
 CHANGES = 2
 """At most this many changes are named with each."""
+Measured = Mapping[str, Sequence[Sequence[int]]]
+"""By title: what was measured at each moment, by seat."""
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
@@ -50,10 +52,12 @@ def turning_points(film: Film, story: Story) -> list[TurningPoint]:
     reel = Reel(film, SPECTATOR, whole=True)
     chapters = reel.chapters(story)
     begun = next((each.first for each in chapters if each.turn != story.opening), 0)
-    furthest = {title: _furthest(rows) for title, rows in film.measured.items()}
+    fleeting = film.sketch.fleeting
+    lasting = {title: rows for title, rows in film.measured.items() if title not in fleeting}
+    furthest = {title: _furthest(rows) for title, rows in lasting.items()}
     best: dict[str, tuple[float, TurningPoint]] = {}
     for before, moment in pairwise(reel.deeds):
-        changes = sorted(_changes(film, story, furthest, before, moment), reverse=True)[:CHANGES]
+        changes = sorted(_changes(story, lasting, furthest, before, moment), reverse=True)[:CHANGES]
         lines = reel.lines[reel.heard(before) : reel.heard(moment)] if moment > begun else []
         words = _words(story, [line.told for line in lines], {each.seat for each in changes})
         weight = sum(change.weight for change in changes)
@@ -66,9 +70,9 @@ def turning_points(film: Film, story: Story) -> list[TurningPoint]:
 
 
 def _changes(
-    film: Film, story: Story, furthest: dict[str, int], before: int, after: int
+    story: Story, measured: Measured, furthest: dict[str, int], before: int, after: int
 ) -> Iterator[_Change]:
-    for title, rows in film.measured.items():
+    for title, rows in measured.items():
         for seat, (old, new) in enumerate(zip(rows[before], rows[after], strict=True)):
             if old != new:
                 words = f"{capital(story.name(seat))} {old} → {new}".replace(" ", HARD)

@@ -48,6 +48,7 @@ class WarSketch(Sketch):
     effects = staticmethod(answers.effects)
     orders = staticmethod(orders.orders)
     ghosts = staticmethod(ghosts.ghosts)
+    fleeting = (measures.DICE,)
     measures = measures.MEASURES
     marks = emblems.MARKS
     board = staticmethod(board.board)

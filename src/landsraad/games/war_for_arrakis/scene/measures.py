@@ -36,9 +36,10 @@ def units(t: Table) -> list[int]:
     return [sum(x.units for x in t.legions.values() if x.side == side) for side in t.sides]
 
 
+DICE: Final = "Unused dice"
 MEASURES: Final[Mapping[str, Callable[[Any], list[int]]]] = {
     "Supremacy": supremacy,
     **{MARKER_WORDS[name]: marker(name) for name in MARKERS},
-    "Unused dice": dice,
+    DICE: dice,
     "Units on the board": units,
 }
