@@ -23,8 +23,10 @@ from .test_words import ID
 
 RULES: Final = Path(imperium.__file__).parent / "rules"
 MADE: Final = frozenset(
-    "bonus by cards chooser deed gained goods hagal holder intrigues moved points reward swords "
-    "troops units worms".split()
+    {
+        *("bonus", "by", "cards", "chooser", "deed", "gained", "goods", "hagal", "holder"),
+        *("intrigues", "moved", "points", "reward", "swords", "troops", "units", "worms"),
+    }
 )
 """What follows from the facts of events."""
 BEING_WRITTEN: Final = {"ix", "teams"}

@@ -7,7 +7,7 @@ docstrings. What is in the box lies in `components/`.
 
 from __future__ import annotations
 
-from landsraad.games.imperium import knowledge
+from landsraad.games.imperium import knowledge, why
 from landsraad.games.imperium.laws import LAWS
 from landsraad.games.imperium.options import Options
 from landsraad.games.imperium.rules import setup
@@ -33,6 +33,7 @@ class Imperium(Game[State]):
     imagine = staticmethod(knowledge.imagine)
     verdict = staticmethod(endgame.verdict)
     invariants = staticmethod(invariants)
+    why_not = staticmethod(why.why_not)
 
     def roles(self, s: State) -> list[str]:
         """The Leader of each seat."""
