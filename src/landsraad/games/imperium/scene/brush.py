@@ -25,7 +25,7 @@ def _parts(colour: str) -> list[int]:
     return [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
 
 
-def box(rect: Rect, look: str, radius: float = 8, inset: float = 0, **more: str | float) -> Node:
+def box(rect: Rect, look: str, radius: float = 8, inset: float = 0, **more: str) -> Node:
     """A rectangle with round corners."""
     x, y, w, h = rect
     return el(
@@ -40,23 +40,22 @@ def box(rect: Rect, look: str, radius: float = 8, inset: float = 0, **more: str 
     )
 
 
-def disc(at: Point, radius: float, look: str, **more: str | float) -> Node:
+def disc(at: Point, radius: float, look: str, **more: str) -> Node:
     """A circle."""
     return el("circle", cx=at[0], cy=at[1], r=radius, class_=look, **more)
 
 
-def words(at: Point, text: str, look: str, **more: str | float) -> Node:
+def words(at: Point, text: str, look: str, **more: str) -> Node:
     """A line of text whose middle is at this height."""
     return el("text", text, x=at[0], y=at[1], class_=look, **more)
 
 
-def lines(at: Point, texts: Iterable[str], look: str, **more: str | float) -> Node:
+def lines(at: Point, texts: Iterable[str], look: str, **more: str) -> Node:
     """Several lines of text around a point; heights are in letters, so that they can grow."""
     rows = list(texts)
     half = (len(rows) - 1) / 2
     spans = [
-        el("tspan", text, x=0, y=f"{(i - half) * 1.05 + 0.34:.2f}em")
-        for i, text in enumerate(rows)
+        el("tspan", text, x=0, y=f"{(i - half) * 1.05 + 0.34:.2f}em") for i, text in enumerate(rows)
     ]
     place = f"translate({at[0]:g} {at[1]:g})"
     return el("text", spans, transform=place, class_=look, **more)

@@ -15,33 +15,41 @@ from landsraad.games.imperium.components import (
     conditions,
 )
 from landsraad.games.imperium.scene.brush import box, disc, lines, mixed, words, wrapped
-from landsraad.games.imperium.scene.glyphs import Glyph, agent_sign, glyphs_of, spoken
+from landsraad.games.imperium.scene.glyphs import Glyph, agent_sign, glyphs_of
 from landsraad.games.imperium.scene.shapes import COLOURS, Rect
 from landsraad.games.imperium.scene.signs import boxed, placed
+from landsraad.games.imperium.story import names, texts
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.text import capital
 
 INK: Final = "#2c1a0c"
 PAPER: Final = "#f3e2ba"
 LETTER: Final = 0.52
 TITLE: Final = 21.0
 """How high the letters of a card's name are."""
+SMALLEST: Final = 11.0
 
 
-def fitted(rows: list[str], room: float, largest: float) -> float:
-    """The size at which lines of text fit into a room.
+def fitted(name: str, width: float, height: float, largest: float) -> tuple[list[str], float]:
+    """A name in lines, and the size at which these fit into a box.
 
-    >>> fitted(["Arrakeen"], 1000, 20)
-    20
+    >>> fitted("Arrakeen", 1000, 1000, 20)
+    (['Arrakeen'], 20)
     """
-    return min(largest, room / (max(map(len, rows)) * LETTER))
+    size = largest
+    while True:
+        rows = wrapped(name, int(width / (size * LETTER)) + 1)
+        wide = max(map(len, rows)) * size * LETTER
+        if size <= SMALLEST or (wide <= width and len(rows) * size * 1.03 <= height):
+            return rows, size
+        size -= 0.5
 
 
 def titled(name: str, rect: Rect, largest: float = TITLE) -> Node:
     """A name in its lines within a box, as large as it may be."""
     x, y, w, h = rect
-    rows = wrapped(name, int(w / (largest * LETTER)))
-    size = min(fitted(rows, w, largest), h / (len(rows) * 1.02))
-    return lines((x + w / 2, y + h / 2), rows, "face-name", style=f"font-size: {size:.1f}px")
+    rows, size = fitted(name, w, h, largest)
+    return lines((x + w / 2, y + h / 2), rows, "face-name", style=f"font-size: {size:g}px")
 
 
 def card_colour(card: str) -> str:
@@ -50,16 +58,9 @@ def card_colour(card: str) -> str:
     return COLOURS[factions[0]] if factions else COLOURS["cards"]
 
 
-def card_words(card: str) -> str:
-    """All that a card does, for those who point at it."""
-    row = CARDS[card]
-    sorts = [("Agent turn", row.agent), ("Reveal turn", row.reveal), ("When acquired", row.acquire)]
-    sorts += [("When trashed", row.on_trash), ("When discarded", row.on_discard)]
-    icons = ", ".join(agent_sign(icon).replace("_", " ") for icon in row.agent_icons)
-    said = [f"{title}: {spoken(glyphs_of(script))}." for title, script in sorts if script]
-    price = f" (costs {row.cost} Persuasion)" if row.cost else ""
-    goes = f" Goes to: {icons}." if icons else ""
-    return f"{row.name}{price}.{goes} {' '.join(said)}".strip()
+def told(name: str, said: list[str]) -> Node:
+    """What something does, for those who point at it."""
+    return el("title", " ".join((f"{name}.", *said)))
 
 
 @lru_cache(maxsize=2000)
@@ -68,8 +69,9 @@ def card_face(card: str, id: str, rect: Rect, note: str = "") -> Node:
     row, colour = CARDS[card], card_colour(card)
     x, y, w, h = rect
     head: Rect = (x + 4, y + 3, w - 36, 44)
+    gained = 26 if row.acquire else 0
     parts = [
-        el("title", card_words(card)),
+        told(row.name, texts.card(card)),
         box(rect, "card-body", 8, stroke=mixed(colour, INK, 0.35)),
         el("path", d=f"M{x + 1:g} {y + 50:g}v-42a7 7 0 0 1 7-7h{w - 16:g}a7 7 0 0 1 7 7v42z",
            fill=mixed(colour, "#2b1a0d", 0.2)),
@@ -77,14 +79,14 @@ def card_face(card: str, id: str, rect: Rect, note: str = "") -> Node:
         disc((x + w - 17, y + 18), 14, "price"),
         words((x + w - 17, y + 26), str(row.cost), "price-number"),
         *icons_of(card, x, y),
-        *boxed(glyphs_of(row.agent), (x + 32, y + 54, w - 36, h - 100), 27),
+        *boxed(glyphs_of(row.agent), (x + 32, y + 54, w - 36 - gained, h - 100), 27),
         box((x + 4, y + h - 42, w - 8, 38), "reveal", 5, fill=mixed(colour, PAPER, 0.6)),
         *boxed(glyphs_of(row.reveal), (x + 6, y + h - 41, w - 12, 36), 29),
     ]  # fmt: skip
     if row.acquire:
-        parts += boxed(glyphs_of(row.acquire), (x + w - 33, y + 32, 32, 26), 24)
+        parts += boxed(glyphs_of(row.acquire), (x + w - 30, y + 53, 27, 30), 26)
     if note:
-        parts.append(words((x + w / 2, y + h - 48), note, "card-note"))
+        parts.append(words((x + w - 20, y + h - 49), note, "card-note"))
     return el("g", parts, pointer(rect), id=id, class_="face card-face")
 
 
@@ -114,23 +116,24 @@ def conflict_face(conflict: str, rect: Rect, more: tuple[str, ...], wall: bool) 
     row = CONFLICTS[conflict]
     x, y, w, h = rect
     parts = [
-        el("title", conflict_words(conflict)),
+        told(row.name, texts.conflict(conflict)),
         box(rect, "conflict-body", 10),
         box((x, y, w, 74), "conflict-head", 10),
         titled(row.name, (x + 8, y + 4, w - 58, 66), 25),
         words((x + w - 28, y + 46), "I" * row.level, "level"),
         *boxed(conflict_marks(conflict, wall), (x + 8, y + 80, w - 16, 44), 42),
     ]
-    rewards = [("1", [*row.first]), ("2", [*row.second]), ("3", [*row.third])]
-    rewards[0][1].extend(op for script in more for op in SCRIPTS.get(script, ()))
+    besides = [op for script in more for op in SCRIPTS.get(script, ())]
+    rewards = {"1": glyphs_of([*row.first, *besides])}
+    rewards |= {"2": glyphs_of(row.second), "3": glyphs_of(row.third)}
     each = (h - 134) / 3
-    for i, (rank, script) in enumerate(rewards):
+    for i, (rank, reward) in enumerate(rewards.items()):
         top = y + 130 + i * each
         part: Rect = (x + 8, top, w - 16, each - 6)
         parts += [
             box(part, f"reward r{rank}", 8),
             words((x + 26, top + each / 2 + 6), rank, "rank"),
-            *boxed(glyphs_of(script), (x + 46, top + 3, w - 62, each - 12), 40),
+            *boxed(reward, (x + 46, top + 3, w - 62, each - 12), 40),
         ]
     return el("g", parts, id="conflict", class_="face conflict-face")
 
@@ -140,14 +143,6 @@ def conflict_marks(conflict: str, wall: bool) -> list[Glyph]:
     row = CONFLICTS[conflict]
     marks = [Glyph(row.battle_icon)] if row.battle_icon else []
     return [*marks, *([Glyph("shield_wall")] if row.shield_wall_protected and wall else [])]
-
-
-def conflict_words(conflict: str) -> str:
-    """The rewards in words."""
-    row = CONFLICTS[conflict]
-    ranks = (("First", row.first), ("Second", row.second), ("Third", row.third))
-    said = [f"{rank}: {spoken(glyphs_of(script))}." for rank, script in ranks if script]
-    return f"{row.name}, level {row.level}. {' '.join(said)}"
 
 
 # ---- contracts and tiles
@@ -166,23 +161,16 @@ def contract_name(contract: str) -> str:
             return "At once"
 
 
-def contract_words(contract: str) -> str:
-    """A contract in a sentence."""
-    return f"Contract {contract_name(contract)}: {spoken(glyphs_of(CONTRACTS[contract].reward))}."
-
-
 @lru_cache(maxsize=500)
 def contract_face(contract: str, id: str, rect: Rect) -> Node:
     """A contract."""
     x, y, w, h = rect
     return el(
         "g",
-        el("title", contract_words(contract)),
+        told(capital(names.contract(contract)), texts.contract(contract)),
         box(rect, "contract-body", 7),
         titled(contract_name(contract), (x + 4, y + 2, w - 8, h * 0.54), 21),
-        *boxed(
-            glyphs_of(CONTRACTS[contract].reward), (x + 5, y + h * 0.56, w - 10, h * 0.42), 30
-        ),
+        *boxed(glyphs_of(CONTRACTS[contract].reward), (x + 5, y + h * 0.56, w - 10, h * 0.42), 30),
         pointer(rect),
         id=id,
         class_="face contract-face",
@@ -201,7 +189,7 @@ def tile_face(tile: str, id: str, rect: Rect) -> Node:
     ]
     return el(
         "g",
-        el("title", tile_words(tile)),
+        told(row.name, texts.tile(tile)),
         box(rect, "tile-body", 10),
         titled(row.name, (x + 8, y + 4, w - 60, 36), 25),
         *placed([Glyph("spice", str(row.cost))], x + w - 28, y + 24, 40),
@@ -211,18 +199,6 @@ def tile_face(tile: str, id: str, rect: Rect) -> Node:
         id=id,
         class_="face tile-face",
     )
-
-
-def tile_words(tile: str) -> str:
-    """A Tech tile in a sentence."""
-    row = TILES[tile]
-    said = [f"When acquired: {spoken(glyphs_of(row.acquire))}."] if row.acquire else []
-    said += [
-        f"{power.when.replace('_', ' ').capitalize()}: {spoken(glyphs_of(power.effect))}."
-        for power in row.power
-        if power.effect
-    ]
-    return f"{row.name}, {row.cost} spice. {' '.join(said)}".strip()
 
 
 # ---- piles

@@ -250,9 +250,7 @@ def track_gain(side: Side, track: TrackShape, step: int) -> list[Glyph]:
 
 def post_lines(post: PostShape) -> Node:
     """The lines from a post to its spaces."""
-    return el(
-        "g", strokes(post.lines, "link casing"), strokes(post.lines, "link"), class_="links"
-    )
+    return el("g", strokes(post.lines, "link casing"), strokes(post.lines, "link"), class_="links")
 
 
 def post_ground(post: PostShape) -> Node:
@@ -324,4 +322,3 @@ def ix_boards(side: Side) -> Iterator[Node]:
         for px, py in places[: IX.overlay.dreadnoughts]:
             berth = (px + by - wide / 2, py - high / 2, wide, high)
             yield box(berth, "pile", 8)
-

@@ -73,9 +73,7 @@ def name(shape: Plate, space: Space) -> Node:
     room = w - 12 - (24 if space.combat else 0)
     size = min(22.0, room / (len(space.name) * LETTER))
     left = x + 6 + (24 if space.combat else 0)
-    title = words(
-        (left + room / 2, y + 22), space.name, "name", style=f"--size: {size:.1f}px"
-    )
+    title = words((left + room / 2, y + 22), space.name, "name", style=f"--size: {size:.1f}px")
     if not space.combat:
         return title
     return el("g", *placed([Glyph("combat")], x + 17, y + 15, 23), title)
@@ -143,7 +141,9 @@ def rows_of(space: Space) -> list[list[Glyph]]:
             rows += [glyphs_of(option) for option in op.options]
         else:
             rest += glyphs_of([op])
-    return [rest, *rows] if rest and rows else rows
+    if rest and rows:
+        return [rest + rows[0], *rows[1:]]
+    return rows
 
 
 def rows_of_ways(space: Space) -> list[list[Glyph]]:

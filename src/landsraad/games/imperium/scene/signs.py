@@ -10,7 +10,9 @@ from typing import Final
 import msgspec
 
 from landsraad.components import decoded
-from landsraad.games.imperium.scene.glyphs import UP, Glyph, spoken
+from landsraad.games.imperium.components.ops import Script
+from landsraad.games.imperium.scene.glyphs import UP, Glyph, glyphs_of
+from landsraad.games.imperium.story.effects import together
 from landsraad.scenes.node import Node, el
 
 NAME: Final = "signs.toml"
@@ -148,18 +150,12 @@ def glyph_node(glyph: Glyph) -> Node:
     return el("svg", drawn(glyph), viewBox=box, class_="imp-sign", aria_hidden="true")
 
 
-def signed(glyphs: Sequence[Glyph], look: str = "") -> Node:
-    """A row of signs among words."""
-    return row_node(tuple(glyphs), look)
-
-
 @lru_cache(maxsize=3000)
-def row_node(glyphs: tuple[Glyph, ...], look: str) -> Node:
-    """The same from facts that can be compared."""
-    classes = f"imp-signs {look}".rstrip()
-    words = spoken(glyphs)
-    nodes = [glyph_node(glyph) for glyph in glyphs]
-    return el("span", nodes, class_=classes, role="img", aria_label=words, title=words)
+def signed(script: Script) -> Node:
+    """An effect as a row of signs among words; its words are said to those who point or listen."""
+    words = together(script)
+    nodes = [glyph_node(glyph) for glyph in glyphs_of(script)]
+    return el("span", nodes, class_="imp-signs", role="img", aria_label=words, title=words)
 
 
 def sign(name: str, mark: str = "") -> Node:

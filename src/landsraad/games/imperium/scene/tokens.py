@@ -140,7 +140,7 @@ def wall(standing: bool) -> Node:
         "g",
         el("title", "The Shield Wall: no sandworm reaches the places behind it"),
         el("g", rock, transform=turned),
-        words((x - 78, y + 34), "Shield Wall", "wall-name"),
+        words((x - 92, y + 2), "Shield Wall", "wall-name"),
         id="wall",
         class_="wall",
     )

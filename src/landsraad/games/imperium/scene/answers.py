@@ -1,0 +1,131 @@
+"""How options look on the desk, what they change, and how numbers are chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landsraad.games.imperium.components import (
+    CARDS,
+    CONTRACTS,
+    EVERY_SPACE,
+    INTRIGUE,
+    NUMBERS,
+    SCRIPTS,
+    ops,
+)
+from landsraad.games.imperium.components.ops import Script
+from landsraad.games.imperium.rules.sending import price
+from landsraad.games.imperium.rules.table import fighter, strength
+from landsraad.games.imperium.scene.glyphs import agent_sign, faction_sign
+from landsraad.games.imperium.scene.signs import sign, signed
+from landsraad.games.imperium.state import Table
+from landsraad.games.imperium.story.names import RESOURCES
+from landsraad.games.imperium.story.sources import source
+from landsraad.kernel import PASS, Ask, Value, View
+from landsraad.scenes.frame import Effect, Mark, Number
+from landsraad.scenes.node import Node
+from landsraad.scenes.sheet import Face
+from landsraad.scenes.text import capital, counted
+
+POOL: Final = ("effect", "anything else")
+WORDS: Final = {
+    "take all": "repeat",
+    "deploy": "deploy",
+    "deploy dreadnought": "dreadnought",
+    "reveal": "persuasion",
+}
+"""Signs of answers that are words."""
+
+
+def face(view: View, ask: Ask, value: Value) -> Face | None:
+    """An option with its signs: an effect with its source, a choice with what it gives."""
+    if ask.kind in POOL and isinstance(value, int):
+        return effect_face(view.table, value)
+    if ask.kind == "choose" and isinstance(value, int):
+        script = choice(view.table, value)
+        return Face(sign=signed(script)) if script else None
+    shown = sign_of(ask, value)
+    return Face(sign=shown) if shown is not None else None
+
+
+def effect_face(t: Table, number: int) -> Face | None:
+    """An open effect of the turn."""
+    effect = next((each for each in t.turn.pool if each.id == number), None)
+    if effect is None:
+        return None
+    op = SCRIPTS[effect.script][effect.index]
+    return Face(note=capital(source(effect.script)), sign=signed((op,)))
+
+
+def choice(t: Table, number: int) -> Script:
+    """What one of several effects gives: the question's op lies on the last frame of the agenda."""
+    frame = t.agenda[-1] if t.agenda else []
+    path, index = (frame[-2], frame[-1]) if len(frame) > 2 else ("", 0)
+    script = SCRIPTS.get(str(path), ())
+    op = script[index] if isinstance(index, int) and index < len(script) else None
+    if not isinstance(op, ops.Choose) or number >= len(op.options):
+        return ()
+    return op.options[number]
+
+
+def sign_of(ask: Ask, value: Value) -> Node | None:
+    """The sign of a thing that can be chosen."""
+    name = str(value)
+    if name in WORDS:
+        return sign(WORDS[name])
+    if ask.of == "faction" and name != PASS:
+        return sign(faction_sign(name))
+    if ask.of == "space" and name in EVERY_SPACE:
+        return sign(agent_sign(EVERY_SPACE[name].agent_icon))
+    if ask.of == "contract" and name in CONTRACTS:
+        return signed(CONTRACTS[name].reward)
+    if name in INTRIGUE:
+        return sign("intrigue")
+    if name in CARDS:
+        cost = CARDS[name].cost
+        return sign("persuasion", str(cost)) if cost else sign("draw")
+    return None
+
+
+# ---- what an answer changes
+
+
+def effects(view: View, ask: Ask, value: Value) -> list[Effect]:
+    """What would change: the purse for a space, Persuasion for a card, strength for troops."""
+    t: Table = view.table
+    player = t.players[ask.seat]
+    if ask.kind == "space" and value in EVERY_SPACE:
+        cost = price(t, EVERY_SPACE[str(value)])
+        return [
+            Effect(f"Your {RESOURCES[name]}", str(have), str(have - n))
+            for name, n in cost.items()
+            for have in (getattr(player, name),)
+        ]
+    if ask.kind == "effect" and value in CARDS and t.turn.kind == "reveal":
+        left, cost_of = t.turn.persuasion, CARDS[str(value)].cost
+        return [Effect("Your Persuasion", str(left), str(max(0, left - cost_of)))]
+    if ask.kind in ("deploy", "retreat") and isinstance(value, int):
+        return [strength_after(t, ask, value)]
+    return []
+
+
+def strength_after(t: Table, ask: Ask, n: int) -> Effect:
+    """Strength with so many troops more, or fewer."""
+    army = t.players[fighter(t, ask.seat)]
+    now = strength(army)
+    changed = n if ask.kind == "deploy" else -n
+    after = now + NUMBERS.troop_strength * changed
+    if not now and n:
+        after += NUMBERS.sword_strength * army.swords
+    return Effect("Your strength", str(now), str(max(0, after)))
+
+
+def number(view: View, ask: Ask) -> Number:
+    """Troops are counted with the strength that they make, and begin with all that may go."""
+    numbers = [value for value in ask.options if isinstance(value, int)]
+    if ask.kind not in ("deploy", "retreat") or not numbers:
+        return Number()
+    most = max(numbers)
+    words = counted(most, "troop")
+    marks = (Mark(most, words),) if most > min(numbers) else ()
+    return Number("troops", marks, start=most if ask.kind == "deploy" else None)

@@ -1,0 +1,136 @@
+"""Where each option stands in the picture, and what a line of the log is about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landsraad.games.imperium.components import EVERY_POST, EVERY_SPACE, FACTIONS, SIX_FACTIONS
+from landsraad.games.imperium.scene.market import market
+from landsraad.games.imperium.scene.shapes import PLATES, POSTS
+from landsraad.games.imperium.state import Table
+from landsraad.kernel import Ask, Told, Value, View
+from landsraad.scenes.sketch import Place, Point, Sketch, drawn_as
+
+TRACKS: Final = (*FACTIONS, *SIX_FACTIONS.values())
+
+
+def in_hand(view: View, ask: Ask, value: Value) -> str | None:
+    """A card of one's own hand."""
+    return f"hand:{value}" if view.shield and value in view.shield.hand else None
+
+
+def intrigue(view: View, ask: Ask, value: Value) -> str | None:
+    """An Intrigue card that one holds."""
+    return f"plot:{value}" if view.shield and value in view.shield.intrigue else None
+
+
+def on_market(view: View, ask: Ask, value: Value) -> str | None:
+    """A card that can be acquired; of several copies the first."""
+    offers = (offer.node for offer in market(view.table, ask.seat) if offer.card == value)
+    return next(offers, None)
+
+
+def own_card(view: View, ask: Ask, value: Value) -> str | None:
+    """A card of the hand or an Intrigue card."""
+    return in_hand(view, ask, value) or intrigue(view, ask, value)
+
+
+def trashed(view: View, ask: Ask, value: Value) -> str | None:
+    """A card to trash: one of the hand; those of other zones stand on the desk."""
+    return in_hand(view, ask, value) if ask.hidden else None
+
+
+def contract(view: View, ask: Ask, value: Value) -> str | None:
+    """A contract that lies face up."""
+    t: Table = view.table
+    return f"contract:{value}" if value in t.contracts or value in t.sardaukar else None
+
+
+def won_card(view: View, ask: Ask, value: Value) -> str | None:
+    """A won Conflict card or the Objective, face up."""
+    return f"won:{value}" if value in view.table.players[ask.seat].face_up else None
+
+
+def of_turn(view: View, ask: Ask, value: Value) -> str | None:
+    """What can be done in a turn: cards on offer, Intrigue cards, tiles; effects are buttons."""
+    if isinstance(value, int):
+        return None
+    return intrigue(view, ask, value) or own_tile(view, ask, value) or on_market(view, ask, value)
+
+
+def own_tile(view: View, ask: Ask, value: Value) -> str | None:
+    """A Tech tile of one's own."""
+    return f"own-tile:{value}" if value in view.table.players[ask.seat].tiles else None
+
+
+def shown_tile(view: View, ask: Ask, value: Value) -> str | None:
+    """A Tech tile on one of the stacks."""
+    return f"tile:{value}" if value in view.table.tech else None
+
+
+def at_the_end(view: View, ask: Ask, value: Value) -> str | None:
+    """Endgame cards, and cards that the wild icon can be paired with."""
+    return intrigue(view, ask, value) or won_card(view, ask, value)
+
+
+def player(view: View, ask: Ask, value: Value) -> str | None:
+    """A player who has a row on the rail; Rivals are buttons."""
+    return f"seat:{value}" if isinstance(value, int) and value < view.table.seats else None
+
+
+SORTS: Final[dict[str, Place]] = {
+    **Sketch.sorts,
+    "space": drawn_as("space", EVERY_SPACE),
+    "post": drawn_as("post", EVERY_POST),
+    "faction": drawn_as("track", TRACKS),
+    "intrigue": intrigue,
+    "contract": contract,
+    "conflict": won_card,
+    "player": player,
+    "tile": shown_tile,
+}
+"""Where things stand, by sort; words and numbers beside them are buttons."""
+
+PLACES: Final[dict[str, Place]] = {
+    "turn": own_card,
+    "discard": in_hand,
+    "trash": trashed,
+    "acquire": on_market,
+    "set aside": on_market,
+    "throne card": on_market,
+    "effect": of_turn,
+    "anything else": of_turn,
+    "endgame": at_the_end,
+}
+"""Where options stand that are of several sorts, or whose sort lies in several places."""
+
+FIELDS: Final = {"space": tuple(EVERY_SPACE)}
+
+
+def about(view: View, ask: Ask) -> str | None:
+    """The space that the Agent of this turn stands on."""
+    t: Table = view.table
+    return f"space:{t.turn.space}" if t.turn.space and t.turn.player == ask.seat else None
+
+
+def spot(view: View, place: str) -> Point | None:
+    """Where something more would stand: in the slot of a space, on a post."""
+    sort, _, name = place.partition(":")
+    if sort == "space" and name in PLATES:
+        return PLATES[name].agent(0, 1)
+    return POSTS[name].at if sort == "post" and name in POSTS else None
+
+
+def spots(told: Told) -> list[str]:
+    """The spaces, posts, tracks and Conflict that something told is about."""
+    found: list[str] = []
+    for key, value in told.facts.items():
+        if key == "space" and value in EVERY_SPACE:
+            found.append(f"space:{value}")
+        elif key == "post" and value in EVERY_POST:
+            found.append(f"post:{value}")
+        elif key in ("faction", "track") and value in TRACKS:
+            found.append(f"track:{value}")
+        elif key == "conflict":
+            found.append("conflict")
+    return found

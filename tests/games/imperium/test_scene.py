@@ -1,0 +1,230 @@
+"""What players see: the board, hands, the Conflict; every option has one place at most."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+
+import pytest
+
+from landsraad.components import Unfit
+from landsraad.games.imperium.components import (
+    CARDS,
+    EVERY_POST,
+    EVERY_SPACE,
+    INTRIGUE,
+    SCRIPTS,
+    conditions,
+    ops,
+)
+from landsraad.games.imperium.scene import sketch
+from landsraad.games.imperium.scene.faces import card_face
+from landsraad.games.imperium.scene.fight import Standing, standings, swords_on
+from landsraad.games.imperium.scene.glyphs import CONDITIONS, MAKERS, glyphs_of
+from landsraad.games.imperium.scene.ground import ground
+from landsraad.games.imperium.scene.plates import plate
+from landsraad.games.imperium.scene.shapes import PLATES, POSTS, Side, read_shapes
+from landsraad.games.imperium.scene.signs import SIGNS, boxed, width
+from landsraad.kernel import Ask, Match, Told, View
+from landsraad.kernel.asks import SPECTATOR
+from landsraad.scenes.node import Drawn, Node
+from landsraad.testing import Setting
+from landsraad.testing.driver import Driver
+
+from .positions import GAME, Position
+
+SIDES = [Side(six, ix) for six in (False, True) for ix in (False, True)]
+
+
+def parts(view: View, ask: Ask | None) -> Iterator[Node]:
+    """Everything that is drawn for a seat."""
+    seats = range(len(view.outsides))
+    board = sketch.board(view)
+    assert board is not None
+    yield board
+    yield from (*sketch.corners(view).values(), *sketch.strip(view))
+    yield from (sketch.mat(view, seat) for seat in seats)
+    yield from (panel.body for panel in sketch.panels(view, ask, ()))
+
+
+def ids(view: View, ask: Ask | None) -> set[str]:
+    """The ids of all nodes; none is there twice."""
+    found = Counter(node.id for part in parts(view, ask) for node in part.walk() if node.id)
+    assert not [id for id, times in found.items() if times > 1]
+    return set(found) | {f"seat:{seat}" for seat in range(len(view.outsides))}
+
+
+# ---- the printed board
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_every_space_and_post_of_a_board_is_drawn_inside_it_and_apart(side: Side) -> None:
+    rects = [plate.rect for plate in side.plates()]
+    assert len(rects) == len(side.layout.spaces)
+    for i, (x, y, w, h) in enumerate(rects):
+        assert 0 < x < x + w < side.width
+        for ox, oy, ow, oh in rects[:i]:
+            assert x + w <= ox or ox + ow <= x or y + h <= oy or oy + oh <= y
+    assert {post.id for post in side.posts()} == {*side.layout.posts}
+    assert {*side.layout.factions} <= {*side.tracks()}
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_ground_is_one_drawing_with_every_name(side: Side) -> None:
+    drawing = ground(side)
+    assert isinstance(drawing, Drawn)
+    assert drawing is ground(side)
+    for space in side.layout.spaces.values():
+        assert f">{space.name}</text>" in drawing.markup.replace("&#x27;", "'")
+
+
+def test_names_are_whole_and_fit_on_their_plates() -> None:
+    for name, shape in PLATES.items():
+        texts = [node for node in plate(shape).walk() if node.tag == "text"]
+        title = next(node for node in texts if node.attrs["class"] == "name")
+        size = float(title.attrs["style"].removeprefix("--size: ").removesuffix("px"))
+        assert title.text() == EVERY_SPACE[name].name
+        assert size >= 14, name
+        assert len(title.text()) * size * 0.5 <= shape.rect[2] - 12, name
+        short = next(node for node in texts if node.attrs["class"] == "name short")
+        lines = [node.text() for node in short.walk() if node.tag == "tspan"]
+        assert " ".join(lines) == EVERY_SPACE[name].name
+
+
+def test_names_of_cards_are_whole_and_fit() -> None:
+    for name, card in CARDS.items():
+        face = card_face(name, "market", (0, 0, 130, 160))
+        title = next(node for node in face.walk() if node.attrs.get("class") == "face-name")
+        lines = [node.text() for node in title.walk() if node.tag == "tspan"]
+        size = float(title.attrs["style"].removeprefix("font-size: ").removesuffix("px"))
+        assert " ".join(lines) == card.name
+        assert len(lines) * size <= 46, name
+        assert max(map(len, lines)) * size * 0.5 <= 98, name
+
+
+def test_a_drawing_that_lacks_a_space_is_refused() -> None:
+    text = files("landsraad.games.imperium.scene").joinpath("board_shapes.toml").read_bytes()
+    with pytest.raises(Unfit, match=r"drawn or on the board, but not both: arrakeen, arrakis"):
+        read_shapes(text.replace(b'id = "arrakeen"', b'id = "arrakis"'))
+
+
+# ---- signs
+
+
+def test_every_op_and_condition_has_signs_that_exist() -> None:
+    every = {kind for kind in vars(ops).values() if isinstance(kind, type)}
+    assert {k for k in every if issubclass(k, ops.Op) and k is not ops.Op} == {*MAKERS}
+    kinds = {kind for kind in vars(conditions).values() if isinstance(kind, type)}
+    kinds = {k for k in kinds if issubclass(k, conditions.Condition)}
+    assert kinds - {conditions.Condition} == {*CONDITIONS}
+    for path, script in SCRIPTS.items():
+        for glyph in glyphs_of(script):
+            assert not glyph.sign or glyph.sign in SIGNS, path
+
+
+def test_signs_fit_into_their_box() -> None:
+    row = glyphs_of([ops.Gain("spice", 2), ops.Draw(1), ops.Recruit(3), ops.Spy(1)])
+    nodes = boxed(row, (0, 0, 60, 60))
+    assert len(nodes) == 4
+    assert width(row) * 36 > 60
+    for node in nodes:
+        x, y = node.attrs["transform"].split("(")[1].split(")")[0].split()
+        assert -1 <= float(x) < 60
+        assert -1 <= float(y) < 60
+
+
+# ---- every option has its place
+
+
+OPTION_SETS = GAME.laws.option_sets
+
+
+@pytest.mark.parametrize("number", range(len(OPTION_SETS)))
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_option_of_a_random_game_has_one_place_at_most(seats: int, number: int) -> None:
+    driver = Driver(GAME, Setting(seats, OPTION_SETS[number], seed=3))
+    seen = Counter[str]()
+    while not driver.match.over:
+        for seat, ask in driver.match.asks.items():
+            seen[ask.kind] += 1
+            if seen[ask.kind] <= 6:
+                look(driver.match, seat, ask)
+        driver.move()
+    look(driver.match, SPECTATOR, None)
+    assert {"turn", "space", "effect"} <= {*seen}
+
+
+def look(match: Match[object], seat: int, ask: Ask | None) -> None:
+    """See that all places are drawn, and that no two options share one."""
+    view = match.view(seat)
+    there = ids(view, ask)
+    if ask is None:
+        return
+    placed = [sketch.place(view, ask, value) for value in ask.options]
+    found = [place for place in placed if place is not None]
+    assert len(found) == len({*found}), (ask.kind, found)
+    assert {*found} <= there, (ask.kind, {*found} - there)
+    for value in ask.options:
+        sketch.face(view, ask, value)
+        sketch.effects(view, ask, value)
+
+
+def test_spaces_posts_and_tracks_are_chosen_on_the_board() -> None:
+    view = Position().at().match.view(0)
+    for of, name, node in (
+        ("space", "arrakeen", "space:arrakeen"),
+        ("post", "post_fremen", "post:post_fremen"),
+        ("faction", "fremen", "track:fremen"),
+    ):
+        assert sketch.place(view, Ask(0, "any", [name], of=of), name) == node
+        assert node in ids(view, None)
+    assert {*PLATES} == {*EVERY_SPACE}
+    assert {*POSTS} == {*EVERY_POST}
+
+
+# ---- what is known
+
+
+def test_a_hand_is_drawn_for_its_owner_alone() -> None:
+    match = Match.begin(GAME, {"leader_choice": "random"}, 4)
+    hands = match.state.shields
+    hands[1].intrigue.append(next(iter(INTRIGUE)))
+    mine = ids(match.view(1), None)
+    for other in (SPECTATOR, 0):
+        assert not {id for id in ids(match.view(other), None) if id.startswith("plot:")}
+    assert f"plot:{next(iter(INTRIGUE))}" in mine
+
+
+def test_the_conflict_counts_what_hands_could_add() -> None:
+    p = Position()
+    p.units(0, conflict=2).set(0, swords=1).units(1, conflict=1, worms=1)
+    rows = {each.who: each for each in standings(p.at().match.view(SPECTATOR))}
+    assert [rows[0].now, rows[1].now, rows[2].now] == [5, 5, 0]
+    assert rows[0].reward == rows[1].reward == "second"
+    assert rows[1].doubled
+    assert not rows[0].doubled
+    assert isinstance(rows[2], Standing)
+    assert rows[2].reward == ""
+
+
+def test_swords_of_a_card_are_counted_for_certain_and_at_best() -> None:
+    for card in CARDS:
+        low, high = swords_on(card)
+        assert 0 <= low <= high
+    assert swords_on("dagger") == (1, 1)
+
+
+def test_a_line_of_the_log_lights_its_space_and_post() -> None:
+    told = Told("sent", {"player": 0, "space": "arrakeen", "post": "post_fremen"})
+    assert sketch.spots(told) == ["space:arrakeen", "post:post_fremen"]
+
+
+def test_the_race_shows_everybody_and_where_it_ends() -> None:
+    p = Position()
+    p.player(2).vp = 7
+    race = sketch.corners(p.at().match.view(0))["nw"]
+    cells = [node for node in race.walk() if node.tag == "li"]
+    assert len(cells) == 11
+    assert cells[7].attrs["title"] == "Princess Irulan: 7"
+    assert cells[10].attrs["class"] == "end"
