@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from landsraad.games.war_for_arrakis.calculator import attack_odds
 from landsraad.games.war_for_arrakis.components import OUTER_SECTORS
 from landsraad.games.war_for_arrakis.rules import board, casualties, combat, desert, legions
 from landsraad.games.war_for_arrakis.state import OldMan
 from landsraad.kernel import PASS
 
 from .positions import Playing, Position
-from .positions_battle import EAST, PLAIN, dice, fight, told_hits
+from .positions_battle import EAST, PLAIN, attacking, dice, dice_rolled, fight, told_hits
 from .switching import Switch, instead, without
 
 
@@ -56,14 +57,42 @@ def test_a_group_with_troops_walks_and_does_not_ride() -> None:
     assert set(p.options("atreides", "move to")) == set(board.near(p.t, PLAIN))
 
 
-def test_after_a_ride_troops_alone_do_not_advance() -> None:
+def test_troops_take_no_part_in_an_attack_by_sandriding() -> None:
+    """ruling: houses_major_troops"""
+    position = guild(2, 2).wormsigns("nw_out_07").harkonnen("nw_out_08", 1)
+    p = fight(dice(position, "hx", "h"), PLAIN, "nw_out_08")
+    assert dice_rolled(p) == {"atreides": 2, "harkonnen": 1}
+    assert told_hits(p) == {"atreides": [1], "harkonnen": [1]}, "nobody uses the special"
+    p.say("atreides", "advance", "advance")
+    assert (p.t.legions[PLAIN].units, p.t.legions[PLAIN].troop) == (2, 2)
+    assert p.units("atreides", "nw_out_08") == 1
+
+
+def test_troops_outlive_riders_who_are_destroyed() -> None:
+    """ruling: houses_major_troops"""
+    position = guild(2, 1).wormsigns("nw_out_07").harkonnen("nw_out_08", 1)
+    p = fight(dice(position, "h", "h"), PLAIN, "nw_out_08")
+    assert p.over
+    assert p.told("battle_ended")[0]["winner"] == ""
+    assert (p.t.legions[PLAIN].units, p.t.legions[PLAIN].troop) == (2, 2)
+
+
+def test_a_surprise_by_sandriding_needs_a_leader_who_rides() -> None:
     """ruling: houses_major_troops"""
     position = guild(1, 1).wormsigns("nw_out_07").harkonnen("nw_out_08", 1)
-    p = fight(dice(position, "hh", "h"), PLAIN, "nw_out_08")
-    p.say("atreides", "hit", "regular")
-    assert p.over
-    assert p.t.legions[PLAIN].troop == 1
-    assert "nw_out_08" not in p.t.legions
+    assert attacking(position, "atreides", "leader", 1).over
+    position = guild(1, 1).atreides(PLAIN, generic=1).wormsigns("nw_out_07")
+    p = attacking(position.harkonnen("nw_out_08", 1), "atreides", "leader", 1)
+    assert p.options("atreides", "attack with") == [PASS, PLAIN]
+
+
+def test_the_odds_of_a_ride_are_those_of_the_riders() -> None:
+    riding = guild(3, 1).wormsigns("nw_out_07").harkonnen("nw_out_08", 1)
+    alone = Position().atreides(PLAIN, 1).wormsigns("nw_out_07").harkonnen("nw_out_08", 1)
+    odds = [
+        attack_odds(position.at().match.view(0), PLAIN, "nw_out_08") for position in (riding, alone)
+    ]
+    assert odds[0] == odds[1]
 
 
 def test_troops_lead_and_fall_to_one_hit() -> None:

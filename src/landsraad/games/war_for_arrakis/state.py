@@ -87,6 +87,8 @@ class Battle(msgspec.Struct):
     surprise: bool = False
     ridden: bool = False
     """Reached by sandriding."""
+    resting: int = 0
+    """Houses major troops of the attacker that stay behind because the rest rides."""
     bonus_die: int = 0
     enemy_cap: int = 0
     """In the first round the defender rolls at most so many dice; 0: as always."""

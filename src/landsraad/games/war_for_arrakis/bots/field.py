@@ -180,7 +180,7 @@ class Field:
             best = NO_ATTACK
             for start in self.r.own if only is None else only:
                 if may_attack(self.t, self.r.side, filter, start, foes):
-                    for attack in self._each_attack(start, foes, terms):
+                    for attack in self._each_attack(start, foes, terms, filter):
                         best = max(best, attack, key=lambda a: a.gain)
             self._attacks[key] = best
         return self._attacks[key]
@@ -192,9 +192,11 @@ class Field:
         terms = {"surprise": True}
         return [attack for start in starts for attack in self._each_attack(start, foes, terms)]
 
-    def _each_attack(self, start: str, foes: int, terms: Mapping[str, object]) -> Iterator[Attack]:
+    def _each_attack(
+        self, start: str, foes: int, terms: Mapping[str, object], filter: str = ""
+    ) -> Iterator[Attack]:
         t, side = self.t, self.r.side
-        reached = on_foot(t, side, start) & foes
+        reached = on_foot(t, side, start, filter) & foes
         ways = [("", area) for area in areas_in(reached)]
         for zone, reach in flights_left(t, side, start, (), foes).items():
             ways += [(zone, area) for area in areas_in(reach & ~reached)]

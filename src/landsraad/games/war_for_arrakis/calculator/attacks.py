@@ -11,9 +11,10 @@ from landsraad.games.war_for_arrakis.calculator.forces import Force, shown_force
 from landsraad.games.war_for_arrakis.calculator.odds import Odds, battle_odds, mixed
 from landsraad.games.war_for_arrakis.components import HARKONNEN, NUMBERS, TOKENS, tokens_of
 from landsraad.games.war_for_arrakis.components.ops import Side
-from landsraad.games.war_for_arrakis.rules.board import rank_of
+from landsraad.games.war_for_arrakis.rules.battle import on_foot
+from landsraad.games.war_for_arrakis.rules.board import BIT, near_bits, rank_of
 from landsraad.games.war_for_arrakis.rules.combat import may_add_cards
-from landsraad.games.war_for_arrakis.rules.legions import limit
+from landsraad.games.war_for_arrakis.rules.legions import limit, riders
 from landsraad.games.war_for_arrakis.state import KINDS, Legion, Reserve, Table
 from landsraad.kernel.state import View
 
@@ -36,6 +37,8 @@ def attack_odds(view: View, start: str, area: str, **terms: Any) -> Odds:
     """
     t: Table = view.table
     attacker, defender = t.legions[start], t.legions.get(area)
+    if attacker.troop and rides_to(t, attacker, start, area):
+        attacker = riders(attacker)
     said = {"cards": reinforcements(view, attacker.side, (0, 0)), **terms}
     known = dict(view.shield.faces) if view.shield else {}
     return weighed(
@@ -45,6 +48,12 @@ def attack_odds(view: View, start: str, area: str, **terms: Any) -> Odds:
         tuple(sorted({*t.turned, *known.values()})),
         tuple(sorted(said.items())),
     )
+
+
+def rides_to(t: Table, legion: Legion, start: str, area: str) -> bool:
+    """Would this attack be made by sandriding, with houses major troops left behind?"""
+    ridden = on_foot(t, legion.side, start) & ~near_bits(t, start)
+    return bool(ridden & BIT[area])
 
 
 class Seen(NamedTuple):

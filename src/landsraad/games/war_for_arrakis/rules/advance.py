@@ -9,7 +9,7 @@ from landsraad.games.war_for_arrakis.rules.arrival import arrive
 from landsraad.games.war_for_arrakis.rules.board import BIT, homes_of, other
 from landsraad.games.war_for_arrakis.rules.combat import fought
 from landsraad.games.war_for_arrakis.rules.deciding import decided
-from landsraad.games.war_for_arrakis.rules.legions import joined, legion_at, part_of, parted
+from landsraad.games.war_for_arrakis.rules.legions import joined, legion_at, part_of, parted, riders
 from landsraad.games.war_for_arrakis.rules.mahdi.garrisons import leave_behind
 from landsraad.games.war_for_arrakis.rules.moves import chosen_group
 from landsraad.games.war_for_arrakis.rules.places import driven
@@ -27,8 +27,8 @@ def advance(s: State) -> Play[None]:
     """The victorious attacker may go into the area that it has attacked (advance).
 
     Others may have come there since the defender left: a heighliner's troops, the smugglers.
-    After an attack by sandriding its houses major troops stay where they are, and with nobody else
-    left there is no advance (houses_major_troops).
+    After an attack by sandriding its houses major troops stay where they are
+    (houses_major_troops).
     """
     t = s.table
     battle = fought(t)
@@ -36,8 +36,6 @@ def advance(s: State) -> Play[None]:
         return
     seat, legion = decides(t, battle.side), part_of(t.legions[battle.start])
     staying = ["troop"] * bool(battle.ridden and legion.troop)
-    if staying and legion.units == legion.troop:
-        return
     parts = t.options.partial_advance and seat is not None and legion.units > 1
     said = yield from decided(s, battle.side, "advance", [ADVANCE, *[PART] * parts, STAY])
     if said == STAY:
@@ -46,13 +44,6 @@ def advance(s: State) -> Play[None]:
     if said == PART and seat is not None:
         group = yield from chosen_group(t, seat, legion, "", staying)
     occupy(s, battle, group)
-
-
-def riders(legion: Legion) -> Legion:
-    """A legion without its houses major troops, which never ride (houses_major_troops)."""
-    group = part_of(legion)
-    group.troop = 0
-    return group
 
 
 def occupy(s: State, battle: Battle, group: Legion) -> None:

@@ -39,13 +39,14 @@ from landsraad.games.war_for_arrakis.rules.legions import (
     YUEH,
     legion_at,
     reveal_area,
+    riders,
     vehicle_leaves,
 )
 from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import add_reinforcements
 from landsraad.games.war_for_arrakis.rules.modules.futures import change_sides, leave_behind
 from landsraad.games.war_for_arrakis.rules.modules.navigator import spent_zone
 from landsraad.games.war_for_arrakis.rules.moves import flights_left
-from landsraad.games.war_for_arrakis.rules.places import attacker_passes
+from landsraad.games.war_for_arrakis.rules.places import attacker_passes, group_passes
 from landsraad.games.war_for_arrakis.rules.retreat import retreat, retreats
 from landsraad.games.war_for_arrakis.rules.table import against_mahdi, seats_of
 from landsraad.games.war_for_arrakis.state import KINDS, Battle, Legion, State, Table
@@ -83,7 +84,8 @@ def attack(
     start = yield Ask(seat, "attack with", [PASS, *starts], of="area")
     if start == PASS:
         return
-    reached, carried = on_foot(t, side, start) & foes, flights_left(t, side, start, (), foes)
+    reached = on_foot(t, side, start, filter) & foes
+    carried = flights_left(t, side, start, (), foes)
     everywhere = reached
     for reach in carried.values():
         everywhere |= reach
@@ -103,12 +105,18 @@ def targets(t: Table, side: Side) -> int:
     return held_by(t, other(side)) & ~worm_bits(t)
 
 
-def on_foot(t: Table, side: Side, start: str) -> int:
+def on_foot(t: Table, side: Side, start: str, filter: str = "") -> int:
     """Areas that a legion reaches without a vehicle: its neighbours, and by sandriding."""
-    legion = t.legions[start]
-    if side == ATREIDES and legion.units > legion.troop:
+    if side == ATREIDES and may_ride(t, t.legions[start], filter):
         return near_bits(t, start) | ride_ends(t, start)
     return near_bits(t, start)
+
+
+def may_ride(t: Table, legion: Legion, filter: str) -> bool:
+    """Who rides leaves houses major troops behind, and passes the filter without them."""
+    if not legion.troop:
+        return True
+    return legion.units > legion.troop and group_passes(t, filter, riders(legion))
 
 
 def may_attack(t: Table, side: Side, filter: str, area: str, foes: int) -> bool:
@@ -117,7 +125,7 @@ def may_attack(t: Table, side: Side, filter: str, area: str, foes: int) -> bool:
         return False
     if near_bits(t, area) & foes or flights_left(t, side, area, (), foes):
         return True
-    return bool(on_foot(t, side, area) & foes)
+    return bool(on_foot(t, side, area, filter) & foes)
 
 
 def begin(s: State, battle: Battle, zone: str) -> None:
@@ -167,12 +175,28 @@ def meet(s: State) -> None:
     """Both legions as they meet; without one of them the battle is decided."""
     t = s.table
     battle = fought(t)
+    if battle.ridden:
+        let_troops_rest(t, battle)
     for side, area in ((battle.side, battle.start), (other(battle.side), battle.area)):
         legion = legion_at(t, side, area)
         battle.met[side] = legion.units if legion else 0
         if legion:
             tell_legion(s, legion, area)
     then(s, combat_round if all(battle.met.values()) else battle_ends)
+
+
+def let_troops_rest(t: Table, battle: Battle) -> None:
+    """Houses major troops stay behind in an attack by sandriding (houses_major_troops)."""
+    legion = t.legions.get(battle.start)
+    if legion is not None and legion.units > legion.troop:
+        battle.resting, legion.troop = legion.troop, 0
+
+
+def rejoin(t: Table, battle: Battle) -> None:
+    """Troops that stayed behind are where they were, also if the riders are gone."""
+    if battle.resting:
+        t.legions.setdefault(battle.start, Legion(battle.side)).troop += battle.resting
+        battle.resting = 0
 
 
 def tell_legion(s: State, legion: Legion, area: str) -> None:
@@ -310,6 +334,7 @@ def battle_ends(s: State) -> None:
     t = s.table
     battle = fought(t)
     side = winner(t, battle)
+    rejoin(t, battle)
     if side == ATREIDES:
         remember_victory(t, battle)
     s.tell("battle_ended", side=battle.side, area=battle.area, winner=side or "")

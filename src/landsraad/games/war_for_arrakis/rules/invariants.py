@@ -164,7 +164,8 @@ def _guild(t: Table) -> None:
     )
     for side, liner in t.heighliners.items():
         own = [legion.troop for legion in t.legions.values() if legion.side == side]
-        troops = sum(own) + liner.troops + t.reserve[side].troop
+        resting = t.battle.resting if t.battle and t.battle.side == side else 0
+        troops = sum(own) + resting + liner.troops + t.reserve[side].troop
         must(troops == NUMBERS.troops_per_side, f"{side}: all colour bases are somewhere")
         flying = list(t.air.values()).count(FRIGATES[side])
         frigates = flying + liner.frigates + t.frigates[side]

@@ -120,6 +120,13 @@ def part_of(legion: Legion) -> Legion:
     )
 
 
+def riders(legion: Legion) -> Legion:
+    """A legion without its houses major troops, which never ride (houses_major_troops)."""
+    group = part_of(legion)
+    group.troop = 0
+    return group
+
+
 def parted(t: Table, area: str, group: Legion) -> None:
     """A group leaves the legion of an area."""
     legion = t.legions[area]

@@ -76,6 +76,8 @@ def fighting(view: View, battle: Battle, side: Side) -> Iterator[str]:
     if side not in battle.rolled and there and there.side == side:
         yield f"Rolls {counted(dice_of(t, battle, side), 'die', 'dice')}{sources(t, battle, side)}"
         yield from to_add(view, battle, side)
+    if battle.resting and side == battle.side:
+        yield f"{capital(counted(battle.resting, 'houses major troop'))} stay behind"
     if cancels := battle.cancels.get(side, 0):
         yield f"Cancels {counted(cancels, 'shield')} of the other side"
     if hits := battle.hits.get(side, 0):
