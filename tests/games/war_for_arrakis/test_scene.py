@@ -471,6 +471,7 @@ def test_partners_have_dashboards_of_their_own_and_speak_apart_in_a_cone() -> No
     assert sketch.allies(p.at().match.view(seat), seat) == []
     p.set(cone=["atreides"])
     assert sketch.allies(p.at().match.view(seat), seat) == [ally]
+    assert not sketch.whispers(p.at().match.view(seat))
 
 
 TABLES = [

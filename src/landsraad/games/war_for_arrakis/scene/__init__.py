@@ -92,11 +92,15 @@ class WarSketch(Sketch):
         return emblems.HERALDRY[view.table.roles[seat]].line
 
     def allies(self, view: View, seat: Seat) -> list[Seat]:
-        """The partner, while a cone of silence is open; always against Mahdi (team_talk)."""
+        """The partner in a cone of silence; always against Mahdi (cone_of_silence, solo_seats)."""
         t: Table = view.table
         other = partner(t, seat)
         together = t.mahdi is not None or t.sides[seat] in t.cone
         return [other] if other is not None and together else []
+
+    def whispers(self, view: View) -> bool:
+        """Nobody speaks apart but partners under a cone (cone_of_silence)."""
+        return False
 
 
 sketch = WarSketch()
