@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from playwright.sync_api import Page, expect
 from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.games.war_for_arrakis.rules.board import areas_in, free_for, near_bits
 from landsraad.games.war_for_arrakis.rules.moves import rides
-from landsraad.kernel import Ask, Match, Secret, load
+from landsraad.kernel import Ask, Match
 from weight import FACES
 
 from .hands import Thumb, fits, phone
@@ -22,14 +21,12 @@ from .person import POINT, Asked, Person
 from .positions import Tables
 from .served import Server
 from .visitor import Visit, at_rest
+from .war_positions import found
 
-GAME = "war_for_arrakis"
 WHO = "Chani"
 
 Matches = dict[str, tuple[Match[Any], int]]
 """By name: a match that has come to a question, and who is asked it."""
-Sought = Callable[[Match[Any], Ask], bool]
-"""Is this the question that a test begins with?"""
 
 
 def ridden_from(match: Match[Any], area: str) -> list[str]:
@@ -54,20 +51,6 @@ def struck(match: Match[Any], ask: Ask) -> bool:
 def choosing(match: Match[Any], ask: Ask) -> bool:
     """Somebody of a shared side chooses a die in a later round."""
     return ask.kind == "die" and match.state.table.round > 1
-
-
-def found(sought: Sought, seats: int = 2) -> tuple[Match[Any], int]:
-    """The first match of random play that comes to this question, and who is asked it."""
-    for seed in range(100):
-        match = Match.begin(load(GAME), {"max_rounds": 8}, seats, Secret.given(seed), live=True)
-        answers = random.Random(seed)
-        while not match.over:
-            for seat, ask in match.asks.items():
-                if sought(match, ask):
-                    return match, seat
-            ask = next(iter(match.asks.values()))
-            match.answer(ask.seat, answers.choice(ask.options))
-    raise LookupError("no match comes to this question")
 
 
 # A server of its own: its tables have to lie there before it starts.
