@@ -9,12 +9,18 @@ from typing import Any
 import pytest
 
 from landsraad.games.war_for_arrakis import knowledge
-from landsraad.games.war_for_arrakis.components import CARDS, OBJECTIVES, SIETCHES, TOKENS
+from landsraad.games.war_for_arrakis.components import (
+    CARDS,
+    OBJECTIVES,
+    SCHEMING,
+    SIETCHES,
+    TOKENS,
+)
 from landsraad.games.war_for_arrakis.rules import notes, tracks
 from landsraad.games.war_for_arrakis.rules.effects.sietches import forget_drawn
 from landsraad.games.war_for_arrakis.rules.legions import drop_token, turn_up
 from landsraad.games.war_for_arrakis.state import Legion, Shield, State
-from landsraad.kernel import Dice, Match, Seat, Value
+from landsraad.kernel import PASS, Dice, Match, Seat, Value
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.testing.positions import At
 
@@ -235,6 +241,31 @@ def test_a_hand_that_was_shown_under_a_cone_is_known_to_the_partner() -> None:
 
 
 # ---- nobody's knowledge
+
+
+def test_who_cannot_discard_is_known_to_hold_scheming_alone() -> None:
+    """ruling: hidden_information"""
+    position = Position().hand("harkonnen", *[SCHEMING] * 2, "hh_patrols")
+    game = opened(position, ("side_discards", "harkonnen", 2))
+    game.say("harkonnen", "discard", "hh_patrols").say("harkonnen", "discard", PASS)
+    assert all(hand == [SCHEMING] * 2 for hand in hands(game, "atreides", "harkonnen"))
+
+
+def test_so_is_a_house_that_gives_less_than_its_partner_cannot() -> None:
+    """ruling: hidden_information"""
+    position = Position(4).hand(BARON, *[SCHEMING] * 2, "hh_patrols")
+    game = opened(position.hand(CORRINO, "ca_spies"), ("side_discards", "harkonnen", 3))
+    game.say(BARON, "give cards", 1)
+    assert all(hand.count(SCHEMING) >= 2 for hand in hands(game, HOUSE, BARON))
+
+
+def test_once_they_have_schemed_nobody_remembers_any_copy() -> None:
+    """ruling: hidden_information"""
+    position = Position().entered("thufir_hawat").hand("harkonnen", *[SCHEMING] * 2)
+    position.set(turn="harkonnen", speaker=1, schemers={"harkonnen": 2})
+    game = position.unused_dice("harkonnen", strategy=1).at("take_turn")
+    game.act("harkonnen", "scheming")
+    assert game.t.schemers == {}
 
 
 def test_the_prescience_deck_holds_what_lies_neither_open_nor_out_of_the_game() -> None:

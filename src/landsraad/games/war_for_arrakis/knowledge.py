@@ -17,6 +17,7 @@ from landsraad.games.war_for_arrakis.components import (
     NUMBERS,
     OBJECTIVES,
     PRESCIENCE,
+    SCHEMING,
     SIETCHES,
     deck_of,
     tokens_of,
@@ -30,7 +31,7 @@ from landsraad.games.war_for_arrakis.rules.notes import (
 )
 from landsraad.games.war_for_arrakis.rules.table import partner, seats_of
 from landsraad.games.war_for_arrakis.state import Box, Shield, State, Table
-from landsraad.kernel import Dice, View, copied
+from landsraad.kernel import Dice, Seat, View, copied
 
 SETS: Final = {
     "start": "atreides_start",
@@ -94,8 +95,7 @@ def dealt_cards(
 
     The rest are the reinforcements of the Harkonnen in the Mahdi game.
     """
-    known = {} if view.shield is None else known_cards(view.shield)
-    known.pop(view.seat, None)
+    known = known_of_others(t, view)
     seen = Counter(open_cards(t))
     if view.shield is not None:
         seen.update(view.shield.hand)
@@ -115,6 +115,16 @@ def dealt_cards(
         decks[deck] = [unseen.pop() for _ in range(view.box[deck])]
         rest += unseen
     return decks, rest
+
+
+def known_of_others(t: Table, view: View) -> dict[Seat, list[str]]:
+    """Cards of other hands that a seat remembers, or that everybody knows to be there."""
+    known = {} if view.shield is None else known_cards(view.shield)
+    for role, copies in t.schemers.items():
+        held = known.setdefault(t.roles.index(role), [])
+        held += [SCHEMING] * (copies - held.count(SCHEMING))
+    known.pop(view.seat, None)
+    return known
 
 
 def open_cards(t: Table) -> Iterator[str]:

@@ -261,6 +261,9 @@ class Table(kernel.Table):
     """Spice in the reserve."""
     dice_out: int = 0
     """Harkonnen dice on The Spice Must Flow board."""
+    schemers: dict[str, int] = {}
+    """Copies of Hawat's Scheming that a seat is known to hold, by its dashboard: it was to discard
+    cards and had no other."""
     lasting: list[str] = []
     """Cards that stay in play."""
     row: list[str] = []

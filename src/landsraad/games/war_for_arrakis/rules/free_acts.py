@@ -187,6 +187,7 @@ def scheming(s: State, seat: Seat) -> None:
     t = s.table
     for _ in range(hand_of(s, seat).count(SCHEMING)):
         discard(s, seat, SCHEMING)
+    t.schemers.pop(t.roles[seat], None)
     t.acted = True
     s.tell("schemed", seat=seat)
     remove_leader(s, HAWAT)

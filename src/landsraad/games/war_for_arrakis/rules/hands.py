@@ -95,6 +95,14 @@ def discard_cards(s: State, seat: Seat, n: int) -> Play[None]:
     for card in chosen:
         discard(s, seat, card)
         s.tell("card_discarded", seat=seat, card=card)
+    if len(chosen) < n:
+        know_scheming(s.table, seat, len(hand))
+
+
+def know_scheming(t: Table, seat: Seat, copies: int) -> None:
+    """Everybody has seen that all that a seat kept are copies of Hawat's Scheming (scheming)."""
+    if copies:
+        t.schemers[t.roles[seat]] = copies
 
 
 def choices(hand: list[str]) -> list[str]:
@@ -113,6 +121,8 @@ def side_discards(s: State, side: Side, n: int) -> Play[None]:
     given = n
     if len(seats) > 1:
         given = yield Ask(seats[0], "give cards", house_gives(s, seats, n), hidden=True)
+        if given + len(hand_of(s, seats[1])) < n:
+            know_scheming(s.table, seats[0], len(hand_of(s, seats[0])) - given)
         then(s, (discard_cards, seats[1], n - given))
     then(s, (discard_cards, seats[0], given))
 

@@ -15,6 +15,7 @@ from landsraad.games.war_for_arrakis.components import (
     NUMBERS,
     OBJECTIVES,
     PRESCIENCE,
+    SCHEMING,
     SIDES,
     SIETCHES,
     TOKENS,
@@ -123,6 +124,9 @@ def _cards(s: State) -> None:
             elsewhere += [effect.source for effect in t.effects if effect.source in CARDS]
             there.update(card for card in elsewhere if CARDS[card].deck == deck)
             must(there == Counter(deck_of(deck, t.options.modules())), f"{deck}: all cards")
+    for role, copies in t.schemers.items():
+        held = s.shields[t.roles.index(role)].hand.count(SCHEMING)
+        must(held >= copies, f"{role}: what everybody knows of the hand is true")
     seen = [*s.box.prescience, *t.row, *t.gone]
     must(sorted(seen) == sorted(PRESCIENCE), "18 prescience cards")
     must(set(t.attached) <= set(t.row), "cards are attached to what lies open")
