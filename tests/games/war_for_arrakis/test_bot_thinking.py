@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.games.war_for_arrakis.bots.reach import may_be_met, may_win_now
+from landsraad.games.war_for_arrakis.bots.ties import settled
 from landsraad.games.war_for_arrakis.components import PRESCIENCE
 from landsraad.kernel import Ask, Dice
 
@@ -96,3 +99,32 @@ def test_of_mahdis_leaders_the_best_takes_the_hit() -> None:
     view = p.at(("begin_turn", "atreides"), check=False).match.view(0)
     ask = Ask(0, "hit", ["captain_aramsham", "beast_rabban"])
     assert Warmaster(GAME, 0, Dice(1)).answer(view, ask) == "beast_rabban"
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "best"),
+    [
+        ("bot attacks", ["windgap", "rock_outcroppings"], "rock_outcroppings"),
+        ("bot attacks with", ["arsunt", "carthag"], "carthag"),
+        ("bot moves to", ["false_wall_west", "arsunt"], "arsunt"),
+        ("bot tanks", ["pass", "beast_rabban", "captain_aramsham"], "captain_aramsham"),
+        ("bot keeps", ["choam", "landsraad"], "landsraad"),
+        ("bot returns", ["p02", "p01"], "p01"),
+        ("carryall to", ["air_3", "air_6"], "air_6"),
+    ],
+)
+def test_what_criteria_leave_open_is_settled_against_mahdi(
+    kind: str, options: list[str], best: str
+) -> None:
+    p = against_mahdi().set(turn="atreides").atreides("windgap", 2).row("p01", "p02")
+    p.sietch("windgap", 3).sietch("rock_outcroppings", 1).harvesters("nw_out_05")
+    p.harkonnen("arsunt", 4).harkonnen("carthag", 2).imperium(2, 4, 4)
+    p.unused_dice("atreides", strategy=1)
+    view = p.at(("begin_turn", "atreides"), check=False).match.view(0)
+    assert Warmaster(GAME, 0, Dice(1)).answer(view, Ask(0, kind, options)) == best
+
+
+def test_a_leader_of_the_enemy_for_the_tank_is_no_tie() -> None:
+    p = against_mahdi().set(turn="atreides").atreides("windgap", 2)
+    mind = mind_of(p)
+    assert settled(mind, Ask(0, "to the tank", ["pass", "beast_rabban", "baron_harkonnen"])) is None

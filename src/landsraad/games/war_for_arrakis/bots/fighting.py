@@ -63,9 +63,7 @@ def leader_ability(mind: Mind, ask: Ask) -> Value:
 
 
 def hit(mind: Mind, ask: Ask) -> Value:
-    """Who takes a hit, in the order that the odds assume; of Mahdi's leaders the best."""
-    if any(x in LEADERS and LEADERS[str(x)].side != mind.side for x in ask.options):
-        return max(ask.options, key=lambda leader: worth(strip(str(leader))))
+    """Who takes a hit, in the order that the odds assume."""
     legion = wounded_so_far(mind)
     rank = 0
     battle = mind.t.battle

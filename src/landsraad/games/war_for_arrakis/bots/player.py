@@ -13,12 +13,12 @@ from landsraad.games.war_for_arrakis.bots import (
     foresight,
     placing,
     spice,
+    ties,
     turn,
     worms,
 )
 from landsraad.games.war_for_arrakis.bots.field import done
 from landsraad.games.war_for_arrakis.bots.mind import Mind
-from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
 from landsraad.kernel.state import encode
 
@@ -106,8 +106,6 @@ FIXED: Final[dict[str, tuple[str, ...]]] = {
 """Questions that are always answered alike, as far as they can be."""
 SCRIPTED: Final = ("move_legions", "move_every", "attack")
 """Steps of which everything is decided at the first question."""
-OF_HARKONNEN: Final = ("harvester to", "carryall to", "ornithopter to", "carryall", "vehicle")
-"""Questions that the Atreides only answer where criteria leave Mahdi a choice: it is all one."""
 DECISIVE: Final = ("take_turn", "last_word")
 """Steps at which a turn may be decided."""
 NOTHING: Final = (PASS, "done", "stay", "end turn")
@@ -157,13 +155,14 @@ class Warmaster:
 
     def thought_out(self, mind: Mind, ask: Ask) -> Value | None:
         """Ask whoever knows."""
+        tie = ties.settled(mind, ask)
+        if tie is not None:
+            return tie
         for word in FIXED.get(ask.kind, ()):
             if word in ask.options:
                 return word
         if mind.t.agenda and mind.t.agenda[-1][0] in SCRIPTED:
             return self.on_script(mind, ask)
-        if mind.side == ATREIDES and ask.kind in OF_HARKONNEN:
-            return ask.options[0]
         decide = DECIDED.get(ask.kind)
         return decide(mind, ask) if decide else None
 
