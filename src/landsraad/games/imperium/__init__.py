@@ -23,7 +23,7 @@ class Imperium(Game[State]):
 
     name = "imperium"
     title = "Dune: Imperium – Uprising"
-    seats = (4, 3, 2, 1)
+    seats = (4, 3, 2, 1, 6)
     options = Options
     laws = LAWS
     state = State

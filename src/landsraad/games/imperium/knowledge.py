@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from landsraad.games.imperium.components import CONFLICTS, CONTRACTS, INTRIGUE, TILES
 from landsraad.games.imperium.rules.ix.contracts import are_dealt, ix_contracts
-from landsraad.games.imperium.rules.notes import known_cards, under_deck
+from landsraad.games.imperium.rules.notes import contract_given, known_cards, show_team, under_deck
 from landsraad.games.imperium.rules.rivals.hagal import hagal_deck
 from landsraad.games.imperium.rules.setup import (
     conflict_cards,
@@ -36,6 +36,8 @@ def imagine(view: View, dice: Dice) -> State:
     deal_conflicts(s, view, dice)
     deal_contracts(s, view, dice)
     deal_ix(s, view, dice)
+    for who in range(len(shields) if table.row else 0):
+        show_team(s, who)
     if table.seats <= 2 and table.row:
         box.hagal = rest(dice, "hagal", hagal_deck(table), table.hagal)
     return s
@@ -62,13 +64,15 @@ def deal_decks(s: State, view: View, dice: Dice) -> None:
         left = Counter(player.unseen)
         left.subtract(player.known_top)
         own = view.shield is not None and who == view.seat
-        left.subtract([*shield.hand, *shield.looking] if own else player.known_hand)
+        shown = view.shield is not None and who in view.shield.hands
+        known = list(view.shield.hands[who]) if shown else list(player.known_hand)
+        left.subtract([*shield.hand, *shield.looking] if own else known)
         hidden = list(left.elements())
         dice.shuffle(hidden, "imagined deck")
         if not own:
             looking = [hidden.pop() for _ in range(outside["looking"])]
-            unknown = outside["hand"] - len(player.known_hand)
-            shield.hand = [*player.known_hand, *(hidden.pop() for _ in range(unknown))]
+            unknown = outside["hand"] - len(known)
+            shield.hand = [*known, *(hidden.pop() for _ in range(unknown))]
             shield.looking = looking
         s.box.decks.append([*hidden, *player.known_top])
 
@@ -93,6 +97,8 @@ def deal_intrigue(s: State, view: View, dice: Dice) -> None:
     known = {} if view.shield is None else known_cards(view.shield)
     under = [] if view.shield is None else under_deck(view.shield)
     known.pop(view.seat, None)
+    if view.shield is not None:
+        known |= {who: list(cards) for who, cards in view.shield.plots.items()}
     size = view.box["intrigue"]
     bottom = list(reversed(under[len(under) - min(size, len(under)) :]))
     seen = [*t.intrigue_discard, *own, *bottom, *(card for held in known.values() for card in held)]
@@ -170,8 +176,11 @@ def deal_ix(s: State, view: View, dice: Dice) -> None:
         contract for player in t.players for contract in (*player.contracts, *player.completed)
     ]
     own: list[str] = [] if view.shield is None else view.shield.offered
-    left = rest(dice, "ix contracts", ix_contracts(), [*known, *own])
+    given = {} if view.shield is None else contract_given(view.shield)
+    left = rest(dice, "ix contracts", ix_contracts(), [*known, *own, *given.values()])
     for who, outside in enumerate(view.outsides):
         if who != view.seat:
-            s.shields[who].offered = [left.pop() for _ in range(outside["offered"])]
+            seen_there = [given[who]] if who in given else []
+            unknown = outside["offered"] - len(seen_there)
+            s.shields[who].offered = [*seen_there, *(left.pop() for _ in range(unknown))]
     s.box.returned = left

@@ -47,8 +47,19 @@ OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
         "expert_deployment": True,
         "streamlined_rival": True,
     },
-    {"choam": True, "rise_of_ix": True},
-    {"epic_game": True, "leader_choice": "random"},
+    {
+        "choam": True,
+        "rise_of_ix": True,
+        "throne_row_start": "each_round",
+        "personal_board_posts": True,
+        "team_hands": "shown",
+    },
+    {
+        "epic_game": True,
+        "leader_choice": "random",
+        "emperor_team_worms": "without_hooks",
+        "throne_row_start": "never",
+    },
 )
 
 

@@ -57,8 +57,6 @@ class Player(msgspec.Struct, gc=False):
     swords: int = 0
     """Strength this round that counts only with a unit in the Conflict."""
     revealed: bool = False
-    lost_swords: bool = False
-    """Revealed without a unit: the swords of that Reveal turn are gone for good (late_entry)."""
     spies: list[str] = []
     """Posts of the own Spies."""
     contracts: list[str] = []
@@ -197,14 +195,16 @@ class Table(kernel.Table):
     """Passes in a row, in Combat."""
     conceded: list[int] = []
     """Allies who concede a tie to their teammate."""
+    asked: list[int] = []
+    """Allies who were asked whether they concede."""
     tech: list[str] = []
     """The tile shown on each stack; empty where there is none."""
     hagal: list[str] = []
     """House Hagal cards that were flipped; the last is on top."""
     leaders: list[str] = []
     """Leaders that can be chosen."""
-    sold: dict[str, int] = {}
-    """By resource: what teammates have offered for a common payment."""
+    offers: dict[int, int] = {}
+    """What teammates add to a common payment."""
     endgame: bool = False
     winners: list[int] = []
     ending: str = ""
@@ -219,6 +219,10 @@ class Shield(kernel.Shield):
     """Cards of the own deck that are being looked at."""
     offered: list[str] = []
     """Contracts of Rise of Ix of which one is kept."""
+    hands: dict[int, list[str]] = {}
+    """The hands of teammates, where these are shown (team_talk)."""
+    plots: dict[int, list[str]] = {}
+    """The Intrigue cards of teammates, where these are shown."""
 
     def outside(self) -> dict[str, int]:
         """Others can count cards."""

@@ -6,6 +6,7 @@ from landsraad.games.imperium.components import CARDS, NUMBERS, RESERVE, SCRIPTS
 from landsraad.games.imperium.components.ops import Persuasion, Swords
 from landsraad.games.imperium.rules.contracts import card_acquired
 from landsraad.games.imperium.rules.lasting import fire
+from landsraad.games.imperium.rules.notes import show_team
 from landsraad.games.imperium.rules.running import new_group, note_fact, open_effect, run
 from landsraad.games.imperium.rules.table import fighter
 from landsraad.games.imperium.state import Player, State, Who
@@ -33,6 +34,7 @@ def draw(s: State, who: Who, n: int, script: str) -> None:
         s.tell("drew_card", only=(who,), card=card)
         if revealing:
             reveal_card(s, who, card)
+    show_team(s, who)
     s.tell("drew", player=who, n=drawn, script=script)
 
 
@@ -101,6 +103,7 @@ def from_hand(s: State, who: Who, card: str) -> None:
     s.shields[who].hand.remove(card)
     player.unseen.remove(card)
     forget_known(player, card)
+    show_team(s, who)
 
 
 def discard_card(s: State, who: Who, card: str) -> None:
@@ -225,5 +228,6 @@ def to_hand_openly(s: State, who: Who, card: str) -> None:
     s.shields[who].hand.append(card)
     player.unseen.append(card)
     player.known_hand.append(card)
+    show_team(s, who)
     if s.table.turn.kind == "reveal" and s.table.turn.player == who:
         reveal_card(s, who, card)

@@ -30,6 +30,8 @@ def draw_intrigue(s: State, who: Who, n: int, script: str) -> None:
             s.tell("drew_intrigue_card", only=(who,), card=card)
         else:
             s.box.held[who].append(card)
+    if seated(s, who):
+        notes.show_team(s, who)
     s.tell("drew_intrigue", player=who, n=drawn, script=script)
     if s.table.players[who].rival:
         settle_rival(s, who)
@@ -55,6 +57,8 @@ def steal_from(s: State, who: Who, victim: Who) -> None:
     notes.taken_unseen(s, victim, witnesses, card)
     if seated(s, victim):
         notes.note_card(s, victim, who, card)
+    for each in witnesses:
+        notes.show_team(s, each)
 
 
 def hand_of(s: State, who: Who) -> list[str]:
@@ -67,6 +71,7 @@ def trash_intrigue(s: State, who: Who, card: str) -> None:
     s.shields[who].intrigue.remove(card)
     s.table.trashed.append(card)
     notes.card_left(s, who, card)
+    notes.show_team(s, who)
     s.tell("trashed_intrigue", player=who, card=card)
 
 

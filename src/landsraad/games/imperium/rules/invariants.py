@@ -88,6 +88,9 @@ def _hands(s: State) -> None:
         must(not Counter(player.known_hand) - Counter(shield.hand), f"player {who}: known hand")
         top = s.box.decks[who][-len(player.known_top) :] if player.known_top else []
         must(top == player.known_top, f"player {who}: the known top of the deck")
+        for mate, hand in shield.hands.items():
+            must(hand == s.shields[mate].hand, f"player {who}: sees the hand of {mate}")
+            must(shield.plots[mate] == s.shields[mate].intrigue, f"player {who}: and Intrigue")
 
 
 def _deck_cards(s: State) -> None:

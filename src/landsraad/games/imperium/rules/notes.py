@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from landsraad.games.imperium.rules.table import is_six, teammates
 from landsraad.games.imperium.state import Shield, State, Who
 
 
@@ -69,4 +70,35 @@ def forget_bottom(s: State) -> None:
     """The Intrigue Deck was made new, or all of the old one is drawn."""
     for shield in s.shields:
         for note in [each for each in shield.notes if each.startswith("under ")]:
+            del shield.notes[note]
+
+
+def show_team(s: State, who: Who) -> None:
+    """Teammates see hand and Intrigue cards, where the table has agreed on that (team_talk)."""
+    t = s.table
+    if t.options.team_hands == "hidden" or not is_six(t):
+        return
+    for mate in teammates(t, who):
+        s.shields[mate].hands[who] = list(s.shields[who].hand)
+        s.shields[mate].plots[who] = list(s.shields[who].intrigue)
+
+
+def note_contract(s: State, seat: Who, commander: Who, contract: str) -> None:
+    """An Ally has given the Commander this contract to choose from."""
+    s.shields[seat].notes[f"gave {commander}"] = contract
+
+
+def contract_given(shield: Shield) -> dict[Who, str]:
+    """The contract that an Ally has given the Commander, while he chooses."""
+    return {
+        int(note.removeprefix("gave ")): str(contract)
+        for note, contract in shield.notes.items()
+        if note.startswith("gave ")
+    }
+
+
+def forget_contracts(s: State) -> None:
+    """The Commanders have chosen."""
+    for shield in s.shields:
+        for note in [each for each in shield.notes if each.startswith("gave ")]:
             del shield.notes[note]

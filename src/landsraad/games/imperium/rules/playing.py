@@ -35,6 +35,7 @@ def play_intrigue(s: State, who: Who, card: str, way: int) -> None:
     """Show the card and carry out the lines of this way in one piece (intrigue_one_piece)."""
     s.shields[who].intrigue.remove(card)
     notes.card_left(s, who, card)
+    notes.show_team(s, who)
     option = INTRIGUE[card].options[way]
     if option.stays_face_up:
         s.table.players[who].lasting.append(card)

@@ -42,8 +42,9 @@ class Menu:
         self.plain = [each for each in self.effects if is_plain(each.script, each.index)]
         self.forced = any(forced(s, at_of(who, each)) for each in self.effects)
         own_turn = turn.kind in ("agent", "reveal")
-        self.deploy = deployable(t) if turn.kind == "agent" else 0
-        self.dreadnoughts = deployable_dreadnoughts(t) if turn.kind == "agent" else 0
+        own_units = turn.kind == "agent" and not t.players[who].commander
+        self.deploy = deployable(t) if own_units else 0
+        self.dreadnoughts = deployable_dreadnoughts(t) if own_units else 0
         self.cards = affordable(s, who) if turn.kind == "reveal" else {}
         self.tiles = usable(s, who) if own_turn else {}
         self.holds_intrigue = own_turn and bool(s.shields[who].intrigue)

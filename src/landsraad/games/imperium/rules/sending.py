@@ -12,6 +12,7 @@ from landsraad.games.imperium.rules.table import (
     influence,
     linked_spies,
 )
+from landsraad.games.imperium.rules.teams.commanding import ready_agents
 from landsraad.games.imperium.state import State, Table, Who
 
 
@@ -103,7 +104,7 @@ def destinations(t: Table, who: Who, card: str, free: set[str], closed: set[str]
 def sendable(s: State, who: Who) -> dict[str, list[str]]:
     """Hand cards that can send an Agent now, each title once, with their spaces."""
     t = s.table
-    if not t.players[who].agents:
+    if not ready_agents(t, who):
         return {}
     free, closed = open_spaces(t, who), blocked_by_requirement(t, who)
     found: dict[str, list[str]] = {}

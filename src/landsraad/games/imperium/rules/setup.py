@@ -26,19 +26,28 @@ from landsraad.games.imperium.components import (
 from landsraad.games.imperium.components.rows import Levels
 from landsraad.games.imperium.options import Options
 from landsraad.games.imperium.rules.contracts import refill_contracts
+from landsraad.games.imperium.rules.effects.teams import move_to_throne
 from landsraad.games.imperium.rules.hands import refill_row
 from landsraad.games.imperium.rules.intrigue import draw_intrigue
 from landsraad.games.imperium.rules.ix.contracts import are_dealt, deal_contracts
 from landsraad.games.imperium.rules.ix.tiles import lay_tiles
+from landsraad.games.imperium.rules.notes import show_team
 from landsraad.games.imperium.rules.phases.round_start import game_round
 from landsraad.games.imperium.rules.rivals.choice import new_rival, rival_count, rival_garrison
 from landsraad.games.imperium.rules.rivals.hagal import hagal_deck
 from landsraad.games.imperium.rules.rivals.variants import difficulty
 from landsraad.games.imperium.rules.table import (
+    SIX_SEATS,
     clockwise,
+    commander,
     is_six,
     with_contracts,
     with_ix,
+)
+from landsraad.games.imperium.rules.teams.seating import (
+    commander_deck,
+    deal_to_allies,
+    six_players,
 )
 from landsraad.games.imperium.state import Box, Player, Shield, State, Table, Who
 from landsraad.kernel import AGAIN, Again, Ask, Dice, Play, then
@@ -50,13 +59,17 @@ RIVAL_ICON = "ornithopter"
 
 def setup(options: Options, seats: int, dice: Dice) -> State:
     """Objectives are dealt, so that there is an order in which Leaders are chosen (leader_pick)."""
-    players = [new_player() for _ in range(seats)]
+    six = seats == SIX_SEATS
+    players = six_players() if six else [new_player() for _ in range(seats)]
     players += [new_rival(NUMBERS.troops_total) for _ in range(rival_count(seats))]
     table = Table([["lay_out"], ["choose_rivals"], ["choose_leaders"]], options, seats, players)
     shields = [Shield({}) for _ in range(seats)]
     box = Box(dice, [[] for _ in players], held=[[] for _ in players])
     s = State(table, shields, box)
-    deal_objectives(s)
+    if six:
+        deal_to_allies(s)
+    else:
+        deal_objectives(s)
     table.leaders = list(offered_leaders(s))
     return s
 
@@ -95,6 +108,8 @@ def offered_leaders(s: State) -> Iterable[str]:
     """Leaders that can be chosen: all, or six at random (leader_pick)."""
     t = s.table
     leaders = [leader for leader in PLAYABLE if with_contracts(t) or not LEADERS[leader].choam_only]
+    if is_six(t):
+        leaders = [leader for leader in leaders if not LEADERS[leader].six_player_role]
     if t.options.leader_choice == "choose":
         return leaders
     s.box.dice.shuffle(leaders, "leaders")
@@ -158,7 +173,11 @@ def lay_out(s: State) -> None:
         extra += difficulty(t).human_intrigue
     for who in range(t.seats if extra else 0):
         draw_intrigue(s, who, extra, "setup")
+    for who in range(t.seats):
+        show_team(s, who)
     then(s, game_round)
+    if is_six(t) and t.options.throne_row_start == "once":
+        then(s, (move_to_throne, commander(t, SHADDAM), 0))
     if are_dealt(t):
         deal_contracts(s)
 
@@ -184,11 +203,15 @@ def garrison(t: Table, player: Player) -> int:
     """Troops that begin in the garrison."""
     if player.rival:
         return rival_garrison(t)
+    if player.commander:
+        return 0
     return IX.epic.garrison_troops if t.options.epic_game else NUMBERS.garrison_troops
 
 
 def starting_deck(t: Table, player: Player) -> list[str]:
     """The ten cards of a player; some Leaders play without one."""
+    if player.commander:
+        return commander_deck(player.leader)
     removed = LEADERS[player.leader].setup_removes
     deck = [
         copies.card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.imperium.rules import effects, influence, pool, setup, turn
-from landsraad.games.imperium.rules.effects import cards, ix, things, units
+from landsraad.games.imperium.rules.effects import cards, ix, teams, things, units
 from landsraad.games.imperium.rules.ix import contracts, flags
 from landsraad.games.imperium.rules.phases import (
     combat,
@@ -16,6 +16,7 @@ from landsraad.games.imperium.rules.phases import (
     round_start,
 )
 from landsraad.games.imperium.rules.rivals import choice, turns
+from landsraad.games.imperium.rules.teams import commanding, conceding
 from landsraad.kernel import PASS, Value, named
 
 _SETUP = (setup.choose_leaders, setup.lay_out)
@@ -59,6 +60,17 @@ _EFFECTS = (
 )
 
 _IX = (ix.move_freighter, flags.take_flag, contracts.keep_contracts)
+_TEAMS = (
+    commanding.activate_ally,
+    commanding.ally_deploys,
+    combat.combat_card,
+    conceding.concede,
+    teams.trade_goods,
+    teams.reinforcements,
+    teams.move_to_throne,
+    teams.add_to_payment,
+    teams.settle_payment,
+)
 _RIVALS = (
     choice.choose_rivals,
     turns.rival_turn,
@@ -68,7 +80,7 @@ _RIVALS = (
     turns.rival_scheme,
 )
 
-STEPS: Final = named(*_SETUP, *_ROUND, *_TURN, *_EFFECTS, *_IX, *_RIVALS)
+STEPS: Final = named(*_SETUP, *_ROUND, *_TURN, *_EFFECTS, *_IX, *_TEAMS, *_RIVALS)
 
 REACTIONS: Final[dict[str, Value]] = {
     "anything else": pool.END_TURN,

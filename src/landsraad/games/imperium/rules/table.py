@@ -100,6 +100,11 @@ def commander_of(t: Table, who: Who) -> Who:
     return next(each for each in teammates(t, who) if t.players[each].commander)
 
 
+def commander(t: Table, leader: str) -> Who:
+    """The seat of this Commander."""
+    return next(who for who, player in enumerate(t.players) if player.leader == leader)
+
+
 def fighter(t: Table, who: Who) -> Who:
     """Whose units this player commands: the own, a Commander those of the activated Ally."""
     if t.players[who].commander:
@@ -158,10 +163,11 @@ def influence(t: Table, who: Who, faction: str) -> int:
 
 
 def allied(t: Table, who: Who, faction: str) -> bool:
-    """Does the player hold this Alliance, or any?"""
+    """Does the player hold this Alliance, or any? A Commander counts those of his Allies."""
+    holders = [who, *allies(t, who)] if t.players[who].commander else [who]
     if faction == "any":
-        return who in t.alliances.values()
-    return any(t.alliances.get(track) == who for track in tracks_meant(t, who, faction))
+        return any(holder in holders for holder in t.alliances.values())
+    return any(t.alliances.get(track) in holders for track in tracks_meant(t, who, faction))
 
 
 def is_muad_dib(player: Player) -> bool:

@@ -28,9 +28,13 @@ from landsraad.games.imperium.rules.spies import recall_spy
 from landsraad.games.imperium.rules.table import (
     agents_at,
     board,
-    fighter,
     linked_spies,
     units,
+)
+from landsraad.games.imperium.rules.teams.commanding import (
+    activate_ally,
+    ally_deploys,
+    ready_agents,
 )
 from landsraad.games.imperium.rules.visits import others_gain
 from landsraad.games.imperium.state import State, Turn, Who
@@ -44,7 +48,10 @@ def begin_turn(s: State, who: Who) -> None:
     s.table.turn = Turn(who, "agent")
     s.table.done_before, s.table.done = s.table.done, []
     s.tell("turn", player=who)
-    then(s, (rival_turn if s.table.players[who].rival else take_turn, who))
+    player = s.table.players[who]
+    then(s, (rival_turn if player.rival else take_turn, who))
+    if player.commander:
+        then(s, (activate_ally, who))
 
 
 def take_turn(s: State, who: Who) -> Play[Again | None]:
@@ -70,7 +77,7 @@ def take_turn(s: State, who: Who) -> Play[Again | None]:
     spy = ""
     if agents_at(t, space) and not t.turn.ignore_occupied:
         spy = yield Ask(who, "infiltrate", linked_spies(t, who, space), of="post")
-    agent = yield Ask(who, "agent", list(dict.fromkeys(t.players[who].agents)))
+    agent = yield Ask(who, "agent", ready_agents(t, who))
     send_agent(s, who, said, space, paid, costs[paid], spy, agent)
     return None
 
@@ -102,7 +109,7 @@ def send_agent(
         recall_spy(s, who, spy, "infiltrated")
     pay(s, who, cost, f"space/{space}")
     open_visit(s, who, card, there)
-    then(s, (gather_intelligence, who), resolve_effects, end_agent_turn)
+    then(s, (gather_intelligence, who), resolve_effects, ally_deploys, end_agent_turn)
     others_gain(s, who, there)
 
 
@@ -200,7 +207,10 @@ def churn_row(s: State) -> None:
 
 
 def lose_idle_swords(s: State, who: Who) -> None:
-    """Without a unit at the end of the own Reveal turn swords are gone (no_unit_no_strength)."""
-    player = s.table.players[fighter(s.table, who)]
+    """Without a unit at the end of the own Reveal turn swords are gone.
+
+    What a Commander gives an Ally waits for that Ally's turn (no_unit_no_strength, swords_ahead).
+    """
+    player = s.table.players[who]
     if not units(player):
         player.swords = 0

@@ -43,7 +43,7 @@ def trashed(view: View, ask: Ask, value: Value) -> str | None:
 def contract(view: View, ask: Ask, value: Value) -> str | None:
     """A contract that lies face up."""
     t: Table = view.table
-    return f"contract:{value}" if value in t.contracts or value in t.sardaukar else None
+    return f"contract:{value}" if value in t.contracts else None
 
 
 def won_card(view: View, ask: Ask, value: Value) -> str | None:

@@ -16,6 +16,7 @@ EVENTS: Final = {
     "recalled": "All Agents returned; {first} is the next First Player.",
     "endgame": "The game ends after round {n}.",
     "winner": "{player} won with {points}.",
+    "winning_team": "The team of {leader} won with {n} points.",
     # turns
     "turn": "It was the turn of {player}.",
     "agent_sent": "{player} played {card} and sent an Agent to {space}.",
@@ -106,6 +107,7 @@ GREAT: Final = {
     "council": "leader",
     "control": "battle",
     "winner": "end",
+    "winning_team": "end",
 }
 """Events that would make people at a table look up, and of what sort they are."""
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from landsraad.games.imperium.components import SCRIPTS, ops
-from landsraad.games.imperium.rules.effects import cards, ix, leaders, rivals, things, units
+from landsraad.games.imperium.rules.effects import cards, ix, leaders, rivals, teams, things, units
 from landsraad.games.imperium.rules.effects.at import At, Doing, always
 from landsraad.games.imperium.rules.effects.conditions import count, met
 from landsraad.games.imperium.rules.running import fact, note_fact, open_effect, run
@@ -96,6 +96,8 @@ def is_plain(script: str, index: int) -> bool:
 
 def do_op(s: State, who: Who, group: int, script: str, index: int) -> Doing:
     """Carry out one op, if it can do anything."""
+    if f"{group} cancelled" in s.table.turn.facts:
+        return None
     op = SCRIPTS[script][index]
     rule = OPS[type(op)]
     at = At(who, group, script, index)
@@ -458,6 +460,11 @@ OPS: Final[dict[type[ops.Op], Rule]] = {
     ops.SwapIntrigue: Rule(ix.holds_intrigue, ix.do_swap),
     ops.IgnoreOccupied: Rule(ix.before_sending, ix.do_ignore_occupied),
     ops.ToDeckTop: Rule(ix.just_acquired, ix.do_to_deck_top, must=never),
+    ops.Trade: Rule(always, teams.do_trade),
+    ops.Reinforce: Rule(teams.can_reinforce, teams.do_reinforce),
+    ops.ThroneRow: Rule(teams.has_throne_card, teams.do_throne_row),
+    ops.TeamPay: Rule(teams.can_team_pay, teams.do_team_pay),
+    ops.AllyContracts: Rule(always, teams.do_ally_contracts),
     ops.RivalHarvest: Rule(always, rivals.do_harvest),
     ops.ReshuffleHagal: Rule(always, rivals.do_reshuffle),
 }

@@ -17,6 +17,7 @@ from landsraad.games.imperium.rules.hands import (
     trash_card,
 )
 from landsraad.games.imperium.rules.intrigue import trash_intrigue
+from landsraad.games.imperium.rules.notes import show_team
 from landsraad.games.imperium.rules.running import note_fact, run
 from landsraad.games.imperium.rules.table import is_six, opponents, seated
 from landsraad.games.imperium.state import State, Who
@@ -245,6 +246,7 @@ def sift_cards(s: State, who: Who, script: str) -> Play[None]:
     player, shield = s.table.players[who], s.shields[who]
     shield.looking = []
     shield.hand.append(kept)
+    show_team(s, who)
     player.unseen.remove(out)
     player.discard.append(out)
     s.tell("drew", player=who, n=1, script=script)

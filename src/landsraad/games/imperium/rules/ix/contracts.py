@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from landsraad.games.imperium.components import CONTRACTS
-from landsraad.games.imperium.rules.table import allies, is_six, with_contracts, with_ix
+from landsraad.games.imperium.rules.notes import forget_contracts, note_contract
+from landsraad.games.imperium.rules.table import commander_of, is_six, with_contracts, with_ix
 from landsraad.games.imperium.state import State, Table, Who
 from landsraad.kernel import Play, choose, then, together
 
@@ -45,16 +46,15 @@ def keep_contracts(s: State) -> Play[None]:
         s.shields[who].offered = []
         keep(s, who, contract)
         if is_six(t) and not t.players[who].commander:
-            commander = next(
-                each
-                for each in range(t.seats)
-                if who in allies(t, each) and t.players[each].commander
-            )
+            commander = commander_of(t, who)
             s.shields[commander].offered.append(other)
+            note_contract(s, who, commander, other)
         else:
             s.box.returned.append(other)
     if any(shield.offered for shield in s.shields):
         then(s, keep_contracts)
+    else:
+        forget_contracts(s)
 
 
 def keep(s: State, who: Who, contract: str) -> None:

@@ -12,6 +12,8 @@ from landsraad.games.imperium.rules.pool import resolve_effects
 from landsraad.games.imperium.rules.rivals.turns import rivals_add_swords
 from landsraad.games.imperium.rules.running import new_group, open_effect
 from landsraad.games.imperium.rules.table import clockwise, strength, units
+from landsraad.games.imperium.rules.teams.commanding import fighting_allies
+from landsraad.games.imperium.rules.teams.conceding import concede, ranked_strength
 from landsraad.games.imperium.state import NOBODY, State, Table, Turn, Who
 from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, then
 
@@ -28,12 +30,14 @@ def combat(s: State) -> None:
     t.turn = Turn(kind="combat")
     s.tell("combat", card=t.conflict)
     rivals_add_swords(s)
-    then(s, combat_cards)
+    then(s, combat_cards, concede)
 
 
 def fights(t: Table, who: Who) -> bool:
-    """May this player play Combat cards: with a unit in the Conflict?"""
+    """May this player play Combat cards: with a unit in the Conflict (six_combat_order)?"""
     player = t.players[who]
+    if player.commander:
+        return bool(fighting_allies(t, who))
     return not player.rival and units(player) > 0
 
 
@@ -47,17 +51,29 @@ def combat_cards(s: State) -> Play[Again | None]:
     if t.passes + silent >= len(fighters):
         return None
     who = fighters[silent]
-    said = yield Ask(who, "combat", [*playable(s, who, "combat"), PASS], hidden=True, of="intrigue")
+    ally = NOBODY
+    if t.players[who].commander:
+        ally = yield Ask(who, "for ally", fighting_allies(t, who), of="player")
+    t.passes += silent
+    t.next = who
+    t.turn = Turn(who, "combat", ally)
+    then(s, (combat_card, who))
+    return AGAIN
+
+
+def combat_card(s: State, who: Who) -> Play[None]:
+    """Play one Combat card, or pass."""
+    t = s.table
+    cards = playable(s, who, "combat")
+    said = yield Ask(who, "combat", [*cards, PASS], hidden=True, of="intrigue")
     if said == PASS:
-        t.passes += silent + 1
+        t.passes += 1
         t.next = clockwise(t, who)[1]
         s.tell("passed", player=who)
-        return AGAIN
+        return
     way = yield Ask(who, "way", ways(s, who, said, "combat"))
-    t.passes, t.next = 0, who
-    t.turn = Turn(who, "combat")
+    t.passes = 0
     play_intrigue(s, who, said, way)
-    return AGAIN
 
 
 # ---- rewards
@@ -66,11 +82,12 @@ def combat_cards(s: State) -> Play[Again | None]:
 def resolve_combat(s: State) -> None:
     """Rewards by strength; then the winner takes the card, and all units leave."""
     t = s.table
-    strengths = {who: strength(t.players[who]) for who in clockwise(t, t.first)}
-    given = rewards(strengths, third=t.seats >= 4)
-    for who, n in strengths.items():
-        if n:
+    people = clockwise(t, t.first)
+    given = rewards({who: ranked_strength(t, who) for who in people}, third=t.seats >= 4)
+    for who in people:
+        if n := strength(t.players[who]):
             s.tell("fought", player=who, n=n, reward=given.get(who, ""))
+    t.conceded, t.asked = [], []
     winner = next((who for who, place in given.items() if place == FIRST), NOBODY)
     order = list(given)
     if t.options.reward_order == "by_rank":

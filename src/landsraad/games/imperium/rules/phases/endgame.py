@@ -7,7 +7,7 @@ from landsraad.games.imperium.rules.goods import is_streamlined
 from landsraad.games.imperium.rules.ix.tiles import run_powers
 from landsraad.games.imperium.rules.phases.combat import WILD, pair_up
 from landsraad.games.imperium.rules.playing import play_intrigue, playable, ways
-from landsraad.games.imperium.rules.table import clockwise
+from landsraad.games.imperium.rules.table import clockwise, is_six
 from landsraad.games.imperium.state import NOBODY, Player, State, Table, Turn, Who
 from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, Verdict, then
 
@@ -80,6 +80,9 @@ def may_win(s: State, player: Player) -> bool:
 def decide(s: State) -> None:
     """The best standing wins; a Rival may."""
     t = s.table
+    if is_six(t):
+        decide_teams(s)
+        return
     able = [who for who, player in enumerate(t.players) if may_win(s, player)]
     best = max(able, key=lambda who: standing(t, who))
     t.winners = [best]
@@ -88,6 +91,23 @@ def decide(s: State) -> None:
         "rival" if t.players[best].rival else ("points" if s.box.conflicts else "last_conflict")
     )
     s.tell("winner", player=best, n=enough)
+
+
+def team_standing(t: Table, team: int) -> tuple[int, ...]:
+    """What the three of a team have together (six_verdict)."""
+    each = [standing(t, who) for who, player in enumerate(t.players) if player.team == team]
+    added = [sum(column) for column in zip(*each, strict=True)]
+    return (added[0], max(one[1] for one in each), *added[2:-1], max(one[-1] for one in each))
+
+
+def decide_teams(s: State) -> None:
+    """The team with the better standing wins."""
+    t = s.table
+    best = max((0, 1), key=lambda team: team_standing(t, team))
+    t.winners = [who for who, player in enumerate(t.players) if player.team == best]
+    t.ending = "points" if s.box.conflicts else "last_conflict"
+    leader = next(t.players[who].leader for who in t.winners if t.players[who].commander)
+    s.tell("winning_team", leader=leader, n=team_standing(t, best)[0])
 
 
 def verdict(s: State) -> Verdict:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from landsraad.games.imperium.components import CONFLICTS, NUMBERS
+from landsraad.games.imperium.components import CONFLICTS, NUMBERS, SHADDAM
+from landsraad.games.imperium.rules.effects.teams import move_to_throne
 from landsraad.games.imperium.rules.hands import draw
 from landsraad.games.imperium.rules.ix.tiles import run_powers, turn_tiles_up
 from landsraad.games.imperium.rules.phases.combat import combat, resolve_combat
 from landsraad.games.imperium.rules.phases.makers import makers
 from landsraad.games.imperium.rules.phases.player_turns import player_turns
 from landsraad.games.imperium.rules.phases.recall import recall
-from landsraad.games.imperium.rules.table import clockwise, controller
+from landsraad.games.imperium.rules.table import clockwise, commander, controller, is_six
 from landsraad.games.imperium.state import NOBODY, State, Turn, Who
 from landsraad.kernel import AGAIN, Again, Ask, Play, then
 
@@ -27,6 +28,8 @@ def game_round(s: State) -> Again | None:
     turn_tiles_up(s)
     reveal_conflict(s)
     then(s, defend, draw_hands, player_turns, combat, resolve_combat, makers, recall)
+    if is_six(t) and t.options.throne_row_start == "each_round":
+        then(s, (move_to_throne, commander(t, SHADDAM), 1))
     return AGAIN
 
 

@@ -1,0 +1,1 @@
+"""Six players in two teams: Commanders, Allies, trade, the Throne Row."""

@@ -1,0 +1,63 @@
+"""What a Commander does with Allies: activate one, let one deploy, play Combat cards for one."""
+
+from __future__ import annotations
+
+from landsraad.games.imperium.rules.table import allies, fighter, units
+from landsraad.games.imperium.rules.units import (
+    deploy,
+    deploy_dreadnought,
+    deployable,
+    deployable_dreadnoughts,
+    use_allowance,
+)
+from landsraad.games.imperium.state import State, Table, Who
+from landsraad.kernel import Ask, Play
+
+ARROWS = ("left", "right")
+BOTH = "both"
+
+
+def activate_ally(s: State, who: Who) -> Play[None]:
+    """A Commander says which Ally takes his place this turn; his Agents' arrows must fit."""
+    ally = yield Ask(who, "activate", allies(s.table, who), of="player")
+    s.table.turn.ally = ally
+    s.tell("activated", player=who, ally=ally)
+
+
+def ready_agents(t: Table, who: Who) -> list[str]:
+    """Agents that a player may send now: a Commander's must point to the activated Ally."""
+    agents = list(dict.fromkeys(t.players[who].agents))
+    if not t.players[who].commander:
+        return agents
+    arrow = ARROWS[allies(t, who).index(fighter(t, who))]
+    return [agent for agent in agents if agent in (arrow, BOTH)]
+
+
+def ally_deploys(s: State) -> Play[None]:
+    """On a Commander's turn the activated Ally decides about deploying (ally_decides)."""
+    t = s.table
+    who = t.turn.player
+    if not t.players[who].commander:
+        return
+    ally = fighter(t, who)
+    most, ships = deployable(t), deployable_dreadnoughts(t)
+    if not most and not ships:
+        return
+    n = yield Ask(ally, "deploy", range(most + 1))
+    left = max(0, n - t.turn.recruited)
+    room = max(0, ships - left) if t.turn.combat else ships
+    sailing = 0
+    if room:
+        sailing = yield Ask(ally, "deploy dreadnoughts", range(room + 1))
+    if n:
+        t.done.append(f"deploy {n}")
+        use_allowance(t, n)
+        deploy(s, ally, n)
+    for _ in range(sailing):
+        t.done.append("deploy dreadnought")
+        deploy_dreadnought(s, ally)
+
+
+def fighting_allies(t: Table, who: Who) -> list[Who]:
+    """Allies of a Commander with a unit in the Conflict."""
+    return [ally for ally in allies(t, who) if units(t.players[ally])]
