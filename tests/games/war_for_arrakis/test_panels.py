@@ -304,8 +304,7 @@ def test_the_desert_power_that_can_be_expected_is_counted(
     p = Position().unused_dice("atreides", mentat=own).unused_dice("harkonnen", mentat=other)
     p.set(turn=acts)
     assert desert_power_to_come(p.t) == expected
-    row = next(n for n in nodes(p.at())["dice"].walk() if "atreides" in n.attrs.get("class", ""))
-    assert (f"+{expected}" in row.text()) == bool(expected)
+    assert (f"desert power {expected}×" in nodes(p.at())["dice"].text()) == bool(expected)
 
 
 def test_expansions_stand_beside_the_board_only_where_they_are_in_play() -> None:

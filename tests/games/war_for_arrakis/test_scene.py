@@ -345,7 +345,7 @@ def test_a_dashboard_shows_dice_in_their_slots_used_and_unused() -> None:
     p.set(dice_out=4)
     board = nodes(p.at())["board:harkonnen"]
     assert looks(board) == {"die ready": 3, "die used": 1, "die none": 9}
-    assert "3 of 4 dice left" in board.text()
+    assert "3 of 4 dice" in board.text()
 
 
 def test_leaders_cards_are_up_spent_or_in_the_tank() -> None:

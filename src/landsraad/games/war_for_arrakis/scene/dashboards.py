@@ -25,7 +25,7 @@ from landsraad.games.war_for_arrakis.story.names import (
     leader_name,
 )
 from landsraad.kernel import View
-from landsraad.scenes.node import Node, el
+from landsraad.scenes.node import Kid, Node, el
 from landsraad.scenes.text import counted
 
 DESERT: Final = "desert_power"
@@ -175,7 +175,13 @@ def left_node(ready: int, every: int) -> Node:
     """How many dice are left; where dashboards are narrow, the numbers alone."""
     if not every:
         return el("span", "no dice", class_="left")
-    return el("span", f"{ready} of {every}", el("span", " dice left"), class_="left")
+    return el(
+        "span",
+        f"{ready} of {every}",
+        el("span", " dice"),
+        class_="left",
+        title=f"{ready} of {counted(every, 'die', 'dice')} left",
+    )
 
 
 def box_node(facts: Facts, box: Slots) -> Node:
@@ -188,12 +194,18 @@ def box_node(facts: Facts, box: Slots) -> Node:
         middle = dice_node(box, words)
     return el(
         "li",
-        el("span", icon(box.result), el("span", words), class_="k"),
+        el("span", icon(box.result), el("span", label(words)), class_="k"),
         middle,
         el("span", [person(*each) for each in box.people], class_="people"),
         id=f"box:{facts.name}:{box.result}",
         class_=f"box {box.result.replace('_', '-')}",
     )
+
+
+def label(words: str) -> list[Kid]:
+    """The words of a box; where a leader needs the room, the first has to do."""
+    first, *rest = words.split(" ")
+    return [first, *[el("small", f" {word}") for word in rest]]
 
 
 def dice_node(box: Slots, words: str) -> Node:

@@ -27,7 +27,7 @@ def panel(view: View) -> Panel:
         el("p", own_words(view), class_="muted") if own_words(view) else None,
         class_="war-panel known",
     )
-    return Panel("known", "What lies face down", body)
+    return Panel("known", "Hidden", body)
 
 
 # ---- sietches

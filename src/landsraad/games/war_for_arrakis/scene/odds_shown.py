@@ -9,6 +9,8 @@ from landsraad.scenes.node import Node, el
 
 SHOWN: Final = 0.08
 """A smaller share has no room for its number."""
+WORDED: Final = 0.3
+"""A smaller share has no room for what it means."""
 POLICY: Final = (
     "Exact, if the attacker goes on as long as there is a chance, the defender stands, nobody adds "
     "cards, leaders use specials best first, and losses are taken where they cost least."
@@ -31,21 +33,23 @@ def percent(share: float) -> str:
 
 def bar(odds: Odds, mine: bool = True) -> Node:
     """Won, both gone, repelled; `mine`: the viewer attacks, so winning is good."""
-    shares = (("win", odds.win), ("both", odds.both_gone), ("loss", odds.repelled))
-    parts = [
-        el(
-            "span",
-            percent(share) if share >= SHOWN else None,
-            class_=look,
-            style=f"flex: {share:.3f}",
-        )
-        for look, share in shares
-        if share
-    ]
+    shares = (
+        ("win", odds.win, "won"),
+        ("both", odds.both_gone, "both gone"),
+        ("loss", odds.repelled, "repelled"),
+    )
+    parts = [part(look, share, words) for look, share, words in shares if share]
     said = f"{percent(odds.win)} won, {percent(odds.both_gone)} both gone, "
     said += f"{percent(odds.repelled)} repelled"
     look = "odds" if mine else "odds theirs"
     return el("div", parts, class_=look, role="img", aria_label=said, title=said)
+
+
+def part(look: str, share: float, words: str) -> Node:
+    """A part of the bar: its number, and what it means where there is room."""
+    number = percent(share) if share >= SHOWN else None
+    means = el("small", f" {words}") if share >= WORDED else None
+    return el("span", number, means, class_=look, style=f"flex: {share:.3f}")
 
 
 def losses(odds: Odds, own: str = "You lose", other: str = "they lose") -> str:

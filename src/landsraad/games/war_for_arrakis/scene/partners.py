@@ -37,7 +37,7 @@ def panel(view: View, offers: Sequence[str]) -> list[Panel]:
         [button(act, words) for act, words in ACTS.items() if act in offers],
         class_=f"war-panel partner {side}",
     )
-    return [Panel("partner", "Your partner", body, urgent=side in t.cone, waiting=side in t.cone)]
+    return [Panel("partner", "Partner", body, urgent=side in t.cone, waiting=side in t.cone)]
 
 
 def lines(t: Table, seat: Seat, other: Seat) -> Iterator[str]:

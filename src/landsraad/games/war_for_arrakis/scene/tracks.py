@@ -254,16 +254,25 @@ def turn_node(sides: tuple[Dice, ...], to_come: int) -> Node:
     """A row of dice for each side."""
     return el(
         "div",
-        el("span", "Dice left", class_="label"),
+        el("span", "Dice left", desert_node(to_come) if to_come > 0 else None, class_="label"),
         el("ul", [dice_row(one, to_come if one.side == ATREIDES else -1) for one in sides]),
         id="dice",
         class_="dice-left",
     )
 
 
+def desert_node(to_come: int) -> Node:
+    """The desert power that the Atreides can expect: turns in which they spend no die."""
+    words = f"The Atreides can expect {counted(to_come, 'turn')} of desert power, without a die"
+    return el(
+        "span", icon("desert_power"), f"desert power {to_come}×", class_="desert", title=words
+    )
+
+
 def dice_row(one: Dice, to_come: int) -> Node:
-    """The dice of a side; behind those of the Atreides the desert power that they can expect."""
+    """The dice of a side; the side that acts is marked."""
     said = f"{ROLES[one.side]}: {counted(one.ready, 'unused die', 'unused dice')}"
+    said += ", to act" if one.turn else ""
     if to_come >= 0:
         said += f", {counted(to_come, 'desert power action')} to come"
     return el(
@@ -271,8 +280,6 @@ def dice_row(one: Dice, to_come: int) -> Node:
         emblem(one.side),
         [el("i", class_="ready") for _ in range(one.ready)],
         [el("i", class_="used") for _ in range(one.used)],
-        el("span", icon("desert_power"), f"+{to_come}", class_="desert") if to_come > 0 else None,
-        el("b", "acts") if one.turn else None,
         class_=f"{one.side} turn" if one.turn else one.side,
         title=said,
         role="img",

@@ -184,8 +184,8 @@ OPTIONS: Final = {
     "carryall: pass": "Let it go",
     # tokens, cards, spice
     "draw": "Draw",
-    "keep": "Keep it for 2 spice",
-    "raise": "Raise it for 3 spice",
+    "keep": "Keep: 2 spice",
+    "raise": "Raise: 3 spice",
     "drop": "Let it drop",
     "stockpile": "Stockpile",
     "save": "Keep it",
