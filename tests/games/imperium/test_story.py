@@ -29,7 +29,7 @@ MADE: Final = frozenset(
     }
 )
 """What follows from the facts of events."""
-BEING_WRITTEN: Final = {"ix", "teams"}
+BEING_WRITTEN: Final = {"teams"}
 """Parts of the rules whose questions and events are not settled yet."""
 
 
@@ -78,6 +78,8 @@ SETTINGS: Final[list[tuple[int, dict[str, Any]]]] = [
     (1, {"rivals": "choose"}),
     (2, {"choam": True}),
     (3, {}),
+    (4, {"choam": True, "rise_of_ix": True}),
+    (1, {"choam": True, "epic_game": True, "row_churn": True}),
     (4, {"choam": True, "promos": True}),
     (4, {"choam": True, "leader_choice": "draft_six"}),
 ]

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from landsraad.games.imperium.components import TILES
 from landsraad.games.imperium.state import NOBODY, Shield, Table
 from landsraad.games.imperium.story import facts as fact_words, names
 from landsraad.games.imperium.story.asks import ASKS, OPTIONS
@@ -59,7 +60,7 @@ class ImperiumStory(Story):
     turn = "round"
     endings = ENDINGS
     points = "Victory Points"
-    seat_facts = frozenset({"player", "victim", "first"})
+    seat_facts = frozenset({"ally", "first", "mate", "player", "victim"})
 
     def __init__(self, leaders: Sequence[str] = ()) -> None:
         self.leaders = tuple(leaders)
@@ -115,7 +116,9 @@ class ImperiumStory(Story):
             plain = said[:1].lower() + said[1:]
             wanted = self.deeds.get(f"{ask.kind}: {value}", self.deeds[ask.kind])
         else:
-            plain, wanted = self.called(view, ask, value), self.deeds[ask.kind]
+            plain = self.called(view, ask, value)
+            used = ask.kind == "turn" and value in TILES
+            wanted = "Use {option}" if used else self.deeds[ask.kind]
         return capital(wanted.replace("{option}", plain))
 
     def is_word(self, ask: Ask, value: Value) -> bool:

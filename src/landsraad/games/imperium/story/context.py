@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.imperium.components import SCRIPTS, ops
 from landsraad.games.imperium.components.ops import Op
-from landsraad.games.imperium.rules.table import fighter, strength
+from landsraad.games.imperium.rules.table import allies, commander_of, fighter, strength
 from landsraad.games.imperium.state import Table
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.effects import phrase
@@ -101,14 +101,12 @@ class ImperiumContext(Context):
         return ""
 
     def ally(self) -> str:
-        """The Ally that an effect of a Commander is for."""
-        ally = self.t.turn.ally
-        return self.name(ally) if ally >= 0 else "the left Ally"
+        """The left Ally of the team; the right one has the rest."""
+        commander = self.t.players[self.seat].commander
+        head = self.seat if commander else commander_of(self.t, self.seat)
+        return self.name(allies(self.t, head)[0])
 
     def partner(self) -> str:
         """With whom goods are traded."""
-        frame = self.t.agenda[-1]
-        other = next(
-            (part for part in frame[1:] if isinstance(part, int) and part != self.seat), -1
-        )
-        return self.name(other) if other >= 0 else "your teammate"
+        _, *pair = self.t.agenda[-1]
+        return self.name(next(int(who) for who in pair if who != self.seat))

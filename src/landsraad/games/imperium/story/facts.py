@@ -99,7 +99,9 @@ def amounts(n: int) -> dict[str, str]:
 
 
 def goods(res: str, n: int) -> str:
-    """An amount of goods; Rivals also count Intrigue cards."""
+    """An amount of goods; Rivals and teammates also count Intrigue cards."""
+    if not n:
+        return "nothing"
     if res == "intrigue":
         return counted(n, "Intrigue card")
     return f"{n} {names.resource(res)}"

@@ -31,6 +31,7 @@ AMOUNTS: Final[Mapping[str, str]] = {
     "retreat": "troop",
     "reinforce": "troop",
     "negotiators": "Negotiator",
+    "deploy dreadnoughts": "dreadnought",
 }
 """What numbers count, by the kind of question."""
 
@@ -102,6 +103,8 @@ def _card(t: Table, ask: Ask, value: str) -> str:
         return partner if ask.kind == "endgame" else names.conflict(value)
     if value in INTRIGUE and ask.kind == "endgame":
         return f"play {names.card(value)}"
+    if value in TILES:
+        return names.tile(value)
     return names.card(value) if value in CARDS or value in INTRIGUE else ""
 
 
@@ -129,10 +132,17 @@ def detail(view: View, ask: Ask, value: str) -> str:
         case "acquire" | "set aside" | "throne card" if value in CARDS:
             return _joined(f"{CARDS[value].cost} Persuasion", brief(CARDS[value].agent))
         case "tile" if value in TILES:
-            return _joined(f"{TILES[value].cost} spice")
+            return _joined(f"{TILES[value].cost} spice", *_powers(value))
+        case "turn" | "effect" | "anything else" if value in TILES:
+            return _joined(*_powers(value))
         case "leader" if value in LEADERS:
             return _joined(f"difficulty {LEADERS[value].difficulty}", LEADERS[value].power_name)
     return ""
+
+
+def _powers(tile: str) -> list[str]:
+    """What a Tech tile can do."""
+    return [brief(power.effect) for power in TILES[tile].power]
 
 
 def _space(t: Table, value: str) -> str:
