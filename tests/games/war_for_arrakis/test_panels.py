@@ -12,6 +12,7 @@ from landsraad.games.war_for_arrakis.components import (
     NUMBERS,
     PRESCIENCE,
 )
+from landsraad.games.war_for_arrakis.rules.legions import put
 from landsraad.games.war_for_arrakis.scene import sketch
 from landsraad.games.war_for_arrakis.scene.face_down import faces_left, worm_words
 from landsraad.games.war_for_arrakis.scene.odds_shown import POLICY
@@ -56,6 +57,16 @@ def test_a_chosen_legion_shows_what_it_can_reach_and_how() -> None:
     assert not walked & ridden
     assert "reach-from" in found
     assert "reach-from" not in nodes(p, "harkonnen"), "a plan is nobody else's business"
+
+
+def test_troops_in_a_group_are_not_shown_a_ride() -> None:
+    position = Position(spacing_guild=True).atreides("windgap", 1).wormsigns("sw_in_05")
+    put(position.t, "atreides", "windgap", "troop", 1)
+    p = position.at(("move_legions", 0, 1, "")).say("atreides", "move from", "windgap")
+    ridden = "reach ride"
+    assert ridden in {node.attrs.get("class") for node in nodes(p, "atreides").values()}
+    p.say("atreides", "who goes", "all")
+    assert ridden not in {node.attrs.get("class") for node in nodes(p, "atreides").values()}
 
 
 def test_a_planned_group_has_its_way_on_the_board() -> None:

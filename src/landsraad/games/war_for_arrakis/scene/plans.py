@@ -9,7 +9,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from landsraad.games.war_for_arrakis.rules.battle import on_foot, targets
-from landsraad.games.war_for_arrakis.rules.board import BIT, areas_in, free_for, near_bits
+from landsraad.games.war_for_arrakis.rules.board import (
+    BIT,
+    EVERYWHERE,
+    areas_in,
+    free_for,
+    near_bits,
+)
 from landsraad.games.war_for_arrakis.rules.moves import (
     ALL,
     DONE,
@@ -101,8 +107,7 @@ def reach(view: View, plan: Plan) -> Reach:
     side = t.legions[plan.start].side
     ends = targets(t, side) if plan.attacks else free_for(t, side)
     walked = near_bits(t, plan.start) & ends
-    ridden = on_foot(t, side, plan.start) if plan.attacks else rides(t, side, plan.start, ends)
-    ridden &= ends & ~walked
+    ridden = ridden_by(view, plan) & ends & ~walked
     carried = flights_left(t, side, plan.start, plan.groups, ends)
     flown = 0
     for bits in carried.values():
@@ -110,6 +115,17 @@ def reach(view: View, plan: Plan) -> Reach:
     flown &= ~(walked | ridden)
     areas = {STEP: areas_in(walked), RIDE: areas_in(ridden), FLIGHT: areas_in(flown)}
     return Reach(areas, tuple(carried) if flown else ())
+
+
+def ridden_by(view: View, plan: Plan) -> int:
+    """Where the chosen legion, or what is chosen of it, could ride: troops never do."""
+    t: Table = view.table
+    side = t.legions[plan.start].side
+    if plan.attacks:
+        return on_foot(t, side, plan.start)
+    here, picked = left_behind(t, plan.start, plan.groups), picks(view)
+    walking = here.troop if ALL in picked else "troop" in picked
+    return 0 if walking or here.units == here.troop else rides(t, side, plan.start, EVERYWHERE)
 
 
 def reach_nodes(view: View, plan: Plan) -> list[Node]:
