@@ -31,6 +31,9 @@ class Position:
     holds whatever came. Decks are whole.
     """
 
+    check = True
+    """Is every step tried on a copy first?"""
+
     def __init__(
         self, seats: int = 4, leaders: tuple[str, ...] = LEADERS, seed: int = 1, **options: Any
     ) -> None:
@@ -130,11 +133,58 @@ class Position:
             self.player(who).contracts.append(contract)
         return self
 
+    def market(self, *contracts: str) -> Position:
+        """Let these contracts be on offer."""
+        self.s.box.contracts[:0] = self.t.contracts
+        self.t.contracts.clear()
+        for contract in contracts:
+            self.s.box.contracts.remove(contract)
+            self.t.contracts.append(contract)
+        return self
+
+    def done(self, who: int, *contracts: str) -> Position:
+        """Let a player have completed contracts."""
+        self.contracts(who, *contracts)
+        player = self.player(who)
+        player.contracts = [each for each in player.contracts if each not in contracts]
+        player.completed += contracts
+        return self
+
+    def allied(self, who: int, track: str, n: int = 4) -> Position:
+        """Give a player an Alliance, with so much Influence."""
+        self.t.alliances[track] = who
+        self.player(who).influence[track] = n
+        return self
+
+    def won(self, who: int, *cards: str) -> Position:
+        """Let Conflict cards lie face up before a player."""
+        for card in cards:
+            pile = self.s.box.conflicts if card in self.s.box.conflicts else self.s.box.unused
+            pile.remove(card)
+            self.player(who).face_up.append(card)
+        return self
+
+    def objective(self, who: int, card: str) -> Position:
+        """Deal a player this Objective; whoever had it takes the other one."""
+        own = self.player(who).face_up
+        for other in self.t.players:
+            if card in other.face_up:
+                other.face_up[other.face_up.index(card)] = own[0]
+        own[0] = card
+        return self
+
+    def agent_at(self, who: int, *spaces: str) -> Position:
+        """Let Agents of a player stand there."""
+        player = self.player(who)
+        for space in spaces:
+            player.sent[space] = player.agents.pop()
+        return self
+
     # ---- playing
 
     def at(self, *steps: At) -> Playing[State]:
         """Open a match at these steps."""
-        return Playing.at(GAME, self.s, *steps)
+        return Playing.at(GAME, self.s, *steps, check=self.check)
 
     def turn(self, who: int) -> Playing[State]:
         """Open a match at a player's turn; it is over when the turn is."""

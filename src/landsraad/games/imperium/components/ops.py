@@ -237,9 +237,9 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trash(Op, frozen=True, kw_only=True):
-    """Remove n own cards of these zones from the game; `may`: it can be declined."""
+    """Remove an own card of these zones from the game; `may`: it can be declined."""
 
-    n: int
+    n: Literal[1]
     zones: tuple[Zone, ...] = msgspec.field(name="from")
     filter: Filter = Filter()
     may: bool = False

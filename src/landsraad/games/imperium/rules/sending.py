@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landsraad.games.imperium.components import CARDS, DIFFICULTIES
+from landsraad.games.imperium.components import CARDS, DIFFICULTIES, SCRIPTS
 from landsraad.games.imperium.components.ops import IgnoreRequirements
 from landsraad.games.imperium.components.rows import Goods, Space
 from landsraad.games.imperium.rules.goods import can_pay
@@ -94,7 +94,7 @@ def spaces_of_icons(t: Table, who: Who, card: str) -> list[str]:
 
 def destinations(t: Table, who: Who, card: str, free: set[str], closed: set[str]) -> list[str]:
     """Where this card can send an Agent now."""
-    if any(isinstance(op, IgnoreRequirements) for op in CARDS[card].agent):
+    if any(isinstance(op, IgnoreRequirements) for op in SCRIPTS[f"card/{card}/agent"]):
         closed = set()
     return [
         space for space in spaces_of_icons(t, who, card) if space in free and space not in closed

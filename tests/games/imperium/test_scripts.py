@@ -1,0 +1,104 @@
+"""Every op of every script is shown by a scene, which fails when the op says something else.
+
+The scenes are the `SHOWN` of the test modules beside this one.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from landsraad.games.imperium.components import (
+    CARD_FILE,
+    CARDS,
+    CONFLICTS,
+    CONTRACTS,
+    SCRIPTS,
+    STANDARD,
+)
+from landsraad.games.imperium.components.conditions import Immediate
+
+from ..citing import modules
+from .shown import Shown
+from .switching_ops import Change, changes
+
+OTHER_MODES = ("rival/", "hagal/", "tile/", "personal/", "freighter/", "swordmaster_bonus")
+"""Scripts of Rivals, six players and Rise of Ix, which have tests of their own."""
+
+SAME = {
+    "leader/shaddam_corrino_iv/power 0 left out": "his contracts are set aside for him by name",
+    "card/long_live_the_fighters/agent 0 always": "whoever looks at three cards needs three",
+}
+"""Changes that mean the same as what is printed, with the reason."""
+
+SCENES: dict[str, list[Shown]] = {}
+for module in modules(Path(__file__), __package__ or ""):
+    for each in getattr(module, "SHOWN", ()):
+        SCENES.setdefault(each.script, []).append(each)
+
+
+def is_part(path: str) -> bool:
+    """Is this a list inside an op of another script?"""
+    names = path.split("/")
+    return any("/".join(names[:n]) in SCRIPTS for n in range(1, len(names)))
+
+
+def usual(path: str) -> bool:
+    """Does it belong to the game of three and four players with its modules?"""
+    sort, _, rest = path.partition("/")
+    name = rest.partition("/")[0]
+    if sort == "card":
+        rows = (CARD_FILE.starting_card, CARD_FILE.reserve_card, CARD_FILE.imperium_card)
+        return any(CARDS[name] in row for row in (*rows, CARD_FILE.promo_card))
+    if sort in ("contract", "complete"):
+        at_once = sort == "complete" and isinstance(CONTRACTS[name].condition, Immediate)
+        return not CONTRACTS[name].rise_of_ix and not at_once
+    if sort == "conflict":
+        return CONFLICTS[name] in CARD_FILE.conflict_card
+    if sort == "space":
+        return name in STANDARD.spaces
+    if sort == "track":
+        return name in STANDARD.tracks
+    return not path.startswith(OTHER_MODES)
+
+
+WANTED = [path for path, ops in SCRIPTS.items() if ops and not is_part(path) and usual(path)]
+
+
+def test_every_script_is_shown() -> None:
+    assert [path for path in WANTED if path not in SCENES] == []
+
+
+def test_every_scene_shows_a_script() -> None:
+    assert [path for path in SCENES if not SCRIPTS.get(path)] == []
+
+
+def notices(shown: Shown) -> bool:
+    """Does this scene fail now?"""
+    try:
+        shown.check()
+    except Exception:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("path", [path for path in WANTED if path in SCENES])
+def test_when_one_thing_is_changed_a_scene_fails(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unnoticed = [change.words for change in changes(path) if not noticed(change, monkeypatch)]
+    assert [words for words in unnoticed if words not in SAME] == []
+
+
+def noticed(change: Change, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Does a scene of the script fail with this change?"""
+    source = next(path for path in SCENES if change.script == path or under(change.script, path))
+    with monkeypatch.context() as patch:
+        change.make(patch)
+        return any(notices(shown) for shown in SCENES[source])
+
+
+def under(path: str, source: str) -> bool:
+    """Is this a list inside a script?"""
+    return path.startswith(f"{source}/")
