@@ -366,7 +366,7 @@ WAITING = [
     Shown(
         "intrigue/distraction/0",
         distracted,
-        {"waits": True, "spies": ["post_choam"], "after": [], "asked": "effect"},
+        {"waits": True, "spies": ["post_choam"], "after": [], "asked": ""},
         "distraction",
     ),
     Shown("intrigue/manipulate/0", set_aside, {"discard": ["desert_survival"]}, "manipulate"),

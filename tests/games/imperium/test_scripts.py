@@ -91,6 +91,14 @@ def test_when_one_thing_is_changed_a_scene_fails(
     assert [words for words in unnoticed if words not in SAME] == []
 
 
+@pytest.mark.parametrize("path", ["card/chani_clever_tactician/reveal", "space/sietch_tabr"])
+def test_nothing_is_noticed_where_nothing_is_changed(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same = Change(path, 0, SCRIPTS[path][0], "as printed")
+    assert not noticed(same, monkeypatch)
+
+
 def noticed(change: Change, monkeypatch: pytest.MonkeyPatch) -> bool:
     """Does a scene of the script fail with this change?"""
     source = next(path for path in SCENES if change.script == path or under(change.script, path))
