@@ -29,15 +29,12 @@ MADE: Final = frozenset(
     }
 )
 """What follows from the facts of events."""
-BEING_WRITTEN: Final = {"teams"}
-"""Parts of the rules whose questions and events are not settled yet."""
 
 
 @cache
 def calls() -> list[tuple[str, ast.Call]]:
     """All calls in the rules, each with the name of the function."""
-    paths = (path for path in RULES.rglob("*.py") if not BEING_WRITTEN & {*path.parts, path.stem})
-    trees = (ast.parse(path.read_text("utf-8")) for path in paths)
+    trees = (ast.parse(path.read_text("utf-8")) for path in RULES.rglob("*.py"))
     return [
         (getattr(node.func, "id", getattr(node.func, "attr", "")), node)
         for tree in trees
@@ -56,12 +53,13 @@ def constants(name: str, at: int) -> Iterator[tuple[str, ast.Call]]:
 
 
 def test_every_question_of_the_rules_has_words() -> None:
-    assert {kind for kind, _ in constants("Ask", 1)} - set(story.asks) == set()
+    named_elsewhere = {"effect", "anything else", "keep contract"}
+    assert {kind for kind, _ in constants("Ask", 1)} | named_elsewhere == set(story.asks)
 
 
 def test_every_event_of_the_rules_has_words_that_use_facts_which_are_told() -> None:
+    assert {what for what, _ in constants("tell", 0)} == set(story.events)
     for what, call in constants("tell", 0):
-        assert what in story.events, what
         wanted = {field for _, field, _, _ in Formatter().parse(story.events[what]) if field}
         assert wanted - MADE <= {keyword.arg for keyword in call.keywords}, what
 
@@ -79,6 +77,8 @@ SETTINGS: Final[list[tuple[int, dict[str, Any]]]] = [
     (2, {"choam": True}),
     (3, {}),
     (4, {"choam": True, "rise_of_ix": True}),
+    (6, {"personal_board_posts": True}),
+    (6, {"rise_of_ix": True, "throne_row_start": "each_round"}),
     (1, {"choam": True, "epic_game": True, "row_churn": True}),
     (4, {"choam": True, "promos": True}),
     (4, {"choam": True, "leader_choice": "draft_six"}),
@@ -167,6 +167,21 @@ def test_whole_games_are_told_in_words(seats: int, options: dict[str, Any]) -> N
             {"player": 0, "post": "post_emperor", "reason": "infiltrated"},
             "Gurney Halleck recalled the Spy from the post at Sardaukar and Dutiful Service to "
             "infiltrate.",
+        ),
+        (
+            "hagal_skipped",
+            {"player": 1, "card": "sietch_tabr", "space": "sietch_tabr", "reason": "needs"},
+            "Sietch Tabr was skipped: it goes there only with 2 Influence with the Fremen.",
+        ),
+        (
+            "scored",
+            {"player": 0, "n": -1, "script": "friendship/emperor"},
+            "Gurney Halleck lost 1 Victory Point (2 Influence with the Emperor).",
+        ),
+        (
+            "traded",
+            {"player": 0, "mate": 1, "res": "nothing", "n": 0},
+            "Gurney Halleck gave Lady Margot Fenring nothing.",
         ),
     ],
 )

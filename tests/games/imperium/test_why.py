@@ -14,6 +14,7 @@ from landsraad.games.imperium.components import (
     EVERY_SPACE,
     INTRIGUE,
     LEADERS,
+    TILES,
     ops,
 )
 from landsraad.games.imperium.rules.effects import OPS
@@ -181,19 +182,36 @@ def test_more_troops_than_may_be_deployed() -> None:
     assert why(playing, 9) == ("you can deploy 2 troops at most", "deploy_limit")
 
 
+def test_a_tech_tile_that_was_used_or_works_by_itself() -> None:
+    position = Position(choam=True, rise_of_ix=True).hand(0, "dagger")
+    position.set(0, tiles=["holoprojectors", "windtraps"], used_tiles=["holoprojectors"])
+    for stack in (position.t.tech, *position.s.box.tech):
+        stack[:] = [tile for tile in stack if tile not in ("holoprojectors", "windtraps")]
+    position.t.tech += [""] * (3 - len(position.t.tech))
+    playing = position.turn(0)
+    assert why(playing, "holoprojectors") == (
+        "Holoprojectors was used this round",
+        "module_rise_of_ix",
+    )
+    assert why(playing, "windtraps")[0] == "Windtraps works by itself"
+
+
 # ---- whatever somebody asks for
 
 THINGS: Final[list[Value]] = [
     *(*CARDS, *INTRIGUE, *EVERY_SPACE, *EVERY_POST, *FACTIONS, *LEADERS, *CONTRACTS, *CONFLICTS),
+    *TILES,
     *(0, 1, 2, 7, "end turn", "deploy", "take all", "reveal", "pass", "nonsense"),
 ]
 
 
-@pytest.mark.parametrize("seats", [1, 3, 4])
+@pytest.mark.parametrize("seats", [1, 4, 6])
 def test_whatever_is_asked_for_gets_a_plain_answer_with_a_ruling_that_exists(seats: int) -> None:
     assert RULINGS is not None
     known = {each.id for each in RULINGS.ruling}
-    driver = Driver(GAME, Setting(seats, {"choam": True}, 6), acts=0.0, live=True)
+    driver = Driver(
+        GAME, Setting(seats, {"choam": True, "rise_of_ix": seats != 4}, 6), acts=0.0, live=True
+    )
     asked: set[str] = set()
     while not driver.match.over and len(driver.match.told) < 900:
         for seat, ask in driver.match.asks.items():

@@ -38,7 +38,6 @@ ASKS: Final = {
     "wall": "{source}Do you remove the Shield Wall for good?",
     "agent back": "{source}Which Agent do you recall?",
     "training": "{source}Which way does the training go on?",
-    "memories": "{source}Do you draw a card for each memory and turn your Leader over?",
     "sift draw": "{source}Which card do you draw?",
     "sift discard": "{source}Which card do you discard? The last one is trashed.",
     "set aside": "{source}Which card of the Imperium Row do you set aside for yourself?",
@@ -51,8 +50,6 @@ ASKS: Final = {
 
 OPTIONS: Final = {
     "pass": "Leave it",
-    "yes": "Yes",
-    "no": "No",
     "turn: reveal": "Reveal your hand",
     "take all": "Take all plain gains",
     "effect: deploy": "Deploy troops",
@@ -74,6 +71,4 @@ OPTIONS: Final = {
     "combat: pass": "Pass",
     "endgame: pass": "Play nothing more",
     "gather: pass": "Leave the Spies where they are",
-    "memories: yes": "Turn over",
-    "memories: no": "Stay as she is",
 }

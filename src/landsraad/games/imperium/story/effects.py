@@ -6,6 +6,7 @@ A new card is told from its data alone: what is inside an op is told by the same
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from landsraad.games.imperium.components import EVERY_SPACE, ops
@@ -39,6 +40,7 @@ NO_ORDERS: Final = (ops.If, ops.Choose, ops.Paid, ops.Visit, ops.Trigger)
 """Ops whose words do not begin with a verb."""
 
 
+@cache
 def phrase(op: Op) -> Phrase:
     """An op in words.
 
@@ -72,6 +74,7 @@ def phrase(op: Op) -> Phrase:
 # ---- whole lists
 
 
+@cache
 def brief(script: Script) -> str:
     """A list of ops in as few words as a card has.
 
@@ -81,6 +84,7 @@ def brief(script: Script) -> str:
     return ", ".join(phrase(op).short for op in script)
 
 
+@cache
 def together(script: Script) -> str:
     """A list of ops as one piece of a sentence; empty: nothing.
 
@@ -90,6 +94,7 @@ def together(script: Script) -> str:
     return listed(phrase(op).long for op in script) if script else ""
 
 
+@cache
 def sentences(script: Script) -> str:
     """A list of ops, a sentence each.
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from landsraad.games.imperium.components import CONFLICTS, LEADERS, OBJECTIVES, SCRIPTS
+from landsraad.games.imperium.components import CONFLICTS, HAGAL, LEADERS, OBJECTIVES, SCRIPTS
 from landsraad.games.imperium.state import NOBODY
 from landsraad.games.imperium.story import names
+from landsraad.games.imperium.story.conditions import terms
 from landsraad.games.imperium.story.effects import brief
 from landsraad.games.imperium.story.modules import SKIPPED
 from landsraad.games.imperium.story.sources import source
@@ -54,7 +55,7 @@ FACTS: Final[Mapping[str, Callable[[Value], str]]] = {
     "tile": names.tile,
     "place": str,
     "reason": lambda value: REASONS[str(value)],
-    "reward": lambda value: f" and comes {value}" if value else "",
+    "reward": lambda value: f" and came {value}" if value else "",
     "doubled": lambda value: ", doubled by sandworms" if value else "",
     "source": lambda value: FROM[str(value)],
 }
@@ -133,6 +134,12 @@ def _added(facts: Mapping[str, Value]) -> dict[str, str]:
     return {"deed": brief(SCRIPTS[str(facts["script"])])}
 
 
+def _skipped(facts: Mapping[str, Value]) -> dict[str, str]:
+    needs = HAGAL[str(facts["card"])].needs
+    only = terms(needs).when if needs else ""
+    return {"reason": SKIPPED[str(facts["reason"])].format(needs=only), "card": ""}
+
+
 def _freighter(facts: Mapping[str, Value]) -> dict[str, str]:
     up = f"went up to space {facts['to']}"
     return {"moved": up if facts["to"] else "came back with its rewards"}
@@ -146,7 +153,7 @@ def _trained(facts: Mapping[str, Value]) -> dict[str, str]:
 
 _DERIVED: Final[Mapping[str, Callable[[Mapping[str, Value]], dict[str, str]]]] = {
     "hagal": lambda facts: {"hagal": names.hagal(facts["card"]), "card": ""},
-    "hagal_skipped": lambda facts: {"reason": SKIPPED[str(facts["reason"])], "card": ""},
+    "hagal_skipped": _skipped,
     "rival_sent": lambda facts: {"card": names.hagal(facts["card"])},
     "rival_swords": lambda facts: {"card": names.hagal(facts["card"])},
     "scheme": lambda facts: {"deed": brief(SCRIPTS[f"rival/{facts['leader']}/scheme"])},

@@ -58,6 +58,8 @@ MODULE_DEEDS: Final = {
     "activate": "Activate {option}",
     "trade with": "Trade with {option}",
     "give": "Give {option}",
+    "give: solari": "Give Solari",
+    "give: intrigue": "Give Intrigue cards",
     "how many": "Give {option}",
     "give intrigue": "Give {option}",
     "deploy dreadnoughts": "Deploy {option}",
@@ -109,7 +111,7 @@ MODULE_EVENTS: Final = {
 
 SKIPPED: Final = {
     "occupied": "somebody is there",
-    "needs": "what it asks for is not there",
+    "needs": "it goes there only {needs}",
     "smart_politics": "the Rival would gain nothing from it",
 }
 """Why a Rival did not follow a House Hagal card."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
-from landsraad.games.imperium.components import LEADERS, RIVALS
+from landsraad.games.imperium.components import LEADERS, NUMBERS, RIVALS
 from landsraad.games.imperium.story import names
 
 FIXED: Final[Mapping[str, str]] = {
@@ -62,7 +62,7 @@ SOURCES: Final[Mapping[str, Callable[[list[str]], str]]] = {
     "track": _track,
     "personal": _track,
     "alliance": lambda rest: f"the Alliance of {names.faction(rest[0])}",
-    "friendship": lambda rest: f"the friendship of {names.faction(rest[0])}",
+    "friendship": lambda rest: _track([rest[0], str(NUMBERS.friendship_at)]),
     "control": lambda rest: f"control of {names.space(rest[0])}",
     "tile": lambda rest: names.tile(rest[0]),
     "rival": _rival,

@@ -11,6 +11,7 @@ from landsraad.games.imperium.components import (
     CONTRACTS,
     INTRIGUE,
     LEADERS,
+    TILES,
     ops,
 )
 from landsraad.games.imperium.components.rows import When
@@ -159,6 +160,38 @@ def flip(view: View, ask: Ask, value: Value) -> Refused | None:
     return Refused("{card} cannot be turned over for this", rule=rule, card=card)
 
 
+def tile(view: View, ask: Ask, value: Value) -> Refused | None:
+    """A Tech tile that cannot be acquired."""
+    t: Table = view.table
+    if value not in TILES:
+        return None
+    name = names.tile(value)
+    if value not in t.tech:
+        return Refused("{tile} is not on offer", rule="module_rise_of_ix", tile=name)
+    return Refused(
+        "{tile} costs {cost} spice: you have {have}",
+        rule="module_rise_of_ix",
+        tile=name,
+        cost=TILES[str(value)].cost,
+        have=t.players[ask.seat].spice,
+    )
+
+
+def idle_tile(view: View, ask: Ask, value: Value) -> Refused | None:
+    """An own Tech tile that cannot be used now."""
+    t: Table = view.table
+    player, name, rule = t.players[ask.seat], names.tile(value), "module_rise_of_ix"
+    if value not in player.tiles:
+        return Refused("you do not have {tile}", rule=rule, tile=name)
+    if value in player.used_tiles:
+        return Refused("{tile} was used this round", rule=rule, tile=name)
+    powers = TILES[str(value)].power
+    usable = [n for n, power in enumerate(powers) if power.when in ("once_per_round", "own_turn")]
+    if not usable:
+        return Refused("{tile} works by itself", rule=rule, tile=name)
+    return reason(imagined(view), At(ask.seat, 0, f"tile/{value}/{usable[0]}", 0))
+
+
 def leader(view: View, ask: Ask, value: Value) -> Refused | None:
     """A Leader who cannot be chosen."""
     t: Table = view.table
@@ -181,4 +214,5 @@ EXPLAIN: Final[Mapping[str, Callable[[View, Ask, Value], Refused | None]]] = {
     "contract": contract,
     "flip": flip,
     "leader": leader,
+    "tile": tile,
 }

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from landsraad.games.imperium.components import CARDS, INTRIGUE, SCRIPTS, ops
+from landsraad.games.imperium.components import CARDS, INTRIGUE, SCRIPTS, TILES, ops
 from landsraad.games.imperium.rules.effects.at import At
 from landsraad.games.imperium.rules.pool import DEPLOY, DEPLOY_DREADNOUGHT, END_TURN
 from landsraad.games.imperium.state import Table
 from landsraad.games.imperium.story.context import open_op
-from landsraad.games.imperium.why.cards import bought, plot
+from landsraad.games.imperium.why.cards import bought, idle_tile, plot
 from landsraad.games.imperium.why.reasons import imagined, reason
 from landsraad.kernel import Ask, Refused, Value, View
 
@@ -21,6 +21,8 @@ def effect(view: View, ask: Ask, value: Value) -> Refused | None:
         return waiting(view, ask, value)
     if value in INTRIGUE:
         return plot(view, ask, value, "plot")
+    if value in TILES:
+        return idle_tile(view, ask, value)
     if value in CARDS:
         return bought(view, ask, value)
     if value == END_TURN:

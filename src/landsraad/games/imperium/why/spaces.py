@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from landsraad.games.imperium.components import CARDS, EVERY_SPACE, INTRIGUE
+from landsraad.games.imperium.components import CARDS, EVERY_SPACE, INTRIGUE, TILES
 from landsraad.games.imperium.components.ops import IgnoreRequirements
 from landsraad.games.imperium.components.rows import Goods, Space
 from landsraad.games.imperium.rules.goods import amount
@@ -21,7 +21,7 @@ from landsraad.games.imperium.state import Shield, Table, Who
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.context import chosen_card
 from landsraad.games.imperium.story.effects import WAYS
-from landsraad.games.imperium.why.cards import plot
+from landsraad.games.imperium.why.cards import idle_tile, plot
 from landsraad.kernel import Ask, Refused, Value, View
 
 
@@ -30,6 +30,8 @@ def turn(view: View, ask: Ask, value: Value) -> Refused | None:
     shield: Shield | None = view.shield
     if value in INTRIGUE:
         return plot(view, ask, str(value), "plot")
+    if value in TILES:
+        return idle_tile(view, ask, value)
     if value not in CARDS or shield is None:
         return None
     t: Table = view.table
