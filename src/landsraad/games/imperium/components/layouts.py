@@ -26,6 +26,8 @@ class Layout(NamedTuple):
     icons_of: Mapping[str, frozenset[Icon]]
     """The icons of the spaces that a post is linked to."""
     makers: tuple[str, ...]
+    guarded: tuple[Space, ...]
+    """Spaces that ask for Influence."""
     instead: Mapping[str, str]
     """What contracts and cards mean when they name a space or Faction that is not there."""
 
@@ -60,6 +62,7 @@ def laid(
             for post in linked.values()
         },
         tuple(space.id for space in by_id.values() if space.maker),
+        tuple(space for space in by_id.values() if space.requires is not None),
         instead,
     )
 

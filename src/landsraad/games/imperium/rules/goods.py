@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from landsraad.games.imperium.components import CONFLICTS, RIVAL_NUMBERS, RIVALS
 from landsraad.games.imperium.components.words import Resource
+from landsraad.games.imperium.rules import notes
 from landsraad.games.imperium.rules.table import intrigue_count, with_ix
 from landsraad.games.imperium.state import Player, State, Who
 
@@ -107,6 +108,7 @@ def discard_held(s: State, who: Who) -> None:
     """A Rival gives up an Intrigue card, which nobody has seen until now."""
     card = s.box.held[who].pop()
     s.table.intrigue_discard.append(card)
+    notes.card_left(s, who, card)
     s.tell("rival_gave_intrigue", player=who, card=card)
 
 

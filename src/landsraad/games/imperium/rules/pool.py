@@ -7,7 +7,7 @@ anything is open that all can see ("effect") or only Plot cards could follow ("a
 
 from __future__ import annotations
 
-from landsraad.games.imperium.components import SCRIPTS, ops
+from landsraad.games.imperium.components import CARDS, SCRIPTS, ops
 from landsraad.games.imperium.rules.effects import forced, is_plain, pick, possible
 from landsraad.games.imperium.rules.effects.at import At, Doing
 from landsraad.games.imperium.rules.effects.cards import sources
@@ -97,7 +97,7 @@ def affordable(s: State, who: Who) -> dict[str, list[str]]:
     persuasion = s.table.turn.persuasion
     found: dict[str, list[str]] = {}
     for card, source in sources(s, who):
-        if price(s, who, card, source) <= persuasion:
+        if CARDS[card].cost <= persuasion or price(s, who, card, source) <= persuasion:
             places = found.setdefault(card, [])
             if source not in places:
                 places.append(source)

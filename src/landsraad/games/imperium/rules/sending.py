@@ -59,24 +59,24 @@ def is_free(t: Table, who: Who, space: Space) -> bool:
 
 def blocked_by_requirement(t: Table, who: Who) -> set[str]:
     """Spaces that only their requirement closes to this player."""
-    return {
-        space.id
-        for space in board(t).spaces.values()
-        if space.requires is not None and not meets_requirement(t, who, space)
-    }
+    return {space.id for space in board(t).guarded if not meets_requirement(t, who, space)}
 
 
 def open_spaces(t: Table, who: Who) -> set[str]:
     """Spaces that a player could go to with the right icon, requirements left out."""
-    leader = t.players[who].leader
-    return {
-        space.id
-        for space in board(t).spaces.values()
-        if (space.board == "main" or (space.board == leader and t.players[who].commander))
-        and may_have_again(t, who, space)
-        and is_free(t, who, space)
-        and ways_to_pay(t, who, space)
-    }
+    player = t.players[who]
+    taken = {space for other in t.players for space in other.sent}
+    found = set()
+    for space in board(t).spaces.values():
+        if space.board != "main" and not (space.board == player.leader and player.commander):
+            continue
+        if space.per_player_limit and not may_have_again(t, who, space):
+            continue
+        if space.id in taken and not is_free(t, who, space):
+            continue
+        if not space.cost or ways_to_pay(t, who, space):
+            found.add(space.id)
+    return found
 
 
 def spaces_of_icons(t: Table, who: Who, card: str) -> list[str]:

@@ -89,7 +89,7 @@ def resolve_combat(s: State) -> None:
             s.tell("fought", player=who, n=n, reward=given.get(who, ""))
     t.conceded, t.asked = [], []
     winner = next((who for who, place in given.items() if place == FIRST), NOBODY)
-    order = list(given)
+    order = [who for who in people if who in given]
     if t.options.reward_order == "by_rank":
         order.sort(key=lambda who: ORDER.index(given[who]))
     taken = [(take_reward, who, given[who]) for who in order]

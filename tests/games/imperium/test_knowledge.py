@@ -1,0 +1,150 @@
+"""What seats know: imagined worlds agree with every source of knowledge (what_is_open, memory)."""
+
+from collections import Counter
+from typing import Any
+
+from landsraad.games.imperium.rules.intrigue import steal_intrigue
+from landsraad.games.imperium.rules.setup import imperium_deck, intrigue_deck
+from landsraad.games.imperium.state import State
+from landsraad.kernel import Dice
+from landsraad.testing.positions import Playing
+
+from .positions import GAME, Position, take
+
+WORLDS = 12
+
+
+def worlds(playing: Playing[Any], seat: int) -> list[State]:
+    """Some worlds that a seat can imagine."""
+    return [GAME.imagine(playing.match.view(seat), Dice(seed)) for seed in range(WORLDS)]
+
+
+def open_at(position: Position) -> Playing[Any]:
+    """A match that waits for the First Player."""
+    return position.turn(0)
+
+
+def test_deck_and_hand_of_others_hold_together_what_all_saw_coming() -> None:
+    position = Position().hand(1, "maula_pistol").give(1, "discard", "dagger")
+    for world in worlds(open_at(position), 0):
+        there = Counter([*world.shields[1].hand, *world.box.decks[1]])
+        assert there == Counter(position.player(1).unseen)
+        assert there["dagger"] == 1
+
+
+def test_a_hand_that_nobody_saw_differs_from_world_to_world() -> None:
+    position = Position().hand(1, "dagger", "diplomacy")
+    hands = {tuple(sorted(world.shields[1].hand)) for world in worlds(open_at(position), 0)}
+    assert len(hands) > 1
+    assert all(len(hand) == 2 for hand in hands)
+
+
+def test_the_own_deck_is_known_by_its_list_not_by_its_order() -> None:
+    playing = open_at(Position().hand(0, "dagger"))
+    decks = [tuple(world.box.decks[0]) for world in worlds(playing, 0)]
+    assert len({tuple(sorted(deck)) for deck in decks}) == 1
+    assert len(set(decks)) > 1
+
+
+def test_a_card_bought_to_the_hand_is_known_to_be_there() -> None:
+    position = Position().hand(1, "price_is_no_object", "dagger").set(1, solari=2)
+    playing = position.sent(1, "price_is_no_object", "dutiful_service")
+    take(playing, 1, "card/price_is_no_object/agent").say(1, "acquire", "prepare_the_way")
+    for world in worlds(playing, 0):
+        assert "prepare_the_way" in world.shields[1].hand
+
+
+def test_once_it_is_played_it_is_known_no_more() -> None:
+    position = Position().hand(1, "prepare_the_way").set(1, known_hand=["prepare_the_way"])
+    position.sent(1, "prepare_the_way", "gather_support")
+    assert position.player(1).known_hand == []
+
+
+def test_a_card_put_on_the_deck_before_all_eyes_is_drawn_next() -> None:
+    position = Position().give(1, "deck", "maula_pistol").set(1, known_top=["maula_pistol"])
+    for world in worlds(open_at(position), 2):
+        assert world.box.decks[1][-1] == "maula_pistol"
+    playing = position.at("draw_hands", ("begin_turn", 0))
+    for world in worlds(playing, 2):
+        assert "maula_pistol" in world.shields[1].hand
+
+
+def test_a_new_deck_is_in_no_known_order() -> None:
+    position = Position().set(1, known_top=[])
+    deck = position.s.box.decks[1]
+    position.player(1).discard = list(deck)
+    position.player(1).unseen.clear()
+    deck.clear()
+    playing = position.at("draw_hands", ("begin_turn", 0))
+    assert position.player(1).known_top == []
+    hands = {tuple(sorted(world.shields[1].hand)) for world in worlds(playing, 0)}
+    assert len(hands) > 1
+
+
+# ---- Intrigue cards
+
+
+def test_thief_and_victim_know_the_stolen_card() -> None:
+    position = Position().intrigue(1, "cunning", "impress", "detonation", "devour")
+    steal_intrigue(position.s, 0)
+    stolen = position.s.shields[0].intrigue[0]
+    playing = open_at(position)
+    for world in worlds(playing, 1):
+        assert world.shields[0].intrigue == [stolen]
+    others = {world.shields[0].intrigue[0] for world in worlds(playing, 2)}
+    assert len(others) > 1
+
+
+def test_a_second_theft_blurs_what_others_knew() -> None:
+    position = Position().intrigue(1, "cunning", "impress", "detonation", "devour")
+    steal_intrigue(position.s, 0)
+    position.intrigue(0, "crysknife", "desert_mouse", "ornithopter")
+    steal_intrigue(position.s, 2)
+    assert not any(note.startswith("holds 0") for note in position.s.shields[1].notes)
+    assert any(note.startswith("holds 2") for note in position.s.shields[0].notes)
+
+
+def test_a_played_card_is_no_longer_known_in_the_hand() -> None:
+    position = Position().intrigue(0, "contingency_plan")
+    position.s.shields[1].notes["holds 0 contingency_plan"] = 1
+    playing = position.turn(0).say(0, {"turn": "contingency_plan"})
+    assert position.s.shields[1].notes == {}
+    assert all("contingency_plan" not in w.shields[0].intrigue for w in worlds(playing, 1))
+
+
+def test_every_card_is_somewhere_in_every_world() -> None:
+    position = Position(choam=True).intrigue(0, "cunning").intrigue(1, "impress", "devour")
+    position.hand(0, "maula_pistol")
+    playing = open_at(position)
+    for seat in range(4):
+        for world in worlds(playing, seat):
+            GAME.invariants(world)
+            held = [card for shield in world.shields for card in shield.intrigue]
+            there = Counter([*world.box.intrigue, *held, *world.table.intrigue_discard])
+            assert there == Counter(intrigue_deck(world.table))
+            assert not Counter(world.box.imperium) - Counter(imperium_deck(world.table))
+
+
+# ---- the box
+
+
+def test_only_the_levels_of_coming_conflicts_are_known() -> None:
+    playing = open_at(Position())
+    decks = [tuple(world.box.conflicts) for world in worlds(playing, 0)]
+    assert len(set(decks)) > 1
+    assert {len(deck) for deck in decks} == {len(playing.s.box.conflicts)}
+
+
+def test_looked_at_cards_are_seen_by_their_owner_alone() -> None:
+    position = Position().hand(0, "long_live_the_fighters")
+    playing = position.sent(0, "long_live_the_fighters", "arrakeen")
+    take(playing, 0, "card/long_live_the_fighters/agent")
+    looked = list(position.s.shields[0].looking)
+    assert len(looked) == 3
+    assert all(world.shields[0].looking == looked for world in worlds(playing, 0))
+    seen = {tuple(sorted(world.shields[0].looking)) for world in worlds(playing, 1)}
+    assert len(seen) > 1
+    playing.say(0, {"sift draw": looked[0], "sift discard": looked[1]})
+    assert looked[0] in position.s.shields[0].hand
+    assert looked[1] in position.player(0).discard
+    assert looked[2] in position.t.trashed
