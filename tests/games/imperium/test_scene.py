@@ -22,13 +22,14 @@ from landsraad.games.imperium.scene import sketch
 from landsraad.games.imperium.scene.faces import card_face
 from landsraad.games.imperium.scene.fight import Standing, standings, swords_on
 from landsraad.games.imperium.scene.glyphs import CONDITIONS, MAKERS, glyphs_of
-from landsraad.games.imperium.scene.ground import ground
-from landsraad.games.imperium.scene.plates import plate
+from landsraad.games.imperium.scene.ground import printed
+from landsraad.games.imperium.scene.plates import plate_names
 from landsraad.games.imperium.scene.shapes import PLATES, POSTS, Side, read_shapes
 from landsraad.games.imperium.scene.signs import SIGNS, boxed, width
 from landsraad.kernel import Ask, Match, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Drawn, Node
+from landsraad.server.page.drawings import LARGE
 from landsraad.testing import Setting
 from landsraad.testing.driver import Driver
 
@@ -71,23 +72,25 @@ def test_every_space_and_post_of_a_board_is_drawn_inside_it_and_apart(side: Side
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_the_ground_is_one_drawing_with_every_name(side: Side) -> None:
-    drawing = ground(side)
-    assert isinstance(drawing, Drawn)
-    assert drawing is ground(side)
-    for space in side.layout.spaces.values():
-        assert f">{space.name}</text>" in drawing.markup.replace("&#x27;", "'")
+def test_drawings_stand_alone_and_names_are_written_on_the_page(side: Side) -> None:
+    layers = printed(side)
+    assert layers is printed(side)
+    for drawing in (layers.ground, layers.signs):
+        assert isinstance(drawing, Drawn)
+        assert "<text" not in drawing.markup
+        assert len(drawing.markup) >= LARGE
+        assert ".imp .plate" in drawing.needs
+    written = {node.text() for node in layers.text.walk() if node.tag == "text"}
+    assert {space.name for space in side.layout.spaces.values()} <= written
 
 
 def test_names_are_whole_and_fit_on_their_plates() -> None:
     for name, shape in PLATES.items():
-        texts = [node for node in plate(shape).walk() if node.tag == "text"]
-        title = next(node for node in texts if node.attrs["class"] == "name")
+        title, short = plate_names(shape)
         size = float(title.attrs["style"].removeprefix("--size: ").removesuffix("px"))
         assert title.text() == EVERY_SPACE[name].name
         assert size >= 14, name
         assert len(title.text()) * size * 0.5 <= shape.rect[2] - 12, name
-        short = next(node for node in texts if node.attrs["class"] == "name short")
         lines = [node.text() for node in short.walk() if node.tag == "tspan"]
         assert " ".join(lines) == EVERY_SPACE[name].name
 

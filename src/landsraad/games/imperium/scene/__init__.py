@@ -47,7 +47,10 @@ def goods(t: Table) -> list[int]:
 class ImperiumSketch(Sketch):
     """The drawings of the game."""
 
-    style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
+    style = "".join(
+        files(__package__).joinpath(name).read_text(encoding="utf-8")
+        for name in ("ground.css", "scene.css")
+    )
     page_style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
     aspect = 1.85
     measures = {
@@ -69,6 +72,7 @@ class ImperiumSketch(Sketch):
     effects = staticmethod(answers.effects)
     orders = staticmethod(orders.orders)
     about = staticmethod(places.about)
+    dark = staticmethod(places.dark)
     anchor = staticmethod(places.spot)
     spots = staticmethod(places.spots)
     sorts = places.SORTS

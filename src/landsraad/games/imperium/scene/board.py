@@ -15,7 +15,7 @@ from landsraad.games.imperium.scene.faces import (
     pile_face,
     tile_face,
 )
-from landsraad.games.imperium.scene.ground import ground
+from landsraad.games.imperium.scene.ground import printed
 from landsraad.games.imperium.scene.market import market
 from landsraad.games.imperium.scene.people import Players, named, side_of
 from landsraad.games.imperium.scene.shapes import BATTLE, PLATES, POSTS, SHAPES, SIZE, Rect, Side
@@ -43,9 +43,12 @@ def board(view: View) -> Node:
     """The board as it stands."""
     t: Table = view.table
     side = side_of(t)
+    layers = printed(side)
     return el(
         "svg",
-        ground(side),
+        layers.ground,
+        layers.signs,
+        layers.text,
         wall(t.wall),
         el("g", list(cards(t)), id="cards"),
         el("g", list(piles(t, view.box)), id="piles"),

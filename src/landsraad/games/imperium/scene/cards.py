@@ -111,7 +111,7 @@ def won_chip(card: str, id: str, face_up: bool) -> Node:
         "li",
         sign(icon) if icon else sign("combat"),
         id=id,
-        class_=f"chip icon {sort}" if face_up else f"chip icon {sort} down",
+        class_=f"chip shown {sort}" if face_up else f"chip shown {sort} down",
         title=f"{capital(words)}{state}",
         role="img",
         aria_label=f"{capital(words)}{state}",

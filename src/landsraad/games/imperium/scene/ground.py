@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from math import cos, pi, sin
-from typing import Final
+from importlib.resources import files
+from typing import Final, NamedTuple
 
 from landsraad.games.imperium.components import IX, NUMBERS, PERSONAL_TRACKS, SCRIPTS
 from landsraad.games.imperium.scene.brush import (
@@ -22,7 +23,7 @@ from landsraad.games.imperium.scene.brush import (
     words,
 )
 from landsraad.games.imperium.scene.glyphs import Glyph, glyphs_of
-from landsraad.games.imperium.scene.plates import plate
+from landsraad.games.imperium.scene.plates import plate, plate_names, plate_signs
 from landsraad.games.imperium.scene.shapes import (
     BATTLE,
     COLOURS,
@@ -39,6 +40,9 @@ from landsraad.scenes.node import Drawn, Node, el
 from landsraad.scenes.render import markup
 from landsraad.scenes.shapes import Line, path_of
 
+GROUND_CSS: Final = files(__package__).joinpath("ground.css").read_text(encoding="utf-8")
+STYLE: Final = f"<style>{GROUND_CSS}</style>"
+"""What the drawing needs where it stands alone."""
 TABLE: Final = "#2b1a0d"
 PAPER: Final = "#f6e7c2"
 PANEL_SIGNS: Final = {
@@ -60,8 +64,19 @@ PANEL_SIGNS: Final = {
 """The sign of each panel that is not called like its own."""
 
 
+class Printed(NamedTuple):
+    """One of the boards as it is printed, in three layers."""
+
+    ground: Drawn
+    """All but signs on plates and text."""
+    signs: Drawn
+    """What spaces cost and give; small screens leave it out."""
+    text: Node
+    """Names and numbers, which a page writes in its own letters and sizes."""
+
+
 @cache
-def ground(side: Side) -> Drawn:
+def printed(side: Side) -> Printed:
     """Everything that is printed on one of the boards."""
     parts = [
         DEFINITIONS,
@@ -79,7 +94,39 @@ def ground(side: Side) -> Drawn:
         *(commanders() if side.six else ()),
         *(ix_boards(side) if side.ix else ()),
     ]
-    return Drawn(markup(el("g", parts, id="ground", aria_hidden="true")), "ground")
+    signs = [plate_signs(shape) for shape in side.plates()]
+    names = [name for shape in side.plates() for name in plate_names(shape)]
+    texts = [text for part in (*parts, *signs, *names) if (text := only_text(part))]
+    return Printed(
+        layer("ground", parts),
+        layer("plate-signs", signs),
+        el("g", texts, id="print", class_="print", aria_hidden="true"),
+    )
+
+
+def layer(id: str, parts: list[Node]) -> Drawn:
+    """A finished drawing without text, which can stand alone."""
+    shapes = [shape for part in parts if (shape := without_text(part))]
+    drawn = markup(el("g", shapes, id=id, class_="imp", aria_hidden="true"))
+    return Drawn(drawn, id, needs=STYLE)
+
+
+def only_text(node: Node) -> Node | None:
+    """A drawing with all but its text left out; None: nothing is written in it."""
+    if node.tag == "text":
+        return node
+    kids = [kid for each in node.kids if isinstance(each, Node) and (kid := only_text(each))]
+    return Node(node.tag, node.attrs, tuple(kids)) if kids else None
+
+
+def without_text(node: Node) -> Node | None:
+    """A drawing without its text; None: nothing is left of it."""
+    if node.tag == "text":
+        return None
+    kids = [kid for each in node.kids if isinstance(each, Node) and (kid := without_text(each))]
+    if node.kids and not kids:
+        return None
+    return Node(node.tag, node.attrs, tuple(kids), node.id)
 
 
 def table(side: Side) -> Iterator[Node]:

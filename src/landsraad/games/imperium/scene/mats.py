@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from landsraad.games.imperium.components import LEADERS, RESOURCES, RIVALS
-from landsraad.games.imperium.rules.table import board, strength
+from landsraad.games.imperium.rules.table import board
 from landsraad.games.imperium.scene.cards import contract_chip, tile_chip, won_chip
 from landsraad.games.imperium.scene.emblems import emblem
 from landsraad.games.imperium.scene.glyphs import Glyph, faction_sign
@@ -25,27 +25,19 @@ def row(view: View, seat: Seat) -> Row:
     """What everybody counts of a seat."""
     t: Table = view.table
     player, outside = t.players[seat], view.outsides[seat]
-    return row_of(
-        player.vp,
-        len(player.agents),
-        strength(player),
-        outside["hand"],
-        outside["intrigue"],
-        player.revealed,
-    )
+    agents = "–" if player.revealed else str(len(player.agents))
+    return row_of(agents, outside["hand"], outside["intrigue"])
 
 
 @lru_cache(maxsize=2000)
-def row_of(vp: int, agents: int, strong: int, hand: int, plots: int, revealed: bool) -> Row:
+def row_of(agents: str, hand: int, plots: int) -> Row:
     """The row from its facts."""
-    facts = [
-        Fact(sign("vp"), str(vp), "Victory Points"),
-        Fact(sign("agent"), "–" if revealed else str(agents), "Agents ready"),
-        Fact(sign("combat"), str(strong), "Strength in the Conflict"),
+    facts = (
+        Fact(sign("agent"), agents, "Agents ready"),
         Fact(sign("draw"), str(hand), "Cards in hand"),
         Fact(sign("intrigue"), str(plots), "Intrigue cards"),
-    ]
-    return Row(facts=tuple(facts))
+    )
+    return Row(facts=facts)
 
 
 def mat(view: View, seat: Seat) -> Node:

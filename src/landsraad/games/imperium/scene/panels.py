@@ -64,11 +64,11 @@ def tray(view: View, ask: Ask | None) -> Panel:
     mine = ask is not None and t.turn.player == view.seat and ask.kind == "effect"
     ready = {value for value in ask.options if isinstance(value, int)} if mine and ask else set()
     rows = [effect_row(each, each.id in ready if mine else True) for each in t.turn.pool]
-    counters = el("ul", turn_facts(t), class_="pieces")
+    whose = "Your turn" if t.turn.player == view.seat else f"Turn of {named(t, t.turn.player)}"
+    counters = el("ul", el("li", el("b", whose)), turn_facts(t), class_="pieces")
     empty = el("p", "No effect is open.", class_="muted")
     body = el("div", counters, el("ul", rows, class_="tray") if rows else empty, class_="imp-panel")
-    title = "Your turn" if t.turn.player == view.seat else f"Turn of {named(t, t.turn.player)}"
-    return Panel("tray", title, body, urgent=mine)
+    return Panel("tray", "Turn", body, urgent=mine)
 
 
 def effect_row(effect: Effect, ready: bool) -> Node:
@@ -136,9 +136,10 @@ def fight_panel(view: View) -> Panel:
             )
         )
     heads = [el("th", words, scope="col") for words in ("", "Now", "May add", "If it ended now")]
-    lines = [el("p", line) for line in texts.conflict(t.conflict)]
+    title = el("h4", names.conflict(t.conflict))
+    lines = [title, *(el("p", line) for line in texts.conflict(t.conflict))]
     body = el("div", el("table", el("tr", heads), rows), lines, class_="imp-panel")
-    return Panel("fight", names.conflict(t.conflict), body)
+    return Panel("fight", "Conflict", body)
 
 
 # ---- Rivals
@@ -233,7 +234,7 @@ def gallery(contracts: bool, ix: bool) -> Panel:
         el("details", el("summary", f"{title}: {len(rows)}"), entries(rows))
         for title, rows in every.items()
     ]
-    return Panel("gallery", "All cards", el("div", parts, class_="imp-panel gallery"))
+    return Panel("gallery", "Cards", el("div", parts, class_="imp-panel gallery"))
 
 
 def entries(rows: dict[str, list[str]]) -> Node:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from landsraad.games.imperium.components import EVERY_POST, EVERY_SPACE, FACTIONS, SIX_FACTIONS
 from landsraad.games.imperium.scene.market import market
+from landsraad.games.imperium.scene.people import side_of
 from landsraad.games.imperium.scene.shapes import PLATES, POSTS
 from landsraad.games.imperium.state import Table
+from landsraad.games.imperium.why import EXPLAIN
 from landsraad.kernel import Ask, Told, Value, View
 from landsraad.scenes.sketch import Place, Point, Sketch, drawn_as
 
@@ -105,6 +108,39 @@ PLACES: Final[dict[str, Place]] = {
 """Where options stand that are of several sorts, or whose sort lies in several places."""
 
 FIELDS: Final = {"space": tuple(EVERY_SPACE)}
+
+
+def dark(view: View, ask: Ask) -> dict[str, Value]:
+    """Things that look like an answer, where the rules can say why one is not."""
+    if ask.kind not in EXPLAIN or view.shield is None:
+        return {}
+    here = side_of(view.table).layout
+    things: dict[str, Iterable[Value]] = {
+        "space": here.spaces,
+        "post": here.posts,
+        "faction": here.factions,
+        "contract": view.table.contracts,
+        "intrigue": view.shield.intrigue,
+    }
+    some = things.get(ask.of, ())
+    if ask.kind == "turn":
+        some = (*view.shield.hand, *view.shield.intrigue)
+    elif ask.kind == "effect":
+        market_cards = (offer.card for offer in market(view.table, ask.seat))
+        some = (*market_cards, *view.shield.intrigue) if in_reveal(view.table) else ()
+    nodes = {node_of(view, ask, name): name for name in some}
+    return {node: name for node, name in nodes.items() if node}
+
+
+def in_reveal(t: Table) -> bool:
+    """Is it somebody's Reveal turn, in which cards are acquired?"""
+    return t.turn.kind == "reveal"
+
+
+def node_of(view: View, ask: Ask, value: Value) -> str | None:
+    """Where a thing stands in this question."""
+    find = PLACES.get(ask.kind) or SORTS.get(ask.of)
+    return find(view, ask, value) if find else None
 
 
 def about(view: View, ask: Ask) -> str | None:

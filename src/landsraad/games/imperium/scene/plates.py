@@ -39,7 +39,7 @@ SHORT: Final = 10
 
 @lru_cache(maxsize=100)
 def plate(shape: Plate) -> Node:
-    """A space as it is printed."""
+    """A space as it is printed, without its signs and name."""
     space = EVERY_SPACE[shape.id]
     colour = COLOURS[shape.group]
     icon_colour = COLOURS["choam" if space.agent_icon == "spy" else space.agent_icon]
@@ -53,12 +53,22 @@ def plate(shape: Plate) -> Node:
         el("path", d=head, fill=mixed(colour, PLATE, 0.5), class_="head"),
         box(shape.slot, "slot", 8, fill=mixed(icon_colour, PLATE, 0.12)),
         *slot_sign(shape, space),
-        el("g", list(body(shape, space)), class_="plate-signs"),
-        name(shape, space),
-        short_name(shape, space),
+        *(placed([Glyph("combat")], x + 17, y + 15, 23) if space.combat else ()),
         *extras(shape, space),
-        class_="space-plate",
     )
+
+
+@lru_cache(maxsize=100)
+def plate_signs(shape: Plate) -> Node:
+    """What a space costs and gives."""
+    return el("g", list(body(shape, EVERY_SPACE[shape.id])), class_="plate-signs")
+
+
+@lru_cache(maxsize=100)
+def plate_names(shape: Plate) -> tuple[Node, Node]:
+    """The name in the head, and for small screens over the whole plate."""
+    space = EVERY_SPACE[shape.id]
+    return name(shape, space), short_name(shape, space)
 
 
 def slot_sign(shape: Plate, space: Space) -> Iterator[Node]:
@@ -68,7 +78,7 @@ def slot_sign(shape: Plate, space: Space) -> Iterator[Node]:
 
 
 def name(shape: Plate, space: Space) -> Node:
-    """The name in the head, with the mark of a Combat space before it."""
+    """The name in the head, after the mark of a Combat space."""
     x, y, w, _ = shape.rect
     room = w - 12 - (24 if space.combat else 0)
     size = min(22.0, room / (len(space.name) * LETTER))
