@@ -18,6 +18,7 @@ from landsraad.games.imperium.scene import (
     progress,
     strip,
 )
+from landsraad.games.imperium.scene.hovering import HOVERING
 from landsraad.games.imperium.state import NOBODY, Table
 from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node
@@ -51,7 +52,7 @@ class ImperiumSketch(Sketch):
         files(__package__).joinpath(name).read_text(encoding="utf-8")
         for name in ("ground.css", "scene.css")
     )
-    page_style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
+    page_style = files(__package__).joinpath("page.css").read_text(encoding="utf-8") + HOVERING
     aspect = 1.85
     measures = {
         "Victory Points": points,

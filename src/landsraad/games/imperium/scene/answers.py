@@ -20,12 +20,11 @@ from landsraad.games.imperium.scene.glyphs import agent_sign, faction_sign
 from landsraad.games.imperium.scene.signs import sign, signed
 from landsraad.games.imperium.state import Table
 from landsraad.games.imperium.story.names import RESOURCES
-from landsraad.games.imperium.story.sources import source
 from landsraad.kernel import PASS, Ask, Value, View
 from landsraad.scenes.frame import Effect, Mark, Number
 from landsraad.scenes.node import Node
 from landsraad.scenes.sheet import Face
-from landsraad.scenes.text import capital, counted
+from landsraad.scenes.text import counted
 
 POOL: Final = ("effect", "anything else")
 WORDS: Final = {
@@ -54,7 +53,7 @@ def effect_face(t: Table, number: int) -> Face | None:
     if effect is None:
         return None
     op = SCRIPTS[effect.script][effect.index]
-    return Face(note=capital(source(effect.script)), sign=signed((op,)))
+    return Face(sign=signed((op,)))
 
 
 def choice(t: Table, number: int) -> Script:

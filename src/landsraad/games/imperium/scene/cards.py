@@ -17,8 +17,10 @@ from landsraad.games.imperium.components import (
 )
 from landsraad.games.imperium.scene.faces import card_colour, contract_name
 from landsraad.games.imperium.scene.glyphs import agent_sign
+from landsraad.games.imperium.scene.hovering import card_marks
 from landsraad.games.imperium.scene.signs import sign, signed
 from landsraad.games.imperium.story import names, texts
+from landsraad.games.imperium.story.effects import brief
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import capital
 
@@ -52,10 +54,11 @@ def hand_card(card: str, id: str) -> Node:
             el("span", signed(row.agent) if row.agent else None, class_="agent-box"),
             class_="upper",
         ),
+        el("span", brief(row.agent), class_="brief") if row.agent else None,
         el("div", signed(row.reveal) if row.reveal else None, class_="reveal-box"),
         does(texts.card(card)),
         id=id,
-        class_="imp-card",
+        class_=f"imp-card {card_marks(row.agent_icons)}".rstrip(),
         style=f"--card: {card_colour(card)}",
         tabindex=0,
     )
@@ -66,7 +69,13 @@ def intrigue_card(card: str, id: str) -> Node:
     """An Intrigue card: when it may be played, and what it does."""
     row = INTRIGUE[card]
     ways = [
-        el("div", el("span", WAYS[way.when], class_="when"), signed(way.lines), class_=way.when)
+        el(
+            "div",
+            el("span", WAYS[way.when], class_="when"),
+            signed(way.lines),
+            el("span", brief(way.lines), class_="brief"),
+            class_=way.when,
+        )
         for way in row.options
     ]
     return el(

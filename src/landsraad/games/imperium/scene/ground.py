@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from math import cos, pi, sin
 from importlib.resources import files
+from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from landsraad.games.imperium.components import IX, NUMBERS, PERSONAL_TRACKS, SCRIPTS

@@ -59,16 +59,24 @@ def panels(
 
 
 def tray(view: View, ask: Ask | None) -> Panel:
-    """The open effects of a turn: those that can be resolved, and those that wait."""
+    """What a turn has brought, and its open effects.
+
+    Those that can be resolved now are the buttons of the question; beside it stand only those that
+    wait, and lapse at the end of the turn if nothing opens them.
+    """
     t: Table = view.table
     mine = ask is not None and t.turn.player == view.seat and ask.kind == "effect"
-    ready = {value for value in ask.options if isinstance(value, int)} if mine and ask else set()
-    rows = [effect_row(each, each.id in ready if mine else True) for each in t.turn.pool]
+    ready = ask.options if mine and ask else ()
+    rows = [effect_row(each, not mine) for each in t.turn.pool if each.id not in ready]
+    facts = turn_facts(t)
     whose = "Your turn" if t.turn.player == view.seat else f"Turn of {named(t, t.turn.player)}"
-    counters = el("ul", el("li", el("b", whose)), turn_facts(t), class_="pieces")
-    empty = el("p", "No effect is open.", class_="muted")
-    body = el("div", counters, el("ul", rows, class_="tray") if rows else empty, class_="imp-panel")
-    return Panel("tray", "Turn", body, urgent=mine)
+    parts = [
+        el("ul", el("li", el("b", whose)), facts, class_="pieces"),
+        el("ul", rows, class_="tray") if rows else None,
+        None if rows or mine else el("p", "No effect is open.", class_="muted"),
+    ]
+    body = el("div", *parts, class_="imp-panel")
+    return Panel("tray", "Turn", body, urgent=mine and bool(rows or facts))
 
 
 def effect_row(effect: Effect, ready: bool) -> Node:
@@ -80,7 +88,8 @@ def effect_row(effect: Effect, ready: bool) -> Node:
 def effect_node(id: int, script: str, index: int, ready: bool) -> Node:
     """The same from its facts."""
     op = SCRIPTS[script][index]
-    waits = el("small", "waits", class_="waits", title="It cannot be resolved yet")
+    title = "Nothing has opened it yet; at the end of the turn it lapses"
+    waits = el("small", "waits", class_="waits", title=title)
     return el(
         "li",
         signed((op,)),

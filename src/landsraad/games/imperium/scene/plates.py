@@ -81,12 +81,9 @@ def name(shape: Plate, space: Space) -> Node:
     """The name in the head, after the mark of a Combat space."""
     x, y, w, _ = shape.rect
     room = w - 12 - (24 if space.combat else 0)
-    size = min(22.0, room / (len(space.name) * LETTER))
+    size = min(26.0, room / (len(space.name) * LETTER))
     left = x + 6 + (24 if space.combat else 0)
-    title = words((left + room / 2, y + 22), space.name, "name", style=f"--size: {size:.1f}px")
-    if not space.combat:
-        return title
-    return el("g", *placed([Glyph("combat")], x + 17, y + 15, 23), title)
+    return words((left + room / 2, y + 22), space.name, "name", style=f"--size: {size:.1f}px")
 
 
 def short_name(shape: Plate, space: Space) -> Node:

@@ -25,6 +25,7 @@ from landsraad.games.imperium.state import Player, Table
 from landsraad.games.imperium.story import names
 from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.text import counted
 
 RANKS: Final = {"first": "1st", "second": "2nd", "third": "3rd"}
 GOODS: Final = {"solari": "Solari", "spice": "spice", "water": "water"}
@@ -54,6 +55,7 @@ def own(view: View) -> Node:
         el("ul", pieces(t, player), class_="pieces"),
         el("ul", chips(t, view.seat, player), class_="chips"),
         id="own",
+        tabindex=0,
         class_="imp-part own",
         aria_label="Your things",
     )
@@ -127,12 +129,16 @@ def hand(view: View) -> Node:
     ]
     cards = [hand_card(card, id) for card, id in numbered(shield.hand, "hand")]
     plots = [intrigue_card(card, id) for card, id in numbered(shield.intrigue, "plot")]
-    count = f"{len(cards)} cards, {len(plots)} Intrigue"
+    played = [hand_card(card, id) for card, id in numbered(t.players[view.seat].play, "play")]
+    if played:
+        plots.append(el("div", el("span", "In play"), played, class_="in-play", id="in-play"))
+    count = f"{counted(len(cards), 'card')}, {len(shield.intrigue)} Intrigue"
     return el(
         "section",
         el("header", icon("hand"), el("h3", "Your hand"), el("span", count, class_="left")),
-        el("div", cards, plots, aside, class_="held", id="held"),
+        el("div", cards, aside, plots, class_="held", id="held"),
         id="hand",
+        tabindex=0,
         class_="imp-part hand-part",
         aria_label="Your hand",
     )
@@ -152,6 +158,7 @@ def conflict(view: View) -> Node:
         el("header", icon("combat"), el("h3", name), el("span", level, class_="left")),
         el("table", rows, class_="fight"),
         id="conflict-now",
+        tabindex=0,
         class_="imp-part conflict-part",
         aria_label="The Conflict",
     )

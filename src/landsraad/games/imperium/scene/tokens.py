@@ -9,6 +9,7 @@ from typing import Final
 from landsraad.games.imperium.scene.brush import box, disc, words
 from landsraad.games.imperium.scene.emblems import heraldry, token
 from landsraad.games.imperium.scene.glyphs import Glyph
+from landsraad.games.imperium.scene.hovering import space_marks
 from landsraad.games.imperium.scene.shapes import SHAPES
 from landsraad.games.imperium.scene.signs import SIGNS, placed
 from landsraad.scenes.growing import grown
@@ -156,7 +157,11 @@ def alliance(id: str, player: int, title: str, place: Point) -> Node:
 def pointed_space(space: str, title: str, rect: tuple[float, float, float, float]) -> Node:
     """A space to point at."""
     return el(
-        "g", el("title", title), box(rect, "lit", 10), id=f"space:{space}", class_="face space"
+        "g",
+        el("title", title),
+        box(rect, "lit", 10),
+        id=f"space:{space}",
+        class_=f"face space {space_marks(space)}",
     )
 
 
