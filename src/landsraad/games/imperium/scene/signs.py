@@ -49,11 +49,11 @@ def drawn(glyph: Glyph) -> tuple[Node, ...]:
     if not glyph.sign:
         return (joint(glyph.mark),)
     sign = SIGNS[glyph.sign]
-    stroked = "sign stroked" if sign.id in STROKED else "sign"
+    stroked = "shape stroked" if sign.id in STROKED else "shape"
     nodes = [el("path", d=sign.path, fill=sign.fill, class_=stroked)]
-    if stroked != "sign":
+    if stroked != "shape":
         nodes = [
-            el("path", d=sign.path, class_="sign casing"),
+            el("path", d=sign.path, class_="shape casing"),
             el("path", d=sign.path, stroke=sign.fill, class_=stroked),
         ]
     if sign.mark and glyph.mark in ("", UP):
