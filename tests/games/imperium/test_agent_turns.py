@@ -337,3 +337,11 @@ def test_imperial_privilege_recalls_another_agent_if_there_is_one(
         take(playing, 0, "space/imperial_privilege", 1)
         assert position.player(0).agents == ["agent"]
     assert "imperial_privilege" in position.player(0).sent
+
+
+def test_a_swordmaster_is_sent_like_any_agent() -> None:
+    position = Position().hand(0, "reconnaissance").set(0, swordmaster=True)
+    position.player(0).agents.append("swordmaster")
+    playing = position.sent(0, "reconnaissance", "spice_refinery")
+    assert playing.asked(0) is None or playing.asked(0).kind != "agent"
+    assert "spice_refinery" in position.player(0).sent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landsraad.games.imperium.rules.table import allies, fighter, units
+from landsraad.games.imperium.rules.table import allies, fighter, is_six, units
 from landsraad.games.imperium.rules.units import (
     deploy,
     deploy_dreadnought,
@@ -25,8 +25,13 @@ def activate_ally(s: State, who: Who) -> Play[None]:
 
 
 def ready_agents(t: Table, who: Who) -> list[str]:
-    """Agents that a player may send now: a Commander's must point to the activated Ally."""
+    """Agents that a player may send now, one of each kind that differs.
+
+    A Commander's must point to the activated Ally; a Swordmaster differs only with six players.
+    """
     agents = list(dict.fromkeys(t.players[who].agents))
+    if not is_six(t):
+        return agents[:1]
     if not t.players[who].commander:
         return agents
     arrow = ARROWS[allies(t, who).index(fighter(t, who))]
