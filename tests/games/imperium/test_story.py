@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 
 from landsraad.games import imperium
+from landsraad.games.imperium.state import Effect
 from landsraad.games.imperium.story import ImperiumStory, story
 from landsraad.games.imperium.story.context import ImperiumContext
 from landsraad.kernel import Ask, Told, Verdict
@@ -212,6 +213,18 @@ def test_buttons_name_the_deed_and_a_way_out_is_only_itself() -> None:
     assert words.deed(view, ask, "reveal") == "Reveal your hand"
     gather = Ask(0, "gather", ["post_emperor", "pass"], of="post")
     assert words.deed(view, gather, "pass") == "Leave the Spies where they are"
+
+
+def test_effects_that_are_alike_are_told_apart() -> None:
+    position = Position().intrigue(0, "cunning")
+    view = position.hand(0, "dagger").sent(0, "dagger", "gather_support").match.view(0)
+    troops = Effect(7, "space/gather_support", 0, 1)
+    view.table.turn.pool = [troops, Effect(8, "space/gather_support", 0, 2)]
+    ask = Ask(0, "effect", [7, 8])
+    assert [story.option(view, ask, each) for each in (7, 8)] == [
+        "Recruit 2 troops (Gather Support), 1 of 2",
+        "Recruit 2 troops (Gather Support), 2 of 2",
+    ]
 
 
 def test_players_without_a_leader_are_called_by_their_number() -> None:

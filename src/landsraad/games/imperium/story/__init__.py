@@ -43,6 +43,7 @@ class ImperiumStory(Story):
         "faction": names.faction,
         "intrigue": names.intrigue,
         "leader": names.leader,
+        "player": lambda value: f"player {int(value) + 1}",
         "post": names.post,
         "rival": names.leader,
         "space": names.space,

@@ -71,7 +71,15 @@ def _numbered(view: View, ask: Ask, value: int) -> str:
 
 
 def effect(t: Table, found: Effect) -> str:
-    """An open effect: what it does, and where it comes from."""
+    """An open effect: what it does, where it comes from, and which of several that are alike."""
+    words = _effect(t, found)
+    alike = [each.id for each in t.turn.pool if _effect(t, each) == words]
+    if len(alike) < 2:
+        return words
+    return f"{words}, {alike.index(found.id) + 1} of {len(alike)}"
+
+
+def _effect(t: Table, found: Effect) -> str:
     op = SCRIPTS[found.script][found.index]
     from_where = source(found.script)
     return f"{_long(t, op)} ({from_where})" if from_where else _long(t, op)
