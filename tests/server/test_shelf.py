@@ -137,3 +137,13 @@ async def test_a_learners_table_tells_the_aim_and_the_phase_to_who_plays(tmp_pat
         assert 'id="learning"' not in watching
         usual = await house.make(ME, BOT, RANDOM)
         assert 'id="learning"' not in house.page(await house.by_hand(usual.table), 0)
+
+
+def test_seats_that_cannot_choose_are_called_by_what_they_play_at_such_a_table() -> None:
+    facts = shown_card("war_for_arrakis").facts()
+    called = {preset.name: [side.name for side in preset.called] for preset in facts.presets}
+    assert called["usual"] == ["The Atreides", "The Harkonnen"]
+    assert called["pair"] == ["House Atreides", "The Fremen"]
+    assert [side.name for side in facts.called[3]][0] == "The Atreides"
+    assert [len(sides) for sides in facts.called.values()] == [1, 2, 3, 4]
+    assert shown_card("dune").facts().called == {}

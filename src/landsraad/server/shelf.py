@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -62,6 +63,8 @@ class PresetFacts(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     sides: list[str]
     """Those that it gives to the seats; empty: any."""
+    called: list[Side]
+    """Where seats cannot choose: what each of them plays."""
     hints: bool
     pace: BotPace
     """How fast bots play."""
@@ -74,6 +77,8 @@ class Facts(msgspec.Struct, frozen=True):
     title: str
     presets: list[PresetFacts]
     sides: list[Side]
+    called: dict[int, list[Side]]
+    """Where seats cannot choose: what each plays, by how many there are."""
     side: str
     """The option that names the sides of the seats; empty: seats cannot choose."""
     given: dict[str, Any]
@@ -153,6 +158,7 @@ class Card(msgspec.Struct, frozen=True):
             title=self.game.title,
             presets=[self._facts_of(preset) for preset in self.presets.sets],
             sides=list(self.sides),
+            called={} if sides else {n: self._called({}, n) for n in self.game.seats},
             side=sides.option if sides else "",
             given=dict(sides.given) if sides else {},
             bots=self.bots,
@@ -170,9 +176,19 @@ class Card(msgspec.Struct, frozen=True):
             seats=preset.seats,
             options=options,
             sides=named,
+            called=[] if sides else self._called(preset.options, preset.seats),
             hints=preset.hints,
             pace=_pace(preset),
         )
+
+    def _called(self, options: Mapping[str, Any], seats: int) -> list[Side]:
+        """What each seat plays at a table for so many."""
+        view = Match.begin(self.game, dict(options), seats, Secret.given(0)).view(SPECTATOR)
+        story, sketch = story_of(self.game).at_table(view), sketch_of(self.game)
+        return [
+            Side("", capital(story.name(seat)), markup(sketch.emblem(view, seat), ids=False))
+            for seat in range(seats)
+        ]
 
 
 def shown_card(name: str) -> Card:

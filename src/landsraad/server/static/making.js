@@ -90,8 +90,17 @@ function chairRow(chair, seat) {
   return element("li", {}, drawing(chair.side.emblem), side, who);
 }
 
+/** Where seats cannot choose, what they play depends on how many there are, and on the preset. */
+function nameSeats() {
+  if (facts.side) return;
+  const { called, seats } = preset();
+  const names = count() === seats ? called : facts.called[count()];
+  names.forEach((side, seat) => (chairs[seat].side = side));
+}
+
 /** Draw the chairs anew; whoever has just changed one stays there with the keyboard. */
 function showChairs(focused = "") {
+  nameSeats();
   const here = chairs.slice(0, count());
   // Somebody must be me, or I would only host; the first chair that is not promised is mine.
   if (!here.some((chair) => chair.who === "me")) {
@@ -184,7 +193,9 @@ function sentence() {
     .map(([kind, one]) => [here.filter((chair) => chair.who.split(" ")[0] === kind).length, one])
     .filter(([number]) => number)
     .map(([number, one]) => counted(number, one));
-  return `You play ${mine.side.name}, with ${listed(others)}, ${PACES[picked("pace")]}.`;
+  const company = others.length ? `with ${listed(others)}` : "alone";
+  const name = mine.side.name.replace(/^The /, "the ");
+  return `You play ${name}, ${company}, ${PACES[picked("pace")]}.`;
 }
 
 function summarize() {

@@ -77,7 +77,7 @@ def camp(view: View, battle: Battle, side: Side) -> About:
     fell = Counter(battle.rolled.get(side, ()))
     rolled = listed(counted(fell[face], face) for face in FACES if fell[face])
     said = [f"Rolled {rolled}"] if rolled else []
-    words = "; ".join([*said, *fighting(view, battle, side)])
+    words = " ".join(f"{part}." for part in [*said, *fighting(view, battle, side)])
     return About(ROLES[side], words, counted(units, "unit"), emblem(side))
 
 

@@ -15,7 +15,7 @@ ASKS: Final = {
     "carryall from": "Which carryall do you take?",
     # dice
     "change die": "You have more dice of a result than slots. What does the extra die become?",
-    "lay token": "Do you lay a Bene Gesserit token down as a die of this round? On which result?",
+    "lay token": "A Bene Gesserit token can be one more die of this round. Where do you lay it?",
     # the action turn
     "die": "It is your turn. Which die do you use?",
     "use": "What do you use the die for?",
