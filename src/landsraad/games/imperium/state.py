@@ -201,6 +201,10 @@ class Table(kernel.Table):
     """The tile shown on each stack; empty where there is none."""
     hagal: list[str] = []
     """House Hagal cards that were flipped; the last is on top."""
+    flips: list[str] = []
+    """All of them in this round, also those that were shuffled back: everybody saw them."""
+    flips_before: list[str] = []
+    """The same of the round before."""
     leaders: list[str] = []
     """Leaders that can be chosen."""
     offers: dict[int, int] = {}

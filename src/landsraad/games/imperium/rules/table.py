@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from landsraad.games.imperium.components import (
     IX,
-    MUAD_DIB,
     NUMBERS,
     PERSONAL_FACTION,
     PERSONAL_TRACKS,
@@ -168,11 +167,6 @@ def allied(t: Table, who: Who, faction: str) -> bool:
     if faction == "any":
         return any(holder in holders for holder in t.alliances.values())
     return any(t.alliances.get(track) in holders for track in tracks_meant(t, who, faction))
-
-
-def is_muad_dib(player: Player) -> bool:
-    """Is this the Commander Muad'Dib?"""
-    return player.commander and player.leader == MUAD_DIB
 
 
 def is_shaddam(player: Player) -> bool:

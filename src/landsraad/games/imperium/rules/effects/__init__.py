@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from landsraad.games.imperium.components import SCRIPTS, ops
+from landsraad.games.imperium.components import SCRIPTS, SPICE_MUST_FLOW, ops
 from landsraad.games.imperium.rules.effects import cards, ix, leaders, rivals, teams, things, units
 from landsraad.games.imperium.rules.effects.at import At, Doing, always
 from landsraad.games.imperium.rules.effects.conditions import count, met
@@ -262,7 +262,7 @@ def do_visit(s: State, at: At, op: ops.Visit) -> None:
 
 def is_triggered(s: State, at: At, op: ops.Trigger) -> bool:
     """Has the event happened this turn (guild_spy_trigger)?"""
-    return op.on == "acquire_the_spice_must_flow" and "the_spice_must_flow" in s.table.turn.acquired
+    return op.on == "acquire_the_spice_must_flow" and SPICE_MUST_FLOW in s.table.turn.acquired
 
 
 def do_trigger(s: State, at: At, op: ops.Trigger) -> None:

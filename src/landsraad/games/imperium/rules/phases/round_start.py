@@ -25,6 +25,7 @@ def game_round(s: State) -> Again | None:
     t.round += 1
     s.tell("round", n=t.round, first=t.first)
     t.turn = Turn(kind="round_start")
+    t.flips_before, t.flips = t.flips, []
     turn_tiles_up(s)
     reveal_conflict(s)
     then(s, defend, draw_hands, player_turns, combat, resolve_combat, makers, recall)

@@ -13,6 +13,7 @@ def flip(s: State) -> HagalCard:
         reshuffle(s)
     card = s.box.hagal.pop()
     s.table.hagal.append(card)
+    s.table.flips.append(card)
     return HAGAL[card]
 
 
