@@ -151,7 +151,7 @@ def test_every_option_of_a_random_game_has_one_place_at_most(seats: int, number:
     while not driver.match.over:
         for seat, ask in driver.match.asks.items():
             seen[ask.kind] += 1
-            if seen[ask.kind] <= 6:
+            if seen[ask.kind] <= 3:
                 look(driver.match, seat, ask)
         driver.move()
     look(driver.match, SPECTATOR, None)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Final
 
-from landsraad.games.imperium.components import EVERY_SPACE, PERSONAL_TRACKS
+from landsraad.games.imperium.components import EVERY_SPACE, MUAD_DIB, PERSONAL_TRACKS
 from landsraad.games.imperium.rules.table import controller, strength, with_contracts
 from landsraad.games.imperium.scene.brush import moved
 from landsraad.games.imperium.scene.faces import (
@@ -38,6 +39,9 @@ from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import capital, counted, listed
 
+COMMANDERS_AGENTS: Final = ("left", "right", "both")
+"""Which Ally each of a Commander's Agents activates."""
+
 
 def board(view: View) -> Node:
     """The board as it stands."""
@@ -59,7 +63,7 @@ def board(view: View) -> Node:
         el("g", [post(t, name) for name in side.layout.posts], id="posts"),
         el("g", list(fights(t)), id="fights"),
         el("g", list(things(t)), id="things"),
-        el("g", list(agents(t)), id="agents"),
+        el("g", [*agents(t), *waiting_agents(t)], id="agents"),
         viewBox=f"0 {SIZE.top} {side.width} {SIZE.bottom - SIZE.top}",
         class_="board imp",
         role="group",
@@ -114,6 +118,18 @@ def agents(t: Table) -> Iterator[Node]:
             title = f"An Agent of {named(t, who)} at {EVERY_SPACE[name].name}"
             spot = PLATES[name].agent(number, len(there))
             yield agent(f"agent:{who}:{order}", who, kind, title, spot, len(there) == 1)
+
+
+def waiting_agents(t: Table) -> Iterator[Node]:
+    """The Agents of Commanders that are ready, each in its place."""
+    shape = SHAPES.commanders
+    for who in Players(t).commanders:
+        player = t.players[who]
+        spots = shape.muad_dib if player.leader == MUAD_DIB else shape.shaddam_corrino_iv
+        for kind, spot in zip(COMMANDERS_AGENTS, spots, strict=True):
+            if kind in player.agents:
+                title = f"An Agent of {named(t, who)} that is ready"
+                yield agent(f"ready:{who}:{kind}", who, kind, title, spot, False)
 
 
 # ---- tracks

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from landsraad.games.imperium.components import LEADERS, RESOURCES, RIVALS
-from landsraad.games.imperium.rules.table import board
+from landsraad.games.imperium.rules.table import board, is_six
 from landsraad.games.imperium.scene.cards import contract_chip, tile_chip, won_chip
 from landsraad.games.imperium.scene.emblems import emblem
 from landsraad.games.imperium.scene.glyphs import Glyph, faction_sign
@@ -26,18 +26,17 @@ def row(view: View, seat: Seat) -> Row:
     t: Table = view.table
     player, outside = t.players[seat], view.outsides[seat]
     agents = "–" if player.revealed else str(len(player.agents))
-    return row_of(agents, outside["hand"], outside["intrigue"])
+    return row_of(agents, outside["hand"], outside["intrigue"], is_six(t))
 
 
 @lru_cache(maxsize=2000)
-def row_of(agents: str, hand: int, plots: int) -> Row:
-    """The row from its facts."""
-    facts = (
-        Fact(sign("agent"), agents, "Agents ready"),
-        Fact(sign("draw"), str(hand), "Cards in hand"),
-        Fact(sign("intrigue"), str(plots), "Intrigue cards"),
-    )
-    return Row(facts=facts)
+def row_of(agents: str, hand: int, plots: int, narrow: bool) -> Row:
+    """The row from its facts; six of them side by side have room for two each."""
+    facts = [Fact(sign("agent"), agents, "Agents ready")]
+    if not narrow:
+        facts.append(Fact(sign("draw"), str(hand), "Cards in hand"))
+    facts.append(Fact(sign("intrigue"), str(plots), "Intrigue cards"))
+    return Row(facts=tuple(facts))
 
 
 def mat(view: View, seat: Seat) -> Node:
