@@ -19,6 +19,7 @@ from landsraad.games.imperium.components import (
 )
 from landsraad.games.imperium.rules.effects import OPS
 from landsraad.games.imperium.rules.effects.at import always
+from landsraad.games.imperium.rules.table import allies, board
 from landsraad.games.imperium.state import State
 from landsraad.games.imperium.story.names import FACTIONS
 from landsraad.games.imperium.why import EXPLAIN, why_not
@@ -28,10 +29,11 @@ from landsraad.rulings import rulings_of
 from landsraad.testing.driver import Driver, Setting
 from landsraad.testing.positions import Playing
 
-from .positions import GAME, Position
+from .positions import GAME, Position, take
 from .test_words import is_plain
 
 RULINGS: Final = rulings_of(GAME)
+LATER: Final = ("princess_irulan", "lady_amber_metulli")
 TOLD_BY_PARTS: Final = {ops.If, ops.Arrow, ops.Choose, ops.Pay}
 
 
@@ -75,6 +77,31 @@ def test_cards_that_send_no_agent() -> None:
     assert why(playing, "diplomacy") == ("Diplomacy is not in your hand", "one_icon")
     playing = position.set(0, agents=[], sent={"secrets": "agent", "fremkit": "agent"}).turn(0)
     assert why(playing, "dagger") == ("you have no Agent left to send", "must_reveal")
+
+
+def test_a_commander_needs_an_agent_that_points_to_the_activated_ally() -> None:
+    driver = Driver(GAME, Setting(6, {}, 2), live=True)
+    while "activate" not in {ask.kind for ask in driver.match.asks.values()}:
+        driver.move()
+    seat, ask = next(iter(driver.match.asks.items()))
+    player = driver.match.state.table.players[seat]
+    player.agents, player.sent = ["left"], {"secrets": "right"}
+    driver.match.answer(seat, allies(driver.match.state.table, seat)[1])
+    view, ask = driver.match.view(seat), driver.match.asks[seat]
+    card = next(card for card in view.shield.hand if CARDS[card].agent_icons)
+    assert str(why_not(view, ask, card)) == (
+        "no Agent that you have left points to the activated Ally"
+    )
+
+
+def test_a_post_of_another_kind_says_which_kind_is_wanted() -> None:
+    position = Position(leaders=("lady_margot_fenring", "gurney_halleck", *LATER))
+    playing = sent(position.intrigue(0, "cunning"), "signet_ring", "assembly_hall")
+    take(playing, 0, "leader/lady_margot_fenring/signet")
+    assert why(playing, "post_deep_desert") == (
+        "the post at Deep Desert is not linked to a City space",
+        "spy_limited_full",
+    )
 
 
 def test_a_card_for_spies_needs_a_spy() -> None:
@@ -225,3 +252,34 @@ def test_whatever_is_asked_for_gets_a_plain_answer_with_a_ruling_that_exists(sea
                 assert found is None or found.rule in known, value
         driver.move()
     assert {"turn", "space", "effect"} <= asked & set(EXPLAIN)
+
+
+def dark(state: State, seat: int, kind: str) -> list[Value]:
+    """What lies there and looks as if it could be chosen in a question of this kind."""
+    t, shield = state.table, state.shields[seat]
+    if kind == "turn":
+        return [*shield.hand, *shield.intrigue, *t.players[seat].tiles]
+    if kind == "space":
+        return [*board(t).spaces]
+    if kind in ("effect", "anything else"):
+        cards = [*t.row, *t.reserve] if t.turn.kind == "reveal" else []
+        return [*(each.id for each in t.turn.pool), *shield.intrigue, *cards]
+    if kind == "post":
+        return [*board(t).posts]
+    return [*shield.intrigue] if kind in ("combat", "endgame") else []
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4, 6])
+def test_nothing_that_lies_there_is_refused_without_a_reason(seats: int) -> None:
+    driver = Driver(GAME, Setting(seats, {"choam": True, "rise_of_ix": True}, 9), live=True)
+    reasons: set[str] = set()
+    while not driver.match.over:
+        for seat, ask in driver.match.asks.items():
+            view = driver.match.view(seat)
+            for value in dark(driver.match.state, seat, ask.kind):
+                if value not in ask.options:
+                    found = why_not(view, ask, value)
+                    assert found is not None, (ask.kind, value)
+                    reasons.add(found.rule)
+        driver.move()
+    assert len(reasons) > 8

@@ -10,6 +10,7 @@ from landsraad.games.imperium.rules.table import board, level
 from landsraad.games.imperium.state import Table
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.context import open_op
+from landsraad.games.imperium.story.phrases import some
 from landsraad.kernel import Ask, Refused, Value, View
 
 
@@ -26,8 +27,9 @@ def post(view: View, ask: Ask, value: Value) -> Refused | None:
     if spying and not (isinstance(op, ops.Spy) and op.share):
         return Refused("a Spy of somebody else is on {post}", rule="spy_share", post=name)
     if isinstance(op, ops.Spy) and op.on:
-        why = "{post} is not linked to a space of {icons}"
-        return Refused(why, rule="spy_limited_full", post=name, icons=names.icons(op.on))
+        why = "{post} is not linked to {icons} space"
+        icons = some(1, names.icons(op.on))
+        return Refused(why, rule="spy_limited_full", post=name, icons=icons)
     if isinstance(op, ops.Spy) and op.at:
         why = "{post} is not linked to the visited space"
         return Refused(why, rule="spy_limited_full", post=name)

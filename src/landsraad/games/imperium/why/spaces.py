@@ -17,6 +17,7 @@ from landsraad.games.imperium.rules.sending import (
     ways_to_pay,
 )
 from landsraad.games.imperium.rules.table import agents_at, board, influence, linked_spies
+from landsraad.games.imperium.rules.teams.commanding import ready_agents
 from landsraad.games.imperium.state import Shield, Table, Who
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.context import chosen_card
@@ -40,6 +41,9 @@ def turn(view: View, ask: Ask, value: Value) -> Refused | None:
         return Refused("{card} is not in your hand", rule="one_icon", card=name)
     if not t.players[ask.seat].agents:
         return Refused("you have no Agent left to send", rule="must_reveal")
+    if not ready_agents(t, ask.seat):
+        why = "no Agent that you have left points to the activated Ally"
+        return Refused(why, rule="ally_decides")
     if not CARDS[str(value)].agent_icons:
         return Refused("{card} has no Agent icon", rule="no_icons", card=name)
     return nowhere(t, ask.seat, str(value))
