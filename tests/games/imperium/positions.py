@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.games.imperium import Imperium
 from landsraad.games.imperium.components import RESERVE
 from landsraad.games.imperium.rules import setup
 from landsraad.games.imperium.state import Player, State, Table
 from landsraad.kernel import Dice
 from landsraad.testing.positions import At, Playing
 
-GAME = Imperium()
+from .switching import FORCED, GAME
+
 LEADERS = (
     "gurney_halleck",
     "lady_margot_fenring",
@@ -37,7 +37,7 @@ class Position:
     def __init__(
         self, seats: int = 4, leaders: tuple[str, ...] = LEADERS, seed: int = 1, **options: Any
     ) -> None:
-        self.s: State = GAME.laid_out(GAME.chosen(options), seats, Dice(seed))
+        self.s: State = GAME.laid_out(GAME.chosen({**options, **FORCED}), seats, Dice(seed))
         self.t: Table = self.s.table
         self.t.leaders = list(dict.fromkeys([*leaders, *self.t.leaders]))
         for who in range(seats):
