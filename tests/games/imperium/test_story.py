@@ -215,6 +215,19 @@ def test_buttons_name_the_deed_and_a_way_out_is_only_itself() -> None:
     assert words.deed(view, gather, "pass") == "Leave the Spies where they are"
 
 
+def test_all_plain_gains_are_named_and_the_end_of_a_turn_says_what_is_lost() -> None:
+    position = Position().intrigue(0, "cunning").hand(0, "signet_ring")
+    playing = position.sent(0, "signet_ring", "arrakeen")
+    view, ask = playing.match.view(0), playing.match.asks[0]
+    assert story.option(view, ask, "take all") == (
+        "Take all plain gains: +1 troop, +1 card, +1 troop"
+    )
+    late = Ask(0, "effect", [1, 2, "end turn"])
+    assert story.deed(view, late, "end turn") == "End the turn (2 effects unused)"
+    done = Ask(0, "anything else", ["end turn"])
+    assert story.option(view, done, "end turn") == "End the turn"
+
+
 def test_effects_that_are_alike_are_told_apart() -> None:
     position = Position().intrigue(0, "cunning")
     view = position.hand(0, "dagger").sent(0, "dagger", "gather_support").match.view(0)

@@ -51,9 +51,7 @@ ASKS: Final = {
 OPTIONS: Final = {
     "pass": "Leave it",
     "turn: reveal": "Reveal your hand",
-    "take all": "Take all plain gains",
     "effect: deploy": "Deploy troops",
-    "end turn": "End the turn",
     "arrow: pay": "Pay",
     "wall: remove": "Remove the Shield Wall",
     "wall: keep": "Leave it standing",

@@ -17,6 +17,8 @@ from landsraad.games.imperium.components import (
     TILES,
     ops,
 )
+from landsraad.games.imperium.rules.effects import is_plain
+from landsraad.games.imperium.rules.pool import END_TURN, TAKE_ALL
 from landsraad.games.imperium.state import Effect, Table
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.context import chosen_card, open_op
@@ -41,6 +43,10 @@ def called(view: View, ask: Ask, value: Value) -> str:
     t: Table = view.table
     if isinstance(value, int):
         return _numbered(view, ask, value)
+    if value == TAKE_ALL:
+        return f"take all plain gains: {', '.join(gains(t, ask))}"
+    if value == END_TURN:
+        return _end(t, ask)
     match ask.kind:
         case "pay":
             return f"pay {names.price(WAYS[value])}" if WAYS.get(value) else "pay nothing"
@@ -50,6 +56,21 @@ def called(view: View, ask: Ask, value: Value) -> str:
         case "contract" | "keep contract" | "ally contract" if value in CONTRACTS:
             return names.contract(value)
     return _card(t, ask, value)
+
+
+def gains(t: Table, ask: Ask) -> list[str]:
+    """The plain gains that are open, as cards show them."""
+    plain = (each for each in t.turn.pool if is_plain(each.script, each.index))
+    return [
+        phrase(SCRIPTS[each.script][each.index]).short for each in plain if each.id in ask.options
+    ]
+
+
+def _end(t: Table, ask: Ask) -> str:
+    """The end of a turn, and how much is lost with it."""
+    left = sum(isinstance(each, int) for each in ask.options)
+    unused = f" ({counted(left, 'effect')} unused)" if left else ""
+    return ("leave the rest" if t.turn.kind == "reward" else "end the turn") + unused
 
 
 def _numbered(view: View, ask: Ask, value: int) -> str:
