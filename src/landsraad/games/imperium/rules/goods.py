@@ -20,7 +20,11 @@ def amount(player: Player, res: str) -> int:
 
 def can_pay(player: Player, goods: Mapping[Resource, int]) -> bool:
     """Has the player all of this?"""
-    return all(amount(player, res) >= n for res, n in goods.items())
+    return (
+        player.solari >= goods.get("solari", 0)
+        and player.spice >= goods.get("spice", 0)
+        and player.water >= goods.get("water", 0)
+    )
 
 
 def gain(s: State, who: Who, res: str, n: int, script: str) -> None:

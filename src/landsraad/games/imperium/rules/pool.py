@@ -38,9 +38,11 @@ class Menu:
         t = s.table
         self.turn = turn = t.turn
         self.who = who = turn.player
-        self.effects = [each for each in turn.pool if possible(s, at_of(who, each))]
+        there = [(each, at_of(who, each)) for each in turn.pool]
+        able = [(each, at) for each, at in there if possible(s, at)]
+        self.effects = [each for each, _ in able]
         self.plain = [each for each in self.effects if is_plain(each.script, each.index)]
-        self.forced = any(forced(s, at_of(who, each)) for each in self.effects)
+        self.forced = any(forced(s, at) for _, at in able)
         own_turn = turn.kind in ("agent", "reveal")
         own_units = turn.kind == "agent" and not t.players[who].commander
         self.deploy = deployable(t) if own_units else 0

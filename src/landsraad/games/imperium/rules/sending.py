@@ -74,7 +74,8 @@ def open_spaces(t: Table, who: Who) -> set[str]:
             continue
         if space.id in taken and not is_free(t, who, space):
             continue
-        if not space.cost or ways_to_pay(t, who, space):
+        free = not space.cost and not space.cost_options
+        if free or ways_to_pay(t, who, space):
             found.add(space.id)
     return found
 
