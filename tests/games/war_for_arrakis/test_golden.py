@@ -30,3 +30,10 @@ def test_a_record_is_a_game_of_the_mode_that_its_name_says(name: str) -> None:
 def test_every_mode_between_people_has_a_record_for_each_ending() -> None:
     wanted = {f"{mode}_{ending}" for mode in ("duel", "three", "four") for ending in ENDINGS}
     assert wanted <= set(records(GAME))
+
+
+def test_mahdi_has_lost_and_won() -> None:
+    wanted = {
+        f"{mode}_{ending}" for mode in ("solo", "pair") for ending in ("supremacy", "objective")
+    }
+    assert wanted <= set(records(GAME))
