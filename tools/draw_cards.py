@@ -81,10 +81,19 @@ def war_for_arrakis() -> str:
     return cropped(draw_scenes.board(driver.match, draw_scenes.SPECTATOR), 640, 110, 900)
 
 
+def imperium() -> str:
+    """Arrakis with its spaces, and the Landsraad above it, in the middle of a game."""
+    driver = Driver(load("imperium"), Setting(4, {"choam": True}, 1), acts=0)
+    while driver.match.state.table.round < 4:
+        driver.move()
+    return cropped(draw_scenes.board(driver.match, draw_scenes.SPECTATOR), 470, 375, 1062)
+
+
 CARDS: dict[str, Callable[[], str]] = {
     "dune": dune,
     "dawn_of_the_fremen": dawn_of_the_fremen,
     "war_for_arrakis": war_for_arrakis,
+    "imperium": imperium,
 }
 
 

@@ -29,6 +29,8 @@ from landsraad.games.imperium.scene.signs import SIGNS, boxed, width
 from landsraad.kernel import Ask, Match, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Drawn, Node
+from landsraad.scenes.stage import Tale
+from landsraad.scenes.story import story_of
 from landsraad.server.page.drawings import LARGE
 from landsraad.testing import Setting
 from landsraad.testing.driver import Driver
@@ -231,3 +233,35 @@ def test_the_race_shows_everybody_and_where_it_ends() -> None:
     assert len(cells) == 11
     assert cells[7].attrs["title"] == "Princess Irulan: 7"
     assert cells[10].attrs["class"] == "end"
+
+
+# ---- the stage
+
+
+def told_combat() -> list[Told]:
+    """A Combat of three as it is told."""
+    card = "skirmish_crysknife"
+    return [
+        Told("conflict", {"card": card}),
+        Told("combat", {"card": card}),
+        Told("fought", {"player": 0, "n": 5, "reward": "first"}),
+        Told("fought", {"player": 1, "n": 3, "reward": "second"}),
+        Told("fought", {"player": 2, "n": 0, "reward": ""}),
+    ]
+
+
+def test_a_combat_is_played_once_with_strengths_and_rewards() -> None:
+    view = Position().at().match.view(1)
+    scenes = sketch.stage(Tale(story_of(GAME), view, told_combat()))
+    assert [scene.form for scene in scenes] == ["ribbon", "full"]
+    assert scenes[1].weight == "own"
+    ground = scenes[1].ground
+    assert ground is not None
+    sums = [node.text() for node in ground.walk() if node.attrs.get("class") == "sum"]
+    assert sums == ["5", "3", "0"]
+    assert "Gurney Halleck the first reward" in scenes[1].beats[1].words
+
+
+def test_a_combat_that_began_too_long_ago_is_not_played() -> None:
+    view = Position().at().match.view(1)
+    assert not sketch.stage(Tale(story_of(GAME), view, told_combat()[3:], first=3, since=3))

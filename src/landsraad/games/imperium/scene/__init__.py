@@ -16,6 +16,7 @@ from landsraad.games.imperium.scene import (
     panels,
     places,
     progress,
+    stage,
     strip,
 )
 from landsraad.games.imperium.scene.hovering import HOVERING
@@ -76,6 +77,7 @@ class ImperiumSketch(Sketch):
     dark = staticmethod(places.dark)
     anchor = staticmethod(places.spot)
     spots = staticmethod(places.spots)
+    stage = staticmethod(stage.stage)
     sorts = places.SORTS
     fields = places.FIELDS
     places = places.PLACES
