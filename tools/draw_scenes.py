@@ -27,10 +27,10 @@ Script = Mapping[tuple[str, int] | str, Sequence[Value]]
 # ---- games
 
 
-def begun(name: str, seed: int) -> Match[Any]:
-    """A game for as many as can play it."""
+def begun(name: str, seed: int, seats: int = 0) -> Match[Any]:
+    """A game for so many, or for as many as can play it."""
     game = load(name)
-    return Match.begin(game, {}, max(game.seats), Secret.given(seed), live=True)
+    return Match.begin(game, {}, seats or max(game.seats), Secret.given(seed), live=True)
 
 
 def played(name: str, seed: int, until: Until) -> Match[Any]:
@@ -41,12 +41,12 @@ def played(name: str, seed: int, until: Until) -> Match[Any]:
     return answered(match, company.answer, until)
 
 
-def scripted(name: str, seed: int, script: Script, until: Until) -> Match[Any]:
+def scripted(name: str, seed: int, script: Script, until: Until, seats: int = 0) -> Match[Any]:
     """A game that stays the same whatever bots learn: all keep to a script.
 
     What the script does not say is answered with the first option, which is mostly to pass.
     """
-    match = begun(name, seed)
+    match = begun(name, seed, seats)
     left = {key: deque(values) for key, values in script.items()}
 
     def answer(ask: Ask) -> None:
@@ -227,7 +227,43 @@ def dawn_attack() -> str:
     return board(dawn(deciding), RED)
 
 
+# ---- War for Arrakis: a duel in which the desert is laid with wormsigns, and then ridden over
+
+ATREIDES, HARKONNEN = range(2)
+
+WAR: Script = {
+    "harvester to": ["sw_in_03", "se_out_03", "ne_out_08"],
+    "carryall to": ["air_7"],
+    "ornithopter to": ["air_4", "air_6"],
+    ("lay token", ATREIDES): ["strategy"],
+    ("die", ATREIDES): ["desert power", "strategy"],
+    ("desert power", ATREIDES): ["wormsigns"],
+    ("wormsign", ATREIDES): ["se_in_04", "se_in_01"],
+    ("use", ATREIDES): ["move"],
+    ("move from", ATREIDES): ["hobars_gap"],
+    ("who goes", ATREIDES): ["all"],
+}
+WAR_SEED = 3
+
+
+def war(until: Until) -> Match[Any]:
+    """The duel of the page, up to here."""
+    return scripted("war_for_arrakis", WAR_SEED, WAR, until, seats=2)
+
+
+def war_start() -> str:
+    """The map when the first turn of the Atreides comes; they know what lies face down."""
+    return board(war(lambda match: asked(match, "die") == ATREIDES), ATREIDES)
+
+
+def war_ride() -> str:
+    """A legion leaves Hobars Gap: steps and rides are lit in two styles."""
+    return board(war(lambda match: asked(match, "move to") == ATREIDES), ATREIDES)
+
+
 DRAWN = {
+    "war-start.svg": war_start,
+    "war-ride.svg": war_ride,
     "dune-start.svg": dune_start,
     "dune-choices.svg": dune_shipping,
     "dune-battle.svg": dune_battle,

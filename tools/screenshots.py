@@ -26,7 +26,7 @@ from landsraad.kernel import Match
 
 ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs" / "pictures"
-QUALITY = 82
+QUALITY = 78
 """Of JPEG: a page with a map in it is a third as large as PNG, and no word is blurred."""
 LARGEST = 300_000
 """Bytes a picture may have."""
@@ -67,12 +67,27 @@ def many_targets(match: Match[Any]) -> list[int]:
     return seats if match.state.table.cycle >= 4 else []
 
 
+def best_attack(match: Match[Any]) -> list[int]:
+    """The Harkonnen have chosen a legion late in a duel and see how each attack may end."""
+    table = match.state.table
+    seats = [seat for seat, ask in match.asks.items() if ask.kind == "attack"]
+    return [s for s in seats if table.sides[s] == "harkonnen" and len(match.asks[s].options) >= 2]
+
+
+def own_turn(match: Match[Any]) -> list[int]:
+    """A turn of the Atreides against Mahdi, when much has happened."""
+    seats = [seat for seat, ask in match.asks.items() if ask.kind == "die"]
+    return seats if match.state.table.round >= 3 else []
+
+
 POSITIONS = {
     "start": Position(asks("bid")),
     "battle": Position(great_battle, people=2),
     "late": Position(crowded),
     "treachery": Position(treachery),
     "over": Position(long_game),
+    "war": Position(best_attack, game="war_for_arrakis", seats=2),
+    "mahdi": Position(own_turn, game="war_for_arrakis", seats=1),
     "fremen": Position(many_targets, game="dawn_of_the_fremen", seats=4),
 }
 
@@ -195,6 +210,25 @@ def fremen(camera: Camera, laid: Laid) -> None:
         camera.take(person.page, "page-fremen-phone")
 
 
+def war(camera: Camera, laid: Laid) -> None:
+    """The odds of each attack of a legion, exact, before it is chosen."""
+    for size, name in ((WIDE, "page-war"), (PHONE, "page-war-phone")):
+        with camera.at(laid.link(laid.seats[0]), size) as person:
+            person.page.wait_for_selector("#desk.mine .odds")
+            person.page.wait_for_timeout(500)
+            camera.take(person.page, name)
+
+
+def mahdi(camera: Camera, laid: Laid) -> None:
+    """The opponent that is rules, in the dark theme: what it is after, and why."""
+    with camera.at(laid.link(laid.seats[0]), WIDE, "dark") as person:
+        person.page.wait_for_selector("#desk.mine")
+        person.open_tab("mahdi")
+        person.page.evaluate("document.getElementById('panels').scrollTo(0, 0)")
+        person.page.wait_for_timeout(500)
+        camera.take(person.page, "page-war-mahdi")
+
+
 def after_the_verdict(camera: Camera, laid: Laid) -> None:
     """The result, and the replay of a moment with everything shown."""
     with camera.at(laid.link(laid.seats[0]), WIDE) as person:
@@ -224,6 +258,8 @@ def main() -> None:
                 start(camera, laid["start"])
                 late(camera, laid["late"])
                 fremen(camera, laid["fremen"])
+                war(camera, laid["war"])
+                mahdi(camera, laid["mahdi"])
                 battle(camera, laid["battle"])
                 stage(camera, laid["treachery"])
                 after_the_verdict(camera, laid["over"])
