@@ -239,7 +239,7 @@ MAKERS: Final[dict[type, Maker]] = {
     ops.Dreadnought: always("dreadnought"),
     ops.ReturnDreadnought: always("dreadnought", FEWER),
     ops.TrashTile: always("tech", FEWER),
-    ops.SwapIntrigue: always("intrigue", "↔"),
+    ops.SwapIntrigue: lambda _: [Glyph("intrigue"), ARROW, Glyph("intrigue")],
     ops.IgnoreOccupied: always("agent", "0"),
     ops.ToDeckTop: always("draw", "^"),
 }
