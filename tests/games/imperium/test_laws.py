@@ -1,4 +1,4 @@
-"""The laws that need no pictures, as long as the game is not registered."""
+"""The laws, as long as the game is not registered."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from landsraad.testing import LAWS, Setting, try_law
 
 from .positions import GAME
 
-LATER = ("everything_can_be_clicked", "everything_is_used")
-"""Laws for pictures and a long soak."""
+LATER = ("everything_is_used",)
+"""What needs a long soak."""
 
 
 @pytest.mark.parametrize("number", range(len(GAME.laws.option_sets)))
