@@ -144,6 +144,6 @@ def test_seats_that_cannot_choose_are_called_by_what_they_play_at_such_a_table()
     called = {preset.name: [side.name for side in preset.called] for preset in facts.presets}
     assert called["usual"] == ["The Atreides", "The Harkonnen"]
     assert called["pair"] == ["House Atreides", "The Fremen"]
-    assert [side.name for side in facts.called[3]][0] == "The Atreides"
+    assert next(side.name for side in facts.called[3]) == "The Atreides"
     assert [len(sides) for sides in facts.called.values()] == [1, 2, 3, 4]
     assert shown_card("dune").facts().called == {}
