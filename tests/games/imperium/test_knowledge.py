@@ -81,6 +81,18 @@ def test_a_new_deck_is_in_no_known_order() -> None:
     assert len(hands) > 1
 
 
+def test_a_cost_that_was_begun_can_be_paid_in_every_world() -> None:
+    """Treacherous Maneuver asks for an Emperor card of the hand."""
+    position = Position().hand(
+        1, "treacherous_maneuver", "sardaukar_soldier", "dagger", "diplomacy"
+    )
+    playing = position.sent(1, "treacherous_maneuver", "deliver_supplies")
+    take(playing, 1, "card/treacherous_maneuver/agent")
+    assert playing.options(1, "trash") == ["sardaukar_soldier"]
+    for world in worlds(playing, 0):
+        assert "sardaukar_soldier" in world.shields[1].hand
+
+
 # ---- Intrigue cards
 
 

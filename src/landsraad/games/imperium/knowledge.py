@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from landsraad.games.imperium.components import CONFLICTS, CONTRACTS, INTRIGUE, TILES
+from landsraad.games.imperium.components import (
+    CARDS,
+    CONFLICTS,
+    CONTRACTS,
+    INTRIGUE,
+    SCRIPTS,
+    TILES,
+)
+from landsraad.games.imperium.components.ops import Trash
 from landsraad.games.imperium.rules.ix.contracts import are_dealt, ix_contracts
 from landsraad.games.imperium.rules.notes import contract_given, known_cards, show_team, under_deck
 from landsraad.games.imperium.rules.rivals.hagal import hagal_deck
@@ -55,6 +63,7 @@ def rest(dice: Dice, name: str, every: Iterable[str], seen: Iterable[str]) -> li
 
 def deal_decks(s: State, view: View, dice: Dice) -> None:
     """Hands and decks hold together what everybody saw coming; the rest is chance."""
+    promised = promised_factions(s.table)
     for who, player in enumerate(s.table.players):
         if who >= len(s.shields):
             s.box.decks.append([])
@@ -67,6 +76,8 @@ def deal_decks(s: State, view: View, dice: Dice) -> None:
         shown = view.shield is not None and who in view.shield.hands
         known = list(view.shield.hands[who]) if shown else list(player.known_hand)
         left.subtract([*shield.hand, *shield.looking] if own else known)
+        if who in promised and not own and not shown:
+            known += promised_card(left, known, promised[who], dice)
         hidden = list(left.elements())
         dice.shuffle(hidden, "imagined deck")
         if not own:
@@ -75,6 +86,27 @@ def deal_decks(s: State, view: View, dice: Dice) -> None:
             shield.hand = [*known, *(hidden.pop() for _ in range(unknown))]
             shield.looking = looking
         s.box.decks.append([*hidden, *player.known_top])
+
+
+def promised_factions(t: Table) -> dict[int, str]:
+    """Who must still trash a hand card of a Faction: a cost that was begun can be paid."""
+    found: dict[int, str] = {}
+    for frame in t.agenda:
+        if frame[0] == "do_op":
+            op = SCRIPTS[str(frame[3])][int(frame[4])]
+            if isinstance(op, Trash) and op.filter.faction and "hand" in op.zones:
+                found[int(frame[1])] = op.filter.faction
+    return found
+
+
+def promised_card(left: Counter[str], known: list[str], faction: str, dice: Dice) -> list[str]:
+    """A card of that Faction for the hand, unless one is known to be there."""
+    if any(faction in CARDS[card].factions for card in known):
+        return []
+    fitting = [card for card in left.elements() if faction in CARDS[card].factions]
+    card = dice.pick(fitting, "imagined payment")
+    left.subtract([card])
+    return [card]
 
 
 def seen_cards(t: Table) -> Iterable[str]:
