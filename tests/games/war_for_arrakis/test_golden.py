@@ -32,6 +32,10 @@ def test_every_mode_between_people_has_a_record_for_each_ending() -> None:
     assert wanted <= set(records(GAME))
 
 
+def test_a_game_against_mahdi_ends_with_its_last_round() -> None:
+    assert golden(GAME, "solo_last_round").header.options["max_rounds"] == 8
+
+
 def test_mahdi_has_lost_and_won() -> None:
     wanted = {
         f"{mode}_{ending}" for mode in ("solo", "pair") for ending in ("supremacy", "objective")
