@@ -1,0 +1,191 @@
+"""The Conflict at hand: what others may still bring, and what a strength is worth."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from landsraad.games.imperium.bots.reading import Reading
+from landsraad.games.imperium.components import (
+    BATTLE_ICONS,
+    CARDS,
+    INTRIGUE,
+    IX,
+    NUMBERS,
+    ops,
+)
+from landsraad.games.imperium.rules.table import strength, units
+from landsraad.games.imperium.state import Player, Who
+
+Priced = Callable[[str], float]
+"""The worth of a script."""
+
+SWORDS: dict[str, int] = {
+    card.id: sum(op.n for op in card.reveal if isinstance(op, ops.Swords))
+    for card in CARDS.values()
+}
+"""Swords that each card surely gives when it is revealed."""
+HELD = 0.9
+"""Strength that an Intrigue card in somebody's hand brings on average."""
+HELD_SPREAD = 3.0
+WILL = 0.45
+"""How much of what somebody could still deploy usually comes."""
+PAIR, HALF_PAIR = 1.0, 0.3
+"""What a battle icon is worth that makes a pair, and one that may make one later."""
+
+
+class Guess(NamedTuple):
+    """What somebody's strength will be: the mean, and how far it may be off."""
+
+    mean: float
+    spread: float
+
+    def at_least(self, mine: float) -> float:
+        """How likely it reaches mine; a tie is no win."""
+        if self.spread < 0.1:
+            return 1.0 if self.mean >= mine else 0.0
+        return 0.5 * math.erfc((mine - 0.5 - self.mean) / (self.spread * math.sqrt(2)))
+
+
+def combat_swords(card: str) -> int:
+    """The most swords that an Intrigue card surely gives in Combat."""
+    return max(
+        (
+            sum(op.n for op in way.lines if isinstance(op, ops.Swords))
+            for way in INTRIGUE[card].options
+            if way.when == "combat"
+        ),
+        default=0,
+    )
+
+
+class Fight:
+    """The Conflict of this round, for one seat."""
+
+    def __init__(self, r: Reading, worth: Priced) -> None:
+        self.r = r
+        self.guesses = [
+            self.guess(who, player)
+            for who, player in enumerate(r.t.players)
+            if who != r.owner and not player.commander and not self.is_mate(player)
+        ]
+        self.rewards = self.rewarded(worth) if r.t.conflict else [0.0, 0.0, 0.0]
+        self.icon = self.icon_worth() if r.t.conflict else 0.0
+        self._values: dict[tuple[float, bool], float] = {}
+
+    def is_mate(self, player: Player) -> bool:
+        """With six players the other Ally wins for me, too."""
+        return self.r.t.seats == 6 and player.team == self.r.you.team
+
+    # ---- others
+
+    def guess(self, who: Who, player: Player) -> Guess:
+        """What a player's strength will be in the end."""
+        now, there = float(strength(player)), units(player) > 0
+        mean, spread = now, 0.0
+        if not player.revealed and (player.agents or self.r.hand_of(who)):
+            agents = len(player.agents)
+            coming = WILL * min(player.garrison + agents, 2.5 * agents)
+            mean += NUMBERS.troop_strength * coming
+            spread += (NUMBERS.troop_strength * coming) ** 2 * 0.6
+            if there or coming > 0.5:
+                swords = self.swords_in_hand(who, player)
+                mean += swords
+                spread += swords
+        if there:
+            held = self.r.intrigue_of(who)
+            mean += HELD * held
+            spread += HELD_SPREAD * held
+        return Guess(mean, math.sqrt(spread))
+
+    def swords_in_hand(self, who: Who, player: Player) -> float:
+        """What a hand may reveal, by what its deck still holds."""
+        cards = player.unseen
+        if not cards:
+            return 0.0
+        return self.r.hand_of(who) * sum(SWORDS[card] for card in cards) / len(cards)
+
+    # ---- rewards
+
+    def rewarded(self, worth: Priced) -> list[float]:
+        """What the three rewards are worth to me."""
+        t = self.r.t
+        first = worth(f"conflict/{t.conflict}/first") + sum(map(worth, t.first_reward))
+        second = worth(f"conflict/{t.conflict}/second")
+        third = worth(f"conflict/{t.conflict}/third") if t.seats >= 4 else 0.0
+        return [first, second, third]
+
+    def icon_worth(self) -> float:
+        """What the battle icon of the card is worth to whoever wins it."""
+        icon = BATTLE_ICONS[self.r.t.conflict]
+        if not icon:
+            return 0.0
+        paired = any(BATTLE_ICONS[card] == icon for card in self.r.units.face_up)
+        return PAIR if paired else HALF_PAIR * min(1.0, self.r.left / 4)
+
+    # ---- mine
+
+    def own(self, without: str = "") -> float:
+        """What I will have besides units: swords now, in hand, and on Combat cards."""
+        r = self.r
+        mine = float(r.units.swords)
+        if not r.you.revealed and r.t.turn.kind != "reveal":
+            hand = list(r.shield.hand)
+            if without in hand:
+                hand.remove(without)
+            mine += sum(SWORDS[card] for card in hand)
+        return mine + 0.7 * sum(combat_swords(card) for card in r.shield.intrigue)
+
+    def standing(self, troops: int = 0, worms: int = 0, swords: float = 0.0) -> tuple[float, bool]:
+        """My strength in the end with so much more, and whether worms double the reward."""
+        mine = self.r.units
+        ours = units(mine) + troops + worms
+        if not ours:
+            return 0.0, False
+        bodies = (
+            NUMBERS.troop_strength * (mine.conflict + troops)
+            + NUMBERS.sandworm_strength * (mine.worms + worms)
+            + IX.overlay.dreadnought_strength * mine.dread_conflict
+        )
+        return bodies + swords, mine.worms + worms > 0
+
+    def value(self, standing: tuple[float, bool]) -> float:
+        """What a strength is worth: the rewards by how likely each is."""
+        known = self._values.get(standing)
+        if known is None:
+            known = self._values[standing] = self.reckoned(*standing)
+        return known
+
+    def reckoned(self, mine: float, doubled: bool) -> float:
+        """The same, reckoned anew."""
+        if mine <= 0:
+            return 0.0
+        ahead = [1.0, 0.0, 0.0]
+        for guess in self.guesses:
+            p = guess.at_least(mine)
+            ahead = [
+                ahead[0] * (1 - p),
+                ahead[1] * (1 - p) + ahead[0] * p,
+                ahead[2] * (1 - p) + ahead[1] * p,
+            ]
+        times = 2 if doubled else 1
+        sums = sum(p * reward for p, reward in zip(ahead, self.rewards, strict=True))
+        return times * sums + ahead[0] * self.icon
+
+    def gain(
+        self, troops: int = 0, worms: int = 0, swords: float = 0.0, without: str = ""
+    ) -> float:
+        """What so much more would add."""
+        before = self.own()
+        after = self.own(without) if without else before
+        return self.value(self.standing(troops, worms, after + swords)) - self.value(
+            self.standing(swords=before)
+        )
+
+    def best_troops(self, most: int, keep: float, worms: int = 0, without: str = "") -> int:
+        """How many troops to deploy, where each is worth so much at home."""
+        return max(
+            range(most + 1),
+            key=lambda n: (self.gain(n, worms, without=without) - keep * n, -n),
+        )

@@ -1,0 +1,242 @@
+"""Own turns: which card goes where, what is resolved next, what is bought, when to end."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from landsraad.games.imperium.bots.worth import Worth
+from landsraad.games.imperium.components import (
+    CARDS,
+    CONTRACTS,
+    INTRIGUE,
+    NUMBERS,
+    RESERVE,
+    SCRIPTS,
+    TILES,
+    conditions as c,
+    ops,
+)
+from landsraad.games.imperium.components.rows import Goods, Space
+from landsraad.games.imperium.components.scripts import VISIT
+from landsraad.games.imperium.rules.pool import (
+    DEPLOY,
+    DEPLOY_DREADNOUGHT,
+    END_TURN,
+    TAKE_ALL,
+)
+from landsraad.games.imperium.rules.sending import (
+    blocked_by_requirement,
+    destinations,
+    open_spaces,
+    ways_to_pay,
+)
+from landsraad.games.imperium.rules.table import agents_at, linked_spies
+from landsraad.games.imperium.rules.turn import REVEAL, visit_concerns
+from landsraad.games.imperium.rules.units import can_summon, deployable
+from landsraad.kernel import Ask, Value
+
+WORTHWHILE: Final = 0.03
+"""What an effect that nobody has to take must bring at least."""
+INTRIGUE_KEPT: Final = 0.10
+"""What a Plot card must bring to be played now and not kept."""
+MOST_BOUGHT: Final = 3
+
+
+class Visit(NamedTuple):
+    """A card that sends an Agent to a space, and how it is paid for."""
+
+    worth: float
+    card: str
+    space: str
+    way: str
+
+
+# ---- Agent turns
+
+
+def turn(w: Worth, ask: Ask) -> Value:
+    """The best visit; a Plot card or tile that helps before it; else the hand is revealed."""
+    early = plot(w, ask)
+    if early is not None:
+        return early
+    cards = [str(card) for card in ask.options if card in CARDS]
+    best = max(visits(w, cards), default=None)
+    return best.card if best is not None and best.worth > 0 else REVEAL
+
+
+def space(w: Worth, ask: Ask) -> Value:
+    """Where the card that was named goes best."""
+    best = max(visit for visit in visits(w, named(w)) if visit.space in ask.options)
+    return best.space
+
+
+def named(w: Worth) -> list[str]:
+    """The card that sends an Agent; in a search nobody tells, so any of the hand."""
+    said = w.r.view.answered("turn")
+    return [str(said)] if said is not None else list(dict.fromkeys(w.r.shield.hand))
+
+
+def way_to_pay(w: Worth, ask: Ask) -> Value:
+    """How the visit is paid for best; a card with one space is not asked where it goes."""
+    there = w.r.view.answered("space")
+    found = [
+        visit
+        for visit in visits(w, named(w))
+        if visit.way in ask.options and there in (None, visit.space)
+    ]
+    return max(found).way
+
+
+def visits(w: Worth, cards: list[str]) -> list[Visit]:
+    """Every card with every space that it can send an Agent to."""
+    t, me = w.r.t, w.r.me
+    free, closed = open_spaces(t, me), blocked_by_requirement(t, me)
+    common: dict[tuple[str, str], float] = {}
+    found: list[Visit] = []
+    for card in cards:
+        lost = w.reveal_worth(card)
+        for name in destinations(t, me, card, free, closed):
+            there = w.r.board.spaces[name]
+            for way, cost in ways_to_pay(t, me, there).items():
+                w.thought(name, way, card, {str(good): n for good, n in cost.items()})
+                if (name, way) not in common:
+                    common[name, way] = of_space(w, there, cost)
+                worth = common[name, way] + of_card(w, card, there) - lost
+                found.append(Visit(worth, card, name, way))
+    return found
+
+
+def of_space(w: Worth, there: Space, cost: Goods) -> float:
+    """What a space gives whoever goes there, less what it costs."""
+    spent, w.spent = w.spent, {}
+    found = sum(w.pays(name, n) for name, n in cost.items())
+    w.spent = spent
+    found += w.script(f"space/{there.id}")
+    if there.faction:
+        found += w.script(VISIT)
+    for contract in w.r.you.contracts:
+        if completes(w, contract, there):
+            found += w.script(f"complete/{contract}")
+    power = f"leader/{w.r.you.leader}/power"
+    if visit_concerns(w.leader_power, there.faction):
+        found += w.script(power)
+    if agents_at(w.r.t, there.id) and not w.r.t.turn.ignore_occupied:
+        found -= 0.08
+    elif linked_spies(w.r.t, w.r.me, there.id):
+        found += 0.06
+    return found
+
+
+def completes(w: Worth, contract: str, there: Space) -> bool:
+    """Would a visit complete this contract?"""
+    asked = CONTRACTS[contract].condition
+    if isinstance(asked, c.VisitTo):
+        return bool(w.r.board.instead.get(asked.space, asked.space) == there.id)
+    if isinstance(asked, c.Harvest) and there.maker:
+        return there.maker_base_spice + w.r.t.bonus.get(there.id, 0) >= asked.spice
+    return False
+
+
+def of_card(w: Worth, card: str, there: Space) -> float:
+    """What the Agent box gives there, and what deploying there would add."""
+    found = w.script(f"card/{card}/agent")
+    if not there.combat or w.r.t.turn.no_deploy:
+        return found
+    recruits = recruited(f"space/{there.id}") + recruited(f"card/{card}/agent")
+    recruits = min(recruits, w.r.units.supply)
+    most = min(w.r.units.garrison + recruits, recruits + NUMBERS.garrison_deploy_limit_per_turn)
+    n = w.fight.best_troops(most, w.troop, without=card)
+    return found + w.fight.gain(n, without=card) - w.troop * n
+
+
+def recruited(path: str) -> int:
+    """Troops that a script recruits for certain."""
+    return sum(op.n for op in SCRIPTS[path] if isinstance(op, ops.Recruit))
+
+
+# ---- the free order of effects
+
+
+def effect(w: Worth, ask: Ask) -> Value:
+    """Plain gains, then the best effect, then troops, purchases and Plot cards, then the end."""
+    if TAKE_ALL in ask.options:
+        return TAKE_ALL
+    open_ones = {each.id: each for each in w.r.t.turn.pool}
+    numbers = [each for each in ask.options if isinstance(each, int)]
+    priced = {
+        each: w.op(open_ones[each].script, open_ones[each].index, open_ones[each].group)
+        for each in numbers
+    }
+    best = max(priced, key=lambda each: priced[each], default=None)
+    if best is not None and (priced[best] > WORTHWHILE or END_TURN not in ask.options):
+        return best
+    if DEPLOY in ask.options and troops_to_deploy(w, deployable(w.r.t)):
+        return DEPLOY
+    if DEPLOY_DREADNOUGHT in ask.options:
+        return DEPLOY_DREADNOUGHT
+    bought = purchase(w, ask)
+    if bought is not None:
+        return bought
+    card = plot(w, ask)
+    return card if card is not None else END_TURN
+
+
+def troops_to_deploy(w: Worth, most: int) -> int:
+    """How many troops go into the Conflict."""
+    return w.fight.best_troops(most, w.troop)
+
+
+def purchase(w: Worth, ask: Ask) -> Value | None:
+    """The dearest card of the best set that the Persuasion pays; None: nothing helps."""
+    held = [str(each) for each in ask.options if each in CARDS]
+    if not held:
+        return None
+    gains = {card: w.joining(card) for card in held}
+    wanted = [card for card in held if gains[card] > 0]
+    wanted += [card for card in wanted if card in RESERVE]
+    left = w.r.t.turn.persuasion
+    best: tuple[float, tuple[str, ...]] = (0.0, ())
+    for n in range(1, min(MOST_BOUGHT, len(wanted)) + 1):
+        for several in combinations(wanted, n):
+            if sum(CARDS[card].cost for card in several) <= left:
+                best = max(best, (sum(gains[card] for card in several), several))
+    chosen = best[1]
+    if not chosen:
+        return None
+    return max(chosen, key=lambda card: gains[card])
+
+
+# ---- Plot cards and tiles
+
+
+def plot(w: Worth, ask: Ask) -> Value | None:
+    """The best Intrigue card or tile to use now, if any helps enough."""
+    best, found = 0.0, None
+    for option in ask.options:
+        if option in INTRIGUE:
+            gain = way_worth(w, str(option), "plot") - INTRIGUE_KEPT * w.r.between(1.4, 0.2)
+        elif option in TILES:
+            powers = range(len(TILES[str(option)].power))
+            gain = max(w.script(f"tile/{option}/{number}") for number in powers) - WORTHWHILE
+        else:
+            continue
+        if gain > best:
+            best, found = gain, option
+    return found
+
+
+def way_worth(w: Worth, card: str, when: str) -> float:
+    """The best way to play an Intrigue card at such a moment."""
+    ways = enumerate(INTRIGUE[card].options)
+    return max(
+        (line_worth(w, card, number) for number, way in ways if way.when == when), default=0.0
+    )
+
+
+def line_worth(w: Worth, card: str, number: int) -> float:
+    """What one way to play an Intrigue card gives."""
+    lines = SCRIPTS[f"intrigue/{card}/{number}"]
+    if any(isinstance(op, ops.Sandworm) for op in lines) and not can_summon(w.r.t, w.r.owner):
+        return 0.0
+    return w.script(f"intrigue/{card}/{number}")
