@@ -1,0 +1,515 @@
+"""A second, slow reading of the game: plain dictionaries, and the TOML files as they are written.
+
+`Ledger` is told what everybody is told and keeps its own books; they must agree with the table
+after every answer. `printed` finds the ops of a script in the files by its path. `Reader` holds
+both together: what happens must be printed, under a condition that holds in the books, for a cost
+that was paid.
+
+It reads games of three and four players without Rise of Ix.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+Facts: TypeAlias = dict[str, Any]
+Book: TypeAlias = dict[str, Any]
+"""What lies before one player."""
+
+FILES = files("landsraad.games.imperium.components")
+BOXES = ("agent", "reveal", "acquire", "on_trash", "on_discard")
+INNER = {"arrow": ("cost", "get"), "if": ("then",), "paid": ("then",), "per": ("do",)}
+INNER |= {"trigger": ("do",), "add_first_reward": ("do",), "visit": ("first", "later")}
+
+
+# ---- the files
+
+
+@cache
+def written(name: str) -> dict[str, Any]:
+    """One of the files as it is."""
+    return tomllib.loads(FILES.joinpath(name).read_text("utf-8"))
+
+
+@cache
+def cards() -> dict[str, dict[str, Any]]:
+    """All cards of decks by id."""
+    kinds = ("starting_card", "reserve_card", "imperium_card", "promo_card")
+    return {row["id"]: row for kind in kinds for row in written("cards.toml")[kind]}
+
+
+@cache
+def spaces() -> dict[str, dict[str, Any]]:
+    """The spaces of the board by id."""
+    return {row["id"]: row for row in written("board.toml")["space"]}
+
+
+def scripts() -> Iterator[tuple[str, list[Any]]]:
+    """Every list of ops that is printed somewhere, with its path."""
+    for card in cards().values():
+        yield from ((f"card/{card['id']}/{box}", card.get(box, [])) for box in BOXES)
+    for row in written("cards.toml")["intrigue_card"]:
+        for number, way in enumerate(row["options"]):
+            yield f"intrigue/{row['id']}/{number}", way["lines"]
+    for row in written("cards.toml")["conflict_card"]:
+        yield from ((f"conflict/{row['id']}/{x}", row[x]) for x in ("first", "second", "third"))
+    for row in written("cards.toml")["contract"]:
+        yield f"contract/{row['id']}", row["reward"]
+    for row in written("leaders.toml")["leader"]:
+        yield f"leader/{row['id']}/power", row["power"]["effect"]
+        yield f"leader/{row['id']}/signet", row["signet"]
+        for node in row.get("training_track", []):
+            yield f"leader/{row['id']}/{node['node']}", node["reward"]
+    for row in spaces().values():
+        yield f"space/{row['id']}", row["effects"]
+    for row in written("board.toml")["track"]:
+        yield f"track/{row['faction']}/2", row["at_2"]
+        yield f"track/{row['faction']}/4", row["at_4"]
+
+
+def lists_in(path: str, ops: list[Any]) -> Iterator[tuple[str, list[Any]]]:
+    """A list of ops and all lists inside it, by path."""
+    yield path, ops
+    for index, op in enumerate(ops):
+        for name in INNER.get(op["op"], ()):
+            yield from lists_in(f"{path}/{index}/{name}", op[name])
+        if op["op"] == "choose":
+            for number, option in enumerate(op["options"]):
+                yield from lists_in(f"{path}/{index}/{number}", option)
+
+
+@cache
+def printed() -> dict[str, list[Any]]:
+    """Every list of ops by path."""
+    return {path: ops for base, inner in scripts() for path, ops in lists_in(base, inner)}
+
+
+def above(path: str) -> Iterator[tuple[dict[str, Any], str]]:
+    """The ops around a list, from inside out, each with the name of the list in it."""
+    names = path.split("/")
+    for end in range(len(names) - 2, 0, -1):
+        outer = "/".join(names[:end])
+        if outer in printed() and names[end].isdigit() and int(names[end]) < len(printed()[outer]):
+            yield printed()[outer][int(names[end])], "/".join(names[: end + 2])
+
+
+# ---- the books
+
+
+class Ledger:
+    """The books of all players, kept by what is told to everybody."""
+
+    def __init__(self, table: Any) -> None:
+        numbers = written("board.toml")["numbers"]
+        deck = [row["card"] for row in written("board.toml")["setup"]["starting_deck"]]
+        deck = [card for card in deck for _ in range(cards()[card]["count"])]
+        self.table: Book = {"wall": True, "control": {}, "alliances": {}, "bonus": {}}
+        self.table["reserve"] = {
+            row["id"]: row["count"] for row in written("cards.toml")["reserve_card"]
+        }
+        self.turn: Facts = {"player": -1, "space": "", "recalled": False, "spice": 0, "play": ""}
+        self.players: list[Book] = []
+        for player in table.players:
+            four = table.seats == 4 and table.options.end_vp != 11
+            troops = {"garrison": numbers["garrison_troops"], "conflict": 0, "memories": 0}
+            self.players.append(
+                {
+                    "leader": "", "solari": 0, "spice": 0, "water": 1, "vp": int(four),
+                    **troops, "supply": 12 - troops["garrison"], "worms": 0, "swords": 0,
+                    "influence": {}, "spies": [], "contracts": [], "completed": [],
+                    "discard": [], "play": [], "unseen": list(deck), "hand": 0, "looking": 0,
+                    "intrigue": 0, "agents": 2, "sent": [], "council": False, "hooks": False,
+                    "swordmaster": False, "face_up": list(player.face_up), "face_down": [],
+                }
+            )  # fmt: skip
+
+    def tell(self, what: str, facts: Facts) -> None:
+        """Write one thing down; what is told to some only is left out."""
+        entry = getattr(self, f"_{what}", None)
+        if entry is not None:
+            book = self.players[facts["player"]] if facts.get("player", -1) >= 0 else {}
+            entry(book, facts)
+
+    # resources and points
+
+    def _gained(self, book: Book, facts: Facts) -> None:
+        book[facts["res"]] += facts["n"]
+        if facts["res"] == "spice" and facts["player"] == self.turn["player"]:
+            self.turn["spice"] += facts["n"]
+
+    def _paid(self, book: Book, facts: Facts) -> None:
+        book[facts["res"]] -= facts["n"]
+
+    def _scored(self, book: Book, facts: Facts) -> None:
+        book["vp"] += facts["n"]
+
+    def _influence(self, book: Book, facts: Facts) -> None:
+        level = book["influence"].get(facts["faction"], 0) + facts["n"]
+        assert level == facts["to"]
+        book["influence"][facts["faction"]] = level
+
+    def _alliance(self, book: Book, facts: Facts) -> None:
+        self.table["alliances"].pop(facts["faction"], None)
+        if facts["player"] >= 0:
+            self.table["alliances"][facts["faction"]] = facts["player"]
+
+    def _council(self, book: Book, facts: Facts) -> None:
+        book["council"] = True
+
+    def _hooks(self, book: Book, facts: Facts) -> None:
+        book["hooks"] = True
+
+    def _wall_removed(self, book: Book, facts: Facts) -> None:
+        self.table["wall"] = False
+
+    def _control(self, book: Book, facts: Facts) -> None:
+        self.table["control"][facts["space"]] = facts["player"]
+
+    # units
+
+    def _move(self, book: Book, n: int, source: str, to: str) -> None:
+        book[source] -= n
+        book[to] += n
+
+    def _recruited(self, book: Book, facts: Facts) -> None:
+        self._move(book, facts["n"], "supply", "garrison")
+
+    def _deployed(self, book: Book, facts: Facts) -> None:
+        self._move(book, facts["n"], "garrison", "conflict")
+
+    def _retreated(self, book: Book, facts: Facts) -> None:
+        self._move(book, facts["n"], "conflict", "garrison")
+
+    def _defended(self, book: Book, facts: Facts) -> None:
+        self._move(book, 1, "supply", "conflict")
+
+    def _memory(self, book: Book, facts: Facts) -> None:
+        self._move(book, 1, "supply", "memories")
+
+    def _turned_over(self, book: Book, facts: Facts) -> None:
+        self._move(book, facts["n"], "memories", "supply")
+        book["leader"] = facts["leader"]
+
+    def _summoned(self, book: Book, facts: Facts) -> None:
+        book["worms"] += facts["n"]
+
+    def _swords(self, book: Book, facts: Facts) -> None:
+        book["swords"] += facts["n"]
+
+    def _combat_ended(self, book: Book, facts: Facts) -> None:
+        for each in self.players:
+            self._move(each, each["conflict"], "conflict", "supply")
+            each["worms"] = each["swords"] = 0
+
+    # Agents and Spies
+
+    def _leader(self, book: Book, facts: Facts) -> None:
+        book["leader"] = facts["leader"]
+        rows = written("leaders.toml")["leader"]
+        row = next(each for each in rows if each["id"] == facts["leader"])
+        for card in row.get("setup_removes", []):
+            book["unseen"].remove(card)
+
+    def _maker(self, book: Book, facts: Facts) -> None:
+        self.table["bonus"][facts["space"]] = facts["n"]
+
+    def _turn(self, book: Book, facts: Facts) -> None:
+        self.table["bonus"].pop(self.turn["space"], None)
+        self.turn = {"player": facts["player"], "space": "", "recalled": False, "spice": 0}
+
+    def _agent_sent(self, book: Book, facts: Facts) -> None:
+        self._leaves_hand(book, facts["card"])
+        book["play"].append(facts["card"])
+        book["agents"] -= 1
+        book["sent"].append(facts["space"])
+        self.turn["space"] = facts["space"]
+
+    def _agent_recalled(self, book: Book, facts: Facts) -> None:
+        book["agents"] += 1
+        book["sent"].remove(facts["space"])
+
+    def _swordmaster(self, book: Book, facts: Facts) -> None:
+        book["swordmaster"] = True
+        book["agents"] += 1
+
+    def _recalled(self, book: Book, facts: Facts) -> None:
+        for each in self.players:
+            each["agents"] += len(each["sent"])
+            each["sent"] = []
+
+    def _spy_placed(self, book: Book, facts: Facts) -> None:
+        book["spies"].append(facts["post"])
+
+    def _spy_recalled(self, book: Book, facts: Facts) -> None:
+        book["spies"].remove(facts["post"])
+        self.turn["recalled"] |= facts["player"] == self.turn["player"]
+
+    # cards
+
+    def _leaves_hand(self, book: Book, card: str) -> None:
+        book["unseen"].remove(card)
+        book["hand"] -= 1
+
+    def _drew(self, book: Book, facts: Facts) -> None:
+        book["hand"] += facts["n"]
+
+    def _shuffled(self, book: Book, facts: Facts) -> None:
+        book["unseen"] += book["discard"]
+        book["discard"] = []
+
+    def _revealed(self, book: Book, facts: Facts) -> None:
+        self._leaves_hand(book, facts["card"])
+        book["play"].append(facts["card"])
+
+    def _cleaned_up(self, book: Book, facts: Facts) -> None:
+        book["discard"] += book["play"]
+        book["play"] = []
+        if not book["conflict"] + book["worms"]:
+            book["swords"] = 0
+
+    def _looked(self, book: Book, facts: Facts) -> None:
+        book["looking"] = facts["n"]
+
+    def _discarded(self, book: Book, facts: Facts) -> None:
+        if book["looking"]:
+            book["unseen"].remove(facts["card"])
+        else:
+            self._leaves_hand(book, facts["card"])
+        book["discard"].append(facts["card"])
+
+    def _trashed(self, book: Book, facts: Facts) -> None:
+        card, zone = facts["card"], facts["zone"]
+        if zone == "hand":
+            self._leaves_hand(book, card)
+        elif zone == "deck":
+            book["unseen"].remove(card)
+            book["looking"] = 0
+        else:
+            book["play" if zone == "in_play" else zone].remove(card)
+        if card in self.table["reserve"]:
+            self.table["reserve"][card] += 1
+
+    def _returned(self, book: Book, facts: Facts) -> None:
+        book["play"].remove(facts["card"])
+        self._to_hand(book, facts["card"])
+
+    def _to_hand(self, book: Book, card: str) -> None:
+        book["hand"] += 1
+        book["unseen"].append(card)
+
+    def _acquired(self, book: Book, facts: Facts) -> None:
+        card = facts["card"]
+        if facts["source"] == "reserve":
+            self.table["reserve"][card] -= 1
+        if facts["zone"] == "hand":
+            self._to_hand(book, card)
+        elif facts["zone"] == "deck_top":
+            book["unseen"].append(card)
+        else:
+            book["discard"].append(card)
+
+    def _drew_intrigue(self, book: Book, facts: Facts) -> None:
+        book["intrigue"] += facts["n"]
+
+    def _played_intrigue(self, book: Book, facts: Facts) -> None:
+        book["intrigue"] -= 1
+
+    def _trashed_intrigue(self, book: Book, facts: Facts) -> None:
+        book["intrigue"] -= 1
+
+    def _stole_intrigue(self, book: Book, facts: Facts) -> None:
+        book["intrigue"] += 1
+        self.players[facts["victim"]]["intrigue"] -= 1
+
+    def _contract_taken(self, book: Book, facts: Facts) -> None:
+        book["contracts"].append(facts["contract"])
+
+    def _contract_completed(self, book: Book, facts: Facts) -> None:
+        book["contracts"].remove(facts["contract"])
+        book["completed"].append(facts["contract"])
+
+    def _won(self, book: Book, facts: Facts) -> None:
+        book["face_up"].append(facts["card"])
+
+    def _turned_down(self, book: Book, card: str) -> None:
+        book["face_up"].remove(card)
+        book["face_down"].append(card)
+
+    def _matched(self, book: Book, facts: Facts) -> None:
+        self._turned_down(book, facts["card"])
+        self._turned_down(book, facts["other"])
+
+    def _flipped(self, book: Book, facts: Facts) -> None:
+        self._turned_down(book, facts["card"])
+
+    # ---- comparing
+
+    def must_agree(self, s: Any) -> None:
+        """Fail unless the table says the same as the books."""
+        t = s.table
+        for who, book in enumerate(self.players):
+            for name, mine in book.items():
+                if name == "looking":
+                    continue
+                theirs = lying(s, who, name)
+                assert alike(mine) == alike(theirs), f"player {who}: {name} is {theirs}, not {mine}"
+        assert (self.table["wall"], self.table["control"]) == (t.wall, t.control)
+        assert self.table["alliances"] == t.alliances
+        assert self.table["reserve"] == t.reserve
+
+
+def lying(s: Any, who: int, name: str) -> Any:
+    """What really lies before a player, or how many of it."""
+    player, shield = s.table.players[who], s.shields[who]
+    if name in ("hand", "intrigue"):
+        return len(getattr(shield, name))
+    if name == "agents":
+        return len(player.agents)
+    return list(player.sent) if name == "sent" else getattr(player, name)
+
+
+def alike(value: Any) -> Any:
+    """Lists in any order, dictionaries without zeros."""
+    if isinstance(value, list):
+        return sorted(value)
+    return {k: v for k, v in value.items() if v} if isinstance(value, dict) else value
+
+
+# ---- conditions
+
+
+def holds(ledger: Ledger, who: int, path: str, cond: dict[str, Any]) -> bool:
+    """Does a condition hold in the books? Those that look at hidden cards always may."""
+    book, turn = ledger.players[who], ledger.turn
+    kind, n = cond["kind"], cond.get("n", 0)
+    match kind:
+        case "influence":
+            return bool(book["influence"].get(cond["faction"], 0) >= n)
+        case "alliance":
+            held = [track for track, holder in ledger.table["alliances"].items() if holder == who]
+            return bool(held) if cond["faction"] == "any" else cond["faction"] in held
+        case "bond":
+            own = path.split("/")[1]
+            there = [c for c in book["play"] if cond["faction"] in cards()[c].get("factions", [])]
+            return len(there) > (own in there)
+        case "recalled_spy":
+            return bool(turn["recalled"])
+        case "visited":
+            space = spaces().get(turn["space"], {})
+            return bool(space.get("maker" if cond["what"] == "maker" else "faction"))
+        case "spies":
+            return len(book["spies"]) >= n
+        case "units":
+            return bool(book["conflict"] + book["worms"] >= n)
+        case "sandworms":
+            return bool(book["worms"] >= n)
+        case "strength":
+            units = 2 * book["conflict"] + 3 * book["worms"]
+            return bool(units and units + book["swords"] >= n)
+        case "council_seat":
+            return bool(book["council"])
+        case "swordmaster" | "hooks":
+            return bool(book[kind])
+        case "contracts":
+            return len(book["completed"]) >= n
+        case "gained_spice":
+            return bool(turn["spice"])
+    return True
+
+
+# ---- holding them together
+
+
+PICKS = ("turn", "effect", "anything else", "combat", "endgame")
+"""Questions with which something new begins."""
+
+
+class Reader:
+    """What is told, compared with what is printed."""
+
+    def __init__(self, match: Any) -> None:
+        self.ledger = Ledger(match.state.table)
+        self.seen = 0
+        self.moments: list[Ledger] = []
+        """The books at all moments since somebody picked what to do."""
+        self.paid: list[str] = []
+        """Scripts of what was paid since then."""
+        self.read: dict[str, int] = {}
+        """How often each script was read."""
+
+    def answered(self, match: Any, kind: str) -> None:
+        """Read all that was told since a question of this kind was open; compare the books."""
+        told = [each for each in match.told[self.seen :] if each.only is None]
+        self.seen = len(match.told)
+        if kind in PICKS:
+            self.moments, self.paid = [], []
+        self.moments.append(deepcopy(self.ledger))
+        conditional = any("/then" in each.facts.get("script", "") for each in told)
+        for each in told:
+            self.ledger.tell(each.what, each.facts)
+            if conditional:
+                self.moments.append(deepcopy(self.ledger))
+        self.paid += [each.facts["script"] for each in told if each.what == "paid"]
+        for each in told:
+            if each.facts.get("script") in printed():
+                self._is_printed(each.what, each.facts)
+        self.ledger.must_agree(match.state)
+
+    def _is_printed(self, what: str, facts: Facts) -> None:
+        path = facts["script"]
+        self.read[path] = self.read.get(path, 0) + 1
+        bonus = self.moments[0].table["bonus"].get(path.removeprefix("space/"), 0)
+        right = any(says(op, what, facts, bonus) for op in printed()[path])
+        assert right or arrives(path, what, facts), f"{path}: {what} {facts}"
+        who = facts["player"]
+        for op, inner in above(path):
+            if op["op"] == "if":
+                met = any(holds(then, who, path, op["cond"]) for then in self.moments)
+                assert met, f"{path}: {what}, but {op['cond']} did not hold"
+            if op["op"] == "arrow" and inner.endswith("/get"):
+                cost = inner.removesuffix("/get") + "/cost"
+                asked = any(each["op"] == "pay" for each in op["cost"])
+                assert cost in self.paid or not asked, f"{path}: {what}, but nothing was paid"
+
+
+def arrives(path: str, what: str, facts: Facts) -> bool:
+    """Is this the cost of a visited space, or its Influence?"""
+    space = spaces().get(path.removeprefix("space/"), {})
+    if what == "influence":
+        return facts["faction"] == space.get("faction") and facts["n"] in (1, 2)
+    once = [space.get("cost", {}), space.get("cost_once_taken", {}), *space.get("cost_options", [])]
+    return what == "paid" and any(cost.get(facts["res"]) == facts["n"] for cost in once)
+
+
+GAINS = {"drew": "draw", "drew_intrigue": "intrigue", "scored": "vp", "persuasion": "persuasion"}
+GAINS |= {"swords": "swords", "recruited": "recruit"}
+FEWER = ("drew", "drew_intrigue", "recruited")
+"""What stops when nothing is left."""
+
+
+def says(op: dict[str, Any], what: str, facts: Facts, bonus: int) -> bool:
+    """Does an op say what was told, with so much bonus spice on the space?"""
+    kind = op["op"]
+    if what in GAINS:
+        looked = kind == "sift" and what == "drew"
+        memories = kind == "other_memories" and what == "drew"
+        right = facts["n"] <= op.get("n", 0) if what in FEWER else facts["n"] == op.get("n")
+        hall = kind == "hall_persuasion" and what == "persuasion" and facts["n"] == op["n"]
+        return looked or memories or hall or (kind == GAINS[what] and right)
+    if what == "gained":
+        if kind == "contract":
+            return bool(facts["res"] == "solari" and facts["n"] == 2)
+        if kind == "bonus_spice":
+            return bool(facts["res"] == "spice" and facts["n"] in (bonus, 2 * bonus))
+        return kind == "gain" and (op["res"], op["n"]) == (facts["res"], facts["n"])
+    if what == "paid":
+        price = kind == "pay" and (op["res"], op["n"]) == (facts["res"], facts["n"])
+        return price or (kind == "acquire" and op["pay"] == "solari")
+    if what == "influence":
+        return kind in ("influence", "influence_pick", "lose_influence", "faction_influence")
+    return True
