@@ -162,6 +162,36 @@ def test_a_certain_strength_is_reached_or_not() -> None:
     assert 0.4 < Guess(6, 2).at_least(6.5) < 0.6
 
 
+# ---- the fight and the end
+
+
+def test_it_plays_a_combat_card_that_turns_a_second_place_into_a_win() -> None:
+    p = Position().units(0, conflict=4).units(1, conflict=4).set(1, swords=1)
+    playing = p.intrigue(0, "find_weakness").at("combat")
+    assert answer(playing.match.view(0), playing.asked(0)) == "find_weakness"
+
+
+def test_it_keeps_a_combat_card_that_changes_no_rank() -> None:
+    p = Position().units(0, conflict=2).units(1, conflict=9).units(2, conflict=9)
+    playing = p.intrigue(0, "find_weakness").at("combat")
+    assert answer(playing.match.view(0), playing.asked(0)) == "pass"
+
+
+def test_a_card_that_may_score_at_the_end_is_not_spent_for_a_spice() -> None:
+    p = Position().hand(0, "dagger").intrigue(0, "crysknife").won(0, "choam_security")
+    p.set(2, vp=9)
+    playing = p.turn(0)
+    assert "crysknife" in playing.asked(0).options
+    assert answer(playing.match.view(0), playing.asked(0)) != "crysknife"
+
+
+def test_persuasion_that_reaches_the_card_that_scores_is_dearer_near_the_end() -> None:
+    p = Position()
+    assert worth(p).persuading(8, 1) == pytest.approx(worth(p).persuading(5, 1))
+    p.set(2, vp=9)
+    assert worth(p).persuading(8, 1) > 0.5 > worth(p).persuading(5, 1)
+
+
 # ---- reasons
 
 

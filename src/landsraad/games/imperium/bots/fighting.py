@@ -10,11 +10,13 @@ from landsraad.games.imperium.bots.reading import Reading
 from landsraad.games.imperium.components import (
     BATTLE_ICONS,
     CARDS,
+    HAGAL,
     INTRIGUE,
     IX,
     NUMBERS,
     ops,
 )
+from landsraad.games.imperium.rules.rivals.variants import sword_cards
 from landsraad.games.imperium.rules.table import strength, units
 from landsraad.games.imperium.state import Player, Who
 
@@ -26,6 +28,10 @@ SWORDS: dict[str, int] = {
     for card in CARDS.values()
 }
 """Swords that each card surely gives when it is revealed."""
+FLIPPED = sum(card.swords * card.count for card in HAGAL.values()) / sum(
+    card.count for card in HAGAL.values()
+)
+"""Swords that a Rival's House Hagal card adds on average."""
 HELD = 0.9
 """Strength that an Intrigue card in somebody's hand brings on average."""
 HELD_SPREAD = 3.0
@@ -84,7 +90,8 @@ class Fight:
         """What a player's strength will be in the end."""
         now, there = float(strength(player)), units(player) > 0
         mean, spread = now, 0.0
-        if not player.revealed and (player.agents or self.r.hand_of(who)):
+        open_yet = not player.revealed and self.r.t.turn.kind != "combat"
+        if open_yet and (player.agents or self.r.hand_of(who)):
             agents = len(player.agents)
             coming = WILL * min(player.garrison + agents, 2.5 * agents)
             mean += NUMBERS.troop_strength * coming
@@ -93,7 +100,11 @@ class Fight:
                 swords = self.swords_in_hand(who, player)
                 mean += swords
                 spread += swords
-        if there:
+        if there and player.rival:
+            flipped = 0.0 if self.r.t.turn.kind == "combat" else FLIPPED * sword_cards(self.r.t)
+            mean += flipped
+            spread += flipped
+        elif there:
             held = self.r.intrigue_of(who)
             mean += HELD * held
             spread += HELD_SPREAD * held
@@ -127,7 +138,7 @@ class Fight:
     # ---- mine
 
     def own(self, without: str = "") -> float:
-        """What I will have besides units: swords now, in hand, and on Combat cards."""
+        """What I will have besides units: swords now, in hand, and on Combat cards to come."""
         r = self.r
         mine = float(r.units.swords)
         if not r.you.revealed and r.t.turn.kind != "reveal":
@@ -135,6 +146,8 @@ class Fight:
             if without in hand:
                 hand.remove(without)
             mine += sum(SWORDS[card] for card in hand)
+        if r.t.turn.kind == "combat":
+            return mine
         return mine + 0.7 * sum(combat_swords(card) for card in r.shield.intrigue)
 
     def standing(self, troops: int = 0, worms: int = 0, swords: float = 0.0) -> tuple[float, bool]:

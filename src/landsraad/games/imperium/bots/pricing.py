@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from landsraad.games.imperium.components import NUMBERS, SCRIPTS, TILES, ops
 from landsraad.games.imperium.rules.effects.at import source_card
+from landsraad.games.imperium.rules.effects.cards import flippable
 from landsraad.games.imperium.rules.effects.leaders import node_of
 from landsraad.games.imperium.rules.influence import losable
 from landsraad.games.imperium.rules.table import spies_left, with_contracts
@@ -48,7 +49,7 @@ def intrigue(w: Worth, op: ops.Intrigue, path: str, index: int, group: int) -> f
 
 def persuasion(w: Worth, op: ops.Persuasion, path: str, index: int, group: int) -> float:
     """Persuasion of this Reveal turn."""
-    return w.persuasion * op.n
+    return w.persuading(w.r.t.turn.persuasion, op.n)
 
 
 def swords(w: Worth, op: ops.Swords, path: str, index: int, group: int) -> float:
@@ -282,6 +283,8 @@ def sift(w: Worth, op: ops.Sift, path: str, index: int, group: int) -> float:
 
 def flip(w: Worth, op: ops.FlipConflict, path: str, index: int, group: int) -> float:
     """A won card turned over: at the end nothing is lost by it."""
+    if not flippable(w.r.seen, w.r.me, op):
+        return IMPOSSIBLE
     return -0.05 if w.r.t.endgame or w.r.t.turn.kind == "endgame" else -0.35
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from landsraad.games.imperium.bots.worth import Worth
+from landsraad.games.imperium.bots.worth import PERSUASION, Worth
 from landsraad.games.imperium.components import (
     CARDS,
     CONTRACTS,
@@ -95,7 +95,9 @@ def visits(w: Worth, cards: list[str]) -> list[Visit]:
     common: dict[tuple[str, str], float] = {}
     found: list[Visit] = []
     for card in cards:
-        lost = w.reveal_worth(card)
+        given = PERSUASION[card]
+        lost = w.reveal_worth(card) - w.persuasion * given
+        lost += w.persuading(w.coming - given, given) / max(1, len(w.r.you.agents))
         for name in destinations(t, me, card, free, closed):
             there = w.r.board.spaces[name]
             for way, cost in ways_to_pay(t, me, there).items():
@@ -215,7 +217,8 @@ def plot(w: Worth, ask: Ask) -> Value | None:
     best, found = 0.0, None
     for option in ask.options:
         if option in INTRIGUE:
-            gain = way_worth(w, str(option), "plot") - INTRIGUE_KEPT * w.r.between(1.4, 0.2)
+            kept = max(way_worth(w, str(option), "endgame"), INTRIGUE_KEPT * w.r.between(1.4, 0.2))
+            gain = way_worth(w, str(option), "plot") - kept
         elif option in TILES:
             powers = range(len(TILES[str(option)].power))
             gain = max(w.script(f"tile/{option}/{number}") for number in powers) - WORTHWHILE

@@ -41,6 +41,15 @@ UNLOCKS: Final = {"fremen": 0.30, "spacing_guild": 0.12, "emperor": 0.10, "bene_
 """What the second step of a track opens, beside its point."""
 
 
+SCORING: Final = 3.5
+"""With fewer rounds left The Spice Must Flow is bought for its point."""
+PERSUASION: Final = {
+    card.id: sum(op.n for op in card.reveal if isinstance(op, ops.Persuasion))
+    for card in CARDS.values()
+}
+"""Persuasion that each card surely gives when it is revealed."""
+
+
 class Worth:
     """The prices of a position; `space` and `way` are those of a visit that is thought of."""
 
@@ -123,10 +132,18 @@ class Worth:
         """What a point of Persuasion is worth."""
         return self.r.between(0.10, 0.06)
 
+    def persuading(self, before: int, n: int) -> float:
+        """What so much more Persuasion is worth; near the end it buys the card that scores."""
+        cost = CARDS[SPICE_MUST_FLOW].cost
+        reached = before < cost <= before + n
+        scores = self.r.left < SCORING and reached and self.r.t.reserve.get(SPICE_MUST_FLOW, 0)
+        return self.persuasion * n + (0.8 if scores else 0.0)
+
     @cached_property
-    def sword(self) -> float:
-        """What a sword more is worth now."""
-        return max(0.01, self.fight.gain(swords=2) / 2)
+    def coming(self) -> int:
+        """Persuasion that my hand and my seat on the Council would give now."""
+        cards = sum(PERSUASION[card] for card in self.r.shield.hand)
+        return cards + (NUMBERS.council_reveal_persuasion if self.r.you.council else 0)
 
     # ---- Influence
 
