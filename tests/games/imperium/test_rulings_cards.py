@@ -240,6 +240,17 @@ def test_revealed_cards_are_those_of_the_reveal_turn_and_in_play_are_all() -> No
     assert position.t.turn.persuasion == 4
 
 
+def test_what_was_counted_is_not_counted_again() -> None:
+    """ruling: counted_once"""
+    position = Position().hand(0, "leadership", "dagger").intrigue(0, "cunning")
+    playing = position.give(0, "deck", "dagger").turn(0).say(0, "turn", "reveal")
+    take(playing, 0, "card/leadership/reveal", 2)
+    assert position.player(0).swords == 1 + 1 + 1
+    playing.say(0, playing.asked(0).kind, "cunning").say_if_asked(0, "way", 0)
+    assert playing.told("swords")[-1]["script"] == "card/dagger/reveal"
+    assert sum(facts["n"] for facts in playing.told("swords")) == 1 + 1 + 1 + 1
+
+
 def test_clean_up_is_no_discard() -> None:
     """ruling: cleanup_not_discard"""
     position = Position().give(0, "play", "spacing_guilds_favor")
@@ -442,6 +453,17 @@ def all_revealed(s: Any, who: int, group: int, counter: str) -> int:
 COUNT = count
 
 
+def counts_on(s: Any, who: int, card: str) -> None:
+    """Leadership goes on counting."""
+    REVEAL(s, who, card)
+    leading = any(each.script == "card/leadership/reveal" for each in s.table.turn.pool)
+    if "leadership" in s.table.players[who].play and not leading:
+        hands.gain_swords(s, who, 1, "card/leadership/reveal/2/do", 0)
+
+
+REVEAL = hands.reveal_card
+
+
 def discards(s: Any, who: int) -> None:
     """Clean Up discards every card from play."""
     for card in s.table.players[who].play:
@@ -533,6 +555,7 @@ SWITCHES: dict[str, Switch] = {
     "ruling: draw_after_reveal": instead(round_start.draw_hands, five_cards),
     "ruling: bond": lambda patch: patch.setitem(_MET, conditions.Bond, with_itself),
     "ruling: per_revealed": instead(count, all_revealed),
+    "ruling: counted_once": instead(hands.reveal_card, counts_on),
     "ruling: cleanup_not_discard": instead(turn.clean_up, discards),
     "ruling: tsmf_vp": instead(hands.trash_card, with_its_point),
     "ruling: operative_and_places": lambda patch: patch.setitem(
