@@ -40,18 +40,6 @@ WATCHED: Final = {
 }
 """How much a Spy beside a space helps: to go there after others, or for a card."""
 ELSEWHERE: Final = 0.25
-LEADERS: Final = (
-    "gurney_halleck",
-    "muad_dib",
-    "lady_amber_metulli",
-    "lady_margot_fenring",
-    "feyd_rautha_harkonnen",
-    "princess_irulan",
-    "shaddam_corrino_iv",
-    "lady_jessica",
-    "staban_tuek",
-)
-"""From the easiest to the hardest to play well by simple rules."""
 
 
 def at_op(w: Worth) -> tuple[str, int, int]:
@@ -71,15 +59,6 @@ def at_op(w: Worth) -> tuple[str, int, int]:
 def best(w: Worth, ask: Ask, price: Callable[[str], float]) -> Value:
     """The option with the highest price; a pass is worth nothing."""
     return max(ask.options, key=lambda each: 0.0 if each == PASS else price(str(each)))
-
-
-# ---- before the first round
-
-
-def leader(w: Worth, ask: Ask) -> Value:
-    """Any of the better half, by what the seat is: so that tables differ."""
-    known = [each for each in LEADERS if each in ask.options]
-    return known[w.r.me % len(known)] if known else ask.options[0]
 
 
 # ---- the turn
@@ -345,7 +324,6 @@ def swap(w: Worth, ask: Ask) -> Value:
 
 
 CHOICES: Final[dict[str, Choice]] = {
-    "leader": leader,
     "keep contract": contract,
     "throne card": row_card,
     "defend": defend,

@@ -25,11 +25,13 @@ def answer(view: View, ask: Ask) -> Value:
 
 
 class Spymaster(Bot):
-    """Answers every question of a seat by the prices of `worth`."""
+    """Answers every question of a seat by the prices of `worth`; only its Leader is any one."""
 
     def __init__(self, game: Game[Any], seat: Seat, dice: Dice) -> None:
-        self.seat = seat
+        self.dice = dice
 
     def answer(self, view: View, ask: Ask) -> Value:
         """The best option by the position that the seat sees."""
+        if ask.kind == "leader":
+            return self.dice.pick(ask.options, "leader")
         return answer(view, ask)

@@ -9,7 +9,7 @@ from typing import Final
 
 PRINCIPLES: Final = {
     # before the first round
-    "leader": "A Leader whose power works every round needs no plan to pay off.",
+    "leader": "All Leaders can win: take one whose power you like to use.",
     "rival": "A Rival that hires the Swordmaster late leaves you more time.",
     "keep contract": "Keep the one whose task you would do anyway.",
     # round start and turns
