@@ -5,10 +5,12 @@ A file that does not fit is refused with a sentence that names the file and the 
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Collection, Iterable
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -39,6 +41,16 @@ def read(package: str, name: str, kind: type[T]) -> T:
     True
     """
     return decoded(files(package).joinpath(name).read_bytes(), name, kind)
+
+
+def read_owned(package: str, name: str, kind: type[T], variable: str) -> T:
+    """Read a file of a box; one of that name in the folder that the variable names comes first."""
+    other = os.environ.get(variable)
+    if other and (path := Path(other) / name).is_file():
+        return decoded(path.read_bytes(), path.name, kind)
+    if other and not Path(other).is_dir():
+        raise Unfit(f"{variable} names {other}, which is not a folder")
+    return read(package, name, kind)
 
 
 def decoded(text: bytes, name: str, kind: type[T]) -> T:

@@ -10,12 +10,11 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from itertools import chain
 from pathlib import Path
 from typing import Final, TypeVar
 
-from landsraad.components import Unfit, by_id, decoded, entry
+from landsraad.components import by_id, entry, read_owned
 from landsraad.games.imperium.components import checks, layouts, scripts
 from landsraad.games.imperium.components.layouts import Layout
 from landsraad.games.imperium.components.ops import Script
@@ -49,12 +48,7 @@ ECONOMIC_SUPREMACY: Final = "economic_supremacy"
 
 def read(name: str, kind: type[T]) -> T:
     """Read one of the files; an owner's own comes first."""
-    other = os.environ.get(OTHER_BOX)
-    if other and (path := Path(other) / name).is_file():
-        return decoded(path.read_bytes(), path.name, kind)
-    if other and not Path(other).is_dir():
-        raise Unfit(f"{OTHER_BOX} names {other}, which is not a folder")
-    return decoded(files(__package__).joinpath(name).read_bytes(), name, kind)
+    return read_owned(__package__, name, kind, OTHER_BOX)
 
 
 def more_cards() -> MoreCards:

@@ -6,13 +6,10 @@ and `cards.toml`, or names a folder with such files in the environment variable 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping
-from importlib.resources import files
-from pathlib import Path
 from typing import Final, TypeVar
 
-from landsraad.components import Unfit, decoded
+from landsraad.components import read_owned
 from landsraad.games.war_for_arrakis.components import checks
 from landsraad.games.war_for_arrakis.components.ops import Deck, Face, Power, Result, Side
 from landsraad.games.war_for_arrakis.components.rows import (
@@ -54,12 +51,7 @@ DESERT: Final[tuple[Terrain, ...]] = ("desert", "deep_desert")
 
 def read(name: str, kind: type[T]) -> T:
     """Read one of the files; an owner's own comes first."""
-    other = os.environ.get(OTHER_BOX)
-    if other and (path := Path(other) / name).is_file():
-        return decoded(path.read_bytes(), path.name, kind)
-    if other and not Path(other).is_dir():
-        raise Unfit(f"{OTHER_BOX} names {other}, which is not a folder")
-    return decoded(files(__package__).joinpath(name).read_bytes(), name, kind)
+    return read_owned(__package__, name, kind, OTHER_BOX)
 
 
 MAP: Final = read(checks.MAP_FILE, Map)
