@@ -65,6 +65,7 @@ OURS: dict[str, Racer] = {
     "DUNE": our_game("dune", 6, 20),
     "Dawn of the Fremen": our_game("dawn_of_the_fremen", 4, 40),
     "War for Arrakis": our_game("war_for_arrakis", 2, 40),
+    "Imperium": our_game("imperium", 4, 40),
     "Spice Auction": our_game("spice_auction", 4, 10),
 }
 RACERS = OURS | {"Catanatron": catanatron_game, "python-chess": chess_game}

@@ -23,6 +23,7 @@ KEPT = Path(__file__).with_name("results.json")
 DUNE_GOALS = {"random play": "60,000", "forks": "25,000", "answers replayed": "≥ 20,000"}
 FREMEN_GOALS = {"random play": "25,000"}
 WAR_GOALS = {"random play": "25,000", "forks": "as DUNE, for a state of its size"}
+IMPERIUM_GOALS = {"random play": "30,000"}
 
 
 def machine() -> str:
@@ -139,8 +140,8 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "",
         *sections["peers"],
         "",
-        "DUNE is the advanced game with six random players, Dawn of the Fremen and Spice Auction",
-        "have four, War for Arrakis is the duel. Catanatron plays four random players, and",
+        "DUNE is the advanced game with six random players, Dawn of the Fremen, Imperium and Spice",
+        "Auction have four, War for Arrakis is the duel. Catanatron plays four random players, and",
         "python-chess plays at most 200 moves. A copy is `Match.fork`, `Game.copy`, `Board.copy`,",
         "timed apart from play, all along the games. `results.json` keeps these rates; the next",
         "run warns of every ratio to a peer that got worse by more than 30 %.",
@@ -161,6 +162,10 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "",
         *sections["war"],
         "",
+        "## Imperium – Uprising, four seats",
+        "",
+        *sections["imperium"],
+        "",
         "## The browser table",
         "",
         "From sending an answer to the moment when another client has read the patch; all on one",
@@ -178,11 +183,13 @@ def main() -> None:
     dune = game_figures("dune", 6, speeds["DUNE"], DUNE_GOALS)
     fremen = game_figures("dawn_of_the_fremen", 4, speeds["Dawn of the Fremen"], FREMEN_GOALS)
     war = game_figures("war_for_arrakis", 2, speeds["War for Arrakis"], WAR_GOALS)
+    imperium = game_figures("imperium", 4, speeds["Imperium"], IMPERIUM_GOALS)
     named = [
         ("", kernel),
         ("DUNE: ", dune),
         ("Dawn of the Fremen: ", fremen),
         ("War for Arrakis: ", war),
+        ("Imperium: ", imperium),
     ]
     now = Results(
         date=datetime.date.today().isoformat(),
@@ -198,6 +205,7 @@ def main() -> None:
         "time": time_rows(),
         "fremen": figure_rows(fremen),
         "war": figure_rows(war),
+        "imperium": figure_rows(imperium),
         "browser": [*answer_rows(), "", *scene_rows(), "", *sheet_rows(), "", *first_page_rows()],
     }
     last = compare.read(KEPT)

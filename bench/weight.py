@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from landsraad import load
 
 GOAL = 150_000
-TABLES = (("dune", 6), ("dawn_of_the_fremen", 4), ("war_for_arrakis", 2))
+TABLES = (("dune", 6), ("dawn_of_the_fremen", 4), ("war_for_arrakis", 2), ("imperium", 4))
 FACES = ("sans", "sans-bold", "sans-italic", "serif-bold")
 """What first pages are written in; a test in a browser sees that they fetch no other face."""
 

@@ -19,7 +19,7 @@ GAMES = PACKAGE / "games"
 LAYERS = (
     ("kernel",),
     ("kinds", "records"),
-    ("orders", "option_sets", "presets", "components"),
+    ("orders", "option_sets", "presets", "components", "ranges"),
     ("rulings",),
     ("scenes", "bots"),
     ("__init__",),

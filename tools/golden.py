@@ -122,6 +122,36 @@ def of_war(mode: str, ending: str) -> Wanted:
     return Wanted(ending, options, (table,), enough=MANY if ending == "supremacy" else 2)
 
 
+TABLES: Final[dict[str, tuple[int, dict[str, Any]]]] = {
+    "four": (4, {}),
+    "three": (3, {"choam": True}),
+    "pair": (2, {"promos": True}),
+    "solo": (1, {}),
+    "six": (6, {}),
+    "ix": (4, {"choam": True, "rise_of_ix": True}),
+    "epic": (4, {"epic_game": True}),
+    "six_ix": (6, {"rise_of_ix": True}),
+}
+"""Players and modules of each mode of Imperium."""
+FEWEST_PEOPLE: Final = 3
+"""Fewer than these play against Rivals."""
+PLAYERS: Final = {"points": "spymaster", "last_conflict": "random", "rival": "random"}
+"""Who plays, so that a game of Imperium soon ends in this way."""
+TO_THE_LAST: Final = {"difficulty": "mercenary", "end_vp": 12}
+"""Options with which a game against Rivals now and then lasts over all Conflicts."""
+
+
+def of_imperium(mode: str, ending: str) -> Wanted:
+    """A game of Imperium: who knows how to play ends it by points, and random ones never do.
+
+    Rivals do, so a game against them must be kept even to last.
+    """
+    seats, modules = TABLES[mode]
+    if ending == "last_conflict" and seats < FEWEST_PEOPLE:
+        return Wanted(ending, modules | TO_THE_LAST, (("spymaster",) * seats,), enough=1)
+    return Wanted(ending, modules, ((PLAYERS[ending],) * seats,))
+
+
 DUNE: Final = {
     "solo": of_dune("solo", "atreides", "harkonnen", "emperor"),
     "alliance": of_dune("alliance", "atreides", "harkonnen", "emperor", "guild"),
@@ -143,8 +173,15 @@ DAWN_OF_THE_FREMEN: Final = {
 WAR_FOR_ARRAKIS: Final = {
     f"{mode}_{ending}": of_war(mode, ending) for mode in SIDES for ending in SKILLED
 }
+IMPERIUM: Final = {
+    f"{mode}_{ending}": of_imperium(mode, ending)
+    for mode, (seats, _) in TABLES.items()
+    for ending in PLAYERS
+    if ending != "rival" or seats < FEWEST_PEOPLE
+}
 GAMES: Final = {
     "dune": DUNE,
+    "imperium": IMPERIUM,
     "dawn_of_the_fremen": DAWN_OF_THE_FREMEN,
     "war_for_arrakis": WAR_FOR_ARRAKIS,
 }

@@ -293,7 +293,7 @@ def test_play_starts_a_table_of_one_person_against_bots(tmp_path: Path) -> None:
         shown = {"Authorization": f"Bearer {token}"}
         with urllib.request.urlopen(urllib.request.Request(api, headers=shown)) as answer:
             seats = json.load(answer)["seats"]
-        assert [seat["kind"] for seat in seats] == ["human", *["bot"] * 5]
+        assert [seat["kind"] for seat in seats] == ["human", *["bot"] * 3]
         with urllib.request.urlopen(urllib.request.Request(f"{api}/view", headers=shown)) as answer:
             assert json.load(answer)["ask"]["kind"] == "bid"
         process.send_signal(signal.SIGINT)

@@ -20,6 +20,7 @@ ID = re.compile(r"\w_\w|\w@\w|\bNone\b|[{}]")
 SETTINGS = {
     "dune": Setting(6, {"game": "advanced"}, 3),
     "dawn_of_the_fremen": Setting(4, {}, 2),
+    "imperium": Setting(4, {"choam": True}, 1),
     "spice_auction": Setting(4, {}, 1),
     "war_for_arrakis": Setting(4, {}, 1),
 }

@@ -173,6 +173,7 @@ async def test_the_result_tells_who_won_and_shows_how_it_went(tmp_path: Path) ->
         ("dune", "mentat", 6),
         ("dawn_of_the_fremen", "naib", 4),
         ("war_for_arrakis", "warmaster", 2),
+        ("imperium", "spymaster", 4),
         ("spice_auction", "random", 4),
     ],
 )

@@ -15,6 +15,7 @@ from landsraad.cli.arguments import bots_named, options_given
 from landsraad.cli.catalogue import loaded
 from landsraad.cli.records import game_of
 from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable
+from landsraad.presets import presets_of
 
 if TYPE_CHECKING:
     from landsraad.bots.bot import Maker
@@ -45,7 +46,7 @@ class Typed(msgspec.Struct, frozen=True):
 @click.command()
 @click.argument("game", metavar="GAME", required=False)
 @click.option("--terminal", is_flag=True, help="Play here and not in the browser.")
-@click.option("--seats", "-n", type=int, help="Players; in the browser as many as possible.")
+@click.option("--seats", "-n", type=int, help="Players; in the browser as many as usually play.")
 @click.option("--bots", "-b", help=parameters.BOTS_HELP)
 @parameters.chosen
 @parameters.port
@@ -90,7 +91,8 @@ def _play_in_browser(typed: Typed) -> None:
 
     options = options_given(game, typed.option)
     named = serving.usual_bots(game, list(bots_named(typed.bots)) if typed.bots else [])
-    seats = max(game.seats) if typed.seats is None else typed.seats
+    presets = presets_of(game)
+    seats = presets.named(presets.usual).seats if typed.seats is None else typed.seats
     if not serving.names_sides(game, typed.option):
         options |= serving.drawn_sides(game, seats)
     settings = checked_settings(game, serving.own_table(game, seats, options, named))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from landsraad.cli.catalogue import Listed
-from landsraad.terminal.ranges import as_ranges
+from landsraad.ranges import as_ranges
 
 if TYPE_CHECKING:
     from landsraad.cli.verify import Finding

@@ -16,6 +16,7 @@ import msgspec
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, load
 from landsraad.presets import called
+from landsraad.ranges import as_ranges
 from landsraad.records.replay import replay
 from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.past.moments import match_at
@@ -286,7 +287,7 @@ def _chair(game: Game[Any], chosen: Chosen) -> Chair:
 def checked_settings(game: Game[Any], settings: Settings) -> Settings:
     """Settings with all options of the game, or a refusal."""
     if len(settings.chairs) not in game.seats:
-        known = ", ".join(map(str, game.seats))
+        known = as_ranges(game.seats)
         raise Refused("{game} is for {known} seats", game=game.title, known=known)
     if sum(chosen.kind == "me" for chosen in settings.chairs) > 1:
         raise Refused("you can sit on only one chair")

@@ -14,6 +14,7 @@ from landsraad.bots.named import names, strength, usual
 from landsraad.kernel import Game, Match, Secret, load
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.presets import Preset, Presets, presets_of, with_sides
+from landsraad.ranges import as_ranges
 from landsraad.rulings import rulings_of
 from landsraad.scenes.options import Field, fields_of
 from landsraad.scenes.picture import picture_of, sketch_of, svg
@@ -108,11 +109,10 @@ class Card(msgspec.Struct, frozen=True):
     def players(self) -> str:
         """For how many it is.
 
-        >>> shown_card("dune").players
-        '2–6'
+        >>> shown_card("dune").players, shown_card("imperium").players
+        ('2–6', '1–4, 6')
         """
-        least, most = min(self.game.seats), max(self.game.seats)
-        return str(most) if least == most else f"{least}–{most}"
+        return as_ranges(self.game.seats)
 
     @property
     def rules(self) -> dict[str, list[Field]]:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from landsraad.kernel import Ask, Refused, Value
+from landsraad.ranges import as_ranges
 from landsraad.scenes.prompt import is_number
-from landsraad.terminal.ranges import as_ranges
 
 DIGITS = 20
 """No game has longer numbers."""

@@ -1,18 +1,21 @@
-"""The laws, as long as the game is not registered."""
+"""The sets of options that the laws are tried with, here and at length by `make soak`."""
 
-import pytest
+from __future__ import annotations
 
-from landsraad.testing import LAWS, Setting, try_law
+from landsraad.scenes.options import fields_of
+from landsraad.testing.driver import setups
 
 from .positions import GAME
 
-LATER = ("everything_is_used",)
-"""What needs a long soak."""
+CHOSEN = [GAME.chosen(options) for options in GAME.laws.option_sets]
 
 
-@pytest.mark.parametrize("number", range(len(GAME.laws.option_sets)))
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("law", [law for law in LAWS if law not in LATER])
-def test_the_law_holds(law: str, seats: int, number: int) -> None:
-    tried = try_law(law, GAME, Setting(seats, GAME.laws.option_sets[number], seed=1))
-    assert tried.matches == 1
+def test_every_value_of_every_option_is_in_some_set() -> None:
+    for field in fields_of(GAME):
+        values = {False, True} if field.kind == "flag" else set(field.values)
+        assert {getattr(chosen, field.name) for chosen in CHOSEN} == values, field.name
+
+
+def test_every_set_is_tried_with_every_number_of_players() -> None:
+    tried = [(seats, options) for seats, options in setups(GAME)]
+    assert len(tried) == len(GAME.seats) * len(GAME.laws.option_sets)

@@ -1,4 +1,4 @@
-"""Dune: Imperium – Uprising, which is being built: it is not among the games that can be played.
+"""Dune: Imperium – Uprising, for 1 to 4 players and for six in two teams.
 
 A reader who knows the rulebook finds each phase in `rules/phases/`, turns in `rules/turn`, the free
 order of effects in `rules/pool`, what ops do in `rules/effects/`, and the rulings by id in

@@ -46,9 +46,11 @@ class Outlines:
 
 @lru_cache
 def outlines(name: str) -> Outlines:
-    """What the board of a game is drawn with when a match begins."""
+    """What the board of a game is drawn with when a match begins, for any number of players."""
     game = load(name)
-    match = Match.begin(game, {}, max(game.seats), Secret.given(0))
-    board = sketch_of(game).board(match.view(-1))
-    found = LINE.findall(markup(with_pictures(board))) if board else []
-    return Outlines(tuple(dict.fromkeys(found)))
+    found: dict[str, None] = {}
+    for seats in sorted(game.seats):
+        match = Match.begin(game, {}, seats, Secret.given(0))
+        board = sketch_of(game).board(match.view(-1))
+        found |= dict.fromkeys(LINE.findall(markup(with_pictures(board))) if board else [])
+    return Outlines(tuple(found))

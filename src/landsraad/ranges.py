@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 
 def as_ranges(numbers: Sequence[int]) -> str:
-    """Say numbers shortly.
+    """Say numbers shortly, from the least on.
 
-    >>> as_ranges([0, 1, 2, 3, 7, 9, 10])
-    '0–3, 7, 9, 10'
+    >>> as_ranges([0, 1, 2, 3, 7, 9, 10]), as_ranges([4, 3, 2, 1, 6])
+    ('0–3, 7, 9, 10', '1–4, 6')
     """
     runs: list[list[int]] = []
-    for number in numbers:
+    for number in sorted(numbers):
         if runs and number == runs[-1][-1] + 1:
             runs[-1].append(number)
         else:
