@@ -85,7 +85,7 @@ def ships(w: Worth, ask: Ask) -> Value:
 
 def retreat(w: Worth, ask: Ask) -> Value:
     """As many as are worth more at home."""
-    return max(ask.options, key=lambda n: (w.fight.gain(-int(n)) + w.troop * int(n), -int(n)))
+    return max(ask.options, key=lambda n: (w.fight.gain(-int(n)) + w.p.troop * int(n), -int(n)))
 
 
 def way(w: Worth, ask: Ask) -> Value:
@@ -151,7 +151,7 @@ def trash(w: Worth, ask: Ask) -> Value:
 
 def discard(w: Worth, ask: Ask) -> Value:
     """The card whose reveal and Agent box are worth least now."""
-    return min(ask.options, key=lambda card: w.quality(str(card)))
+    return min(ask.options, key=lambda card: w.p.quality[str(card)])
 
 
 def trash_intrigue(w: Worth, ask: Ask) -> Value:
@@ -209,12 +209,12 @@ def training(w: Worth, ask: Ask) -> Value:
 
 def sift_draw(w: Worth, ask: Ask) -> Value:
     """The best of the cards looked at."""
-    return best(w, ask, w.quality)
+    return best(w, ask, w.p.quality.__getitem__)
 
 
 def sift_discard(w: Worth, ask: Ask) -> Value:
     """What stays in the deck; the other one leaves."""
-    return best(w, ask, w.quality)
+    return best(w, ask, w.p.quality.__getitem__)
 
 
 def row_card(w: Worth, ask: Ask) -> Value:
@@ -238,7 +238,7 @@ def endgame(w: Worth, ask: Ask) -> Value:
 
 def defend(w: Worth, ask: Ask) -> Value:
     """A troop to the Conflict, if it is worth more there."""
-    return "yes" if w.fight.gain(1) > w.troop else "no"
+    return "yes" if w.fight.gain(1) > w.p.troop else "no"
 
 
 # ---- teams
@@ -314,7 +314,7 @@ def freighter(w: Worth, ask: Ask) -> Value:
 def deck_top(w: Worth, ask: Ask) -> Value:
     """On top, if it is better than what usually comes."""
     card = w.r.t.turn.acquired[-1] if w.r.t.turn.acquired else ""
-    good = card in CARDS and w.quality(card) > w.usual
+    good = card in CARDS and w.p.quality[card] > w.usual
     return TOP if good else ask.options[-1]
 
 

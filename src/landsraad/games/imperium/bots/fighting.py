@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
+from landsraad.games.imperium.bots.lazy import lazy
 from landsraad.games.imperium.bots.reading import Reading
 from landsraad.games.imperium.components import (
     BATTLE_ICONS,
@@ -32,6 +33,18 @@ FLIPPED = sum(card.swords * card.count for card in HAGAL.values()) / sum(
     card.count for card in HAGAL.values()
 )
 """Swords that a Rival's House Hagal card adds on average."""
+COMBAT_SWORDS: dict[str, int] = {
+    card.id: max(
+        (
+            sum(op.n for op in way.lines if isinstance(op, ops.Swords))
+            for way in card.options
+            if way.when == "combat"
+        ),
+        default=0,
+    )
+    for card in INTRIGUE.values()
+}
+"""The most swords that each Intrigue card surely gives in Combat."""
 HELD = 0.9
 """Strength that an Intrigue card in somebody's hand brings on average."""
 HELD_SPREAD = 3.0
@@ -54,18 +67,6 @@ class Guess(NamedTuple):
         return 0.5 * math.erfc((mine - 0.5 - self.mean) / (self.spread * math.sqrt(2)))
 
 
-def combat_swords(card: str) -> int:
-    """The most swords that an Intrigue card surely gives in Combat."""
-    return max(
-        (
-            sum(op.n for op in way.lines if isinstance(op, ops.Swords))
-            for way in INTRIGUE[card].options
-            if way.when == "combat"
-        ),
-        default=0,
-    )
-
-
 class Fight:
     """The Conflict of this round, for one seat."""
 
@@ -79,6 +80,7 @@ class Fight:
         self.rewards = self.rewarded(worth) if r.t.conflict else [0.0, 0.0, 0.0]
         self.icon = self.icon_worth() if r.t.conflict else 0.0
         self._values: dict[tuple[float, bool], float] = {}
+        self._deploying: dict[tuple[int, int], float] = {}
 
     def is_mate(self, player: Player) -> bool:
         """With six players the other Ally wins for me, too."""
@@ -115,7 +117,7 @@ class Fight:
         cards = player.unseen
         if not cards:
             return 0.0
-        return self.r.hand_of(who) * sum(SWORDS[card] for card in cards) / len(cards)
+        return self.r.hand_of(who) * sum(map(SWORDS.__getitem__, cards)) / len(cards)
 
     # ---- rewards
 
@@ -137,18 +139,30 @@ class Fight:
 
     # ---- mine
 
-    def own(self, without: str = "") -> float:
+    @lazy
+    def shows_hand(self) -> bool:
+        """Are my swords in hand still to come?"""
+        return not self.r.you.revealed and self.r.t.turn.kind != "reveal"
+
+    @lazy
+    def own(self) -> float:
         """What I will have besides units: swords now, in hand, and on Combat cards to come."""
         r = self.r
         mine = float(r.units.swords)
-        if not r.you.revealed and r.t.turn.kind != "reveal":
-            hand = list(r.shield.hand)
-            if without in hand:
-                hand.remove(without)
-            mine += sum(SWORDS[card] for card in hand)
+        if self.shows_hand:
+            mine += sum(map(SWORDS.__getitem__, r.shield.hand))
         if r.t.turn.kind == "combat":
             return mine
-        return mine + 0.7 * sum(combat_swords(card) for card in r.shield.intrigue)
+        return mine + 0.7 * sum(map(COMBAT_SWORDS.__getitem__, r.shield.intrigue))
+
+    def shown_by(self, card: str) -> int:
+        """Swords that will be missing if this hand card is not revealed."""
+        return SWORDS[card] if self.shows_hand and card in self.r.shield.hand else 0
+
+    @lazy
+    def now(self) -> float:
+        """What my strength is worth as things stand."""
+        return self.value(self.standing(swords=self.own))
 
     def standing(self, troops: int = 0, worms: int = 0, swords: float = 0.0) -> tuple[float, bool]:
         """My strength in the end with so much more, and whether worms double the reward."""
@@ -186,19 +200,23 @@ class Fight:
         sums = sum(p * reward for p, reward in zip(ahead, self.rewards, strict=True))
         return times * sums + ahead[0] * self.icon
 
-    def gain(
-        self, troops: int = 0, worms: int = 0, swords: float = 0.0, without: str = ""
-    ) -> float:
+    def gain(self, troops: int = 0, worms: int = 0, swords: float = 0.0) -> float:
         """What so much more would add."""
-        before = self.own()
-        after = self.own(without) if without else before
-        return self.value(self.standing(troops, worms, after + swords)) - self.value(
-            self.standing(swords=before)
-        )
+        return self.value(self.standing(troops, worms, self.own + swords)) - self.now
 
-    def best_troops(self, most: int, keep: float, worms: int = 0, without: str = "") -> int:
+    def best_troops(self, most: int, keep: float, swords: float = 0.0) -> int:
         """How many troops to deploy, where each is worth so much at home."""
-        return max(
-            range(most + 1),
-            key=lambda n: (self.gain(n, worms, without=without) - keep * n, -n),
-        )
+        chosen, best = 0, self.gain(0, swords=swords)
+        for n in range(1, most + 1):
+            worth = self.gain(n, swords=swords) - keep * n
+            if worth > best:
+                chosen, best = n, worth
+        return chosen
+
+    def deploying(self, most: int, keep: float, hidden: int) -> float:
+        """What the best number of troops adds, if so many swords in hand are not revealed."""
+        known = self._deploying.get((most, hidden))
+        if known is None:
+            n = self.best_troops(most, keep, -hidden)
+            known = self._deploying[most, hidden] = self.gain(n, swords=-hidden) - keep * n
+        return known

@@ -38,13 +38,13 @@ def pay(w: Worth, op: ops.Pay, path: str, index: int, group: int) -> float:
 
 def draw(w: Worth, op: ops.Draw, path: str, index: int, group: int) -> float:
     """Cards of the own deck."""
-    return w.drawn * op.n
+    return w.p.drawn * op.n
 
 
 def intrigue(w: Worth, op: ops.Intrigue, path: str, index: int, group: int) -> float:
     """Intrigue cards; one that may be stolen is worth less."""
     many = len(w.r.shield.intrigue) + op.n > NUMBERS.steal_intrigue_threshold
-    return w.held * op.n * (0.7 if many else 1.0)
+    return w.p.held * op.n * (0.7 if many else 1.0)
 
 
 def persuasion(w: Worth, op: ops.Persuasion, path: str, index: int, group: int) -> float:
@@ -126,14 +126,16 @@ def faction_influence(
 
 def recruit(w: Worth, op: ops.Recruit, path: str, index: int, group: int) -> float:
     """Troops for the garrison."""
-    return w.troop * min(op.n, w.r.units.supply) * (2.0 if op.to in ("team", "each_ally") else 1.0)
+    return (
+        w.p.troop * min(op.n, w.r.units.supply) * (2.0 if op.to in ("team", "each_ally") else 1.0)
+    )
 
 
 def deploy(w: Worth, op: ops.Deploy, path: str, index: int, group: int) -> float:
     """Troops into the Conflict from anywhere."""
     most = min(op.max, w.r.units.garrison)
-    n = w.fight.best_troops(most, w.troop)
-    return w.fight.gain(n) - w.troop * n
+    n = w.fight.best_troops(most, w.p.troop)
+    return w.fight.gain(n) - w.p.troop * n
 
 
 def deploy_recruits(w: Worth, op: ops.DeployRecruits, path: str, index: int, group: int) -> float:
@@ -147,7 +149,7 @@ def retreat(w: Worth, op: ops.Retreat, path: str, index: int, group: int) -> flo
     if there < op.min:
         return IMPOSSIBLE
     most = there if op.max < 0 else min(op.max, there)
-    return max(w.fight.gain(-n) + w.troop * n for n in range(op.min, most + 1))
+    return max(w.fight.gain(-n) + w.p.troop * n for n in range(op.min, most + 1))
 
 
 def sandworm(w: Worth, op: ops.Sandworm, path: str, index: int, group: int) -> float:
@@ -217,7 +219,7 @@ def swordmaster_bonus(
 
 def council_seat(w: Worth, op: ops.CouncilSeat, path: str, index: int, group: int) -> float:
     """Persuasion in each Reveal turn."""
-    return 0.0 if w.r.you.council else 2.2 * w.persuasion * (w.r.left - 0.2)
+    return 0.0 if w.r.you.council else 2.2 * w.p.persuasion * (w.r.left - 0.2)
 
 
 # ---- cards
@@ -248,7 +250,7 @@ def trash_self(w: Worth, op: ops.TrashSelf, path: str, index: int, group: int) -
 
 def trash_intrigue(w: Worth, op: ops.TrashIntrigue, path: str, index: int, group: int) -> float:
     """Intrigue cards as a cost."""
-    return -0.75 * w.held * op.n if len(w.r.shield.intrigue) >= op.n else IMPOSSIBLE
+    return -0.75 * w.p.held * op.n if len(w.r.shield.intrigue) >= op.n else IMPOSSIBLE
 
 
 def discard(w: Worth, op: ops.Discard, path: str, index: int, group: int) -> float:
@@ -266,7 +268,7 @@ def opponents_discard(
 def steal(w: Worth, op: ops.StealIntrigue, path: str, index: int, group: int) -> float:
     """Intrigue cards of those who hold many."""
     rich = sum(w.r.intrigue_of(who) >= NUMBERS.steal_intrigue_threshold for who in w.r.others)
-    return 1.3 * w.held * rich
+    return 1.3 * w.p.held * rich
 
 
 def acquire(w: Worth, op: ops.Acquire, path: str, index: int, group: int) -> float:
@@ -278,7 +280,7 @@ def acquire(w: Worth, op: ops.Acquire, path: str, index: int, group: int) -> flo
 
 def sift(w: Worth, op: ops.Sift, path: str, index: int, group: int) -> float:
     """The best of three, and one less."""
-    return w.drawn + w.r.between(0.15, 0.03)
+    return w.p.drawn + w.r.between(0.15, 0.03)
 
 
 def flip(w: Worth, op: ops.FlipConflict, path: str, index: int, group: int) -> float:
@@ -327,7 +329,7 @@ def visit(w: Worth, op: ops.Visit, path: str, index: int, group: int) -> float:
 
 def hall(w: Worth, op: ops.HallPersuasion, path: str, index: int, group: int) -> float:
     """Persuasion of the coming Reveal turn."""
-    return w.persuasion * op.n
+    return w.p.persuasion * op.n
 
 
 def signet(w: Worth, op: ops.Signet, path: str, index: int, group: int) -> float:
@@ -346,7 +348,7 @@ def training(w: Worth, op: ops.Training, path: str, index: int, group: int) -> f
 
 def memories(w: Worth, op: ops.OtherMemories, path: str, index: int, group: int) -> float:
     """Cards for memories, once."""
-    return w.drawn * w.r.you.memories + 0.05
+    return w.p.drawn * w.r.you.memories + 0.05
 
 
 def repeat(w: Worth, op: ops.RepeatSpace, path: str, index: int, group: int) -> float:
@@ -379,7 +381,7 @@ def tile_worth(w: Worth, tile: str) -> float:
     times = {"reveal_turn": 0.8, "round_start": 0.9, "once_per_round": 0.7, "endgame": 0.3}
     found = w.script(f"tile/{tile}/acquire")
     for number, power in enumerate(TILES[tile].power):
-        each = sum(map(w.printed, SCRIPTS[f"tile/{tile}/{number}"]))
+        each = sum(map(w.p.printed, SCRIPTS[f"tile/{tile}/{number}"]))
         often = 1.0 if power.when == "endgame" else w.r.left - 1
         found += times.get(power.when, 0.3) * often * each
     return found
@@ -413,7 +415,7 @@ def team_pay(w: Worth, op: ops.TeamPay, path: str, index: int, group: int) -> fl
 
 def reinforce(w: Worth, op: ops.Reinforce, path: str, index: int, group: int) -> float:
     """Troops for both Allies, who may deploy them."""
-    return (w.troop + 0.04) * op.n
+    return (w.p.troop + 0.04) * op.n
 
 
 def fixed(worth: float) -> Price:

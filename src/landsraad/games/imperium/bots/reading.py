@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any, NamedTuple, cast
 
+from landsraad.games.imperium.bots.lazy import lazy
 from landsraad.games.imperium.components import conditions as c
 from landsraad.games.imperium.rules.effects.conditions import count, met
 from landsraad.games.imperium.rules.table import board, end_vp, fighter, is_six, opponents
@@ -38,45 +38,49 @@ class Reading:
         self.t: Table = view.table
         self.shield: Shield = view.shield
         self.you: Player = self.t.players[self.me]
-        sizes = view.box["decks"]
-        self.seen = cast(State, Seen(self.t, Counted([range(n) for n in sizes])))
 
-    @cached_property
+    @lazy
+    def seen(self) -> State:
+        """For conditions, which look at a state."""
+        decks = [range(n) for n in self.view.box["decks"]]
+        return cast(State, Seen(self.t, Counted(decks)))
+
+    @lazy
     def owner(self) -> Who:
         """Whose units I command."""
         return fighter(self.t, self.me)
 
-    @cached_property
+    @lazy
     def units(self) -> Player:
         """Before whom these units lie."""
         return self.t.players[self.owner]
 
-    @cached_property
+    @lazy
     def others(self) -> list[Who]:
         """Everybody against me."""
         return opponents(self.t, self.me)
 
-    @cached_property
+    @lazy
     def board(self) -> Any:
         """The side of the board on the table."""
         return board(self.t)
 
     # ---- how far the game is
 
-    @cached_property
+    @lazy
     def lead(self) -> int:
         """How many points the player nearest to the end still needs."""
-        best = max(player.vp for player in self.t.players if not player.commander)
+        best = max([player.vp for player in self.t.players if not player.commander])
         return max(0, end_vp(self.t) - best)
 
-    @cached_property
+    @lazy
     def left(self) -> float:
         """Rounds that are still to come, this one included."""
         cards = int(self.view.box["conflicts"]) + 1
         pace = PACE * (0.8 if is_six(self.t) else 1.0)
         return max(1.0, min(cards, FULL_GAME, 0.6 + self.lead / pace))
 
-    @cached_property
+    @lazy
     def late(self) -> float:
         """From 0 in the first round to 1 in the last."""
         return 1.0 - (self.left - 1.0) / (FULL_GAME - 1.0)
@@ -87,7 +91,7 @@ class Reading:
 
     # ---- cards
 
-    @cached_property
+    @lazy
     def deck_size(self) -> int:
         """How many cards my deck has, wherever they are."""
         return len(self.you.unseen) + len(self.you.discard) + len(self.you.play)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from landsraad.games.imperium.bots.worth import PERSUASION, Worth
+from landsraad.games.imperium.bots.worth import OF_VISITS, Worth
 from landsraad.games.imperium.components import (
     CARDS,
     CONTRACTS,
@@ -31,7 +31,7 @@ from landsraad.games.imperium.rules.sending import (
     open_spaces,
     ways_to_pay,
 )
-from landsraad.games.imperium.rules.table import agents_at, linked_spies
+from landsraad.games.imperium.rules.table import linked_spies
 from landsraad.games.imperium.rules.turn import REVEAL, visit_concerns
 from landsraad.games.imperium.rules.units import can_summon, deployable
 from landsraad.kernel import Ask, Value
@@ -41,6 +41,38 @@ WORTHWHILE: Final = 0.03
 INTRIGUE_KEPT: Final = 0.10
 """What a Plot card must bring to be played now and not kept."""
 MOST_BOUGHT: Final = 3
+
+
+RECRUITS: Final = {
+    path: sum(op.n for op in script if isinstance(op, ops.Recruit))
+    for path, script in SCRIPTS.items()
+}
+"""Troops that each script recruits for certain."""
+UNSTEADY: Final = (
+    *(ops.Pay, ops.Paid, ops.BonusSpice, ops.DoubleBonusSpice, ops.VisitInfluence),
+    *(ops.FactionInfluence, ops.RepeatSpace, ops.RecallAgent, ops.AcquireTech, ops.TeamPay),
+    *(ops.Signet, ops.Per),
+)
+"""Effects whose worth hangs on the space that is visited, or on what the visit costs."""
+STEADY: Final = frozenset(
+    card
+    for card in CARDS
+    if not any(
+        isinstance(op, UNSTEADY) or (isinstance(op, ops.If) and isinstance(op.cond, OF_VISITS))
+        for path, script in SCRIPTS.items()
+        if path.startswith(f"card/{card}/agent")
+        for op in script
+    )
+)
+"""Cards whose Agent box is worth the same wherever the visit costs nothing."""
+
+
+class Way(NamedTuple):
+    """A way to pay for a visit, and what the space then gives beyond that."""
+
+    name: str
+    cost: Goods
+    worth: float
 
 
 class Visit(NamedTuple):
@@ -57,12 +89,18 @@ class Visit(NamedTuple):
 
 def turn(w: Worth, ask: Ask) -> Value:
     """The best visit; a Plot card or tile that helps before it; else the hand is revealed."""
+    said = planned(w, ask)
+    return said.card if isinstance(said, Visit) else said
+
+
+def planned(w: Worth, ask: Ask) -> Value | Visit:
+    """The same; a visit is given whole, so that its space need not be thought of again."""
     early = plot(w, ask)
     if early is not None:
         return early
     cards = [str(card) for card in ask.options if card in CARDS]
     best = max(visits(w, cards), default=None)
-    return best.card if best is not None and best.worth > 0 else REVEAL
+    return best if best is not None and best.worth > 0 else REVEAL
 
 
 def space(w: Worth, ask: Ask) -> Value:
@@ -92,20 +130,30 @@ def visits(w: Worth, cards: list[str]) -> list[Visit]:
     """Every card with every space that it can send an Agent to."""
     t, me = w.r.t, w.r.me
     free, closed = open_spaces(t, me), blocked_by_requirement(t, me)
-    common: dict[tuple[str, str], float] = {}
+    ways: dict[str, list[Way]] = {}
     found: list[Visit] = []
     for card in cards:
-        given = PERSUASION[card]
-        lost = w.reveal_worth(card) - w.persuasion * given
-        lost += w.persuading(w.coming - given, given) / max(1, len(w.r.you.agents))
+        kept = w.revealing(card)
+        box = w.script(f"card/{card}/agent") if card in STEADY else None
         for name in destinations(t, me, card, free, closed):
             there = w.r.board.spaces[name]
-            for way, cost in ways_to_pay(t, me, there).items():
-                w.thought(name, way, card, {str(good): n for good, n in cost.items()})
-                if (name, way) not in common:
-                    common[name, way] = of_space(w, there, cost)
-                worth = common[name, way] + of_card(w, card, there) - lost
-                found.append(Visit(worth, card, name, way))
+            if name not in ways:
+                ways[name] = priced_ways(w, there)
+            for way in ways[name]:
+                w.thought(name, way.name, way.cost)
+                gives = box if box is not None and not way.cost else w.script(f"card/{card}/agent")
+                if there.combat and not t.turn.no_deploy:
+                    gives += deploying(w, card, there)
+                found.append(Visit(way.worth + gives - kept, card, name, way.name))
+    return found
+
+
+def priced_ways(w: Worth, there: Space) -> list[Way]:
+    """The ways to pay for a visit, each with what the space then gives."""
+    found = []
+    for name, cost in ways_to_pay(w.r.t, w.r.me, there).items():
+        w.thought(there.id, name, cost)
+        found.append(Way(name, cost, of_space(w, there, cost)))
     return found
 
 
@@ -123,7 +171,7 @@ def of_space(w: Worth, there: Space, cost: Goods) -> float:
     power = f"leader/{w.r.you.leader}/power"
     if visit_concerns(w.leader_power, there.faction):
         found += w.script(power)
-    if agents_at(w.r.t, there.id) and not w.r.t.turn.ignore_occupied:
+    if there.id in w.taken and not w.r.t.turn.ignore_occupied:
         found -= 0.08
     elif linked_spies(w.r.t, w.r.me, there.id):
         found += 0.06
@@ -140,21 +188,12 @@ def completes(w: Worth, contract: str, there: Space) -> bool:
     return False
 
 
-def of_card(w: Worth, card: str, there: Space) -> float:
-    """What the Agent box gives there, and what deploying there would add."""
-    found = w.script(f"card/{card}/agent")
-    if not there.combat or w.r.t.turn.no_deploy:
-        return found
-    recruits = recruited(f"space/{there.id}") + recruited(f"card/{card}/agent")
+def deploying(w: Worth, card: str, there: Space) -> float:
+    """What deploying there would add, without the swords of the card that goes."""
+    recruits = RECRUITS[f"space/{there.id}"] + RECRUITS[f"card/{card}/agent"]
     recruits = min(recruits, w.r.units.supply)
     most = min(w.r.units.garrison + recruits, recruits + NUMBERS.garrison_deploy_limit_per_turn)
-    n = w.fight.best_troops(most, w.troop, without=card)
-    return found + w.fight.gain(n, without=card) - w.troop * n
-
-
-def recruited(path: str) -> int:
-    """Troops that a script recruits for certain."""
-    return sum(op.n for op in SCRIPTS[path] if isinstance(op, ops.Recruit))
+    return w.fight.deploying(most, w.p.troop, w.fight.shown_by(card))
 
 
 # ---- the free order of effects
@@ -186,7 +225,7 @@ def effect(w: Worth, ask: Ask) -> Value:
 
 def troops_to_deploy(w: Worth, most: int) -> int:
     """How many troops go into the Conflict."""
-    return w.fight.best_troops(most, w.troop)
+    return w.fight.best_troops(most, w.p.troop)
 
 
 def purchase(w: Worth, ask: Ask) -> Value | None:

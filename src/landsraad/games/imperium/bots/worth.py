@@ -7,11 +7,13 @@ cards by what they do in the deck, the Conflict at hand.
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from landsraad.games.imperium.bots.fighting import Fight
+from landsraad.games.imperium.bots.lazy import lazy
 from landsraad.games.imperium.bots.pricing import IMPOSSIBLE, PRICES
+from landsraad.games.imperium.bots.prints import PERSUASION, Prints, prints
 from landsraad.games.imperium.bots.reading import Reading
 from landsraad.games.imperium.components import (
     CARDS,
@@ -22,8 +24,8 @@ from landsraad.games.imperium.components import (
     SCRIPTS,
     SPICE_MUST_FLOW,
     conditions as c,
-    ops,
 )
+from landsraad.games.imperium.components.rows import Goods
 from landsraad.games.imperium.rules.table import (
     is_personal,
     linked_spies,
@@ -33,21 +35,16 @@ from landsraad.games.imperium.rules.table import (
 )
 from landsraad.games.imperium.state import NOBODY
 
-GOODS: Final = {"solari": (0.12, 0.02), "spice": (0.14, 0.03), "water": (0.14, 0.02)}
-"""What one of each is worth in the first round and in the last."""
+IDLE: Final = 6
+"""More troops than this in a garrison wait for nothing."""
 PLENTY: Final = 8
 """More than this of one good is worth half."""
 UNLOCKS: Final = {"fremen": 0.30, "spacing_guild": 0.12, "emperor": 0.10, "bene_gesserit": 0.10}
 """What the second step of a track opens, beside its point."""
-
-
 SCORING: Final = 3.5
 """With fewer rounds left The Spice Must Flow is bought for its point."""
-PERSUASION: Final = {
-    card.id: sum(op.n for op in card.reveal if isinstance(op, ops.Persuasion))
-    for card in CARDS.values()
-}
-"""Persuasion that each card surely gives when it is revealed."""
+OF_VISITS: Final = (c.Visited, c.RecalledSpy, c.GainedSpice, c.BonusSpiceThere, c.RicherHarvest)
+"""Conditions that hang on the space that is visited."""
 
 
 class Worth:
@@ -57,16 +54,17 @@ class Worth:
         self.r = r
         self.space = r.t.turn.space
         self.way = r.t.turn.paid
-        self.card = r.t.turn.card
         self.thinking = False
-        self.spent: dict[str, int] = {}
-        self._quality: dict[str, float] = {}
+        self.spent: Mapping[Any, int] = {}
 
     # ---- scripts
 
     def script(self, path: str, group: int = 0) -> float:
         """The worth of a list of effects to me."""
-        return sum(self.op(path, index, group) for index in range(len(SCRIPTS[path])))
+        found = 0.0
+        for index, op in enumerate(SCRIPTS[path]):
+            found += PRICES[type(op)](self, op, path, index, group)
+        return found
 
     def op(self, path: str, index: int, group: int = 0) -> float:
         """The worth of one of its effects."""
@@ -77,17 +75,17 @@ class Worth:
         """The worth of a cost, which is negative; nothing that cannot be paid."""
         return self.script(path, group)
 
-    @cached_property
+    @lazy
     def fight(self) -> Fight:
         """The Conflict of this round."""
         return Fight(self.r, self.script)
 
-    def thought(self, space: str, way: str, card: str, spent: dict[str, int]) -> None:
+    def thought(self, space: str, way: str, spent: Goods) -> None:
         """Think of this visit from now on."""
-        self.space, self.way, self.card, self.spent = space, way, card, spent
+        self.space, self.way, self.spent = space, way, spent
         self.thinking = True
 
-    @cached_property
+    @lazy
     def leader_power(self) -> str:
         """When my Leader's power works."""
         return str(LEADERS[self.r.you.leader].power.when) if self.r.you.leader else ""
@@ -96,8 +94,7 @@ class Worth:
 
     def goods(self, name: str, n: int) -> float:
         """What so much of a good is worth; what is paid counts below nothing."""
-        early, late = GOODS[name]
-        price = self.r.between(early, late)
+        price = self.p.goods[name]
         have = self.has(name)
         if name == "solari" and not self.r.you.swordmaster and have < PLENTY and self.r.left > 2:
             price *= 1.25
@@ -111,39 +108,37 @@ class Worth:
         """What a payment costs me."""
         return -self.goods(name, n) if self.has(name) >= n else IMPOSSIBLE
 
-    @cached_property
-    def troop(self) -> float:
-        """What a troop in the garrison is worth."""
-        idle = max(0, self.r.units.garrison - 6)
-        return self.r.between(0.10, 0.03) / (1 + idle)
-
-    @cached_property
-    def drawn(self) -> float:
-        """What a card drawn is worth."""
-        return self.r.between(0.17, 0.09)
-
-    @cached_property
-    def held(self) -> float:
-        """What an Intrigue card is worth."""
-        return self.r.between(0.22, 0.15)
-
-    @cached_property
-    def persuasion(self) -> float:
-        """What a point of Persuasion is worth."""
-        return self.r.between(0.10, 0.06)
+    @lazy
+    def p(self) -> Prints:
+        """The prices of this moment."""
+        return prints(self.r.late, max(0, self.r.units.garrison - IDLE))
 
     def persuading(self, before: int, n: int) -> float:
         """What so much more Persuasion is worth; near the end it buys the card that scores."""
         cost = CARDS[SPICE_MUST_FLOW].cost
         reached = before < cost <= before + n
         scores = self.r.left < SCORING and reached and self.r.t.reserve.get(SPICE_MUST_FLOW, 0)
-        return self.persuasion * n + (0.8 if scores else 0.0)
+        return self.p.persuasion * n + (0.8 if scores else 0.0)
 
-    @cached_property
+    @lazy
     def coming(self) -> int:
         """Persuasion that my hand and my seat on the Council would give now."""
         cards = sum(PERSUASION[card] for card in self.r.shield.hand)
         return cards + (NUMBERS.council_reveal_persuasion if self.r.you.council else 0)
+
+    def revealing(self, card: str) -> float:
+        """What is given up if this hand card is not revealed."""
+        given = PERSUASION[card]
+        kept = self.p.reveal[card] - self.p.persuasion * given
+        bought = self.persuading(self.coming - given, given)
+        return kept + bought / max(1, len(self.r.you.agents))
+
+    # ---- the board
+
+    @lazy
+    def taken(self) -> set[str]:
+        """Spaces with an Agent of anybody."""
+        return {space for player in self.r.t.players for space in player.sent}
 
     # ---- Influence
 
@@ -215,71 +210,14 @@ class Worth:
 
     # ---- cards of a deck
 
-    def reveal_worth(self, card: str) -> float:
-        """What revealing a card gives, without what hangs on the position."""
-        found = 0.0
-        for op in CARDS[card].reveal:
-            found += self.printed(op)
-        return found
-
-    def printed(self, op: ops.Op) -> float:
-        """What an effect gives by its print alone, half of it where it hangs on something."""
-        match op:
-            case ops.Persuasion():
-                return self.persuasion * op.n
-            case ops.Swords():
-                return 0.06 * op.n
-            case ops.If():
-                return 0.5 * sum(map(self.printed, op.then))
-            case ops.Arrow():
-                return max(0.0, 0.4 * sum(map(self.printed, op.get)))
-            case ops.Choose():
-                return max(sum(map(self.printed, option)) for option in op.options)
-            case ops.Per():
-                return sum(map(self.printed, op.do))
-            case ops.Gain():
-                early, late = GOODS[op.res]
-                return op.n * self.r.between(early, late)
-            case ops.Draw():
-                return self.drawn * op.n
-            case ops.Intrigue():
-                return self.held * op.n
-            case ops.Influence():
-                return 0.45 * op.n
-            case ops.Recruit():
-                return self.troop * op.n
-            case ops.Vp():
-                return 1.0 * op.n
-            case ops.Trash() | ops.Sift():
-                return self.r.between(0.15, 0.0)
-            case ops.TrashSelf():
-                return -0.1
-            case ops.NoDeploy() | ops.Discard():
-                return -0.05
-            case ops.VisitInfluence():
-                return 0.4
-            case _:
-                return 0.08
-
-    def quality(self, card: str) -> float:
-        """What a card gives each time it is drawn: as an Agent's, or revealed."""
-        known = self._quality.get(card)
-        if known is None:
-            row = CARDS[card]
-            agent = sum(map(self.printed, row.agent)) + 0.035 * len(row.agent_icons)
-            reveal = self.reveal_worth(card)
-            both = max(agent, reveal) + 0.5 * max(0.0, min(agent, reveal))
-            known = self._quality[card] = both
-        return known
-
-    @cached_property
+    @lazy
     def usual(self) -> float:
         """The mean quality of my deck."""
         you = self.r.you
         cards = [*you.unseen, *you.discard, *you.play]
-        return sum(map(self.quality, cards)) / len(cards) if cards else 0.15
+        return sum(map(self.p.quality.__getitem__, cards)) / len(cards) if cards else 0.15
 
-    @cached_property
+    @lazy
     def uses(self) -> float:
         """How often one card of my deck will still be drawn after this round."""
         rounds = max(0.0, self.r.left - 1.3)
@@ -287,7 +225,7 @@ class Worth:
 
     def joining(self, card: str) -> float:
         """What it is worth that a card joins my deck."""
-        gain = self.uses * (self.quality(card) - 0.6 * self.usual)
+        gain = self.uses * (self.p.quality[card] - 0.6 * self.usual)
         if card == SPICE_MUST_FLOW:
             gain = max(-0.2, gain)
         return gain + self.script(f"card/{card}/acquire") + self.contracts_for(card)
@@ -302,7 +240,7 @@ class Worth:
 
     def leaving(self, card: str) -> float:
         """What it is worth that a card leaves my deck; below nothing for a good one."""
-        return self.uses * (self.usual - self.quality(card)) + 0.01
+        return self.uses * (self.usual - self.p.quality[card]) + 0.01
 
     # ---- conditions
 
