@@ -28,6 +28,8 @@ class Layout(NamedTuple):
     makers: tuple[str, ...]
     guarded: tuple[Space, ...]
     """Spaces that ask for Influence."""
+    priced: tuple[Space, ...]
+    """Spaces that cost something, or can be of use only once."""
     instead: Mapping[str, str]
     """What contracts and cards mean when they name a space or Faction that is not there."""
 
@@ -63,6 +65,11 @@ def laid(
         },
         tuple(space.id for space in by_id.values() if space.maker),
         tuple(space for space in by_id.values() if space.requires is not None),
+        tuple(
+            space
+            for space in by_id.values()
+            if space.cost or space.cost_options or space.per_player_limit
+        ),
         instead,
     )
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from landsraad.games.imperium.components import CARDS, DIFFICULTIES, SCRIPTS
+from typing import Final
+
+from landsraad.games.imperium.components import CARDS, DIFFICULTIES, EVERY_SPACE, SCRIPTS
 from landsraad.games.imperium.components.ops import IgnoreRequirements
 from landsraad.games.imperium.components.rows import Goods, Space
 from landsraad.games.imperium.rules.goods import can_pay
@@ -15,12 +17,18 @@ from landsraad.games.imperium.rules.table import (
 from landsraad.games.imperium.rules.teams.commanding import ready_agents
 from landsraad.games.imperium.state import State, Table, Who
 
+CHOICES: Final = {
+    space.id: {option.id: option.goods() for option in space.cost_options}
+    for space in EVERY_SPACE.values()
+}
+"""The ways to pay of each space that has several."""
+
 
 def ways_to_pay(t: Table, who: Who, space: Space) -> dict[str, Goods]:
     """What a visit may cost this player, by way; only what the player can pay."""
     player = t.players[who]
     if space.cost_options:
-        every = {option.id: option.goods() for option in space.cost_options}
+        every = CHOICES[space.id]
         return {way: goods for way, goods in every.items() if can_pay(player, goods)}
     goods = price(t, space)
     return {"": goods} if can_pay(player, goods) else {}
@@ -65,19 +73,28 @@ def blocked_by_requirement(t: Table, who: Who) -> set[str]:
 def open_spaces(t: Table, who: Who) -> set[str]:
     """Spaces that a player could go to with the right icon, requirements left out."""
     player = t.players[who]
-    taken = {space for other in t.players for space in other.sent}
-    found = set()
-    for space in board(t).spaces.values():
-        if space.board != "main" and not (space.board == player.leader and player.commander):
-            continue
-        if space.per_player_limit and not may_have_again(t, who, space):
-            continue
-        if space.id in taken and not is_free(t, who, space):
-            continue
-        free = not space.cost and not space.cost_options
-        if free or ways_to_pay(t, who, space):
-            found.add(space.id)
+    here = board(t)
+    found = {
+        name
+        for name, space in here.spaces.items()
+        if space.board == "main" or (space.board == player.leader and player.commander)
+    }
+    for other in t.players:
+        found -= {space for space in other.sent if not is_free(t, who, here.spaces[space])}
+    for space in here.priced:
+        if space.id in found and not affordable(t, who, space):
+            found.remove(space.id)
     return found
+
+
+def affordable(t: Table, who: Who, space: Space) -> bool:
+    """Can the player pay for a space, and has any use for it?"""
+    if space.per_player_limit and not may_have_again(t, who, space):
+        return False
+    if space.cost_options:
+        player = t.players[who]
+        return any(can_pay(player, goods) for goods in CHOICES[space.id].values())
+    return can_pay(t.players[who], price(t, space))
 
 
 def spaces_of_icons(t: Table, who: Who, card: str) -> list[str]:
