@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -80,12 +81,13 @@ def picture(
     first: int = 0,
     log: Log | None = None,
     ghosts: Sequence[Ghost] = (),
+    spare: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
 ) -> Picture:
     """Draw what a seat sees and is asked.
 
     `told` is what it was told, the oldest first; `first` says how many came before those. Whoever
     draws often keeps a `log`, so that no line of it is written twice. `ghosts` are those of a
-    draft (see `Sketch.ghosts`).
+    draft (see `Sketch.ghosts`). `spare` are attributes of nodes that this question does not mark.
     """
     sketch, story = sketch_of(game), story_of(game).at_table(view)
     asked = question(sketch, story, view, ask) if ask else None
@@ -93,7 +95,8 @@ def picture(
     def marked(node: Node | None) -> Node | None:
         return dressed(node, marks) if node is not None and marks else node
 
-    marks, on_board = asked.marks() if asked else {}, set[str]()
+    marks: dict[str, Mapping[str, str]] = {**spare, **(asked.marks() if asked else {})}
+    on_board = set[str]()
     board = sketch.board(view)
     if board is not None:
         board = with_ghosts(sketch, view, with_place(sketch, view, ask, board), ghosts)

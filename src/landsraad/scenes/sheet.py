@@ -44,6 +44,8 @@ class Field(msgspec.Struct, frozen=True):
     """What the button says while this must still be chosen; empty: the question."""
     quiet: bool = False
     """Where it leaves no choice it needs no line of its own: the reckoning says it."""
+    stays: bool = False
+    """Its places, such as the cards of a hand, can be pressed while another field is filled in."""
 
 
 class Side(msgspec.Struct, frozen=True):

@@ -258,6 +258,13 @@ class SheetWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: Annotated[dict[str, Value], Meta(max_length=200)] = {}
 
 
+class FieldAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A field of a sheet, and what was chosen on that sheet so far."""
+
+    key: str
+    values: Annotated[dict[str, Value], Meta(max_length=200)] = {}
+
+
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A free act with all its answers."""
 

@@ -210,12 +210,18 @@ class AtSeat(Controller):
         decision: FromQuery[str],
         value: Annotated[str, QueryParameter(description="As JSON.")],
         draft: Annotated[str, QueryParameter(description="A free act so far, as JSON.")] = "",
+        field: Annotated[
+            str, QueryParameter(description="`key` of a sheet's field, and its `values`, as JSON.")
+        ] = "",
     ) -> Why:
         """A sentence with the rule that forbids it."""
         try:
             wanted: Value = msgspec.json.decode(value, type=int | str)
             act = msgspec.json.decode(draft, type=wire.Act) if draft else None
+            asked = msgspec.json.decode(field, type=wire.FieldAsked) if field else None
         except msgspec.DecodeError:
             raise Refused("a value is a number or text, as JSON") from None
         async with here.table.lock:
+            if asked:
+                return Why(sheets.why_not(here.table, here.hold, decision, wanted, asked))
             return Why(commands.why_not(here.table, here.hold, decision, wanted, act))

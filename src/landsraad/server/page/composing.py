@@ -11,6 +11,7 @@ from landsraad.scenes.form import Form, Part
 from landsraad.scenes.log import Log
 from landsraad.scenes.picture import Picture, picture, with_place
 from landsraad.scenes.sheet import Tally
+from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.sheet import sheet_prompt
 from landsraad.server.table import Table
 from landsraad.server.table.sheets import form_of
@@ -72,7 +73,8 @@ def with_sheet(
     stands = {part.key: part.value for part in form.parts if part.value is not None}
     ghosts = sketch.ghosts(composing.view, first.ask, stands)
     ask = place.ask if place else None
-    drawn = picture(table.game, view, ask, offers, told, earlier, log, ghosts)
+    spare = spare_places(table, composing)
+    drawn = picture(table.game, view, ask, offers, told, earlier, log, ghosts, spare)
 
     def deed(key: str, value: Value) -> Tally:
         other = form_of(table, view.seat, {**composing.given, key: value})
@@ -85,3 +87,31 @@ def with_sheet(
     if board is not None and place is None:
         board = with_place(sketch, view, first.ask, board)
     return msgspec.structs.replace(drawn, prompt=prompt, panels=panels, board=board)
+
+
+def spare_places(table: Table, composing: Composing) -> dict[str, dict[str, str]]:
+    """What marks the places of fields that can be filled in again at any time, by node."""
+    found: dict[str, dict[str, str]] = {}
+    story = table.story.at_table(composing.view)
+    for part in composing.form.open:
+        if not part.field.stays or part is composing.place or part.locked:
+            continue
+        seen = part.seen(composing.view)
+        for value in part.ask.options:
+            node = table.sketch.place(seen, part.ask, value)
+            if node is not None:
+                found[node] = spare_attributes(part, value, story.option(seen, part.ask, value))
+    return found
+
+
+def spare_attributes(part: Part, value: Value, words: str) -> dict[str, str]:
+    """A place that puts its value into a field, whatever else is being chosen."""
+    return {
+        "class": "spare",
+        "role": "button",
+        "tabindex": "0",
+        "aria-label": words,
+        "aria-pressed": "true" if value == part.value else "false",
+        "data-field": part.key,
+        "data-value": plain_json(value),
+    }

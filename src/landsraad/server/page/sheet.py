@@ -154,7 +154,10 @@ class _Writer:
     def place(self, part: Part) -> Node:
         """A place: chosen on the board, or in the list below while this field is the one."""
         active = self.composing.place is part
-        words = self.words(part, part.value)[0] if part.value is not None else "on the board"
+        words = "on the board" if self.board and self.board.listed else "one of these"
+        if part.value is not None:
+            said, face = self.words(part, part.value)
+            words = face.words or said
         chooses = el(
             "button",
             el("span", words),

@@ -17,14 +17,22 @@ let fingered = false; // was it a finger that asked?
 const page = () => document.getElementById("page");
 const tip = () => document.getElementById("tip");
 
+/** On a sheet: the field that the board fills in, with what was chosen so far, as JSON. */
+function fieldAsked() {
+  const { place, draft } = document.getElementById("form")?.dataset ?? {};
+  return place === undefined ? "" : JSON.stringify({ key: place, values: JSON.parse(draft) });
+}
+
 async function reason(dark) {
   const { table, decision, draft } = page().dataset;
   const value = dark.dataset.why;
   if (value === undefined) return dark.querySelector(":scope > title")?.textContent ?? "";
-  const place = `${decision}|${draft ?? ""}|${value}`;
+  const field = fieldAsked();
+  const place = `${decision}|${draft ?? ""}|${field}|${value}`;
   if (!known.has(place)) {
     const asked = new URLSearchParams({ decision: decision ?? "", value });
     if (draft) asked.set("draft", draft);
+    if (field) asked.set("field", field);
     const said = await get(`/api/tables/${table}/why?${asked}`, table).catch(() => null);
     if (!said) return "";
     known.set(place, said.why);

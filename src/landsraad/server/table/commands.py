@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from landsraad.kernel import Refused, Seat, Value
+from landsraad.kernel import Ask, Refused, Seat, Value, View
 from landsraad.orders import ALWAYS, Order, Stop
 from landsraad.scenes.text import capital
 from landsraad.server.hooks import checked
@@ -148,7 +148,12 @@ def why_not(table: Table, hold: Hold, decision: str, value: Value, draft: Act | 
         return "This is not asked any more."
     if ask.permits(value):
         return ""
-    why = table.game.why_not(match.view(seat), ask, value)
+    return why_words(table, match.view(seat), ask, value)
+
+
+def why_words(table: Table, view: View, ask: Ask, value: Value) -> str:
+    """The game's reason as a sentence of its own."""
+    why = table.game.why_not(view, ask, value)
     return capital(f"{why}.") if why else "This is not possible here."
 
 

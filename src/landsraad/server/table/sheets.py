@@ -10,7 +10,16 @@ from landsraad.scenes.form import Ahead, Form, Part, composed
 from landsraad.server.table import Table, commands
 from landsraad.server.table.commands import FINAL
 from landsraad.server.table.decisions import cannot_be_taken_back
-from landsraad.server.wire import Answers, Done, FieldSeen, Hold, SheetSeen, SheetWanted, TallySeen
+from landsraad.server.wire import (
+    Answers,
+    Done,
+    FieldAsked,
+    FieldSeen,
+    Hold,
+    SheetSeen,
+    SheetWanted,
+    TallySeen,
+)
 
 NOT_ASKED = "this was already answered, or it is no longer asked"
 
@@ -54,6 +63,18 @@ def _field(part: Part, label: str) -> FieldSeen:
         answered=part.answered,
         fell=part.fell,
     )
+
+
+def why_not(table: Table, hold: Hold, decision: str, value: Value, asked: FieldAsked) -> str:
+    """Say why something cannot stand in a field, after what was chosen on the sheet before it."""
+    seat = hold.player
+    form = form_of(table, seat, asked.values) if table.decision(seat) == decision else None
+    part = next((each for each in form.parts if each.key == asked.key), None) if form else None
+    if part is None:
+        return "This is not asked any more."
+    if part.ask.permits(value):
+        return ""
+    return commands.why_words(table, part.seen(table.playing.view(seat)), part.ask, value)
 
 
 def answers(table: Table, hold: Hold, said: Answers) -> Done:

@@ -16,6 +16,7 @@ from landsraad.games.imperium.scene import (
     panels,
     places,
     progress,
+    sheets,
     stage,
     strip,
 )
@@ -78,6 +79,8 @@ class ImperiumSketch(Sketch):
     anchor = staticmethod(places.spot)
     spots = staticmethod(places.spots)
     stage = staticmethod(stage.stage)
+    sheet = staticmethod(sheets.sheet)
+    tally = staticmethod(sheets.tally)
     sorts = places.SORTS
     fields = places.FIELDS
     places = places.PLACES

@@ -11,6 +11,7 @@ from landsraad.games.imperium.components import (
     INTRIGUE,
     NUMBERS,
     SCRIPTS,
+    TILES,
     ops,
 )
 from landsraad.games.imperium.components.ops import Script
@@ -19,14 +20,18 @@ from landsraad.games.imperium.rules.table import fighter, strength
 from landsraad.games.imperium.scene.glyphs import agent_sign, faction_sign
 from landsraad.games.imperium.scene.signs import sign, signed
 from landsraad.games.imperium.state import Table
+from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.names import RESOURCES
+from landsraad.games.imperium.story.things import detail
 from landsraad.kernel import PASS, Ask, Value, View
 from landsraad.scenes.frame import Effect, Mark, Number
 from landsraad.scenes.node import Node
 from landsraad.scenes.sheet import Face
-from landsraad.scenes.text import counted
+from landsraad.scenes.text import capital, counted
 
 POOL: Final = ("effect", "anything else")
+NOTED: Final = ("turn", "space", "combat", "endgame")
+"""Questions about things whose names stand above what they do."""
 WORDS: Final = {
     "take all": "repeat",
     "deploy": "deploy",
@@ -44,7 +49,15 @@ def face(view: View, ask: Ask, value: Value) -> Face | None:
         script = choice(view.table, value)
         return Face(sign=signed(script)) if script else None
     shown = sign_of(ask, value)
+    if ask.kind in NOTED and isinstance(value, str) and (note := detail(view, ask, value)):
+        return Face(capital(called(view, ask, value)), note.removeprefix(" · "), shown)
     return Face(sign=shown) if shown is not None else None
+
+
+def called(view: View, ask: Ask, value: str) -> str:
+    """The name of a thing without what it does."""
+    name = names.space if value in EVERY_SPACE and ask.kind == "space" else names.card
+    return names.tile(value) if value in TILES else name(value)
 
 
 def effect_face(t: Table, number: int) -> Face | None:

@@ -33,6 +33,7 @@ from landsraad.games.imperium.scene.tokens import (
     strength_chip,
     wall,
 )
+from landsraad.games.imperium.scene.visit_marks import visit_marks
 from landsraad.games.imperium.state import NOBODY, Player, Table
 from landsraad.games.imperium.story import names, texts
 from landsraad.kernel import View
@@ -59,6 +60,7 @@ def board(view: View) -> Node:
         el("g", list(contracts(t)), id="contracts"),
         el("g", list(ix_tiles(t, side)) if side.ix else [], id="tiles"),
         el("g", [space(t, name) for name in side.layout.spaces], id="spaces"),
+        el("g", list(visit_marks(view)), id="visits"),
         el("g", list(tracks(t, side)), id="tracks"),
         el("g", [post(t, name) for name in side.layout.posts], id="posts"),
         el("g", list(fights(t)), id="fights"),

@@ -40,8 +40,11 @@ def numbered(things: Iterable[str], sort: str) -> Iterator[tuple[str, str]]:
 
 
 @lru_cache(maxsize=2000)
-def hand_card(card: str, id: str) -> Node:
-    """A card of a deck: Agent icons, what it does when played and when revealed."""
+def hand_card(card: str, id: str, goes: tuple[str, ...] = ()) -> Node:
+    """A card of a deck: Agent icons, what it does when played and when revealed.
+
+    `goes` are the spaces to which it could send an Agent now.
+    """
     row = CARDS[card]
     icons = [sign(agent_sign(icon)) for icon in row.agent_icons]
     price = el("span", str(row.cost), class_="cost", title="Persuasion") if row.cost else None
@@ -58,7 +61,7 @@ def hand_card(card: str, id: str) -> Node:
         el("div", signed(row.reveal) if row.reveal else None, class_="reveal-box"),
         does(texts.card(card)),
         id=id,
-        class_=f"imp-card {card_marks(row.agent_icons)}".rstrip(),
+        class_=f"imp-card {card_marks(goes)}".rstrip(),
         style=f"--card: {card_colour(card)}",
         tabindex=0,
     )

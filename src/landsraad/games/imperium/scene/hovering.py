@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, get_args
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from landsraad.games.imperium.components import EVERY_POST, EVERY_SPACE
-from landsraad.games.imperium.components.words import Icon
 
 POINTED: Final = ":is(:hover, :focus-visible)"
 DASHED: Final = "{ stroke: #ffd640; stroke-width: calc(3px * var(--pixel)); }"
@@ -14,29 +13,29 @@ ROUND: Final = "{ outline: 3px dashed var(--accent); outline-offset: 1px; }"
 
 
 def space_marks(space: str) -> str:
-    """Classes of a space: the icon that leads there, and the posts linked to it.
+    """Classes of a space: the posts linked to it.
 
     >>> space_marks("sardaukar")
-    'by-emperor at-post_emperor'
+    'at-post_emperor'
     """
-    posts = [name for name, post in EVERY_POST.items() if space in post.connects]
-    return " ".join((f"by-{EVERY_SPACE[space].agent_icon}", *(f"at-{name}" for name in posts)))
+    return " ".join(f"at-{name}" for name, post in EVERY_POST.items() if space in post.connects)
 
 
-def card_marks(icons: tuple[Icon, ...]) -> str:
-    """Classes of a card: the icons by which it sends an Agent.
+def card_marks(spaces: Iterable[str]) -> str:
+    """Classes of a hand card: the spaces to which it can send an Agent.
 
-    >>> card_marks(("city", "spy"))
-    'to-city to-spy'
+    >>> card_marks(("arrakeen", "sietch_tabr"))
+    'goes-arrakeen goes-sietch_tabr'
     """
-    return " ".join(f"to-{icon}" for icon in icons)
+    return " ".join(f"goes-{space}" for space in spaces)
 
 
 def rules() -> Iterator[str]:
-    """The rules of CSS, one for each icon and each post in both directions."""
-    for icon in get_args(Icon):
-        yield f"#page:has(.to-{icon}{POINTED}) .imp .by-{icon} .lit {DASHED}"
-        yield f"#page:has(.imp .by-{icon}{POINTED}) #held .to-{icon} {ROUND}"
+    """The rules of CSS, one for each space and each post in both directions."""
+    for space in EVERY_SPACE:
+        here = f'[id="space:{space}"]'
+        yield f"#page:has(.goes-{space}{POINTED}) .imp {here} .lit {DASHED}"
+        yield f"#page:has({here}{POINTED}) #held .goes-{space} {ROUND}"
     for post in EVERY_POST:
         yield f'.imp:has([id="post:{post}"]{POINTED}) .at-{post} .lit {DASHED}'
         yield f'.imp:has(.at-{post}{POINTED}) [id="post:{post}"] .lit {DASHED}'

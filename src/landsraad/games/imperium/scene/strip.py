@@ -21,6 +21,7 @@ from landsraad.games.imperium.scene.fight import Standing, reward_script, standi
 from landsraad.games.imperium.scene.market import market
 from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.scene.signs import sign, signed
+from landsraad.games.imperium.scene.visits import reached
 from landsraad.games.imperium.state import Player, Table
 from landsraad.games.imperium.story import names
 from landsraad.kernel import View
@@ -127,7 +128,10 @@ def hand(view: View) -> Node:
         for offer in market(t, view.seat)
         if offer.source == "aside"
     ]
-    cards = [hand_card(card, id) for card, id in numbered(shield.hand, "hand")]
+    cards = [
+        hand_card(card, id, reached(t, view.seat, card))
+        for card, id in numbered(shield.hand, "hand")
+    ]
     plots = [intrigue_card(card, id) for card, id in numbered(shield.intrigue, "plot")]
     played = [hand_card(card, id) for card, id in numbered(t.players[view.seat].play, "play")]
     if played:

@@ -1,0 +1,73 @@
+"""The sheet of a turn: card, space, price, Spy and Agent on one form, with what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from landsraad.games.imperium.components import CARDS, INTRIGUE, TILES
+from landsraad.games.imperium.components.rows import Goods
+from landsraad.games.imperium.rules.sending import ways_to_pay
+from landsraad.games.imperium.rules.table import board
+from landsraad.games.imperium.scene.visits import gains
+from landsraad.games.imperium.state import Table
+from landsraad.games.imperium.story import names
+from landsraad.kernel import Ask, Value, View
+from landsraad.scenes.frame import Effect
+from landsraad.scenes.sheet import Field, Sheet, Start, Tally
+
+Answers = Mapping[str, Value]
+
+TURN: Final = Sheet(
+    "It is your turn. What do you do?",
+    (
+        Field("turn", "Card", "place", missing="Choose a card, or reveal", stays=True),
+        Field("space", "Space", "place", missing="Choose a space"),
+        Field("pay", "Price", "choice", quiet=True),
+        Field("infiltrate", "Spy that you recall", "place", start=Start.FIRST),
+        Field("agent", "Agent", "choice", start=Start.FIRST, quiet=True),
+        Field("way", "As", "choice", quiet=True),
+    ),
+    "Do it",
+    "A card sends an Agent; if you reveal, you buy with what is left in your hand.",
+)
+
+
+def sheet(view: View, ask: Ask) -> Sheet | None:
+    """The sheet that this question begins."""
+    return TURN if ask.kind == "turn" else None
+
+
+def tally(view: View, sheet: Sheet, answers: Answers) -> Tally:
+    """What a turn comes to as it is planned."""
+    t: Table = view.table
+    said, space = str(answers.get("turn", "")), str(answers.get("space", ""))
+    if space not in board(t).spaces:
+        return Tally(button=deed(said))
+    there = board(t).spaces[space]
+    ways = ways_to_pay(t, view.seat, there)
+    way = str(answers.get("pay", next(iter(ways)) if len(ways) == 1 else ""))
+    return Tally(
+        effects=purse(t, view.seat, ways.get(way, {})),
+        notes=tuple(gain.words for gain in gains(t, view.seat, there)),
+        button=f"Send an Agent to {names.space(space)}",
+    )
+
+
+def deed(said: str) -> str:
+    """What the button says of a turn that sends nobody; empty: something is missing."""
+    if said == "reveal":
+        return "Reveal your hand"
+    if said in INTRIGUE:
+        return f"Play {names.card(said)}"
+    return f"Use {names.tile(said)}" if said in TILES and said not in CARDS else ""
+
+
+def purse(t: Table, who: int, cost: Goods) -> tuple[Effect, ...]:
+    """What is left of what is paid."""
+    player = t.players[who]
+    return tuple(
+        Effect(f"Your {names.resource(res)}", str(have), str(have - n))
+        for res, n in cost.items()
+        for have in (getattr(player, res),)
+    )
