@@ -156,7 +156,7 @@ async def test_the_slowest_wish_holds_and_it_is_shown_whose(tmp_path: Path) -> N
         await here.wish(1, "fast")
         assert (bot_pace(chairs), slowest(chairs)) == ("fast", [chani])
         await here.wish(0, "slow")
-        seen = here.house.gallery(here.table).eyes._bot_pace(chani)
+        seen = here.house.gallery(here.table).eyes._bot_pace(here.table.match.view(chani))
         assert seen is not None
         assert (seen.wish, seen.effective, seen.whose) == ("fast", "slow", [me])
         assert not seen.alone

@@ -31,6 +31,8 @@ class Panel(msgspec.Struct, frozen=True):
     """It belongs to what is asked now and stands beside the question; others have a tab."""
     waiting: int = 0
     """How many things in it wait for this person; the tab says so."""
+    drawer: bool = False
+    """It is something long to look things up in: it opens from the bar, over the rail."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -282,6 +284,13 @@ class Sketch:
         told from what lies open alone, because a window stays open longer at a great moment.
         """
         return True
+
+    def machines(self, view: View) -> str:
+        """Who moves by rules and has no seat, as the control of their pace calls them: `Rivals`.
+
+        What they do at once is told at once; the stage shows it at the pace of whoever watches.
+        """
+        return ""
 
     def powers(self, view: View, seat: Seat) -> Node | None:
         """An overview of what this seat can do, in our words. None: all can do the same."""

@@ -88,7 +88,8 @@ PACES: Final = {"slow": "½×", "normal": "1×", "fast": "3×", "skip": "skip"}
 
 
 def pace(glimpse: Glimpse, id: str) -> Node | None:
-    """How fast bots play: one's own wish, and whose it is that holds if it is not one's own.
+    """How fast bots play, or whoever moves by rules: one's own wish, and whose it is that holds if
+    it is not one's own.
 
     It stands in the bar, and for phones in the menu.
     """
@@ -98,15 +99,16 @@ def pace(glimpse: Glimpse, id: str) -> Node | None:
     held_by = [called(glimpse, seat) for seat in seen.whose if seat != glimpse.seat]
     other = f"{listed(held_by)} wants {PACES[seen.effective]}"
     held = seen.wish != seen.effective and bool(held_by)
+    title = f"How fast {seen.whom if seen.whom != 'Bots' else 'bots'} play"
     return el(
         "div",
-        el("span", "Bots", id=f"{id}-label"),
+        el("span", seen.whom, id=f"{id}-label"),
         [pace_button(id, name, words, name == seen.wish) for name, words in PACES.items()],
         el("span", other, id=f"{id}-held", class_="unseen") if held else None,
         id=id,
         role="group",
         aria_labelledby=f"{id}-label",
-        title=f"How fast bots play; {other}" if held else "How fast bots play",
+        title=f"{title}; {other}" if held else title,
         class_="pace held" if held else "pace",
     )
 
@@ -120,10 +122,13 @@ def pace_button(where: str, name: str, words: str, on: bool) -> Node:
 
 def tools(glimpse: Glimpse) -> list[Node]:
     """What opens as a drawer over the rail."""
+    shown = glimpse.picture
     kinds = [("rules", "Rules")]
-    if glimpse.picture and glimpse.seat >= 0:
+    if shown:
+        kinds += [(panel.name, panel.title) for panel in shown.panels if panel.drawer]
+    if shown and glimpse.seat >= 0:
         kinds.append(("orders", "Standing orders"))
-    if glimpse.picture:
+    if shown:
         kinds.append(("replay", "Replay"))
     return [tool(name, words) for name, words in kinds]
 
@@ -132,7 +137,7 @@ def tools(glimpse: Glimpse) -> list[Node]:
 def tool(name: str, words: str) -> Node:
     """One of them."""
     return press(
-        icon(name),
+        icon(sign_of(name)),
         el("span", words, class_="unseen"),
         id=f"open:{name}",
         class_="tool",

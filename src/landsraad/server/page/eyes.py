@@ -180,7 +180,7 @@ class Eyes:
             **self._learning(view),
             undo=self._undo(match, seat),
             single=look.single,
-            bot_pace=self._bot_pace(seat),
+            bot_pace=self._bot_pace(view),
             offered=offered,
             changing=self._changing(match, seat, offered, look.beside),
         )
@@ -271,15 +271,17 @@ class Eyes:
             return None
         return changing(self.table, match, seat, offer, beside.values)
 
-    def _bot_pace(self, seat: Seat) -> BotPaceSeen | None:
-        chairs = self.table.doc.chairs
-        if seat < 0 or not any(chair.bot for chair in chairs) or self.table.pacer.instant:
+    def _bot_pace(self, view: View) -> BotPaceSeen | None:
+        chairs, seat = self.table.doc.chairs, view.seat
+        whom = "Bots" if any(chair.bot for chair in chairs) else self.table.sketch.machines(view)
+        if seat < 0 or not whom or self.table.pacer.instant:
             return None
         return BotPaceSeen(
             wish=chairs[seat].pace,
             effective=tempo.bot_pace(chairs),
             whose=tempo.slowest(chairs),
             alone=len(tempo.people(chairs)) < 2,
+            whom=whom,
         )
 
     def _undo(self, match: Match[Any], seat: Seat) -> Undo:

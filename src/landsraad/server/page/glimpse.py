@@ -200,6 +200,8 @@ class BotPaceSeen(msgspec.Struct, frozen=True):
     """Whose wish that is."""
     alone: bool
     """Nobody else has a wish."""
+    whom: str = "Bots"
+    """Who plays so fast."""
 
 
 class Hint(msgspec.Struct, frozen=True):

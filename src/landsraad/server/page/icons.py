@@ -20,6 +20,7 @@ PATHS: Final = {
     "notes": "M5 4H15L19 8V20H5ZM9 11H15M9 15H13",
     "deals": "M4 9H19L15 5M20 15H5L9 19",
     "panel": "M4 5H20V19H4ZM4 10H20",
+    "gallery": "M4 7L13 4L17 17L8 20ZM14.5 6H20V19H16",
     "check": "M5 13L10 18L19 7",
     "lock": "M6 11H18V20H6ZM9 11V8A3 3 0 0 1 15 8V11",
     "close": "M6 6L18 18M18 6L6 18",

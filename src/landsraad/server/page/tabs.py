@@ -62,7 +62,7 @@ def switch(name: str, title: str, waiting: int) -> Node:
 
 def own_tab(panel: Panel) -> Tab:
     """A panel of the game."""
-    return Tab(panel.name, panel.title, lambda: panel.body, waiting=panel.waiting)
+    return Tab(panel.name, panel.title, lambda: panel.body, panel.drawer, panel.waiting)
 
 
 def sign_of(name: str) -> str:

@@ -99,13 +99,20 @@ function mark(one, count) {
   else delete one.dataset.count;
 }
 
+/** What was opened begins at its top; log and chat show their end. */
+function showFromTop() {
+  showTab();
+  const scroller = find("panels");
+  if (scroller) scroller.scrollTop = 0;
+  toEnd("log-lines", true);
+  toEnd("chat-lines", true);
+}
+
 export function chooseTab(name) {
   html.dataset.tab = name;
   if (folded.matches && html.dataset.drawer !== name) html.dataset.drawer = name;
   else delete html.dataset.drawer;
-  showTab();
-  toEnd("log-lines", true);
-  toEnd("chat-lines", true);
+  showFromTop();
 }
 
 /** Open what lies over the rail, or close it; the focus goes with it. */
@@ -113,9 +120,7 @@ export function openDrawer(name) {
   const from = html.dataset.drawer;
   if (name && name !== from) html.dataset.drawer = name;
   else delete html.dataset.drawer;
-  showTab();
-  toEnd("log-lines", true);
-  toEnd("chat-lines", true);
+  showFromTop();
   const now = html.dataset.drawer;
   if (now) {
     panelOf(now).tabIndex = -1;

@@ -105,6 +105,10 @@ class ImperiumSketch(Sketch):
         found = {EVERY_SPACE[name].name: controller(table, name) for name in places}
         return {name: who for name, who in found.items() if NOBODY < who < table.seats}
 
+    def machines(self, view: View) -> str:
+        """Rivals follow their cards."""
+        return "Rivals" if any(player.rival for player in view.table.players) else ""
+
     def allies(self, view: View, seat: Seat) -> list[Seat]:
         """The other players of the seat's team."""
         return teammates(view.table, seat) if is_six(view.table) else []

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from landsraad.games.imperium.components import CARDS, CONFLICTS, NUMBERS, ops
+from landsraad.games.imperium.components import CARDS, CONFLICTS, NUMBERS, SCRIPTS, ops
 from landsraad.games.imperium.components.ops import Script
+from landsraad.games.imperium.rules.phases.combat import fights
 from landsraad.games.imperium.rules.phases.ranks import rewards
-from landsraad.games.imperium.rules.table import strength, units
+from landsraad.games.imperium.rules.table import clockwise, strength, units
 from landsraad.games.imperium.scene.people import Players
 from landsraad.games.imperium.state import Player, Table
 from landsraad.kernel import View
 
-THIRD_FROM = 4
+THIRD_FROM: Final = 4
 """With so many armies there is a third reward."""
+RANKS: Final = {"first": "1st", "second": "2nd", "third": "3rd"}
 
 
 class Standing(NamedTuple):
@@ -25,7 +27,7 @@ class Standing(NamedTuple):
     now: int
     """Strength as it stands."""
     least: int
-    """What the hand adds at least when it is revealed."""
+    """What the hand adds at least when it is revealed; without a unit that counts for nothing."""
     most: int
     """What it adds at most."""
     plots: int
@@ -81,7 +83,7 @@ def standings(view: View) -> list[Standing]:
     t: Table = view.table
     armies = Players(t).armies
     now = {who: strength(t.players[who]) for who in armies}
-    given = rewards(now, third=len(armies) >= THIRD_FROM)
+    given = as_it_stands(now)
     found = []
     for who in armies:
         player = t.players[who]
@@ -92,10 +94,49 @@ def standings(view: View) -> list[Standing]:
     return sorted(found, key=lambda each: (-each.now, -units(t.players[each.who])))
 
 
+def as_it_stands(strengths: Mapping[int, int]) -> dict[int, str]:
+    """Who would get which reward with these strengths."""
+    return rewards(strengths, third=len(strengths) >= THIRD_FROM)
+
+
+def have_passed(t: Table) -> list[int]:
+    """Those who have passed in a row in this Combat, as they stand before the one who is next."""
+    if t.turn.kind != "combat" or not t.passes:
+        return []
+    return [who for who in clockwise(t, t.next) if fights(t, who)][-t.passes :]
+
+
+class Deployment(NamedTuple):
+    """What so many more units come to, if it ended then."""
+
+    n: int
+    strength: int
+    reward: str
+    doubled: bool
+
+
+def deployments(t: Table, who: int, numbers: Iterable[int], each: int) -> list[Deployment]:
+    """What deploying so many units changes; `each`: the strength of one."""
+    army = t.players[who]
+    others = {a: strength(t.players[a]) for a in Players(t).armies if a != who}
+    found = []
+    for n in numbers:
+        waiting = 0 if units(army) or not n else NUMBERS.sword_strength * army.swords
+        after = strength(army) + waiting + n * each
+        reward = as_it_stands({who: after, **others}).get(who, "")
+        found.append(Deployment(n, after, reward, bool(army.worms and reward)))
+    return found
+
+
 def reward_script(t: Table, rank: str) -> Script:
     """What a rank gives this round."""
     row = CONFLICTS.get(t.conflict)
     if row is None or not rank:
         return ()
-    scripts: dict[str, Script] = {"first": row.first, "second": row.second, "third": row.third}
+    more = tuple(op for script in t.first_reward for op in SCRIPTS[script])
+    scripts: dict[str, Script] = {
+        "first": (*row.first, *more),
+        "second": row.second,
+        "third": row.third,
+    }
     return scripts[rank]

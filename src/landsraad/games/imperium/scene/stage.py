@@ -1,4 +1,4 @@
-"""What is played over the board: a new Conflict, Combat and rewards, Alliances, the end."""
+"""What is played over the board: a Conflict, Combat and rewards, Rivals, Alliances, the end."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from landsraad.games.imperium.components import CONFLICTS, SCRIPTS
 from landsraad.games.imperium.scene.emblems import emblem, heraldry
 from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.scene.signs import sign, signed
+from landsraad.games.imperium.scene.stage_rivals import rival_turn
 from landsraad.games.imperium.state import NOBODY
 from landsraad.games.imperium.story import names
 from landsraad.kernel import Told
@@ -133,6 +134,7 @@ def army(tale: Tale, told: Told, card: str) -> Node:
 
 
 SCENES: Final[dict[str, Make]] = {
+    "turn": rival_turn,
     "conflict": conflict,
     "alliance": alliance,
     FOUGHT: combat,

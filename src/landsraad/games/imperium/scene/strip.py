@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from landsraad.games.imperium.components import CONFLICTS, RESOURCES
-from landsraad.games.imperium.components.ops import Script
+from landsraad.games.imperium.components import RESOURCES
 from landsraad.games.imperium.rules.table import is_six, spies_left
 from landsraad.games.imperium.scene.cards import (
     contract_chip,
@@ -16,19 +15,17 @@ from landsraad.games.imperium.scene.cards import (
     tile_chip,
     won_chip,
 )
+from landsraad.games.imperium.scene.conflict_part import conflict
 from landsraad.games.imperium.scene.emblems import emblem, icon
-from landsraad.games.imperium.scene.fight import Standing, reward_script, standings
 from landsraad.games.imperium.scene.market import market
 from landsraad.games.imperium.scene.people import named
-from landsraad.games.imperium.scene.signs import sign, signed
+from landsraad.games.imperium.scene.signs import sign
 from landsraad.games.imperium.scene.visits import reached
 from landsraad.games.imperium.state import Player, Table
-from landsraad.games.imperium.story import names
 from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted
 
-RANKS: Final = {"first": "1st", "second": "2nd", "third": "3rd"}
 GOODS: Final = {"solari": "Solari", "spice": "spice", "water": "water"}
 
 
@@ -146,71 +143,3 @@ def hand(view: View) -> Node:
         class_="imp-part hand-part",
         aria_label="Your hand",
     )
-
-
-# ---- the Conflict
-
-
-def conflict(view: View) -> Node:
-    """Strengths, what could still come, and rewards if it ended now."""
-    t: Table = view.table
-    name = names.conflict(t.conflict) if t.conflict else "No Conflict yet"
-    level = "I" * CONFLICTS[t.conflict].level if t.conflict else ""
-    rows = [fighter_row(t, each, view.seat) for each in standings(view)]
-    return el(
-        "section",
-        el("header", icon("combat"), el("h3", name), el("span", level, class_="left")),
-        el("table", rows, class_="fight"),
-        id="conflict-now",
-        tabindex=0,
-        class_="imp-part conflict-part",
-        aria_label="The Conflict",
-    )
-
-
-def fighter_row(t: Table, standing: Standing, viewer: int) -> Node:
-    """One army: strength, units, what the hand may add, reward."""
-    player = t.players[standing.who]
-    return row_node(
-        standing,
-        named(t, standing.who),
-        (player.conflict, player.worms, player.dread_conflict, player.swords),
-        player.revealed,
-        standing.who == viewer,
-        reward_script(t, standing.reward),
-    )
-
-
-@lru_cache(maxsize=3000)
-def row_node(
-    it: Standing,
-    name: str,
-    army: tuple[int, int, int, int],
-    revealed: bool,
-    own: bool,
-    script: Script,
-) -> Node:
-    """The same from its facts."""
-    kinds = ("recruit", "sandworm", "dreadnought", "swords")
-    units = [sign(kind, str(n)) for kind, n in zip(kinds, army, strict=True) if n]
-    gain = el("span", signed(script), " ×2" if it.doubled else "", class_="gain")
-    return el(
-        "tr",
-        el("th", emblem(it.who), title=name, scope="row"),
-        el("td", el("b", str(it.now)), class_="now", title=f"{name}: strength {it.now}"),
-        el("td", units or el("span", "no unit", class_="muted"), class_="units"),
-        el("td", coming(it, revealed), class_="coming"),
-        el("td", RANKS.get(it.reward, ""), gain if script else None, class_="rank"),
-        class_="own" if own else None,
-        id=f"fight:{it.who}",
-    )
-
-
-def coming(it: Standing, revealed: bool) -> Node:
-    """What the hand and Intrigue cards may still add."""
-    plots = f" +{it.plots} Intrigue" if it.plots else ""
-    if revealed:
-        return el("span", f"revealed{plots}", class_="muted")
-    span = f"+{it.most}" if it.least == it.most else f"+{it.least}–{it.most}"
-    words = f"Cards may add {it.least} to {it.most}; {it.plots} Intrigue cards are unknown"
-    return el("span", f"{span}{plots}", title=words)

@@ -91,6 +91,10 @@ class WarSketch(Sketch):
         """The colour of the seat's dashboard, as it can be seen on any paper."""
         return emblems.HERALDRY[view.table.roles[seat]].line
 
+    def machines(self, view: View) -> str:
+        """The Harkonnen of the Mahdi game follow rules."""
+        return "Harkonnen" if view.table.mahdi is not None else ""
+
     def allies(self, view: View, seat: Seat) -> list[Seat]:
         """The partner in a cone of silence; always against Mahdi (cone_of_silence, solo_seats)."""
         t: Table = view.table
