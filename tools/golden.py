@@ -122,6 +122,8 @@ def of_war(mode: str, ending: str) -> Wanted:
     return Wanted(ending, options, (table,), enough=MANY if ending == "supremacy" else 2)
 
 
+AGREED: Final = {"throne_row_start": "each_round", "personal_board_posts": True}
+"""What two teams of Imperium may agree on."""
 TABLES: Final[dict[str, tuple[int, dict[str, Any]]]] = {
     "four": (4, {}),
     "three": (3, {"choam": True}),
@@ -131,6 +133,7 @@ TABLES: Final[dict[str, tuple[int, dict[str, Any]]]] = {
     "ix": (4, {"choam": True, "rise_of_ix": True}),
     "epic": (4, {"epic_game": True}),
     "six_ix": (6, {"rise_of_ix": True}),
+    "six_epic": (6, {"epic_game": True, **AGREED}),
 }
 """Players and modules of each mode of Imperium."""
 FEWEST_PEOPLE: Final = 3

@@ -75,7 +75,7 @@ def play_one(tournament: Tournament, number: int) -> Result:
     digest = hashlib.sha256(match.encoded()).hexdigest()[:16]
     verdict = game.verdict(match.state)
     roles = tuple(game.roles(match.state))
-    sides = tuple(game.teams[role] for role in roles) if game.teams else ()
+    sides = tuple(game.sides(match.state))
     return Result(number, verdict, match.decisions, tuple(specs), digest, roles, sides)
 
 

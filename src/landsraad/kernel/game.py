@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import importlib.util
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -87,8 +86,6 @@ class Game(Generic[S]):
     reactions: ClassVar[Mapping[str, Value]] = {}
     """Kinds of asks (they may end in `*`) that are chances to react, and how to let them go by:
     each can be a standing order "never ask me about this"."""
-    teams: ClassVar[Mapping[str, str]] = {}
-    """The side of each role (see `roles`), where several seats may play for one."""
     state: type[S]
     """The type of its states."""
 
@@ -121,6 +118,10 @@ class Game(Generic[S]):
 
     def roles(self, s: S) -> list[str]:
         """Name what each seat plays, where seats differ: a faction, for statistics."""
+        return []
+
+    def sides(self, s: S) -> list[str]:
+        """Name the side of each seat, where several may play for one, for statistics."""
         return []
 
     def timers(self, s: S) -> Mapping[str, int]:

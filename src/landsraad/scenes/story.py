@@ -51,8 +51,10 @@ class Tally(msgspec.Struct, frozen=True):
     """The fact that is added up; empty: the events are counted."""
     where: Mapping[str, tuple[Value, ...]] = {}
     """Only events whose facts are among these."""
+    of: str = ""
+    """The fact that names the seat; empty: whoever did it (see `Story.doer`)."""
 
-    def counted(self, events: Sequence[Told], seats: int) -> list[int]:
+    def counted(self, events: Sequence[Told], seats: int, doer: str = "seat") -> list[int]:
         """The number of each seat.
 
         >>> found = [Told("found", {"seat": 1, "spice": 3}), Told("found", {"seat": 1, "spice": 4})]
@@ -63,7 +65,9 @@ class Tally(msgspec.Struct, frozen=True):
         for told in events:
             facts = told.facts
             if told.what == self.what and all(facts.get(k) in v for k, v in self.where.items()):
-                found[int(facts["seat"])] += int(facts[self.fact]) if self.fact else 1
+                seat = int(facts[self.of or doer])
+                if seat in range(seats):
+                    found[seat] += int(facts[self.fact]) if self.fact else 1
         return found
 
 
@@ -129,6 +133,8 @@ class Story:
     """What the game calls a turn."""
     seat_facts: ClassVar[frozenset[str]] = frozenset({"seat", "other"})
     """Facts that are seats and are told by their names."""
+    doer: ClassVar[str] = "seat"
+    """The one of them that says whose deed it was, or to whom it happened."""
 
     def at_table(self, view: View) -> Story:
         """The story as it is told at this table: where seats have names of their own, with them."""
@@ -187,7 +193,7 @@ class Story:
 
     def brief(self, told: Told) -> tuple[Seat, str] | None:
         """Say in two words what a seat has just done, and which seat it was; None: nothing."""
-        words, seat = self.briefs.get(told.what), told.facts.get("seat")
+        words, seat = self.briefs.get(told.what), told.facts.get(self.doer)
         if words is None or not isinstance(seat, int):
             return None
         return seat, words.format_map(self.facts(told))

@@ -6,10 +6,11 @@ the invariants hold from the first question on.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from landsraad.games.imperium.components import RESERVE
 from landsraad.games.imperium.rules import setup
+from landsraad.games.imperium.rules.notes import show_team
 from landsraad.games.imperium.state import Player, State, Table
 from landsraad.kernel import Dice
 from landsraad.testing.positions import At, Playing
@@ -53,7 +54,7 @@ class Position:
 
     # ---- changing it
 
-    def conflict(self, card: str) -> Position:
+    def conflict(self, card: str) -> Self:
         """Make this the Conflict of the round."""
         if self.t.conflict:
             self.s.box.unused.append(self.t.conflict)
@@ -62,13 +63,13 @@ class Position:
         self.t.conflict = card
         return self
 
-    def set(self, who: int, **fields: Any) -> Position:
+    def set(self, who: int, **fields: Any) -> Self:
         """Give a player goods, Influence, tokens."""
         for name, value in fields.items():
             setattr(self.player(who), name, value)
         return self
 
-    def units(self, who: int, *, garrison: int = -1, conflict: int = 0, worms: int = 0) -> Position:
+    def units(self, who: int, *, garrison: int = -1, conflict: int = 0, worms: int = 0) -> Self:
         """Put troops into garrison and Conflict; the others are in the supply."""
         player = self.player(who)
         player.supply += player.garrison + player.conflict
@@ -77,7 +78,7 @@ class Position:
         player.supply -= player.garrison + player.conflict
         return self
 
-    def give(self, who: int, zone: str, *cards: str) -> Position:
+    def give(self, who: int, zone: str, *cards: str) -> Self:
         """Put cards into a player's hand, discard pile, play, or on top of the deck."""
         player, shield = self.player(who), self.s.shields[who]
         for card in cards:
@@ -91,6 +92,7 @@ class Position:
                 "play": player.play,
             }
             places[zone].append(card)
+        show_team(self.s, who)
         return self
 
     def _take(self, who: int, card: str) -> None:
@@ -105,11 +107,11 @@ class Position:
         else:
             self.t.row[self.t.row.index(card)] = self.s.box.imperium.pop()
 
-    def hand(self, who: int, *cards: str) -> Position:
+    def hand(self, who: int, *cards: str) -> Self:
         """Give hand cards."""
         return self.give(who, "hand", *cards)
 
-    def row(self, *cards: str) -> Position:
+    def row(self, *cards: str) -> Self:
         """Let these cards lie in the Imperium Row, in place of the first ones."""
         for place, card in enumerate(cards):
             if card not in self.t.row:
@@ -118,14 +120,15 @@ class Position:
                 self.t.row[place] = card
         return self
 
-    def intrigue(self, who: int, *cards: str) -> Position:
+    def intrigue(self, who: int, *cards: str) -> Self:
         """Give Intrigue cards."""
         for card in cards:
             self.s.box.intrigue.remove(card)
             self.s.shields[who].intrigue.append(card)
+        show_team(self.s, who)
         return self
 
-    def contracts(self, who: int, *contracts: str) -> Position:
+    def contracts(self, who: int, *contracts: str) -> Self:
         """Give contracts."""
         for contract in contracts:
             pile = self.s.box.contracts if contract in self.s.box.contracts else self.t.contracts
@@ -133,7 +136,7 @@ class Position:
             self.player(who).contracts.append(contract)
         return self
 
-    def market(self, *contracts: str) -> Position:
+    def market(self, *contracts: str) -> Self:
         """Let these contracts be on offer."""
         self.s.box.contracts[:0] = self.t.contracts
         self.t.contracts.clear()
@@ -142,7 +145,7 @@ class Position:
             self.t.contracts.append(contract)
         return self
 
-    def done(self, who: int, *contracts: str) -> Position:
+    def done(self, who: int, *contracts: str) -> Self:
         """Let a player have completed contracts."""
         self.contracts(who, *contracts)
         player = self.player(who)
@@ -150,13 +153,13 @@ class Position:
         player.completed += contracts
         return self
 
-    def allied(self, who: int, track: str, n: int = 4) -> Position:
+    def allied(self, who: int, track: str, n: int = 4) -> Self:
         """Give a player an Alliance, with so much Influence."""
         self.t.alliances[track] = who
         self.player(who).influence[track] = n
         return self
 
-    def won(self, who: int, *cards: str) -> Position:
+    def won(self, who: int, *cards: str) -> Self:
         """Let Conflict cards lie face up before a player."""
         for card in cards:
             pile = self.s.box.conflicts if card in self.s.box.conflicts else self.s.box.unused
@@ -164,7 +167,7 @@ class Position:
             self.player(who).face_up.append(card)
         return self
 
-    def objective(self, who: int, card: str) -> Position:
+    def objective(self, who: int, card: str) -> Self:
         """Deal a player this Objective; whoever had it takes the other one."""
         own = self.player(who).face_up
         for other in self.t.players:
@@ -173,11 +176,38 @@ class Position:
         own[0] = card
         return self
 
-    def agent_at(self, who: int, *spaces: str) -> Position:
+    def agent_at(self, who: int, *spaces: str) -> Self:
         """Let Agents of a player stand there."""
         player = self.player(who)
         for space in spaces:
             player.sent[space] = player.agents.pop()
+        return self
+
+    def tile(self, who: int, *tiles: str) -> Self:
+        """Give a player Tech tiles."""
+        for tile in tiles:
+            self.shown(tile)
+            place = self.t.tech.index(tile)
+            stack = self.s.box.tech[place]
+            self.t.tech[place] = stack.pop()
+            self.player(who).tiles.append(tile)
+        return self
+
+    def shown(self, *tiles: str) -> Self:
+        """Let these tiles be shown, one on each stack."""
+        for place, tile in enumerate(tiles):
+            for number, stack in enumerate(self.s.box.tech):
+                if tile in stack:
+                    stack[stack.index(tile)] = self.t.tech[place]
+                    self.t.tech[place] = tile
+                elif self.t.tech[number] == tile:
+                    self.t.tech[number], self.t.tech[place] = self.t.tech[place], tile
+        return self
+
+    def ships(self, who: int, *, garrison: int = 0, conflict: int = 0) -> Self:
+        """Put dreadnoughts into garrison and Conflict."""
+        left = 2 - garrison - conflict
+        self.set(who, dreadnoughts=left, dread_garrison=garrison, dread_conflict=conflict)
         return self
 
     # ---- playing

@@ -16,6 +16,7 @@ MODES: dict[str, tuple[int, frozenset[str]]] = {
     "ix": (4, frozenset({"choam", "rise_of_ix"})),
     "epic": (4, frozenset({"epic_game"})),
     "six_ix": (6, frozenset({"rise_of_ix"})),
+    "six_epic": (6, frozenset({"epic_game"})),
 }
 """Players and modules of each mode."""
 MODULES = {"choam", "promos", "rise_of_ix", "epic_game"}

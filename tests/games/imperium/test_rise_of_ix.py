@@ -18,33 +18,6 @@ class Ix(Position):
     def __init__(self, **options: Any) -> None:
         super().__init__(rise_of_ix=True, **options)
 
-    def tile(self, who: int, *tiles: str) -> "Ix":
-        """Give a player Tech tiles."""
-        for tile in tiles:
-            self.shown(tile)
-            place = self.t.tech.index(tile)
-            stack = self.s.box.tech[place]
-            self.t.tech[place] = stack.pop()
-            self.player(who).tiles.append(tile)
-        return self
-
-    def shown(self, *tiles: str) -> "Ix":
-        """Let these tiles be shown, one on each stack."""
-        for place, tile in enumerate(tiles):
-            for number, stack in enumerate(self.s.box.tech):
-                if tile in stack:
-                    stack[stack.index(tile)] = self.t.tech[place]
-                    self.t.tech[place] = tile
-                elif self.t.tech[number] == tile:
-                    self.t.tech[number], self.t.tech[place] = self.t.tech[place], tile
-        return self
-
-    def ships(self, who: int, *, garrison: int = 0, conflict: int = 0) -> "Ix":
-        """Put dreadnoughts into garrison and Conflict."""
-        left = 2 - garrison - conflict
-        self.set(who, dreadnoughts=left, dread_garrison=garrison, dread_conflict=conflict)
-        return self
-
 
 def test_the_overlay_covers_four_spaces_and_two_posts() -> None:
     here = board(Ix().t)

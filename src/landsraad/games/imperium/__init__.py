@@ -8,12 +8,14 @@ docstrings. What is in the box lies in `components/`.
 from __future__ import annotations
 
 from landsraad.games.imperium import knowledge, why
+from landsraad.games.imperium.components import SIX
 from landsraad.games.imperium.laws import LAWS
 from landsraad.games.imperium.options import Options
 from landsraad.games.imperium.rules import setup
 from landsraad.games.imperium.rules.invariants import invariants
 from landsraad.games.imperium.rules.phases import endgame
 from landsraad.games.imperium.rules.steps import REACTIONS, STEPS
+from landsraad.games.imperium.rules.table import is_six
 from landsraad.games.imperium.state import State
 from landsraad.kernel import Game
 
@@ -38,3 +40,8 @@ class Imperium(Game[State]):
     def roles(self, s: State) -> list[str]:
         """The Leader of each seat."""
         return [s.table.players[seat].leader for seat in range(s.table.seats)]
+
+    def sides(self, s: State) -> list[str]:
+        """The Commander of each seat's team, where six play."""
+        players = s.table.players if is_six(s.table) else []
+        return [SIX.teams.commanders[player.team] for player in players]

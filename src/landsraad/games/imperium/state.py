@@ -40,6 +40,8 @@ class Player(msgspec.Struct, gc=False):
     sent: dict[str, str] = {}
     """Agents on the board, by space."""
     swordmaster: bool = False
+    swordmaster_sent: bool = False
+    """It was sent this round, and may have been recalled since."""
     swordmaster_bonus: bool = False
     council: bool = False
     hooks: bool = False

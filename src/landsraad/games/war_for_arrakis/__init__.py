@@ -35,7 +35,6 @@ class WarForArrakis(Game[State]):
     steps = STEPS
     free = free_acts.FREE
     reactions = REACTIONS
-    teams = TEAMS
     setup = staticmethod(setup.setup)
     offers = staticmethod(free_acts.offers)
     imagine = staticmethod(knowledge.imagine)
@@ -46,3 +45,7 @@ class WarForArrakis(Game[State]):
     def roles(self, s: State) -> list[str]:
         """The dashboard of each seat."""
         return list(s.table.roles)
+
+    def sides(self, s: State) -> list[str]:
+        """The side that each seat plays for, alone or with a partner."""
+        return [TEAMS[role] for role in s.table.roles]

@@ -38,7 +38,10 @@ def result(match: Match[Any], film: Film) -> Ending | None:
         plots=plots(film, story, view, story.span(verdict.turn)),
         points=list(verdict.scores),
         turning=turning_points(film, story) if film else [],
-        luck={title: tally.counted(match.told, len(seats)) for title, tally in story.luck.items()},
+        luck={
+            title: tally.counted(match.told, len(seats), story.doer)
+            for title, tally in story.luck.items()
+        },
         secrets=[story.secrets(match.view(seat)) for seat in seats],
         report=sketch_of(match.game).report(view, [each for each in match.told if not each.only]),
     )

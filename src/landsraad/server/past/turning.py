@@ -96,6 +96,7 @@ def _words(story: Story, told: Sequence[Told], seats: set[Seat]) -> str:
     """What was told of it: what weighs, or what it did to those for whom the most changed."""
     lines = [each for each in told if each.what not in story.headings]
     great = [each for each in lines if each.what in story.great]
-    about = {seat: each for each in reversed(lines) if (seat := each.facts.get("seat")) in seats}
+    doers = [(each.facts.get(story.doer), each) for each in reversed(lines)]
+    about = {seat: each for seat, each in doers if seat in seats}
     chosen = great[-1:] or list(about.values()) or lines[-1:]
     return " ".join(story.event(each) for each in lines if each in chosen)

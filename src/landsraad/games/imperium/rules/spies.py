@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.imperium.components.ops import Spy
-from landsraad.games.imperium.rules.table import board, spies_left
+from landsraad.games.imperium.rules.table import board, spies_left, tracks_of_choice
 from landsraad.games.imperium.state import State, Table, Who
 
 
@@ -53,14 +53,17 @@ def recall_spy(s: State, who: Who, post: str, reason: str) -> None:
 
 
 def spied_factions(t: Table, who: Who) -> list[str]:
-    """Factions with a space that the player spies on, in the order of the tracks."""
+    """Factions with a space that the player spies on, in the order of the tracks.
+
+    A Commander may spy on his own board (personal_board_posts).
+    """
     here = board(t)
     found = {
         here.spaces[name].faction
         for post in t.players[who].spies
         for name in here.posts[post].connects
     }
-    return [faction for faction in here.factions if faction in found]
+    return [faction for faction in tracks_of_choice(t, who) if faction in found]
 
 
 def spies_on(t: Table, who: Who, what: str) -> bool:

@@ -17,6 +17,8 @@ from landsraad.games.imperium.components.layouts import Layout
 from landsraad.games.imperium.state import NOBODY, Player, State, Table, Who
 
 SIX_SEATS = 6
+SWORDMASTERS = ("swordmaster", "both")
+"""What the third Agent is called; a Commander's has both arrows."""
 
 
 # ---- the game

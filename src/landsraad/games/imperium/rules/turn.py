@@ -26,6 +26,7 @@ from landsraad.games.imperium.rules.running import new_group, open_effects, run
 from landsraad.games.imperium.rules.sending import sendable, ways_to_pay
 from landsraad.games.imperium.rules.spies import recall_spy
 from landsraad.games.imperium.rules.table import (
+    SWORDMASTERS,
     agents_at,
     board,
     linked_spies,
@@ -102,6 +103,7 @@ def send_agent(
     player.play.append(card)
     player.agents.remove(agent)
     player.sent[space] = agent
+    player.swordmaster_sent |= agent in SWORDMASTERS
     turn.card, turn.space, turn.paid = card, space, way
     turn.combat = there.combat
     s.tell("agent_sent", player=who, card=card, space=space)

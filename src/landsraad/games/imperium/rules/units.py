@@ -50,12 +50,13 @@ def deployable(t: Table) -> int:
     return min(player.garrison, t.turn.recruited + quota(t))
 
 
-def deployable_dreadnoughts(t: Table) -> int:
-    """How many dreadnoughts the player of the turn may deploy now."""
+def deployable_dreadnoughts(t: Table, besides: int = 0) -> int:
+    """How many dreadnoughts the player of the turn may deploy, besides troops of the garrison."""
     if not may_deploy(t):
         return 0
     player = t.players[fighter(t, t.turn.player)]
-    return min(player.dread_garrison, t.turn.recruited_dreadnoughts + quota(t))
+    room = max(0, quota(t) - besides)
+    return min(player.dread_garrison, t.turn.recruited_dreadnoughts + room)
 
 
 def use_allowance(t: Table, n: int) -> None:
@@ -89,14 +90,18 @@ def deploy_dreadnought(s: State, owner: Who) -> None:
 
 
 def count_deployed(s: State, owner: Who, n: int) -> None:
-    """Three units deployed in one turn set things off (deploy_three)."""
+    """Three units deployed in one turn set things off (deploy_three).
+
+    On a Commander's turn they are deployed by both, him and the Ally.
+    """
     t = s.table
     if t.turn.kind not in ("agent", "reveal") or fighter(t, t.turn.player) != owner:
         return
     before = t.turn.deployed
     t.turn.deployed = before + n
     if t.turn.deployed >= 3 > before:
-        fire(s, t.turn.player, "three_units_deployed")
+        for who in dict.fromkeys((t.turn.player, owner)):
+            fire(s, who, "three_units_deployed")
 
 
 def retreat(s: State, owner: Who, n: int) -> None:

@@ -15,7 +15,7 @@ from landsraad.games.imperium.story import facts as fact_words, names
 from landsraad.games.imperium.story.asks import ASKS, OPTIONS
 from landsraad.games.imperium.story.context import ImperiumContext
 from landsraad.games.imperium.story.deeds import BRIEFS, DEEDS, RUNS, TASKS, WAYS_OUT
-from landsraad.games.imperium.story.events import ENDINGS, EVENTS, GREAT, HEADINGS
+from landsraad.games.imperium.story.events import ENDINGS, EVENTS, GREAT, HEADINGS, LUCK
 from landsraad.games.imperium.story.lessons import AIM, LESSONS
 from landsraad.games.imperium.story.modules import (
     MODULE_ASKS,
@@ -58,10 +58,12 @@ class ImperiumStory(Story):
     lessons = LESSONS
     headings = HEADINGS
     great = GREAT
+    luck = LUCK
     turn = "round"
     endings = ENDINGS
     points = "Victory Points"
     seat_facts = frozenset({"ally", "first", "mate", "player", "victim"})
+    doer = "player"
 
     def __init__(self, leaders: Sequence[str] = ()) -> None:
         self.leaders = tuple(leaders)
@@ -134,13 +136,6 @@ class ImperiumStory(Story):
         return words or (self.names[ask.of](value) if ask.of in self.names else str(value))
 
     # ---- what happens
-
-    def brief(self, told: Told) -> tuple[Seat, str] | None:
-        """Say in two words what a player has just done."""
-        who = told.facts.get("player")
-        if told.what not in self.briefs or not isinstance(who, int):
-            return None
-        return who, self.briefs[told.what].format_map(self.facts(told))
 
     def facts(self, told: Told) -> dict[str, str]:
         """Put the facts in words, and what follows from them."""

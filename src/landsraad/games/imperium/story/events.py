@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.scenes.story import Heading
+from landsraad.scenes.story import Heading, Tally
 
 EVENTS: Final = {
     # set-up and rounds
@@ -110,6 +110,12 @@ GREAT: Final = {
     "winning_team": "end",
 }
 """Events that would make people at a table look up, and of what sort they are."""
+
+LUCK: Final = {
+    "Intrigue cards drawn": Tally("drew_intrigue", "n"),
+    "Intrigue cards stolen from them": Tally("stole_intrigue", of="victim"),
+    "Times that the deck was shuffled": Tally("shuffled"),
+}
 
 ENDINGS: Final = {
     "points": "{winners} won: the most Victory Points when somebody had enough of them",

@@ -173,7 +173,7 @@ def freighter_goes(s: State, who: Who, way: str) -> None:
     s.tell("freighter", player=owner, to=0)
     scripts = [f"freighter/{place}" for place in range(1, top + 1)]
     if top > 1:
-        scripts += troop_transports(s, owner)
+        scripts += troop_transports(s, who, owner)
     own_turn = s.table.turn.player == owner and s.table.turn.kind in ("agent", "reveal", "reward")
     for script in scripts if own_turn and not player.rival else reversed(scripts):
         if own_turn and not player.rival:
@@ -182,11 +182,12 @@ def freighter_goes(s: State, who: Who, way: str) -> None:
             run(s, owner, script)
 
 
-def troop_transports(s: State, owner: Who) -> list[str]:
-    """Tiles that add to the troops of a Freighter."""
+def troop_transports(s: State, who: Who, owner: Who) -> list[str]:
+    """Tiles that add to the troops of a Freighter: its owner's, and those of his Commander."""
     return [
         f"tile/{tile}/{number}"
-        for tile in s.table.players[owner].tiles
+        for each in dict.fromkeys((owner, who))
+        for tile in s.table.players[each].tiles
         for number, power in enumerate(TILES[tile].power)
         if power.when == "freighter_troops"
     ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from landsraad.games.imperium.components import CARDS, NUMBERS, ops
 from landsraad.games.imperium.rules import notes
-from landsraad.games.imperium.rules.contracts import give_contract
-from landsraad.games.imperium.rules.effects.at import At, Doing
+from landsraad.games.imperium.rules.contracts import SOLARI, give_contract
+from landsraad.games.imperium.rules.effects.at import At
 from landsraad.games.imperium.rules.goods import amount, gain, pay
 from landsraad.games.imperium.rules.hands import refill_row
 from landsraad.games.imperium.rules.notes import show_team
@@ -13,7 +13,7 @@ from landsraad.games.imperium.rules.running import note_fact
 from landsraad.games.imperium.rules.table import allies, commander_of, teammates
 from landsraad.games.imperium.rules.units import deploy, recruit_to
 from landsraad.games.imperium.state import State, Table, Who
-from landsraad.kernel import PASS, Ask, Play, Value, then, together
+from landsraad.kernel import PASS, Ask, Play, then, together
 
 NOTHING = "nothing"
 INTRIGUE = "intrigue"
@@ -109,7 +109,7 @@ def reinforcements(s: State, who: Who, n: int) -> Play[None]:
     if k:
         t.done.append(f"reinforce {who} {k}")
         deploy(s, who, k)
-        t.turn.recruited = min(t.turn.recruited, max(0, t.turn.recruited - k))
+        t.turn.recruited = max(0, t.turn.recruited - k)
 
 
 # ---- the Throne Row
@@ -187,26 +187,14 @@ def settle_payment(s: State, who: Who, group: int, res: str, n: int) -> None:
 # ---- contracts for Allies
 
 
-def do_ally_contracts(s: State, at: At, op: ops.AllyContracts) -> Doing:
-    """Each Ally takes one of the two face-up contracts; where there are none, Solari."""
-    return choose_contracts(s, at)
-
-
-def choose_contracts(s: State, at: At) -> Play[None]:
-    """Who gets which."""
-    t = s.table
-    left, right = allies(t, at.who)
-    options: list[Value] = list(dict.fromkeys(t.contracts))
-    if len(t.contracts) < 2:
-        served = [*t.contracts]
-        takers = dict(zip((left, right), served, strict=False))
-    else:
-        first = yield Ask(at.who, "ally contract", options, of="contract")
-        rest = list(t.contracts)
-        rest.remove(first)
-        takers = {left: first, right: rest[0]}
-    for who in (left, right):
-        if who in takers:
-            give_contract(s, who, takers[who])
-        else:
+def do_ally_contracts(s: State, at: At, op: ops.AllyContracts) -> Play[None]:
+    """Each Ally takes one of the two face-up contracts, Solari where there are fewer."""
+    left, right = allies(s.table, at.who)
+    rest = [*s.table.contracts, SOLARI, SOLARI][:2]
+    first = yield Ask(at.who, "ally contract", list(dict.fromkeys(rest)), of="contract")
+    rest.remove(first)
+    for who, taken in ((left, first), (right, rest[0])):
+        if taken == SOLARI:
             gain(s, who, "solari", NUMBERS.contract_fallback_solari, at.script)
+        else:
+            give_contract(s, who, taken)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from landsraad.games.imperium.rules.phases.endgame import endgame
-from landsraad.games.imperium.rules.table import clockwise, end_vp, is_six
+from landsraad.games.imperium.rules.table import SWORDMASTERS, clockwise, end_vp, is_six
 from landsraad.games.imperium.state import Player, State, Table
 from landsraad.kernel import then
-
-SINGLE_USE = ("swordmaster", "both")
 
 
 def recall(s: State) -> None:
@@ -18,11 +16,12 @@ def recall(s: State) -> None:
         then(s, endgame)
         return
     for player in t.players:
-        if is_six(t):
-            drop_single_use(player)
         player.agents += player.sent.values()
         player.sent.clear()
         player.revealed = False
+        if is_six(t) and player.swordmaster_sent:
+            drop_single_use(player)
+        player.swordmaster_sent = False
     t.reveals.clear()
     t.first = next_first(t)
     s.tell("recalled", first=t.first)
@@ -30,8 +29,7 @@ def recall(s: State) -> None:
 
 def drop_single_use(player: Player) -> None:
     """With six players a Swordmaster that was sent goes back to the box (single_swordmaster)."""
-    for space in [space for space, agent in player.sent.items() if agent in SINGLE_USE]:
-        del player.sent[space]
+    player.agents = [agent for agent in player.agents if agent not in SWORDMASTERS]
 
 
 def next_first(t: Table) -> int:

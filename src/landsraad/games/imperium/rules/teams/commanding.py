@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from landsraad.games.imperium.rules.pool import Menu, resolve_effects
 from landsraad.games.imperium.rules.table import allies, fighter, is_six, units
 from landsraad.games.imperium.rules.units import (
     deploy,
@@ -11,7 +12,7 @@ from landsraad.games.imperium.rules.units import (
     use_allowance,
 )
 from landsraad.games.imperium.state import State, Table, Who
-from landsraad.kernel import Ask, Play
+from landsraad.kernel import Ask, Play, then
 
 ARROWS = ("left", "right")
 BOTH = "both"
@@ -39,28 +40,29 @@ def ready_agents(t: Table, who: Who) -> list[str]:
 
 
 def ally_deploys(s: State) -> Play[None]:
-    """On a Commander's turn the activated Ally decides about deploying (ally_decides)."""
+    """On a Commander's turn the activated Ally decides about deploying (ally_decides).
+
+    What these units make forced is still carried out (condition_when_resolved).
+    """
     t = s.table
     who = t.turn.player
     if not t.players[who].commander:
         return
     ally = fighter(t, who)
-    most, ships = deployable(t), deployable_dreadnoughts(t)
-    if not most and not ships:
+    if not deployable(t) and not deployable_dreadnoughts(t):
         return
-    n = yield Ask(ally, "deploy", range(most + 1))
-    left = max(0, n - t.turn.recruited)
-    room = max(0, ships - left) if t.turn.combat else ships
-    sailing = 0
-    if room:
-        sailing = yield Ask(ally, "deploy dreadnoughts", range(room + 1))
+    n = yield Ask(ally, "deploy", range(deployable(t) + 1))
+    besides = max(0, n - t.turn.recruited)
+    ships = yield Ask(ally, "deploy dreadnoughts", range(deployable_dreadnoughts(t, besides) + 1))
     if n:
         t.done.append(f"deploy {n}")
         use_allowance(t, n)
         deploy(s, ally, n)
-    for _ in range(sailing):
+    for _ in range(ships):
         t.done.append("deploy dreadnought")
         deploy_dreadnought(s, ally)
+    if Menu(s).forced:
+        then(s, resolve_effects)
 
 
 def fighting_allies(t: Table, who: Who) -> list[Who]:
