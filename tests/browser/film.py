@@ -22,10 +22,11 @@ from ..server.tables import House
 OPTIONS: dict[str, dict[str, Any]] = {
     "dune": {"turns": 3},
     "dawn_of_the_fremen": {"max_cycles": 20},
+    "imperium": {"leader_choice": "random"},
     "spice_auction": {},
 }
-SEATS = {"dune": 6, "dawn_of_the_fremen": 4, "spice_auction": 4}
-EVERY = {"dune": 2, "dawn_of_the_fremen": 7, "spice_auction": 1}
+SEATS = {"dune": 6, "dawn_of_the_fremen": 4, "imperium": 4, "spice_auction": 4}
+EVERY = {"dune": 2, "dawn_of_the_fremen": 7, "imperium": 12, "spice_auction": 1}
 """Of so many questions one is drawn: games are of unlike length."""
 
 

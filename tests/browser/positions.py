@@ -112,6 +112,7 @@ POSITIONS: Final[dict[str, Position]] = {
     "small game to look at": SMALL,
     "a move to tell of": Position(both, 2, "spice_auction", {"rounds": 3}, seats=3),
     "Fremen to look at": Position(at_start, game="dawn_of_the_fremen", seats=4),
+    "Imperium to look at": Position(asks("effect"), game="imperium", seats=6),
     "plans": PLANS,
     "plans on one sheet": PLANS,
     "plans to look at": PLANS,

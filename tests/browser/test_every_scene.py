@@ -17,7 +17,7 @@ from .served import Server
 from .staging import PLAY, SIZES, scenes_of
 from .visitor import Visitor, at_rest
 
-WHOLE = (("dune", 6), ("dawn_of_the_fremen", 4), ("spice_auction", 4))
+WHOLE = (("dune", 6), ("dawn_of_the_fremen", 4), ("imperium", 4), ("spice_auction", 4))
 
 SPILLS = """() => {
   const stage = document.getElementById("stage");

@@ -89,7 +89,7 @@ def test_lobby_and_waiting_room(on_a_phone: Visit) -> None:
 def test_rules_and_the_missing_page(on_a_phone: Visit) -> None:
     visitor = on_a_phone()
     visitor.expected.append("404")
-    for path in ("/rules/dune", "/rules/dawn_of_the_fremen", "/t/nothing"):
+    for path in ("/rules/dune", "/rules/dawn_of_the_fremen", "/rules/imperium", "/t/nothing"):
         page = visitor.page(path)
         expect(page.locator("main")).to_be_visible()
         is_narrow(page)
@@ -108,7 +108,8 @@ def test_the_table_and_all_its_tabs(on_a_phone: Visit, tables: Tables) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["battle to look at", "small game to look at", "Fremen to look at"]
+    "name",
+    ["battle to look at", "small game to look at", "Fremen to look at", "Imperium to look at"],
 )
 def test_other_tables(on_a_phone: Visit, tables: Tables, name: str) -> None:
     laid = tables[name]

@@ -62,6 +62,7 @@ class ImperiumSketch(Sketch):
         "Strength in the Conflict": strengths,
         "Goods": goods,
     }
+    fleeting = ("Strength in the Conflict", "Goods")
     marks = emblems.MARKS
     board = staticmethod(board.board)
     corners = staticmethod(progress.corners)

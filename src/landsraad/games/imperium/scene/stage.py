@@ -80,11 +80,12 @@ def end(tale: Tale, at: int) -> Scene:
 
 
 def combat(tale: Tale, at: int) -> Scene | None:
-    """All strengths side by side, then the rewards; None: this is not the first of them."""
+    """All strengths, the greatest first, then the rewards; None: this is not the first of them."""
     if not at or tale.told[at - 1].what == FOUGHT:
         return None
     rest = takewhile(lambda each: each[1].what == FOUGHT, tale.following(at, ()))
     fought = [tale.told[at], *(told for _, told in rest)]
+    fought.sort(key=lambda told: int(told.facts["n"]), reverse=True)
     card = conflict_before(tale, at)
     if not card:
         return None
