@@ -54,7 +54,10 @@ class ImperiumSketch(Sketch):
         files(__package__).joinpath(name).read_text(encoding="utf-8")
         for name in ("ground.css", "scene.css")
     )
-    page_style = files(__package__).joinpath("page.css").read_text(encoding="utf-8") + HOVERING
+    page_style = HOVERING + "".join(
+        files(__package__).joinpath(name).read_text(encoding="utf-8")
+        for name in ("page.css", "turn.css")
+    )
     aspect = 1.85
     measures = {
         "Victory Points": points,

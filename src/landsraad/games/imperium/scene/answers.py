@@ -15,19 +15,22 @@ from landsraad.games.imperium.components import (
     ops,
 )
 from landsraad.games.imperium.components.ops import Script
+from landsraad.games.imperium.rules.pool import DEPLOY
 from landsraad.games.imperium.rules.sending import price
 from landsraad.games.imperium.rules.table import fighter, strength
+from landsraad.games.imperium.rules.units import deployable
 from landsraad.games.imperium.scene.glyphs import agent_sign, faction_sign
 from landsraad.games.imperium.scene.signs import sign, signed
+from landsraad.games.imperium.scene.tray import note
 from landsraad.games.imperium.state import Table
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.names import RESOURCES
-from landsraad.games.imperium.story.things import detail
+from landsraad.games.imperium.story.things import detail, effect_words
 from landsraad.kernel import PASS, Ask, Value, View
 from landsraad.scenes.frame import Effect, Mark, Number
 from landsraad.scenes.node import Node
 from landsraad.scenes.sheet import Face
-from landsraad.scenes.text import capital, counted
+from landsraad.scenes.text import capital
 
 POOL: Final = ("effect", "anything else")
 NOTED: Final = ("turn", "space", "combat", "endgame")
@@ -44,7 +47,9 @@ WORDS: Final = {
 def face(view: View, ask: Ask, value: Value) -> Face | None:
     """An option with its signs: an effect with its source, a choice with what it gives."""
     if ask.kind in POOL and isinstance(value, int):
-        return effect_face(view.table, value)
+        return effect_face(view, ask, value)
+    if ask.kind in POOL and value == DEPLOY:
+        return deploy_face(view.table)
     if ask.kind == "choose" and isinstance(value, int):
         script = choice(view.table, value)
         return Face(sign=signed(script)) if script else None
@@ -60,13 +65,22 @@ def called(view: View, ask: Ask, value: str) -> str:
     return names.tile(value) if value in TILES else name(value)
 
 
-def effect_face(t: Table, number: int) -> Face | None:
-    """An open effect of the turn."""
+def effect_face(view: View, ask: Ask, number: int) -> Face | None:
+    """An open effect of the turn: what it does, and below it source and state."""
+    t: Table = view.table
     effect = next((each for each in t.turn.pool if each.id == number), None)
     if effect is None:
         return None
     op = SCRIPTS[effect.script][effect.index]
-    return Face(sign=signed((op,)))
+    return Face(capital(effect_words(t, effect)), note(view, number), signed((op,)))
+
+
+def deploy_face(t: Table) -> Face:
+    """Deploying: how many may go, and how strong that makes."""
+    most = deployable(t)
+    now, after = strength_after(t, most)
+    words = f"up to {most}: strength {now} → {after}" if most > 1 else f"strength {now} → {after}"
+    return Face("Deploy troops" if most > 1 else "Deploy a troop", words, sign("deploy"))
 
 
 def choice(t: Table, number: int) -> Script:
@@ -117,19 +131,19 @@ def effects(view: View, ask: Ask, value: Value) -> list[Effect]:
         left, cost_of = t.turn.persuasion, CARDS[str(value)].cost
         return [Effect("Your Persuasion", str(left), str(max(0, left - cost_of)))]
     if ask.kind in ("deploy", "retreat") and isinstance(value, int):
-        return [strength_after(t, ask, value)]
+        now, after = strength_after(t, value if ask.kind == "deploy" else -value)
+        return [Effect("Your strength", str(now), str(after))]
     return []
 
 
-def strength_after(t: Table, ask: Ask, n: int) -> Effect:
-    """Strength with so many troops more, or fewer."""
-    army = t.players[fighter(t, ask.seat)]
+def strength_after(t: Table, n: int) -> tuple[int, int]:
+    """The strength of the army of this turn, and with so many troops more."""
+    army = t.players[fighter(t, t.turn.player)]
     now = strength(army)
-    changed = n if ask.kind == "deploy" else -n
-    after = now + NUMBERS.troop_strength * changed
-    if not now and n:
+    after = now + NUMBERS.troop_strength * n
+    if not now and n > 0:
         after += NUMBERS.sword_strength * army.swords
-    return Effect("Your strength", str(now), str(max(0, after)))
+    return now, max(0, after)
 
 
 def number(view: View, ask: Ask) -> Number:
@@ -137,7 +151,17 @@ def number(view: View, ask: Ask) -> Number:
     numbers = [value for value in ask.options if isinstance(value, int)]
     if ask.kind not in ("deploy", "retreat") or not numbers:
         return Number()
-    most = max(numbers)
-    words = counted(most, "troop")
-    marks = (Mark(most, words),) if most > min(numbers) else ()
-    return Number("troops", marks, start=most if ask.kind == "deploy" else None)
+    if ask.kind == "retreat":
+        return Number("troops")
+    return Number("troops", lead_marks(view.table, numbers), start=max(numbers))
+
+
+def lead_marks(t: Table, numbers: list[int]) -> tuple[Mark, ...]:
+    """With how many troops one is level with the strongest other, and with how many ahead."""
+    own = fighter(t, t.turn.player)
+    others = [strength(player) for who, player in enumerate(t.players) if who != own]
+    best = max(others, default=0)
+    after = {n: strength_after(t, n)[1] for n in numbers}
+    level = [Mark(n, "draws level") for n, much in after.items() if much == best][:1]
+    ahead = [Mark(n, "leads") for n, much in after.items() if much > best][:1]
+    return (*level, *ahead)

@@ -125,9 +125,9 @@ def dark(view: View, ask: Ask) -> dict[str, Value]:
     some = things.get(ask.of, ())
     if ask.kind == "turn":
         some = (*view.shield.hand, *view.shield.intrigue)
-    elif ask.kind == "effect":
+    elif ask.kind in ("effect", "anything else"):
         market_cards = (offer.card for offer in market(view.table, ask.seat))
-        some = (*market_cards, *view.shield.intrigue) if in_reveal(view.table) else ()
+        some = (*(market_cards if in_reveal(view.table) else ()), *view.shield.intrigue)
     nodes = {node_of(view, ask, name): name for name in some}
     return {node: name for node, name in nodes.items() if node}
 

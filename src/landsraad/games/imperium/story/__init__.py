@@ -23,7 +23,7 @@ from landsraad.games.imperium.story.modules import (
     MODULE_EVENTS,
     MODULE_OPTIONS,
 )
-from landsraad.games.imperium.story.things import called, detail
+from landsraad.games.imperium.story.things import AMOUNTS, called, detail
 from landsraad.games.imperium.story.view import map_words, view_words
 from landsraad.kernel import Ask, Seat, Told, Value, Verdict, View
 from landsraad.scenes.story import Story
@@ -108,6 +108,8 @@ class ImperiumStory(Story):
         """Put one option in words: a word, a thing with what matters of it, or a name."""
         if self.is_word(ask, value):
             return super().option(view, ask, value)
+        if ask.kind in AMOUNTS:
+            return str(value)
         return capital(self.called(view, ask, value)) + detail(view, ask, str(value))
 
     def deed(self, view: View, ask: Ask, value: Value, option: str = "") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from landsraad.games.imperium.components import (
@@ -18,7 +18,8 @@ from landsraad.games.imperium.components import (
     ops,
 )
 from landsraad.games.imperium.rules.effects import is_plain
-from landsraad.games.imperium.rules.pool import END_TURN, TAKE_ALL
+from landsraad.games.imperium.rules.pool import DEPLOY, END_TURN, TAKE_ALL
+from landsraad.games.imperium.rules.units import deployable
 from landsraad.games.imperium.state import Effect, Table
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.context import chosen_card, open_op
@@ -67,10 +68,24 @@ def gains(t: Table, ask: Ask) -> list[str]:
 
 
 def _end(t: Table, ask: Ask) -> str:
-    """The end of a turn, and how much is lost with it."""
+    """The end of a turn, and what is lost with it."""
+    lost = ", ".join(_lost(t, ask))
+    words = "leave the rest" if t.turn.kind == "reward" else "end the turn"
+    return f"{words} ({lost})" if lost else words
+
+
+def _lost(t: Table, ask: Ask) -> Iterator[str]:
+    """What nobody takes up again: open effects, those that waited, Persuasion, troops at home."""
     left = sum(isinstance(each, int) for each in ask.options)
-    unused = f" ({counted(left, 'effect')} unused)" if left else ""
-    return ("leave the rest" if t.turn.kind == "reward" else "end the turn") + unused
+    if left:
+        yield f"{counted(left, 'effect')} unused"
+    waiting = len(t.turn.pool) - left
+    if waiting > 0:
+        yield f"{counted(waiting, 'effect')} that {'wait' if waiting > 1 else 'waits'}"
+    if t.turn.kind == "reveal" and t.turn.persuasion:
+        yield f"{t.turn.persuasion} Persuasion"
+    if DEPLOY in ask.options:
+        yield f"{counted(deployable(t), 'troop')} at home"
 
 
 def _numbered(view: View, ask: Ask, value: int) -> str:
@@ -101,9 +116,14 @@ def effect(t: Table, found: Effect) -> str:
 
 
 def _effect(t: Table, found: Effect) -> str:
-    op = SCRIPTS[found.script][found.index]
     from_where = source(found.script)
-    return f"{_long(t, op)} ({from_where})" if from_where else _long(t, op)
+    words = effect_words(t, found)
+    return f"{words} ({from_where})" if from_where else words
+
+
+def effect_words(t: Table, found: Effect) -> str:
+    """What an open effect does, without its source."""
+    return _long(t, SCRIPTS[found.script][found.index])
 
 
 def _long(t: Table, op: ops.Op) -> str:
