@@ -187,3 +187,18 @@ def test_every_sign_on_the_page_is_in_our_fonts(visit: Visit, path: str) -> None
     expect(page.locator("button.main").first).to_be_enabled()
     words = page.locator("body").evaluate("(body) => body.textContent")
     assert {sign for sign in words if not sign.isspace()} <= {*LETTERS}
+
+
+def test_seats_are_called_by_what_the_chosen_rules_make_them_play(visit: Visit) -> None:
+    page = form(visit, "/new/war_for_arrakis")
+    names = page.locator("#chairs .name")
+    expect(names).to_have_text(["The Atreides", "The Harkonnen"])
+    unfolds_the_rules(page)
+    page.locator("#rule-mahdi").select_option("true")
+    expect(names).to_have_text(["House Atreides", "The Fremen"])
+    says(page, "You play House Atreides")
+    page.locator("#rule-mahdi").select_option("false")
+    expect(names).to_have_text(["The Atreides", "The Harkonnen"])
+    page.locator("#rule-sides").select_option('"drawn"')
+    expect(names).to_have_text(["A side by lot", "A side by lot"])
+    says(page, "You play a side by lot")

@@ -205,6 +205,18 @@ def test_on_the_wall_the_rail_stands_beside_the_board(visit: Visit, tables: Tabl
     assert board["width"] > 1200
 
 
+def test_all_four_dashboards_are_in_sight_beside_the_cards(visit: Visit, tables: Tables) -> None:
+    page = visit(viewport={"width": 1440, "height": 900}).page(link(tables["teams"]))
+    page.wait_for_selector("#dock .war-pair")
+    for one in page.locator("#dock :is(.war-dash, .box, .foot)").all():
+        place = one.bounding_box()
+        assert place is not None
+        assert place["x"] + place["width"] <= 1065
+        assert place["y"] + place["height"] <= 901
+    wide = "(dock) => dock.scrollWidth <= dock.clientWidth"
+    assert page.locator("#dock").evaluate(wide)
+
+
 def test_on_a_phone_the_strip_opens_under_a_finger(visit: Visit, tables: Tables) -> None:
     person = Thumb.at(phone(visit), link(tables["teams"]))
     person.wait_asked()

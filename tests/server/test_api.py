@@ -354,6 +354,16 @@ async def test_games_tell_what_a_lobby_must_know(tmp_path: Path) -> None:
 
 
 @in_loop
+async def test_a_lobby_is_told_what_seats_would_play_or_why_nobody_can(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        wish = {"game": "war_for_arrakis", "seats": 2, "options": {"mahdi": True}}
+        answer = await house.ask("POST", "/api/sides", json=wish)
+        assert [side["name"] for side in answer.json()] == ["House Atreides", "The Fremen"]
+        answer = await house.ask("POST", "/api/sides", json={**wish, "seats": 3})
+        assert "not 3" in answer.json()["why"]
+
+
+@in_loop
 async def test_a_page_that_is_not_there_says_so_in_words(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         for path in ("/t/xxxxxxxxxx", "/nope", "/rules/zz"):

@@ -147,3 +147,15 @@ def test_seats_that_cannot_choose_are_called_by_what_they_play_at_such_a_table()
     assert next(side.name for side in facts.called[3]) == "The Atreides"
     assert [len(sides) for sides in facts.called.values()] == [1, 2, 3, 4]
     assert shown_card("dune").facts().called == {}
+
+
+def test_rules_that_are_chosen_by_hand_name_the_seats_and_lots_name_none() -> None:
+    card = shown_card("war_for_arrakis")
+
+    def called(seats: int, **options: Any) -> list[str]:
+        return [side.name for side in card.called(options, seats)]
+
+    assert called(2) == ["The Atreides", "The Harkonnen"]
+    assert called(2, mahdi=True) == ["House Atreides", "The Fremen"]
+    assert called(3, shared_side="atreides") == ["House Atreides", "The Fremen", "The Harkonnen"]
+    assert called(2, sides="drawn") == ["A side by lot"] * 2

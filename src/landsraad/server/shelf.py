@@ -37,6 +37,11 @@ class Side(msgspec.Struct, frozen=True):
     """As SVG."""
 
 
+LOTS = 6
+"""How often sides are dealt to see whether lots decide who plays what."""
+BY_LOT = Side("", "A side by lot", "")
+
+
 class Draw(msgspec.Struct, frozen=True, rename={"sides": "from"}):
     """What a page draws before it makes a table: who plays which side."""
 
@@ -158,7 +163,7 @@ class Card(msgspec.Struct, frozen=True):
             title=self.game.title,
             presets=[self._facts_of(preset) for preset in self.presets.sets],
             sides=list(self.sides),
-            called={} if sides else {n: self._called({}, n) for n in self.game.seats},
+            called={} if sides else {n: self._dealt({}, n) for n in self.game.seats},
             side=sides.option if sides else "",
             given=dict(sides.given) if sides else {},
             bots=self.bots,
@@ -176,14 +181,20 @@ class Card(msgspec.Struct, frozen=True):
             seats=preset.seats,
             options=options,
             sides=named,
-            called=[] if sides else self._called(preset.options, preset.seats),
+            called=[] if sides else self._dealt(preset.options, preset.seats),
             hints=preset.hints,
             pace=_pace(preset),
         )
 
-    def _called(self, options: Mapping[str, Any], seats: int) -> list[Side]:
-        """What each seat plays at a table for so many."""
-        view = Match.begin(self.game, dict(options), seats, Secret.given(0)).view(SPECTATOR)
+    def called(self, options: Mapping[str, Any], seats: int) -> list[Side]:
+        """What each seat plays at a table for so many, or that lots decide it."""
+        deals = [self._dealt(options, seats, lot) for lot in range(LOTS)]
+        by_seat = (set(sides) for sides in zip(*deals, strict=True))
+        return [sides.pop() if len(sides) == 1 else BY_LOT for sides in by_seat]
+
+    def _dealt(self, options: Mapping[str, Any], seats: int, lot: int = 0) -> list[Side]:
+        """What each seat plays at one such table."""
+        view = Match.begin(self.game, dict(options), seats, Secret.given(lot)).view(SPECTATOR)
         story, sketch = story_of(self.game).at_table(view), sketch_of(self.game)
         return [
             Side("", capital(story.name(seat)), markup(sketch.emblem(view, seat), ids=False))

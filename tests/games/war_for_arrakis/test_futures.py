@@ -99,6 +99,7 @@ def test_irulan_looks_at_an_objective_and_draws() -> None:
     p = special(position, "princess_irulan").say(H, "draw from", "corrino_ally")
     assert p.shield(H).notes == {"objective obj1": 1}
     assert p.shield(A).notes == {}
+    assert p.t.looks == 1
     assert len(p.hand(H)) == 2
 
 

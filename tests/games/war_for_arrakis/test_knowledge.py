@@ -161,6 +161,16 @@ def test_an_objective_that_irulan_has_shown_is_known_to_the_harkonnen() -> None:
         assert seen(game, role, lambda s: s.shields[0].objectives[0]) == {"obj1"}
 
 
+def test_who_was_looked_at_knows_that_the_harkonnen_remember_it() -> None:
+    """ruling: irulan_looks"""
+    game = opened(Position(4).set(looks=1))
+    (own,) = game.shield(HOUSE).objectives
+    baron, corrino = game.seat(BARON), game.seat(CORRINO)
+    for state in worlds(game, FREMEN):
+        for seat in (baron, corrino):
+            assert notes.known_objectives(state.shields[seat]) == [own]
+
+
 # ---- orders and rolls
 
 

@@ -13,6 +13,7 @@ from landsraad.games.war_for_arrakis.components import (
     PRESCIENCE,
 )
 from landsraad.games.war_for_arrakis.rules.legions import put
+from landsraad.games.war_for_arrakis.rules.notes import note_objective
 from landsraad.games.war_for_arrakis.scene import sketch
 from landsraad.games.war_for_arrakis.scene.face_down import faces_left, worm_words
 from landsraad.games.war_for_arrakis.scene.odds_shown import POLICY
@@ -21,6 +22,7 @@ from landsraad.games.war_for_arrakis.scene.shapes import SECTOR_EDGES
 from landsraad.games.war_for_arrakis.scene.tokens import hidden_units
 from landsraad.games.war_for_arrakis.scene.tracks import desert_power_to_come
 from landsraad.games.war_for_arrakis.state import Battle
+from landsraad.games.war_for_arrakis.story.words import objective
 from landsraad.kernel import Ask
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Panel
@@ -227,6 +229,16 @@ def test_what_lies_face_down_is_counted_from_what_was_turned_up() -> None:
         "The Harkonnen know 1 standing sietch" in panels(playing, "atreides")["known"].body.text()
     )
     assert "know" not in panels(playing, "harkonnen")["known"].body.text()
+
+
+def test_both_sides_are_reminded_of_an_objective_that_irulan_has_seen() -> None:
+    p = war().set(looks=1)
+    own = p.s.shields[p.seat("atreides")].objectives[0]
+    note_objective(p.s.shields[p.seat("harkonnen")], own)
+    mine, theirs = (panels(p.at(), role)["known"].body.text() for role in ("atreides", "harkonnen"))
+    assert "Princess Irulan has looked at your objective." in mine
+    assert f"You have seen an objective of the Atreides: {objective(own)}." in theirs
+    assert "Irulan" not in panels(war().at(), "atreides")["known"].body.text()
 
 
 def test_wormsigns_that_were_turned_up_lie_face_up_until_their_worms_come() -> None:

@@ -14,6 +14,7 @@ from typing import Final
 from landsraad.games.war_for_arrakis.components import (
     ATREIDES,
     CARDS,
+    HARKONNEN,
     NUMBERS,
     OBJECTIVES,
     PRESCIENCE,
@@ -28,6 +29,7 @@ from landsraad.games.war_for_arrakis.rules.notes import (
     known_objectives,
     lost_faces,
     note_lost,
+    note_objective,
 )
 from landsraad.games.war_for_arrakis.rules.table import partner, seats_of
 from landsraad.games.war_for_arrakis.state import Box, Shield, State, Table
@@ -53,6 +55,8 @@ def imagine(view: View, dice: Dice) -> State:
     if view.shield is None or table.sides[view.seat] != ATREIDES:
         guess_secrets(table, view, shields, dice)
     atreides = shields[table.sides.index(ATREIDES)]
+    if view.shield is None or table.sides[view.seat] == ATREIDES:
+        note_looks(table, atreides.objectives, shields, dice)
     prescience = [card for card in PRESCIENCE if card not in (*table.row, *table.gone)]
     dice.shuffle(prescience, "imagined prescience")
     box = Box(
@@ -171,6 +175,14 @@ def imagined_objectives(t: Table, known: list[str], dice: Dice) -> list[str]:
         and all(t.refuted.get(name, 0) <= number for number, name in enumerate(held))
     ]
     return list(dice.pick(possible, "imagined objectives"))
+
+
+def note_looks(t: Table, objectives: list[str], shields: list[Shield], dice: Dice) -> None:
+    """The Harkonnen remember what they have looked at (irulan_looks)."""
+    for _ in range(t.looks):
+        objective = dice.pick(objectives, "imagined look")
+        for seat in seats_of(t, HARKONNEN):
+            note_objective(shields[seat], objective)
 
 
 # ---- deployment tokens

@@ -280,6 +280,8 @@ class Table(kernel.Table):
     """The board on which a Bene Gesserit token lies as a die in this round."""
     objectives: int = 1
     """How many secret objectives the Atreides hold."""
+    looks: int = 0
+    """How often the Harkonnen have looked at a secret objective."""
     refuted: dict[str, int] = {}
     """Objectives that a check has shown not to be theirs, and how many they held at the time."""
     turn: Side | Literal[""] = ""

@@ -17,6 +17,7 @@ from landsraad.scenes.options import Field, fields_of
 from landsraad.server import wire
 from landsraad.server.hall import Hall
 from landsraad.server.push import MISSING
+from landsraad.server.shelf import Side, shown_card
 
 
 class GameSeen(msgspec.Struct, frozen=True):
@@ -37,6 +38,14 @@ class NewTable(wire.Settings, frozen=True, forbid_unknown_fields=True):
     """What a host chooses, and the host's name."""
 
     name: wire.Name = "Host"
+
+
+class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many would play a game, and by which options."""
+
+    game: str
+    seats: int
+    options: dict[str, Any] = {}
 
 
 class PushKey(msgspec.Struct, frozen=True):
@@ -76,6 +85,11 @@ class Lobby(Controller):
     async def games(self) -> list[GameSeen]:
         """All games, each with what can be chosen."""
         return [game_seen(load(name)) for name in game_names()]
+
+    @post("/sides", status_code=200, summary="What each seat would play at such a table")
+    async def sides(self, data: JSONBody[Company]) -> list[Side]:
+        """What each seat would play; refused where there can be no such table."""
+        return shown_card(data.game).called(data.options, data.seats)
 
     @get("/tables", summary="The public tables")
     async def tables(self, hall: NamedDependency[Hall]) -> list[wire.TableSeen]:

@@ -87,20 +87,43 @@ function chairRow(chair, seat) {
   const label = `Who plays ${chair.side.name}`;
   const sit_ = (who) => (sit(seat, who), showChairs(`who-${seat}`));
   const who = select({ id: `who-${seat}`, "aria-label": label }, WHO, chair.who, sit_);
-  return element("li", {}, drawing(chair.side.emblem), side, who);
+  const emblem = drawing(chair.side.emblem) ?? element("span", { class: "emblem" });
+  return element("li", {}, emblem, side, who);
 }
 
-/** Where seats cannot choose, what they play depends on how many there are, and on the preset. */
+/** The table whose seats the server was asked to name last; empty: their names are known. */
+let asked = "";
+
+/** Where seats cannot choose, what they play depends on how many there are, and on the rules. */
 function nameSeats() {
   if (facts.side) return;
   const { called, seats } = preset();
   const names = count() === seats ? called : facts.called[count()];
   names.forEach((side, seat) => (chairs[seat].side = side));
+  asked = "";
+  if (count() !== seats || showRules()) nameByRules();
+}
+
+/** Rules that no preset has may give seats other sides; those that cannot be played change nothing. */
+async function nameByRules() {
+  if (facts.side) return;
+  const wish = { game: facts.game, seats: count(), options: options() };
+  const wanted = JSON.stringify(wish);
+  asked = wanted;
+  const sides = await call("POST", "/api/sides", wish).catch(() => []);
+  if (asked !== wanted) return;
+  sides.forEach((side, seat) => (chairs[seat].side = side));
+  showRows(document.activeElement?.id);
+}
+
+/** Name the chairs and draw them. */
+function showChairs(focused = "") {
+  nameSeats();
+  showRows(focused);
 }
 
 /** Draw the chairs anew; whoever has just changed one stays there with the keyboard. */
-function showChairs(focused = "") {
-  nameSeats();
+function showRows(focused = "") {
   const here = chairs.slice(0, count());
   // Somebody must be me, or I would only host; the first chair that is not promised is mine.
   if (!here.some((chair) => chair.who === "me")) {
@@ -194,7 +217,7 @@ function sentence() {
     .filter(([number]) => number)
     .map(([number, one]) => counted(number, one));
   const company = others.length ? `with ${listed(others)}` : "alone";
-  const name = mine.side.name.replace(/^The /, "the ");
+  const name = mine.side.name.replace(/^(The|A) /, (word) => word.toLowerCase());
   return `You play ${name}, ${company}, ${PACES[picked("pace")]}.`;
 }
 
@@ -288,6 +311,7 @@ function changed(event) {
   else if (!event.target.closest("#chairs")) {
     pardon();
     summarize();
+    if (event.target.closest("[data-rule]")) nameByRules();
   }
 }
 

@@ -79,8 +79,9 @@ class Facts(NamedTuple):
 
 
 def dashboards(view: View, side: Side) -> list[Node]:
-    """The dashboards of a side, House before Ally."""
-    return [dashboard_node(facts_of(view, name)) for name in boards_of(view.table, side)]
+    """The dashboard of a side; where two share it, House and Ally, one above the other."""
+    found = [dashboard_node(facts_of(view, name)) for name in boards_of(view.table, side)]
+    return found if len(found) == 1 else [el("div", found, class_="war-pair")]
 
 
 def facts_of(view: View, name: str) -> Facts:

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, NUMBERS, tokens_of
 from landsraad.games.war_for_arrakis.knowledge import SETS
+from landsraad.games.war_for_arrakis.rules.notes import known_objectives
 from landsraad.games.war_for_arrakis.scene.tokens import hidden_units
 from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story.names import area_name
+from landsraad.games.war_for_arrakis.story.words import less_asked, objective
 from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
@@ -124,11 +126,19 @@ def worm_words(t: Table) -> str:
 
 
 def own_words(view: View) -> str:
-    """For the Atreides: what the other side knows of them."""
+    """For the Atreides: what the other side knows of them; for the Harkonnen: what they saw."""
     t: Table = view.table
-    if view.seat < 0 or t.sides[view.seat] == HARKONNEN:
+    if view.seat < 0:
         return ""
-    return " ".join(seen_by_others(t))
+    known = looked_at(view) if t.sides[view.seat] == HARKONNEN else seen_by_others(t)
+    return " ".join(known)
+
+
+def looked_at(view: View) -> Iterator[str]:
+    """Secret objectives that Princess Irulan has seen."""
+    less = less_asked(view.table)
+    for each in known_objectives(view.shield):
+        yield f"You have seen an objective of the Atreides: {objective(each, less)}."
 
 
 def seen_by_others(t: Table) -> Iterator[str]:
@@ -141,3 +151,17 @@ def seen_by_others(t: Table) -> Iterator[str]:
     if t.refuted:
         ruled = counted(len(t.refuted), "objective")
         yield f"They have seen that {ruled} cannot be yours."
+    if t.looks:
+        yield f"Princess Irulan has looked at {whose(t.objectives, t.looks)}."
+
+
+def whose(objectives: int, looks: int) -> str:
+    """Which of the secret objectives was looked at, as far as anybody can tell.
+
+    >>> whose(1, 1), whose(2, 1), whose(2, 2)
+    ('your objective', 'one of your objectives', 'your objectives twice')
+    """
+    if objectives == 1:
+        return "your objective"
+    often = {2: "twice"}.get(looks, f"{looks} times")
+    return "one of your objectives" if looks == 1 else f"your objectives {often}"

@@ -22,6 +22,7 @@ from landsraad.games.war_for_arrakis.scene.shapes import (
     ZONE_SHAPES,
     Shape,
     of_terrain,
+    site_of,
 )
 from landsraad.scenes.node import Drawn
 from landsraad.scenes.render import escaped
@@ -51,6 +52,8 @@ DUNE_INK: Final[dict[Terrain, str]] = {
 GROWN_LETTER: Final = 10.6
 """How wide a letter of a name is on a screen of a usual size."""
 MARGIN: Final = 14
+HEADROOM: Final = 60
+"""Names nearer to the upper or lower edge cannot step aside."""
 
 
 def tinted(colour: str, number: int) -> str:
@@ -237,8 +240,17 @@ def name_of(shape: Shape) -> str:
     ]
     return (
         f'<text class="{look}" transform="translate({x:g} {y:g})" '
-        f'style="--size: {shape.label_size:g}px">{"".join(lines)}</text>'
+        f'style="--size: {shape.label_size:g}px{aside(shape)}">{"".join(lines)}</text>'
     )
+
+
+def aside(shape: Shape) -> str:
+    """Whether a name goes up or down, away from a site that grows on a small screen."""
+    site = site_of(shape.id)
+    if site is None or not HEADROOM < shape.label[1] < SIZE.height - HEADROOM:
+        return ""
+    away = shape.label[1] - site[1]
+    return f"; --aside: {1 if away > 0 else -1}" if away else ""
 
 
 def inside(shape: Shape) -> tuple[float, float]:

@@ -8,6 +8,7 @@ from typing import Any
 from landsraad.games.war_for_arrakis.components import AREAS, MARKERS, POWERS, PRESCIENCE, SIDES
 from landsraad.games.war_for_arrakis.rules.board import smuggler_harvesters
 from landsraad.games.war_for_arrakis.rules.modules.old_man import bound_worms
+from landsraad.games.war_for_arrakis.rules.notes import known_objectives
 from landsraad.games.war_for_arrakis.rules.table import boards_of
 from landsraad.games.war_for_arrakis.state import Shield, Smugglers, Table
 from landsraad.games.war_for_arrakis.story import words
@@ -138,6 +139,8 @@ def own(t: Table, shield: Shield) -> Iterator[str]:
     yield from flowing("Your hand", map(words.card, shield.hand))
     less = words.less_asked(t)
     yield from (f"Secret objective: {words.objective(name, less)}" for name in shield.objectives)
+    seen = known_objectives(shield)
+    yield from (f"Seen of the Atreides: {words.objective(name, less)}" for name in seen)
     if t.drawn in shield.faces:
         yield f"Drawn: {words.token_words('atreides', shield.faces[t.drawn])}"
 

@@ -155,6 +155,7 @@ def look_objective(s: State, _effect: Effect, _op: LookObjective) -> None:
     held = s.shields[house(t, ATREIDES)].objectives
     objective = held[0] if len(held) == 1 else s.box.dice.pick(held, "look at objective")
     seats = seats_of(t, HARKONNEN)
+    t.looks += 1
     for seat in seats:
         note_objective(s.shields[seat], objective)
     s.tell("objective_looked_at", side=HARKONNEN)
