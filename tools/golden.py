@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from climbing import Climber, Near
+from breeding import Breeder, Promise
 from landsraad.bots.bot import Bot, RandomBot
 from landsraad.bots.named import maker
 from landsraad.bots.seating import run
-from landsraad.games.war_for_arrakis.bots.reading import missing
+from landsraad.games.war_for_arrakis.bots.reading import GROUND, missing
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN
 from landsraad.games.war_for_arrakis.rules.table import house
 from landsraad.games.war_for_arrakis.rules.tracks import ARRAKEEN
@@ -26,8 +26,8 @@ TESTS = Path(__file__).parents[1] / "tests" / "games"
 SEEDS = 400
 ENOUGH = 5
 """Games with the wanted ending to choose from; the shortest record is kept."""
-FIRST, TRIES = 40, 2000
-"""Where hardly any game ends as wanted: games to begin with, and games that vary the best one."""
+STOCKS = 40
+"""Where hardly any game ends as wanted: how often some are begun to continue the best of them."""
 ACTS = 0.02
 """How often a random player begins a free act."""
 FOREVER = 1_000
@@ -49,8 +49,8 @@ class Wanted(NamedTuple):
     wishes: Mapping[str, Value] = {}
     """What steered players answer to questions of a kind, where they may."""
     enough: int = ENOUGH
-    near: Near | None = None
-    """It hardly ever ends so: the best games so far are varied until one does."""
+    promise: Promise | None = None
+    """It hardly ever ends so: of many games those that promise most go on until one does."""
     leaving: bool = False
     """Do steered players leave the game, one in each cycle from the second on?"""
 
@@ -78,36 +78,71 @@ MANY: Final = 60
 """Short games of War for Arrakis vary a lot; where they are quickly found the shortest is short."""
 
 
-# How near a lost game of War for Arrakis against Mahdi was to another ending.
+# How much a game of War for Arrakis against Mahdi promises between two rounds.
+
+GAINED: Final = 6
+"""Steps that Arrakeen brings and that are needed: it brings nine, rarely just the missing ones."""
 
 
-def to_objective(match: Match[Any]) -> float:
-    """Steps that the Atreides still lack."""
-    s = match.state
-    objectives = s.shields[house(s.table, ATREIDES)].objectives
-    return max((-sum(missing(s.table, name).values()) for name in objectives), default=-FOREVER)
+def towards_objective(s: Any) -> float:
+    """Neither side is far: steps that the Atreides lack, and supremacy."""
+    return -steps_lacking(s) - s.table.supremacy
 
 
-def to_arrakeen(match: Match[Any]) -> float:
-    """The same, and Arrakeen still stands with so many to guard it."""
-    t = match.state.table
-    if t.winners == ATREIDES:
+def towards_arrakeen(s: Any) -> float:
+    """A conquest of Arrakeen would win: steps beyond those, who guards it, and who is near it."""
+    t = s.table
+    if ARRAKEEN not in t.settlements:
         return -FOREVER
-    guard = t.legions.get(ARRAKEEN)
-    units = guard.units + 2 * len(guard.tokens) if guard and guard.side == HARKONNEN else 0
-    return to_objective(match) - 2 * units - 5 * (ARRAKEEN in t.settlements)
+    lacking = steps_lacking(s)
+    beyond = max(0, lacking - GAINED)
+    near = (
+        power(legion) / (1 + GROUND[area].get(ARRAKEEN, FOREVER))
+        for area, legion in t.legions.items()
+        if legion.side == ATREIDES
+    )
+    blow = 1.5 * max(near, default=0.0) - 0.7 * guard(t, ARRAKEEN, HARKONNEN)
+    return blow - beyond - 0.1 * lacking - float(t.supremacy)
 
 
-def to_last_round(match: Match[Any]) -> float:
-    """How long nobody had won."""
-    t = match.state.table
-    return -1 if t.winners == ATREIDES else t.round + match.decisions / FOREVER
+def towards_last_round(s: Any) -> float:
+    """Nobody wins soon: supremacy is low, and sietches are guarded better than attacked."""
+    t, ranks = s.table, s.shields[house(s.table, ATREIDES)].ranks
+    danger = sum(ranks[sietch] * threat(t, area) for area, sietch in t.sietches.items())
+    return -float(t.supremacy) - 0.05 * danger
 
 
-NEAR: Final = {
-    "objective": to_objective,
-    "arrakeen": to_arrakeen,
-    "last_round": to_last_round,
+def threat(t: Any, area: str) -> float:
+    """By how much the worst Harkonnen legion within three areas outweighs a sietch's guard."""
+    attacks = (
+        power(legion) / GROUND[start][area]
+        for start, legion in t.legions.items()
+        if legion.side == HARKONNEN and GROUND[start].get(area, FOREVER) <= 3
+    )
+    return max(0.0, 1.0 + max(attacks, default=0.0) - guard(t, area, ATREIDES))
+
+
+def steps_lacking(s: Any) -> int:
+    """Steps that the Atreides still lack for the nearest of their objectives."""
+    objectives = s.shields[house(s.table, ATREIDES)].objectives
+    return min(sum(missing(s.table, name).values()) for name in objectives)
+
+
+def guard(t: Any, area: str, side: str) -> float:
+    """How strong the legion of a side in an area is."""
+    legion = t.legions.get(area)
+    return power(legion) if legion is not None and legion.side == side else 0.0
+
+
+def power(legion: Any) -> float:
+    """About how strong a legion is; a token stands for two units."""
+    return float(legion.units + 2 * len(legion.tokens) + (legion.generic + len(legion.leaders)) / 2)
+
+
+PROMISES: Final = {
+    "objective": towards_objective,
+    "arrakeen": towards_arrakeen,
+    "last_round": towards_last_round,
 }
 
 
@@ -116,9 +151,9 @@ def of_war(mode: str, ending: str) -> Wanted:
     sides, alone = SIDES[mode], "h" not in SIDES[mode]
     table = tuple("warmaster" if side in SKILLED[ending] else "random" for side in sides)
     options: dict[str, Any] = {"objectives": "short", "max_rounds": 8, "mahdi": alone}
-    if alone and ending in NEAR:
+    if alone and ending in PROMISES:
         options |= {"solo_garrisons": "tokens"}
-        return Wanted(ending, options, (("warmaster",) * len(sides),), near=NEAR[ending])
+        return Wanted(ending, options, (("warmaster",) * len(sides),), promise=PROMISES[ending])
     return Wanted(ending, options, (table,), enough=MANY if ending == "supremacy" else 2)
 
 
@@ -243,10 +278,10 @@ def played(game: Game[Any], wanted: Wanted, seed: int) -> Match[Any]:
 
 def shortest(game: Game[Any], wanted: Wanted) -> Match[Any] | None:
     """The shortest of some games that end as wanted; None: there was none."""
-    if wanted.near is not None:
+    if wanted.promise is not None:
         (players,) = wanted.tables
-        climber = Climber(game, wanted.options, players, wanted.ending, wanted.near)
-        return climber.climbed(range(FIRST), TRIES)
+        breeder = Breeder(game, wanted.options, players, wanted.ending, wanted.promise)
+        return breeder.bred(STOCKS)
     found: list[Match[Any]] = []
     for seed in range(SEEDS):
         match = played(game, wanted, seed)
@@ -267,7 +302,7 @@ def main(name: str, *titles: str) -> None:
             print(f"{title}: none was found")
             continue
         write(match.record, folder / f"{title}.jsonl")
-        print(f"{title}: {len(match.entries)} entries, {match.verdict}")
+        print(f"{title}: {len(match.entries)} entries, {match.verdict}", flush=True)
 
 
 if __name__ == "__main__":
