@@ -16,6 +16,7 @@ from landsraad.games.imperium.scene import (
     panels,
     places,
     progress,
+    report,
     sheets,
     stage,
     strip,
@@ -83,6 +84,7 @@ class ImperiumSketch(Sketch):
     anchor = staticmethod(places.spot)
     spots = staticmethod(places.spots)
     stage = staticmethod(stage.stage)
+    report = staticmethod(report.report)
     sheet = staticmethod(sheets.sheet)
     tally = staticmethod(sheets.tally)
     sorts = places.SORTS

@@ -63,6 +63,7 @@ SOURCES: Final[Mapping[str, Callable[[list[str]], str]]] = {
     "personal": _track,
     "alliance": lambda rest: f"the Alliance of {names.faction(rest[0])}",
     "friendship": lambda rest: _track([rest[0], str(NUMBERS.friendship_at)]),
+    "icons": lambda rest: f"a pair with the {names.battle_icon(rest[0])}",
     "control": lambda rest: f"control of {names.space(rest[0])}",
     "tile": lambda rest: names.tile(rest[0]),
     "rival": _rival,
