@@ -43,8 +43,15 @@ class Position:
         self.t.leaders = list(dict.fromkeys([*leaders, *self.t.leaders]))
         for who in range(seats):
             setup.take_leader(self.s, who, leaders[who])
+        self._begin()
+
+    def _begin(self) -> None:
+        """Lay everything out and stand in round 1; nobody keeps a contract of Rise of Ix."""
         setup.lay_out(self.s)
         self.t.agenda.clear()
+        for shield in self.s.shields:
+            self.s.box.returned += shield.offered
+            shield.offered = []
         self.t.round, self.t.first = 1, 0
         self.conflict("skirmish_crysknife")
 
@@ -130,9 +137,10 @@ class Position:
 
     def contracts(self, who: int, *contracts: str) -> Self:
         """Give contracts."""
+        box, t = self.s.box, self.t
         for contract in contracts:
-            pile = self.s.box.contracts if contract in self.s.box.contracts else self.t.contracts
-            pile.remove(contract)
+            piles = (box.contracts, t.contracts, t.sardaukar, box.returned)
+            next(pile for pile in piles if contract in pile).remove(contract)
             self.player(who).contracts.append(contract)
         return self
 

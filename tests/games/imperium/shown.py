@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from landsraad.games.imperium.components import FACTIONS
+from landsraad.games.imperium.components import FACTIONS, SIX_FACTIONS
+from landsraad.games.imperium.rules.table import is_six, with_ix
 from landsraad.games.imperium.state import State
 from landsraad.kernel import Value
 from landsraad.testing.positions import Playing
@@ -23,6 +24,7 @@ ME = 0
 OPEN = "contingency_plan"
 """An Intrigue card that can always be played as a Plot."""
 QUESTIONS = ("effect", "anything else")
+TRACKS = (*FACTIONS, *SIX_FACTIONS.values())
 
 Given: TypeAlias = Callable[[Position], object]
 Answers: TypeAlias = Mapping[str, Value | list[Value]]
@@ -53,10 +55,28 @@ def named(rows: Iterable[Shown]) -> dict[str, Any]:
 # ---- what changed
 
 
-def looked(position: Position) -> dict[str, Any]:
-    """All that a scene may change, of seat 0 and of the table."""
-    t, player, shield = position.t, position.player(ME), position.s.shields[ME]
-    influence = {faction: player.influence.get(faction, 0) for faction in FACTIONS}
+def looked(position: Position, me: int = ME) -> dict[str, Any]:
+    """All that a scene may change, of one seat and of the table; with six of the others, too."""
+    found = looked_at(position, me)
+    others = [who for who in range(position.t.seats) if who != me]
+    if is_six(position.t):
+        for who in others:
+            found |= {f"{who}: {key}": it for key, it in looked_at(position, who).items()}
+    elif with_ix(position.t):
+        found["others' solari"] = sum(position.player(who).solari for who in others)
+    return found | {
+        "persuasion": position.t.turn.persuasion,
+        "no wall": not position.t.wall,
+        "trashed": list(position.t.trashed),
+        "throne": list(position.t.throne),
+        "passes Agents": position.t.turn.ignore_occupied,
+    }
+
+
+def looked_at(position: Position, me: int) -> dict[str, Any]:
+    """What lies before a seat."""
+    t, player, shield = position.t, position.player(me), position.s.shields[me]
+    influence = {track: player.influence.get(track, 0) for track in TRACKS}
     return {
         "solari": player.solari,
         "spice": player.spice,
@@ -69,20 +89,24 @@ def looked(position: Position) -> dict[str, Any]:
         "memories": player.memories,
         "cards": len(shield.hand),
         "intrigue": len(shield.intrigue),
-        "persuasion": t.turn.persuasion,
         "agents": len(player.agents),
         "hooks": player.hooks,
         "council": player.council,
         "swordmaster": player.swordmaster,
-        "no wall": not t.wall,
+        "swordmaster bonus": player.swordmaster_bonus,
+        "negotiators": player.negotiators,
+        "freighter": player.freighter,
+        "dreadnoughts": player.dread_garrison,
+        "dreadnoughts in conflict": player.dread_conflict,
+        "tiles": list(player.tiles),
+        "used": list(player.used_tiles),
         "spies": list(player.spies),
         "play": list(player.play),
         "discard": list(player.discard),
-        "trashed": list(t.trashed),
         "contracts": list(player.contracts),
         "completed": list(player.completed),
         "face down": list(player.face_down),
-        "control": [space for space, who in t.control.items() if who == ME],
+        "control": [space for space, who in t.control.items() if who == me],
         **influence,
     }
 

@@ -29,10 +29,7 @@ class Six(Position):
         self.t = self.s.table
         for who, leader in ALLIES.items():
             setup.take_leader(self.s, who, leader)
-        setup.lay_out(self.s)
-        self.t.agenda.clear()
-        self.t.round, self.t.first = 1, 0
-        self.conflict("skirmish_crysknife")
+        self._begin()
 
     def commands(
         self, who: int, ally: int, card: str, space: str, **answers: Any

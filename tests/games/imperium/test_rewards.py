@@ -5,47 +5,10 @@ from __future__ import annotations
 import pytest
 
 from .positions import Position
-from .shown import (
-    Answers,
-    Changes,
-    Given,
-    Shown,
-    acquired,
-    agent,
-    changed,
-    looked,
-    named,
-    resolve,
-)
+from .shown import Changes, Shown, acquired, agent, changed, looked, named, resolve
+from .shown_rewards import contract, goods, reward
 
 BG, GUILD, EMPEROR, FREMEN = "bene_gesserit", "spacing_guild", "emperor", "fremen"
-
-
-def reward(
-    card: str,
-    place: str,
-    gives: Changes,
-    given: Given | None = None,
-    answers: Answers | None = None,
-    *,
-    leave: tuple[int, ...] = (),
-    **options: object,
-) -> Shown:
-    """Seat 0 takes a reward."""
-    script = f"conflict/{card}/{place}"
-
-    def play() -> Changes:
-        position = Position(**options)
-        if position.t.conflict != card:
-            position.conflict(card)
-        position.check = False
-        if given is not None:
-            given(position)
-        before = looked(position)
-        resolve(position.at(("take_reward", 0, place)), (script,), answers or {}, leave)
-        return changed(before, looked(position))
-
-    return Shown(script, play, gives, f"{card} {place}")
 
 
 def three(card: str, first: Shown, second: Changes, third: Changes) -> list[Shown]:
@@ -227,34 +190,6 @@ CONFLICTS = [
 
 
 # ---- contracts
-
-
-def contract(
-    name: str,
-    card: str,
-    space: str,
-    gives: Changes,
-    given: Given | None = None,
-    answers: Answers | None = None,
-    also: str = "",
-) -> list[Shown]:
-    """A contract is completed by a visit; it shows the reward and that it is completed."""
-
-    def held(p: Position) -> None:
-        p.contracts(0, name)
-        if given is not None:
-            given(p)
-
-    changes = {**gives, "contracts": [f"-{name}"], "completed": [name]}
-    visit = agent(
-        card, space, changes, held, answers, script=f"complete/{name}", also=also, choam=True
-    )
-    return [visit, visit._replace(script=f"contract/{name}", name=f"reward of {name}")]
-
-
-def goods(**fields: int) -> Given:
-    """Resources of seat 0."""
-    return lambda p: p.set(0, **fields)
 
 
 def harvest(name: str, bonus: int, solari: int) -> list[Shown]:

@@ -4,12 +4,17 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.imperium.components import CARDS, INTRIGUE, TILES
+from landsraad.games.imperium.components import CARDS, CONFLICTS, INTRIGUE, TILES
+from landsraad.games.imperium.rules.ix import contracts
 from landsraad.games.imperium.rules.table import board, end_vp
+from landsraad.games.imperium.state import State
 from landsraad.kernel import Dice
 from landsraad.testing.positions import Playing
 
 from .positions import GAME, LEADERS, Position, effect, take
+from .shown import resolve
+from .switching import FORCED, RULES, Switch, no_script, without
+from .teams import MUAD_DIB, SHADDAM, Six
 
 
 class Ix(Position):
@@ -19,10 +24,37 @@ class Ix(Position):
         super().__init__(rise_of_ix=True, **options)
 
 
-def test_the_overlay_covers_four_spaces_and_two_posts() -> None:
-    here = board(Ix().t)
-    assert not {"assembly_hall", "gather_support", "shipping", "accept_contract"} & set(here.spaces)
-    assert {"post_ix", "post_ix_choam"} <= set(here.posts)
+COVERED = {"assembly_hall", "gather_support", "shipping", "accept_contract"}
+LAID = {"interstellar_shipping", "smuggling", "tech_negotiation", "dreadnought"}
+
+
+@pytest.mark.parametrize("six", [False, True])
+def test_the_overlay_covers_four_spaces_and_two_posts(six: bool) -> None:
+    """ruling: module_rise_of_ix; option: rise_of_ix=true; trap: 23"""
+    here = board((Six(rise_of_ix=True) if six else Ix()).t)
+    assert not COVERED & set(here.spaces)
+    assert set(here.spaces) >= LAID
+    assert not {"post_landsraad_east", "post_choam"} & set(here.posts)
+    assert set(here.posts_of["smuggling"]) == {"post_ix_choam"}
+    assert set(here.posts_of["dreadnought"]) == {"post_ix"}
+
+
+@pytest.mark.parametrize("six", [False, True])
+def test_without_it_the_board_is_as_printed(six: bool) -> None:
+    """option: rise_of_ix=false"""
+    position = Six() if six else Position()
+    assert set(board(position.t).spaces) >= COVERED
+    assert not LAID & set(board(position.t).spaces)
+    assert position.t.tech == []
+    assert [player.dreadnoughts for player in position.t.players] == [0] * position.t.seats
+
+
+def test_contracts_of_ix_are_dealt_with_the_choam_module_alone() -> None:
+    """ruling: module_rise_of_ix"""
+    drawn = {"rise_of_ix": True, "leader_choice": "random", **FORCED}
+    for options, offered in (({"choam": True}, 2), ({}, 0)):
+        playing = Playing.begun(GAME, {**drawn, **options}, 3)
+        assert [len(shield.offered) for shield in playing.s.shields] == [offered] * 3
 
 
 def test_tiles_cards_and_intrigue_cards_have_different_names() -> None:
@@ -67,6 +99,7 @@ def test_tech_is_never_forced() -> None:
 
 
 def test_the_persuasion_of_the_hall_lives_on_at_tech_negotiation() -> None:
+    """trap: 23"""
     position = Ix().set(0, sent={"tech_negotiation": "agent"}, agents=["agent"])
     playing = position.hand(0, "diplomacy").turn(0).say(0, "turn", "reveal")
     assert playing.told("persuasion")[-1]["script"] == "space/tech_negotiation"
@@ -236,18 +269,132 @@ def test_each_keeps_one_of_two_contracts_at_the_same_time() -> None:
     ]
 
 
+def levels(s: State) -> list[int]:
+    """The levels of the Conflict Deck from the top down."""
+    return [CONFLICTS[card].level for card in reversed(s.box.conflicts)]
+
+
 def test_the_epic_game_is_longer() -> None:
+    """ruling: module_epic; option: epic_game=true"""
     position = Position(epic_game=True)
     assert end_vp(position.t) == 12
     assert position.player(0).garrison == 5
     assert "control_the_spice" in position.player(0).unseen
     assert position.player(0).unseen.count("dune_the_desert_planet") == 1
     assert len(position.s.shields[0].intrigue) == 1
-    cards = [*position.s.box.conflicts, position.t.conflict]
-    assert "economic_supremacy" in [*cards, *position.s.box.unused]
-    assert len(position.s.box.conflicts) == 10
+    assert set(board(position.t).spaces) >= LAID
+    assert levels(position.s) == [2] * 5 + [3] * 5
+    thirds = [card for card in CONFLICTS.values() if card.level == 3]
+    assert len(thirds) == 5, "Economic Supremacy is the fifth"
+    assert "economic_supremacy" in position.s.box.conflicts
+
+
+def test_the_usual_game_has_nothing_of_it() -> None:
+    """option: epic_game=false"""
+    for position in (Position(rise_of_ix=True), Six(rise_of_ix=True)):
+        assert end_vp(position.t) == 10
+        assert position.player(1).garrison == 3
+        assert "control_the_spice" not in position.player(1).unseen
+        assert "economic_supremacy" not in [*position.s.box.conflicts, *position.s.box.unused]
+
+
+def test_the_epic_game_of_six_changes_allies_and_leaves_commanders_decks_alone() -> None:
+    """ruling: module_epic"""
+    six = Six(epic_game=True)
+    assert levels(six.s) == [2] * 5 + [3] * 5
+    assert [player.garrison for player in six.t.players] == [0, 5, 5, 0, 5, 5]
+    assert [len(shield.intrigue) for shield in six.s.shields] == [1] * 6
+    decks = ["control_the_spice" in player.unseen for player in six.t.players]
+    assert decks == [not player.commander for player in six.t.players]
+    assert [len(player.unseen) for player in six.t.players] == [10] * 6
+    assert end_vp(six.t) == 12
+    for vp, ends in ((11, False), (12, True)):
+        six.set(2, vp=vp).at("recall")
+        assert six.t.endgame == ends
+
+
+# ---- six players on the boards of Ix
+
+
+def test_a_commander_moves_the_freighter_of_the_activated_ally_who_gains() -> None:
+    six = Six(rise_of_ix=True).hand(MUAD_DIB, "md_signet_ring").set(4, freighter=2)
+    playing = six.intrigue(MUAD_DIB, "cunning").commands(MUAD_DIB, 4, "md_signet_ring", "smuggling")
+    take(playing, MUAD_DIB, "space/smuggling", 1).say(MUAD_DIB, "freighter", "back")
+    playing.say(4, "choose", 0).say(4, "faction", "great_houses")
+    assert [player.solari for player in six.t.players] == [1, 1, 1, 1, 5, 1], (
+        "and others have dividends"
+    )
+    assert (six.player(4).garrison, six.player(4).influence) == (5, {"great_houses": 1})
+    assert (six.player(4).freighter, six.player(MUAD_DIB).freighter) == (0, 0)
+    assert six.t.turn.recruited == 2
+
+
+@pytest.mark.parametrize("owner", [MUAD_DIB, 2])
+def test_troop_transports_work_for_commander_and_ally(owner: int) -> None:
+    six = Six(rise_of_ix=True).tile(owner, "troop_transports").set(2, freighter=2)
+    six.hand(MUAD_DIB, "md_signet_ring")
+    playing = six.commands(MUAD_DIB, 2, "md_signet_ring", "smuggling")
+    take(playing, MUAD_DIB, "space/smuggling", 1).say(MUAD_DIB, "freighter", "back")
+    playing.say(2, "choose", 1).say(2, "faction", "great_houses")
+    resolve(playing, ("leader/muad_dib/signet", "space/smuggling"), {"deploy": 3})
+    assert six.player(2).conflict == 2 + 1
+
+
+def test_a_commander_buys_tiles_with_the_negotiators_of_the_ally() -> None:
+    six = Six(rise_of_ix=True).shown("windtraps").hand(SHADDAM, "sh_corrino_might")
+    six.set(5, negotiators=1, supply=six.player(5).supply - 1)
+    playing = six.commands(SHADDAM, 5, "sh_corrino_might", "tech_negotiation")
+    take(playing, SHADDAM, "space/tech_negotiation", 1).say(SHADDAM, "choose", 0)
+    playing.say(SHADDAM, "tile", "windtraps")
+    assert (six.player(SHADDAM).tiles, six.player(SHADDAM).water) == (["windtraps"], 2)
+    assert (six.player(5).negotiators, six.player(5).supply) == (0, 9)
+
+
+def test_a_commander_commissions_dreadnoughts_for_the_ally() -> None:
+    six = Six(rise_of_ix=True).hand(SHADDAM, "sh_corrino_might").set(SHADDAM, solari=3)
+    playing = six.commands(SHADDAM, 1, "sh_corrino_might", "dreadnought")
+    playing.say_if_asked(SHADDAM, "effect", "end turn")
+    assert (six.player(1).dread_garrison, six.player(SHADDAM).dread_garrison) == (1, 0)
+
+
+def test_a_commander_counts_his_own_board_for_memocorders() -> None:
+    for own, vp in ((3, 5), (2, 4)):
+        six = Six(rise_of_ix=True).tile(MUAD_DIB, "memocorders")
+        six.set(MUAD_DIB, influence={"fremen": own})
+        six.set(2, influence=dict.fromkeys(("great_houses", "spacing_guild", "bene_gesserit"), 3))
+        six.at("endgame")
+        assert six.player(MUAD_DIB).vp == vp
+
+
+def test_allies_give_the_other_contract_to_their_commander_who_keeps_one() -> None:
+    drawn = {"rise_of_ix": True, "leader_choice": "random", "throne_row_start": "never"}
+    playing = Playing.begun(GAME, drawn, 6, names=[f"seat {seat}" for seat in range(6)])
+    offered = {seat: playing.options(seat, "keep contract") for seat in (1, 2, 4, 5)}
+    assert playing.asked(MUAD_DIB) is None
+    for seat, two in offered.items():
+        playing.say(seat, "keep contract", two[0])
+    assert playing.options(MUAD_DIB, "keep contract") == [offered[2][1], offered[4][1]]
+    playing.say(MUAD_DIB, "keep contract", offered[4][1])
+    playing.say(SHADDAM, "keep contract", offered[1][1])
+    kept = [player.contracts for player in playing.t.players]
+    firsts = {seat: [two[0]] for seat, two in offered.items()}
+    assert kept == [[offered[4][1]], firsts[1], firsts[2], [offered[1][1]], firsts[4], firsts[5]]
+
+
+def test_invasion_ships_pass_teammates_too() -> None:
+    six = Six(rise_of_ix=True).tile(2, "invasion_ships").hand(2, "reconnaissance", "dagger")
+    playing = six.agent_at(4, "arrakeen").turn(2).say(2, "turn", "invasion_ships")
+    playing.say(2, "discard", "dagger").say(2, {"turn": "reconnaissance", "space": "arrakeen"})
+    assert "arrakeen" in six.player(2).sent
 
 
 @pytest.mark.parametrize(("option", "vp"), [(10, 10), (12, 12)])
 def test_the_end_may_be_agreed_on(option: int, vp: int) -> None:
     assert end_vp(Position(end_vp=option).t) == vp
+
+
+SWITCHES: dict[str, Switch] = {
+    "ruling: module_rise_of_ix": without(contracts.are_dealt, True),
+    "ruling: module_epic": RULES.force("epic_game", False),
+    "trap: 23": no_script("space/tech_negotiation"),
+}

@@ -9,22 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from landsraad.games.imperium.components import (
-    CARD_FILE,
-    CARDS,
-    CONFLICTS,
-    CONTRACTS,
-    SCRIPTS,
-    STANDARD,
-)
+from landsraad.games.imperium.components import CONTRACTS, SCRIPTS
 from landsraad.games.imperium.components.conditions import Immediate
 
 from ..citing import modules
 from .shown import Shown
 from .switching_ops import Change, changes
 
-OTHER_MODES = ("rival/", "hagal/", "tile/", "personal/", "freighter/", "swordmaster_bonus")
-"""Scripts of Rivals, six players and Rise of Ix, which have tests of their own."""
+OF_RIVALS = ("rival/", "hagal/")
+"""Scripts of Rivals, who have tests of their own."""
 
 SAME = {
     "leader/shaddam_corrino_iv/power 0 left out": "his contracts are set aside for him by name",
@@ -44,26 +37,14 @@ def is_part(path: str) -> bool:
     return any("/".join(names[:n]) in SCRIPTS for n in range(1, len(names)))
 
 
-def usual(path: str) -> bool:
-    """Does it belong to the game of three and four players with its modules?"""
-    sort, _, rest = path.partition("/")
-    name = rest.partition("/")[0]
-    if sort == "card":
-        rows = (CARD_FILE.starting_card, CARD_FILE.reserve_card, CARD_FILE.imperium_card)
-        return any(CARDS[name] in row for row in (*rows, CARD_FILE.promo_card))
-    if sort in ("contract", "complete"):
-        at_once = sort == "complete" and isinstance(CONTRACTS[name].condition, Immediate)
-        return not CONTRACTS[name].rise_of_ix and not at_once
-    if sort == "conflict":
-        return CONFLICTS[name] in CARD_FILE.conflict_card
-    if sort == "space":
-        return name in STANDARD.spaces
-    if sort == "track":
-        return name in STANDARD.tracks
-    return not path.startswith(OTHER_MODES)
+def is_shown(path: str) -> bool:
+    """Must a scene show it? What is completed at once, when it is taken, is no effect of a turn."""
+    sort, _, name = path.partition("/")
+    at_once = sort == "complete" and isinstance(CONTRACTS[name].condition, Immediate)
+    return not at_once and not path.startswith(OF_RIVALS)
 
 
-WANTED = [path for path, ops in SCRIPTS.items() if ops and not is_part(path) and usual(path)]
+WANTED = [path for path, ops in SCRIPTS.items() if ops and not is_part(path) and is_shown(path)]
 
 
 def test_every_script_is_shown() -> None:

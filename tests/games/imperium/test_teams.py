@@ -201,6 +201,16 @@ def test_an_ally_deploys_a_dreadnought_as_one_of_two_of_the_garrison(
     assert (six.player(2).conflict, six.player(2).dread_conflict) == (troops, ships)
 
 
+def test_shaddams_ring_keeps_the_activated_ally_from_deploying() -> None:
+    six = Six().hand(SHADDAM, "sh_signet_ring")
+    playing = six.commands(SHADDAM, 1, "sh_signet_ring", "carthag")
+    scripts = ("leader/shaddam_corrino_iv/signet", "space/carthag")
+    resolve(playing, scripts, {})
+    playing.say_if_asked(SHADDAM, "anything else", "end turn")
+    assert playing.over
+    assert (six.player(1).garrison, six.player(1).conflict) == (3 + 2, 0)
+
+
 def test_swords_for_an_ally_wait_for_the_own_reveal() -> None:
     """ruling: swords_ahead"""
     for troops, swords in ((1, 1), (0, 0)):

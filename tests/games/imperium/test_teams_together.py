@@ -143,8 +143,7 @@ def test_sardaukar_contracts_are_for_shaddam_alone() -> None:
 def test_a_sardaukar_contract_is_completed_on_the_emperors_board() -> None:
     """ruling: sardaukar_contract_six"""
     six = Six().hand(SHADDAM, "sh_imperial_tent").set(SHADDAM, spice=3)
-    six.t.sardaukar.remove("sardaukar_cards")
-    six.player(SHADDAM).contracts.append("sardaukar_cards")
+    six.contracts(SHADDAM, "sardaukar_cards")
     playing = six.commands(SHADDAM, 1, "sh_imperial_tent", "sardaukar_6p")
     resolve(playing, ("complete/sardaukar_cards",), {})
     assert six.player(SHADDAM).completed == ["sardaukar_cards"]
