@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from landsraad.games.imperium.components import CARDS, INTRIGUE, LEADERS, TILES
+from landsraad.games.imperium.rules.influence import gain_influence, lose_influence
 from landsraad.games.imperium.scene import sketch
 from landsraad.games.imperium.scene.fight import deployments, have_passed
 from landsraad.games.imperium.scene.hagal import chain, last_turns
+from landsraad.games.imperium.scene.points import sources
 from landsraad.kernel import Ask, Match, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
@@ -16,6 +18,8 @@ from landsraad.scenes.stage import Tale
 from landsraad.scenes.story import story_of
 
 from .positions import GAME, Position
+
+LEADERS_BESIDE = ("lady_margot_fenring", "princess_irulan", "lady_amber_metulli")
 
 
 def panels(view: View, ask: Ask | None = None, told: list[Told] | None = None) -> dict[str, Panel]:
@@ -254,3 +258,54 @@ def test_the_gallery_holds_all_that_a_table_plays_with_and_nothing_else() -> Non
     teams = panels(six().at().match.view(0))["gallery"]
     assert LEADERS["muad_dib"].name in names_in(teams, "leaders")
     assert LEADERS["muad_dib"].name not in names_in(four, "leaders")
+
+
+# ---- mats
+
+
+def test_pointing_at_points_tells_where_they_came_from() -> None:
+    p = Position()
+    gain_influence(p.s, 0, "fremen", 2, "")
+    assert sources(p.player(0)) == {"2 Influence with Factions": 1, "the start": 1}
+    title = nodes(sketch.mat(p.at().match.view(1), 0), "points")[0].attrs["title"]
+    assert title == "2 Victory Points: 1 from 2 Influence with Factions, 1 from the start"
+    lose_influence(p.s, 0, "fremen", "")
+    assert sources(p.player(0)) == {"the start": 1}, "it is lost again"
+
+
+def test_a_mat_tells_where_agents_spies_and_troops_are() -> None:
+    p = Position().units(1, garrison=2, conflict=1).agent_at(1, "arrakeen").allied(1, "fremen")
+    p.set(1, spies=["post_fremen"], council=True)
+    words = sketch.mat(p.at().match.view(0), 1).text()
+    assert "1 ready; at Arrakeen" in words
+    assert "they watch Desert Tactics and Fremkit" in words
+    assert "2 in the garrison, 1 in the Conflict, 9 in the supply" in words
+    assert "AlliancesThe Fremen" in words
+    assert "A seat on the High Council" in words
+
+
+def test_a_contract_for_a_harvest_shows_how_far_it_is_in_this_turn() -> None:
+    p = Position(choam=True).contracts(0, "harvest_3")
+    assert "this turn" not in sketch.mat(p.at().match.view(1), 0).text()
+    p.t.turn.player, p.t.turn.spice = 0, 2
+    assert "2 of 3 this turn" in sketch.mat(p.at().match.view(1), 0).text()
+    p.t.turn.player = 1
+    assert "this turn" not in sketch.mat(p.at().match.view(1), 0).text()
+
+
+def test_a_mat_tells_what_comes_next_in_the_training() -> None:
+    p = Position(leaders=("feyd_rautha_harkonnen", *LEADERS_BESIDE))
+    before = sketch.mat(p.at().match.view(1), 0).text()
+    assert "Next in the training: " in before
+    track = LEADERS["feyd_rautha_harkonnen"].training_track
+    p.set(0, training=next(node.node for node in track if not node.next))
+    assert "The training is at its end." in sketch.mat(p.at().match.view(1), 0).text()
+
+
+def test_dreadnoughts_and_the_freighter_are_on_the_mat_with_rise_of_ix_alone() -> None:
+    assert "Freighter" not in sketch.mat(Position().at().match.view(0), 1).text()
+    p = Position(rise_of_ix=True)
+    p.player(1).freighter = 2
+    words = sketch.mat(p.at().match.view(0), 1).text()
+    assert "Freighter on space 2" in words
+    assert "2 in the supply" in words

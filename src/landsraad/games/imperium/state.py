@@ -33,6 +33,9 @@ class Player(msgspec.Struct, gc=False):
     spice: int = 0
     water: int = 0
     vp: int = 0
+    scored: dict[str, int] = {}
+    """Of these Victory Points those that were gained, by the first word of the script that gave
+    them; everybody could remember it."""
     influence: dict[str, int] = {}
     """By track, also of the own personal board; what is not there is 0."""
     agents: list[str] = []

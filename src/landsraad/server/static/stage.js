@@ -143,7 +143,7 @@ function attach() {
   const shown = [...(find("dock")?.children ?? [])].map((part) => part.getBoundingClientRect());
   const tops = shown.filter(({ width, height }) => width && height).map(({ top }) => top);
   const over = region.getBoundingClientRect().bottom - Math.min(...tops);
-  stage.style.paddingBottom = `${Math.max(0, over)}px`;
+  stage.style.setProperty("--covered", `${Math.max(0, over)}px`);
 }
 
 /** Show a beat; where nothing may move, all beats that are known at once, as one still. */

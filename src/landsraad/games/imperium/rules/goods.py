@@ -65,6 +65,8 @@ def score(s: State, who: Who, n: int, script: str) -> None:
     if player.rival and is_streamlined(s, player) and not script.startswith("alliance/"):
         return
     player.vp += n
+    sort = script.partition("/")[0]
+    player.scored[sort] = player.scored.get(sort, 0) + n
     s.tell("scored", player=who, n=n, script=script)
 
 

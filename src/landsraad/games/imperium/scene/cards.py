@@ -14,11 +14,13 @@ from landsraad.games.imperium.components import (
     INTRIGUE,
     OBJECTIVES,
     TILES,
+    conditions,
 )
 from landsraad.games.imperium.scene.faces import card_colour, contract_name
 from landsraad.games.imperium.scene.glyphs import agent_sign
 from landsraad.games.imperium.scene.hovering import card_marks
 from landsraad.games.imperium.scene.signs import sign, signed
+from landsraad.games.imperium.state import Table
 from landsraad.games.imperium.story import names, texts
 from landsraad.games.imperium.story.effects import brief
 from landsraad.scenes.node import Node, el
@@ -95,6 +97,15 @@ def intrigue_card(card: str, id: str) -> Node:
 def does(lines: list[str]) -> Node:
     """All that a card does, shown while it is pointed at."""
     return el("span", [el("span", line, class_="line") for line in lines], class_="does")
+
+
+def contract_note(t: Table, who: int, contract: str) -> str:
+    """How far a contract for a harvest is in this turn of its owner; empty: nowhere yet."""
+    match CONTRACTS[contract].condition:
+        case conditions.Harvest(spice=n) if t.turn.player == who and t.turn.spice:
+            return f"{min(n, t.turn.spice)} of {n} this turn"
+        case _:
+            return ""
 
 
 @lru_cache(maxsize=1000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from landsraad.games.imperium.components import HAGAL
 from landsraad.games.imperium.scene.emblems import emblem, heraldry
 from landsraad.games.imperium.scene.hagal import (
     Flip,
@@ -12,17 +13,16 @@ from landsraad.games.imperium.scene.hagal import (
     sentence_of,
     turn_at,
 )
-from landsraad.games.imperium.scene.panel_rivals import hagal_card
-from landsraad.games.imperium.scene.people import named
+from landsraad.games.imperium.scene.panel_rivals import goods_of
 from landsraad.games.imperium.state import Table
 from landsraad.games.imperium.story import names
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.stage import Beat, Scene, Tale, ribbon
 from landsraad.scenes.text import listed
 
-FLIPPED: Final = 1500
+FLIPPED: Final = 1900
 """Milliseconds that a flipped card is seen."""
-BROUGHT: Final = 1600
+BROUGHT: Final = 1900
 """Milliseconds of what a turn brought."""
 SHOWN: Final = 3
 """So many lines of what it brought stand there; all of them are in the log."""
@@ -39,36 +39,37 @@ def rival_turn(tale: Tale, at: int) -> Scene | None:
     beats = [flipped(tale, turn, flip) for flip in turn.flips]
     if turn.brought:
         beats.append(brought(tale, turn))
-    title = f"{named(t, turn.who)} takes a turn"
+    title = f"{tale.story.name(turn.who)} takes a turn"
     return Scene("ribbon", title, tuple(beats), "great")
 
 
 def flipped(tale: Tale, turn: RivalTurn, flip: Flip) -> Beat:
     """One card, large, with its reason."""
     words = sentence_of(flip)
-    title = f"{named(tale.view.table, turn.who)}: {names.hagal(flip.card)}"
-    node = el(
-        "div",
-        hagal_card(flip.card),
-        ribbon(emblem(turn.who), title, words, heraldry(turn.who).fill),
-        class_="imp-flip" if flip.went or not flip.space else "imp-flip skipped",
-    )
+    signs = [emblem(turn.who), small_card(flip)]
+    node = ribbon(signs, tale.story.name(turn.who), words, heraldry(turn.who).fill)
     spots = (f"space:{flip.space}",) if flip.space else ()
     return Beat(tale.number(flip.at), words, FLIPPED, node, spots=spots)
+
+
+def small_card(flip: Flip) -> Node:
+    """The House Hagal card; one that was skipped is paler."""
+    return el(
+        "span",
+        el("small", "House Hagal"),
+        el("strong", names.hagal(flip.card)),
+        el("span", goods_of(HAGAL[flip.card]), class_="gives"),
+        class_="hagal-small skipped" if flip.space and not flip.went else "hagal-small",
+    )
 
 
 def brought(tale: Tale, turn: RivalTurn) -> Beat:
     """What the turn brought, in lines of the log."""
     lines = [tale.words(at) for at in turn.brought]
-    who = named(tale.view.table, turn.who)
+    who = tale.story.name(turn.who)
     told = [line.removeprefix(f"{who} ") for line in lines]
     said = listed([line.removesuffix(".") for line in told[:SHOWN]])
     more = f", and {len(told) - SHOWN} more" if len(told) > SHOWN else ""
     words = f"{said}{more}."
     node = ribbon(emblem(turn.who), who, words, heraldry(turn.who).fill)
-    return Beat(tale.number(turn.brought[0]), f"{who} {words}", BROUGHT, full(node))
-
-
-def full(node: Node) -> Node:
-    """A ribbon alone."""
-    return el("div", node, class_="imp-flip")
+    return Beat(tale.number(turn.brought[0]), f"{who} {words}", BROUGHT, node)

@@ -9,6 +9,7 @@ from landsraad.games.imperium.components import RESOURCES
 from landsraad.games.imperium.rules.table import is_six, spies_left
 from landsraad.games.imperium.scene.cards import (
     contract_chip,
+    contract_note,
     hand_card,
     intrigue_card,
     numbered,
@@ -19,6 +20,7 @@ from landsraad.games.imperium.scene.conflict_part import conflict
 from landsraad.games.imperium.scene.emblems import emblem, icon
 from landsraad.games.imperium.scene.market import market
 from landsraad.games.imperium.scene.people import named
+from landsraad.games.imperium.scene.points import points
 from landsraad.games.imperium.scene.signs import sign
 from landsraad.games.imperium.scene.visits import reached
 from landsraad.games.imperium.state import Player, Table
@@ -48,7 +50,7 @@ def own(view: View) -> Node:
         purse.append(good("persuasion", t.turn.persuasion))
     return el(
         "section",
-        el("header", emblem(view.seat), el("h3", named(t, view.seat)), points(player.vp)),
+        el("header", emblem(view.seat), el("h3", named(t, view.seat)), points(player)),
         el("div", purse, class_="purse-row"),
         el("ul", pieces(t, player), class_="pieces"),
         el("ul", chips(t, view.seat, player), class_="chips"),
@@ -64,12 +66,6 @@ def good(name: str, n: int) -> Node:
     """How much of a thing one has."""
     words = GOODS.get(name, "Persuasion")
     return el("span", sign(name), el("b", str(n)), title=f"{n} {words}", class_=f"good {name}")
-
-
-@lru_cache(maxsize=100)
-def points(n: int) -> Node:
-    """Victory Points."""
-    return el("span", sign("vp"), el("b", str(n)), class_="points", title=f"{n} Victory Points")
 
 
 def pieces(t: Table, player: Player) -> list[Node]:
@@ -98,9 +94,8 @@ def piece(name: str, number: str, words: str) -> Node:
 
 def chips(t: Table, who: int, player: Player) -> list[Node]:
     """Contracts, won cards, tiles, and cards that lie aside."""
-    turn = f"{t.turn.spice} this turn" if t.turn.player == who and t.turn.spice else ""
     found = [
-        contract_chip(name, id.replace("contract:", "held:"), harvest(name, turn))
+        contract_chip(name, id.replace("contract:", "held:"), contract_note(t, who, name))
         for name, id in numbered(player.contracts, "contract")
     ]
     if player.leader == "shaddam_corrino_iv" and not is_six(t):
@@ -109,11 +104,6 @@ def chips(t: Table, who: int, player: Player) -> list[Node]:
     found += [won_chip(name, f"won:{name}", False) for name in player.face_down]
     found += [tile_chip(n, f"own-tile:{n}", n in player.used_tiles) for n in player.tiles]
     return found
-
-
-def harvest(contract: str, turn: str) -> str:
-    """How far a contract for a harvest is in this turn."""
-    return turn if contract.startswith(("harvest", "ix_harvest")) else ""
 
 
 def hand(view: View) -> Node:
