@@ -375,11 +375,26 @@ def test_fremen_cards_stay_out_of_the_throne_row() -> None:
     assert "maula_pistol" not in playing.options(SHADDAM, "throne card")
 
 
+def enthroned(card: str) -> Six:
+    """A card lies in the Throne Row."""
+    six = Six().row(card)
+    six.t.row.remove(card)
+    six.t.row.append(six.s.box.imperium.pop())
+    six.t.throne.append(card)
+    return six
+
+
+def test_effects_take_cards_of_imperium_row_and_reserve_only() -> None:
+    six = enthroned("desert_survival").units(1, conflict=1).intrigue(1, "impress")
+    playing = six.at("combat").say(1, "combat", "impress")
+    cards = playing.options(1, "acquire")
+    assert "prepare_the_way" in cards
+    assert "desert_survival" not in cards
+
+
 @pytest.mark.parametrize(("who", "offered"), [(SHADDAM, True), (1, True), (5, True), (2, False)])
 def test_the_throne_row_is_for_shaddams_team(who: int, offered: bool) -> None:
-    six = Six().row("desert_survival", "calculus_of_power")
-    six.t.throne.append(six.t.row.pop(six.t.row.index("calculus_of_power")))
-    six.t.row.append(six.s.box.imperium.pop())
+    six = enthroned("calculus_of_power")
     argument = "sh_convincing_argument" if who == SHADDAM else "convincing_argument"
     six.hand(who, argument, "prepare_the_way")
     playing = six.turn(who).say_if_asked(who, "activate", 5).say(who, "turn", "reveal")

@@ -11,6 +11,7 @@ from landsraad.games.imperium.rules.effects import teams
 from landsraad.games.imperium.rules.phases import combat, endgame, recall
 from landsraad.games.imperium.rules.table import units
 from landsraad.games.imperium.rules.teams import conceding
+from landsraad.games.imperium.scene import sketch
 from landsraad.games.imperium.state import State
 from landsraad.kernel import Dice
 from landsraad.testing.positions import Playing
@@ -321,6 +322,14 @@ def test_usually_hands_are_hidden_from_teammates() -> None:
     six = Six()
     six.at("draw_hands")
     assert [shield.hands for shield in six.s.shields] == [{}] * 6
+
+
+@pytest.mark.parametrize("hands", ["hidden", "shown"])
+def test_all_talk_is_open(hands: str) -> None:
+    """ruling: team_talk"""
+    view = Six(team_hands=hands).at("draw_hands").match.view(2)
+    assert not sketch.whispers(view)
+    assert sketch.allies(view, 2) == []
 
 
 # ---- switching them off

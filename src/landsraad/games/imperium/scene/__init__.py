@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 
 from landsraad.games.imperium.components import EVERY_SPACE
-from landsraad.games.imperium.rules.table import clockwise, controller, is_six, strength, teammates
+from landsraad.games.imperium.rules.table import clockwise, controller, is_six, strength
 from landsraad.games.imperium.scene import (
     answers,
     board,
@@ -115,9 +115,9 @@ class ImperiumSketch(Sketch):
         """Rivals follow their cards."""
         return "Rivals" if any(player.rival for player in view.table.players) else ""
 
-    def allies(self, view: View, seat: Seat) -> list[Seat]:
-        """The other players of the seat's team."""
-        return teammates(view.table, seat) if is_six(view.table) else []
+    def whispers(self, view: View) -> bool:
+        """With six players all talk is open, among teammates, too (team_talk)."""
+        return not is_six(view.table)
 
 
 sketch = ImperiumSketch()

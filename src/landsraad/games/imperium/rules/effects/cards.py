@@ -155,9 +155,14 @@ def sources(s: State, who: Who) -> Iterator[tuple[str, str]]:
 
 
 def within(s: State, who: Who, op: ops.Acquire) -> dict[str, list[str]]:
-    """Cards that an effect may take, each with the places where it lies."""
+    """Cards that an effect may take, each with the places where it lies.
+
+    Those of the Throne Row are bought for Persuasion alone (acquire_where).
+    """
     found: dict[str, list[str]] = {}
     for card, source in sources(s, who):
+        if source == "throne":
+            continue
         cost = CARDS[card].cost
         if op.max_cost >= 0 and cost > op.max_cost:
             continue
