@@ -11,6 +11,7 @@ from typing import Any, Self
 from landsraad.games.imperium.components import RESERVE
 from landsraad.games.imperium.rules import setup
 from landsraad.games.imperium.rules.notes import show_team
+from landsraad.games.imperium.rules.rivals.choice import take_rival
 from landsraad.games.imperium.state import Player, State, Table
 from landsraad.kernel import Dice
 from landsraad.testing.positions import At, Playing
@@ -36,13 +37,20 @@ class Position:
     """Is every step tried on a copy first?"""
 
     def __init__(
-        self, seats: int = 4, leaders: tuple[str, ...] = LEADERS, seed: int = 1, **options: Any
+        self,
+        seats: int = 4,
+        leaders: tuple[str, ...] = LEADERS,
+        seed: int = 1,
+        rivals: tuple[str, ...] = (),
+        **options: Any,
     ) -> None:
         self.s: State = GAME.laid_out(GAME.chosen({**options, **FORCED}), seats, Dice(seed))
         self.t: Table = self.s.table
         self.t.leaders = list(dict.fromkeys([*leaders, *self.t.leaders]))
         for who in range(seats):
             setup.take_leader(self.s, who, leaders[who])
+        for who in range(seats, len(self.t.players)):
+            take_rival(self.s, who, rivals[who - seats])
         self._begin()
 
     def _begin(self) -> None:

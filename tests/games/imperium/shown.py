@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from landsraad.games.imperium.components import FACTIONS, SIX_FACTIONS
-from landsraad.games.imperium.rules.table import is_six, with_ix
+from landsraad.games.imperium.rules.table import intrigue_count, is_six, seated, with_ix
 from landsraad.games.imperium.state import State
 from landsraad.kernel import Value
 from landsraad.testing.positions import Playing
@@ -74,8 +74,8 @@ def looked(position: Position, me: int = ME) -> dict[str, Any]:
 
 
 def looked_at(position: Position, me: int) -> dict[str, Any]:
-    """What lies before a seat."""
-    t, player, shield = position.t, position.player(me), position.s.shields[me]
+    """What lies before a player."""
+    s, t, player = position.s, position.t, position.player(me)
     influence = {track: player.influence.get(track, 0) for track in TRACKS}
     return {
         "solari": player.solari,
@@ -87,8 +87,8 @@ def looked_at(position: Position, me: int) -> dict[str, Any]:
         "worms": player.worms,
         "swords": player.swords,
         "memories": player.memories,
-        "cards": len(shield.hand),
-        "intrigue": len(shield.intrigue),
+        "cards": len(s.shields[me].hand) if seated(s, me) else 0,
+        "intrigue": intrigue_count(s, me),
         "agents": len(player.agents),
         "hooks": player.hooks,
         "council": player.council,

@@ -21,7 +21,7 @@ from landsraad.games.imperium.components.ops import Op
 from landsraad.games.imperium.rules.effects import OPS
 from landsraad.games.imperium.state import State
 
-from ..citing import Switch, Switching
+from ..citing import Switch, Switching, Test, notices
 
 GAME = Imperium()
 RULES = Switching("landsraad.games.imperium", GAME.steps)
@@ -64,6 +64,12 @@ def both(*switches: Switch) -> Switch:
     return switch
 
 
+def must_notice(switch: Switch, test: Test, patch: pytest.MonkeyPatch) -> None:
+    """Fail unless a test fails when a rule that it shows is switched off."""
+    switch(patch)
+    assert notices([test]), f"{test.__name__} does not fail"
+
+
 __all__ = [
     "FORCED",
     "GAME",
@@ -72,6 +78,7 @@ __all__ = [
     "always",
     "both",
     "instead",
+    "must_notice",
     "never",
     "no_script",
     "nothing",

@@ -1,49 +1,34 @@
 """Rivals: House Hagal sends them, they gain what the card shows, buy at once, and may win."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import pytest
 
-from landsraad.games.imperium.components import HAGAL, RIVALS
-from landsraad.games.imperium.rules import setup
+from landsraad.games.imperium.components import CONFLICTS, ops
+from landsraad.games.imperium.rules import goods, influence, intrigue, table
+from landsraad.games.imperium.rules.effects import units
 from landsraad.games.imperium.rules.goods import gain
 from landsraad.games.imperium.rules.intrigue import draw_intrigue
-from landsraad.games.imperium.rules.rivals.choice import possible_rivals, take_rival
+from landsraad.games.imperium.rules.phases import round_start
+from landsraad.games.imperium.rules.rivals import choosing, deck, hagal, turns
 from landsraad.games.imperium.rules.rivals.hagal import hagal_deck
-from landsraad.games.imperium.rules.rivals.variants import held_back, skips_politics
+from landsraad.games.imperium.rules.running import run
 from landsraad.games.imperium.state import State
-from landsraad.kernel import Dice
-from landsraad.testing.positions import Playing
 
-from .positions import GAME, LEADERS, Position
+from ..citing import Test
+from .positions import take
+from .solo import Solo
+from .switching import Switch, instead, must_notice, op_is, without
+
+HARD = "propaganda"
+"""A Conflict III, whose first reward is Influence with two Factions."""
 
 
-class Solo(Position):
-    """A solo game (or one of two) in round 1; Rivals are Staban Tuek and Gurney Halleck."""
-
-    def __init__(self, seats: int = 1, rivals: tuple[str, ...] = (), **options: Any) -> None:
-        self.s: State = GAME.laid_out(GAME.chosen(options), seats, Dice(1))
-        self.t = self.s.table
-        for who in range(seats):
-            setup.take_leader(self.s, who, LEADERS[who + 1])
-        cards = rivals or ("staban_tuek", "gurney_halleck")
-        for who in range(seats, len(self.t.players)):
-            take_rival(self.s, who, cards[who - seats])
-        setup.lay_out(self.s)
-        self.t.agenda.clear()
-        self.t.round, self.t.first = 1, 0
-        self.conflict("skirmish_crysknife")
-
-    def hagal(self, *cards: str) -> "Solo":
-        """Let these cards be flipped next, the first of them first."""
-        for card in reversed(cards):
-            self.s.box.hagal.remove(card)
-            self.s.box.hagal.append(card)
-        return self
-
-    def rival(self, who: int = 1) -> Playing[State]:
-        """A Rival's turn."""
-        return self.at(("begin_turn", who))
+def agents_of(solo: Solo, who: int = 1) -> list[str]:
+    """Where a Rival's Agents stand."""
+    return list(solo.player(who).sent)
 
 
 # ---- set-up
@@ -54,49 +39,37 @@ def test_one_plays_against_two_rivals_and_two_against_one() -> None:
     assert [player.rival for player in Solo(seats=2).t.players] == [False, False, True]
 
 
-def test_rivals_of_two_hold_the_ornithopter() -> None:
-    assert Solo(seats=2).player(2).face_up == ["objective_ornithopter_1_3p"]
+def test_rivals_begin_with_water_three_troops_and_two_agents() -> None:
+    for who in (1, 2):
+        rival = Solo().player(who)
+        assert (rival.water, rival.solari, rival.spice) == (1, 0, 0)
+        assert (rival.garrison, rival.supply, len(rival.agents)) == (3, 9, 2)
+
+
+def test_alone_everybody_has_an_objective_of_three_players() -> None:
+    objectives = [player.face_up for player in Solo().t.players]
+    assert sorted(objectives) == [
+        ["objective_crysknife"],
+        ["objective_desert_mouse_first"],
+        ["objective_ornithopter_1_3p"],
+    ]
+
+
+def test_the_rival_of_two_holds_the_ornithopter() -> None:
+    for seed in range(1, 5):
+        assert Solo(seats=2, seed=seed).player(2).face_up == ["objective_ornithopter_1_3p"]
 
 
 def test_the_reshuffle_card_is_for_two_players() -> None:
     assert "reshuffle" not in hagal_deck(Solo().t)
     assert "reshuffle" in hagal_deck(Solo(seats=2).t)
-    assert len(hagal_deck(Solo(seats=2).t)) == 37
-
-
-def test_a_leader_that_somebody_plays_is_no_rival() -> None:
-    solo = Solo()
-    assert LEADERS[1] not in possible_rivals(solo.t)
-
-
-def test_gentle_rivals_have_a_high_swordmaster_value() -> None:
-    solo = Solo(rivals=("staban_tuek", "lady_amber_metulli"))
-    gentle = GAME.laid_out(GAME.chosen({"rivals": "gentle"}), 1, Dice(1))
-    assert {RIVALS[card].swordmaster_value for card in possible_rivals(gentle.table)} == {8, 9}
-    assert len(possible_rivals(solo.t)) > len(possible_rivals(gentle.table)) - 3
-
-
-@pytest.mark.parametrize(
-    ("difficulty", "garrison", "intrigue"), [("mercenary", 0, 1), ("sardaukar", 3, 0)]
-)
-def test_a_mercenary_has_it_easier(difficulty: str, garrison: int, intrigue: int) -> None:
-    solo = Solo(difficulty=difficulty)
-    assert solo.player(1).garrison == garrison
-    assert len(solo.s.shields[0].intrigue) == intrigue
-
-
-def test_the_kwisatz_haderach_never_has_a_swordmaster() -> None:
-    for difficulty, offered in (("sardaukar", True), ("kwisatz_haderach", False)):
-        solo = Solo(difficulty=difficulty).hand(0, "dagger")
-        solo.set(0, solari=8)
-        spaces = solo.turn(0).say(0, "turn", "dagger").options(0, "space")
-        assert ("swordmaster" in spaces) == offered
 
 
 # ---- the flow of a turn
 
 
 def test_a_rival_gains_only_what_its_card_shows() -> None:
+    """trap: 20"""
     solo = Solo().hagal("sardaukar")
     solo.rival()
     rival = solo.player(1)
@@ -105,194 +78,361 @@ def test_a_rival_gains_only_what_its_card_shows() -> None:
     assert (rival.garrison, rival.conflict, rival.spice) == (5, 0, 0)
 
 
-def test_an_occupied_space_flips_the_next_card_with_its_reason() -> None:
-    solo = Solo().hagal("arrakeen", "research_station")
-    solo.set(0, sent={"arrakeen": "agent"}, agents=["agent"])
-    playing = solo.rival()
-    assert playing.told("hagal_skipped") == [
-        {"player": 1, "card": "arrakeen", "space": "arrakeen", "reason": "occupied"}
-    ]
-    assert solo.player(1).sent == {"research_station": "agent"}
+def test_an_occupied_space_flips_the_next_card() -> None:
+    solo = Solo().hagal("arrakeen", "research_station").agent_at(0, "arrakeen")
+    solo.rival()
+    assert agents_of(solo) == ["research_station"]
+
+
+def test_its_own_agent_blocks_a_space_too() -> None:
+    solo = Solo().hagal("arrakeen", "research_station").agent_at(1, "arrakeen")
+    solo.rival()
+    assert agents_of(solo) == ["arrakeen", "research_station"]
 
 
 def test_on_a_combat_space_recruits_and_two_of_the_garrison_go() -> None:
+    """trap: 20"""
     solo = Solo().hagal("research_station")
     solo.rival()
     assert (solo.player(1).garrison, solo.player(1).conflict) == (1, 4)
 
 
-def test_a_two_space_card_never_falls_back() -> None:
-    solo = Solo().conflict("propaganda").hagal("deliver_supplies_or_heighliner", "arrakeen")
-    solo.set(0, sent={"heighliner": "agent"}, agents=["agent"])
+def test_two_of_the_garrison_go_also_without_recruits() -> None:
+    """trap: 20"""
+    solo = Solo().hagal("fremkit")
+    solo.rival()
+    assert (solo.player(1).garrison, solo.player(1).conflict) == (1, 2)
+
+
+def test_recruits_are_as_many_as_the_supply_has() -> None:
+    solo = Solo().hagal("research_station").units(1, garrison=1, conflict=10)
+    solo.rival()
+    assert (solo.player(1).garrison, solo.player(1).conflict) == (0, 12)
+
+
+@pytest.mark.parametrize(("conflict", "taken"), [(HARD, "heighliner"), ("", "deliver_supplies")])
+def test_a_two_space_card_never_falls_back(conflict: str, taken: str) -> None:
+    """ruling: rival_two_spaces; trap: 20"""
+    solo = Solo().hagal("deliver_supplies_or_heighliner", "arrakeen").agent_at(0, taken)
+    if conflict:
+        solo.conflict(conflict)
     playing = solo.rival()
-    assert playing.told("hagal_skipped")[0]["space"] == "heighliner"
-    assert solo.player(1).sent == {"arrakeen": "agent"}
+    assert playing.told("hagal_skipped")[0]["space"] == taken
+    assert agents_of(solo) == ["arrakeen"]
 
 
-def test_sietch_tabr_needs_fremen_friendship() -> None:
-    solo = Solo().hagal("sietch_tabr", "arrakeen")
-    assert solo.rival().told("hagal_skipped")[0]["reason"] == "needs"
-    solo = Solo().hagal("sietch_tabr").set(1, influence={"fremen": 2})
+def test_a_place_spy_card_never_uses_the_turn() -> None:
+    """trap: 20"""
+    solo = Solo().hagal("place_spy_city", "place_spy_landsraad", "arrakeen")
     solo.rival()
-    assert solo.player(1).hooks
+    assert solo.player(1).spies == ["post_refinery_arrakeen", "post_landsraad_east"]
+    assert agents_of(solo) == ["arrakeen"]
 
 
-def test_a_place_spy_card_places_and_another_is_flipped() -> None:
-    solo = Solo().hagal("place_spy_city", "arrakeen")
-    solo.rival()
-    assert solo.player(1).spies == ["post_refinery_arrakeen"]
-    assert solo.player(1).sent == {"arrakeen": "agent"}
+def test_without_a_free_faction_post_no_spy_is_placed() -> None:
+    solo = Solo().hagal("espionage")
+    solo.spying(0, "post_emperor", "post_spacing_guild", "post_fremen")
+    solo.spying(2, "post_bene_gesserit")
+    assert solo.rival().told("rival_no_post") == [{"player": 1}]
+    assert solo.player(1).spies == []
 
 
-def test_the_third_spy_calls_the_others_back_and_the_scheme_is_carried_out() -> None:
-    solo = Solo().hagal("place_spy_city", "arrakeen")
-    solo.set(1, spies=["post_emperor", "post_fremen"])
-    playing = solo.rival()
-    assert solo.player(1).spies == ["post_refinery_arrakeen"]
-    assert playing.told("scheme") == [{"player": 1, "leader": "staban_tuek"}]
-    assert solo.player(1).conflict == 2 + 1 + 2
-
-
-def test_a_harvest_goes_where_more_bonus_spice_lies() -> None:
-    solo = Solo().hagal("harvest_hagga_or_imperial")
-    solo.t.bonus = {"hagga_basin": 1, "imperial_basin": 2}
-    solo.rival()
-    assert solo.player(1).sent == {"imperial_basin": "agent"}
-    assert solo.player(1).spice == 3
-
-
-def test_with_hooks_worms_come_in_place_of_base_spice() -> None:
-    solo = Solo().hagal("deep_desert").set(1, hooks=True)
-    solo.t.bonus = {"deep_desert": 1}
-    solo.rival()
-    assert (solo.player(1).worms, solo.player(1).spice) == (2, 1)
-
-
-def test_a_rival_with_hooks_removes_the_wall() -> None:
-    for hooks in (False, True):
-        solo = Solo().hagal("desert_tactics").set(1, hooks=hooks)
+def test_troops_of_a_scheme_before_the_agent_go_where_the_agent_goes() -> None:
+    for card, (garrison, fighting) in {"arrakeen": (1, 5), "dutiful_service": (5, 0)}.items():
+        solo = Solo().hagal("place_spy_city", card).spying(1, "post_emperor", "post_fremen")
         solo.rival()
-        assert solo.t.wall is not hooks
+        assert solo.player(1).spies == ["post_refinery_arrakeen"]
+        assert (solo.player(1).garrison, solo.player(1).conflict) == (garrison, fighting)
+
+
+def test_a_scheme_may_come_with_a_reward() -> None:
+    solo = Solo().conflict("seize_spice_refinery").spying(1, "post_emperor", "post_fremen")
+    playing = solo.at(("take_reward", 1, "first"))
+    assert playing.told("scheme") == [{"player": 1, "leader": "staban_tuek"}]
+    assert (solo.player(1).garrison, solo.player(1).spies) == (5, ["post_spacing_guild"])
 
 
 def test_an_empty_deck_is_shuffled_again() -> None:
     solo = Solo()
     solo.t.hagal, solo.s.box.hagal = solo.s.box.hagal, []
-    solo.rival()
-    assert solo.player(1).sent
+    assert solo.rival().told("hagal_shuffled")
+    assert agents_of(solo)
+
+
+def test_rivals_never_reveal_and_go_on_while_they_have_agents() -> None:
+    solo = Solo().set(0, revealed=True)
+    playing = solo.at("player_turns")
+    assert playing.over
+    assert [len(agents_of(solo, who)) for who in (1, 2)] == [2, 2]
+    assert [facts["player"] for facts in playing.told("turn")] == [1, 2, 1, 2]
 
 
 # ---- goods
 
 
-def test_a_swordmaster_is_hired_at_once() -> None:
-    solo = Solo()
-    solo.set(1, solari=5, spice=3, water=0)
-    gain(solo.s, 1, "solari", 1, "test")
+def test_a_swordmaster_is_hired_at_once_also_on_anothers_turn() -> None:
+    """ruling: rival_swordmaster_moment; trap: 20"""
+    solo = Solo().set(1, solari=5, spice=2, water=1).hand(0, "reconnaissance")
+    solo.t.control["arrakeen"] = 1
+    playing = solo.sent(0, "reconnaissance", "arrakeen")
+    assert playing.told("rival_swordmaster") == [{"player": 1, "n": 9}]
     rival = solo.player(1)
-    assert rival.swordmaster
-    assert (rival.solari, rival.spice, rival.agents) == (0, 0, ["agent", "agent", "swordmaster"])
+    assert (rival.solari, rival.spice, rival.water) == (0, 0, 0)
+    assert rival.agents == ["agent", "agent", "swordmaster"]
+
+
+def test_a_swordmaster_is_hired_during_combat_rewards() -> None:
+    """ruling: rival_swordmaster_moment"""
+    solo = Solo().conflict("skirmish_desert_mouse").set(1, solari=6).units(1, conflict=2)
+    solo.at("resolve_combat")
+    assert solo.player(1).swordmaster
+
+
+def test_it_pays_solari_then_spice_then_intrigue_cards_then_water() -> None:
+    solo = Solo().set(1, solari=3, spice=2, water=1)
+    draw_intrigue(solo.s, 1, 2, "test")
+    assert not solo.player(1).swordmaster
+    draw_intrigue(solo.s, 1, 2, "test")
+    rival = solo.player(1)
+    assert (rival.solari, rival.spice, rival.water) == (0, 0, 1)
+    assert solo.s.box.held[1] == []
+    assert len(solo.t.intrigue_discard) == 4
+
+
+def test_a_rivals_swordmaster_lowers_the_price_for_people() -> None:
+    for hired in (False, True):
+        solo = Solo().set(1, swordmaster=hired).set(0, solari=6).hand(0, "diplomacy")
+        solo.hand(0, "dagger")
+        spaces = solo.turn(0).say(0, "turn", "dagger").options(0, "space")
+        assert ("swordmaster" in spaces) == hired
 
 
 @pytest.mark.parametrize(("res", "n"), [("solari", 7), ("spice", 7), ("water", 3)])
 def test_goods_become_points(res: str, n: int) -> None:
+    """ruling: rival_swordmaster_moment"""
     solo = Solo().set(1, swordmaster=True, water=0)
-    solo.player(1).agents.append("swordmaster")
-    gain(solo.s, 1, res, n, "test")
+    gain(solo.s, 1, res, n - 1, "test")
+    assert solo.player(1).vp == 0
+    gain(solo.s, 1, res, 1, "test")
     assert (solo.player(1).vp, getattr(solo.player(1), res)) == (1, 0)
 
 
 def test_three_intrigue_cards_become_a_point() -> None:
     solo = Solo().set(1, swordmaster=True)
-    solo.player(1).agents.append("swordmaster")
-    draw_intrigue(solo.s, 1, 3, "test")
+    draw_intrigue(solo.s, 1, 2, "test")
+    assert solo.player(1).vp == 0
+    draw_intrigue(solo.s, 1, 1, "test")
     assert solo.player(1).vp == 1
     assert len(solo.t.intrigue_discard) == 3
 
 
-def test_no_bonus_at_four_influence_but_the_alliance() -> None:
-    solo = Solo().hagal("secrets").set(1, influence={"bene_gesserit": 3})
+def test_without_a_swordmaster_nothing_becomes_points() -> None:
+    solo = Solo().set(1, water=0)
+    gain(solo.s, 1, "solari", 8, "test")
+    assert (solo.player(1).vp, solo.player(1).solari) == (0, 8)
+
+
+def test_with_rise_of_ix_spice_is_kept_for_tech_until_a_conflict_three() -> None:
+    solo = Solo(rise_of_ix=True).set(1, swordmaster=True)
+    gain(solo.s, 1, "spice", 8, "test")
+    assert (solo.player(1).vp, solo.player(1).spice) == (0, 8)
+    solo.s.box.conflicts.sort(key=lambda card: CONFLICTS[card].level)
+    round_start.reveal_conflict(solo.s)
+    assert (solo.player(1).vp, solo.player(1).spice) == (1, 1)
+
+
+def test_a_contract_icon_is_two_solari() -> None:
+    solo = Solo(choam=True).conflict("choam_security")
+    solo.at(("take_reward", 1, "first"))
+    assert (solo.player(1).solari, solo.player(1).contracts) == (2, [])
+
+
+# ---- Influence
+
+
+def test_the_point_at_two_and_the_alliance_but_no_bonus_at_four() -> None:
+    """ruling: rival_track_vp; trap: 20"""
+    for track, card in (("bene_gesserit", "secrets"), ("emperor", "dutiful_service")):
+        solo = Solo().hagal(card).set(1, influence={track: 1})
+        solo.rival()
+        assert solo.player(1).vp == 1
+        solo = Solo().hagal(card).set(1, influence={track: 3})
+        solo.rival()
+        rival = solo.player(1)
+        assert (solo.t.alliances, rival.vp) == ({track: 1}, 1)
+        assert (len(solo.s.box.held[1]), rival.solari, rival.spies) == (0, 0, [])
+
+
+def test_alliances_change_hands_between_rivals_and_people() -> None:
+    solo = Solo().hagal("dutiful_service").set(1, influence={"emperor": 4}).allied(0, "emperor")
+    solo.set(0, vp=1)
     solo.rival()
-    assert solo.t.alliances == {"bene_gesserit": 1}
-    assert solo.s.box.held[1] == []
+    assert solo.t.alliances == {"emperor": 1}
+    assert (solo.player(0).vp, solo.player(1).vp) == (0, 1)
 
 
-def test_a_streamlined_rival_scores_alliances_only_and_cannot_win() -> None:
-    solo = Solo(seats=2, rivals=("glossu_rabban",), streamlined_rival=True).hagal("sardaukar")
-    solo.set(2, influence={"emperor": 1}, vp=10)
-    solo.rival(2)
-    assert solo.player(2).vp == 10
-    solo.at("recall")
-    assert solo.t.winners != [2]
+def test_two_influence_of_a_reward_go_where_it_has_least() -> None:
+    """ruling: rival_double_influence"""
+    solo = Solo().conflict(HARD).set(1, influence={"spacing_guild": 1, "bene_gesserit": 1})
+    playing = solo.at(("take_reward", 1, "first"))
+    assert [facts["faction"] for facts in playing.told("influence")] == ["fremen", "emperor"]
+    solo = Solo().conflict(HARD)
+    playing = solo.at(("take_reward", 1, "first"))
+    assert [facts["faction"] for facts in playing.told("influence")] == ["spacing_guild", "fremen"]
 
 
-# ---- Combat
+def test_an_alliance_that_the_end_of_the_track_forbids_is_not_aimed_at() -> None:
+    solo = Solo(rivals=("glossu_rabban", "staban_tuek")).allied(0, "fremen", 6)
+    solo.set(1, influence={"fremen": 5}).spying(1, "post_emperor", "post_fremen", "post_choam")
+    solo.at(("rival_scheme", 1))
+    assert solo.player(1).influence == {"fremen": 5, "emperor": 2}
 
 
-def test_swords_are_flipped_for_a_rival_with_a_unit() -> None:
-    solo = Solo().hagal("heighliner").units(1, conflict=1)
-    playing = solo.at("combat", "resolve_combat")
-    assert playing.told("rival_swords") == [
-        {"player": 1, "card": "heighliner", "n": HAGAL["heighliner"].swords}
-    ]
+# ---- opponents
 
 
-def test_brutal_escalation_flips_two_for_a_conflict_three() -> None:
-    for brutal, cards in ((False, 1), (True, 2)):
-        solo = Solo(brutal_escalation=brutal).conflict("propaganda").units(1, conflict=1)
-        assert len(solo.at("combat").told("rival_swords")) == cards
+def test_a_rival_discards_nothing() -> None:
+    """ruling: rival_no_hand"""
+    solo = Solo(seats=2).hand(0, "covert_operation").hand(1, "dagger", "diplomacy")
+    solo.spying(0, "post_choam")
+    playing = solo.sent(0, "covert_operation", "accept_contract", gather="pass")
+    take(playing, 0, "card/covert_operation/agent")
+    playing.say(1, "discard", "dagger")
+    assert solo.player(1).discard == ["dagger"]
+    assert (solo.player(2).discard, solo.player(2).unseen) == ([], [])
 
 
-def test_a_rival_takes_its_reward_and_pays_for_points() -> None:
-    solo = Solo().conflict("battle_for_imperial_basin").units(1, conflict=2)
-    solo.set(1, spice=4, face_up=[])
-    solo.at("combat", "resolve_combat")
-    assert (solo.player(1).vp, solo.player(1).spice) == (2, 0)
-    assert solo.t.control == {"imperial_basin": 1}
+def test_a_rival_can_lose_intrigue_cards() -> None:
+    """ruling: rival_no_hand"""
+    solo = Solo().hand(0, "diplomacy")
+    draw_intrigue(solo.s, 1, 4, "test")
+    playing = take(solo.sent(0, "diplomacy", "secrets"), 0, "space/secrets", 1)
+    assert playing.told("stole_intrigue") == [{"player": 0, "victim": 1}]
+    assert len(solo.s.box.held[1]) == 3
 
 
-def test_experts_do_not_go_beyond_a_lead_of_three() -> None:
-    solo = Solo(expert_deployment=True).units(1, conflict=2)
-    assert held_back(solo.t, 1, 4) == 1
-    solo = Solo(expert_deployment=True).units(1, conflict=2).conflict("propaganda")
-    assert held_back(solo.t, 1, 4) == 4
-    assert held_back(Solo().t, 1, 4) == 4
+def test_two_rivals_are_opponents_of_each_other() -> None:
+    """ruling: rival_opponents"""
+    solo = Solo().hagal("secrets")
+    draw_intrigue(solo.s, 2, 4, "test")
+    playing = solo.rival()
+    assert playing.told("stole_intrigue") == [{"player": 1, "victim": 2}]
+    assert [len(held) for held in solo.s.box.held] == [0, 1, 3]
 
 
-def test_smart_politics_skips_what_is_pointless() -> None:
-    solo = Solo(smart_politics=True).set(1, influence={"emperor": 2})
-    assert not skips_politics(solo.t, 1, "dutiful_service")
-    solo.set(0, influence={"emperor": 4})
-    assert skips_politics(solo.t, 1, "dutiful_service")
-    plain = Solo().set(1, influence={"emperor": 2}).set(0, influence={"emperor": 4})
-    assert not skips_politics(plain.t, 1, "dutiful_service")
+# ---- switching
 
 
-def test_the_row_changes_by_dice_in_a_solo_game() -> None:
-    solo = Solo(row_churn=True)
-    before = list(solo.t.row)
-    playing = solo.turn(0).say(0, "turn", "reveal")
-    gone = [facts["card"] for facts in playing.told("churned")]
-    assert len(gone) <= 2
-    assert sorted(solo.t.trashed) == sorted(gone)
-    assert len(solo.t.row) == 5
-    assert set(gone) <= set(before)
+def first_free_space(s: State, who: int, card: Any) -> int:
+    """A two-space card that falls back."""
+    free = (n for n, way in enumerate(card.goes) if not table.agents_at(s.table, way.space))
+    return next(free, 0)
 
 
-# ---- order and end
+GAIN = influence.gain_influence
 
 
-def test_the_rival_acts_between_two_people() -> None:
-    solo = Solo(seats=2)
-    solo.t.next = 0
-    solo.t.first = 1
-    playing = solo.at("draw_hands", "player_turns").say(1, "turn", "reveal")
-    playing.say_if_asked(1, "effect", "end turn")
-    assert [facts["player"] for facts in playing.told("turn")] == [1, 2, 0]
+def with_the_bonus(s: State, who: int, track: str, n: int, script: str) -> None:
+    """Influence that brings Rivals the bonus at 4, too."""
+    before = s.table.players[who].influence.get(track, 0)
+    GAIN(s, who, track, n, script)
+    if before < 4 <= s.table.players[who].influence[track]:
+        run(s, who, f"track/{track}/4")
 
 
-def test_a_rival_may_win() -> None:
-    solo = Solo().set(1, vp=10)
-    playing = solo.at("recall")
-    verdict = GAME.verdict(playing.s)
-    assert (verdict.winners, verdict.ending) == ((), "rival")
+def all_discard(s: State, at: Any, op: Any) -> None:
+    """Rivals have hands, too."""
+    for who in table.opponents(s.table, at.who):
+        s.shields[who].hand.pop()
+
+
+def people_only(t: Any, who: int) -> list[int]:
+    """Opponents that are no Rivals."""
+    return [each for each in range(t.seats) if each != who]
+
+
+def in_two(t: Any, who: int, count: int, among: Any) -> choosing.Choice:
+    """Influence in the order of the printed list, however much is there."""
+    return choosing.Choice([*among[:count]], "least")
+
+
+SWITCHES: dict[str, Switch] = {
+    "ruling: rival_two_spaces": instead(hagal.way_of, first_free_space),
+    "ruling: rival_swordmaster_moment": without(goods.settle_rival),
+    "ruling: rival_track_vp": instead(influence.gain_influence, with_the_bonus),
+    "ruling: rival_double_influence": instead(choosing.least, in_two),
+    "ruling: rival_no_hand": op_is(ops.EachOpponentDiscards, do=all_discard),
+    "ruling: rival_opponents": instead(table.opponents, people_only),
+    "trap: 20": without(turns.rival_deploys),
+}
+
+
+def all_of_it(s: State, who: int, op: Any) -> list[str]:
+    """Any post will do."""
+    return list(table.board(s).posts)
+
+
+def with_water_first(s: State, who: int, player: Any) -> None:
+    """The Swordmaster is paid with water before anything else."""
+    if player.solari + player.spice + player.water + len(s.box.held[who]) >= 9:
+        player.swordmaster, player.water = True, 0
+
+
+def nobody_settles(s: State) -> None:
+    """A new Conflict changes nothing."""
+
+
+OFF: dict[str, tuple[Switch, Test]] = {
+    "occupied spaces": (
+        instead(hagal.why_skipped, lambda s, who, card, number: ""),
+        test_an_occupied_space_flips_the_next_card,
+    ),
+    "own Agents": (
+        instead(hagal.why_skipped, lambda s, who, card, number: ""),
+        test_its_own_agent_blocks_a_space_too,
+    ),
+    "no free post": (
+        instead(units.rival_posts, all_of_it),
+        test_without_a_free_faction_post_no_spy_is_placed,
+    ),
+    "Scheme": (
+        without(turns.rival_scheme),
+        test_troops_of_a_scheme_before_the_agent_go_where_the_agent_goes,
+    ),
+    "Scheme of a reward": (without(turns.rival_scheme), test_a_scheme_may_come_with_a_reward),
+    "empty deck": (without(deck.reshuffle), test_an_empty_deck_is_shuffled_again),
+    "order of payment": (
+        instead(goods.hire_rival_swordmaster, with_water_first),
+        test_it_pays_solari_then_spice_then_intrigue_cards_then_water,
+    ),
+    "points for cards": (without(goods.buy_points), test_three_intrigue_cards_become_a_point),
+    "points only with a Swordmaster": (
+        instead(goods.settle_rival, lambda s, who: goods.buy_points(s, who, s.table.players[who])),
+        test_without_a_swordmaster_nothing_becomes_points,
+    ),
+    "spice for Tech": (
+        without(goods.spends_spice, True),
+        test_with_rise_of_ix_spice_is_kept_for_tech_until_a_conflict_three,
+    ),
+    "a Conflict III lets spice go": (
+        instead(goods.settle_rivals, nobody_settles),
+        test_with_rise_of_ix_spice_is_kept_for_tech_until_a_conflict_three,
+    ),
+    "the end of the track": (
+        instead(choosing.gains_alliance, lambda t, who, track, n: track == "fremen"),
+        test_an_alliance_that_the_end_of_the_track_forbids_is_not_aimed_at,
+    ),
+    "Alliances": (
+        without(influence.give_alliance),
+        test_alliances_change_hands_between_rivals_and_people,
+    ),
+    "stealing": (without(intrigue.steal_from), test_a_rival_can_lose_intrigue_cards),
+}
+"""Rules of Rivals that no ruling names: how to switch each off, and a test that shows it."""
+
+
+@pytest.mark.parametrize("rule", OFF)
+def test_a_rule_of_rivals_that_is_switched_off_is_noticed(
+    rule: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    must_notice(*OFF[rule], monkeypatch)

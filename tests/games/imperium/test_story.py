@@ -26,7 +26,8 @@ RULES: Final = Path(imperium.__file__).parent / "rules"
 MADE: Final = frozenset(
     {
         *("bonus", "by", "cards", "chooser", "deed", "gained", "goods", "hagal", "holder"),
-        *("intrigues", "moved", "points", "reward", "swords", "troops", "units", "worms"),
+        *("intrigues", "moved", "points", "reward", "swords", "troops", "units", "why"),
+        *("worms",),
     }
 )
 """What follows from the facts of events."""

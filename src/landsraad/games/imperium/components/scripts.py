@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from landsraad.games.imperium.components.conditions import Immediate
 from landsraad.games.imperium.components.ops import (
     AddFirstReward,
     Arrow,
@@ -70,10 +71,11 @@ def of_conflicts(cards: dict[str, ConflictCard]) -> Iterator[tuple[str, Script]]
 
 
 def of_contracts(contracts: dict[str, ContractToken]) -> Iterator[tuple[str, Script]]:
-    """The rewards of contracts, and that one is completed."""
+    """The rewards of contracts, and that one is completed, unless that is when it is taken."""
     for contract in contracts.values():
         yield f"contract/{contract.id}", contract.reward
-        yield f"complete/{contract.id}", (CompleteContract(contract.id),)
+        if not isinstance(contract.condition, Immediate):
+            yield f"complete/{contract.id}", (CompleteContract(contract.id),)
 
 
 def of_leaders(leaders: dict[str, Leader]) -> Iterator[tuple[str, Script]]:

@@ -8,7 +8,7 @@ from landsraad.games.imperium.components import CONFLICTS, RIVAL_NUMBERS, RIVALS
 from landsraad.games.imperium.components.words import Resource
 from landsraad.games.imperium.rules import notes
 from landsraad.games.imperium.rules.table import intrigue_count, with_ix
-from landsraad.games.imperium.state import Player, State, Who
+from landsraad.games.imperium.state import Player, State, Table, Who
 
 
 def amount(player: Player, res: str) -> int:
@@ -30,7 +30,7 @@ def can_pay(player: Player, goods: Mapping[Resource, int]) -> bool:
 def gain(s: State, who: Who, res: str, n: int, script: str) -> None:
     """Take n of a resource from the bank; spice counts for this turn (harvest_total)."""
     player, turn = s.table.players[who], s.table.turn
-    if n <= 0:
+    if n <= 0 or (player.rival and leaves_goods(s, who, res, n)):
         return
     if res == "solari":
         player.solari += n
@@ -62,7 +62,7 @@ def pay(s: State, who: Who, goods: Mapping[Resource, int], script: str) -> None:
 def score(s: State, who: Who, n: int, script: str) -> None:
     """Victory Points are gained or lost; some Rivals score Alliances only (streamlined)."""
     player = s.table.players[who]
-    if player.rival and is_streamlined(s, player) and not script.startswith("alliance/"):
+    if is_streamlined(s.table, player) and not script.startswith("alliance/"):
         return
     player.vp += n
     sort = script.partition("/")[0]
@@ -73,9 +73,18 @@ def score(s: State, who: Who, n: int, script: str) -> None:
 # ---- Rivals
 
 
-def is_streamlined(s: State, player: Player) -> bool:
-    """Is this a Rival that cannot win?"""
-    return s.table.seats == 2 and s.table.options.streamlined_rival
+def is_streamlined(t: Table, player: Player) -> bool:
+    """Is this a Rival that cannot win (streamlined)?"""
+    return player.rival and t.seats == 2 and t.options.streamlined_rival
+
+
+def leaves_goods(s: State, who: Who, res: str, n: int) -> bool:
+    """Does a streamlined Rival with its Swordmaster leave this in the bank (streamlined)?"""
+    player = s.table.players[who]
+    if not (player.swordmaster and is_streamlined(s.table, player)):
+        return False
+    s.tell("rival_left_goods", player=who, res=res, n=n)
+    return True
 
 
 def settle_rival(s: State, who: Who) -> None:
@@ -83,11 +92,15 @@ def settle_rival(s: State, who: Who) -> None:
     player = s.table.players[who]
     if not player.swordmaster:
         hire_rival_swordmaster(s, who, player)
-    if player.swordmaster:
-        if is_streamlined(s, player):
-            collect_nothing(s, who, player)
-        else:
-            buy_points(s, who, player)
+    if player.swordmaster and not is_streamlined(s.table, player):
+        buy_points(s, who, player)
+
+
+def settle_rivals(s: State) -> None:
+    """A new Conflict may be one for which Rivals turn into points what they kept for Tech."""
+    for who, player in enumerate(s.table.players):
+        if player.rival:
+            settle_rival(s, who)
 
 
 def hire_rival_swordmaster(s: State, who: Who, player: Player) -> None:
@@ -96,18 +109,16 @@ def hire_rival_swordmaster(s: State, who: Who, player: Player) -> None:
     held = s.box.held[who]
     if player.solari + player.spice + player.water + len(held) < price:
         return
-    left = price
-    for res in ("solari", "spice"):
-        paid = min(left, amount(player, res))
-        setattr(player, res, amount(player, res) - paid)
-        left -= paid
-    cards = min(left, len(held))
-    for _ in range(cards):
-        discard_held(s, who)
-    player.water -= left - cards
     player.swordmaster = True
     player.agents.append("swordmaster")
     s.tell("rival_swordmaster", player=who, n=price)
+    solari = min(price, player.solari)
+    spice = min(price - solari, player.spice)
+    cards = min(price - solari - spice, len(held))
+    for _ in range(cards):
+        discard_held(s, who)
+    water = price - solari - spice - cards
+    pay(s, who, {"solari": solari, "spice": spice, "water": water}, "rival/swordmaster")
 
 
 def discard_held(s: State, who: Who) -> None:
@@ -146,10 +157,3 @@ def bought(s: State, who: Who, res: str, n: int) -> None:
     """A Rival turns goods into a VP."""
     s.tell("rival_bought_vp", player=who, res=res, n=n)
     score(s, who, 1, "rival/bought")
-
-
-def collect_nothing(s: State, who: Who, player: Player) -> None:
-    """A streamlined Rival with its Swordmaster keeps nothing (streamlined)."""
-    player.solari = player.spice = player.water = 0
-    while s.box.held[who]:
-        discard_held(s, who)

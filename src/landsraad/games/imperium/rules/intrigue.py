@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from landsraad.games.imperium.components import NUMBERS
 from landsraad.games.imperium.rules import notes
-from landsraad.games.imperium.rules.goods import settle_rival
+from landsraad.games.imperium.rules.goods import leaves_goods, settle_rival
 from landsraad.games.imperium.rules.table import intrigue_count, opponents, seated
 from landsraad.games.imperium.state import State, Who
 
 
 def draw_intrigue(s: State, who: Who, n: int, script: str) -> None:
     """Draw n Intrigue cards; an empty deck is made of its discards (intrigue_reshuffle)."""
+    if leaves_goods(s, who, "intrigue", n):
+        return
     deck = s.box.intrigue
     drawn = 0
     for _ in range(n):
@@ -39,9 +41,15 @@ def draw_intrigue(s: State, who: Who, n: int, script: str) -> None:
 
 def steal_intrigue(s: State, who: Who) -> None:
     """Each opponent with four or more gives one at random (steal)."""
-    for victim in opponents(s.table, who):
-        if intrigue_count(s, victim) >= NUMBERS.steal_intrigue_threshold:
-            steal_from(s, who, victim)
+    victims = [
+        each
+        for each in opponents(s.table, who)
+        if intrigue_count(s, each) >= NUMBERS.steal_intrigue_threshold
+    ]
+    if victims and leaves_goods(s, who, "intrigue", len(victims)):
+        return
+    for victim in victims:
+        steal_from(s, who, victim)
     if s.table.players[who].rival:
         settle_rival(s, who)
 

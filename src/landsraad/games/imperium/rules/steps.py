@@ -59,7 +59,7 @@ _EFFECTS = (
     influence.alliance_goes_to,
 )
 
-_IX = (ix.move_freighter, flags.take_flag, contracts.keep_contracts)
+_IX = (ix.move_freighter, ix.drop_largest, flags.take_flag, contracts.keep_contracts)
 _TEAMS = (
     commanding.activate_ally,
     commanding.ally_deploys,

@@ -10,7 +10,8 @@ from landsraad.games.imperium.rules.table import agents_at
 from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.state import Table
 from landsraad.games.imperium.story import names
-from landsraad.games.imperium.story.conditions import terms
+from landsraad.games.imperium.story.conditions import of_rival, terms
+from landsraad.games.imperium.story.facts import skipped, why_there
 from landsraad.kernel import Told
 
 SENT, SKIPPED, FLIPPED, BEGUN = "rival_sent", "hagal_skipped", "hagal", "turn"
@@ -88,8 +89,8 @@ def why_not(t: Table, told: Sequence[Told], at: int) -> str:
     if facts["reason"] == "occupied":
         there = [named(t, who) for who in agents_at(t, space)]
         return f"{there[0]} is there" if there else "occupied"
-    if facts["reason"] == "smart_politics":
-        return "it would bring no Influence that counts"
+    if facts["reason"] != "needs":
+        return skipped(facts)
     match card.needs:
         case conditions.InfluenceAtLeast(faction=faction, n=n):
             had = influence_then(t, told, at, int(facts["player"]), faction)
@@ -97,7 +98,7 @@ def why_not(t: Table, told: Sequence[Told], at: int) -> str:
         case None:
             return ""
         case needs:
-            return terms(needs).unmet.replace("you have", "it has")
+            return of_rival(terms(needs).unmet)
 
 
 def influence_then(t: Table, told: Sequence[Told], at: int, who: int, track: str) -> int:
@@ -109,16 +110,6 @@ def influence_then(t: Table, told: Sequence[Told], at: int, who: int, track: str
         and (each.facts["player"], each.facts["faction"]) == (who, track)
     )
     return t.players[who].influence.get(track, 0) - later
-
-
-def why_there(card: str, space: str) -> str:
-    """Why the Agent went to this of two spaces; empty: the card names one."""
-    ways = HAGAL[card].goes
-    chosen = next(way for way in ways if way.space == space)
-    if chosen.when is not None:
-        return terms(chosen.when).met.replace("you have", "it has")
-    before = [way.when for way in ways if way.when is not None]
-    return terms(before[0]).unmet.replace("you have", "it has") if before else ""
 
 
 def sentence_of(flip: Flip) -> str:

@@ -31,6 +31,15 @@ def terms(condition: AnyCondition | OfContracts) -> Terms:
     return TERMS[type(condition)](condition)
 
 
+def of_rival(words: str) -> str:
+    """A condition that holds or does not hold, said of a Rival.
+
+    >>> of_rival(terms(c.InfluenceAtLeast("fremen", 2)).met)
+    'it has at least 2 Influence with the Fremen'
+    """
+    return words.replace("you have", "it has")
+
+
 def _influence(it: c.InfluenceAtLeast) -> Terms:
     enough = names.influence(it.faction, it.n)
     return Terms(f"with {enough}", f"you have at least {enough}", f"you have less than {enough}")

@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from landsraad.games.imperium.components import CONFLICTS, HAGAL, LEADERS, OBJECTIVES, SCRIPTS
+from landsraad.games.imperium.components import (
+    CONFLICTS,
+    HAGAL,
+    LEADERS,
+    OBJECTIVES,
+    RIVAL_NUMBERS,
+    SCRIPTS,
+)
 from landsraad.games.imperium.state import NOBODY
 from landsraad.games.imperium.story import names
-from landsraad.games.imperium.story.conditions import terms
+from landsraad.games.imperium.story.conditions import of_rival, terms
 from landsraad.games.imperium.story.effects import brief
-from landsraad.games.imperium.story.modules import SKIPPED
+from landsraad.games.imperium.story.modules import CHOSEN, SKIPPED
 from landsraad.games.imperium.story.sources import source
 from landsraad.kernel import Told, Value
 from landsraad.scenes.text import counted
@@ -134,10 +141,31 @@ def _added(facts: Mapping[str, Value]) -> dict[str, str]:
     return {"deed": brief(SCRIPTS[str(facts["script"])])}
 
 
-def _skipped(facts: Mapping[str, Value]) -> dict[str, str]:
+def skipped(facts: Mapping[str, Value]) -> str:
+    """Why a House Hagal card passed a space over."""
     needs = HAGAL[str(facts["card"])].needs
     only = terms(needs).when if needs else ""
-    return {"reason": SKIPPED[str(facts["reason"])].format(needs=only), "card": ""}
+    return SKIPPED[str(facts["reason"])].format(needs=only)
+
+
+def why_there(card: str, space: str) -> str:
+    """Why the Agent went to this of two spaces; empty: the card names one."""
+    ways = HAGAL[card].goes
+    chosen = next(way for way in ways if way.space == space)
+    if chosen.when is not None:
+        return of_rival(terms(chosen.when).met)
+    before = [way.when for way in ways if way.when is not None]
+    return of_rival(terms(before[0]).unmet) if before else ""
+
+
+def _sent(facts: Mapping[str, Value]) -> dict[str, str]:
+    why = why_there(str(facts["card"]), str(facts["space"]))
+    return {"card": names.hagal(facts["card"]), "why": f": {why}" if why else ""}
+
+
+def _held_back(facts: Mapping[str, Value]) -> dict[str, str]:
+    lead = counted(RIVAL_NUMBERS.expert_lead, "unit")
+    return {**_deployed(facts), "why": f"a lead of {lead} is enough for this Conflict"}
 
 
 def _freighter(facts: Mapping[str, Value]) -> dict[str, str]:
@@ -153,8 +181,10 @@ def _trained(facts: Mapping[str, Value]) -> dict[str, str]:
 
 _DERIVED: Final[Mapping[str, Callable[[Mapping[str, Value]], dict[str, str]]]] = {
     "hagal": lambda facts: {"hagal": names.hagal(facts["card"]), "card": ""},
-    "hagal_skipped": _skipped,
-    "rival_sent": lambda facts: {"card": names.hagal(facts["card"])},
+    "hagal_skipped": lambda facts: {"reason": skipped(facts), "card": ""},
+    "rival_sent": _sent,
+    "rival_chose": lambda facts: {"why": CHOSEN[str(facts["reason"])], "reason": ""},
+    "rival_held_back": _held_back,
     "rival_swords": lambda facts: {"card": names.hagal(facts["card"])},
     "scheme": lambda facts: {"deed": brief(SCRIPTS[f"rival/{facts['leader']}/scheme"])},
     "freighter": _freighter,

@@ -80,15 +80,18 @@ MODULE_EVENTS: Final = {
     "rival": "{leader} plays as a Rival.",
     "hagal": "{player} flipped a House Hagal card: {hagal}.",
     "hagal_skipped": "{space} was skipped: {reason}.",
-    "churned": "{card} left the Imperium Row.",
+    "churned": "The dice sent {card} out of the Imperium Row.",
     "hagal_shuffled": "The House Hagal cards were shuffled again.",
-    "rival_sent": "{player} sent an Agent to {space}.",
-    "rival_held_back": "{player} held {troops} back.",
+    "rival_sent": "{player} sent an Agent to {space}{why}.",
+    "rival_chose": "{player} turned to {faction}: {why}.",
+    "rival_no_post": "{player} placed no Spy: no post of its order was free.",
+    "rival_held_back": "{player} held {units} back: {why}.",
     "rival_swords": "{player} flipped a House Hagal card for {swords}.",
-    "scheme": "{player} carried out the Scheme: {deed}.",
+    "scheme": "{player} had placed the third Spy and carried out the Scheme: {deed}.",
     "rival_swordmaster": "{player} hired a Swordmaster for goods worth {n}.",
     "rival_gave_intrigue": "{player} gave up {card}.",
     "rival_bought_vp": "{player} turned {goods} into a Victory Point.",
+    "rival_left_goods": "{player} did not take {goods}: with its Swordmaster it collects nothing.",
     # teams
     "activated": "{player} activated {ally}.",
     "conceded": "{player} conceded the better place to a teammate.",
@@ -102,7 +105,7 @@ MODULE_EVENTS: Final = {
     "tile_acquired": "{player} acquired {tile}.",
     "tile_used": "{player} used {tile}.",
     "tile_trashed": "{player} trashed {tile}.",
-    "tile_dropped": "{tile} left the game.",
+    "tile_dropped": "{tile} left the game: no Tech tile that was shown is one for Rivals.",
     "negotiator": "{player} sent a Negotiator to Ix.",
     "freighter": "The Freighter of {player} {moved}.",
     "dreadnought": "{player} commissioned a dreadnought.",
@@ -114,6 +117,18 @@ MODULE_EVENTS: Final = {
 SKIPPED: Final = {
     "occupied": "somebody is there",
     "needs": "it goes there only {needs}",
-    "smart_politics": "the Rival would gain nothing from it",
+    "leads": "the Rival leads there and holds the Alliance",
+    "trails": "somebody else leads there by 2 Influence or more",
 }
 """Why a Rival did not follow a House Hagal card."""
+
+CHOSEN: Final = {
+    "least": "it has least Influence there",
+    "most": "it has most Influence there",
+    "alliance": "this brings the Alliance",
+    "priority_1": "that is the first Faction of its list",
+    "priority_2": "that is the second Faction of its list",
+    "priority_3": "that is the third Faction of its list",
+    "priority_4": "that is the fourth Faction of its list",
+}
+"""Why a Rival gained Influence where it did."""

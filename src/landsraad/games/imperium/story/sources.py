@@ -17,6 +17,7 @@ FIXED: Final[Mapping[str, str]] = {
     "freighter": "the Freighter",
     "setup": "the set-up",
     "rival/bought": "goods",
+    "rival/swordmaster": "the Swordmaster",
     "alliance": "the Alliance",
 }
 

@@ -14,6 +14,7 @@ from landsraad.games.imperium.components import SCRIPTS, SPICE_MUST_FLOW, ops
 from landsraad.games.imperium.rules.effects import cards, ix, leaders, rivals, teams, things, units
 from landsraad.games.imperium.rules.effects.at import At, Doing, always
 from landsraad.games.imperium.rules.effects.conditions import count, met
+from landsraad.games.imperium.rules.goods import is_streamlined
 from landsraad.games.imperium.rules.running import fact, note_fact, open_effect, run
 from landsraad.games.imperium.rules.table import fighter
 from landsraad.games.imperium.rules.units import remove_wall
@@ -148,9 +149,11 @@ def pay_arrow(s: State, at: At) -> None:
 
 
 def do_arrow(s: State, at: At, op: ops.Arrow) -> Doing:
-    """An arrow inside one piece may be paid or left out; a Rival always pays."""
-    if s.table.players[at.who].rival:
-        pay_arrow(s, at)
+    """An arrow inside one piece may be paid or left out; a Rival pays for points it can score."""
+    player = s.table.players[at.who]
+    if player.rival:
+        if not is_streamlined(s.table, player):
+            pay_arrow(s, at)
         return None
     return ask_to_pay(s, at)
 

@@ -8,7 +8,7 @@ from landsraad.games.imperium.rules.goods import gain, pay
 from landsraad.games.imperium.rules.intrigue import swap_under
 from landsraad.games.imperium.rules.running import fact, open_effects, run
 from landsraad.games.imperium.rules.table import fighter
-from landsraad.games.imperium.state import State, Who
+from landsraad.games.imperium.state import State, Table, Who
 from landsraad.kernel import PASS, Ask, Play, then
 
 UP, BACK = "up", "back"
@@ -33,7 +33,7 @@ def affordable(s: State, who: Who, discount: int) -> list[str]:
 def can_buy_tech(s: State, at: At, op: ops.AcquireTech) -> bool:
     """Can any tile be paid? A Rival of two players ignores them."""
     if s.table.players[at.who].rival:
-        return s.table.seats == 1
+        return s.table.seats == 1 and bool(rival_tiles(s, at.who, op.discount))
     return bool(affordable(s, at.who, op.discount))
 
 
@@ -77,22 +77,27 @@ def turn_next(s: State, tile: str) -> None:
     s.table.tech[place] = stack.pop() if stack else ""
 
 
+def marked_tiles(t: Table) -> list[str]:
+    """Tiles shown with the Rival mark."""
+    return [tile for tile in t.tech if tile and TILES[tile].rival]
+
+
+def rival_tiles(s: State, who: Who, discount: int) -> list[str]:
+    """Tiles that a Rival can acquire."""
+    marked = marked_tiles(s.table)
+    return [tile for tile in affordable(s, who, discount) if tile in marked]
+
+
 def rival_buys_tech(s: State, who: Who, discount: int, script: str) -> None:
     """The dearest tile with the Rival mark that it can pay, the topmost of equals."""
-    marked = [tile for tile in s.table.tech if tile and TILES[tile].rival]
-    if not marked:
-        drop_largest(s)
-        return
-    able = [tile for tile in affordable(s, who, discount) if tile in marked]
-    if able:
-        tile = max(able, key=lambda each: TILES[each].cost)
-        player = s.table.players[who]
-        cost = price(s, tile, discount)
-        back = max(0, cost - player.spice)
-        player.negotiators -= back
-        player.supply += back
-        pay(s, who, {"spice": cost - back}, script)
-        take_tile(s, who, tile)
+    tile = max(rival_tiles(s, who, discount), key=lambda each: TILES[each].cost)
+    player = s.table.players[who]
+    cost = price(s, tile, discount)
+    back = max(0, cost - player.spice)
+    player.negotiators -= back
+    player.supply += back
+    pay(s, who, {"spice": cost - back}, script)
+    take_tile(s, who, tile)
 
 
 def drop_largest(s: State) -> None:

@@ -10,7 +10,7 @@ from landsraad.games.imperium.rules.goods import amount, gain, pay, score
 from landsraad.games.imperium.rules.hands import draw, gain_persuasion, gain_swords
 from landsraad.games.imperium.rules.influence import gain_influence, losable, lose_influence
 from landsraad.games.imperium.rules.intrigue import draw_intrigue, steal_intrigue
-from landsraad.games.imperium.rules.rivals.choosing import rival_tracks
+from landsraad.games.imperium.rules.rivals.choosing import Choice, least, rival_choice
 from landsraad.games.imperium.rules.running import fact, note_fact
 from landsraad.games.imperium.rules.spies import spied_factions
 from landsraad.games.imperium.rules.table import board, tracks_meant, tracks_of_choice
@@ -116,8 +116,7 @@ def do_influence(s: State, at: At, op: ops.Influence) -> Doing:
             gain_influence(s, at.who, track, op.n, at.script)
         return None
     if s.table.players[at.who].rival:
-        for track in rival_tracks(s.table, at.who, op.faction, 1, op.n):
-            gain_influence(s, at.who, track, op.n, at.script)
+        rival_gains(s, at, rival_choice(s.table, at.who, op.faction, op.n), op.n)
         return None
     choice = op.faction == "choice"
     tracks = (
@@ -139,10 +138,17 @@ def pick_influence(s: State, at: At, op: ops.InfluencePick) -> Doing:
     """Different Factions, all named before any is resolved (choose_two_atomic)."""
     t = s.table
     if t.players[at.who].rival:
-        for track in rival_tracks(t, at.who, "least", op.count, op.n, op.factions):
-            gain_influence(s, at.who, track, op.n, at.script)
+        rival_gains(s, at, least(t, at.who, op.count, op.factions), op.n)
         return None
     return pick_tracks(s, at, op)
+
+
+def rival_gains(s: State, at: At, choice: Choice, n: int) -> None:
+    """A Rival gains Influence where its rule says; a Faction that was not named has a reason."""
+    for track in choice.tracks:
+        if choice.reason:
+            s.tell("rival_chose", player=at.who, faction=track, reason=choice.reason)
+        gain_influence(s, at.who, track, n, at.script)
 
 
 def pick_tracks(s: State, at: At, op: ops.InfluencePick) -> Play[None]:

@@ -150,10 +150,8 @@ def do_control(s: State, at: At, op: ops.Control) -> None:
 def can_place(s: State, at: At, op: ops.Spy) -> bool:
     """Is there a post for a Spy (spy_limited_full)?"""
     t = s.table
-    if op.to:
+    if op.to or t.players[at.who].rival:
         return True
-    if t.players[at.who].rival:
-        return bool(rival_posts(t, at.who, op))
     if spies_left(t.players[at.who]):
         return bool(free_posts(t, at.who, op))
     return bool(recallable(t, at.who, op))
@@ -175,12 +173,20 @@ def put_spy(s: State, who: Who, group: int, script: str, index: int) -> Doing:
     op = SCRIPTS[script][index]
     assert isinstance(op, ops.Spy)
     if s.table.players[who].rival:
-        for post in rival_posts(s.table, who, op)[:1]:
-            place_spy(s, who, post, script)
-            s.table.agenda.append(["rival_scheme", who])
+        place_rival_spy(s, who, op, script)
         return None
     at = At(who, group, script, index)
     return choose_post(s, at, op) if can_place(s, at, for_one(op)) else None
+
+
+def place_rival_spy(s: State, who: Who, op: ops.Spy, script: str) -> None:
+    """On the first free post of its order, if there is one; the third Spy makes its Scheme work."""
+    posts = rival_posts(s.table, who, op)
+    if posts:
+        place_spy(s, who, posts[0], script)
+        s.table.agenda.append(["rival_scheme", who])
+    else:
+        s.tell("rival_no_post", player=who)
 
 
 def for_one(op: ops.Spy) -> ops.Spy:

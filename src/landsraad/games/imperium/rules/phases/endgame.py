@@ -17,6 +17,8 @@ def endgame(s: State) -> None:
     t = s.table
     t.turn = Turn(kind="endgame")
     s.tell("endgame", n=t.round)
+    for who in range(t.seats, len(t.players)):
+        rival_matches_wild(s, who)
     people = [who for who in clockwise(t, t.first) if who < t.seats]
     then(s, *[(endgame_cards, who) for who in people], decide)
     run_powers(s, "endgame")
@@ -30,6 +32,18 @@ def wild_partners(t: Table, who: Who) -> list[str]:
     return [card for card in face_up if BATTLE_ICONS[card] not in ("", WILD)]
 
 
+def pair_wild(s: State, who: Who, partner: str) -> None:
+    """The wild icon is matched with another card."""
+    wild = next(card for card in s.table.players[who].face_up if BATTLE_ICONS[card] == WILD)
+    pair_up(s, who, wild, partner)
+
+
+def rival_matches_wild(s: State, who: Who) -> None:
+    """A Rival matches battle icons as a player does, without a question (wild_endgame)."""
+    for partner in wild_partners(s.table, who)[:1]:
+        pair_wild(s, who, partner)
+
+
 def endgame_cards(s: State, who: Who) -> Play[Again | None]:
     """Play Endgame cards and match the wild icon, in any order."""
     t = s.table
@@ -41,8 +55,7 @@ def endgame_cards(s: State, who: Who) -> Play[Again | None]:
     if said == PASS:
         return None
     if said in partners:
-        wild = next(card for card in t.players[who].face_up if BATTLE_ICONS[card] == WILD)
-        pair_up(s, who, wild, said)
+        pair_wild(s, who, said)
         return AGAIN
     way = yield Ask(who, "way", ways(s, who, said, "endgame"))
     t.turn = Turn(who, "endgame")
@@ -72,9 +85,9 @@ def standing(t: Table, who: Who) -> tuple[int, ...]:
     )
 
 
-def may_win(s: State, player: Player) -> bool:
+def may_win(t: Table, player: Player) -> bool:
     """Streamlined Rivals cannot win (streamlined)."""
-    return not (player.rival and is_streamlined(s, player))
+    return not is_streamlined(t, player)
 
 
 def decide(s: State) -> None:
@@ -83,7 +96,7 @@ def decide(s: State) -> None:
     if is_six(t):
         decide_teams(s)
         return
-    able = [who for who, player in enumerate(t.players) if may_win(s, player)]
+    able = [who for who, player in enumerate(t.players) if may_win(t, player)]
     best = max(able, key=lambda who: standing(t, who))
     t.winners = [best]
     enough = t.players[best].vp

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.imperium.components import CONFLICTS, NUMBERS, SHADDAM
 from landsraad.games.imperium.rules.effects.teams import move_to_throne
+from landsraad.games.imperium.rules.goods import settle_rivals
 from landsraad.games.imperium.rules.hands import draw
 from landsraad.games.imperium.rules.ix.tiles import run_powers, turn_tiles_up
 from landsraad.games.imperium.rules.phases.combat import combat, resolve_combat
@@ -40,6 +41,7 @@ def reveal_conflict(s: State) -> None:
     t.conflict = s.box.conflicts.pop()
     t.first_reward = []
     s.tell("conflict", card=t.conflict)
+    settle_rivals(s)
 
 
 def defend(s: State) -> Play[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from landsraad.games.imperium.components import HAGAL, IX
 from landsraad.games.imperium.components.rows import HagalCard
 from landsraad.games.imperium.rules.effects.conditions import met
-from landsraad.games.imperium.rules.rivals.variants import skips_politics
+from landsraad.games.imperium.rules.rivals.variants import pointless_politics
 from landsraad.games.imperium.rules.table import agents_at, with_ix
 from landsraad.games.imperium.state import State, Table, Who
 
@@ -38,6 +38,6 @@ def why_skipped(s: State, who: Who, card: HagalCard, number: int) -> str:
         return "occupied"
     if card.needs is not None and not met(s, who, 0, way.space, card.needs):
         return "needs"
-    if card.smart_politics and way.when is None and skips_politics(s.table, who, way.space):
-        return "smart_politics"
+    if card.smart_politics and way.when is None:
+        return pointless_politics(s.table, who, way.space)
     return ""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from landsraad.games.imperium.components import HAGAL, ops
+from landsraad.games.imperium.components.checks import every_op
+from landsraad.games.imperium.rules.effects.ix import drop_largest, marked_tiles
 from landsraad.games.imperium.rules.rivals.deck import flip, reshuffle
 from landsraad.games.imperium.rules.rivals.hagal import way_of, why_skipped
-from landsraad.games.imperium.rules.rivals.variants import held_back, sword_cards
+from landsraad.games.imperium.rules.rivals.variants import deployed_by_expert, sword_cards
 from landsraad.games.imperium.rules.running import run
 from landsraad.games.imperium.rules.spies import recall_spy
 from landsraad.games.imperium.rules.table import board, clockwise, spies_left, units
@@ -47,23 +49,34 @@ def rival_sends(s: State, who: Who, card: str, number: int) -> None:
     t.turn.space, t.turn.combat = space, board(t).spaces[space].combat
     s.tell("rival_sent", player=who, card=card, space=space)
     then(s, (rival_deploys, who), end_rival_turn)
+    if offers_tech(card) and not marked_tiles(t):
+        then(s, drop_largest)
     run(s, who, f"hagal/{card}/goes/{number}")
     run(s, who, f"hagal/{card}")
     others_gain(s, who, board(t).spaces[space])
 
 
+def offers_tech(card: str) -> bool:
+    """Does a House Hagal card let a Rival acquire a Tech tile?"""
+    return any(isinstance(op, ops.AcquireTech) for op in every_op(card, HAGAL[card].effects))
+
+
 def rival_deploys(s: State, who: Who) -> None:
     """On a Combat space all recruits of the turn and up to two of the garrison go."""
     t = s.table
-    for _ in range(held_back(t, who, deployable_dreadnoughts(t))):
+    for _ in range(sent_ahead(s, who, deployable_dreadnoughts(t), "dreadnought")):
         deploy_dreadnought(s, who)
-    able = deployable(t)
-    n = held_back(t, who, able)
-    if n < able:
-        s.tell("rival_held_back", player=who, n=able - n)
-    if n:
+    if n := sent_ahead(s, who, deployable(t), "troop"):
         use_allowance(t, n)
         deploy(s, who, n)
+
+
+def sent_ahead(s: State, who: Who, able: int, unit: str) -> int:
+    """How many units of a kind go to the Conflict; what stays behind is told."""
+    n = deployed_by_expert(s.table, who, able)
+    if n < able:
+        s.tell("rival_held_back", player=who, n=able - n, unit=unit)
+    return n
 
 
 def end_rival_turn(s: State) -> None:

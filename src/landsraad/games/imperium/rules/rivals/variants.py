@@ -27,19 +27,19 @@ def sword_cards(t: Table) -> int:
     return 2 if brutal and CONFLICTS[t.conflict].level == HARDEST else 1
 
 
-def skips_politics(t: Table, who: Who, space: str) -> bool:
-    """Is Influence there pointless: leading with the Alliance, or trailing by far?"""
+def pointless_politics(t: Table, who: Who, space: str) -> str:
+    """Why Influence there is pointless: leading with the Alliance, or trailing by far; or not."""
     if not has_smart_politics(t):
-        return False
+        return ""
     track = board(t).spaces[space].faction
     own = t.players[who].influence.get(track, 0)
     others = max(p.influence.get(track, 0) for other, p in enumerate(t.players) if other != who)
     if t.alliances.get(track) == who:
-        return own > others
-    return own >= NUMBERS.friendship_at and others >= own + 2
+        return "leads" if own > others else ""
+    return "trails" if own >= NUMBERS.friendship_at and others >= own + 2 else ""
 
 
-def held_back(t: Table, who: Who, n: int) -> int:
+def deployed_by_expert(t: Table, who: Who, n: int) -> int:
     """How many of n units an expert deploys: not beyond a lead of three (expert_deployment)."""
     expert = t.options.expert_deployment or difficulty(t).expert_deployment
     if not expert or CONFLICTS[t.conflict].level == HARDEST:
