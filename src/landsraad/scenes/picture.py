@@ -20,7 +20,7 @@ from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node, dressed, el
 from landsraad.scenes.prompt import Prompt, acts, prompt, question, sort_of
 from landsraad.scenes.render import markup
-from landsraad.scenes.sketch import Ghost, Panel, Sketch
+from landsraad.scenes.sketch import Closeup, Ghost, Panel, Sketch
 from landsraad.scenes.story import story_of
 
 
@@ -37,6 +37,8 @@ class Picture(msgspec.Struct, frozen=True):
     style: str
     page_style: str
     board: Node | None
+    closeups: list[Closeup]
+    """Parts of the board that are looked at alone on small screens."""
     corners: dict[str, Node]
     """What lies around the board, by the corner."""
     progress: Progress | None
@@ -112,6 +114,7 @@ def picture(
         style=sketch.style,
         page_style=sketch.page_style,
         board=board,
+        closeups=list(sketch.closeups(view)),
         corners={name: marked(part) or part for name, part in sketch.corners(view).items()},
         progress=sketch.progress(view),
         strip=[marked(part) or part for part in sketch.strip(view)],

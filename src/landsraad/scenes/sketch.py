@@ -61,6 +61,15 @@ class Ghost(msgspec.Struct, frozen=True):
     """An outline around 0, 0 that is 25 units wide; None: a disc."""
 
 
+class Closeup(msgspec.Struct, frozen=True):
+    """A part of a board, to be looked at alone where the whole of it is too small to be read."""
+
+    title: str
+    """A word, two at most."""
+    box: tuple[float, float, float, float]
+    """x, y, width and height, in the units of the board's viewBox."""
+
+
 Place: TypeAlias = Callable[[View, Ask, Value], str | None]
 """Finds the node that stands for an option, by its id; None: the option is a button."""
 
@@ -122,6 +131,10 @@ class Sketch:
     def board(self, view: View) -> Node | None:
         """The board with all that lies on it: an `svg` with a viewBox. None: there is none."""
         return None
+
+    def closeups(self, view: View) -> Sequence[Closeup]:
+        """Parts of a board that is full of print, in the order in which they are swiped."""
+        return ()
 
     def corners(self, view: View) -> Mapping[str, Node]:
         """What lies around the board, by the corner: `nw`, `ne`, `sw`. A few words each."""

@@ -6,17 +6,18 @@ one into the next.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.sketch import plain_json
+from landsraad.scenes.sketch import Closeup, plain_json
 from landsraad.server.page.bar import bar
 from landsraad.server.page.desk import desk
 from landsraad.server.page.dock import dock
 from landsraad.server.page.drawings import with_pictures
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.icons import icon
-from landsraad.server.page.parts import deciding
+from landsraad.server.page.parts import deciding, press
 from landsraad.server.page.rail import rail
 from landsraad.server.page.result import result
 from landsraad.server.page.seats import waiting_room
@@ -107,10 +108,18 @@ def board_region(glimpse: Glimpse) -> Node:
             el("div", node, id=f"corner:{name}", class_=f"corner {name}")
             for name, node in glimpse.picture.corners.items()
         ],
+        closeups(glimpse.picture.closeups) if glimpse.picture.closeups else None,
         zoom(),
         id="board-region",
         aria_label="The board",
     )
+
+
+def closeups(parts: Sequence[Closeup]) -> Node:
+    """Buttons for the parts of a board; which of them is shown only the page itself knows."""
+    whole = press("All", data_closeup="")
+    shown = [press(p.title, data_closeup=" ".join(f"{n:g}" for n in p.box)) for p in parts]
+    return el("nav", whole, shown, id="closeups", aria_label="Parts of the board")
 
 
 @cache

@@ -3,7 +3,7 @@
 import { boxOf, fitting, measure } from "./measure.js";
 import { nearest } from "./nearest.js";
 
-const MOST = 6;
+const MOST = 9;
 const STEP = 1.3;
 const CLOSER = 2.2; // by how much a double tap zooms
 const TAP = 6; // pixels a finger may tremble
@@ -74,15 +74,31 @@ export function stand(where, gently = false) {
   place();
 }
 
-/** Where the board must be so that a place is in the middle, at a scale; the edges stay at theirs. */
-export function around(one, to) {
-  const { board, box, frame, pixels } = shown();
+/** The middle of something on the board, in the units of its box. */
+export function middleOf(one) {
   const area = one.getBBox();
-  const matrix = board.getScreenCTM().inverse().multiply(one.getScreenCTM());
-  const spot = new DOMPoint(area.x + area.width / 2, area.y + area.height / 2).matrixTransform(matrix);
-  const left = (frame.width - box.width * pixels) / 2 + spot.x * pixels;
-  const top = (frame.height - box.height * pixels) / 2 + spot.y * pixels;
+  const matrix = shown().board.getScreenCTM().inverse().multiply(one.getScreenCTM());
+  return new DOMPoint(area.x + area.width / 2, area.y + area.height / 2).matrixTransform(matrix);
+}
+
+/** Where the board must be so that a point is in the middle, at a scale; the edges stay at theirs. */
+function centred(spot, to) {
+  const { box, frame, pixels } = shown();
+  const left = (frame.width - box.width * pixels) / 2 + (spot.x - box.x) * pixels;
+  const top = (frame.height - box.height * pixels) / 2 + (spot.y - box.y) * pixels;
   return { scale: to, x: frame.width / 2 - left * to, y: frame.height / 2 - top * to };
+}
+
+/** Where the board must be so that a place is in the middle, at a scale. */
+export function around(one, to) {
+  return centred(middleOf(one), to);
+}
+
+/** Where the board must be so that a part of it fills the frame. */
+export function filled({ x, y, width, height }) {
+  const { frame, pixels } = shown();
+  const to = fitting({ width, height }, frame) / pixels;
+  return centred({ x: x + width / 2, y: y + height / 2 }, to);
 }
 
 /** Bring a place into sight that a closer look has left outside. */
@@ -106,7 +122,7 @@ function zoom(factor, px, py) {
 
 function pan(dx, dy) {
   stand({ scale, x: x + dx, y: y + dy });
-  handled("hand");
+  handled("pan");
 }
 
 function fit() {
@@ -204,7 +220,8 @@ function click(event) {
 
 /**
  * Listen once; the board itself may come and go.
- * @param {(how: "hand" | "size") => void} told whenever somebody moves the board, or its frame changes
+ * @param {(how: "hand" | "pan" | "size") => void} told whenever somebody looks closer, moves the board, or
+ *   its frame changes
  */
 export function begin(told) {
   handled = told;

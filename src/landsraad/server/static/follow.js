@@ -28,7 +28,7 @@ function closer({ box, frame, pixels }) {
 /** After a change of the page or of its sizes: go where the question is, or back. */
 export function follow() {
   const drawn = board.shown();
-  if (!drawn) return;
+  if (!drawn || document.getElementById("closeups")?.checkVisibility()) return;
   const [one, scale] = [target(drawn), closer(drawn)];
   const name = one && scale > 1 ? `${one.id} ${drawn.frame.width} ${drawn.frame.height}` : "";
   if (name === followed) return;

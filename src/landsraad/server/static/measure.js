@@ -8,10 +8,10 @@ const GROWING = 1.4;
 const MOST = 1.9;
 const ACROSS_A_ROOM = 20.5 / 11; // how much larger type is on a screen on the wall
 
-/** The box in which a board is drawn: its width and height in units. */
+/** The box in which a board is drawn: where it begins, its width and height in units. */
 export function boxOf(board) {
-  const { width, height } = board?.viewBox?.baseVal ?? {};
-  return width && height ? { width, height } : null;
+  const { x, y, width, height } = board?.viewBox?.baseVal ?? {};
+  return width && height ? { x, y, width, height } : null;
 }
 
 /** How many pixels a unit of a board is in a frame of this size that shows all of it. */

@@ -10,6 +10,7 @@ from landsraad.games.imperium.rules.table import clockwise, controller, is_six, 
 from landsraad.games.imperium.scene import (
     answers,
     board,
+    closeups,
     emblems,
     mats,
     orders,
@@ -69,6 +70,7 @@ class ImperiumSketch(Sketch):
     fleeting = ("Strength in the Conflict", "Goods")
     marks = emblems.MARKS
     board = staticmethod(board.board)
+    closeups = staticmethod(closeups.closeups)
     corners = staticmethod(progress.corners)
     progress = staticmethod(progress.progress)
     strip = staticmethod(strip.strip)

@@ -1,0 +1,78 @@
+"""Parts of the board that are looked at alone where all of it is too small to be read."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from landsraad.games.imperium.scene.people import side_of
+from landsraad.games.imperium.scene.shapes import Rect, Side
+from landsraad.kernel import View
+from landsraad.scenes.sketch import Closeup
+
+EDGE: Final = 6
+"""What is seen of the board around a part."""
+SPLIT: Final = {
+    "planet": (("Arrakis west", (484, 396, 590, 534)), ("Arrakis east", (1000, 396, 516, 534))),
+    "cards": (("Row", (484, 946, 490, 206)), ("Row, Reserve", (966, 946, 550, 206))),
+}
+"""Panels that are too wide for a phone, in two parts."""
+JOINED: Final = (
+    ("emperor", "spacing_guild", "Emperor, Guild"),
+    ("great_houses", "spacing_guild", "Houses, Guild"),
+    ("bene_gesserit", "fremen", "Sisters, Fremen"),
+    ("bene_gesserit", "fringe_worlds", "Sisters, Fringe"),
+    ("emperor_board", "throne_row", "Emperor's board"),
+    ("fremen_board", "commanders", "Muad'Dib's board"),
+)
+"""Panels above each other that are looked at together."""
+TITLES: Final = {
+    "battle": "Battle",
+    "conflict": "Conflict",
+    "shipping_track": "Shipping",
+    "tech": "Tech",
+}
+"""What is called by another name than its panel."""
+ORDER: Final = (
+    "emperor", "great_houses", "bene_gesserit", "landsraad", "choam", "planet", "battle",
+    "conflict", "cards", "emperor_board", "fremen_board", "shipping_track", "tech", "dreadnoughts",
+)  # fmt: skip
+"""Factions, Landsraad, Arrakis, the battle, the row, and what lies beside the board."""
+
+
+def closeups(view: View) -> tuple[Closeup, ...]:
+    """The parts of the board on the table."""
+    return parts_of(side_of(view.table))
+
+
+@cache
+def parts_of(side: Side) -> tuple[Closeup, ...]:
+    """The parts of one of the boards."""
+    panels = {panel.id: (panel, by) for panel, by in side.panels()}
+    joined = {first: (second, title) for first, second, title in JOINED if second in panels}
+    found: list[Closeup] = []
+    for name in ORDER:
+        if name not in panels:
+            continue
+        panel, by = panels[name]
+        if name in SPLIT:
+            found += [Closeup(title, wider(rect, by)) for title, rect in SPLIT[name]]
+        elif name in joined:
+            second, title = joined[name]
+            found.append(Closeup(title, wider(around(panel.rect, panels[second][0].rect), by)))
+        else:
+            found.append(Closeup(TITLES.get(name, panel.title), wider(panel.rect, by)))
+    return tuple(found)
+
+
+def wider(rect: Rect, by: float) -> Rect:
+    """A part with a little around it, further to the right."""
+    x, y, w, h = rect
+    return (x + by - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE)
+
+
+def around(one: Rect, other: Rect) -> Rect:
+    """The rectangle around two that lie above each other."""
+    top = min(one[1], other[1])
+    bottom = max(one[1] + one[3], other[1] + other[3])
+    return (one[0], top, one[2], bottom - top)
