@@ -50,12 +50,23 @@ def words(at: Point, text: str, look: str, **more: str) -> Node:
     return el("text", text, x=at[0], y=at[1], class_=look, **more)
 
 
-def lines(at: Point, texts: Iterable[str], look: str, **more: str) -> Node:
-    """Several lines of text around a point; heights are in letters, so that they can grow."""
+def lines(at: Point, texts: Iterable[str], look: str, letter: float = 0, **more: str) -> Node:
+    """Several lines of text around a point; heights are in letters, so that they can grow.
+
+    If it is known how wide a `letter` is, they grow in height alone.
+    """
     rows = list(texts)
     half = (len(rows) - 1) / 2
     spans = [
-        el("tspan", text, x=0, y=f"{(i - half) * 1.05 + 0.34:.2f}em") for i, text in enumerate(rows)
+        el(
+            "tspan",
+            text,
+            x=0,
+            y=f"{(i - half) * 1.05 + 0.34:.2f}em",
+            textLength=f"{len(text) * letter:.0f}" if letter else None,
+            lengthAdjust="spacingAndGlyphs" if letter else None,
+        )
+        for i, text in enumerate(rows)
     ]
     place = f"translate({at[0]:g} {at[1]:g})"
     return el("text", spans, transform=place, class_=look, **more)

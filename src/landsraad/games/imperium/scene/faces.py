@@ -49,7 +49,8 @@ def titled(name: str, rect: Rect, largest: float = TITLE) -> Node:
     """A name in its lines within a box, as large as it may be."""
     x, y, w, h = rect
     rows, size = fitted(name, w, h, largest)
-    return lines((x + w / 2, y + h / 2), rows, "face-name", style=f"font-size: {size:g}px")
+    tight = size * LETTER if size < largest else 0
+    return lines((x + w / 2, y + h / 2), rows, "face-name", tight, style=f"--of: {size:g}")
 
 
 def card_colour(card: str) -> str:

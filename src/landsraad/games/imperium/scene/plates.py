@@ -83,7 +83,9 @@ def name(shape: Plate, space: Space) -> Node:
     room = w - 12 - (24 if space.combat else 0)
     size = min(26.0, room / (len(space.name) * LETTER))
     left = x + 6 + (24 if space.combat else 0)
-    return words((left + room / 2, y + 22), space.name, "name", style=f"--size: {size:.1f}px")
+    tight = {"textLength": f"{room:.0f}", "lengthAdjust": "spacingAndGlyphs"} if size < 26 else {}
+    at = (left + room / 2, y + 22)
+    return words(at, space.name, "name", style=f"--of: {size:.1f}", **tight)
 
 
 def short_name(shape: Plate, space: Space) -> Node:
@@ -92,7 +94,7 @@ def short_name(shape: Plate, space: Space) -> Node:
     rows = wrapped(space.name, SHORT)
     size = min((w - 8) / (max(map(len, rows)) * LETTER), (h - 8) / len(rows))
     middle = (x + w / 2, y + h / 2)
-    return lines(middle, rows, "name short", style=f"--size: {size:.1f}px")
+    return lines(middle, rows, "name short", style=f"--of: {size:.1f}")
 
 
 # ---- what it costs and gives

@@ -61,7 +61,7 @@ def drawn(glyph: Glyph) -> tuple[Node, ...]:
     if glyph.mark == UP:
         nodes.append(el("path", d="M18.5 9l5 7h-3v6h-4v-6h-3z", class_="raise"))
     elif glyph.mark:
-        nodes.append(el("text", glyph.mark, x=12, y=17.6, class_="much"))
+        nodes.append(el("text", glyph.mark, x=12, y=12, dy="0.35em", class_="much"))
     return tuple(nodes)
 
 
@@ -69,7 +69,7 @@ def joint(mark: str) -> Node:
     """An arrow, a stroke, a plus or a colon."""
     if mark == "→":
         return el("path", d="M8 6l9 6-9 6z", class_="to")
-    return el("text", mark, x=12, y=18, class_="joint")
+    return el("text", mark, x=12, y=12, dy="0.35em", class_="joint")
 
 
 def wide(glyph: Glyph) -> float:
@@ -93,7 +93,9 @@ def placed(glyphs: Sequence[Glyph], x: float, y: float, size: float) -> Iterator
         room = (wide(glyph) + GAP) * size
         scale, left = size / 24, x + room / 2 - size / 2
         move = f"translate({left:.1f} {y - size / 2:.1f}) scale({scale:.3f})"
-        yield el("g", drawn(glyph), transform=move)
+        written = glyph.mark not in ("", UP, "→")
+        style = f"--s: {scale:.2f}" if written else None
+        yield el("g", drawn(glyph), transform=move, style=style)
         x += room
 
 
