@@ -89,7 +89,7 @@ def test_drawings_stand_alone_and_names_are_written_on_the_page(side: Side) -> N
 def test_names_are_whole_and_fit_on_their_plates() -> None:
     for name, shape in PLATES.items():
         title, short = plate_names(shape)
-        size = float(title.attrs["style"].removeprefix("--size: ").removesuffix("px"))
+        size = float(title.attrs["style"].removeprefix("--of: "))
         assert title.text() == EVERY_SPACE[name].name
         assert size >= 14, name
         assert len(title.text()) * size * 0.5 <= shape.rect[2] - 12, name
@@ -102,7 +102,7 @@ def test_names_of_cards_are_whole_and_fit() -> None:
         face = card_face(name, "market", (0, 0, 130, 160))
         title = next(node for node in face.walk() if node.attrs.get("class") == "face-name")
         lines = [node.text() for node in title.walk() if node.tag == "tspan"]
-        size = float(title.attrs["style"].removeprefix("font-size: ").removesuffix("px"))
+        size = float(title.attrs["style"].removeprefix("--of: ").partition(";")[0])
         assert " ".join(lines) == card.name
         assert len(lines) * size <= 46, name
         assert max(map(len, lines)) * size * 0.5 <= 98, name

@@ -50,7 +50,8 @@ def titled(name: str, rect: Rect, largest: float = TITLE) -> Node:
     x, y, w, h = rect
     rows, size = fitted(name, w, h, largest)
     tight = size * LETTER if size < largest else 0
-    return lines((x + w / 2, y + h / 2), rows, "face-name", tight, style=f"--of: {size:g}")
+    style = f"--of: {size:g}" if tight else f"--of: {size:g}; --more: 1.25"
+    return lines((x + w / 2, y + h / 2), rows, "face-name", tight, style=style)
 
 
 def card_colour(card: str) -> str:

@@ -1,0 +1,181 @@
+"""Imperium's board through the page: a turn by clicks, parts by buttons and swipes, type on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from landsraad.kernel import Ask, Match
+
+from .hands import phone
+from .laid import Laid, lay, played
+from .positions import Tables
+from .served import Server
+from .visitor import Visit, Visitor, at_rest
+
+GAME = "imperium"
+SEED = 5
+FORMS = {"single": "off"}
+SIZES = ((1440, 900), (1024, 768), (390, 844))
+
+SMALL = """() => {
+  const frame = document.getElementById("view").getBoundingClientRect();
+  const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const inside = ({ left, right, top, bottom }) =>
+    right > frame.left && left < frame.right && bottom > frame.top && top < frame.bottom;
+  return [...document.querySelectorAll("svg.board text")]
+    .filter((one) => one.textContent.trim() && seen(one) && inside(one.getBoundingClientRect()))
+    .map((one) => {
+      const { a, b } = one.getScreenCTM();
+      return [parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b), one.textContent];
+    })
+    .filter(([size]) => size < 10.5);
+}"""
+"""What is written on the board and seen, but too small to be read."""
+
+
+def moment(match: Match[Any], wanted: str, options: int) -> bool:
+    """Is seat 0 asked this in a later round?"""
+
+    def sought(ask: Ask) -> bool:
+        return ask.seat == 0 and ask.kind == wanted and len(ask.options) >= options
+
+    return match.state.table.round > 2 and any(map(sought, match.asks.values()))
+
+
+# A server of its own: its tables have to lie there before it starts.
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server keeps its tables."""
+    return tmp_path_factory.mktemp("imperium") / "data"
+
+
+@pytest.fixture(scope="module")
+def tables(folder: Path) -> Tables:
+    """Turns of four, of two with Rise of Ix, and of six."""
+    wanted = {"four": (4, {"choam": True}), "two": (2, {"rise_of_ix": True}), "six": (6, {})}
+    return {
+        name: lay(
+            folder,
+            played(GAME, options, seats, SEED, lambda match: moment(match, "turn", 3)),
+            {0: "Chani"},
+        )
+        for name, (seats, options) in wanted.items()
+    }
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path, tables: Tables) -> Iterator[Server]:
+    """The server of these tables."""
+    running = Server(folder).start()
+    yield running
+    running.stop()
+
+
+def opened(visitor: Visitor, laid: Laid) -> Page:
+    """The page of the person at a table."""
+    page = visitor.page(laid.link(0))
+    expect(page.locator("#hand-in")).to_be_attached()
+    at_rest(page)
+    return page
+
+
+# ---- type
+
+
+@pytest.mark.parametrize("name", ["four", "two", "six"])
+def test_what_is_written_on_the_board_can_be_read(visit: Visit, tables: Tables, name: str) -> None:
+    page = opened(visit(remembers=FORMS), tables[name])
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        at_rest(page)
+        assert (width, page.evaluate(SMALL)) == (width, [])
+
+
+# ---- a turn by clicks
+
+
+def test_a_card_lights_its_spaces_and_another_card_can_be_taken_instead(
+    visit: Visit, tables: Tables
+) -> None:
+    page = opened(visit(remembers=FORMS), tables["four"])
+    expect(page.locator("#visits .barred")).to_have_count(0)
+    cards = page.locator("#held .may")
+    goes = (cards.nth(0).get_attribute("class") or "").split()
+    spaces = {each.removeprefix("goes-") for each in goes if each.startswith("goes-")}
+    assert spaces
+    cards.nth(0).click()
+    lit = page.locator("#spaces .may")
+    expect(lit).to_have_count(len(spaces))
+    found = {(one.get_attribute("id") or "").partition(":")[2] for one in lit.all()}
+    assert found == spaces
+    every = page.locator("#spaces > g").count()
+    assert page.locator("#visits .barred").count() == every - len(spaces)
+    other = page.locator("#held .spare[aria-pressed=false]").first.get_attribute("id")
+    page.locator(f"[id='{other}']").click()
+    expect(page.locator(f"[id='{other}']")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#held .spare[aria-pressed=true]")).to_have_count(1)
+
+
+def test_a_dark_plate_says_why_not(visit: Visit, tables: Tables) -> None:
+    page = opened(visit(remembers=FORMS), tables["four"])
+    page.locator("#held .may").first.click()
+    dark = page.locator("#spaces [data-why]").first
+    expect(dark).to_be_attached()
+    dark.hover()
+    expect(page.locator("#tip")).not_to_have_text("")
+    expect(page.locator("#tip")).not_to_have_text("This is not possible here.")
+
+
+# ---- parts of the board
+
+
+def pressed(page: Page) -> str:
+    return page.locator("#closeups [aria-pressed=true]").inner_text().splitlines()[0]
+
+
+def test_on_a_phone_the_board_goes_where_something_can_be_chosen_and_a_swipe_goes_on(
+    visit: Visit, tables: Tables
+) -> None:
+    page = opened(phone(visit, remembers=FORMS), tables["four"])
+    assert pressed(page) == "All"
+    page.locator("#sheet .pick").first.tap()
+    expect(page.locator("#closeups [aria-pressed=true][data-count]")).to_have_count(1)
+    before = pressed(page)
+    page.evaluate(SWIPE)
+    expect(page.locator("#closeups [aria-pressed=true]")).not_to_contain_text(before)
+    page.locator("#closeups button").first.tap()
+    expect(page.locator("#view")).not_to_have_attribute("data-zoomed", "")
+
+
+SWIPE = """() => {
+  const view = document.getElementById("view");
+  const { x, y, width, height } = view.getBoundingClientRect();
+  const send = (type, clientX) => view.dispatchEvent(new PointerEvent(type, {
+    bubbles: true, pointerType: "touch", pointerId: 7, isPrimary: true, clientX,
+    clientY: y + height / 2,
+  }));
+  send("pointerdown", x + width * 0.8);
+  send("pointerup", x + width * 0.3);
+}"""
+"""A finger that goes from right to left over the board."""
+
+
+def test_a_tablet_has_buttons_for_the_parts(visit: Visit, tables: Tables) -> None:
+    viewport = {"width": 1024, "height": 768}
+    page = opened(visit(remembers=FORMS, viewport=viewport), tables["six"])
+    before = page.locator("#closeups button").count()
+    assert before == 13
+    page.locator("#closeups button", has_text="Landsraad").click()
+    expect(page.locator("#view")).to_have_attribute("data-zoomed", "")
+    assert pressed(page) == "Landsraad"
+    name = page.locator("#print .name:not(.short)", has_text="High Council")
+    assert name.evaluate("one => getComputedStyle(one).opacity") == "1"
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator("#closeups")).to_be_hidden()
