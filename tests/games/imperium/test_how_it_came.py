@@ -6,6 +6,8 @@ from functools import cache
 from typing import Any
 
 from landsraad import begin, run
+from landsraad.arena import report
+from landsraad.arena.simulate import Tournament, play_one
 from landsraad.games.imperium.story import ImperiumStory, story
 from landsraad.kernel import Match, Told
 from landsraad.scenes.story import Tally
@@ -61,3 +63,13 @@ def test_what_a_player_has_just_done_is_said_beside_the_name() -> None:
 def test_with_six_seats_play_for_a_commander_and_else_for_themselves() -> None:
     assert GAME.sides(Six().s) == ["muad_dib", "shaddam_corrino_iv"] * 3
     assert GAME.sides(solo().state) == []
+
+
+def test_wins_of_six_are_counted_by_team() -> None:
+    tournament = Tournament(GAME.name, 1, 6, options={"leader_choice": "random"}, seed=2)
+    one = play_one(tournament, 0)
+    tally = report.Tally(tournament)
+    tally.add([one])
+    won = {side: score.wins for (side, _), score in tally.sides.items()}
+    winner = one.sides[one.verdict.winners[0]]
+    assert won == {side: float(side == winner) for side in ("muad_dib", "shaddam_corrino_iv")}

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from landsraad.games.imperium.components import TILES
 from landsraad.games.imperium.rules.intrigue import steal_intrigue
 from landsraad.games.imperium.rules.setup import imperium_deck, intrigue_deck
 from landsraad.games.imperium.state import State
@@ -160,3 +161,31 @@ def test_looked_at_cards_are_seen_by_their_owner_alone() -> None:
     assert looked[0] in position.s.shields[0].hand
     assert looked[1] in position.player(0).discard
     assert looked[2] in position.t.trashed
+
+
+# ---- Rise of Ix and teams
+
+
+def test_an_ally_knows_the_contract_given_to_the_commander_until_he_has_chosen() -> None:
+    drawn = {"rise_of_ix": True, "leader_choice": "random", "throne_row_start": "never"}
+    playing = Playing.begun(GAME, drawn, 6, names=[f"seat {seat}" for seat in range(6)])
+    offered = {seat: playing.options(seat, "keep contract") for seat in (1, 2, 4, 5)}
+    for seat, (kept, _) in offered.items():
+        playing.say(seat, "keep contract", kept)
+    given = offered[2][1]
+    assert all(given in world.shields[0].offered for world in worlds(playing, 2))
+    assert not all(given in world.shields[0].offered for world in worlds(playing, 1))
+    playing.say(0, "keep contract", given).say(3, "keep contract", offered[1][1])
+    assert [shield.notes for shield in playing.s.shields] == [{}] * 6
+
+
+def test_only_the_tiles_shown_are_known_and_how_many_lie_below() -> None:
+    position = Position(rise_of_ix=True).tile(1, "windtraps")
+    playing = open_at(position)
+    stacks = position.s.box.tech
+    found = worlds(playing, 0)
+    for world in found:
+        assert [len(stack) for stack in world.box.tech] == [len(stack) for stack in stacks]
+        tiles = [*world.table.tech, *(tile for stack in world.box.tech for tile in stack)]
+        assert sorted([*tiles, "windtraps"]) == sorted(TILES)
+    assert len({tuple(world.box.tech[0]) for world in found}) > 1
