@@ -141,7 +141,7 @@ def test_the_second_step_of_a_track_is_worth_more_than_the_first_and_the_third()
 def test_goods_are_worth_little_when_the_game_is_about_to_end() -> None:
     p = Position()
     early = worth(p).goods("spice", 1)
-    p.player(2).vp = 9
+    p.player(2).vp = 10
     assert worth(p).goods("spice", 1) < early / 2
 
 
@@ -188,7 +188,7 @@ def test_a_card_that_may_score_at_the_end_is_not_spent_for_a_spice() -> None:
 def test_persuasion_that_reaches_the_card_that_scores_is_dearer_near_the_end() -> None:
     p = Position()
     assert worth(p).persuading(8, 1) == pytest.approx(worth(p).persuading(5, 1))
-    p.set(2, vp=9)
+    p.set(2, vp=10)
     assert worth(p).persuading(8, 1) > 0.5 > worth(p).persuading(5, 1)
 
 

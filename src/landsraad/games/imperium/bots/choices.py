@@ -66,7 +66,7 @@ def best(w: Worth, ask: Ask, price: Callable[[str], float]) -> Value:
 
 def gather(w: Worth, ask: Ask) -> Value:
     """A card for a Spy, unless the game is young and Spies are few."""
-    if len(w.r.you.spies) >= 2 or w.r.late > 0.4:
+    if len(w.r.you.spies) >= 2 or w.late > 0.4:
         return ask.options[0]
     return PASS
 
@@ -227,7 +227,7 @@ def row_card(w: Worth, ask: Ask) -> Value:
 
 def combat(w: Worth, ask: Ask) -> Value:
     """The best Combat card, if it changes a rank; else pass."""
-    kept = turns.INTRIGUE_KEPT * w.r.between(1.2, 0.1)
+    kept = w.p.kept
     return best(w, ask, lambda card: turns.way_worth(w, card, "combat") - kept)
 
 
@@ -306,7 +306,7 @@ def negotiators(w: Worth, ask: Ask) -> Value:
 
 def freighter(w: Worth, ask: Ask) -> Value:
     """Up to the second space, then back with the rewards."""
-    if BACK in ask.options and (w.r.units.freighter >= 2 or w.r.late > 0.8):
+    if BACK in ask.options and (w.r.units.freighter >= 2 or w.late > 0.8):
         return BACK
     return UP if UP in ask.options else BACK
 

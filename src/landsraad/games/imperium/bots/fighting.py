@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from landsraad.games.imperium.bots.lazy import lazy
 from landsraad.games.imperium.bots.reading import Reading
+from landsraad.games.imperium.bots.taste import Taste
 from landsraad.games.imperium.components import (
     BATTLE_ICONS,
     CARDS,
@@ -45,13 +46,7 @@ COMBAT_SWORDS: dict[str, int] = {
     for card in INTRIGUE.values()
 }
 """The most swords that each Intrigue card surely gives in Combat."""
-HELD = 0.9
-"""Strength that an Intrigue card in somebody's hand brings on average."""
 HELD_SPREAD = 3.0
-WILL = 0.45
-"""How much of what somebody could still deploy usually comes."""
-PAIR, HALF_PAIR = 1.0, 0.3
-"""What a battle icon is worth that makes a pair, and one that may make one later."""
 
 
 class Guess(NamedTuple):
@@ -70,8 +65,8 @@ class Guess(NamedTuple):
 class Fight:
     """The Conflict of this round, for one seat."""
 
-    def __init__(self, r: Reading, worth: Priced) -> None:
-        self.r = r
+    def __init__(self, r: Reading, taste: Taste, worth: Priced) -> None:
+        self.r, self.taste = r, taste
         self.guesses = [
             self.guess(who, player)
             for who, player in enumerate(r.t.players)
@@ -95,7 +90,8 @@ class Fight:
         open_yet = not player.revealed and self.r.t.turn.kind != "combat"
         if open_yet and (player.agents or self.r.hand_of(who)):
             agents = len(player.agents)
-            coming = WILL * min(player.garrison + agents, 2.5 * agents)
+            will = self.taste.rival_will if player.rival else self.taste.will
+            coming = will * min(player.garrison + agents, 2.5 * agents)
             mean += NUMBERS.troop_strength * coming
             spread += (NUMBERS.troop_strength * coming) ** 2 * 0.6
             if there or coming > 0.5:
@@ -108,7 +104,7 @@ class Fight:
             spread += flipped
         elif there:
             held = self.r.intrigue_of(who)
-            mean += HELD * held
+            mean += self.taste.held * held
             spread += HELD_SPREAD * held
         return Guess(mean, math.sqrt(spread))
 
@@ -127,7 +123,9 @@ class Fight:
         first = worth(f"conflict/{t.conflict}/first") + sum(map(worth, t.first_reward))
         second = worth(f"conflict/{t.conflict}/second")
         third = worth(f"conflict/{t.conflict}/third") if t.seats >= 4 else 0.0
-        return [first, second, third]
+        taste = self.taste
+        first *= taste.rewards + taste.denied
+        return [first, taste.rewards * second, taste.rewards * third]
 
     def icon_worth(self) -> float:
         """What the battle icon of the card is worth to whoever wins it."""
@@ -135,7 +133,9 @@ class Fight:
         if not icon:
             return 0.0
         paired = any(BATTLE_ICONS[card] == icon for card in self.r.units.face_up)
-        return PAIR if paired else HALF_PAIR * min(1.0, self.r.left / 4)
+        if paired:
+            return self.taste.pair
+        return self.taste.half_pair * min(1.0, self.r.left_at(self.taste.pace) / 4)
 
     # ---- mine
 

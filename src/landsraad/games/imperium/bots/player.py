@@ -7,47 +7,47 @@ from typing import Any
 from landsraad.bots.bot import Bot
 from landsraad.bots.scripts import instead
 from landsraad.games.imperium.bots.choices import CHOICES
+from landsraad.games.imperium.bots.last_round import LastRound
 from landsraad.games.imperium.bots.reading import Reading
+from landsraad.games.imperium.bots.taste import TASTE, Taste
 from landsraad.games.imperium.bots.turns import Visit, planned
 from landsraad.games.imperium.bots.worth import Worth
 from landsraad.games.imperium.rules.pool import END_TURN
 from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
 
 
-def answer(view: View, ask: Ask) -> Value:
+def answer(view: View, ask: Ask, taste: Taste = TASTE) -> Value:
     """The best option by the position that a seat sees."""
     if len(ask.options) == 1:
         return ask.options[0]
     choice = CHOICES.get(ask.kind)
     if choice is None:
         return instead(ask, (END_TURN, PASS))
-    said = choice(Worth(Reading(view)), ask)
+    said = choice(Worth(Reading(view), taste), ask)
     return said if said in ask.options else instead(ask, (END_TURN, PASS), said)
 
 
-class Spymaster(Bot):
-    """Answers every question of a seat by the prices of `worth`; only its Leader is any one."""
+class Priced:
+    """Answers every question by the prices of `worth`; a visit is planned once and remembered."""
 
-    def __init__(self, game: Game[Any], seat: Seat, dice: Dice) -> None:
-        self.dice = dice
+    def __init__(self, taste: Taste) -> None:
+        self.taste = taste
         self.visit: tuple[int, Visit] | None = None
         """The visit that was begun, and in which round."""
 
     def answer(self, view: View, ask: Ask) -> Value:
-        """The best option by the position that the seat sees."""
-        if ask.kind == "leader":
-            return self.dice.pick(ask.options, "leader")
+        """The best option by prices."""
         if ask.kind == "turn":
             return self.begin_turn(view, ask)
         if ask.kind in ("space", "pay"):
             said = self.of_visit(view, ask)
             if said is not None and said in ask.options:
                 return said
-        return answer(view, ask)
+        return answer(view, ask, self.taste)
 
     def begin_turn(self, view: View, ask: Ask) -> Value:
         """Plan a visit whole, or do something else."""
-        said = planned(Worth(Reading(view)), ask)
+        said = planned(Worth(Reading(view), self.taste), ask)
         if not isinstance(said, Visit):
             return said
         self.visit = view.table.round, said
@@ -60,4 +60,21 @@ class Spymaster(Bot):
         number, visit = self.visit
         if view.table.round != number or view.answered("turn") != visit.card:
             return None
-        return visit.space if ask.kind == "space" else visit.way
+        if ask.kind == "space":
+            return visit.space
+        return visit.way if view.answered("space") in (None, visit.space) else None
+
+
+class Spymaster(Bot):
+    """Goes by prices, and in the last turns of a game by what wins; only its Leader is any one."""
+
+    def __init__(self, game: Game[Any], seat: Seat, dice: Dice, taste: Taste = TASTE) -> None:
+        self.dice, self.priced = dice, Priced(taste)
+        self.last_round = LastRound(game, seat, Priced(taste).answer)
+
+    def answer(self, view: View, ask: Ask) -> Value:
+        """The best option by the position that the seat sees."""
+        if ask.kind == "leader":
+            return self.dice.pick(ask.options, "leader")
+        said = self.last_round.answer(view, ask)
+        return said if said is not None else self.priced.answer(view, ask)

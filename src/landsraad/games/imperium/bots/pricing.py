@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 Price = Callable[["Worth", Any, str, int, int], float]
 IMPOSSIBLE: Final = -100.0
 """The worth of a cost that cannot be paid."""
-SPY, LONE_SPY = 0.12, 0.02
-"""A Spy from the supply, and one that only moves."""
+LONE_SPY = 0.17
+"""How much a Spy that only moves is worth of one from the supply."""
 
 
 # ---- things
@@ -59,14 +59,14 @@ def swords(w: Worth, op: ops.Swords, path: str, index: int, group: int) -> float
 
 def vp(w: Worth, op: ops.Vp, path: str, index: int, group: int) -> float:
     """Victory Points, dearer near the end."""
-    return op.n * w.r.between(1.0, 1.3)
+    return op.n * w.p.point
 
 
 def contract(w: Worth, op: ops.Contract, path: str, index: int, group: int) -> float:
     """A contract, or Solari."""
     if not with_contracts(w.r.t):
         return w.goods("solari", NUMBERS.contract_fallback_solari * op.n)
-    return op.n * w.r.between(0.32, 0.08)
+    return op.n * w.p.contract
 
 
 def bonus_spice(w: Worth, op: ops.BonusSpice, path: str, index: int, group: int) -> float:
@@ -161,19 +161,19 @@ def shield_wall(w: Worth, op: ops.ShieldWall, path: str, index: int, group: int)
     """The Shield Wall away: for whoever rides worms."""
     if not w.r.t.wall:
         return 0.0
-    return 0.15 if w.r.units.hooks and w.r.left > 2 else 0.02
+    return 0.15 if w.r.units.hooks and w.left > 2 else 0.02
 
 
 def maker_hooks(w: Worth, op: ops.MakerHooks, path: str, index: int, group: int) -> float:
     """Hooks, once."""
     if w.r.units.hooks or not can_take_hooks(w.r.t, w.r.owner):
         return 0.0
-    return 0.12 * (w.r.left - 0.7)
+    return w.taste.hooks * (w.left - 0.7)
 
 
 def control(w: Worth, op: ops.Control, path: str, index: int, group: int) -> float:
     """A place that pays whoever controls it."""
-    return 0.10 * (w.r.left - 1)
+    return w.taste.control * (w.left - 1)
 
 
 def no_deploy(w: Worth, op: ops.NoDeploy, path: str, index: int, group: int) -> float:
@@ -187,39 +187,39 @@ def no_deploy(w: Worth, op: ops.NoDeploy, path: str, index: int, group: int) -> 
 def spy(w: Worth, op: ops.Spy, path: str, index: int, group: int) -> float:
     """Spies on posts."""
     free = min(op.n, spies_left(w.r.you))
-    return w.r.between(1.0, 0.3) * (SPY * free + LONE_SPY * (op.n - free))
+    return w.p.spy * (free + LONE_SPY * (op.n - free))
 
 
 def recall_spy(w: Worth, op: ops.RecallSpy, path: str, index: int, group: int) -> float:
     """Spies as a cost."""
     if len(w.r.you.spies) < op.n:
         return IMPOSSIBLE
-    return -w.r.between(1.0, 0.3) * SPY * op.n
+    return -w.p.spy * op.n
 
 
 def recall_agent(w: Worth, op: ops.RecallAgent, path: str, index: int, group: int) -> float:
     """One more Agent turn this round."""
     out = [space for space in w.r.you.sent if space != w.space]
-    return 0.45 if out and len(w.r.shield.hand) > 1 else 0.0
+    return w.taste.agent_back if out and len(w.r.shield.hand) > 1 else 0.0
 
 
 def swordmaster(w: Worth, op: ops.Swordmaster, path: str, index: int, group: int) -> float:
     """A third Agent for the rest of the game."""
     if w.r.you.swordmaster:
         return 0.0
-    return 0.3 if op.single_use else 0.36 * (w.r.left - 0.4)
+    return 0.3 if op.single_use else w.taste.swordmaster * (w.left - 0.4)
 
 
 def swordmaster_bonus(
     w: Worth, op: ops.SwordmasterBonus, path: str, index: int, group: int
 ) -> float:
     """Swords in each Reveal turn."""
-    return 0.0 if w.r.you.swordmaster_bonus else 0.12 * (w.r.left - 0.5)
+    return 0.0 if w.r.you.swordmaster_bonus else 0.12 * (w.left - 0.5)
 
 
 def council_seat(w: Worth, op: ops.CouncilSeat, path: str, index: int, group: int) -> float:
     """Persuasion in each Reveal turn."""
-    return 0.0 if w.r.you.council else 2.2 * w.p.persuasion * (w.r.left - 0.2)
+    return 0.0 if w.r.you.council else w.taste.council * w.p.persuasion * (w.left - 0.2)
 
 
 # ---- cards
@@ -280,7 +280,7 @@ def acquire(w: Worth, op: ops.Acquire, path: str, index: int, group: int) -> flo
 
 def sift(w: Worth, op: ops.Sift, path: str, index: int, group: int) -> float:
     """The best of three, and one less."""
-    return w.p.drawn + w.r.between(0.15, 0.03)
+    return w.p.drawn + w.p.fading((0.15, 0.03))
 
 
 def flip(w: Worth, op: ops.FlipConflict, path: str, index: int, group: int) -> float:
@@ -382,7 +382,7 @@ def tile_worth(w: Worth, tile: str) -> float:
     found = w.script(f"tile/{tile}/acquire")
     for number, power in enumerate(TILES[tile].power):
         each = sum(map(w.p.printed, SCRIPTS[f"tile/{tile}/{number}"]))
-        often = 1.0 if power.when == "endgame" else w.r.left - 1
+        often = 1.0 if power.when == "endgame" else w.left - 1
         found += times.get(power.when, 0.3) * often * each
     return found
 
@@ -399,7 +399,7 @@ def dividends(w: Worth, op: ops.Dividends, path: str, index: int, group: int) ->
 
 def dreadnought(w: Worth, op: ops.Dreadnought, path: str, index: int, group: int) -> float:
     """A dreadnought comes again to each Conflict."""
-    return 0.0 if not w.r.units.dreadnoughts else 0.2 + 0.06 * w.r.left
+    return 0.0 if not w.r.units.dreadnoughts else 0.2 + 0.06 * w.left
 
 
 # ---- teams

@@ -11,8 +11,6 @@ from landsraad.games.imperium.rules.table import board, end_vp, fighter, is_six,
 from landsraad.games.imperium.state import Player, Shield, State, Table, Who
 from landsraad.kernel import View
 
-PACE = 1.25
-"""Victory Points that whoever leads usually gains in a round."""
 FULL_GAME = 8
 """Rounds of a usual game."""
 
@@ -73,21 +71,11 @@ class Reading:
         best = max([player.vp for player in self.t.players if not player.commander])
         return max(0, end_vp(self.t) - best)
 
-    @lazy
-    def left(self) -> float:
-        """Rounds that are still to come, this one included."""
+    def left_at(self, pace: float) -> float:
+        """Rounds that are still to come, this one included, if so many points come in a round."""
         cards = int(self.view.box["conflicts"]) + 1
-        pace = PACE * (0.8 if is_six(self.t) else 1.0)
-        return max(1.0, min(cards, FULL_GAME, 0.6 + self.lead / pace))
-
-    @lazy
-    def late(self) -> float:
-        """From 0 in the first round to 1 in the last."""
-        return 1.0 - (self.left - 1.0) / (FULL_GAME - 1.0)
-
-    def between(self, early: float, late: float) -> float:
-        """A price that changes from the first round to the last."""
-        return early + (late - early) * self.late
+        slow = 0.8 if is_six(self.t) else 1.0
+        return max(1.0, min(cards, FULL_GAME, 0.6 + self.lead / (slow * pace)))
 
     # ---- cards
 

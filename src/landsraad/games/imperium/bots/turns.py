@@ -38,8 +38,6 @@ from landsraad.kernel import Ask, Value
 
 WORTHWHILE: Final = 0.03
 """What an effect that nobody has to take must bring at least."""
-INTRIGUE_KEPT: Final = 0.10
-"""What a Plot card must bring to be played now and not kept."""
 MOST_BOUGHT: Final = 3
 
 
@@ -256,7 +254,7 @@ def plot(w: Worth, ask: Ask) -> Value | None:
     best, found = 0.0, None
     for option in ask.options:
         if option in INTRIGUE:
-            kept = max(way_worth(w, str(option), "endgame"), INTRIGUE_KEPT * w.r.between(1.4, 0.2))
+            kept = max(way_worth(w, str(option), "endgame"), w.p.kept)
             gain = way_worth(w, str(option), "plot") - kept
         elif option in TILES:
             powers = range(len(TILES[str(option)].power))

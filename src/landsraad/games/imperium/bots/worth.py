@@ -14,10 +14,12 @@ from landsraad.games.imperium.bots.fighting import Fight
 from landsraad.games.imperium.bots.lazy import lazy
 from landsraad.games.imperium.bots.pricing import IMPOSSIBLE, PRICES
 from landsraad.games.imperium.bots.prints import PERSUASION, Prints, prints
-from landsraad.games.imperium.bots.reading import Reading
+from landsraad.games.imperium.bots.reading import FULL_GAME, Reading
+from landsraad.games.imperium.bots.taste import TASTE, Taste
 from landsraad.games.imperium.components import (
     CARDS,
     CONTRACTS,
+    FACTIONS,
     LEADERS,
     NUMBERS,
     PERSONAL_TRACKS,
@@ -37,12 +39,18 @@ from landsraad.games.imperium.state import NOBODY
 
 IDLE: Final = 6
 """More troops than this in a garrison wait for nothing."""
-PLENTY: Final = 8
-"""More than this of one good is worth half."""
+SAVED: Final = 8
+"""Solari that are saved for the Swordmaster."""
+ENOUGH: Final = 3
+"""What there is more of a good than this is worth less."""
 UNLOCKS: Final = {"fremen": 0.30, "spacing_guild": 0.12, "emperor": 0.10, "bene_gesserit": 0.10}
 """What the second step of a track opens, beside its point."""
 SCORING: Final = 3.5
 """With fewer rounds left The Spice Must Flow is bought for its point."""
+FACTION_ICONS: Final = {
+    card.id: tuple(icon for icon in card.agent_icons if icon in FACTIONS) for card in CARDS.values()
+}
+"""The Factions that each card can send an Agent to."""
 OF_VISITS: Final = (c.Visited, c.RecalledSpy, c.GainedSpice, c.BonusSpiceThere, c.RicherHarvest)
 """Conditions that hang on the space that is visited."""
 
@@ -50,8 +58,8 @@ OF_VISITS: Final = (c.Visited, c.RecalledSpy, c.GainedSpice, c.BonusSpiceThere, 
 class Worth:
     """The prices of a position; `space` and `way` are those of a visit that is thought of."""
 
-    def __init__(self, r: Reading) -> None:
-        self.r = r
+    def __init__(self, r: Reading, taste: Taste = TASTE) -> None:
+        self.r, self.taste = r, taste
         self.space = r.t.turn.space
         self.way = r.t.turn.paid
         self.thinking = False
@@ -78,7 +86,7 @@ class Worth:
     @lazy
     def fight(self) -> Fight:
         """The Conflict of this round."""
-        return Fight(self.r, self.script)
+        return Fight(self.r, self.taste, self.script)
 
     def thought(self, space: str, way: str, spent: Goods) -> None:
         """Think of this visit from now on."""
@@ -90,15 +98,27 @@ class Worth:
         """When my Leader's power works."""
         return str(LEADERS[self.r.you.leader].power.when) if self.r.you.leader else ""
 
+    # ---- how far the game is
+
+    @lazy
+    def left(self) -> float:
+        """Rounds that are still to come, this one included."""
+        return self.r.left_at(self.taste.pace)
+
+    @lazy
+    def late(self) -> float:
+        """From 0 in the first round to 1 in the last."""
+        return 1.0 - (self.left - 1.0) / (FULL_GAME - 1.0)
+
     # ---- goods
 
     def goods(self, name: str, n: int) -> float:
         """What so much of a good is worth; what is paid counts below nothing."""
         price = self.p.goods[name]
         have = self.has(name)
-        if name == "solari" and not self.r.you.swordmaster and have < PLENTY and self.r.left > 2:
-            price *= 1.25
-        return n * (price if have <= PLENTY else price / 2)
+        if name == "solari" and not self.r.you.swordmaster and have < SAVED and self.left > 2:
+            price *= self.taste.saving
+        return n * price / (1.0 + self.taste.glut * max(0, have - ENOUGH))
 
     def has(self, name: str) -> int:
         """How much of a good I have, after what the visit costs."""
@@ -111,13 +131,13 @@ class Worth:
     @lazy
     def p(self) -> Prints:
         """The prices of this moment."""
-        return prints(self.r.late, max(0, self.r.units.garrison - IDLE))
+        return prints(self.taste, self.late, max(0, self.r.units.garrison - IDLE))
 
     def persuading(self, before: int, n: int) -> float:
         """What so much more Persuasion is worth; near the end it buys the card that scores."""
         cost = CARDS[SPICE_MUST_FLOW].cost
         reached = before < cost <= before + n
-        scores = self.r.left < SCORING and reached and self.r.t.reserve.get(SPICE_MUST_FLOW, 0)
+        scores = self.left < SCORING and reached and self.r.t.reserve.get(SPICE_MUST_FLOW, 0)
         return self.p.persuasion * n + (0.8 if scores else 0.0)
 
     @lazy
@@ -131,7 +151,7 @@ class Worth:
         given = PERSUASION[card]
         kept = self.p.reveal[card] - self.p.persuasion * given
         bought = self.persuading(self.coming - given, given)
-        return kept + bought / max(1, len(self.r.you.agents))
+        return self.taste.unrevealed * (kept + bought / max(1, len(self.r.you.agents)))
 
     # ---- the board
 
@@ -169,11 +189,12 @@ class Worth:
         """What the step to a level is worth."""
         if is_personal(self.r.t, track):
             return self.own_step(track, level)
-        alone = self.r.between(0.35, 0.05)
+        alone = self.p.first_step
         if level == 1:
             return alone
         if level == NUMBERS.friendship_at:
-            return 1.0 - alone * 0.5 + self.r.between(UNLOCKS.get(track, 0.1), 0.0)
+            opens = UNLOCKS.get(track, 0.1) * (1.0 - self.late)
+            return self.taste.friendship - alone * 0.5 + self.taste.friends * opens
         return self.higher_step(track, owner, level)
 
     def own_step(self, track: str, level: int) -> float:
@@ -189,18 +210,18 @@ class Worth:
         """A step beyond friendship: the Alliance and its safety."""
         t = self.r.t
         holder = t.alliances.get(track, NOBODY)
-        near = self.r.between(0.30, 0.05)
+        near = self.p.third_step
         if level > NUMBERS.influence_max:
             return 0.0
         if level < NUMBERS.alliance_at:
             return near if holder == NOBODY else near / 2
         bonus = self.script(f"track/{track}/4") if level == NUMBERS.alliance_at else 0.0
         if holder == NOBODY:
-            return 1.0 - near / 2 + bonus
+            return self.taste.alliance - near / 2 + bonus
         if holder == owner:
-            return 0.25 if self.chased(track, owner, level) else 0.03
+            return self.taste.safety if self.chased(track, owner, level) else 0.03
         taken = level > t.players[holder].influence.get(track, 0)
-        return bonus + (1.4 if taken else near / 2)
+        return bonus + (self.taste.stolen_alliance if taken else near / 2)
 
     def chased(self, track: str, owner: int, level: int) -> bool:
         """Is somebody so near that the Alliance is in danger?"""
@@ -220,14 +241,26 @@ class Worth:
     @lazy
     def uses(self) -> float:
         """How often one card of my deck will still be drawn after this round."""
-        rounds = max(0.0, self.r.left - 1.3)
+        rounds = max(0.0, self.left - 1.3)
         return rounds * NUMBERS.hand_draw_per_round / max(5, self.r.deck_size + 1)
+
+    def quality(self, card: str) -> float:
+        """What a card gives each time it is drawn, and how much it opens that I need."""
+        found = self.p.quality[card]
+        for faction in FACTION_ICONS[card]:
+            found += self.taste.needed * self.next_steps[faction]
+        return found
+
+    @lazy
+    def next_steps(self) -> dict[str, float]:
+        """What one step with each Faction is worth."""
+        return {faction: self.influence(faction, 1) for faction in FACTIONS}
 
     def joining(self, card: str) -> float:
         """What it is worth that a card joins my deck."""
-        gain = self.uses * (self.p.quality[card] - 0.6 * self.usual)
+        gain = self.uses * (self.quality(card) - self.taste.usual * self.usual)
         if card == SPICE_MUST_FLOW:
-            gain = max(-0.2, gain)
+            gain = max(self.taste.flow, gain)
         return gain + self.script(f"card/{card}/acquire") + self.contracts_for(card)
 
     def contracts_for(self, card: str) -> float:
@@ -240,7 +273,7 @@ class Worth:
 
     def leaving(self, card: str) -> float:
         """What it is worth that a card leaves my deck; below nothing for a good one."""
-        return self.uses * (self.usual - self.p.quality[card]) + 0.01
+        return self.taste.thin * self.uses * (self.usual - self.quality(card)) + 0.01
 
     # ---- conditions
 
