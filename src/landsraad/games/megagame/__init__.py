@@ -1,0 +1,53 @@
+"""The Dune megagame, which is being built: it is not among the games that can be played.
+
+A reader who knows the rulebook finds the open floor in `rules/floor`, the clock in `rules/tick`,
+ways over Arrakis in `rules/moving`, battles in `rules/battle`, the Landsraad in `rules/laws`, and
+the rulings by id in docstrings. What is in the box lies in `components/`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from landsraad.games.megagame import knowledge
+from landsraad.games.megagame.components import ORDER
+from landsraad.games.megagame.options import Options
+from landsraad.games.megagame.rules import floor, setup, winning
+from landsraad.games.megagame.rules.invariants import invariants
+from landsraad.games.megagame.state import State
+from landsraad.kernel import Game, Laws, Seat, named
+from landsraad.kernel.asks import CLOCK
+
+SECONDS = 60
+
+
+class Megagame(Game[State]):
+    """The contract, on one page."""
+
+    name = "megagame"
+    title = "Dune megagame"
+    seats = (15,)
+    options = Options
+    laws = Laws(limit=20_000)
+    state = State
+    steps = named(floor.floor)
+    free = floor.FREE
+    setup = staticmethod(setup.setup)
+    offers = staticmethod(floor.offers)
+    imagine = staticmethod(knowledge.imagine)
+    verdict = staticmethod(winning.verdict)
+    invariants = staticmethod(invariants)
+
+    def actors(self, s: State) -> Iterable[Seat]:
+        """The factions and the clock."""
+        return (*range(len(ORDER)), CLOCK)
+
+    def roles(self, s: State) -> list[str]:
+        """The faction of each seat."""
+        return list(ORDER)
+
+    def timers(self, s: State) -> Mapping[str, int]:
+        """The year, and each battle (battle_commit, year_length)."""
+        options = s.table.options
+        year = {"year": options.minutes_per_year * SECONDS}
+        return year | dict.fromkeys(s.table.battles, options.battle_seconds)

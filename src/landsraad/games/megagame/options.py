@@ -1,0 +1,40 @@
+"""The options of the megagame, and presets."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from landsraad import kernel
+
+
+class Options(kernel.Options, frozen=True):
+    """What a group agrees on before the day; `components/rulings.toml` says what each means."""
+
+    ordos_start: Literal["A28", "A38", "found_settlement_at_A28"] = "A28"
+    spice_blow_die: Literal["d8", "d6+2"] = "d8"
+    blows_follow_market: bool = True
+    blows_at_setup: bool = True
+    years: Literal[8, 12, 16, 20, 24] = 24
+    minutes_per_year: Literal[5, 8, 10, 12, 15] = 10
+    order_mode: Literal["open", "sealed"] = "open"
+    coriolis_dice: Literal["one", "each"] = "one"
+    storm_sweeps_path: bool = True
+    random_storms_spare: Literal["start_only", "always"] = "start_only"
+    fremen_count_for_worm: bool = True
+    army_move_cost: Literal["stack", "army"] = "stack"
+    homeless_house: Literal["start_region", "stranded"] = "start_region"
+    battle_seconds: Literal[60, 90, 120, 180, 300] = 120
+    loans_public: bool = False
+    spilled_spice: Literal["ground", "lost"] = "ground"
+    quorum_counts: Literal["cast", "yes"] = "cast"
+    votes_public_before_count: bool = False
+    vacant_seats_for_sale: bool = True
+    choam_buys_shares: bool = True
+    bribe_default: Literal[6, 7, 8, 9, 10] = 8
+    bribe_each: bool = False
+    fremen_as_one: bool = False
+    role_rights: Literal["shared", "by_role"] = "shared"
+    messages: Literal["free", "with_moderators_only", "off"] = "free"
+    news_approval: bool = False
+    worm_rerolls: Literal["standing", "mover_only"] = "standing"
+    free_text_laws: bool = True

@@ -1,0 +1,1 @@
+"""Battles: how they begin, what sides choose, and what comes of it."""

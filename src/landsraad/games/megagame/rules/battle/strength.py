@@ -1,0 +1,57 @@
+"""What armies count in a battle, and which numbers a side may choose."""
+
+from __future__ import annotations
+
+from landsraad.games.megagame.components import FACTIONS, NUMBERS
+from landsraad.games.megagame.rules.table import armies, is_sietch, owns_ornithopter, shield
+from landsraad.games.megagame.state import Battle, Loan, State
+
+
+def enemy(battle: Battle, name: str) -> str:
+    """The other side."""
+    return battle.defender if battle.attacker == name else battle.attacker
+
+
+def power(name: str, against: str) -> int:
+    """What one army of a faction counts against this enemy (battle_number).
+
+    >>> power("corrino", "atreides"), power("corrino", "tabr"), power("tuek", "corrino")
+    (2, 1, 2)
+    """
+    row = FACTIONS[name]
+    return row.power_against_fremen or row.power if is_sietch(against) else row.power
+
+
+def lent_to(s: State, region: str, name: str) -> list[Loan]:
+    """Loans that a side has got."""
+    return [loan for loan in shield(s, name).loans.get(region, []) if loan.to == name]
+
+
+def stacks(s: State, region: str, name: str) -> list[tuple[str, int, int]]:
+    """The armies of a side: whose, how many, and what one of them counts; its own first."""
+    against = enemy(s.table.battles[region], name)
+    own = (name, armies(s.table, region, name), power(name, against))
+    lent = lent_to(s, region, name)
+    return [own, *((loan.owner, loan.count, power(loan.owner, against)) for loan in lent)]
+
+
+def numbers(s: State, region: str, name: str) -> list[int]:
+    """Every sum that a set of the side's armies can make (battle_number)."""
+    sums = {0}
+    for _, count, each in stacks(s, region, name):
+        sums = {total + each * n for total in sums for n in range(count + 1)}
+    return sorted(sums)
+
+
+def possible(s: State, region: str, name: str, number: int) -> int:
+    """A number that is too high by now is cut to the next possible one (giving_control)."""
+    return max(each for each in numbers(s, region, name) if each <= number)
+
+
+def bonus(s: State, region: str, name: str, *, artillery: bool) -> int:
+    """Ornithopters of the side and its lenders; a settlement for its defender (battle_bonus)."""
+    t = s.table
+    names = {name, *(loan.owner for loan in lent_to(s, region, name))}
+    flying = sum(owns_ornithopter(t, region, each) for each in names) * NUMBERS.battle.ornithopter
+    holds = t.settlements.get(region) == name and t.battles[region].defender == name
+    return flying + (NUMBERS.battle.settlement if holds and not artillery else 0)

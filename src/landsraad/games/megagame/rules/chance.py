@@ -1,0 +1,33 @@
+"""Dice, as they fall or as moderators decided (override)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from landsraad.games.megagame.state import State
+
+T = TypeVar("T")
+
+
+def roll(s: State, kind: str, sides: int) -> int:
+    """A die from 1 to its sides; a roll that was decided is not drawn."""
+    decided = s.box.forced.get(kind)
+    if not decided:
+        return 1 + s.box.dice.below(sides, kind)
+    result = decided.pop(0)
+    if not decided:
+        del s.box.forced[kind]
+    return min(sides, max(1, result))
+
+
+def drawn(s: State, kind: str, things: Sequence[T]) -> T:
+    """One of these."""
+    return s.box.dice.pick(things, kind)
+
+
+def in_drawn_order(s: State, kind: str, things: Sequence[T]) -> list[T]:
+    """All of these, in an order that is drawn."""
+    order = list(things)
+    s.box.dice.shuffle(order, kind)
+    return order

@@ -1,0 +1,140 @@
+"""The open floor: nobody has a turn, everything is a free act, nothing waits for a second one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from landsraad.games.megagame.components import GUILD, SISTERHOOD, TLEILAXU
+from landsraad.games.megagame.rules import (
+    advisors,
+    bribe,
+    choam,
+    kanly,
+    leaders,
+    marriages,
+    settling,
+    stations,
+    tick,
+    truth,
+)
+from landsraad.games.megagame.rules.battle import attacking, choosing
+from landsraad.games.megagame.rules.laws import courts, proposing, voting
+from landsraad.games.megagame.rules.moving import flying, landing, marching, walking
+from landsraad.games.megagame.rules.purse import show_spice, spice_of
+from landsraad.games.megagame.rules.table import faction_of, kind
+from landsraad.games.megagame.state import State
+from landsraad.kernel import IDLE, Ask, Play, Seat
+from landsraad.kernel.agenda import Step
+from landsraad.kernel.asks import CLOCK
+
+Can = Callable[[State, str], bool]
+
+
+class Deed(NamedTuple):
+    """A free act of factions: who may do it, when, and what it does."""
+
+    who: frozenset[str]
+    """Kinds of factions, or single ones."""
+    can: Can
+    step: Step
+    in_pause: bool = False
+
+
+def floor(s: State) -> Play[None]:
+    """Wait for deeds until the day is over."""
+    if not s.table.over:
+        yield IDLE
+
+
+def put_on_board(s: State, seat: Seat) -> Play[None]:
+    """Move spice between pouch and board (trade_spice_hidden)."""
+    name = faction_of(seat)
+    count = yield Ask(seat, "show", range(spice_of(s, name) + 1), hidden=True)
+    show_spice(s, name, count)
+    s.tell("spice_shown", faction=name, n=count)
+
+
+def set_reroll(s: State, seat: Seat) -> Play[None]:
+    """Say when own ornithopters roll again for a worm (worm_reroll)."""
+    said = yield Ask(seat, "reroll", ["losses", "always", "never"])
+    s.table.factions[faction_of(seat)].reroll = said
+
+
+def has_spice(s: State, name: str) -> bool:
+    """Has it spice to show or to hide?"""
+    return spice_of(s, name) > 0
+
+
+def always(s: State, name: str) -> bool:
+    """It can be done at any time."""
+    return True
+
+
+HOUSE: Final = frozenset({"house"})
+FREMEN: Final = frozenset({"sietch"})
+ARMED: Final = HOUSE | FREMEN
+ORGANISATION: Final = frozenset({"organisation"})
+ALL: Final = ARMED | ORGANISATION
+
+DEEDS: Final[dict[str, Deed]] = {
+    "march": Deed(HOUSE, marching.can_march, marching.march),
+    "fly": Deed(HOUSE, flying.can_fly, flying.fly),
+    "buy_steps": Deed(FREMEN, walking.can_buy_steps, walking.buy_steps),
+    "walk": Deed(FREMEN, walking.can_walk, walking.walk),
+    "ride": Deed(FREMEN, walking.can_ride, walking.ride),
+    "deploy": Deed(HOUSE, landing.can_deploy, landing.deploy),
+    "return_armies": Deed(FREMEN, landing.can_return, landing.return_armies),
+    "claim": Deed(HOUSE, settling.can_claim, settling.claim),
+    "destroy": Deed(HOUSE, settling.can_destroy, settling.destroy),
+    "explore": Deed(FREMEN, stations.can_explore, stations.explore),
+    "guerrilla": Deed(FREMEN, stations.can_raid, stations.guerrilla),
+    "play_card": Deed(FREMEN, stations.can_play, stations.play_card),
+    "attack": Deed(ARMED, attacking.can_attack, attacking.attack),
+    "commit": Deed(ARMED, choosing.can_commit, choosing.commit),
+    "lend": Deed(ARMED, choosing.can_lend, choosing.lend),
+    "standing_reroll": Deed(HOUSE, always, set_reroll, in_pause=True),
+    "show_spice": Deed(ALL, has_spice, put_on_board, in_pause=True),
+    "sell_spice": Deed(ARMED, choam.can_sell_spice, choam.sell_spice),
+    "buy": Deed(ARMED, choam.can_buy, choam.buy),
+    "sell_share": Deed(ARMED, choam.can_sell_share, choam.sell_share),
+    "declare_kanly": Deed(ARMED, kanly.can_declare, kanly.declare_kanly),
+    "end_kanly": Deed(ARMED, kanly.can_end, kanly.end_kanly),
+    "buy_leader": Deed(ARMED, leaders.can_buy, leaders.buy_leader),
+    "propose": Deed(ARMED, proposing.can_propose, proposing.propose),
+    "withdraw": Deed(ARMED, proposing.can_withdraw, proposing.withdraw),
+    "vote": Deed(ALL, voting.can_vote, voting.vote),
+    "cash_in": Deed(ORGANISATION, voting.can_cash_in, voting.cash_in),
+    "call_court": Deed(HOUSE | ORGANISATION, courts.can_call, courts.call_court),
+    "court_partner": Deed(ARMED, marriages.can_court, marriages.court_partner),
+    "bless": Deed(frozenset({SISTERHOOD}), marriages.can_bless, marriages.bless),
+    "breed": Deed(frozenset({SISTERHOOD}), marriages.can_breed, marriages.breed),
+    "engineer": Deed(frozenset({TLEILAXU}), leaders.can_engineer, leaders.engineer),
+    "award_advisor": Deed(ORGANISATION, advisors.can_award, advisors.award_advisor),
+    "spend_advisor": Deed(ALL, advisors.can_spend, advisors.spend_advisor),
+    "answer_truth": Deed(ALL, truth.can_answer, truth.answer_truth),
+    "name_bribe": Deed(frozenset({GUILD}), bribe.can_name, bribe.name_bribe),
+    "pay_bribe": Deed(FREMEN, bribe.can_pay, bribe.pay_bribe),
+}
+CLOCKWORK: Final[dict[str, Step]] = {"tick": tick.tick, "time_up": tick.time_up}
+FREE: Final[dict[str, Step]] = {name: deed.step for name, deed in DEEDS.items()} | CLOCKWORK
+
+
+def offers(s: State, seat: Seat) -> list[str]:
+    """What somebody may do now."""
+    t = s.table
+    if t.over:
+        return []
+    if seat == CLOCK:
+        return [] if t.paused else ["tick", *(["time_up"] if t.battles else [])]
+    if seat < 0:
+        return []
+    name = faction_of(seat)
+    return [act for act, deed in DEEDS.items() if may(s, name, deed)]
+
+
+def may(s: State, name: str, deed: Deed) -> bool:
+    """May this faction do this now?"""
+    if s.table.paused and not deed.in_pause:
+        return False
+    return bool(deed.who & {kind(name), name}) and deed.can(s, name)

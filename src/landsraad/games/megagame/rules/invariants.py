@@ -1,0 +1,114 @@
+"""What can never be otherwise."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from landsraad.games.megagame.components import (
+    CARDS,
+    EXPLORATION,
+    HOUSES,
+    IS_DESERT,
+    NUMBERS,
+    ORDER,
+    REGIONS,
+    SEAT_OF,
+    SIETCHES,
+    TRACKS,
+)
+from landsraad.games.megagame.rules.table import armies, armies_on_map, is_sietch
+from landsraad.games.megagame.state import State
+from landsraad.kernel import must
+
+
+def invariants(s: State) -> None:
+    """Armies, machines, spice, discs, cards, seats and shares are accounted for."""
+    for name in ORDER:
+        check_faction(s, name)
+    check_totals(s)
+    check_discs_and_cards(s)
+    check_places(s)
+    check_battles(s)
+    check_pairs(s)
+
+
+def check_faction(s: State, name: str) -> None:
+    """All its armies are somewhere, and it owes nobody."""
+    own, hidden = s.table.factions[name], s.shields[SEAT_OF[name]]
+    where = own.supply + own.waiting + own.seats + armies_on_map(s.table, name)
+    must(where == own.pool, f"{name}: {own.pool} armies, not {where}")
+    for what in ("solari", "board", "supply", "waiting", "seats", "shares", "papers", "steps"):
+        must(getattr(own, what) >= 0, f"{name}: {what} is not below 0")
+    must(hidden.pouch >= 0, f"{name}: the pouch is not below 0")
+    kept = own.counted + sum(hidden.handed.values())
+    must(hidden.pouch + own.board == kept, f"{name}: {kept} spice")
+    must(is_sietch(name) or not own.waiting, f"{name}: only Fremen wait beside the map")
+
+
+def check_totals(s: State) -> None:
+    """Seats, shares and machines are not more than the box has."""
+    t = s.table
+    landed = [t.factions[name] for name in (*HOUSES, *SIETCHES)]
+    must(sum(each.seats for each in landed) <= NUMBERS.landsraad.seats, "seats")
+    must(sum(each.shares for each in landed) <= NUMBERS.choam.shares, "shares")
+    must(len(t.harvesters) <= NUMBERS.choam.harvesters, "harvesters")
+    must(len(t.ornithopters) <= NUMBERS.choam.ornithopters, "ornithopters")
+    must(t.market >= 0, "the market is not below 0")
+
+
+def check_discs_and_cards(s: State) -> None:
+    """Every disc that has joined and every card is in one place."""
+    t = s.table
+    discs = Counter(s.box.pouch) + Counter(t.tanks)
+    cards = Counter(s.box.deck) + Counter(t.spent)
+    for own in t.factions.values():
+        discs += Counter(own.leaders)
+        cards += Counter(own.cards)
+    for shield in s.shields:
+        discs += Counter(shield.drawn)
+    joined = {row.power: row.count for row in CARDS.leader if row.power <= t.joined}
+    must(discs == joined, f"leaders {dict(discs)}")
+    must(cards == {row.id: row.count for row in EXPLORATION.values()}, f"cards {dict(cards)}")
+
+
+def check_places(s: State) -> None:
+    """Everything stands on the map; storms of a track stay on it, signs lie in the desert."""
+    t = s.table
+    for places in (t.armies, t.spice, t.signs, t.settlements, t.sietches):
+        must(set(places) <= set(REGIONS), "regions of the map")
+    must(all(set(there) <= set(ORDER) for there in t.armies.values()), "armies of factions")
+    must(all(n > 0 for there in t.armies.values() for n in there.values()), "armies are counted")
+    must(all(n > 0 for n in (*t.spice.values(), *t.signs.values())), "nothing is not kept")
+    must(set(t.signs) <= IS_DESERT, "wormsigns in the desert")
+    for storm, region in t.storms.items():
+        must(storm not in TRACKS or region in TRACKS[storm].regions, f"storm {storm}")
+    for harvester in t.harvesters.values():
+        must(0 <= harvester.load <= NUMBERS.desert.harvester_holds, "a harvester holds so much")
+
+
+def check_battles(s: State) -> None:
+    """Both sides of a battle are there, and only those concerned have chosen or lent."""
+    t = s.table
+    for region, battle in t.battles.items():
+        for name in (battle.attacker, battle.defender):
+            must(armies(t, region, name) > 0, f"{name} fights in {region}")
+    for name in ORDER:
+        shield = s.shields[SEAT_OF[name]]
+        must({*shield.commits, *shield.loans} <= set(t.battles), f"{name}: battles under way")
+        for region in shield.commits:
+            battle = t.battles[region]
+            must(name in (battle.attacker, battle.defender), f"{name} is a side in {region}")
+
+
+def check_pairs(s: State) -> None:
+    """What two know, both know the same."""
+    for one in ORDER:
+        shield = s.shields[SEAT_OF[one]]
+        for other, count in shield.handed.items():
+            must(s.shields[SEAT_OF[other]].handed.get(one, 0) == -count, f"{one} and {other}")
+        for region, loans in shield.loans.items():
+            for loan in loans:
+                other = loan.to if loan.owner == one else loan.owner
+                must(loan in s.shields[SEAT_OF[other]].loans.get(region, []), "a loan of two")
+    pairs = [frozenset(pair) for pair in s.table.kanly]
+    must(len(pairs) == len(set(pairs)), "a Kanly once")

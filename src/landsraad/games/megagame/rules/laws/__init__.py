@@ -1,0 +1,1 @@
+"""The Landsraad: laws in force, breaches, proposals, votes and courts."""

@@ -1,0 +1,121 @@
+"""What laws forbid: hard ones block it, soft ones are broken for all to see (law_enforcement)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from landsraad.games.megagame.rules.laws.in_force import (
+    in_kanly_with_house,
+    lies_in,
+    means,
+    of_template,
+)
+from landsraad.games.megagame.rules.table import armies_on_map, controlled, is_house
+from landsraad.games.megagame.state import Breach, Law, State, Table
+from landsraad.kernel import Refused
+
+
+def forbidden(s: State, who: str, deed: str, laws: Iterator[str]) -> None:
+    """Refuse a deed that a hard law forbids, and log one that soft laws forbid."""
+    for id in list(laws):
+        law = s.table.laws[id]
+        if law.check == "hard":
+            raise Refused("law {law} forbids it", rule="law_enforcement", law=id)
+        if law.check == "soft":
+            note(s, who, id, deed)
+
+
+def note(s: State, who: str, law: str, deed: str) -> None:
+    """Put a breach on the log; the same deed against the same law counts once a year."""
+    t = s.table
+    for each in t.breaches:
+        if (each.who, each.law, each.deed, each.year) == (who, law, deed, t.year):
+            return
+    number = 1 + max((each.number for each in t.breaches), default=-1)
+    t.breaches.append(Breach(number, who, law, deed, t.year))
+    s.tell("breach", faction=who, law=law, deed=deed)
+
+
+# ---- which laws forbid what
+
+
+def moving(s: State, who: str, region: str) -> None:
+    """Armies of a faction enter a region, or leave home."""
+    forbidden(s, who, f"moved to {region}", against_moving(s.table, who, region))
+
+
+def against_moving(t: Table, who: str, region: str) -> Iterator[str]:
+    """Laws that keep armies out of a region, or at home."""
+    for id, law in of_template(t, "region_ban"):
+        if means(str(law.values["who"]), who) and lies_in(str(law.values["where"]), region):
+            yield id
+    for id, law in of_template(t, "stay_home"):
+        excused = law.values["unless_kanly"] == "yes" and in_kanly_with_house(t, who)
+        bound = means(str(law.values["who"]), who) and not excused
+        if bound and region not in controlled(t, who):
+            yield id
+
+
+def fighting(s: State, who: str, region: str, victim: str) -> None:
+    """A battle is begun."""
+    forbidden(s, who, f"attacked in {region}", against_fighting(s.table, region))
+    attacking(s, who, victim, f"attacked {victim}")
+
+
+def against_fighting(t: Table, region: str) -> Iterator[str]:
+    """Laws that keep the peace somewhere."""
+    return (id for id, law in of_template(t, "no_battle") if peaceful(t, law, region))
+
+
+def peaceful(t: Table, law: Law, region: str) -> bool:
+    """Does this law forbid battles in this region?"""
+    where = law.values["where"]
+    if where == "on_spice":
+        return region in t.spice
+    if where == "in_settlements":
+        return region in t.settlements
+    return where == "anywhere" or lies_in(str(where), region)
+
+
+def attacking(s: State, who: str, victim: str, deed: str) -> None:
+    """Aggression against somebody whom one has married (marriage_aggression)."""
+    forbidden(s, who, deed, against_aggression(s.table, who, victim))
+
+
+def against_aggression(t: Table, who: str, victim: str) -> Iterator[str]:
+    """Laws by which a marriage of the two still forbids it: the one that lasts longest."""
+    years = [t.year - pact.year for pact in t.pacts if {pact.one, pact.other} == {who, victim}]
+    laws = sorted(of_template(t, "marriage_peace"), key=lambda each: int(each[1].values["years"]))
+    if years:
+        found = [id for id, law in laws if min(years) < int(law.values["years"])]
+        yield from found[:1]
+
+
+def destroying(s: State, who: str, what: str) -> None:
+    """Settlements, sietches or harvesters are destroyed."""
+    laws = (id for id, law in of_template(s.table, "no_destroying") if law.values["what"] == what)
+    forbidden(s, who, f"destroyed {what}", laws)
+
+
+def using_atomics(s: State, who: str) -> None:
+    """House atomics are used."""
+    forbidden(s, who, "used atomics", against_atomics(s.table, who))
+
+
+def against_atomics(t: Table, who: str) -> Iterator[str]:
+    """Laws that do not let this House use them."""
+    for id, law in of_template(t, "atomics"):
+        by = law.values["by"]
+        if by == "nobody" or (by == "houses_in_kanly" and not in_kanly_with_house(t, who)):
+            yield id
+
+
+def landing(s: State, who: str) -> None:
+    """Armies have come to Arrakis: there may be too many."""
+    t = s.table
+    laws = (
+        id
+        for id, law in of_template(t, "army_limit")
+        if is_house(who) and armies_on_map(t, who) > int(law.values["armies"])
+    )
+    forbidden(s, who, "had too many armies", laws)

@@ -1,0 +1,123 @@
+"""The count: quorum, majority, and what becomes of a proposal or a court."""
+
+from __future__ import annotations
+
+from landsraad.games.megagame.components import NUMBERS, ORDER, TEMPLATES
+from landsraad.games.megagame.rules.choam import left, mark_seat, seat_armies
+from landsraad.games.megagame.rules.kanly import over
+from landsraad.games.megagame.rules.laws.courts import sentence
+from landsraad.games.megagame.rules.laws.in_force import number
+from landsraad.games.megagame.rules.laws.proposing import ADD, CHANGE, COURT, STRIKE, close
+from landsraad.games.megagame.rules.laws.voting import votes_of
+from landsraad.games.megagame.rules.machines import unload_all
+from landsraad.games.megagame.rules.table import board, in_kanly, kind, shield
+from landsraad.games.megagame.state import Law, State, Vote
+
+SEAT = "seat"
+
+
+def count_due(s: State) -> None:
+    """Count all that is due, in the order in which it was proposed (law_same_time)."""
+    for id in [id for id, vote in s.table.votes.items() if vote.due <= s.table.year]:
+        count(s, id)
+
+
+def count(s: State, id: str) -> None:
+    """Open the ballots, spend papers, and carry out what passed."""
+    vote = s.table.votes[id]
+    yes, no = 0, 0
+    for name in ORDER:
+        cast = counted_ballot(s, name, id)
+        yes, no = yes + cast[0], no + cast[1]
+    passed = yes > no and (vote.deed == COURT or quorum(s, yes, no))
+    s.tell("counted", vote=id, faction=vote.by, yes=yes, no=no, passed="yes" if passed else "no")
+    close(s, id)
+    if not passed:
+        return
+    if vote.deed == COURT:
+        sentence(s, vote)
+    else:
+        board(s, vote.by).passed += 1
+        enact(s, vote)
+
+
+def counted_ballot(s: State, name: str, id: str) -> tuple[int, int]:
+    """A ballot as it counts: no more than the votes that are still there; papers are spent."""
+    ballot = shield(s, name).ballots.get(id)
+    if ballot is None:
+        return 0, 0
+    most = votes_of(s.table, name, s.table.votes[id])
+    yes = min(ballot.yes, most)
+    no = min(ballot.no, most - yes)
+    if kind(name) == "organisation":
+        board(s, name).papers -= yes + no
+    s.tell("ballot", faction=name, vote=id, yes=yes, no=no)
+    return yes, no
+
+
+def quorum(s: State, yes: int, no: int) -> bool:
+    """Are there enough votes: of both kinds together, or yes alone (law_quorum)?"""
+    cast = yes + no if s.table.options.quorum_counts == "cast" else yes
+    return cast >= number(s.table, "quorum", "votes", NUMBERS.landsraad.quorum)
+
+
+def enact(s: State, vote: Vote) -> None:
+    """A proposal becomes law, changes one or strikes it; some are done at once."""
+    t = s.table
+    if vote.deed == STRIKE:
+        if t.laws.pop(vote.law, None) is not None:
+            s.tell("law_struck", law=vote.law)
+    elif vote.deed == CHANGE and vote.law in t.laws:
+        t.laws[vote.law].values = vote.values
+        t.laws[vote.law].since = t.year
+        s.tell("law_changed", law=vote.law)
+    elif TEMPLATES[vote.template].once:
+        ONCE[vote.template](s, vote)
+    elif vote.deed == ADD:
+        id = new_law(s, vote.template)
+        check = TEMPLATES[vote.template].check
+        t.laws[id] = Law(vote.rank, vote.template, vote.values, check, t.year)
+        s.tell("law_made", law=id, faction=vote.by)
+
+
+def new_law(s: State, template: str) -> str:
+    """An id of content: the template, with a number if there is such a law already."""
+    number = 1
+    while f"{template} {number}" in s.table.laws:
+        number += 1
+    return f"{template} {number}"
+
+
+# ---- what is done at once
+
+
+def end_kanly(s: State, vote: Vote) -> None:
+    """A law ends a Kanly."""
+    one, other = str(vote.values["one"]), str(vote.values["other"])
+    if in_kanly(s.table, one, other):
+        over(s, one, other)
+
+
+def grant_seat(s: State, vote: Vote) -> None:
+    """A vacant seat is given away, if there is one and an army to mark it."""
+    to = str(vote.values["to"])
+    places = seat_armies(s, to)
+    if left(s.table, SEAT) > 0 and places:
+        mark_seat(s, to, places[0])
+        s.tell("seat_granted", faction=to)
+
+
+def grant_settlement(s: State, vote: Vote) -> None:
+    """A settlement changes hands, if it still stands."""
+    region, to = str(vote.values["region"]), str(vote.values["to"])
+    if region in s.table.settlements:
+        s.table.settlements[region] = to
+        s.tell("settlement_granted", faction=to, region=region)
+        unload_all(s, region)
+
+
+ONCE = {
+    "kanly_ends": end_kanly,
+    "seat_grant": grant_seat,
+    "settlement_grant": grant_settlement,
+}

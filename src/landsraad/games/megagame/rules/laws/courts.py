@@ -1,0 +1,172 @@
+"""Grand Courts: called for a breach, voted on for a year, carried out (grand_court)."""
+
+from __future__ import annotations
+
+from landsraad.games.megagame.components import HOUSES, NUMBERS, PENALTIES
+from landsraad.games.megagame.rules.laws.in_force import latest
+from landsraad.games.megagame.rules.laws.values import WORDS, can_be_filled, filled_in
+from landsraad.games.megagame.rules.purse import pay_spice, spice_of
+from landsraad.games.megagame.rules.table import board, faction_of
+from landsraad.games.megagame.state import Breach, State, Table, Vote
+from landsraad.kernel import PASS, Ask, Play, Seat, Value
+
+OWN_WORDS = "own_words"
+FINE = 5
+"""What a House without seats pays if no penalty was named (court_without_seats)."""
+
+
+def triable(t: Table, name: str) -> list[int]:
+    """Numbers of breaches of other Houses that can be taken to court."""
+    years = NUMBERS.landsraad.breach_years
+    return [
+        each.number
+        for each in t.breaches
+        if each.who in HOUSES and each.who != name and not each.tried and t.year - each.year < years
+    ]
+
+
+def can_call(s: State, name: str) -> bool:
+    """Any House or organisation may, at any time."""
+    return True
+
+
+def call_court(s: State, seat: Seat) -> Play[None]:
+    """Name a breach of the log, or a House, a law and the deed in own words; and a penalty."""
+    name, t = faction_of(seat), s.table
+    which = yield Ask(seat, "breach", [OWN_WORDS, *triable(t, name)], of="breach")
+    number, words = -1, ""
+    if which == OWN_WORDS:
+        accused = yield Ask(seat, "accuse", accusable(t, name), of="faction")
+        law = yield Ask(seat, "law", list(t.laws), of="law")
+        words = yield Ask(seat, "deed", [WORDS], text=NUMBERS.limits.law_characters)
+    else:
+        breach = found(t, int(which))
+        accused, law, number = breach.who, breach.law, breach.number
+    penalty, values = yield from penalty_named(s, seat, accused)
+    if number >= 0:
+        found(t, number).tried = True
+    due = t.year + NUMBERS.landsraad.court_years
+    id = free_id(t, f"court of {name} against {accused}")
+    t.votes[id] = Vote(
+        name,
+        due,
+        "court",
+        law,
+        accused=accused,
+        penalty=penalty,
+        penalty_values=values,
+        breach=number,
+        words=words,
+    )
+    s.tell("court_called", faction=name, other=accused, law=law, vote=id, due=due)
+
+
+def accusable(t: Table, name: str) -> list[str]:
+    """Other Houses that it has not already called before a court."""
+    open_courts = [vote.accused for vote in t.votes.values() if vote.by == name]
+    return [each for each in HOUSES if each != name and each not in open_courts] or [
+        each for each in HOUSES if each != name
+    ]
+
+
+def free_id(t: Table, id: str) -> str:
+    """An id that no vote has yet."""
+    number, free = 1, id
+    while free in t.votes:
+        number += 1
+        free = f"{id}, {number}"
+    return free
+
+
+def found(t: Table, number: int) -> Breach:
+    """A breach by its number."""
+    return next(each for each in t.breaches if each.number == number)
+
+
+def penalty_named(s: State, seat: Seat, accused: str) -> Play[tuple[str, dict[str, Value]]]:
+    """Ask for a further penalty; without seats to lose it is compulsory."""
+    known = [id for id, row in PENALTIES.items() if can_be_filled(s, row.params, accused)]
+    none = [] if not board(s, accused).seats else [PASS]
+    penalty = yield Ask(seat, "penalty", [*none, *known], of="penalty")
+    if penalty == PASS:
+        return "", {}
+    return penalty, (yield from filled_in(s, seat, PENALTIES[penalty].params, accused))
+
+
+# ---- guilty
+
+
+def sentence(s: State, vote: Vote) -> None:
+    """Seats are lost, and the further penalty is carried out."""
+    accused = board(s, vote.accused)
+    lost = seats_lost(s.table, accused.seats)
+    accused.seats -= lost
+    accused.supply += lost
+    s.tell("guilty", faction=vote.accused, n=lost, law=vote.law)
+    if vote.penalty:
+        PUNISHED[vote.penalty](s, vote)
+    elif not lost:
+        fine_solari(s, vote)
+
+
+def seats_lost(t: Table, seats: int) -> int:
+    """The share that the law says, rounded in disfavour of the guilty."""
+    law = latest(t, "court_share")
+    part = law[1].values["part"] if law is not None else "half"
+    if part == "all":
+        return seats
+    return -(-seats // 2) if part == "half" else -(-2 * seats // 3)
+
+
+def fine_solari(s: State, vote: Vote) -> None:
+    """It pays the caller, as far as it can."""
+    paid = min(int(vote.penalty_values.get("solari", FINE)), board(s, vote.accused).solari)
+    board(s, vote.accused).solari -= paid
+    board(s, vote.by).solari += paid
+    s.tell("fined", faction=vote.accused, to=vote.by, solari=paid)
+
+
+def fine_spice(s: State, vote: Vote) -> None:
+    """The same in spice."""
+    paid = min(int(vote.penalty_values["spice"]), spice_of(s, vote.accused))
+    pay_spice(s, vote.accused, paid, vote.by)
+    s.tell("fined_spice", faction=vote.accused, to=vote.by, n=paid)
+
+
+def lose_settlement(s: State, vote: Vote) -> None:
+    """It loses control of a settlement."""
+    region = str(vote.penalty_values["region"])
+    if s.table.settlements.get(region) == vote.accused:
+        s.table.settlements[region] = ""
+        s.tell("settlement_lost", faction=vote.accused, region=region)
+
+
+def lose_harvester(s: State, vote: Vote) -> None:
+    """A harvester goes to the Empire board: the one with the least load."""
+    own = [(each.load, id) for id, each in s.table.harvesters.items() if each.owner == vote.accused]
+    if own:
+        harvester = s.table.harvesters.pop(min(own)[1])
+        s.tell("harvester_lost", faction=vote.accused, region=harvester.region, to="court")
+
+
+def lose_share(s: State, vote: Vote) -> None:
+    """A share goes back to CHOAM."""
+    if board(s, vote.accused).shares:
+        board(s, vote.accused).shares -= 1
+        s.tell("share_lost", faction=vote.accused)
+
+
+def silence(s: State, vote: Vote) -> None:
+    """It does not vote for some years."""
+    board(s, vote.accused).silent_until = s.table.year + int(vote.penalty_values["years"])
+    s.tell("silenced", faction=vote.accused, n=int(vote.penalty_values["years"]))
+
+
+PUNISHED = {
+    "fine_solari": fine_solari,
+    "fine_spice": fine_spice,
+    "settlement": lose_settlement,
+    "harvester": lose_harvester,
+    "share": lose_share,
+    "silence": silence,
+}

@@ -1,0 +1,79 @@
+"""Harvesters and ornithopters: capturing, unloading, bringing them to a settlement."""
+
+from __future__ import annotations
+
+from landsraad.games.megagame.rules.laws import breaches
+from landsraad.games.megagame.rules.purse import gain_spice
+from landsraad.games.megagame.rules.table import harvesters, ornithopters
+from landsraad.games.megagame.state import Harvester, Ornithopter, State, Table
+
+
+def unguarded(t: Table, region: str, taker: str) -> list[str]:
+    """Machines of others that stand there without an army of their House (capture)."""
+    there: list[tuple[str, Harvester | Ornithopter]] = [
+        *harvesters(t, region),
+        *ornithopters(t, region),
+    ]
+    return [id for id, each in there if each.owner not in (taker, *t.armies.get(region, ()))]
+
+
+def machine(t: Table, id: str) -> Harvester | Ornithopter:
+    """A machine by its id."""
+    return t.harvesters[id] if id in t.harvesters else t.ornithopters[id]
+
+
+def capture(s: State, id: str, taker: str) -> None:
+    """A machine changes hands with its load."""
+    found = machine(s.table, id)
+    owner, found.owner = found.owner, taker
+    what = "harvester" if id in s.table.harvesters else "ornithopter"
+    s.tell("captured", faction=taker, loser=owner, region=found.region, machine=what)
+    breaches.attacking(s, taker, owner, f"captured a machine of {owner}")
+    unload(s, id)
+
+
+def capture_all(s: State, region: str, taker: str, loser: str) -> None:
+    """The winner of a battle takes what the loser can no longer guard (battle_machines)."""
+    for id in unguarded(s.table, region, taker):
+        if machine(s.table, id).owner == loser:
+            capture(s, id, taker)
+
+
+def unload(s: State, id: str) -> None:
+    """The load of a harvester reaches the pouch in a settlement of its House (unload)."""
+    harvester = s.table.harvesters.get(id)
+    if harvester is None or not harvester.load:
+        return
+    if s.table.settlements.get(harvester.region) == harvester.owner:
+        gain_spice(s, harvester.owner, harvester.load)
+        s.tell("unloaded", faction=harvester.owner, region=harvester.region, n=harvester.load)
+        harvester.load = 0
+
+
+def unload_all(s: State, region: str) -> None:
+    """A settlement has changed hands: harvesters of its new holder unload."""
+    for id, _ in list(harvesters(s.table, region)):
+        unload(s, id)
+
+
+def deliver_waiting(s: State, name: str, region: str) -> None:
+    """Machines that waited for a settlement are brought there (house_without_settlement)."""
+    waiting: list[Harvester | Ornithopter] = [
+        *s.table.harvesters.values(),
+        *s.table.ornithopters.values(),
+    ]
+    for each in waiting:
+        if each.owner == name and not each.region:
+            each.region = region
+
+
+def new_id(taken: dict[str, Harvester] | dict[str, Ornithopter], letter: str) -> str:
+    """The first free number, with the letter of the sort.
+
+    >>> new_id({}, "h"), new_id({"h1": Harvester("ecaz", "A23")}, "h")
+    ('h1', 'h2')
+    """
+    number = 1
+    while f"{letter}{number}" in taken:
+        number += 1
+    return f"{letter}{number}"

@@ -1,0 +1,1 @@
+"""Ways over Arrakis: House stacks, Fremen, ornithopters, and coming from off the map."""

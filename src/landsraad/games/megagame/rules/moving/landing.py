@@ -1,0 +1,103 @@
+"""Armies that come from off the map: transport by the Guild, and Fremen who come back."""
+
+from __future__ import annotations
+
+from landsraad.games.megagame.components import EDGE, FACTIONS, GUILD, NUMBERS
+from landsraad.games.megagame.rules.battle.standing import begin_kanly
+from landsraad.games.megagame.rules.chance import drawn
+from landsraad.games.megagame.rules.laws import breaches
+from landsraad.games.megagame.rules.laws.in_force import number
+from landsraad.games.megagame.rules.moving.arriving import settle_down
+from landsraad.games.megagame.rules.purse import pay_spice, spice_of
+from landsraad.games.megagame.rules.table import (
+    add_armies,
+    board,
+    controlled,
+    faction_of,
+    passable,
+)
+from landsraad.games.megagame.state import State, Table
+from landsraad.kernel import Ask, Play, Seat
+
+
+def transport_price(t: Table, count: int) -> int:
+    """What so many armies cost: for every three begun, unless a law says otherwise."""
+    each = number(t, "transport_price", "spice", NUMBERS.moving.transport_spice)
+    return each * -(-count // NUMBERS.moving.transport_armies)
+
+
+def landings(s: State, name: str) -> list[str]:
+    """Where it may land: own settlements; without any its start (house_without_settlement)."""
+    t = s.table
+    own = controlled(t, name)
+    if not own and t.options.homeless_house == "start_region":
+        own = [t.options.ordos_start[-3:]] if name == "ordos" else list(FACTIONS[name].start[:1])
+    return [region for region in own if passable(t, region)]
+
+
+def transportable(s: State, name: str) -> int:
+    """How many armies it has and can pay for."""
+    counts = range(board(s, name).supply, 0, -1)
+    spice = spice_of(s, name)
+    return next((count for count in counts if transport_price(s.table, count) <= spice), 0)
+
+
+def can_deploy(s: State, name: str) -> bool:
+    """Can it land anything?"""
+    return transportable(s, name) > 0 and bool(landings(s, name))
+
+
+def deploy(s: State, seat: Seat) -> Play[None]:
+    """Land armies from supply; the Guild is paid at once and cannot refuse (house_transport)."""
+    name = faction_of(seat)
+    region = yield Ask(seat, "land at", landings(s, name), of="region")
+    most = transportable(s, name)
+    count = yield Ask(seat, "armies", range(1, most + 1), hidden=True)
+    price = transport_price(s.table, count)
+    pay_spice(s, name, price, GUILD)
+    board(s, name).supply -= count
+    add_armies(s.table, region, name, count)
+    s.tell("deployed", faction=name, region=region, n=count, spice=price)
+    breaches.moving(s, name, region)
+    breaches.landing(s, name)
+    settle_down(s, name, region)
+
+
+# ---- Fremen come back
+
+
+def havens(s: State, name: str) -> list[str]:
+    """Where waiting armies can be put: the edge, and own sietches (redeploy_fremen)."""
+    t = s.table
+    own = [region for region, owner in t.sietches.items() if owner == name]
+    return [region for region in (*own, *EDGE) if passable(t, region)]
+
+
+def can_return(s: State, name: str) -> bool:
+    """Do armies wait beside the map, and is there a place for them?"""
+    return board(s, name).waiting > 0 and bool(havens(s, name))
+
+
+def return_armies(s: State, seat: Seat) -> Play[None]:
+    """Put waiting armies back on the map, free and at any time."""
+    name = faction_of(seat)
+    region = yield Ask(seat, "return to", havens(s, name), of="region")
+    count = yield Ask(seat, "armies", range(1, board(s, name).waiting + 1))
+    put_back(s, name, region, count)
+
+
+def put_back(s: State, name: str, region: str, count: int) -> None:
+    """Waiting armies stand on the map again."""
+    board(s, name).waiting -= count
+    add_armies(s.table, region, name, count)
+    s.tell("returned", faction=name, region=region, n=count)
+    begin_kanly(s, region, name, name)
+
+
+def put_back_rest(s: State, name: str) -> None:
+    """What still waits when the year ends goes to the own sietch, or to a drawn edge region."""
+    waiting, places = board(s, name).waiting, havens(s, name)
+    if not waiting or not places:
+        return
+    own = [region for region in places if s.table.sietches.get(region) == name]
+    put_back(s, name, own[0] if own else drawn(s, "edge region", places), waiting)

@@ -1,0 +1,103 @@
+"""Titles, ties and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from landsraad.games.megagame.components import (
+    HOUSES,
+    KWISATZ_HADERACH,
+    ORDER,
+    ORGANISATIONS,
+    SEAT_OF,
+    SIETCHES,
+    TITLES,
+)
+from landsraad.games.megagame.rules.purse import spice_of
+from landsraad.games.megagame.rules.table import armies_on_map, board, controlled, is_house
+from landsraad.games.megagame.state import State
+from landsraad.kernel import Verdict
+
+TRIBES = "fremen"
+"""How the three sietches are called where they count as one (fremen_scoring)."""
+
+
+def sides(s: State) -> dict[str, tuple[str, ...]]:
+    """Who scores: Houses and sietches, or the sietches together."""
+    alone = {name: (name,) for name in HOUSES}
+    if s.table.options.fremen_as_one:
+        return {**alone, TRIBES: SIETCHES}
+    return {**alone, **{name: (name,) for name in SIETCHES}}
+
+
+def counts(s: State, name: str) -> Mapping[str, int]:
+    """What a faction has for each title (vp_counts)."""
+    own = board(s, name)
+    return {
+        "speaker": own.seats,
+        "chairman": own.shares,
+        "governor": len(controlled(s.table, name)),
+        "judge": armies_on_map(s.table, name),
+        "lawmaker": own.passed,
+        "spice_rich": spice_of(s, name),
+        "kwisatz_haderach": own.leaders.count(KWISATZ_HADERACH),
+    }
+
+
+def holders(s: State) -> dict[str, list[str]]:
+    """Who has the most for each title: equal ones all do, but nobody with nothing (vp_ties)."""
+    sums = {
+        side: {title: sum(counts(s, name)[title] for name in names) for title in TITLES}
+        for side, names in sides(s).items()
+    }
+    found: dict[str, list[str]] = {}
+    for title in TITLES:
+        most = max(each[title] for each in sums.values())
+        found[title] = [side for side, each in sums.items() if most and each[title] == most]
+    return found
+
+
+def points(s: State) -> dict[str, int]:
+    """The Victory Points of every side."""
+    scores = dict.fromkeys(sides(s), 0)
+    for title, names in holders(s).items():
+        for name in names:
+            scores[name] += TITLES[title].points
+    return scores
+
+
+def decide(s: State) -> None:
+    """Count; spice, then solari break ties; organisations may win instead (org_win)."""
+    scores, members = points(s), sides(s)
+
+    def standing(side: str) -> tuple[int, int, int]:
+        spice = sum(spice_of(s, name) for name in members[side])
+        solari = sum(board(s, name).solari for name in members[side])
+        return scores[side], spice, solari
+
+    best = max(map(standing, scores))
+    first = [side for side in scores if standing(side) == best]
+    winners = [name for side in first for name in members[side]]
+    if any(is_house(name) and holds_him(s, name) for name in winners):
+        winners = list(ORGANISATIONS)
+    t = s.table
+    t.winners = winners
+    t.scores = {name: scores[side] for side, names in members.items() for name in names}
+    t.over = True
+    for name in winners:
+        s.tell("won", faction=name, n=t.scores.get(name, 0))
+
+
+def holds_him(s: State, name: str) -> bool:
+    """Has it the Kwisatz Haderach?"""
+    return KWISATZ_HADERACH in board(s, name).leaders
+
+
+def verdict(s: State) -> Verdict:
+    """Who won and how, with the points of all fifteen."""
+    t = s.table
+    ending = "organisations" if t.winners[0] in ORGANISATIONS else "titles"
+    if ending == "titles" and not is_house(t.winners[0]):
+        ending = "fremen"
+    winners = tuple(sorted(SEAT_OF[name] for name in t.winners))
+    return Verdict(winners, ending, t.year, tuple(t.scores.get(name, 0) for name in ORDER))

@@ -1,0 +1,160 @@
+"""Positions for scenario tests of the megagame: year 0, changed as a test needs it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from landsraad.games.megagame import Megagame
+from landsraad.games.megagame.components import CARDS, ORDER, SEAT_OF
+from landsraad.games.megagame.rules.table import add_armies, is_sietch
+from landsraad.games.megagame.state import Faction, Harvester, Ornithopter, Shield, State, Table
+from landsraad.kernel import Dice
+from landsraad.kernel.asks import CLOCK
+from landsraad.testing.positions import Playing
+
+GAME = Megagame()
+FAR = ("A05", "A06", "A07", "A08", "N02")
+"""Where random storms stand in tests: on rock, out of the way."""
+
+
+class Position:
+    """Year 0: storms stand aside, and no spice has blown."""
+
+    def __init__(self, seed: int = 1, **options: Any) -> None:
+        chosen = GAME.chosen({"blows_at_setup": False, **options})
+        self.s: State = GAME.laid_out(chosen, len(ORDER), Dice(seed))
+        self.t: Table = self.s.table
+        for number, region in enumerate(FAR, 1):
+            self.t.storms[f"r{number}"] = region
+
+    def board(self, name: str) -> Faction:
+        """What lies open of a faction."""
+        return self.t.factions[name]
+
+    def shield(self, name: str) -> Shield:
+        """What a faction hides."""
+        return self.s.shields[SEAT_OF[name]]
+
+    # ---- changing it
+
+    def armies(self, name: str, region: str, count: int) -> Position:
+        """Move armies of a faction there, from its supply or from where most of them stand."""
+        for _ in range(count):
+            if self.board(name).supply:
+                self.board(name).supply -= 1
+            else:
+                others = [r for r, there in self.t.armies.items() if name in there and r != region]
+                most = max(others, key=lambda each: self.t.armies[each][name])
+                add_armies(self.t, most, name, -1)
+            add_armies(self.t, region, name, 1)
+        return self
+
+    def gone(self, name: str) -> Position:
+        """Take all its armies off the map."""
+        for region in [region for region, there in self.t.armies.items() if name in there]:
+            count = self.t.armies[region][name]
+            add_armies(self.t, region, name, -count)
+            if is_sietch(name):
+                self.board(name).waiting += count
+            else:
+                self.board(name).supply += count
+        return self
+
+    def harvester(self, name: str, region: str, load: int = 0) -> Position:
+        """Put its first harvester there."""
+        id = next(id for id, each in self.t.harvesters.items() if each.owner == name)
+        self.t.harvesters[id] = Harvester(name, region, load)
+        return self
+
+    def ornithopter(self, name: str, region: str) -> Position:
+        """Put its first ornithopter there."""
+        id = next(id for id, each in self.t.ornithopters.items() if each.owner == name)
+        self.t.ornithopters[id] = Ornithopter(name, region)
+        return self
+
+    def storm(self, region: str) -> Position:
+        """A random storm stands there."""
+        self.t.storms["r1"] = region
+        return self
+
+    def spice(self, name: str, count: int) -> Position:
+        """So much is in a pouch, as everybody could have counted."""
+        self.shield(name).pouch = self.board(name).counted = count
+        return self
+
+    def card(self, name: str, card: str) -> Position:
+        """An exploration card lies before a sietch."""
+        self.s.box.deck.remove(card)
+        self.board(name).cards.append(card)
+        return self
+
+    def leader(self, name: str, power: int) -> Position:
+        """A leader comes from the pouch; stronger ones join it first."""
+        for row in CARDS.leader:
+            if self.t.joined < row.power <= power:
+                self.s.box.pouch += [row.power] * row.count
+        self.t.joined = max(self.t.joined, power)
+        self.s.box.pouch.remove(power)
+        self.board(name).leaders.append(power)
+        return self
+
+    def tank(self, power: int) -> Position:
+        """A dead leader lies in the tanks."""
+        self.leader("corrino", power)
+        self.board("corrino").leaders.remove(power)
+        self.t.tanks.append(power)
+        return self
+
+    def seats(self, name: str, count: int) -> Position:
+        """It has so many seats, marked by armies of its supply."""
+        own = self.board(name)
+        own.supply += own.seats - count
+        own.seats = count
+        return self
+
+    def roll(self, kind: str, *results: int) -> Position:
+        """The next rolls of a kind come to this."""
+        self.s.box.forced[kind] = list(results)
+        return self
+
+    # ---- playing
+
+    def open(self) -> Day:
+        """The floor is open."""
+        return Day(GAME, self.s)
+
+
+class Day(Playing[State]):
+    """A day under way."""
+
+    def tick(self, years: int = 1) -> Day:
+        """Years pass."""
+        for _ in range(years):
+            self.match.act(CLOCK, "tick")
+            self.game.invariants(self.s)
+        return self
+
+    def time_up(self, region: str) -> Day:
+        """The timer of a battle has run out."""
+        self.match.act(CLOCK, "time_up", {"battle": region})
+        self.game.invariants(self.s)
+        return self
+
+    def attack(self, name: str, victim: str, region: str) -> Day:
+        """Start a battle."""
+        return self.act(name, "attack", {"attack in": region, "attack": victim})
+
+    def commit(self, name: str, number: int, leader: int = -1, **more: str) -> Day:
+        """Choose for the only battle that it fights; without a leader unless one is named."""
+        said = "none" if leader < 0 else leader
+        others = {kind.replace("_", " "): value for kind, value in more.items()}
+        return self.act(name, "commit", {"number": number, "battle leader": said, **others})
+
+    def board(self, name: str) -> Faction:
+        """What lies open of a faction."""
+        board: Faction = self.t.factions[name]
+        return board
+
+    def pouch(self, name: str) -> int:
+        """The spice that it hides."""
+        return self.s.shields[SEAT_OF[name]].pouch

@@ -1,0 +1,49 @@
+"""Whole days at random: nothing is lost, nothing breaks, and the same seed gives the same day."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from landsraad.kernel import Match, Secret
+from landsraad.kernel.asks import CLOCK
+
+from .positions import GAME
+
+DEEDS = 25
+"""Chances of somebody in a year."""
+
+
+def day(seed: int, **options: object) -> Match[object]:
+    """A day of eight years in which everybody does anything."""
+    random = Random(seed)
+    match = Match.begin(GAME, {"years": 8, **options}, 15, Secret.given(seed))
+    while not match.over:
+        for _ in range(DEEDS):
+            seat = random.randrange(15)
+            if acts := match.offers(seat):
+                match.compose(seat, random.choice(acts), lambda ask: random.choice(ask.options))
+                GAME.invariants(match.state)
+        if "time_up" in match.offers(CLOCK):
+            match.compose(CLOCK, "time_up", lambda ask: random.choice(ask.options))
+        match.act(CLOCK, "tick")
+        GAME.invariants(match.state)
+    return match  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_day_ends_with_a_verdict(seed: int) -> None:
+    match = day(seed, fremen_as_one=seed == 1, army_move_cost="army" if seed == 2 else "stack")
+    assert match.verdict is not None
+    assert match.verdict.turn == 8
+    assert len(match.verdict.scores) == 15
+
+
+def test_the_same_seed_gives_the_same_day() -> None:
+    assert day(7).encoded() == day(7).encoded()
+
+
+def test_a_state_is_small() -> None:
+    """The budget of the brief: every act pays for the state."""
+    assert len(day(4).encoded()) < 20_000

@@ -1,0 +1,140 @@
+"""Spice, storms and worms, from sections 2.1 to 2.3 of the rulebook."""
+
+from __future__ import annotations
+
+import pytest
+
+from .positions import Position
+
+
+def test_fremen_armies_collect_before_harvesters() -> None:
+    """Rulings collect_limits, collect_from_ground."""
+    position = Position().armies("tabr", "303", 2).harvester("ecaz", "303").armies("ecaz", "303", 1)
+    position.t.spice["303"] = 3
+    p = position.open().tick()
+    assert p.told("collected") == [{"faction": "tabr", "n": 2}]
+    assert p.told("loaded") == [{"faction": "ecaz", "n": 1}]
+    assert "303" not in p.t.spice or p.told("blow")
+
+
+def test_a_harvester_holds_three() -> None:
+    """Section 4.2."""
+    position = Position().harvester("ecaz", "303", load=2)
+    position.t.spice["303"] = 9
+    p = position.open().tick()
+    assert p.told("loaded") == [{"faction": "ecaz", "n": 1}]
+
+
+@pytest.mark.parametrize(("die", "spice"), [("d8", 6), ("d6+2", 8)])
+def test_a_blow_brings_what_the_die_says(die: str, spice: int) -> None:
+    """Ruling blow_die, options spice_blow_die=d8 and d6+2."""
+    p = Position(spice_blow_die=die).roll("blow", 6).open().tick()
+    assert p.told("blow")[0]["n"] == spice
+
+
+@pytest.mark.parametrize(("follow", "blows"), [(True, 5), (False, 4)])
+def test_the_number_of_blows_follows_the_market(follow: bool, blows: int) -> None:
+    """Ruling blow_count, option blows_follow_market: an empty market has five."""
+    position = Position(blows_follow_market=follow)
+    position.t.market = 0
+    p = position.open().tick()
+    assert len({each["region"] for each in p.told("blow")}) == len(p.told("blow")) == blows
+
+
+def test_a_coriolis_storm_sweeps_its_way_towards_lower_numbers() -> None:
+    """Rulings coriolis_direction, coriolis_path, coriolis_dice=one."""
+    position = Position().armies("atreides", "315", 2).roll("storm", 2)
+    p = position.open().tick(2)
+    assert p.t.storms["300"] == "314"
+    assert p.t.storms["200"] == "206"
+    assert {"faction": "atreides", "region": "315", "n": 2} in p.told("storm_took")
+
+
+def test_a_leaping_storm_spares_its_track() -> None:
+    """Ruling coriolis_path, option storm_sweeps_path=False."""
+    position = Position(storm_sweeps_path=False).armies("atreides", "315", 2).roll("storm", 2)
+    p = position.open().tick(2)
+    assert p.told("storm_took") == []
+
+
+def test_each_coriolis_storm_may_have_its_own_die() -> None:
+    """Ruling coriolis_dice, option coriolis_dice=each."""
+    p = Position(coriolis_dice="each").roll("storm", 1, 2, 3).open().tick(2)
+    assert [p.t.storms[each] for each in ("200", "300", "400")] == ["207", "314", "413"]
+
+
+def test_caves_of_arrakis_keep_armies_from_storms() -> None:
+    """Ruling storm_fremen, card caves."""
+    position = Position().armies("tabr", "315", 1).armies("tuek", "315", 1).roll("storm", 1)
+    p = position.card("tabr", "caves").open().tick(2)
+    assert p.told("storm_took") == [{"faction": "tuek", "region": "315", "n": 1}]
+
+
+def test_a_storm_on_rock_destroys_nothing() -> None:
+    """Ruling storm_on_rock."""
+    p = Position().storm("A19").open()
+    assert p.t.armies["A19"] == {"atreides": 5}
+    assert "claim" not in p.offers("atreides")
+
+
+@pytest.mark.parametrize(("result", "signs", "left"), [(12, 1, 2), (2, 2, 2), (1, 0, 0)])
+def test_a_worm_roll(result: int, signs: int, left: int) -> None:
+    """Rulings worm_when, worm_count, worm_result: higher a sign, equal two, lower the worm."""
+    p = Position().armies("atreides", "A16", 2).roll("worm", result).open()
+    p.act("atreides", "march", "A16", "302", "stop", 2)
+    assert p.t.signs.get("302", 0) == signs
+    assert p.t.armies.get("302", {}).get("atreides", 0) == left
+
+
+def test_an_ornithopter_rolls_again_for_what_its_house_would_lose() -> None:
+    """Ruling worm_reroll, option worm_rerolls=standing."""
+    position = Position().armies("atreides", "A16", 2).ornithopter("atreides", "302")
+    p = position.roll("worm", 1, 12).open()
+    p.act("atreides", "march", "A16", "302", "stop", 2)
+    assert p.t.armies["302"] == {"atreides": 2}
+
+
+def test_a_house_that_never_rolls_again_loses_it() -> None:
+    """Ruling worm_reroll: the standing choice."""
+    position = Position().armies("atreides", "A16", 2).ornithopter("atreides", "302")
+    p = position.roll("worm", 1, 12).open()
+    p.act("atreides", "standing_reroll", "never")
+    p.act("atreides", "march", "A16", "302", "stop", 2)
+    assert "302" not in p.t.armies
+
+
+def test_others_roll_again_only_where_the_option_lets_them() -> None:
+    """Ruling worm_reroll, option worm_rerolls=mover_only."""
+    for option, saved in (("standing", True), ("mover_only", False)):
+        position = Position(worm_rerolls=option).armies("atreides", "A16", 2)
+        position.ornithopter("ecaz", "302").harvester("ecaz", "302").roll("worm", 1, 12)
+        p = position.open()
+        p.act("atreides", "march", "A16", "302", "stop", 2, *["pass"] * 2)
+        assert ("302" in p.t.armies) == saved
+
+
+def test_fremen_may_be_too_quiet_to_count() -> None:
+    """Ruling worm_count, option fremen_count_for_worm."""
+    for counted, signs in ((True, 2), (False, 1)):
+        position = Position(fremen_count_for_worm=counted).armies("tabr", "302", 2)
+        p = position.armies("atreides", "A16", 1).roll("worm", 3).open()
+        p.act("atreides", "march", "A16", "302", "stop")
+        assert p.t.signs["302"] == signs
+
+
+def test_a_rider_leaves_by_the_worm_that_came() -> None:
+    """Ruling wormriding_when, card wormriding."""
+    position = Position().armies("tabr", "302", 2).card("tabr", "wormriding")
+    p = position.spice("tabr", 9).roll("worm", 1).open()
+    p.act("tabr", "guerrilla", {"raid in": "302", "tactic": "call_worm"})
+    p.act("tabr", "ride", "407")
+    assert p.t.armies["407"] == {"tabr": 2}
+    assert p.t.rides == {}
+
+
+def test_no_worm_comes_to_hagga_basin() -> None:
+    """Section 2.2, region restriction."""
+    p = Position().armies("fenring", "A10", 1).roll("worm", 1).open()
+    p.act("fenring", "march", "A10", "500", "stop")
+    assert p.t.armies["500"] == {"fenring": 1}
+    assert p.t.signs == {}
