@@ -8,7 +8,9 @@ from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.games.war_for_arrakis.bots.reach import may_be_met, may_win_now
 from landsraad.games.war_for_arrakis.bots.ties import settled
+from landsraad.games.war_for_arrakis.calculator.odds import Odds
 from landsraad.games.war_for_arrakis.components import PRESCIENCE
+from landsraad.games.war_for_arrakis.rules.legions import put
 from landsraad.kernel import Ask, Dice
 
 from .mahdi import against_mahdi
@@ -128,3 +130,20 @@ def test_a_leader_of_the_enemy_for_the_tank_is_no_tie() -> None:
     p = against_mahdi().set(turn="atreides").atreides("windgap", 2)
     mind = mind_of(p)
     assert settled(mind, Ask(0, "to the tank", ["pass", "beast_rabban", "baron_harkonnen"])) is None
+
+
+# ---- attacks
+
+
+def ridden_odds(troops: int) -> Odds | None:
+    """What a bot hopes for that rides against one unit, with troops who cannot ride."""
+    plain, enemy = "the_funeral_plain", "nw_out_08"
+    p = Position(spacing_guild=True).atreides(plain, 2).harkonnen(enemy, 1)
+    put(p.t, "atreides", plain, "troop", troops)
+    attacks = mind_of(p.wormsigns("nw_out_07")).field.attacks()
+    return next(attack.odds for attack in attacks if attack.area == enemy)
+
+
+def test_troops_do_not_count_in_an_attack_to_which_they_cannot_ride() -> None:
+    """ruling: houses_major_troops"""
+    assert ridden_odds(troops=3) == ridden_odds(troops=0)

@@ -38,6 +38,16 @@ def test_every_battle_stands_there_with_its_odds_and_its_result() -> None:
     assert battle[3:] == ["repelled", percent(odds.repelled)]
     assert f"Harkonnen: 1 battle won, {odds.repelled:.1f} expected" in node.text()
     assert f"Atreides: no battles won, {odds.win:.1f} expected" in node.text()
+    assert "5 combat dice: no hits, 2.5 expected" in node.text()
+    assert "4 combat dice: no hits, 2.0 expected" in node.text()
+
+
+def test_the_result_that_a_surprise_adds_is_no_die() -> None:
+    position = dice(field(regular=4), "hhsss", "ssss")
+    p = fight(position, PLAIN, EAST, True).say("atreides", "go on", "cease")
+    node = reported(p)
+    assert node is not None
+    assert "5 combat dice: 2 hits, 2.5 expected" in node.text()
 
 
 def test_what_was_unlikely_is_marked() -> None:

@@ -12,11 +12,12 @@ from typing import NamedTuple
 from landsraad.bots.scripts import Script
 from landsraad.games.war_for_arrakis.bots.groups import Part, merged
 from landsraad.games.war_for_arrakis.bots.reading import Reading
+from landsraad.games.war_for_arrakis.calculator.forces import Force
 from landsraad.games.war_for_arrakis.calculator.odds import Odds
 from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.games.war_for_arrakis.rules.battle import may_attack, on_foot, targets
-from landsraad.games.war_for_arrakis.rules.board import areas_in, free_for, near_bits
-from landsraad.games.war_for_arrakis.rules.legions import limit
+from landsraad.games.war_for_arrakis.rules.board import BIT, areas_in, free_for, near_bits
+from landsraad.games.war_for_arrakis.rules.legions import limit, riders
 from landsraad.games.war_for_arrakis.rules.moves import flights_left, may_start, rides
 from landsraad.games.war_for_arrakis.rules.places import group_passes
 from landsraad.games.war_for_arrakis.state import Legion
@@ -200,11 +201,18 @@ class Field:
         ways = [("", area) for area in areas_in(reached)]
         for zone, reach in flights_left(t, side, start, (), foes).items():
             ways += [(zone, area) for area in areas_in(reach & ~reached)]
-        force = self.r.force(start)
+        ridden = reached & ~near_bits(t, start)
         for zone, area in ways:
-            odds = self.r.odds(force, area, **terms)
+            odds = self.r.odds(self._going(start, bool(BIT[area] & ridden)), area, **terms)
             gain = self.prize(odds, start, area) - (FLIGHT if zone else 0.0)
             yield Attack(gain, start, area, zone, odds)
+
+    def _going(self, start: str, rides: bool) -> Force:
+        """Who attacks from an area: houses major troops stay behind where the rest rides."""
+        legion = self.t.legions[start]
+        if rides and legion.troop:
+            return self.r.force_of(riders(legion))
+        return self.r.force(start)
 
 
 def done(script: Script, moves: int, n: int) -> Script:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from landsraad.games.war_for_arrakis.calculator.battles import Fought, battles
-from landsraad.games.war_for_arrakis.components import SIDES
+from landsraad.games.war_for_arrakis.components import COMBAT_FACES, SIDES
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.scene.emblems import emblem
 from landsraad.games.war_for_arrakis.scene.odds_shown import bar, percent
@@ -18,12 +18,18 @@ from landsraad.scenes.text import counted
 UNLIKELY: Final = 0.25
 """What was less likely than this was luck."""
 
+FACES: Final = ("hits", "shields", "specials")
+
 
 class Sum(NamedTuple):
     """How a side did in all battles."""
 
     won: int
     expected: float
+    dice: int
+    """Combat dice that it rolled."""
+    hits: int
+    """Of them, plain hits."""
 
 
 def report(view: View, told: Sequence[Told]) -> Node | None:
@@ -35,7 +41,7 @@ def report(view: View, told: Sequence[Told]) -> Node | None:
     head = el("tr", [el("th", words, scope="col") for words in heads])
     rows = [battle_row(fought, round_of(told, fought)) for fought in found]
     table = el("table", el("thead", head), el("tbody", rows), class_="figures battles")
-    sums = [sum_line(side, summed(found, side)) for side in SIDES]
+    sums = [sum_line(side, summed(found, told, side)) for side in SIDES]
     title = el("h3", "Battles and their luck")
     return el("div", title, el("ul", sums, class_="sums"), table, class_="war-panel war-report")
 
@@ -68,13 +74,27 @@ def ended(fought: Fought) -> str:
     return "won" if fought.winner == fought.side else "repelled"
 
 
-def summed(found: Sequence[Fought], side: Side) -> Sum:
-    """Battles that a side won, and how many it could expect to win."""
+def summed(found: Sequence[Fought], told: Sequence[Told], side: Side) -> Sum:
+    """Battles that a side won, how many it could expect to win, and what it rolled in all."""
     won = sum(fought.winner == side for fought in found)
     expected = sum(
         fought.odds.win if fought.side == side else fought.odds.repelled for fought in found
     )
-    return Sum(won, expected)
+    return Sum(won, expected, *rolled(told, side))
+
+
+def rolled(told: Sequence[Told], side: Side) -> tuple[int, int]:
+    """Combat dice of a side and the hits on them; a surprise adds a result and no die."""
+    dice = hits = 0
+    surprised = False
+    for each in told:
+        facts = each.facts
+        if each.what == "attacked":
+            surprised = bool(facts["surprise"]) and facts["side"] == side
+        elif each.what == "combat_rolled" and facts["side"] == side:
+            dice += sum(int(facts[face]) for face in FACES) - (surprised and facts["round"] == 1)
+            hits += int(facts["hits"])
+    return dice, hits
 
 
 def sum_line(side: Side, total: Sum) -> Node:
@@ -83,4 +103,8 @@ def sum_line(side: Side, total: Sum) -> Node:
     luck = total.won - total.expected
     said = " – about what the odds said" if abs(luck) < 1 else ""
     said = said or (" – luckier than the odds" if luck > 0 else " – unluckier than the odds")
-    return el("li", emblem(side), f"{words}{said}", class_="who")
+    thrown = counted(total.dice, "combat die", "combat dice")
+    usual = total.dice * COMBAT_FACES.count("hit") / len(COMBAT_FACES)
+    hits = f"{thrown}: {counted(total.hits, 'hit')}, {usual:.1f} expected"
+    lines = el("span", f"{words}{said}", el("small", hits))
+    return el("li", emblem(side), lines, class_="who")
