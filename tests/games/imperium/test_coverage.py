@@ -1,10 +1,9 @@
 """Every ruling, option value, trap and example is cited by a test that needs it.
 
 The docstrings of all tests beside this file are read for citations (grammar: see `switching`).
-What the components list must be cited, or stand in `uncited.txt`, which may only become shorter;
-what is cited must be listed; and when the cited rule is switched off, or the option has another
-value, at least one of the tests that cite it must fail. Cards, spaces and all other scripts are
-compared op by op in `test_scripts`.
+What the components list must be cited; what is cited must be listed; and when the cited rule is
+switched off, or the option has another value, at least one of the tests that cite it must fail.
+Cards, spaces and all other scripts are compared op by op in `test_scripts`.
 """
 
 from __future__ import annotations
@@ -36,19 +35,12 @@ def listed() -> Iterator[str]:
     yield from (f"trap: {number}" for number in range(1, TRAPS + 1))
 
 
-UNCITED = Path(__file__).with_name("uncited.txt").read_text("utf-8").splitlines()
-"""What no test cites yet, most of it for Rivals, six players and Rise of Ix."""
-
 LISTED = list(listed())
 CITING = Citing(modules(Path(__file__), __package__ or ""), LISTED, VALUES, RULES)
 
 
 def test_everything_is_cited_and_everything_cited_can_be_switched_off() -> None:
-    assert CITING.complaints(UNCITED) == []
-
-
-def test_what_is_cited_is_no_longer_called_uncited() -> None:
-    assert [each for each in UNCITED if each in CITING.cited] == []
+    assert CITING.complaints() == []
 
 
 @pytest.mark.parametrize("cited", CITING.cases())

@@ -3,7 +3,9 @@
 from collections import Counter
 from typing import Any
 
-from landsraad.games.imperium.components import TILES
+from landsraad.games.imperium import knowledge
+from landsraad.games.imperium.components import CONFLICTS, TILES
+from landsraad.games.imperium.rules import hands
 from landsraad.games.imperium.rules.intrigue import steal_intrigue
 from landsraad.games.imperium.rules.setup import imperium_deck, intrigue_deck
 from landsraad.games.imperium.state import State
@@ -11,6 +13,7 @@ from landsraad.kernel import Dice
 from landsraad.testing.positions import Playing
 
 from .positions import GAME, Position, take
+from .switching import Switch, instead
 
 WORLDS = 12
 
@@ -26,6 +29,7 @@ def open_at(position: Position) -> Playing[Any]:
 
 
 def test_deck_and_hand_of_others_hold_together_what_all_saw_coming() -> None:
+    """ruling: memory"""
     position = Position().hand(1, "maula_pistol").give(1, "discard", "dagger")
     for world in worlds(open_at(position), 0):
         there = Counter([*world.shields[1].hand, *world.box.decks[1]])
@@ -34,13 +38,29 @@ def test_deck_and_hand_of_others_hold_together_what_all_saw_coming() -> None:
 
 
 def test_a_hand_that_nobody_saw_differs_from_world_to_world() -> None:
+    """ruling: what_is_open"""
     position = Position().hand(1, "dagger", "diplomacy")
     hands = {tuple(sorted(world.shields[1].hand)) for world in worlds(open_at(position), 0)}
     assert len(hands) > 1
     assert all(len(hand) == 2 for hand in hands)
 
 
+def test_everything_but_hands_decks_and_intrigue_cards_lies_open() -> None:
+    """ruling: what_is_open"""
+    position = Position(choam=True).hand(1, "dagger").give(1, "discard", "diplomacy")
+    position.give(1, "play", "maula_pistol").intrigue(1, "cunning").contracts(1, "espionage")
+    position.set(1, spice=3, spies=["post_choam"]).units(1, conflict=2)
+    view = open_at(position).match.view(0)
+    other = view.table.players[1]
+    assert (other.discard, other.play) == (["diplomacy"], ["maula_pistol"])
+    assert (other.spice, other.spies, other.contracts) == (3, ["post_choam"], ["espionage"])
+    assert (other.conflict, view.table.row) == (2, position.t.row)
+    assert (view.outsides[1]["hand"], view.outsides[1]["intrigue"]) == (1, 1)
+    assert other.known_hand == []
+
+
 def test_the_own_deck_is_known_by_its_list_not_by_its_order() -> None:
+    """ruling: own_deck"""
     playing = open_at(Position().hand(0, "dagger"))
     decks = [tuple(world.box.decks[0]) for world in worlds(playing, 0)]
     assert len({tuple(sorted(deck)) for deck in decks}) == 1
@@ -48,6 +68,7 @@ def test_the_own_deck_is_known_by_its_list_not_by_its_order() -> None:
 
 
 def test_a_card_bought_to_the_hand_is_known_to_be_there() -> None:
+    """ruling: memory"""
     position = Position().hand(1, "price_is_no_object", "dagger").set(1, solari=2)
     playing = position.sent(1, "price_is_no_object", "dutiful_service")
     take(playing, 1, "card/price_is_no_object/agent").say(1, "acquire", "prepare_the_way")
@@ -142,10 +163,14 @@ def test_every_card_is_somewhere_in_every_world() -> None:
 
 
 def test_only_the_levels_of_coming_conflicts_are_known() -> None:
+    """ruling: unused_conflicts"""
     playing = open_at(Position())
     decks = [tuple(world.box.conflicts) for world in worlds(playing, 0)]
     assert len(set(decks)) > 1
-    assert {len(deck) for deck in decks} == {len(playing.s.box.conflicts)}
+    levels = [CONFLICTS[card].level for card in playing.s.box.conflicts]
+    assert all([CONFLICTS[card].level for card in deck] == levels for deck in decks)
+    unused = {tuple(sorted(world.box.unused)) for world in worlds(playing, 0)}
+    assert len(unused) > 1
 
 
 def test_looked_at_cards_are_seen_by_their_owner_alone() -> None:
@@ -189,3 +214,39 @@ def test_only_the_tiles_shown_are_known_and_how_many_lie_below() -> None:
         tiles = [*world.table.tech, *(tile for stack in world.box.tech for tile in stack)]
         assert sorted([*tiles, "windtraps"]) == sorted(TILES)
     assert len({tuple(world.box.tech[0]) for world in found}) > 1
+
+
+# ---- switching
+
+DECKS, CONFLICTS_DEALT = knowledge.deal_decks, knowledge.deal_conflicts
+
+
+def hands_laid_open(s: State, view: Any, dice: Dice) -> None:
+    """Whoever looks at a hand knows it: its cards are always the same."""
+    DECKS(s, view, dice)
+    for who, shield in enumerate(s.shields):
+        shield.hand = sorted(s.table.players[who].unseen)[: len(shield.hand)]
+
+
+def in_one_order(s: State, view: Any, dice: Dice) -> None:
+    """The order of every deck is known."""
+    DECKS(s, view, Dice(1))
+
+
+def known_conflicts(s: State, view: Any, dice: Dice) -> None:
+    """Which Conflicts come is known."""
+    CONFLICTS_DEALT(s, view, Dice(1))
+
+
+def to_hand_unseen(s: State, who: int, card: str) -> None:
+    """Nobody remembers what came to a hand."""
+    s.shields[who].hand.append(card)
+    s.table.players[who].unseen.append(card)
+
+
+SWITCHES: dict[str, Switch] = {
+    "ruling: what_is_open": instead(knowledge.deal_decks, hands_laid_open),
+    "ruling: memory": instead(hands.to_hand_openly, to_hand_unseen),
+    "ruling: own_deck": instead(knowledge.deal_decks, in_one_order),
+    "ruling: unused_conflicts": instead(knowledge.deal_conflicts, known_conflicts),
+}
