@@ -240,7 +240,7 @@ def names_in(panel: Panel, kind: str) -> set[str]:
     """The names of entries of a kind."""
     return {
         next(node for node in entry.walk() if node.tag == "b").text()
-        for entry in nodes(panel.body, kind)
+        for entry in nodes(panel.body, f"of-{kind}")
     }
 
 
@@ -309,3 +309,35 @@ def test_dreadnoughts_and_the_freighter_are_on_the_mat_with_rise_of_ix_alone() -
     words = sketch.mat(p.at().match.view(0), 1).text()
     assert "Freighter on space 2" in words
     assert "2 in the supply" in words
+
+
+# ---- Rise of Ix
+
+
+def test_the_panel_of_ix_tells_stacks_freighters_flags_and_used_tiles() -> None:
+    p = Position(rise_of_ix=True)
+    p.player(1).freighter, p.t.flags["arrakeen"] = 1, 1
+    p.player(1).dreadnoughts -= 1
+    tile = p.s.box.tech[0].pop()
+    p.set(2, tiles=[tile], used_tiles=[tile])
+    words = panels(p.at().match.view(0))["ix"].body.text()
+    assert f"{TILES[p.t.tech[0]].name}{len(p.s.box.tech[0])} tiles below" in words
+    assert "Freighter on space 1; dreadnoughts control Arrakeen" in words
+    assert f"{TILES[tile].name} (used this round)" in words
+    assert "ix" not in panels(Position().at().match.view(0))
+
+
+# ---- ghosts
+
+
+def test_a_planned_visit_and_a_deployment_are_shown_on_the_board_before_they_are_done() -> None:
+    p = Position().units(0, conflict=1)
+    view = p.at().match.view(0)
+    ask = Ask(0, "turn", ["dagger"])
+    (agent,) = sketch.ghosts(view, ask, {"turn": "dagger", "space": "arrakeen"})
+    assert (agent.place, agent.tag) == ("space:arrakeen", "Dagger")
+    (troops,) = sketch.ghosts(view, Ask(0, "deploy", [1, 2]), {"deploy": 2})
+    assert (troops.words, troops.tag) == ("+2", "strength 6")
+    for ghost in (agent, troops):
+        assert sketch.anchor(view, ghost.place) is not None
+    assert sketch.ghosts(p.at().match.view(SPECTATOR), ask, {"deploy": 2}) == []

@@ -12,6 +12,7 @@ from landsraad.games.imperium.scene import (
     board,
     closeups,
     emblems,
+    ghosts,
     mats,
     orders,
     panels,
@@ -83,7 +84,8 @@ class ImperiumSketch(Sketch):
     orders = staticmethod(orders.orders)
     about = staticmethod(places.about)
     dark = staticmethod(places.dark)
-    anchor = staticmethod(places.spot)
+    anchor = staticmethod(ghosts.anchor)
+    ghosts = staticmethod(ghosts.ghosts)
     spots = staticmethod(places.spots)
     stage = staticmethod(stage.stage)
     report = staticmethod(report.report)

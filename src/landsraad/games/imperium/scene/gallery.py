@@ -218,6 +218,6 @@ def shown_entry(entry: Entry) -> Node:
         el("header", el("b", entry.name), el("small", entry.note) if entry.note else None),
         el("div", entry.signs, class_="icons") if entry.signs else None,
         [el("p", line) for line in entry.lines],
-        class_=f"entry {entry.kind}",
+        class_=f"entry of-{entry.kind}",
         style=f"--card: {entry.colour}",
     )

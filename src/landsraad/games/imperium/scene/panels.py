@@ -8,6 +8,7 @@ from typing import Final
 from landsraad.games.imperium.rules.table import is_six
 from landsraad.games.imperium.scene.gallery import gallery
 from landsraad.games.imperium.scene.panel_fight import fight_panels
+from landsraad.games.imperium.scene.panel_ix import ix_panels
 from landsraad.games.imperium.scene.panel_rivals import rivals_panel
 from landsraad.games.imperium.scene.panel_teams import team_panels
 from landsraad.games.imperium.scene.tray import tray
@@ -31,5 +32,6 @@ def panels(
         found.append(rivals_panel(view, told))
     if is_six(t):
         found += team_panels(view, ask)
+    found += ix_panels(view)
     found.append(gallery(t))
     return found
