@@ -19,13 +19,16 @@ from landsraad.games.imperium.components import (
     ops,
 )
 from landsraad.games.imperium.scene import sketch
+from landsraad.games.imperium.scene.emblems import HERALDRY
 from landsraad.games.imperium.scene.faces import card_face
 from landsraad.games.imperium.scene.fight import Standing, standings, swords_on
 from landsraad.games.imperium.scene.glyphs import CONDITIONS, MAKERS, glyphs_of
 from landsraad.games.imperium.scene.ground import printed
 from landsraad.games.imperium.scene.plates import plate_names
+from landsraad.games.imperium.scene.race import levels_left
 from landsraad.games.imperium.scene.shapes import PLATES, POSTS, Side, read_shapes
 from landsraad.games.imperium.scene.signs import SIGNS, boxed, width
+from landsraad.games.imperium.scene.track_words import next_reward, threats, track_words
 from landsraad.kernel import Ask, Match, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Drawn, Node
@@ -231,8 +234,57 @@ def test_the_race_shows_everybody_and_where_it_ends() -> None:
     race = sketch.corners(p.at().match.view(0))["nw"]
     cells = [node for node in race.walk() if node.tag == "li"]
     assert len(cells) == 11
-    assert cells[7].attrs["title"] == "Princess Irulan: 7"
+    assert cells[7].attrs["title"] == "Princess Irulan: 7."
     assert cells[10].attrs["class"] == "end"
+
+
+def test_the_race_shows_the_backs_of_the_conflicts_to_come() -> None:
+    view = Position().at().match.view(0)
+    for left, levels in ((9, [2] * 5 + [3] * 4), (4, [3] * 4), (0, [])):
+        assert list(levels_left(view.table, left)) == levels
+    view.box["conflicts"] = 5
+    race = sketch.corners(view)["nw"]
+    backs = next(node for node in race.walk() if node.attrs.get("class") == "backs")
+    assert backs.text() == "IIIIIIIIIIIIII"
+    assert backs.attrs["title"] == "5 rounds after this one: 1 of level II and 4 of level III"
+
+
+def test_who_could_bring_the_end_this_round_is_ringed_and_says_how() -> None:
+    p = Position().set(0, vp=9, influence={"fremen": 1}).set(1, vp=9).set(2, vp=8)
+    p.set(2, influence={"fremen": 1, "emperor": 1})
+    race = sketch.corners(p.at().match.view(0))["nw"]
+    titles = [str(node.attrs.get("title", "")) for node in race.walk() if node.tag == "li"]
+    assert titles[9] == (
+        "Gurney Halleck: 9. Could bring the end this round: 1 by Influence. Lady Margot Fenring: 9."
+    )
+    assert "2 by Influence" in titles[8]
+    rings = [node for node in race.walk() if node.attrs.get("class") == "could"]
+    assert len(rings) == 2
+
+
+def test_a_track_tells_distances_the_alliance_who_threatens_it_and_what_is_to_come() -> None:
+    p = Position().set(0, influence={"fremen": 1}).allied(1, "fremen", 4)
+    p.set(2, influence={"fremen": 4})
+    t = p.t
+    assert threats(t, "fremen") == [2]
+    assert next_reward(t, 0, "fremen") == 2
+    assert next_reward(t, 1, "fremen") == 0
+    words = track_words(t, 0, "fremen")
+    assert "Gurney Halleck 1, Lady Margot Fenring 4, Princess Irulan 4" in words
+    assert "You are 1 step from 2: 1 Victory Point." in words
+    assert "Lady Margot Fenring has the Alliance (1 Victory Point)." in words
+    assert "Princess Irulan takes it with one more step." in words
+    there = ids(p.at().match.view(0), None)
+    assert {"threat:fremen", "next:fremen", "next:emperor"} <= there
+    assert "threat:emperor" not in there
+    assert threats(Position().set(3, influence={"emperor": 3}).t, "emperor") == [3]
+
+
+def test_seats_differ_by_shape_and_signs_by_outline() -> None:
+    assert len({look.outline for look in HERALDRY}) == len(HERALDRY)
+    outlines = Counter((sign.path, sign.mark) for sign in SIGNS.values())
+    alike = {pair for pair, times in outlines.items() if times > 1}
+    assert not alike
 
 
 # ---- the stage

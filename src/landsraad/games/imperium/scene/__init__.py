@@ -18,6 +18,7 @@ from landsraad.games.imperium.scene import (
     panels,
     places,
     progress,
+    race,
     report,
     sheets,
     stage,
@@ -72,7 +73,7 @@ class ImperiumSketch(Sketch):
     marks = emblems.MARKS
     board = staticmethod(board.board)
     closeups = staticmethod(closeups.closeups)
-    corners = staticmethod(progress.corners)
+    corners = staticmethod(race.corners)
     progress = staticmethod(progress.progress)
     strip = staticmethod(strip.strip)
     row = staticmethod(mats.row)

@@ -26,13 +26,16 @@ from landsraad.games.imperium.scene.tokens import (
     cubes,
     flag,
     marker,
+    next_cell,
     pointed_post,
     pointed_space,
     pointed_track,
     sign_token,
     strength_chip,
+    threatened,
     wall,
 )
+from landsraad.games.imperium.scene.track_words import next_reward, threats, track_words
 from landsraad.games.imperium.scene.visit_marks import visit_marks
 from landsraad.games.imperium.state import NOBODY, Player, Table
 from landsraad.games.imperium.story import names, texts
@@ -61,7 +64,7 @@ def board(view: View) -> Node:
         el("g", list(ix_tiles(t, side)) if side.ix else [], id="tiles"),
         el("g", [space(t, name) for name in side.layout.spaces], id="spaces"),
         el("g", list(visit_marks(view)), id="visits"),
-        el("g", list(tracks(t, side)), id="tracks"),
+        el("g", list(tracks(view, side)), id="tracks"),
         el("g", [post(t, name) for name in side.layout.posts], id="posts"),
         el("g", list(fights(t)), id="fights"),
         el("g", list(things(t)), id="things"),
@@ -137,15 +140,18 @@ def waiting_agents(t: Table) -> Iterator[Node]:
 # ---- tracks
 
 
-def tracks(t: Table, side: Side) -> Iterator[Node]:
-    """Influence of everybody, and who holds Alliances."""
+def tracks(view: View, side: Side) -> Iterator[Node]:
+    """Influence of everybody, who holds Alliances and who threatens them, the own next step."""
+    t: Table = view.table
     places = Players(t)
     for faction, shape in side.tracks().items():
         x, y, _, h = shape.cells[0]
         last = shape.cells[-1]
         rect: Rect = (x, y, last[0] + last[2] - x, h)
         own = side.six and faction in PERSONAL_TRACKS
-        yield pointed_track(faction, f"The track of {names.faction(faction)}", rect)
+        yield pointed_track(faction, track_words(t, view.seat, faction), rect)
+        if step := next_reward(t, view.seat, faction):
+            yield next_cell(f"next:{faction}", shape.cells[step])
         for who in places.commanders if own else places.armies:
             player = t.players[who]
             if own and PERSONAL_TRACKS[shape.faction].commander != player.leader:
@@ -158,6 +164,8 @@ def tracks(t: Table, side: Side) -> Iterator[Node]:
         if holder != NOBODY:
             words = f"{named(t, holder)} has the Alliance of {names.faction(faction)}"
             yield alliance(f"alliance:{faction}", holder, words, shape.alliance)
+        if threats(t, faction):
+            yield threatened(f"threat:{faction}", shape.alliance)
 
 
 # ---- the battle

@@ -161,7 +161,7 @@ def pointed_space(space: str, title: str, rect: tuple[float, float, float, float
         el("title", title),
         box(rect, "lit", 10),
         id=f"space:{space}",
-        class_=f"face space {space_marks(space)}",
+        class_=f"face told space {space_marks(space)}",
     )
 
 
@@ -169,7 +169,11 @@ def pointed_space(space: str, title: str, rect: tuple[float, float, float, float
 def pointed_post(post: str, title: str, place: Point) -> Node:
     """A post to point at."""
     return el(
-        "g", el("title", title), disc(place, 21, "lit"), id=f"post:{post}", class_="face post-at"
+        "g",
+        el("title", title),
+        disc(place, 21, "lit"),
+        id=f"post:{post}",
+        class_="face told post-at",
     )
 
 
@@ -177,5 +181,21 @@ def pointed_post(post: str, title: str, place: Point) -> Node:
 def pointed_track(faction: str, title: str, rect: tuple[float, float, float, float]) -> Node:
     """A track to point at."""
     return el(
-        "g", el("title", title), box(rect, "lit", 8), id=f"track:{faction}", class_="face track"
+        "g",
+        el("title", title),
+        box(rect, "lit", 8),
+        id=f"track:{faction}",
+        class_="face told track",
     )
+
+
+@lru_cache(maxsize=200)
+def next_cell(id: str, rect: tuple[float, float, float, float]) -> Node:
+    """The next step of a track that gives the viewer something."""
+    return el("g", box(rect, "next-step", 6, inset=2), id=id, class_="next")
+
+
+@lru_cache(maxsize=50)
+def threatened(id: str, place: Point) -> Node:
+    """An Alliance that somebody takes with one more step."""
+    return el("g", disc(place, 24, "threat"), id=id)
