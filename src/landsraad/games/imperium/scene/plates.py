@@ -83,7 +83,7 @@ def name(shape: Plate, space: Space) -> Node:
     room = w - 12 - (24 if space.combat else 0)
     size = min(26.0, room / (len(space.name) * LETTER))
     left = x + 6 + (24 if space.combat else 0)
-    tight = {"textLength": f"{room:.0f}", "lengthAdjust": "spacingAndGlyphs"} if size < 26 else {}
+    tight = {"textLength": f"{room:.0f}", "lengthAdjust": "spacingAndGlyphs"} if size < 22 else {}
     at = (left + room / 2, y + 22)
     return words(at, space.name, "name", style=f"--of: {size:.1f}", **tight)
 
