@@ -133,6 +133,23 @@ def test_a_dark_plate_says_why_not(visit: Visit, tables: Tables) -> None:
     expect(page.locator("#tip")).not_to_have_text("This is not possible here.")
 
 
+def test_digits_choose_the_hand_cards_that_show_them_and_arrows_go_to_the_spaces(
+    visit: Visit, tables: Tables
+) -> None:
+    page = opened(visit(remembers=FORMS), tables["four"])
+    card = page.locator("#held [data-digit='2']")
+    expect(card).to_have_count(1)
+    id = card.get_attribute("id")
+    page.keyboard.press("2")
+    expect(page.locator(f"[id='{id}']")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#held [data-digit]")).to_have_count(0)
+    page.keyboard.press("b")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#spaces .may:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator("#hand-in")).to_contain_text("Send an Agent to")
+
+
 # ---- parts of the board
 
 

@@ -15,6 +15,17 @@ function picks() {
   return (shown.length ? shown : listed).filter((button) => button.checkVisibility());
 }
 
+/** After a change of the page: things beside the board say which digit chooses them. */
+export function refresh() {
+  for (const one of document.querySelectorAll("#dock [data-digit]")) delete one.dataset.digit;
+  if (setting("keys") === "off") return;
+  const beside = [...document.querySelectorAll("#dock [data-choose]")];
+  for (const [place, pick] of picks().slice(0, 9).entries()) {
+    const one = beside.find((each) => each.dataset.choose === pick.dataset.choose);
+    if (one) one.dataset.digit = place + 1;
+  }
+}
+
 /** A digit is the number; where none is asked, it chooses an option by its place. */
 function digit(typed, at) {
   if (typeDigit(typed, at)) return;

@@ -50,6 +50,7 @@ function refresh() {
   closeups.refresh();
   choosing.refresh();
   composing.refresh();
+  keys.refresh();
   replay.refresh();
   recap.refresh();
   why.refresh();
