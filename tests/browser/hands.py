@@ -71,8 +71,12 @@ FOCUS = """(wanted) => {
   if (!one || one === document.body) return null;
   const look = getComputedStyle(one);
   const outlined = look.outlineStyle !== "none" && parseFloat(look.outlineWidth) > 0;
-  const line = look.stroke === "none" ? 0 : parseFloat(look.strokeWidth);
-  const drawn = one instanceof SVGElement && line > 3;
+  const line = (each) => {
+    const { stroke, strokeWidth } = getComputedStyle(each);
+    return stroke === "none" ? 0 : parseFloat(strokeWidth);
+  };
+  const edges = [one, ...one.querySelectorAll(".lit")];
+  const drawn = one instanceof SVGElement && edges.some((each) => line(each) > 3);
   const visible = outlined || drawn || look.boxShadow !== "none" || one.id === "typed-number";
   return { visible, words: one.id || one.textContent, there: one === wanted };
 }"""
