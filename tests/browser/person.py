@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 from playwright.sync_api import Locator, Page, TimeoutError, expect
@@ -144,7 +144,7 @@ class Person:
         """How many answers were lit in the picture."""
 
     @classmethod
-    def at(cls, visitor: Visitor, path: str) -> Person:
+    def at(cls, visitor: Visitor, path: str) -> Self:
         """Come to a table, and wait until it is there."""
         person = cls(visitor, visitor.page(path))
         expect(person.main).to_have_attribute("data-status", "running", timeout=WAITING)

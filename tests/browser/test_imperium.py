@@ -1,4 +1,4 @@
-"""Imperium through the page: whole games in each mode up to the verdict, and what the page shows."""
+"""Imperium through the page: whole games in each mode, up to the verdict and its result."""
 
 from __future__ import annotations
 
