@@ -5,7 +5,7 @@ after every answer. `printed` finds the ops of a script in the files by its path
 both together: what happens must be printed, under a condition that holds in the books, for a cost
 that was paid.
 
-It reads games of three and four players without Rise of Ix.
+It reads games of one to four players, with Rivals, without Rise of Ix.
 """
 
 from __future__ import annotations
@@ -49,6 +49,12 @@ def spaces() -> dict[str, dict[str, Any]]:
     return {row["id"]: row for row in written("board.toml")["space"]}
 
 
+@cache
+def rival_cards() -> dict[str, dict[str, Any]]:
+    """The Rivals by id."""
+    return {row["id"]: row for row in written("rivals.toml")["rival_card"]}
+
+
 def scripts() -> Iterator[tuple[str, list[Any]]]:
     """Every list of ops that is printed somewhere, with its path."""
     for card in cards().values():
@@ -67,6 +73,12 @@ def scripts() -> Iterator[tuple[str, list[Any]]]:
             yield f"leader/{row['id']}/{node['node']}", node["reward"]
     for row in spaces().values():
         yield f"space/{row['id']}", row["effects"]
+    for row in rival_cards().values():
+        yield from ((f"rival/{row['id']}/{box}", row[box]) for box in ("signet", "scheme"))
+    for row in written("rivals.toml")["hagal_card"]:
+        yield f"hagal/{row['id']}", row["effects"]
+        for number, way in enumerate(row["goes"]):
+            yield f"hagal/{row['id']}/goes/{number}", way.get("effects", [])
     for row in written("board.toml")["track"]:
         yield f"track/{row['faction']}/2", row["at_2"]
         yield f"track/{row['faction']}/4", row["at_4"]
@@ -114,15 +126,18 @@ class Ledger:
         }
         self.turn: Facts = {"player": -1, "space": "", "recalled": False, "spice": 0, "play": ""}
         self.players: list[Book] = []
+        self.seats: int = table.seats
         for player in table.players:
             four = table.seats == 4 and table.options.end_vp != 11
-            troops = {"garrison": numbers["garrison_troops"], "conflict": 0, "memories": 0}
+            garrison = rival_garrison(table) if player.rival else numbers["garrison_troops"]
+            troops = {"garrison": garrison, "conflict": 0, "memories": 0}
             self.players.append(
                 {
                     "leader": "", "solari": 0, "spice": 0, "water": 1, "vp": int(four),
                     **troops, "supply": 12 - troops["garrison"], "worms": 0, "swords": 0,
                     "influence": {}, "spies": [], "contracts": [], "completed": [],
-                    "discard": [], "play": [], "unseen": list(deck), "hand": 0, "looking": 0,
+                    "discard": [], "play": [], "unseen": [] if player.rival else list(deck),
+                    "hand": 0, "looking": 0,
                     "intrigue": 0, "agents": 2, "sent": [], "council": False, "hooks": False,
                     "swordmaster": False, "face_up": list(player.face_up), "face_down": [],
                 }
@@ -249,6 +264,29 @@ class Ledger:
         book["spies"].remove(facts["post"])
         self.turn["recalled"] |= facts["player"] == self.turn["player"]
 
+    # Rivals
+
+    def _rival(self, book: Book, facts: Facts) -> None:
+        book["leader"] = facts["leader"]
+
+    def _rival_sent(self, book: Book, facts: Facts) -> None:
+        book["agents"] -= 1
+        book["sent"].append(facts["space"])
+        self.turn["space"] = facts["space"]
+
+    def _rival_swordmaster(self, book: Book, facts: Facts) -> None:
+        self._swordmaster(book, facts)
+
+    def _rival_swords(self, book: Book, facts: Facts) -> None:
+        self._swords(book, facts)
+
+    def _rival_gave_intrigue(self, book: Book, facts: Facts) -> None:
+        book["intrigue"] -= 1
+
+    def _rival_bought_vp(self, book: Book, facts: Facts) -> None:
+        if facts["res"] != "intrigue":
+            book[facts["res"]] -= facts["n"]
+
     # cards
 
     def _leaves_hand(self, book: Book, card: str) -> None:
@@ -363,11 +401,21 @@ class Ledger:
         assert self.table["reserve"] == t.reserve
 
 
+def rival_garrison(table: Any) -> int:
+    """The troops that a Rival begins with: levels are for a solo game."""
+    rows = written("rivals.toml")
+    level = next(row for row in rows["difficulty"] if row["id"] == table.options.difficulty)
+    usual: int = rows["numbers"]["garrison"]
+    return int(level.get("rival_garrison", usual)) if table.seats == 1 else usual
+
+
 def lying(s: Any, who: int, name: str) -> Any:
     """What really lies before a player, or how many of it."""
-    player, shield = s.table.players[who], s.shields[who]
+    player = s.table.players[who]
+    if player.rival and name in ("hand", "intrigue"):
+        return len(s.box.held[who]) if name == "intrigue" else 0
     if name in ("hand", "intrigue"):
-        return len(getattr(shield, name))
+        return len(getattr(s.shields[who], name))
     if name == "agents":
         return len(player.agents)
     return list(player.sent) if name == "sent" else getattr(player, name)
@@ -449,32 +497,76 @@ class Reader:
         if kind in PICKS:
             self.moments, self.paid = [], []
         self.moments.append(deepcopy(self.ledger))
-        conditional = any("/then" in each.facts.get("script", "") for each in told)
-        for each in told:
-            self.ledger.tell(each.what, each.facts)
-            if conditional:
-                self.moments.append(deepcopy(self.ledger))
+        depending = [at for at, each in enumerate(told) if self._depends(each.facts)]
+        last = depending[-1] if depending else -1
         self.paid += [each.facts["script"] for each in told if each.what == "paid"]
-        for each in told:
+        for at, each in enumerate(told):
             if each.facts.get("script") in printed():
                 self._is_printed(each.what, each.facts)
+            self.ledger.tell(each.what, each.facts)
+            if at < last:
+                self.moments.append(deepcopy(self.ledger))
         self.ledger.must_agree(match.state)
+
+    def _depends(self, facts: Facts) -> bool:
+        """Was something told that a person's condition may have allowed at an earlier moment?"""
+        return "/then" in facts.get("script", "") and facts["player"] < self.ledger.seats
 
     def _is_printed(self, what: str, facts: Facts) -> None:
         path = facts["script"]
         self.read[path] = self.read.get(path, 0) + 1
-        bonus = self.moments[0].table["bonus"].get(path.removeprefix("space/"), 0)
+        bonus = self.ledger.table["bonus"].get(self.ledger.turn["space"], 0)
         right = any(says(op, what, facts, bonus) for op in printed()[path])
+        if what == "influence" and facts["player"] >= self.ledger.seats:
+            right = any(rival_gains(self.ledger, op, facts) for op in printed()[path])
+        harvest = any(op["op"] == "rival_harvest" for op in printed()[path])
+        right |= harvest and what == "gained" and is_harvest(self.ledger, facts)
         assert right or arrives(path, what, facts), f"{path}: {what} {facts}"
         who = facts["player"]
         for op, inner in above(path):
             if op["op"] == "if":
-                met = any(holds(then, who, path, op["cond"]) for then in self.moments)
+                moments = self.moments if who < self.ledger.seats else [self.ledger]
+                met = any(holds(then, who, path, op["cond"]) for then in moments)
                 assert met, f"{path}: {what}, but {op['cond']} did not hold"
             if op["op"] == "arrow" and inner.endswith("/get"):
                 cost = inner.removesuffix("/get") + "/cost"
                 asked = any(each["op"] == "pay" for each in op["cost"])
                 assert cost in self.paid or not asked, f"{path}: {what}, but nothing was paid"
+
+
+def is_harvest(ledger: Ledger, facts: Facts) -> bool:
+    """Is this the bonus spice of the visited space, or its base spice?"""
+    space = ledger.turn["space"]
+    amounts = (ledger.table["bonus"].get(space, 0), spaces()[space]["maker_base_spice"])
+    return bool(facts["res"] == "spice" and facts["n"] in amounts)
+
+
+def rival_gains(ledger: Ledger, op: dict[str, Any], facts: Facts) -> bool:
+    """Is this Influence where the Rival's rule sends it? Of two named at once, any two are."""
+    if op["op"] == "influence_pick":
+        return True
+    return op["op"] == "influence" and facts["faction"] == rival_faction(ledger, op, facts)
+
+
+def rival_faction(ledger: Ledger, op: dict[str, Any], facts: Facts) -> str:
+    """The Faction that a Rival's rule names, found in the books."""
+    who, rule = facts["player"], op["faction"]
+    book = ledger.players[who]
+    liked: list[str] = rival_cards()[book["leader"]]["faction_priority"]
+    level = {track: book["influence"].get(track, 0) for track in liked}
+    if rule in liked:
+        return str(rule)
+    if rule.startswith("priority_"):
+        return liked[int(rule[-1]) - 1]
+    if rule == "most":
+        return max(liked, key=lambda track: level[track])
+    if rule == "alliance_or_least":
+        for track in liked:
+            holder = ledger.table["alliances"].get(track, -1)
+            ahead = ledger.players[holder]["influence"][track] if holder >= 0 else 3
+            if holder != who and min(6, level[track] + op["n"]) > ahead:
+                return track
+    return min(liked, key=lambda track: level[track])
 
 
 def arrives(path: str, what: str, facts: Facts) -> bool:

@@ -55,6 +55,10 @@ class Books:
     def on_paid(self, player: int, res: str, n: int, **_: Any) -> None:
         self.goods[player][res] -= n
 
+    def on_rival_bought_vp(self, player: int, res: str, n: int) -> None:
+        if res in GOODS:
+            self.goods[player][res] -= n
+
     def on_traded(self, player: int, res: str, n: int, **_: Any) -> None:
         if res in GOODS:
             self.goods[player][res] -= n
@@ -130,9 +134,8 @@ class Books:
         assert self.alliances == t.alliances
         assert self.control == t.control
         for who, player in enumerate(t.players):
-            if not player.rival:
-                there = {res: getattr(player, res) for res in GOODS}
-                assert self.goods[who] == there, f"player {who}: goods"
+            there = {res: getattr(player, res) for res in GOODS}
+            assert self.goods[who] == there, f"player {who}: goods"
             assert +self.influence[who] == Counter(player.influence), f"player {who}: Influence"
             units = (player.garrison, player.conflict, player.worms)
             assert (self.garrison[who], self.conflict[who], self.worms[who]) == units, who

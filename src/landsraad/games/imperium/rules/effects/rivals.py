@@ -17,12 +17,12 @@ def do_harvest(s: State, at: At, op: ops.RivalHarvest) -> None:
     t = s.table
     space = board(t).spaces[t.turn.space]
     lying = t.bonus.pop(space.id, 0)
-    gain(s, at.who, "spice", lying, f"space/{space.id}")
+    gain(s, at.who, "spice", lying, at.script)
     worms = [each.n for each in every_op("", space.effects) if isinstance(each, ops.Sandworm)]
     if worms and t.players[at.who].hooks and can_summon(t, at.who):
         summon(s, at.who, worms[0])
     else:
-        gain(s, at.who, "spice", space.maker_base_spice, f"space/{space.id}")
+        gain(s, at.who, "spice", space.maker_base_spice, at.script)
 
 
 def do_reshuffle(s: State, at: At, op: ops.ReshuffleHagal) -> None:
