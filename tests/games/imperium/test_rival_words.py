@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -307,7 +308,7 @@ def test_in_whole_games_every_move_of_a_rival_has_a_reason(
     assert len(turns) > 8
     for each in turns:
         flips_lead_to_the_space(each)
-    for before, each in zip(told, told[1:], strict=False):
+    for before, each in pairwise(told):
         if each.facts.get("player", -1) < seats or "script" not in each.facts:
             continue
         path = str(each.facts["script"])
