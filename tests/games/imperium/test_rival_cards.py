@@ -15,7 +15,7 @@ from landsraad.games.imperium.rules.goods import gain
 from landsraad.games.imperium.rules.rivals.choice import possible_rivals
 from landsraad.games.imperium.rules.rivals.hagal import hagal_deck
 
-from .second_reading import written
+from .second_files import written
 from .shown import Changes, Shown, named
 from .solo import ALL_OUT, SKIPPED, Solo, flipped, ring, scheme
 

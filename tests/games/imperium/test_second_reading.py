@@ -13,7 +13,8 @@ from landsraad.games.imperium.rules import goods
 from landsraad.games.imperium.rules.rivals import choosing
 from landsraad.kernel import Match, Secret
 
-from .second_reading import Reader, printed
+from .second_files import printed
+from .second_reading import Reader
 from .switching import GAME, RULES
 from .switching_ops import Change
 
