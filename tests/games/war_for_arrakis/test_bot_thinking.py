@@ -7,9 +7,10 @@ import pytest
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.games.war_for_arrakis.bots.reach import may_be_met, may_win_now
+from landsraad.games.war_for_arrakis.bots.reading import GROUND
 from landsraad.games.war_for_arrakis.bots.ties import settled
 from landsraad.games.war_for_arrakis.calculator.odds import Odds
-from landsraad.games.war_for_arrakis.components import PRESCIENCE
+from landsraad.games.war_for_arrakis.components import NEAR, PRESCIENCE
 from landsraad.games.war_for_arrakis.rules.legions import put
 from landsraad.kernel import Ask, Dice
 
@@ -87,6 +88,31 @@ def test_a_sietch_is_safe_from_mahdi_behind_as_much_combat_power() -> None:
     weak = field.worth(legion, "windgap")
     match = type(legion)("atreides", regular=2, leaders=["chani", "stilgar"], generic=3)
     assert field.worth(match, "windgap") > weak + 0.4
+
+
+def test_against_mahdi_a_host_gathers_and_marches_on_a_settlement() -> None:
+    p = against_mahdi().set(turn="atreides", sietches={}).atreides("windgap", 3)
+    for settlement in p.t.settlements:
+        p.harkonnen(settlement, 3)
+    field = mind_of(p).guarding
+    legion = p.t.legions["windgap"]
+    town = min(p.t.settlements, key=lambda area: GROUND["windgap"][area])
+    nearer = min(NEAR["windgap"], key=lambda area: GROUND[area][town])
+    assert field.worth(legion, nearer) > field.worth(legion, "windgap")
+    pair, single = (type(legion)("atreides", regular=n) for n in (2, 1))
+    assert field.worth(legion, nearer) > field.worth(pair, nearer) + field.worth(single, nearer)
+
+
+@pytest.mark.parametrize(("foes", "feared"), [(3, False), (4, True)])
+def test_mahdi_is_feared_in_the_field_only_if_stronger(foes: int, feared: bool) -> None:
+    p = against_mahdi().set(turn="atreides", sietches={}, settlements=[]).atreides("windgap", 3)
+    p.harkonnen("false_wall_west", foes)
+    field = mind_of(p).guarding
+    legion = p.t.legions["windgap"]
+    alone = mind_of(
+        against_mahdi().set(turn="atreides", sietches={}, settlements=[]).atreides("windgap", 3)
+    ).guarding
+    assert (field.worth(legion, "windgap") < alone.worth(legion, "windgap")) == feared
 
 
 def test_nobody_turns_tokens_up_against_mahdi() -> None:
