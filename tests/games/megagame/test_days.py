@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
 
-from landsraad.kernel import Match, Secret
-from landsraad.kernel.asks import CLOCK
+from landsraad.kernel import Match, Refused, Secret
+from landsraad.kernel.asks import CLOCK, MODERATOR
 
 from .positions import GAME
 
 DEEDS = 25
 """Chances of somebody in a year."""
+STOPPING = {"end_game", "pause_clock"}
+"""What control does not do in these days."""
 
 
 def day(seed: int, **options: object) -> Match[object]:
@@ -21,9 +24,10 @@ def day(seed: int, **options: object) -> Match[object]:
     match = Match.begin(GAME, {"years": 8, **options}, 15, Secret.given(seed))
     while not match.over:
         for _ in range(DEEDS):
-            seat = random.randrange(15)
-            if acts := match.offers(seat):
-                match.compose(seat, random.choice(acts), lambda ask: random.choice(ask.options))
+            seat = random.choice([*range(15), MODERATOR])
+            if acts := sorted(set(match.offers(seat)) - STOPPING):
+                with suppress(Refused):
+                    match.compose(seat, random.choice(acts), lambda ask: random.choice(ask.options))
                 GAME.invariants(match.state)
         if "time_up" in match.offers(CLOCK):
             match.compose(CLOCK, "time_up", lambda ask: random.choice(ask.options))

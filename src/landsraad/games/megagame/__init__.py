@@ -16,7 +16,7 @@ from landsraad.games.megagame.rules import floor, setup, winning
 from landsraad.games.megagame.rules.invariants import invariants
 from landsraad.games.megagame.state import State
 from landsraad.kernel import Game, Laws, Seat, named
-from landsraad.kernel.asks import CLOCK
+from landsraad.kernel.asks import CLOCK, MODERATOR
 
 SECONDS = 60
 
@@ -39,8 +39,8 @@ class Megagame(Game[State]):
     invariants = staticmethod(invariants)
 
     def actors(self, s: State) -> Iterable[Seat]:
-        """The factions and the clock."""
-        return (*range(len(ORDER)), CLOCK)
+        """The factions, the clock and the moderators."""
+        return (*range(len(ORDER)), CLOCK, MODERATOR)
 
     def roles(self, s: State) -> list[str]:
         """The faction of each seat."""

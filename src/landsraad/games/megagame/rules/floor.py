@@ -8,17 +8,21 @@ from typing import Final, NamedTuple
 from landsraad.games.megagame.components import GUILD, SISTERHOOD, TLEILAXU
 from landsraad.games.megagame.rules import (
     advisors,
+    atomics,
     bribe,
     choam,
     kanly,
     leaders,
     marriages,
+    news,
     settling,
     stations,
     tick,
+    trading,
     truth,
 )
 from landsraad.games.megagame.rules.battle import attacking, choosing
+from landsraad.games.megagame.rules.control import dealing, placing, ruling
 from landsraad.games.megagame.rules.laws import courts, proposing, voting
 from landsraad.games.megagame.rules.moving import flying, landing, marching, walking
 from landsraad.games.megagame.rules.purse import show_spice, spice_of
@@ -26,7 +30,7 @@ from landsraad.games.megagame.rules.table import faction_of, kind
 from landsraad.games.megagame.state import State
 from landsraad.kernel import IDLE, Ask, Play, Seat
 from landsraad.kernel.agenda import Step
-from landsraad.kernel.asks import CLOCK
+from landsraad.kernel.asks import CLOCK, MODERATOR
 
 Can = Callable[[State, str], bool]
 
@@ -71,6 +75,11 @@ def always(s: State, name: str) -> bool:
     return True
 
 
+def open_day(s: State) -> bool:
+    """Control may act as long as the day lasts."""
+    return not s.table.over
+
+
 HOUSE: Final = frozenset({"house"})
 FREMEN: Final = frozenset({"sietch"})
 ARMED: Final = HOUSE | FREMEN
@@ -113,11 +122,38 @@ DEEDS: Final[dict[str, Deed]] = {
     "award_advisor": Deed(ORGANISATION, advisors.can_award, advisors.award_advisor),
     "spend_advisor": Deed(ALL, advisors.can_spend, advisors.spend_advisor),
     "answer_truth": Deed(ALL, truth.can_answer, truth.answer_truth),
+    "offer": Deed(ALL, trading.can_offer, trading.offer),
+    "accept_offer": Deed(ALL, trading.can_accept, trading.accept_offer),
+    "drop_offer": Deed(ALL, trading.can_drop, trading.drop_offer, in_pause=True),
+    "write_news": Deed(ORGANISATION, news.can_write, news.write_news),
+    "bring_atomics": Deed(HOUSE, atomics.can_bring, atomics.bring_atomics),
+    "use_atomics": Deed(HOUSE, atomics.can_use, atomics.use_atomics),
+    "name_atomics_price": Deed(
+        frozenset({GUILD}), atomics.can_name_price, atomics.name_atomics_price
+    ),
     "name_bribe": Deed(frozenset({GUILD}), bribe.can_name, bribe.name_bribe),
     "pay_bribe": Deed(FREMEN, bribe.can_pay, bribe.pay_bribe),
 }
+CONTROL: Final[dict[str, tuple[Callable[[State], bool], Step]]] = {
+    "pause_clock": (open_day, ruling.pause_clock),
+    "place": (open_day, placing.place),
+    "transfer": (open_day, dealing.transfer),
+    "set_market": (open_day, dealing.set_market),
+    "force_roll": (open_day, ruling.force_roll),
+    "end_battle": (ruling.can_end_battle, ruling.end_battle),
+    "edit_law": (open_day, ruling.edit_law),
+    "note_breach": (open_day, ruling.note_breach),
+    "announce": (open_day, ruling.announce),
+    "judge_atomics": (ruling.can_judge, ruling.judge_atomics),
+    "set_option": (open_day, ruling.set_option),
+    "end_game": (open_day, ruling.end_game),
+}
 CLOCKWORK: Final[dict[str, Step]] = {"tick": tick.tick, "time_up": tick.time_up}
-FREE: Final[dict[str, Step]] = {name: deed.step for name, deed in DEEDS.items()} | CLOCKWORK
+FREE: Final[dict[str, Step]] = {
+    **{name: deed.step for name, deed in DEEDS.items()},
+    **CLOCKWORK,
+    **{name: step for name, (_, step) in CONTROL.items()},
+}
 
 
 def offers(s: State, seat: Seat) -> list[str]:
@@ -127,6 +163,8 @@ def offers(s: State, seat: Seat) -> list[str]:
         return []
     if seat == CLOCK:
         return [] if t.paused else ["tick", *(["time_up"] if t.battles else [])]
+    if seat == MODERATOR:
+        return [act for act, (can, _) in CONTROL.items() if can(s)]
     if seat < 0:
         return []
     name = faction_of(seat)

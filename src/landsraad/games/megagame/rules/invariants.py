@@ -110,5 +110,9 @@ def check_pairs(s: State) -> None:
             for loan in loans:
                 other = loan.to if loan.owner == one else loan.owner
                 must(loan in s.shields[SEAT_OF[other]].loans.get(region, []), "a loan of two")
+        for offer in shield.offers:
+            must(one in (offer.by, offer.to), "an offer of two")
+            for each in filter(None, (offer.by, offer.to)):
+                must(offer in s.shields[SEAT_OF[each]].offers, "an offer in both shields")
     pairs = [frozenset(pair) for pair in s.table.kanly]
     must(len(pairs) == len(set(pairs)), "a Kanly once")

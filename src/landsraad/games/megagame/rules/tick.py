@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from landsraad.games.megagame.components import HOUSES, NUMBERS, ORDER, SIETCHES
-from landsraad.games.megagame.rules import marriages, truth
+from landsraad.games.megagame.rules import atomics, marriages, trading, truth
 from landsraad.games.megagame.rules.battle.showing import show
 from landsraad.games.megagame.rules.bribe import collect_bribes
 from landsraad.games.megagame.rules.desert import blow, blows_of_a_year, collect, move_storms
@@ -52,6 +52,8 @@ def year_ends(s: State) -> None:
     forget_truces(s)
     marriages.year_ends(s)
     truth.year_ends(s)
+    trading.year_ends(s)
+    atomics.year_ends(s)
 
 
 # ---- events

@@ -1,0 +1,1 @@
+"""What moderators may do: set a rule aside with a reason, on record (override)."""

@@ -1,0 +1,151 @@
+"""Control stops the clock, forces rolls, ends battles, edits laws, judges and ends the day."""
+
+from __future__ import annotations
+
+import msgspec
+
+from landsraad.games.megagame.components import ORDER
+from landsraad.games.megagame.options import Options
+from landsraad.games.megagame.rules import atomics
+from landsraad.games.megagame.rules.battle.showing import show
+from landsraad.games.megagame.rules.battle.standing import call_off
+from landsraad.games.megagame.rules.control.reasons import reason
+from landsraad.games.megagame.rules.laws.breaches import note
+from landsraad.games.megagame.rules.laws.proposing import close
+from landsraad.games.megagame.rules.winning import decide
+from landsraad.games.megagame.state import State
+from landsraad.kernel import Ask, Play, Refused, Seat, Value
+
+ROLLS = {"worm": 12, "blow": 8, "storm": 3}
+"""Rolls that control may decide, and their sides."""
+CHECKS = ("hard", "soft", "text")
+FIXED = ("years", "ordos_start", "blows_at_setup")
+"""Options that are used up when the day begins."""
+
+
+def pause_clock(s: State, seat: Seat) -> Play[None]:
+    """Stop or restart the clock and the floor (pause)."""
+    why = yield from reason(seat)
+    s.table.paused = not s.table.paused
+    s.tell("paused" if s.table.paused else "resumed", reason=why)
+
+
+def force_roll(s: State, seat: Seat) -> Play[None]:
+    """Decide the next roll of a kind; nobody else is told."""
+    kind = yield Ask(seat, "roll", list(ROLLS))
+    result = yield Ask(seat, "result", range(1, ROLLS[kind] + 1))
+    why = yield from reason(seat)
+    s.box.forced.setdefault(kind, []).append(result)
+    s.tell("roll_forced", only=(seat,), roll=kind, n=result, reason=why)
+
+
+def can_end_battle(s: State) -> bool:
+    """Is there one?"""
+    return bool(s.table.battles)
+
+
+def end_battle(s: State, seat: Seat) -> Play[None]:
+    """Show a battle now, call it off, or decide it."""
+    region = yield Ask(seat, "battle", list(s.table.battles), of="region")
+    what = yield Ask(seat, "end", ["show", "call_off"])
+    why = yield from reason(seat)
+    s.tell("battle_ended", region=region, reason=why)
+    if what == "show":
+        show(s, region)
+    else:
+        call_off(s, region)
+
+
+def edit_law(s: State, seat: Seat) -> Play[None]:
+    """Set the mark of a law, strike it, or void a vote."""
+    votes = ["void vote"] if s.table.votes else []
+    laws = ["mark", "strike"] if s.table.laws else []
+    what = yield Ask(seat, "edit", [*laws, *votes] or ["nothing"])
+    if what == "void vote":
+        id = yield Ask(seat, "vote", list(s.table.votes), of="vote")
+        why = yield from reason(seat)
+        close(s, id)
+        s.tell("vote_voided", vote=id, reason=why)
+        return
+    if what == "nothing":
+        return
+    law = yield Ask(seat, "law", list(s.table.laws), of="law")
+    if what == "strike":
+        why = yield from reason(seat)
+        del s.table.laws[law]
+        s.tell("law_struck", law=law, reason=why)
+        return
+    check = yield Ask(seat, "check", CHECKS)
+    why = yield from reason(seat)
+    s.table.laws[law].check = check
+    s.tell("law_marked", law=law, check=check, reason=why)
+
+
+def note_breach(s: State, seat: Seat) -> Play[None]:
+    """Log a breach, or strike one from the log."""
+    known = [each.number for each in s.table.breaches]
+    which = yield Ask(seat, "breach", ["new", *known], of="breach")
+    if which == "new":
+        who = yield Ask(seat, "who", ORDER, of="faction")
+        law = yield Ask(seat, "law", [*s.table.laws, "no law"], of="law")
+        words = yield from reason(seat)
+        note(s, who, law, words)
+        return
+    why = yield from reason(seat)
+    s.table.breaches = [each for each in s.table.breaches if each.number != which]
+    s.tell("breach_struck", n=which, reason=why)
+
+
+def announce(s: State, seat: Seat) -> Play[None]:
+    """Publish an announcement."""
+    words = yield from reason(seat)
+    s.tell("announced", words=words)
+
+
+def can_judge(s: State) -> bool:
+    """Has a House asked to use atomics?"""
+    return bool(s.table.judgements)
+
+
+def judge_atomics(s: State, seat: Seat) -> Play[None]:
+    """Agree to the use of atomics, or refuse it."""
+    name = yield Ask(seat, "whose", list(s.table.judgements), of="faction")
+    agreed = yield Ask(seat, "agree", ["no", "yes"])
+    yield from reason(seat)
+    atomics.judge(s, name, agreed == "yes")
+
+
+def changeable() -> dict[str, tuple[Value, ...]]:
+    """Options that can be changed while the day runs, with their values."""
+    found: dict[str, tuple[Value, ...]] = {}
+    for field in msgspec.structs.fields(Options):
+        values = getattr(field.type, "__args__", ("no", "yes"))
+        if field.name not in FIXED:
+            found[field.name] = tuple(values)
+    return found
+
+
+OPTIONS = changeable()
+
+
+def set_option(s: State, seat: Seat) -> Play[None]:
+    """Change an option of the table while the game runs."""
+    name = yield Ask(seat, "option", list(OPTIONS))
+    value = yield Ask(seat, "value", OPTIONS[name])
+    why = yield from reason(seat)
+    given = value == "yes" if value in ("no", "yes") else value
+    if name == "bribe_each" and given != s.table.options.bribe_each:
+        raise Refused("who owes the bribe is fixed for the day", rule="bribe_joint")
+    s.table.options = msgspec.structs.replace(s.table.options, **{name: given})
+    s.tell("option_set", option=name, value=value, reason=why)
+
+
+def end_game(s: State, seat: Seat) -> Play[None]:
+    """End the day after this year, or now."""
+    when = yield Ask(seat, "when", ["after_this_year", "now"])
+    why = yield from reason(seat)
+    s.tell("day_ends", when=when, reason=why)
+    if when == "now":
+        decide(s)
+    else:
+        s.table.ends = s.table.year + 1

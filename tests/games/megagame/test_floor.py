@@ -1,0 +1,177 @@
+"""Trades, news, atomics, and what moderators do: sections 1.1, 3.1, 6.1 and 6.4 of the rulebook."""
+
+from __future__ import annotations
+
+import pytest
+
+from landsraad.games.megagame.components import SEAT_OF
+from landsraad.kernel import Refused
+from landsraad.kernel.asks import CLOCK, MODERATOR
+
+from .positions import Day, Position
+
+WHY = "A ruling of control."
+
+
+def offered(p: Day, name: str, to: str, gives: tuple[str, int], wants: tuple[str, int]) -> str:
+    """Offer one thing for another; the code of the offer."""
+    p.act(name, "offer", to, gives[0], gives[1], "done", wants[0], wants[1], "done")
+    return p.s.shields[SEAT_OF[name]].offers[-1].code
+
+
+def test_a_trade_moves_everything_at_once_and_spice_in_private() -> None:
+    """Rulings trade_offer, trade_spice_hidden."""
+    p = Position().open()
+    code = offered(p, "atreides", "richese", ("spice", 3), ("share", 1))
+    p.act("richese", "accept_offer", code)
+    assert (p.board("atreides").shares, p.board("richese").shares) == (3, 1)
+    assert (p.pouch("atreides"), p.pouch("richese")) == (0, 4)
+    assert (p.board("atreides").counted, p.board("richese").counted) == (3, 1)
+    assert p.s.shields[SEAT_OF["richese"]].got == {"atreides": 0}
+    assert p.told("handed") == [
+        {"faction": "richese", "other": "atreides", "good": "share", "n": 1}
+    ]
+
+
+def test_what_is_gone_makes_an_offer_void_and_nothing_moves() -> None:
+    """Ruling trade_offer: nothing is reserved."""
+    p = Position().open()
+    code = offered(p, "atreides", "richese", ("spice", 3), ("share", 1))
+    p.act("atreides", "sell_spice", 2)
+    with pytest.raises(Refused, match="not possible any more"):
+        p.match.act(SEAT_OF["richese"], "accept_offer", code)
+    assert p.board("richese").shares == 2
+
+
+def test_whoever_shows_the_code_may_accept_and_others_may_not() -> None:
+    """Ruling trade_offer."""
+    p = Position().open()
+    code = offered(p, "atreides", "anybody", ("spice", 1), ("spice", 2))
+    p.act("tabr", "accept_offer", code)
+    assert p.pouch("tabr") == 2
+    code = offered(p, "atreides", "ecaz", ("spice", 1), ("spice", 2))
+    with pytest.raises(Refused, match="there is no offer"):
+        p.match.act(SEAT_OF["tabr"], "accept_offer", code)
+
+
+def test_fremen_without_access_trade_spice_alone() -> None:
+    """Section 3.1.2, ruling board_access."""
+    p = Position().open()
+    ask = p.draft("tabr", "offer", "ecaz")
+    assert ask is not None
+    assert list(ask.options) == ["done", "spice"]
+
+
+def test_an_offer_ends_with_the_second_tick_or_when_it_is_dropped() -> None:
+    """Ruling trade_offer."""
+    p = Position().open()
+    code = offered(p, "atreides", "richese", ("spice", 1), ("share", 1))
+    p.tick()
+    assert p.s.shields[SEAT_OF["richese"]].offers
+    p.tick()
+    assert not p.s.shields[SEAT_OF["richese"]].offers
+    code = offered(p, "atreides", "richese", ("solari", 1), ("share", 1))
+    p.act("richese", "drop_offer", {"drop offer": code})
+    assert not p.s.shields[SEAT_OF["atreides"]].offers
+
+
+@pytest.mark.parametrize("approval", [False, True])
+def test_news_are_published_at_once_unless_control_reads_them(approval: bool) -> None:
+    """Ruling news_approval, option news_approval: four a year."""
+    p = Position(news_approval=approval).open()
+    p.act("spacing_guild", "write_news", "The worm is dead", "no more to say")
+    assert p.t.news == ([] if approval else ["The worm is dead"])
+    for _ in range(3):
+        p.act("spacing_guild", "write_news", "More of it", "no more to say")
+    assert "write_news" not in p.offers("spacing_guild")
+
+
+def test_atomics_are_brought_used_with_consent_and_a_breach() -> None:
+    """Ruling atomics, law I5: everything in the region is gone."""
+    p = Position().spice("ecaz", 15).armies("ordos", "A22", 2).open()
+    p.act("spacing_guild", "name_atomics_price", "ecaz", 12)
+    p.act("ecaz", "bring_atomics")
+    assert p.pouch("ecaz") == 3
+    p.act("ecaz", "use_atomics", "A22")
+    assert "A22" in p.t.armies
+    p.act(MODERATOR, "judge_atomics", "yes", WHY)
+    assert "A22" not in p.t.armies
+    assert "A22" not in p.t.settlements
+    assert [(each.who, each.law) for each in p.t.breaches] == [("ecaz", "I5")]
+
+
+def test_atomics_that_nobody_judges_are_not_used() -> None:
+    """Ruling atomics: refused at the tick."""
+    p = Position().spice("ecaz", 15).open()
+    p.act("ecaz", "bring_atomics").act("ecaz", "use_atomics", "A22").tick()
+    assert p.t.judgements == {}
+    assert "A22" in p.t.settlements
+
+
+# ---- control
+
+
+def test_nothing_but_looking_and_drafts_happens_in_a_pause() -> None:
+    """Ruling pause."""
+    p = Position().open().act(MODERATOR, "pause_clock", WHY)
+    assert p.offers(CLOCK) == []
+    assert p.offers("atreides") == ["standing_reroll", "show_spice"]
+    p.act(MODERATOR, "pause_clock", WHY)
+    assert "march" in p.offers("atreides")
+
+
+def test_control_moves_armies_and_raises_a_pool() -> None:
+    """Ruling override."""
+    p = Position().open()
+    p.act(MODERATOR, "place", "armies", "ecaz", "off the map", "A17", 20, "They were promised.")
+    assert p.t.armies["A17"] == {"ecaz": 20}
+    assert p.board("ecaz").pool == 28
+    assert p.told("placed_armies")[0]["reason"] == "They were promised."
+
+
+def test_control_gives_and_takes() -> None:
+    """Ruling override."""
+    p = Position().open()
+    p.act(MODERATOR, "transfer", "solari", "bank", "moritani", 10, WHY)
+    assert p.board("moritani").solari == 25
+    p.act(MODERATOR, "transfer", "seat", "corrino", "moritani", 2, WHY)
+    assert (p.board("corrino").seats, p.board("moritani").seats) == (8, 2)
+    p.act(MODERATOR, "set_market", 30, WHY)
+    assert p.t.market == 30
+
+
+def test_a_forced_roll_is_not_drawn() -> None:
+    """Ruling override."""
+    p = Position().armies("atreides", "A16", 2).open()
+    p.act(MODERATOR, "force_roll", "worm", 1, WHY)
+    p.act("atreides", "march", "A16", "302", "stop", 2)
+    assert "302" not in p.t.armies
+
+
+def test_control_calls_a_battle_off() -> None:
+    """Rulings override, battle_commit."""
+    p = Position().armies("harkonnen", "A16", 2).open()
+    p.act("atreides", "march", "A16", 3).act(MODERATOR, "end_battle", "call_off", WHY)
+    assert p.t.battles == {}
+    assert p.t.armies["A16"] == {"corrino": 3, "harkonnen": 2, "atreides": 3}
+
+
+def test_control_marks_laws_logs_breaches_and_changes_options() -> None:
+    """Rulings law_enforcement, override."""
+    p = Position().open()
+    p.act(MODERATOR, "edit_law", "mark", "L1", "hard", WHY)
+    assert p.t.laws["L1"].check == "hard"
+    p.act(MODERATOR, "note_breach", "ordos", "L3", "Burned a village.")
+    p.act(MODERATOR, "note_breach", 0, WHY)
+    assert p.t.breaches == []
+    p.act(MODERATOR, "set_option", "loans_public", "yes", WHY)
+    assert p.t.options.loans_public
+
+
+def test_control_ends_the_day() -> None:
+    """Ruling game_end."""
+    p = Position().open().act(MODERATOR, "end_game", "now", WHY)
+    assert p.over
+    p = Position().open().act(MODERATOR, "end_game", "after_this_year", WHY)
+    assert not p.over
+    assert p.tick().over
