@@ -32,10 +32,16 @@ def deploys(match: Match[Any]) -> bool:
     return any(ask.kind == "deploy" and len(ask.options) > 2 for ask in match.asks.values())
 
 
-def reached(seats: int, until: Any) -> Match[Any]:
+def takes_turn(match: Match[Any]) -> bool:
+    """Somebody takes a turn in a later round."""
+    later = match.state.table.round > 1
+    return later and any(ask.kind == "turn" for ask in match.asks.values())
+
+
+def reached(seats: int, until: Any, **options: Any) -> Match[Any]:
     """The first match of bots that comes there."""
     for seed in range(50):
-        match = played(GAME, {"leader_choice": "random"}, seats, seed, until)
+        match = played(GAME, {"leader_choice": "random", **options}, seats, seed, until)
         if until(match):
             return match
     raise LookupError("no match comes to this position")
@@ -50,7 +56,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def matches() -> dict[str, Match[Any]]:
     """Where the tests begin."""
-    return {"alone": reached(1, rival_has_moved), "troops": reached(4, deploys)}
+    return {
+        "alone": reached(1, rival_has_moved),
+        "troops": reached(4, deploys),
+        "teams": reached(6, takes_turn, rise_of_ix=True),
+    }
 
 
 @pytest.fixture(scope="module")
@@ -137,3 +147,14 @@ def test_numbers_and_ghosts_come_before_a_deployment(visit: Visit, tables: Table
     expect(rows.first).to_be_visible()
     strengths = [int(cell.text_content() or 0) for cell in rows.locator("td b").all()]
     assert strengths == sorted({*strengths}), "each troop makes an army stronger"
+
+
+def test_six_seats_and_all_tabs_fit_the_rail_of_a_tablet(visit: Visit, tables: Tables) -> None:
+    laid = tables["teams"]
+    size = {"width": 1024, "height": 768}
+    person = Person.at(visit(viewport=size), laid.link(laid.seats[0]))
+    page = person.page
+    expect(page.locator("[id='tab:teams']")).to_be_in_viewport(ratio=1)
+    person.open_tab("teams")
+    expect(page.locator(".teams")).to_contain_text("Rise of Ix")
+    assert page.evaluate("document.documentElement.scrollTop + document.body.scrollTop") == 0

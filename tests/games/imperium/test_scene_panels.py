@@ -46,10 +46,11 @@ def solo(**options: Any) -> Match[Any]:
     return match
 
 
-def six() -> Position:
+def six(**options: Any) -> Position:
     """Six players in two teams."""
     leaders = ("muad_dib", "lady_amber_metulli", "staban_tuek")
-    return Position(6, (*leaders, "shaddam_corrino_iv", "gurney_halleck", "princess_irulan"))
+    others = ("shaddam_corrino_iv", "gurney_halleck", "princess_irulan")
+    return Position(6, (*leaders, *others), **options)
 
 
 # ---- the Conflict below the board
@@ -58,10 +59,10 @@ def six() -> Position:
 def test_the_conflict_says_whether_worms_may_come() -> None:
     p = Position().conflict("battle_for_imperial_basin")
     behind = nodes(conflict_part(p.at().match.view(0)), "wall-line")
-    assert [node.text() for node in behind] == ["Behind the Shield Wall: no sandworms"]
+    assert [node.text() for node in behind] == ["Shield Wall: no sandworms"]
     p.t.wall = False
     gone = nodes(conflict_part(p.at().match.view(0)), "wall-line")
-    assert [node.text() for node in gone] == ["Shield Wall gone: sandworms may come"]
+    assert [node.text() for node in gone] == ["Wall gone: sandworms may come"]
 
 
 def test_an_army_may_end_at_its_strength_and_what_its_hand_could_add() -> None:
@@ -325,6 +326,12 @@ def test_the_panel_of_ix_tells_stacks_freighters_flags_and_used_tiles() -> None:
     assert "Freighter on space 1; dreadnoughts control Arrakeen" in words
     assert f"{TILES[tile].name} (used this round)" in words
     assert "ix" not in panels(Position().at().match.view(0))
+
+
+def test_six_players_have_ix_below_their_teams() -> None:
+    found = panels(six(rise_of_ix=True).at().match.view(0))
+    assert "ix" not in found, "a rail with six seats has no room for one more tab"
+    assert "Rise of Ix" in found["teams"].body.text()
 
 
 # ---- ghosts

@@ -36,14 +36,15 @@ def conflict(view: View) -> Node:
     name = names.conflict(t.conflict) if t.conflict else "No Conflict yet"
     level = "I" * CONFLICTS[t.conflict].level if t.conflict else ""
     heads = el("tr", [el("th", words, scope="col") for words in HEADS], class_="heads")
-    passed = have_passed(t)
-    rows = [army_row(t, each, view.seat, each.who in passed) for each in standings(view)]
+    passed, armies = have_passed(t), standings(view)
+    rows = [army_row(t, each, view.seat, each.who in passed) for each in armies]
+    open_now = bool(t.conflict) and not t.ending
     return el(
         "section",
         el("header", icon("combat"), el("h3", name), el("span", level, class_="left")),
-        wall(t) if t.conflict else None,
-        el("table", heads, rows, class_="fight") if t.conflict else None,
-        nobodys(t, {each.reward for each in standings(view)}) if t.conflict else None,
+        wall(t) if open_now else None,
+        el("table", heads, rows, class_="fight") if open_now else None,
+        nobodys(t, {each.reward for each in armies}) if open_now else None,
         id="conflict-now",
         tabindex=0,
         class_="imp-part conflict-part",
@@ -55,10 +56,10 @@ def wall(t: Table) -> Node:
     """Whether sandworms can come to this Conflict."""
     behind = CONFLICTS[t.conflict].shield_wall_protected
     if is_protected(t):
-        return wall_line("shield_wall", "Behind the Shield Wall: no sandworms")
+        return wall_line("shield_wall", "Shield Wall: no sandworms")
     if behind:
-        return wall_line("sandworm", "Shield Wall gone: sandworms may come")
-    return wall_line("sandworm", "Open ground: sandworms may come")
+        return wall_line("sandworm", "Wall gone: sandworms may come")
+    return wall_line("sandworm", "Sandworms may come")
 
 
 @lru_cache(maxsize=10)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.imperium.components import TILES
-from landsraad.games.imperium.rules.table import with_ix
+from landsraad.games.imperium.rules.table import is_six, with_ix
 from landsraad.games.imperium.scene.emblems import emblem
 from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.scene.signs import sign
@@ -16,19 +16,22 @@ from landsraad.scenes.text import counted, listed
 
 
 def ix_panels(view: View) -> list[Panel]:
-    """All that the boards of Rise of Ix hold; nothing without them."""
+    """A panel of the boards of Rise of Ix; six players have it below their teams."""
     t: Table = view.table
-    if not with_ix(t):
-        return []
+    return [Panel("ix", "Ix", ix_node(view))] if with_ix(t) and not is_six(t) else []
+
+
+def ix_node(view: View) -> Node:
+    """All that the boards of Rise of Ix hold."""
+    t: Table = view.table
     stacks = [stack(tile, view.box["tech"][place]) for place, tile in enumerate(t.tech)]
     players = [ships(t, who, player) for who, player in enumerate(t.players)]
-    body = el(
+    return el(
         "div",
         el("ul", stacks, class_="stacks"),
         el("ul", [row for row in players if row is not None], class_="ships"),
         class_="imp-panel ix",
     )
-    return [Panel("ix", "Ix", body)]
 
 
 def stack(tile: str, below: int) -> Node:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from landsraad.games.imperium.components import RESOURCES
-from landsraad.games.imperium.rules.table import allies, end_vp, fighter
+from landsraad.games.imperium.rules.table import allies, end_vp, fighter, with_ix
 from landsraad.games.imperium.scene.emblems import emblem
+from landsraad.games.imperium.scene.panel_ix import ix_node
 from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.scene.signs import sign
 from landsraad.games.imperium.scene.strip import good
@@ -29,16 +30,19 @@ def team_panels(view: View, ask: Ask | None) -> Iterator[Panel]:
         yield trade_panel(view, trade)
     if (shared := sharing(view, ask)) is not None:
         yield shared
-    yield teams(t)
+    yield teams(view)
 
 
 # ---- both teams
 
 
-def teams(t: Table) -> Panel:
-    """Both teams with their points and what each Ally and Commander has."""
-    parts = [team(t, number, title) for number, title in enumerate(TEAMS)]
-    return Panel("teams", "Teams", el("div", parts, throne(t), class_="imp-panel teams"))
+def teams(view: View) -> Panel:
+    """Both teams with what each Ally and Commander has, the Throne Row, and the boards of Ix."""
+    t: Table = view.table
+    parts = [*(team(t, number, title) for number, title in enumerate(TEAMS)), throne(t)]
+    if with_ix(t):
+        parts.append(el("article", el("h4", "Rise of Ix"), ix_node(view)))
+    return Panel("teams", "Teams", el("div", parts, class_="imp-panel teams"))
 
 
 def team(t: Table, number: int, title: str) -> Node:
@@ -80,7 +84,7 @@ def arrow(t: Table, who: int, agent: str) -> Node:
     return el("span", sign("agent"), agent, class_="piece", title=words, aria_label=words)
 
 
-def throne(t: Table) -> Node | None:
+def throne(t: Table) -> Node:
     """The Throne Row."""
     if not t.throne:
         return el("p", "The Throne Row is empty.", class_="muted")
