@@ -17,6 +17,7 @@ from landsraad.games.imperium.bots.pricing import PRICES
 from landsraad.games.imperium.bots.reading import Reading
 from landsraad.games.imperium.bots.reasons import principle
 from landsraad.games.imperium.bots.reasons_words import PRINCIPLES
+from landsraad.games.imperium.bots.turns import cards_to
 from landsraad.games.imperium.bots.worth import Worth
 from landsraad.games.imperium.components import SCRIPTS
 from landsraad.games.imperium.state import State
@@ -25,6 +26,7 @@ from landsraad.games.imperium.story.modules import MODULE_ASKS
 from landsraad.kernel import Ask, Dice, Match, Secret, Value, View
 from landsraad.kernel.state import encode
 
+from .greedy import Greedy
 from .positions import GAME, Position
 
 MODES: list[tuple[int, dict[str, Any]]] = [
@@ -213,7 +215,24 @@ def test_who_is_ahead_stands_better() -> None:
     p = Position()
     assert value(p.s, 0) == pytest.approx(value(p.s, 1), abs=0.2)
     p.player(0).vp = 8
-    assert value(p.s, 0) > 0.8 > 0.2 > value(p.s, 1)
+    assert value(p.s, 0) > 0.7 > 0.2 > value(p.s, 1)
+    assert sum(value(p.s, seat) for seat in range(4)) == pytest.approx(1)
+
+
+def test_in_a_search_the_card_is_known_by_its_spaces() -> None:
+    p = Position().hand(0, "diplomacy", "dagger")
+    playing = p.turn(0).say(0, "turn", "dagger")
+    w = worth(p)
+    assert cards_to(w, playing.asked(0)) == ["dagger"]
+
+
+def test_it_beats_three_who_go_by_printed_numbers() -> None:
+    for seed in range(4):
+        match = begun(4, seed=seed)
+        players: list[Bot] = [Greedy(GAME, seat, Dice(seat)) for seat in range(4)]
+        players[seed] = Spymaster(GAME, seed, Dice(1))
+        run(match, players)
+        assert match.state.table.winners == [seed]
 
 
 def test_the_policy_of_a_search_answers_every_question() -> None:

@@ -184,6 +184,11 @@ class Fight:
             known = self._values[standing] = self.reckoned(*standing)
         return known
 
+    def chance_to_win(self) -> float:
+        """How likely my strength, as things stand, is the greatest alone."""
+        mine, _ = self.standing(swords=self.own)
+        return math.prod(1 - guess.at_least(mine) for guess in self.guesses) if mine else 0.0
+
     def reckoned(self, mine: float, doubled: bool) -> float:
         """The same, reckoned anew."""
         if mine <= 0:

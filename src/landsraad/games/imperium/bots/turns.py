@@ -103,22 +103,28 @@ def planned(w: Worth, ask: Ask) -> Value | Visit:
 
 def space(w: Worth, ask: Ask) -> Value:
     """Where the card that was named goes best."""
-    best = max(visit for visit in visits(w, named(w)) if visit.space in ask.options)
-    return best.space
-
-
-def named(w: Worth) -> list[str]:
-    """The card that sends an Agent; in a search nobody tells, so any of the hand."""
     said = w.r.view.answered("turn")
-    return [str(said)] if said is not None else list(dict.fromkeys(w.r.shield.hand))
+    cards = [str(said)] if said is not None else cards_to(w, ask)
+    return max(visit for visit in visits(w, cards) if visit.space in ask.options).space
+
+
+def cards_to(w: Worth, ask: Ask) -> list[str]:
+    """In a search nobody tells the card: one of those that lead to just these spaces."""
+    t, me = w.r.t, w.r.me
+    free, closed = open_spaces(t, me), blocked_by_requirement(t, me)
+    hand = dict.fromkeys(w.r.shield.hand)
+    options = list(ask.options)
+    exact = [card for card in hand if destinations(t, me, card, free, closed) == options]
+    return exact or list(hand)
 
 
 def way_to_pay(w: Worth, ask: Ask) -> Value:
     """How the visit is paid for best; a card with one space is not asked where it goes."""
-    there = w.r.view.answered("space")
+    said, there = w.r.view.answered("turn"), w.r.view.answered("space")
+    cards = [str(said)] if said is not None else list(dict.fromkeys(w.r.shield.hand))
     found = [
         visit
-        for visit in visits(w, named(w))
+        for visit in visits(w, cards)
         if visit.way in ask.options and there in (None, visit.space)
     ]
     return max(found).way
