@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from landsraad.games.imperium.components import DIFFICULTIES, RIVALS
@@ -16,7 +17,7 @@ from landsraad.testing.positions import Playing
 
 from .positions import GAME
 from .solo import Solo
-from .switching import FORCED, Switch, instead, without
+from .switching import FORCED, Switch, instead, must_notice, without
 
 HARD = "propaganda"
 """A Conflict III."""
@@ -144,6 +145,34 @@ def test_a_mentat_meets_three_variants() -> None:
 def test_the_kwisatz_haderach_never_has_a_swordmaster() -> None:
     """ruling: rival_difficulty; option: difficulty=kwisatz_haderach"""
     assert features(difficulty="kwisatz_haderach") == {**HARDER, "own Swordmaster": False}
+
+
+LEVEL_TESTS = {
+    "mercenary": test_a_mercenary_meets_rivals_without_garrison_and_holds_an_intrigue_card,
+    "sardaukar": test_sardaukar_is_the_usual_level,
+    "mentat": test_a_mentat_meets_three_variants,
+    "kwisatz_haderach": test_the_kwisatz_haderach_never_has_a_swordmaster,
+}
+CHANGED: dict[str, Any] = {
+    "rival_garrison": lambda n: n + 2,
+    "human_intrigue": lambda n: n + 1,
+    "brutal_escalation": lambda on: not on,
+    "expert_deployment": lambda on: not on,
+    "smart_politics": lambda on: not on,
+    "human_swordmaster": lambda on: not on,
+}
+
+
+@pytest.mark.parametrize("name", CHANGED)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_that_says_something_else_is_noticed(
+    level: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = DIFFICULTIES[level]
+    other = msgspec.structs.replace(row, **{name: CHANGED[name](getattr(row, name))})
+    must_notice(
+        lambda patch: patch.setitem(DIFFICULTIES, level, other), LEVEL_TESTS[level], monkeypatch
+    )
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from landsraad.games.imperium.components import CONFLICTS, ops
+from landsraad.games.imperium.components import CONFLICTS, RIVAL_NUMBERS, ops
 from landsraad.games.imperium.rules import goods, influence, intrigue, table
 from landsraad.games.imperium.rules.effects import units
 from landsraad.games.imperium.rules.goods import gain
@@ -18,6 +19,7 @@ from landsraad.games.imperium.rules.running import run
 from landsraad.games.imperium.state import State
 
 from ..citing import Test
+from . import test_rival_variants as variants
 from .positions import take
 from .solo import Solo
 from .switching import Switch, instead, must_notice, op_is, without
@@ -436,3 +438,30 @@ def test_a_rule_of_rivals_that_is_switched_off_is_noticed(
     rule: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     must_notice(*OFF[rule], monkeypatch)
+
+
+NUMBERS: dict[str, Test] = {
+    "solo_rivals": test_one_plays_against_two_rivals_and_two_against_one,
+    "two_player_rivals": test_one_plays_against_two_rivals_and_two_against_one,
+    "water": test_rivals_begin_with_water_three_troops_and_two_agents,
+    "garrison": test_rivals_begin_with_water_three_troops_and_two_agents,
+    "agents": test_rivals_begin_with_water_three_troops_and_two_agents,
+    "vp_solari": test_goods_become_points,
+    "vp_spice": test_goods_become_points,
+    "vp_water": test_goods_become_points,
+    "vp_intrigue": test_three_intrigue_cards_become_a_point,
+    "expert_lead": variants.test_experts_do_not_go_beyond_a_lead_of_three,
+    "gentle_value": variants.test_gentle_rivals_need_eight_goods_or_more_for_a_swordmaster,
+}
+"""For each number of the rules for Rivals a test that shows it."""
+
+
+def test_every_number_is_shown() -> None:
+    assert {*NUMBERS, "confidence", "note"} >= set(RIVAL_NUMBERS.__struct_fields__)
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_another_number_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    more = getattr(RIVAL_NUMBERS, name) + 1
+    other = msgspec.structs.replace(RIVAL_NUMBERS, **{name: more})
+    must_notice(instead(RIVAL_NUMBERS, other), NUMBERS[name], monkeypatch)

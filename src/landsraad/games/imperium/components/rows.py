@@ -352,7 +352,6 @@ class RivalNumbers(Row, frozen=True, kw_only=True):
     water: int
     garrison: int
     agents: int
-    spies: int
     vp_solari: int
     vp_spice: int
     vp_intrigue: int
