@@ -32,6 +32,7 @@ from landsraad.server.dress import (
     card,
     face,
     face_style,
+    kept_panel,
     large_drawing,
     manual_beside,
     map_outlines,
@@ -208,6 +209,7 @@ MACHINES = (
     "/drawings/",
     "/outlines/",
     "/manual/",
+    "/kept/",
     "/style/",
     "/fonts/",
 )
@@ -293,6 +295,7 @@ def create(hall: Hall) -> Litestar:
             large_drawing,
             map_outlines,
             manual_beside,
+            kept_panel,
             card,
             live,
             static,

@@ -11,6 +11,7 @@ from litestar.params import FromPath
 from landsraad.kernel import load
 from landsraad.scenes.fonts import face_file, page_rules
 from landsraad.server.page.drawings import drawing
+from landsraad.server.page.kept import kept
 from landsraad.server.page.manuals import manual_part, manual_picture
 from landsraad.server.page.outlines import outlines
 from landsraad.server.shelf import card_picture
@@ -49,6 +50,15 @@ def picture(name: FromPath[str]) -> Response[bytes]:
 def manual_beside(game: FromPath[str]) -> Response[str]:
     """The rules of a game in our words, to be shown beside its board."""
     return Response(manual_part(load(game).name), media_type=MediaType.HTML, headers=FOR_AN_HOUR)
+
+
+@get("/kept/{name:str}", include_in_schema=False)
+async def kept_panel(name: FromPath[str]) -> Response[str]:
+    """A long panel of a page, when somebody opens it; its address names what is in it."""
+    found = kept(name)
+    if found is None:
+        raise NotFoundException
+    return Response(found, media_type=MediaType.HTML, headers=FOR_EVER)
 
 
 @get("/drawings/{name:str}", include_in_schema=False)

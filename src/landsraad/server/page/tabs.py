@@ -16,6 +16,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.server.page.glimpse import Glimpse, OrderSeen
 from landsraad.server.page.icons import PATHS, icon
+from landsraad.server.page.kept import fetched
 from landsraad.server.page.parts import amount_of, called, does, emblem, press
 from landsraad.server.page.replay import replay_panel
 from landsraad.server.table.chat import WHISPER
@@ -62,7 +63,8 @@ def switch(name: str, title: str, waiting: int) -> Node:
 
 def own_tab(panel: Panel) -> Tab:
     """A panel of the game."""
-    return Tab(panel.name, panel.title, lambda: panel.body, panel.drawer, panel.waiting)
+    body = fetched(panel.body) if panel.kept else panel.body
+    return Tab(panel.name, panel.title, lambda: body, panel.drawer, panel.waiting)
 
 
 def sign_of(name: str) -> str:

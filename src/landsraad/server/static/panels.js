@@ -15,7 +15,7 @@ const SHEETS = { "": "full", full: "peek", peek: "" };
 
 let bots = null;
 let read = null;
-let manual = null;
+const fetched = {};
 
 // ---- tabs and drawers
 
@@ -47,22 +47,23 @@ function showTab() {
   }
   for (const panel of all("#panels > section")) panel.hidden = panel.id !== `panel:${open}`;
   badges(open);
-  if (open === "rules") fillManual();
+  fill(panelOf(open));
 }
 
-/** The rules are fetched when somebody opens them. */
-async function fillManual() {
-  const empty = find("manual");
+/** What is long is fetched when somebody opens it: the rules, all cards of a game. */
+async function fill(panel) {
+  const empty = panel?.querySelector("[data-from]");
   if (!empty || empty.childElementCount) return;
-  manual ??= fetch(empty.dataset.from).then((reply) => (reply.ok ? reply.text() : Promise.reject()));
+  const { from } = empty.dataset;
+  fetched[from] ??= fetch(from).then((reply) => (reply.ok ? reply.text() : Promise.reject()));
   try {
-    const words = await manual;
-    const now = find("manual");
+    const words = await fetched[from];
+    const now = document.querySelector(`[data-from="${from}"]`);
     const made = document.createRange().createContextualFragment(words);
     if (now && !now.childElementCount) now.replaceChildren(made);
   } catch {
-    manual = null;
-    empty.textContent = "The rules cannot be fetched just now.";
+    delete fetched[from];
+    empty.textContent = "This cannot be fetched just now.";
   }
 }
 

@@ -195,7 +195,7 @@ def gallery_of(box: Box) -> Panel:
     shown = el("ul", [shown_entry(each) for each in every], id="gallery-list")
     choice = el("div", [kind_choice(kind) for kind in present], class_="kinds", role="radiogroup")
     body = el("div", choice, search, shown, class_="imp-panel gallery")
-    return Panel("gallery", "All cards and Leaders", body, drawer=True)
+    return Panel("gallery", "All cards and Leaders", body, drawer=True, kept=True)
 
 
 def kind_choice(kind: str) -> Node:
