@@ -16,7 +16,7 @@ from landsraad.games.imperium.story.asks import ASKS, OPTIONS
 from landsraad.games.imperium.story.context import ImperiumContext
 from landsraad.games.imperium.story.deeds import BRIEFS, DEEDS, RUNS, TASKS, WAYS_OUT
 from landsraad.games.imperium.story.events import ENDINGS, EVENTS, GREAT, HEADINGS, LUCK
-from landsraad.games.imperium.story.lessons import AIM, LESSONS
+from landsraad.games.imperium.story.lessons import AIM, LESSONS, of_mode
 from landsraad.games.imperium.story.modules import (
     MODULE_ASKS,
     MODULE_DEEDS,
@@ -26,7 +26,7 @@ from landsraad.games.imperium.story.modules import (
 from landsraad.games.imperium.story.things import AMOUNTS, called, detail
 from landsraad.games.imperium.story.view import map_words, view_words
 from landsraad.kernel import Ask, Seat, Told, Value, Verdict, View
-from landsraad.scenes.story import Story
+from landsraad.scenes.story import Lesson, Story
 from landsraad.scenes.text import capital, counted, listed
 
 
@@ -88,6 +88,14 @@ class ImperiumStory(Story):
         """What is being done: a turn, Combat, a reward; before the first round the set-up."""
         t: Table = view.table
         return t.turn.kind or ("round_start" if t.round else "setup")
+
+    def lesson(self, view: View) -> Lesson | None:
+        """What to explain of a phase; teams, Rivals and Ix have some lessons of their own."""
+        phase = self.phase(view)
+        for mode, lessons in of_mode(view.table).items():
+            if phase in lessons:
+                return Lesson(f"{mode} {phase}", *lessons[phase])
+        return super().lesson(view)
 
     def task(self, view: View, seat: Seat) -> str:
         """Say in two words what the table waits for from a seat."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
+
+from landsraad.games.imperium.rules.table import is_six, with_ix
+from landsraad.games.imperium.state import Table
 
 AIM: Final = (
     "Gather Victory Points: the round in which somebody reaches ten is the last, and whoever has "
@@ -51,3 +55,63 @@ LESSONS: Final = {
         "most Victory Points win; spice breaks a tie.",
     ),
 }
+
+RIVAL_LESSONS: Final = {
+    "setup": (
+        "Rivals play along",
+        "Choose a Leader. Rivals have no hand: cards of House Hagal say where their Agents go, and "
+        "the page tells why a space was skipped. They turn goods into a Swordmaster and then into "
+        "Victory Points, and can win.",
+    ),
+    "combat": (
+        "Combat with Rivals",
+        "Play Combat Intrigue cards if you have a unit in the Conflict. Rivals flip a House Hagal "
+        "card for swords, and take their rewards without a choice. Strength decides who takes "
+        "which reward.",
+    ),
+}
+"""Where Rivals play, these are told instead."""
+
+TEAM_LESSONS: Final = {
+    "setup": (
+        "Two teams",
+        "Muad'Dib and Shaddam command two Allies each. A Commander has no troops and no place on "
+        "the Faction tracks: recruits and Influence go to the Ally whom his Agent activates. The "
+        "team with more points together wins.",
+    ),
+    "round_start": (
+        "A round of six",
+        "A Conflict card shows what can be won, and everybody draws five cards. Teammates may "
+        "trade at Economic Support: both say at once, unseen, what they give. The Throne Row is "
+        "open to Shaddam's team alone, worms to Muad'Dib's.",
+    ),
+    "combat": (
+        "Combat of teams",
+        "Allies fight, and Commanders add swords and Combat Intrigue cards to the Ally whom they "
+        "chose. If both Allies of a team are tied, one may concede the better place to the other. "
+        "Rewards go to each army by itself.",
+    ),
+}
+"""Where six play, these are told instead."""
+
+IX_LESSONS: Final = {
+    "round_start": (
+        "A round with Ix",
+        "A Conflict card shows what can be won, and everybody draws five cards. Four new spaces "
+        "move your Freighter, build dreadnoughts of 3 strength that survive Combat, and sell Tech "
+        "tiles for spice: their powers last for the whole game.",
+    ),
+}
+"""Where the boards of Rise of Ix lie on the table, these are told instead."""
+
+
+def of_mode(t: Table) -> Mapping[str, Mapping[str, tuple[str, str]]]:
+    """The lessons that a table has beside the usual ones, by what it plays with."""
+    found: dict[str, Mapping[str, tuple[str, str]]] = {}
+    if is_six(t):
+        found["team"] = TEAM_LESSONS
+    if any(player.rival for player in t.players):
+        found["rival"] = RIVAL_LESSONS
+    if with_ix(t):
+        found["ix"] = IX_LESSONS
+    return found
