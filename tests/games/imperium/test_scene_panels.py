@@ -348,3 +348,26 @@ def test_a_planned_visit_and_a_deployment_are_shown_on_the_board_before_they_are
     for ghost in (agent, troops):
         assert sketch.anchor(view, ghost.place) is not None
     assert sketch.ghosts(p.at().match.view(SPECTATOR), ask, {"deploy": 2}) == []
+
+
+# ---- passing, unless
+
+
+def test_one_who_passes_is_still_asked_where_it_is_close_or_lost() -> None:
+    p = Position().units(0, conflict=3).units(1, conflict=1)
+    ask = Ask(1, "combat", ["devour", "pass"])
+    behind, ahead = p.at().match.view(1), p.at().match.view(0)
+    close, lost = sketch.watches["close"], sketch.watches["not first"]
+    assert [close.test(behind, ask, n) for n in (3, 4)] == [False, True]
+    assert lost.test(behind, ask, 0)
+    assert not lost.test(ahead, ask, 0)
+
+
+def test_a_commander_watches_the_armies_of_both_allies() -> None:
+    p = six()
+    mine = next(who for who, player in enumerate(p.t.players) if player.commander)
+    team = [who for who, player in enumerate(p.t.players) if player.team == p.player(mine).team]
+    ally = next(who for who in team if who != mine)
+    p.units(ally, conflict=2)
+    view, ask = p.at().match.view(mine), Ask(mine, "combat", ["pass"])
+    assert not sketch.watches["not first"].test(view, ask, 0)

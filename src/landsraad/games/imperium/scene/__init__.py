@@ -23,6 +23,7 @@ from landsraad.games.imperium.scene import (
     sheets,
     stage,
     strip,
+    watches,
 )
 from landsraad.games.imperium.scene.hovering import HOVERING
 from landsraad.games.imperium.state import NOBODY, Table
@@ -83,6 +84,7 @@ class ImperiumSketch(Sketch):
     number = staticmethod(answers.number)
     effects = staticmethod(answers.effects)
     orders = staticmethod(orders.orders)
+    watches = watches.WATCHES
     about = staticmethod(places.about)
     dark = staticmethod(places.dark)
     anchor = staticmethod(ghosts.anchor)
