@@ -249,6 +249,18 @@ def test_the_race_shows_the_backs_of_the_conflicts_to_come() -> None:
     assert backs.attrs["title"] == "5 rounds after this one: 1 of level II and 4 of level III"
 
 
+def test_before_the_first_round_nothing_is_said_of_rounds_and_leaders_tell_what_they_can() -> None:
+    match = Match.begin(GAME, {}, 4)
+    race = sketch.corners(match.view(0))["nw"]
+    assert not [node for node in race.walk() if node.attrs.get("class") == "backs"]
+    seat, ask = next(iter(match.asks.items()))
+    face = sketch.face(match.view(seat), ask, "princess_irulan")
+    assert face is not None
+    assert face.words == "Princess Irulan"
+    assert face.note.startswith("Difficulty 2. ")
+    assert "Imperial Birthright" in face.note
+
+
 def test_who_could_bring_the_end_this_round_is_ringed_and_says_how() -> None:
     p = Position().set(0, vp=9, influence={"fremen": 1}).set(1, vp=9).set(2, vp=8)
     p.set(2, influence={"fremen": 1, "emperor": 1})

@@ -9,6 +9,7 @@ from landsraad.games.imperium.components import (
     CONTRACTS,
     EVERY_SPACE,
     INTRIGUE,
+    LEADERS,
     NUMBERS,
     SCRIPTS,
     TILES,
@@ -23,7 +24,7 @@ from landsraad.games.imperium.scene.glyphs import agent_sign, faction_sign
 from landsraad.games.imperium.scene.signs import sign, signed
 from landsraad.games.imperium.scene.tray import note
 from landsraad.games.imperium.state import Table
-from landsraad.games.imperium.story import names
+from landsraad.games.imperium.story import names, texts
 from landsraad.games.imperium.story.names import RESOURCES
 from landsraad.games.imperium.story.things import detail, effect_words
 from landsraad.kernel import PASS, Ask, Value, View
@@ -50,6 +51,8 @@ def face(view: View, ask: Ask, value: Value) -> Face | None:
         return effect_face(view, ask, value)
     if ask.kind in POOL and value == DEPLOY:
         return deploy_face(view.table)
+    if value in LEADERS and ask.of == "leader":
+        return leader_face(str(value))
     if ask.kind == "choose" and isinstance(value, int):
         script = choice(view.table, value)
         return Face(sign=signed(script)) if script else None
@@ -73,6 +76,13 @@ def effect_face(view: View, ask: Ask, number: int) -> Face | None:
         return None
     op = SCRIPTS[effect.script][effect.index]
     return Face(capital(effect_words(t, effect)), note(view, number), signed((op,)))
+
+
+def leader_face(name: str) -> Face:
+    """A Leader with what makes it special, in words."""
+    row = LEADERS[name]
+    words = " ".join(texts.leader(name))
+    return Face(row.name, f"Difficulty {row.difficulty}. {words}", sign("signet"))
 
 
 def deploy_face(t: Table) -> Face:

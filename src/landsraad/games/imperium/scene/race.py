@@ -35,7 +35,8 @@ def corners(view: View) -> dict[str, Node]:
     t: Table = view.table
     runners = tuple(runner(t, who) for who in range(len(t.players)))
     teams = team_sums(t) if is_six(t) else ()
-    return {"nw": race(runners, end_vp(t), teams, levels_left(t, view.box["conflicts"]))}
+    left = levels_left(t, view.box["conflicts"]) if t.round else None
+    return {"nw": race(runners, end_vp(t), teams, left)}
 
 
 def team_sums(t: Table) -> tuple[int, ...]:
@@ -113,7 +114,7 @@ def next_step(t: Table, who: Who, track: str) -> int:
 
 @lru_cache(maxsize=500)
 def race(
-    runners: tuple[Runner, ...], end: int, teams: tuple[int, ...], levels: tuple[int, ...]
+    runners: tuple[Runner, ...], end: int, teams: tuple[int, ...], levels: tuple[int, ...] | None
 ) -> Node:
     """The track with the shapes of all players on it, and the backs of what is to come."""
     last = max(end, *(each.points for each in runners))
@@ -124,7 +125,7 @@ def race(
         "div",
         sums,
         el("ol", cells, aria_label=label),
-        backs(levels),
+        backs(levels) if levels is not None else None,
         class_="imp-race",
         id="race",
     )
