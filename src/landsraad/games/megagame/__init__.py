@@ -11,11 +11,12 @@ from collections.abc import Iterable, Mapping
 
 from landsraad.games.megagame import knowledge
 from landsraad.games.megagame.components import ORDER
+from landsraad.games.megagame.laws import LAWS
 from landsraad.games.megagame.options import Options
 from landsraad.games.megagame.rules import floor, setup, winning
 from landsraad.games.megagame.rules.invariants import invariants
 from landsraad.games.megagame.state import State
-from landsraad.kernel import Game, Laws, Seat, named
+from landsraad.kernel import Game, Seat, named
 from landsraad.kernel.asks import CLOCK, MODERATOR
 
 SECONDS = 60
@@ -28,7 +29,7 @@ class Megagame(Game[State]):
     title = "Dune megagame"
     seats = (15,)
     options = Options
-    laws = Laws(limit=20_000)
+    laws = LAWS
     state = State
     steps = named(floor.floor)
     free = floor.FREE
