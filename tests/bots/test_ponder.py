@@ -6,7 +6,7 @@ import pytest
 
 from landsraad import kernel, load
 from landsraad.bots.own import Bots
-from landsraad.bots.ponder import Node, PonderBot
+from landsraad.bots.ponder import Branch, Node, PonderBot
 from landsraad.kernel import AGAIN, Ask, Dice, Game, Match, Secret, Verdict, named, together
 from landsraad.kernel.asks import choose
 from landsraad.kernel.state import copied, encode
@@ -149,3 +149,14 @@ def test_of_very_many_answers_it_tries_only_some():
     some = bot.candidates(match.view(0), match.asks[0])
     assert len(set(some)) == len(some) == 5
     assert bot.answer(match.view(0), match.asks[0]) in match.asks[0].options
+
+
+def test_another_answer_is_given_only_if_it_did_clearly_better_than_the_usual_one() -> None:
+    usual, close, better = Branch(), Branch(), Branch()
+    for _ in range(20):
+        usual.results.add(0.5)
+        close.results.add(0.52)
+        better.results.add(0.9)
+    assert not close.clearly_above(usual)
+    assert better.clearly_above(usual)
+    assert not usual.clearly_above(better)

@@ -15,6 +15,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from landsraad.bots.bot import Bot
 from landsraad.bots.own import bots_of
 from landsraad.kernel import Ask, Dice, Game, Match, Seat, Value, View, imagined
 
@@ -26,6 +27,12 @@ WIDENING = 2.0
 
 PATIENCE = 1
 """Decisions beyond the tree before the value function, if the game has one, is asked."""
+
+LONGEST = 60
+"""Decisions beyond the tree after which the value function is asked, whatever is half done."""
+
+CLEARLY = 0.5
+"""How much better than the usual answer another must have done, in standard errors."""
 
 TRIES = 4
 """The number of answers in the running is cut so that each can be tried this often at first."""
@@ -103,6 +110,11 @@ class Branch:
         """What it is worth, as far as it was tried."""
         return self.results.sum / self.results.count
 
+    def clearly_above(self, other: Branch) -> bool:
+        """Did it do so much better that this is hardly chance?"""
+        errors = [each.results.spread() ** 2 / each.results.count for each in (self, other)]
+        return self.mean() - other.mean() > CLEARLY * math.sqrt(sum(errors))
+
 
 class Budget:
     """A number of playouts, or of seconds."""
@@ -136,12 +148,14 @@ class PonderBot:
         self.playouts, self.seconds = playouts, seconds
         own = bots_of(game)
         self.value, self.policy = own.value, own.policy
+        self.playing, self.quiet = own.playing, own.quiet
 
     def answer(self, view: View, ask: Ask) -> Value:
         """Let the answers compete in imagined worlds; give the one that went best."""
         if len(ask.options) == 1:
             return ask.options[0]
-        running = self.candidates(view, ask)
+        usual = self.usual(view, ask)
+        running = self.candidates(view, ask, usual)
         branches = {option: Branch() for option in running}
         budget = Budget(self.playouts, self.seconds)
         heats = math.ceil(math.log2(len(running)))
@@ -153,7 +167,10 @@ class PonderBot:
                 budget.done += len(running)
             running.sort(key=lambda option: -branches[option].mean())
             del running[math.ceil(len(running) / 2) :]
-        return running[0]
+        best = running[0]
+        if usual is None or branches[best].clearly_above(branches[usual]):
+            return best
+        return usual
 
     def begin(self, view: View, offers: list[str]) -> str | None:
         """Begin nothing out of turn."""
@@ -163,35 +180,52 @@ class PonderBot:
         """One of the worlds that this seat must think possible."""
         return imagined(self.game, view, self.dice, hurry=True)
 
-    def candidates(self, view: View, ask: Ask) -> list[Value]:
-        """All answers, or as many as can be tried a few times, by the playout policy."""
+    def usual(self, view: View, ask: Ask) -> Value | None:
+        """What whoever plays in playouts would answer; None: a policy or chance does."""
+        if self.playing is None:
+            return None
+        return self.playing(self.game, self.seat, self.dice.split("usual")).answer(view, ask)
+
+    def candidates(self, view: View, ask: Ask, usual: Value | None = None) -> list[Value]:
+        """All answers, or as many as can be tried a few times: the usual one, others by the policy
+        or by chance.
+        """
         most = max(2, self.playouts // TRIES)
         if len(ask.options) <= most:
             return list(ask.options)
-        world = self.world(view)
-        proposals = [self.reply(world, ask, self.dice) for _ in range(TRIES * most)]
+        if usual is not None:
+            others = [option for option in ask.options if option != usual]
+            self.dice.shuffle(others, "candidates")
+            return [usual, *others][:most]
+        world, players = self.world(view), dict[Seat, Bot]()
+        proposals = [self.reply(world, ask, self.dice, players) for _ in range(TRIES * most)]
         return list(dict.fromkeys([*proposals, *ask.options]))[:most]
 
     def playout(self, branch: Branch, option: Value, world: Match[Any], luck: Dice) -> None:
         """Give the answer, go down the tree below it, play on, and carry the result back up."""
         world.answer(self.seat, option)
         path, node, known = list[tuple[Node, Seat, Value]](), branch.node, True
+        players: dict[Seat, Bot] = {}
         while known and world.asks:
             ask = self.next_ask(world)
-            value = self.reply(world, ask, luck)
+            value = self.reply(world, ask, luck, players)
             if ask.seat == self.seat or len(world.awaited()) == 1:
                 value = node.select(ask.options, value, CURIOSITY * branch.results.spread())
                 path.append((node, ask.seat, value))
                 known = value in node.visits
                 node = node.children.setdefault(value, Node())
             world.answer(ask.seat, value)
-        worth = self.play_on(world, luck)
+        worth = self.play_on(world, luck, players)
         branch.results.add(worth[self.seat])
         for node, seat, value in path:
             node.learn(value, worth[seat])
 
-    def reply(self, world: Match[Any], ask: Ask, luck: Dice) -> Value:
-        """Answer by the playout policy."""
+    def reply(self, world: Match[Any], ask: Ask, luck: Dice, players: dict[Seat, Bot]) -> Value:
+        """Answer as one plays in playouts; the players of this one take their seats when asked."""
+        if self.playing is not None:
+            if ask.seat not in players:
+                players[ask.seat] = self.playing(self.game, ask.seat, luck.split("player"))
+            return players[ask.seat].answer(world.view(ask.seat), ask)
         if self.policy is None:
             return ask.options[luck.below(len(ask.options), "playout")]
         value: Value = self.policy(world.state, ask, luck)
@@ -202,13 +236,19 @@ class PonderBot:
         asks = world.asks
         return asks.get(self.seat) or asks[min(asks)]
 
-    def play_on(self, world: Match[Any], luck: Dice) -> list[float]:
-        """Finish the game by the playout policy; returns what it is worth to each seat."""
+    def play_on(self, world: Match[Any], luck: Dice, players: dict[Seat, Bot]) -> list[float]:
+        """Finish the game as playouts go; returns what it is worth to each seat."""
         seats, start = len(world.state.shields), world.decisions
         while world.asks:
-            if self.value is not None and world.decisions - start >= PATIENCE:
+            if self.value is not None and self.enough(world, world.decisions - start):
                 return [self.value(world.state, seat) for seat in range(seats)]
             ask = self.next_ask(world)
-            world.answer(ask.seat, self.reply(world, ask, luck))
+            world.answer(ask.seat, self.reply(world, ask, luck, players))
         verdict = world.verdict
         return [verdict.share(seat) if verdict else 0.0 for seat in range(seats)]
+
+    def enough(self, world: Match[Any], decisions: int) -> bool:
+        """Can the value function be asked after so many decisions beyond the tree?"""
+        if decisions < PATIENCE:
+            return False
+        return self.quiet is None or decisions >= LONGEST or self.quiet(world.state)

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from landsraad.bots.ponder import PonderBot
-from landsraad.games.war_for_arrakis.bots import policy, value
-from landsraad.kernel import Ask, Dice, Match, Secret
+from landsraad.games.war_for_arrakis.bots import value
+from landsraad.games.war_for_arrakis.bots.search import Playing, quiet
+from landsraad.kernel import Dice, Match, Secret
 
 from .positions import Position
+from .positions_battle import field
 from .switching import GAME
 
 ATREIDES, HARKONNEN = 0, 1
@@ -43,24 +45,44 @@ def test_the_end_is_worth_all_or_nothing_and_partners_share_it() -> None:
     assert [value(four, seat) for seat in range(4)] == [0, 0, 0.5, 0.5]
 
 
-def test_playouts_do_something_and_the_sensible_where_it_is_plain() -> None:
-    s = Position().atreides("windgap", 2).row("p01", "p12").prescience(10, 0, 6).s
-    assert policy(s, Ask(0, "who goes", ["regular", "all"]), Dice(1)) == "all"
-    assert policy(s, Ask(0, "claim", ["p01", "p12"]), Dice(1)) == "p12"
-    assert policy(s, Ask(0, "move from", ["pass", "windgap"]), Dice(1)) == "windgap"
-    stations = [s.table.stations[0], "habbanya_ridge"]
-    assert policy(s, Ask(0, "move to", stations), Dice(1)) == stations[0]
+def test_a_position_is_judged_when_nothing_is_half_done() -> None:
+    p = Position().atreides("windgap", 2).unused_dice("atreides", strategy=1)
+    game = p.at(("begin_turn", "atreides"), check=False)
+    assert quiet(game.s)
+    assert not quiet(field().at(("attack", 0, "")).s)
+
+
+def test_playouts_are_played_by_warmaster_without_looking_for_the_end() -> None:
+    match = Match.begin(GAME, {}, 2, Secret.given(3), hurry=True)
+    players = [Playing(GAME, seat, Dice(1)) for seat in range(2)]
+    while match.decisions < 60:
+        seat, ask = next(iter(match.asks.items()))
+        said = players[seat].answer(match.view(seat), ask)
+        assert said in ask.options
+        assert players[seat].line == []
+        match.answer(seat, said)
+
+
+def test_a_search_does_as_warmaster_does_unless_something_is_clearly_better() -> None:
+    match = Match.begin(GAME, {}, 2, Secret.given(3), hurry=True)
+    bot = PonderBot(GAME, 0, Dice(1), playouts=8)
+    while 0 not in match.asks or len(match.asks[0].options) == 1:
+        seat, ask = next(iter(match.asks.items()))
+        match.answer(seat, ask.options[0])
+    view, ask = match.view(0), match.asks[0]
+    usual = Playing(GAME, 0, Dice(1)).answer(view, ask)
+    assert bot.usual(view, ask) == usual
+    assert usual in bot.candidates(view, ask, usual)
 
 
 @pytest.mark.parametrize(("seats", "options"), [(1, {}), (2, {}), (4, {"smugglers": True})])
 def test_playouts_and_searches_run_in_every_mode(seats: int, options: dict[str, Any]) -> None:
     match = Match.begin(GAME, options, seats, Secret.given(3), hurry=True)
-    dice = Dice(2)
     for number in range(400):
         if match.over:
             break
         seat, ask = next(iter(match.asks.items()))
-        answer = policy(match.state, ask, dice)
+        answer = Playing(GAME, seat, Dice(2)).answer(match.view(seat), ask)
         if number % 40 == 0:
             answer = PonderBot(GAME, seat, Dice(number), playouts=8).answer(match.view(seat), ask)
         match.answer(seat, answer)

@@ -5,6 +5,6 @@ from __future__ import annotations
 from landsraad.bots.own import Bots
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.games.war_for_arrakis.bots.reasons import reason
-from landsraad.games.war_for_arrakis.bots.search import policy, value
+from landsraad.games.war_for_arrakis.bots.search import Playing, quiet, value
 
-bots = Bots(made={"warmaster": Warmaster}, value=value, policy=policy, reason=reason)
+bots = Bots(made={"warmaster": Warmaster}, value=value, playing=Playing, quiet=quiet, reason=reason)
