@@ -140,7 +140,7 @@ def test_a_tab_is_read_from_its_top(visit: Visit, tables: Tables) -> None:
     expect(person.page.locator(".rivals .hagal header")).to_be_in_viewport()
 
 
-def test_numbers_and_ghosts_come_before_a_deployment(visit: Visit, tables: Tables) -> None:
+def test_numbers_come_before_a_deployment(visit: Visit, tables: Tables) -> None:
     laid = tables["troops"]
     page = visit().page(laid.link(laid.seats[0]))
     rows = page.locator(".deploying tr[id]")

@@ -337,17 +337,15 @@ def test_six_players_have_ix_below_their_teams() -> None:
 # ---- ghosts
 
 
-def test_a_planned_visit_and_a_deployment_are_shown_on_the_board_before_they_are_done() -> None:
-    p = Position().units(0, conflict=1)
+def test_a_planned_visit_is_shown_on_the_board_before_it_is_done() -> None:
+    p = Position()
     view = p.at().match.view(0)
     ask = Ask(0, "turn", ["dagger"])
     (agent,) = sketch.ghosts(view, ask, {"turn": "dagger", "space": "arrakeen"})
     assert (agent.place, agent.tag) == ("space:arrakeen", "Dagger")
-    (troops,) = sketch.ghosts(view, Ask(0, "deploy", [1, 2]), {"deploy": 2})
-    assert (troops.words, troops.tag) == ("+2", "strength 6")
-    for ghost in (agent, troops):
-        assert sketch.anchor(view, ghost.place) is not None
-    assert sketch.ghosts(p.at().match.view(SPECTATOR), ask, {"deploy": 2}) == []
+    assert sketch.anchor(view, agent.place) is not None
+    assert sketch.ghosts(view, ask, {"turn": "dagger"}) == []
+    assert sketch.ghosts(p.at().match.view(SPECTATOR), ask, {"space": "arrakeen"}) == []
 
 
 # ---- passing, unless

@@ -87,7 +87,7 @@ class ImperiumSketch(Sketch):
     watches = watches.WATCHES
     about = staticmethod(places.about)
     dark = staticmethod(places.dark)
-    anchor = staticmethod(ghosts.anchor)
+    anchor = staticmethod(places.spot)
     ghosts = staticmethod(ghosts.ghosts)
     spots = staticmethod(places.spots)
     stage = staticmethod(stage.stage)
