@@ -1,4 +1,6 @@
-"""Take the pictures of the page for README and docs: `python -m tools.screenshots`.
+"""Take the pictures of the page for README and docs: `python -m tools.screenshots [PART]`.
+
+With a part of a name only those tables are visited: `python -m tools.screenshots imperium`.
 
 Everything is seeded: the same tables are laid as in the tests in a browser, so the pictures can be
 made again whenever the page looks different.
@@ -8,8 +10,9 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +26,9 @@ from tests.browser.visitor import PHONE, WIDE, Visitor
 
 from landsraad.games.dune.rules.phases.battle_sides import numbers
 from landsraad.kernel import Match
+
+Take = Callable[[], None]
+"""Takes one picture or several of a table."""
 
 ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs" / "pictures"
@@ -80,7 +86,42 @@ def own_turn(match: Match[Any]) -> list[int]:
     return seats if match.state.table.round >= 3 else []
 
 
+def imperium_turn(match: Match[Any]) -> list[int]:
+    """Somebody has many cards to choose from in the middle of a game of Imperium."""
+    table = match.state.table
+    turns = [ask for ask in match.asks.values() if ask.kind == "turn" and len(ask.options) >= 5]
+    return [
+        ask.seat for ask in turns if table.round >= 4 and any(p.conflict for p in table.players)
+    ]
+
+
+def imperium_effects(match: Match[Any]) -> list[int]:
+    """Somebody's Agent has come to a Combat space, and several effects are open."""
+    some = [ask for ask in match.asks.values() if ask.kind == "effect" and len(ask.options) >= 3]
+    late = match.state.table.round >= 3
+    return [ask.seat for ask in some if late and "deploy" in ask.options]
+
+
+def imperium_combat(match: Match[Any]) -> list[int]:
+    """Somebody may play Combat cards, and others have an army there as well."""
+    armies = sum(player.conflict > 0 for player in match.state.table.players)
+    some = [ask for ask in match.asks.values() if ask.kind == "combat" and len(ask.options) > 1]
+    return [ask.seat for ask in some if armies >= 3]
+
+
+def imperium_later(match: Match[Any]) -> list[int]:
+    """A turn when much has happened."""
+    some = [ask.seat for ask in match.asks.values() if ask.kind == "turn"]
+    return some if match.state.table.round >= 4 else []
+
+
 POSITIONS = {
+    "imperium start": Position(asks("turn"), game="imperium", seats=4),
+    "imperium turn": Position(imperium_turn, game="imperium", seats=4),
+    "imperium effects": Position(imperium_effects, game="imperium", seats=4),
+    "imperium combat": Position(imperium_combat, game="imperium", seats=4),
+    "imperium rival": Position(imperium_later, game="imperium", seats=1),
+    "imperium six": Position(imperium_later, game="imperium", seats=6),
     "start": Position(asks("bid")),
     "battle": Position(great_battle, people=2),
     "late": Position(crowded),
@@ -229,6 +270,29 @@ def mahdi(camera: Camera, laid: Laid) -> None:
         camera.take(person.page, "page-war-mahdi")
 
 
+def imperium(camera: Camera, laid: Laid, name: str, tab: str = "", theme: str = "light") -> None:
+    """A table of Imperium, with one of its tabs open."""
+    with camera.at(laid.link(laid.seats[0]), WIDE, theme) as person:
+        person.page.wait_for_selector("#desk.mine")
+        if tab:
+            person.open_tab(tab)
+            person.page.evaluate("document.getElementById('panels').scrollTo(0, 0)")
+        person.page.wait_for_timeout(500)
+        camera.take(person.page, name)
+
+
+def imperium_turns(camera: Camera, laid: Laid) -> None:
+    """A card is chosen, and every space that it leads to says what a visit costs and brings."""
+    for size, name in ((WIDE, "page-imperium"), (PHONE, "page-imperium-phone")):
+        with camera.at(laid.link(laid.seats[0]), size) as person:
+            page = person.page
+            page.wait_for_selector("#desk.mine")
+            cards = page.locator("#sheet [data-value], #sheet [data-choose]")
+            cards.first.evaluate("(one) => one.click()")
+            page.wait_for_timeout(700)
+            camera.take(page, name)
+
+
 def after_the_verdict(camera: Camera, laid: Laid) -> None:
     """The result, and the replay of a moment with everything shown."""
     with camera.at(laid.link(laid.seats[0]), WIDE) as person:
@@ -242,30 +306,52 @@ def after_the_verdict(camera: Camera, laid: Laid) -> None:
         camera.take(person.page, "page-replay")
 
 
-def main() -> None:
-    """Lay the tables, start a server, take all pictures."""
+def every_picture(camera: Camera, laid: Mapping[str, Laid]) -> Iterator[tuple[str, Take]]:
+    """All pictures by the name of their table, the first page as `lobby`."""
+    yield "lobby", lambda: lobby(camera)
+    takes = {
+        "start": start,
+        "late": late,
+        "fremen": fremen,
+        "war": war,
+        "mahdi": mahdi,
+        "battle": battle,
+        "treachery": stage,
+        "over": after_the_verdict,
+        "imperium turn": imperium_turns,
+    }
+    for name, take in takes.items():
+        yield name, partial(take, camera, laid.get(name))
+    shown = {
+        "start": ("page-imperium-start", ""),
+        "effects": ("page-imperium-effects", ""),
+        "combat": ("page-imperium-combat", "fight"),
+        "rival": ("page-imperium-rival", "rivals"),
+        "six": ("page-imperium-six", "teams"),
+    }
+    for which, (picture, tab) in shown.items():
+        name = f"imperium {which}"
+        yield name, partial(imperium, camera, laid.get(name), picture, tab)
+
+
+def main(part: str = "") -> None:
+    """Lay the tables, start a server, take all pictures whose table's name contains this."""
     if executable() is None:
         sys.exit(missing())
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary) / "data"
-        laid = {name: lay_position(folder, position) for name, position in POSITIONS.items()}
+        wanted = {name: each for name, each in POSITIONS.items() if part in name}
+        laid = {name: lay_position(folder, position) for name, position in wanted.items()}
         server = Server(folder).start()
         try:
             with chromium() as browser:
-                camera = Camera(browser, server)
-                lobby(camera)
-                start(camera, laid["start"])
-                late(camera, laid["late"])
-                fremen(camera, laid["fremen"])
-                war(camera, laid["war"])
-                mahdi(camera, laid["mahdi"])
-                battle(camera, laid["battle"])
-                stage(camera, laid["treachery"])
-                after_the_verdict(camera, laid["over"])
+                for name, take in every_picture(Camera(browser, server), laid):
+                    if part in name:
+                        take()
         finally:
             server.stop()
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])
