@@ -175,3 +175,41 @@ def test_control_ends_the_day() -> None:
     p = Position().open().act(MODERATOR, "end_game", "after_this_year", WHY)
     assert not p.over
     assert p.tick().over
+
+
+# ---- sealed orders
+
+
+def test_sealed_orders_are_carried_out_when_the_year_ends() -> None:
+    """Ruling sealed_orders, options order_mode=sealed and open."""
+    assert "march" in Position(order_mode="open").open().offers("atreides")
+    p = Position(order_mode="sealed").open()
+    assert "march" not in p.offers("atreides")
+    p.act("atreides", "seal_order", "march", "A17", "stop", 2)
+    assert "A17" not in p.t.armies
+    assert p.board("atreides").solari == 11
+    p.tick()
+    assert p.t.armies["A17"] == {"atreides": 2}
+    assert p.board("atreides").solari == 10
+
+
+def test_an_order_that_is_no_longer_legal_is_returned_unpaid() -> None:
+    """Rulings sealed_orders, real_time_conflicts."""
+    p = Position(order_mode="sealed").open()
+    p.act("atreides", "seal_order", "march", "A17", "stop", 2)
+    p.act(MODERATOR, "place", "storm", "r1", "A17", WHY)
+    p.tick()
+    assert p.told("order_returned") == [{"faction": "atreides", "act": "march"}]
+    assert p.board("atreides").solari == 11
+
+
+def test_an_order_can_be_removed_and_six_are_enough() -> None:
+    """Ruling sealed_orders."""
+    p = Position(order_mode="sealed").open()
+    for _ in range(6):
+        p.act("atreides", "seal_order", "march", "A17", "stop", 1)
+    ask = p.draft("atreides", "seal_order")
+    assert ask is not None
+    assert ask.kind == "which order"
+    p.act("atreides", "seal_order", 5)
+    assert len(p.s.shields[1].orders) == 5

@@ -15,9 +15,10 @@ from landsraad.games.megagame.rules import (
     leaders,
     marriages,
     news,
+    sealed,
     settling,
     stations,
-    tick,
+    tick as clock,
     trading,
     truth,
 )
@@ -134,6 +135,27 @@ DEEDS: Final[dict[str, Deed]] = {
     "name_bribe": Deed(frozenset({GUILD}), bribe.can_name, bribe.name_bribe),
     "pay_bribe": Deed(FREMEN, bribe.can_pay, bribe.pay_bribe),
 }
+ORDERS: Final[sealed.Deeds] = {act: (DEEDS[act].can, DEEDS[act].step) for act in sealed.SEALABLE}
+
+
+def seal_order(s: State, seat: Seat) -> Play[None]:
+    """Add a sealed order, or remove one."""
+    return sealed.seal(s, seat, ORDERS)
+
+
+def can_seal(s: State, name: str) -> bool:
+    """May it?"""
+    return sealed.can_seal(s, name, ORDERS)
+
+
+def tick(s: State, seat: Seat) -> None:
+    """A year ends: first the sealed orders, then all that the clock does (tick_order)."""
+    sealed.carry_out(s, ORDERS)
+    clock.tick(s)
+
+
+DEEDS["seal_order"] = Deed(ARMED, can_seal, seal_order, in_pause=True)
+
 CONTROL: Final[dict[str, tuple[Callable[[State], bool], Step]]] = {
     "pause_clock": (open_day, ruling.pause_clock),
     "place": (open_day, placing.place),
@@ -148,7 +170,7 @@ CONTROL: Final[dict[str, tuple[Callable[[State], bool], Step]]] = {
     "set_option": (open_day, ruling.set_option),
     "end_game": (open_day, ruling.end_game),
 }
-CLOCKWORK: Final[dict[str, Step]] = {"tick": tick.tick, "time_up": tick.time_up}
+CLOCKWORK: Final[dict[str, Step]] = {"tick": tick, "time_up": clock.time_up}
 FREE: Final[dict[str, Step]] = {
     **{name: deed.step for name, deed in DEEDS.items()},
     **CLOCKWORK,
@@ -168,7 +190,9 @@ def offers(s: State, seat: Seat) -> list[str]:
     if seat < 0:
         return []
     name = faction_of(seat)
-    return [act for act, deed in DEEDS.items() if may(s, name, deed)]
+    return [
+        act for act, deed in DEEDS.items() if not sealed.is_sealed(s, act) and may(s, name, deed)
+    ]
 
 
 def may(s: State, name: str, deed: Deed) -> bool:

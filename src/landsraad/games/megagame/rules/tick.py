@@ -19,7 +19,7 @@ from landsraad.games.megagame.state import State
 from landsraad.kernel import Ask, Play, Seat
 
 
-def tick(s: State, seat: Seat) -> None:
+def tick(s: State) -> None:
     """A year ends and the next begins; with the last tick the day is over (game_end)."""
     t = s.table
     t.year += 1
