@@ -2,16 +2,22 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
-import draw_rulings
 from landsraad import game_names, load
 from landsraad.components import Unfit, decoded
 from landsraad.rulings import Ruling, Rulings, rulings_of
 from landsraad.scenes.options import Field, fields_of
 
 from .kernel.toys import Toy
+from .settled import (
+    field_of,
+    must_agree,
+    must_be_documented_once,
+    must_be_drawn,
+    must_describe_every_option,
+    must_have_own_ids,
+)
 
 SETTLED: dict[str, Rulings] = {
     name: found for name in game_names() if (found := rulings_of(load(name))) is not None
@@ -28,7 +34,7 @@ short = "what it enters, it hits"
 
 
 def field(name: str, option: str) -> Field:
-    return next(each for each in fields_of(load(name)) if each.name == option)
+    return field_of(load(name), option)
 
 
 # ---- they agree with the options
@@ -46,27 +52,17 @@ def test_all_big_games_have_rulings_and_options_among_them() -> None:
 
 @pytest.mark.parametrize(("name", "ruling"), OPTIONS, ids=lambda each: getattr(each, "id", each))
 def test_an_option_has_the_default_and_the_values_of_its_ruling(name: str, ruling: Ruling) -> None:
-    option = field(name, ruling.option)
-    values = (False, True) if option.kind == "flag" else option.values
-    assert option.default == ruling.default
-    assert sorted(map(str, values)) == sorted(map(str, ruling.values))
-    assert bool(ruling.effects) != bool(ruling.about)
-    if ruling.effects:
-        assert {str(value).lower() for value in values} == {*ruling.effects}
+    must_agree(load(name), ruling)
 
 
 @pytest.mark.parametrize("name", SETTLED)
 def test_every_option_is_described_by_the_rulings_and_nowhere_else(name: str) -> None:
-    options = load(name).options
-    described = {each.name: each.meaning for each in fields_of(load(name))}
-    assert described == SETTLED[name].meanings()
-    assert "description" not in str(msgspec.json.schema(options)["$defs"]["Options"]["properties"])
+    must_describe_every_option(load(name))
 
 
 @pytest.mark.parametrize("name", SETTLED)
 def test_every_ruling_has_its_own_id(name: str) -> None:
-    ids = [ruling.id for ruling in SETTLED[name].ruling]
-    assert len(set(ids)) == len(ids)
+    must_have_own_ids(load(name))
 
 
 # ---- how an option is described
@@ -125,14 +121,9 @@ def test_a_file_that_does_not_fit_is_refused_with_its_entry(text: bytes, sentenc
 
 @pytest.mark.parametrize("name", SETTLED)
 def test_the_tables_of_the_documentation_are_what_the_script_draws(name: str) -> None:
-    kept = draw_rulings.page_of(name).read_text(encoding="utf-8")
-    assert kept == draw_rulings.drawn(load(name)), "run tools/draw_rulings.py"
+    must_be_drawn(load(name))
 
 
 @pytest.mark.parametrize("name", SETTLED)
 def test_the_documentation_has_every_option_and_every_ruling_once(name: str) -> None:
-    page = draw_rulings.drawn(load(name))
-    wrong = [each.name for each in fields_of(load(name)) if page.count(f"| `{each.name}` |") != 1]
-    ids = [each.id for each in SETTLED[name].ruling]
-    wrong += [id for id in ids if page.count(f"| {id} |") != 1]
-    assert wrong == []
+    must_be_documented_once(load(name))

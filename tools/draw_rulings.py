@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from landsraad import game_names, load
+from landsraad.games.megagame import Megagame
 from landsraad.kernel import Game
-from landsraad.rulings import Rulings, rulings_of
+from landsraad.rulings import Rulings, as_key, rulings_of
 from landsraad.scenes.options import Field, fields_of
 
 RULINGS = Path(__file__).parent.parent / "docs" / "rulings"
@@ -63,7 +64,7 @@ def values(field: Field, listed: Sequence[Any]) -> str:
     if field.kind == "number":
         return f"`{field.default}`, or `{field.low}` to `{field.high}`"
     ordered = sorted(listed or field.choices, key=lambda value: value != field.default)
-    return ", ".join(f"`{str(value).lower()}`" for value in ordered)
+    return ", ".join(f"`{as_key(value)}`" for value in ordered)
 
 
 def ruling_rows(rulings: Rulings, topics: Sequence[str]) -> list[str]:
@@ -78,11 +79,12 @@ def rows(head: Sequence[str], cells: Iterable[Sequence[str]]) -> list[str]:
     return [" | ".join(("", *line, "")).strip() for line in lines]
 
 
-def games() -> list[str]:
-    """The games that have rulings."""
-    return [name for name in game_names() if page_of(name).exists()]
+def games() -> list[Game[Any]]:
+    """The games that have rulings, the megagame among them, which is still being built."""
+    known = [*map(load, game_names()), Megagame()]
+    return [game for game in known if page_of(game.name).exists()]
 
 
 if __name__ == "__main__":
     for each in games():
-        page_of(each).write_text(drawn(load(each)), encoding="utf-8")
+        page_of(each.name).write_text(drawn(each), encoding="utf-8")

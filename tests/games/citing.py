@@ -161,24 +161,31 @@ class Citing:
         listed: Sequence[str],
         values: Mapping[str, Sequence[Any]],
         switching: Switching,
+        read: Callable[[Test], list[str]] = citations,
     ) -> None:
         self.modules = tests
         self.listed = listed
         self.values = values
         """All values of each option."""
         self.switching = switching
+        self.read = read
+        """What a test cites."""
         self.cited: dict[str, list[Test]] = {}
         self.switches: dict[str, dict[str, Switch]] = {}
         for module in tests:
             for test in functions_of(module):
-                for cited in citations(test):
+                for cited in read(test):
                     self.cited.setdefault(cited, []).append(test)
             for cited, switch in getattr(module, "SWITCHES", {}).items():
                 self.switches.setdefault(cited, {})[f"the switch of {name_of(module)}"] = switch
 
     def complaints(self, allowed: Collection[str] = ()) -> list[str]:
         """All that is wrong with the citations; what is allowed need not be cited."""
-        return [*self._unlisted(allowed), *self._uncited(allowed), *self._unswitched()]
+        return [*self.gaps(allowed), *self._unswitched()]
+
+    def gaps(self, allowed: Collection[str] = ()) -> list[str]:
+        """What is cited and not listed, or listed and neither cited nor allowed to be uncited."""
+        return [*self._unlisted(allowed), *self._uncited(allowed)]
 
     def cases(self) -> list[str]:
         """What is cited and listed: each must be noticed when it is switched off."""
@@ -201,7 +208,7 @@ class Citing:
     def _unswitched(self) -> Iterator[str]:
         """A module can switch off what its tests cite, and nothing else; options switch alone."""
         for module in self.modules:
-            every = (cited for test in functions_of(module) for cited in citations(test))
+            every = (cited for test in functions_of(module) for cited in self.read(test))
             cited = {each for each in every if not each.startswith("option: ")}
             switches = getattr(module, "SWITCHES", {}).keys()
             for each in sorted(cited - switches):

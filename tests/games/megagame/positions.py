@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.games.megagame import Megagame
 from landsraad.games.megagame.components import CARDS, ORDER, SEAT_OF
 from landsraad.games.megagame.rules.table import add_armies, is_sietch
 from landsraad.games.megagame.state import Faction, Harvester, Ornithopter, Shield, State, Table
@@ -12,7 +11,8 @@ from landsraad.kernel import Dice
 from landsraad.kernel.asks import CLOCK
 from landsraad.testing.positions import Playing
 
-GAME = Megagame()
+from .switching import FORCED, GAME
+
 FAR = ("A05", "A06", "A07", "A08", "N02")
 """Where random storms stand in tests: on rock, out of the way."""
 
@@ -21,7 +21,7 @@ class Position:
     """Year 0: storms stand aside, and no spice has blown."""
 
     def __init__(self, seed: int = 1, **options: Any) -> None:
-        chosen = GAME.chosen({"blows_at_setup": False, **options})
+        chosen = GAME.chosen({"blows_at_setup": False, **options, **FORCED})
         self.s: State = GAME.laid_out(chosen, len(ORDER), Dice(seed))
         self.t: Table = self.s.table
         for number, region in enumerate(FAR, 1):

@@ -34,7 +34,7 @@ def test_a_blow_brings_what_the_die_says(die: str, spice: int) -> None:
 
 @pytest.mark.parametrize(("follow", "blows"), [(True, 5), (False, 4)])
 def test_the_number_of_blows_follows_the_market(follow: bool, blows: int) -> None:
-    """Ruling blow_count, option blows_follow_market: an empty market has five."""
+    """Ruling blow_count, options blows_follow_market=true and false: an empty market has five."""
     position = Position(blows_follow_market=follow)
     position.t.market = 0
     p = position.open().tick()
@@ -42,7 +42,10 @@ def test_the_number_of_blows_follows_the_market(follow: bool, blows: int) -> Non
 
 
 def test_a_coriolis_storm_sweeps_its_way_towards_lower_numbers() -> None:
-    """Rulings coriolis_direction, coriolis_path, coriolis_dice=one."""
+    """Rulings coriolis_direction, coriolis_path.
+
+    Options coriolis_dice=one, storm_sweeps_path=true.
+    """
     position = Position().armies("atreides", "315", 2).roll("storm", 2)
     p = position.open().tick(2)
     assert p.t.storms["300"] == "314"
@@ -51,7 +54,7 @@ def test_a_coriolis_storm_sweeps_its_way_towards_lower_numbers() -> None:
 
 
 def test_a_leaping_storm_spares_its_track() -> None:
-    """Ruling coriolis_path, option storm_sweeps_path=False."""
+    """Ruling coriolis_path, option storm_sweeps_path=false."""
     position = Position(storm_sweeps_path=False).armies("atreides", "315", 2).roll("storm", 2)
     p = position.open().tick(2)
     assert p.told("storm_took") == []
@@ -87,7 +90,7 @@ def test_a_worm_roll(result: int, signs: int, left: int) -> None:
 
 
 def test_an_ornithopter_rolls_again_for_what_its_house_would_lose() -> None:
-    """Ruling worm_reroll, option worm_rerolls=standing."""
+    """Ruling worm_reroll."""
     position = Position().armies("atreides", "A16", 2).ornithopter("atreides", "302")
     p = position.roll("worm", 1, 12).open()
     p.act("atreides", "march", "A16", "302", "stop", 2)
@@ -104,7 +107,7 @@ def test_a_house_that_never_rolls_again_loses_it() -> None:
 
 
 def test_others_roll_again_only_where_the_option_lets_them() -> None:
-    """Ruling worm_reroll, option worm_rerolls=mover_only."""
+    """Ruling worm_reroll, options worm_rerolls=standing and mover_only."""
     for option, saved in (("standing", True), ("mover_only", False)):
         position = Position(worm_rerolls=option).armies("atreides", "A16", 2)
         position.ornithopter("ecaz", "302").harvester("ecaz", "302").roll("worm", 1, 12)
@@ -114,7 +117,7 @@ def test_others_roll_again_only_where_the_option_lets_them() -> None:
 
 
 def test_fremen_may_be_too_quiet_to_count() -> None:
-    """Ruling worm_count, option fremen_count_for_worm."""
+    """Ruling worm_count, options fremen_count_for_worm=true and false."""
     for counted, signs in ((True, 2), (False, 1)):
         position = Position(fremen_count_for_worm=counted).armies("tabr", "302", 2)
         p = position.armies("atreides", "A16", 1).roll("worm", 3).open()

@@ -33,7 +33,7 @@ def test_fremen_without_access_sell_nothing() -> None:
 
 @pytest.mark.parametrize("sold", [True, False])
 def test_vacant_seats_may_be_for_sale(sold: bool) -> None:
-    """Ruling seat_sale, option vacant_seats_for_sale: an army of the supply marks it."""
+    """Ruling seat_sale, options vacant_seats_for_sale=true and false: an army marks it."""
     p = Position(vacant_seats_for_sale=sold).open()
     ask = p.draft("moritani", "buy")
     assert ask is not None
@@ -46,7 +46,7 @@ def test_vacant_seats_may_be_for_sale(sold: bool) -> None:
 
 @pytest.mark.parametrize("bought", [True, False])
 def test_shares_are_bought_back_at_half_price(bought: bool) -> None:
-    """Ruling choam_buy_back, option choam_buys_shares."""
+    """Ruling choam_buy_back, options choam_buys_shares=true and false."""
     p = Position(choam_buys_shares=bought).open()
     assert ("sell_share" in p.offers("harkonnen")) == bought
     if bought:
@@ -253,7 +253,10 @@ def test_a_kanly_ends_when_both_want_it_and_the_third_leader_goes() -> None:
 
 
 def test_unpaid_fremen_are_revealed_until_the_debt_is_paid() -> None:
-    """Rulings bribe_late, bribe_sum, bribe_joint, options bribe_default and bribe_each."""
+    """Rulings bribe_late, bribe_sum, bribe_joint.
+
+    Options bribe_default=8 and 6, bribe_each=false and true.
+    """
     p = Position().spice("tabr", 20).open().tick(6)
     assert p.t.bribe.debts == {"": 8}
     p.act("tabr", "pay_bribe", 8)

@@ -77,7 +77,7 @@ def test_an_offer_ends_with_the_second_tick_or_when_it_is_dropped() -> None:
 
 @pytest.mark.parametrize("approval", [False, True])
 def test_news_are_published_at_once_unless_control_reads_them(approval: bool) -> None:
-    """Ruling news_approval, option news_approval: four a year."""
+    """Ruling news_approval, options news_approval=true and false: four a year."""
     p = Position(news_approval=approval).open()
     p.act("spacing_guild", "write_news", "The worm is dead", "no more to say")
     assert p.t.news == ([] if approval else ["The worm is dead"])

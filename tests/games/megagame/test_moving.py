@@ -94,7 +94,7 @@ def test_armies_are_landed_for_a_spice_for_every_three_begun_and_the_guild_is_pa
 
 @pytest.mark.parametrize(("homeless", "offered"), [("start_region", True), ("stranded", False)])
 def test_a_house_without_a_settlement(homeless: str, offered: bool) -> None:
-    """Ruling house_without_settlement, option homeless_house: Ordos begins so."""
+    """Ruling house_without_settlement, options homeless_house=start_region and stranded."""
     p = Position(homeless_house=homeless).open()
     assert ("deploy" in p.offers("ordos")) == offered
 
