@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from landsraad.games.war_for_arrakis.calculator.battles import battles
+from landsraad.games.war_for_arrakis.scene import sketch
 from landsraad.kernel import Ask, Match
 from landsraad.kernel.record import Answered, Record
 
-from ..games.golden import golden
+from ..games.golden import golden, replayed
 from .hands import Thumb, phone
 from .laid import lay
 from .person import Person
@@ -62,6 +64,7 @@ def tables(folder: Path) -> Tables:
     return {
         "duel": lay(folder, begun(duel()), both),
         "mahdi": lay(folder, begun(alone()), {0: PAUL}),
+        "over": lay(folder, replayed(GAME, "duel_arrakeen"), both),
         "teams": lay(folder, found(handing_over, seats=4)[0], TEAMS),
         "phones": lay(folder, little_war()[0], both),
     }
@@ -111,6 +114,21 @@ def by_hand(person: Person, said: Answered) -> None:
     asked = person.wait_asked()
     assert asked is not None, f"the game is over before {said}"
     person.answer(asked.option(said.value), asked)
+
+
+def test_after_the_game_there_are_plots_and_each_battle_with_its_odds(
+    visit: Visit, tables: Tables
+) -> None:
+    page = visit().page(tables["over"].link(0))
+    for title in sketch.measures:
+        expect(page.locator("#plots")).to_contain_text(title)
+    report = page.locator("#report")
+    expect(report).to_contain_text("Battles and their luck")
+    expect(report.locator(".sums li")).to_have_count(2)
+    expect(report.locator(".sums li").first).to_contain_text("combat di")
+    fought = len(list(battles(replayed(GAME, "duel_arrakeen").told)))
+    expect(report.locator("tbody tr")).to_have_count(fought)
+    expect(report.locator("tbody tr").first).to_contain_text(re.compile("won|repelled|both gone"))
 
 
 # ---- partners
