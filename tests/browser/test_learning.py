@@ -83,3 +83,18 @@ def test_other_tables_explain_nothing(visit: Visit) -> None:
     expect(page.locator("#learning")).to_have_count(0)
     expect(page.locator("#aim")).to_be_hidden()
     expect(page.locator("#lesson")).to_be_hidden()
+
+
+def test_imperium_is_learned_with_lessons_and_hints_that_give_a_reason(visit: Visit) -> None:
+    visitor = visit()
+    page = learns(visitor, "imperium")
+    expect(page.locator("#aim")).to_contain_text("Gather Victory Points")
+    page.get_by_role("button", name="Let us begin").click()
+    expect(page.locator("#lesson-title")).not_to_be_empty()
+    while page.locator("#lesson").is_visible():
+        page.locator("#lesson-done").click()
+    assert Person(visitor, page).wait_asked() is not None
+    page.locator("#ask-hint").click()
+    words = page.locator("#hint p")
+    expect(words).to_have_count(3)
+    assert "A player like the bots here would do so." not in words.all_inner_texts()
