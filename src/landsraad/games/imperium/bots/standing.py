@@ -69,7 +69,7 @@ def features(s: State, who: Who) -> list[float]:
         player.council * far,
         float(player.hooks),
         float(len(player.spies)),
-        float(len(player.agents)),
+        waiting * len(player.agents),
         sum(CARDS[card].cost for card in owned(player)) * far,
         share * (level > 0),
         share * level,
