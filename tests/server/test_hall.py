@@ -48,7 +48,7 @@ async def test_a_host_need_not_play(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"chairs": [ME]}, "Spice Auction is for 3, 4, 5, 6 seats"),
+        ({"chairs": [ME]}, "Spice Auction is for 3–6 seats"),
         ({"options": {"rounds": 99}}, "spice_auction: Expected `int` <= 16 - at `$.rounds`"),
         ({"options": {"worms": 1}}, "spice_auction has no option 'worms'"),
         ({"game": "chess"}, "there is no game 'chess'"),

@@ -171,5 +171,5 @@ def ridden_odds(troops: int) -> Odds | None:
 
 
 def test_troops_do_not_count_in_an_attack_to_which_they_cannot_ride() -> None:
-    """ruling: houses_major_troops"""
+    """As the ruling on troops of the Houses Major says."""
     assert ridden_odds(troops=3) == ridden_odds(troops=0)

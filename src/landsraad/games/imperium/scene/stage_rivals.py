@@ -72,4 +72,5 @@ def brought(tale: Tale, turn: RivalTurn) -> Beat:
     more = f", and {len(told) - SHOWN} more" if len(told) > SHOWN else ""
     words = f"{said}{more}."
     node = ribbon(emblem(turn.who), who, words, heraldry(turn.who).fill)
-    return Beat(tale.number(turn.brought[0]), f"{who} {words}", BROUGHT, node)
+    last = max(turn.brought[-1], turn.flips[-1].at)
+    return Beat(tale.number(last), f"{who} {words}", BROUGHT, node)
