@@ -169,6 +169,7 @@ def _check_objectives(of: Box) -> None:
         end = of.numbers.prescience_last_step
         must(max(scores) <= end, where, f"the track ends at {end}")
         must(min(scores) > of.numbers.short_objective, where, "a short game needs a step of each")
+        must(min(scores) > of.numbers.mahdi_objective, where, "a Mahdi game needs a step of each")
 
 
 # ---- cards.toml

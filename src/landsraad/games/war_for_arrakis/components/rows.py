@@ -210,6 +210,7 @@ class Numbers(Row, frozen=True):
     wild_maker_dice: int
     supremacy_win: int
     short_objective: int
+    mahdi_objective: int
     """How much less each score is in a short game."""
     smuggler_units: int
     smuggler_harvesters: int

@@ -259,7 +259,15 @@ def is_met(t: Table, objective: str) -> bool:
 def score(t: Table, objective: str, marker: Marker) -> int:
     """The score that an objective asks of a marker (objective_scores)."""
     asked: int = getattr(OBJECTIVES[objective], marker)
-    return asked - NUMBERS.short_objective if t.options.objectives == "short" else asked
+    return asked - less_asked(t)
+
+
+def less_asked(t: Table) -> int:
+    """How much less the objectives of a table ask of each marker than is printed."""
+    if t.options.objectives == "short":
+        return NUMBERS.short_objective
+    eased = t.options.objectives == "by_opponent" and against_mahdi(t)
+    return NUMBERS.mahdi_objective if eased else 0
 
 
 def win(s: State, side: Side, ending: str) -> None:

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, NUMBERS, tokens_of
 from landsraad.games.war_for_arrakis.knowledge import SETS
 from landsraad.games.war_for_arrakis.rules.notes import known_objectives
+from landsraad.games.war_for_arrakis.rules.tracks import less_asked
 from landsraad.games.war_for_arrakis.scene.tokens import hidden_units
 from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story.names import area_name
-from landsraad.games.war_for_arrakis.story.words import less_asked, objective
+from landsraad.games.war_for_arrakis.story.words import objective
 from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from landsraad.games.war_for_arrakis.rules.tracks import less_asked
 from landsraad.games.war_for_arrakis.state import Shield
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.story.asks import ASKS, OFFERS, OPTIONS
@@ -88,7 +89,7 @@ class WarStory(Story):
 
     def at_table(self, view: View) -> Story:
         """The story with the names of this table's seats, and what its objectives ask."""
-        roles, less = tuple(view.table.roles), words.less_asked(view.table)
+        roles, less = tuple(view.table.roles), less_asked(view.table)
         same = (roles, less) == (self.roles, self.less)
         return self if same else WarStory(roles, less)
 
@@ -207,7 +208,7 @@ class WarStory(Story):
         shield: Shield | None = view.shield
         if shield is None:
             return []
-        less = words.less_asked(view.table)
+        less = less_asked(view.table)
         named = (words.objective(name, less) for name in shield.objectives)
         objectives = [f"The objective was {each}." for each in named]
         cards = [f"The hand held {listed(self.hand(view))}."] if shield.hand else []

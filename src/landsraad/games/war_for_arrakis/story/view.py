@@ -10,6 +10,7 @@ from landsraad.games.war_for_arrakis.rules.board import smuggler_harvesters
 from landsraad.games.war_for_arrakis.rules.modules.old_man import bound_worms
 from landsraad.games.war_for_arrakis.rules.notes import known_objectives
 from landsraad.games.war_for_arrakis.rules.table import boards_of
+from landsraad.games.war_for_arrakis.rules.tracks import less_asked
 from landsraad.games.war_for_arrakis.state import Shield, Smugglers, Table
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.story.events import PHASES
@@ -137,7 +138,7 @@ def hands(view: View) -> Iterator[str]:
 def own(t: Table, shield: Shield) -> Iterator[str]:
     """What this seat holds and knows alone."""
     yield from flowing("Your hand", map(words.card, shield.hand))
-    less = words.less_asked(t)
+    less = less_asked(t)
     yield from (f"Secret objective: {words.objective(name, less)}" for name in shield.objectives)
     seen = known_objectives(shield)
     yield from (f"Seen of the Atreides: {words.objective(name, less)}" for name in seen)

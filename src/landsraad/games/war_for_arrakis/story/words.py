@@ -12,14 +12,12 @@ from landsraad.games.war_for_arrakis.components import (
     LEADERS,
     MARKERS as MARKER_IDS,
     NAMESAKES,
-    NUMBERS,
     OBJECTIVES,
     PRESCIENCE,
     SECTORS,
     ZONES,
 )
 from landsraad.games.war_for_arrakis.components.ops import Side
-from landsraad.games.war_for_arrakis.state import Table
 from landsraad.games.war_for_arrakis.story.names import (
     FACES,
     MARKERS,
@@ -142,7 +140,7 @@ def prescience(value: Value) -> str:
 
 
 def objective(value: Value, less: int = 0) -> str:
-    """A secret objective by its scores: as they are printed, or so much less in a short game.
+    """A secret objective by its scores: as they are printed, or so much less in an easier game.
 
     >>> objective("obj1")
     'Kwisatz Haderach 10, Sand Dwellers 8, Jihad 6'
@@ -151,11 +149,6 @@ def objective(value: Value, less: int = 0) -> str:
     """
     row = OBJECTIVES[str(value)]
     return ", ".join(f"{MARKERS[marker]} {getattr(row, marker) - less}" for marker in MARKER_IDS)
-
-
-def less_asked(t: Table) -> int:
-    """How much less the objectives of a table ask than is printed (objective_scores)."""
-    return NUMBERS.short_objective if t.options.objectives == "short" else 0
 
 
 def place(value: Value) -> str:
