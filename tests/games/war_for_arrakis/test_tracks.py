@@ -260,25 +260,26 @@ def test_objectives_of_a_short_game_ask_for_one_step_less() -> None:
     assert short.at(("check_objective", "objective")).t.ending == "objective"
 
 
-@pytest.mark.parametrize("seats", [1, 2])
-def test_objectives_of_a_long_game_ask_for_ten_eight_and_six(seats: int) -> None:
+def test_objectives_of_a_long_game_ask_for_ten_eight_and_six() -> None:
     """option: objectives=standard"""
-    standard = Position(seats, objectives="standard").prescience(9, 7, 5)
+    standard = Position(objectives="standard").prescience(9, 7, 5)
     assert standard.at(("check_objective", "objective")).t.ending == ""
 
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_objectives_ask_for_four_steps_less_against_mahdi(seats: int) -> None:
-    """ruling: objective_scores; option: objectives=by_opponent"""
+    """ruling: objective_scores"""
     for steps, ending in (((6, 4, 2), "objective"), ((6, 4, 1), "")):
-        mahdi = Position(seats, mahdi=True, objectives="by_opponent").prescience(*steps)
+        mahdi = Position(seats, mahdi=True).prescience(*steps)
         assert mahdi.at(("check_objective", "objective")).t.ending == ending
 
 
-def test_objectives_between_people_are_not_eased() -> None:
-    """option: objectives=by_opponent"""
-    duel = Position(objectives="by_opponent").prescience(9, 7, 5)
-    assert duel.at(("check_objective", "objective")).t.ending == ""
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_short_game_asks_the_same_against_mahdi(seats: int) -> None:
+    """option: objectives=short"""
+    for steps, ending in (((9, 7, 5), "objective"), ((9, 7, 4), "")):
+        mahdi = Position(seats, mahdi=True, objectives="short").prescience(*steps)
+        assert mahdi.at(("check_objective", "objective")).t.ending == ending
 
 
 # ---- switches

@@ -266,8 +266,7 @@ def less_asked(t: Table) -> int:
     """How much less the objectives of a table ask of each marker than is printed."""
     if t.options.objectives == "short":
         return NUMBERS.short_objective
-    eased = t.options.objectives == "by_opponent" and against_mahdi(t)
-    return NUMBERS.mahdi_objective if eased else 0
+    return NUMBERS.mahdi_objective if against_mahdi(t) else 0
 
 
 def win(s: State, side: Side, ending: str) -> None:
