@@ -29,7 +29,7 @@ from landsraad.games.imperium.scene.race import levels_left
 from landsraad.games.imperium.scene.shapes import PLATES, POSTS, Side, read_shapes
 from landsraad.games.imperium.scene.signs import SIGNS, boxed, width
 from landsraad.games.imperium.scene.track_words import next_reward, threats, track_words
-from landsraad.kernel import Ask, Match, Told, View
+from landsraad.kernel import Ask, Match, Secret, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.stage import Tale
@@ -195,7 +195,7 @@ def test_spaces_posts_and_tracks_are_chosen_on_the_board() -> None:
 
 
 def test_a_hand_is_drawn_for_its_owner_alone() -> None:
-    match = Match.begin(GAME, {"leader_choice": "random"}, 4)
+    match = Match.begin(GAME, {"leader_choice": "random"}, 4, Secret.given(1))
     hands = match.state.shields
     hands[1].intrigue.append(next(iter(INTRIGUE)))
     mine = ids(match.view(1), None)
@@ -250,7 +250,7 @@ def test_the_race_shows_the_backs_of_the_conflicts_to_come() -> None:
 
 
 def test_before_the_first_round_nothing_is_said_of_rounds_and_leaders_tell_what_they_can() -> None:
-    match = Match.begin(GAME, {}, 4)
+    match = Match.begin(GAME, {}, 4, Secret.given(1))
     race = sketch.corners(match.view(0))["nw"]
     assert not [node for node in race.walk() if node.attrs.get("class") == "backs"]
     seat, ask = next(iter(match.asks.items()))

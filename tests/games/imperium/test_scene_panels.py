@@ -10,7 +10,7 @@ from landsraad.games.imperium.scene import sketch
 from landsraad.games.imperium.scene.fight import deployments, have_passed
 from landsraad.games.imperium.scene.hagal import chain, last_turns
 from landsraad.games.imperium.scene.points import sources
-from landsraad.kernel import Ask, Match, Told, View
+from landsraad.kernel import Ask, Match, Secret, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Panel
@@ -39,7 +39,7 @@ def conflict_part(view: View) -> Node:
 
 def solo(**options: Any) -> Match[Any]:
     """A game alone against two Rivals, as far as the first question of a turn."""
-    match = Match.begin(GAME, {"leader_choice": "random", **options}, 1, live=True)
+    match = Match.begin(GAME, {"leader_choice": "random", **options}, 1, Secret.given(1), live=True)
     while "turn" not in {ask.kind for ask in match.asks.values()}:
         ask = next(iter(match.asks.values()))
         match.answer(ask.seat, ask.options[0])
