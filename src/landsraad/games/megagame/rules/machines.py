@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.purse import gain_spice
 from landsraad.games.megagame.rules.table import harvesters, ornithopters
@@ -67,10 +69,10 @@ def deliver_waiting(s: State, name: str, region: str) -> None:
             each.region = region
 
 
-def new_id(taken: dict[str, Harvester] | dict[str, Ornithopter], letter: str) -> str:
+def new_id(taken: Collection[str], letter: str) -> str:
     """The first free number, with the letter of the sort.
 
-    >>> new_id({}, "h"), new_id({"h1": Harvester("ecaz", "A23")}, "h")
+    >>> new_id([], "h"), new_id(["h1"], "h")
     ('h1', 'h2')
     """
     number = 1

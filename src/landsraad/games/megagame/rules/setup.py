@@ -17,6 +17,7 @@ from landsraad.games.megagame.options import Options
 from landsraad.games.megagame.rules.bribe import first
 from landsraad.games.megagame.rules.desert import blow
 from landsraad.games.megagame.rules.machines import new_id
+from landsraad.games.megagame.rules.table import start_regions
 from landsraad.games.megagame.state import (
     Box,
     Faction,
@@ -100,16 +101,10 @@ def packed(dice: Dice) -> Box:
     return Box(dice, pouch, deck)
 
 
-def starts(s: State, name: str) -> tuple[str, ...]:
-    """The start regions; an option moves Ordos (ordos_settlement)."""
-    if name == "ordos":
-        return (s.table.options.ordos_start[-3:],)
-    return FACTIONS[name].start
-
-
 def place(s: State, name: str) -> None:
     """Armies and machines stand on the start regions, whose settlements are controlled."""
-    t, row, regions = s.table, FACTIONS[name], starts(s, name)
+    t, row = s.table, FACTIONS[name]
+    regions = start_regions(t, name)
     for region, count in zip(regions, row.deployed, strict=True):
         t.armies.setdefault(region, {})[name] = count
         if row.kind == "house":

@@ -119,6 +119,11 @@ def controlled(t: Table, name: str) -> list[str]:
     return [region for region, owner in t.settlements.items() if owner == name]
 
 
+def start_regions(t: Table, name: str) -> tuple[str, ...]:
+    """Where a faction begins; an option moves Ordos (ordos_settlement)."""
+    return (t.options.ordos_start[-3:],) if name == "ordos" else FACTIONS[name].start
+
+
 # ---- relations
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.components import SEAT_OF
-from landsraad.games.megagame.rules.battle.showing import show, sides_chosen
+from landsraad.games.megagame.rules.battle.showing import ARTILLERY, show, sides_chosen
 from landsraad.games.megagame.rules.battle.strength import lent_to, numbers
 from landsraad.games.megagame.rules.table import armies, board, faction_of, shield
 from landsraad.games.megagame.state import Battle, Commit, Loan, State, Table
@@ -11,7 +11,6 @@ from landsraad.kernel import Ask, Play, Seat
 
 NONE = "none"
 BACK = "back"
-ARTILLERY = "artillery"
 
 
 def own_battles(t: Table, name: str) -> list[str]:

@@ -10,6 +10,7 @@ from landsraad.games.megagame.rules.battle.strength import (
     lent_to,
     possible,
     stacks,
+    sums,
 )
 from landsraad.games.megagame.rules.cards import spend
 from landsraad.games.megagame.rules.laws import breaches
@@ -131,14 +132,6 @@ def worth(order: list[tuple[str, int, int]], number: int) -> list[tuple[str, int
         if left in sums(rest):
             return [(owner, n), *worth(rest, left)]
     raise AssertionError(f"{number} is no sum of {order}")
-
-
-def sums(order: list[tuple[str, int, int]]) -> set[int]:
-    """All sums that these stacks can make."""
-    found = {0}
-    for _, count, each in order:
-        found = {total + each * n for total in found for n in range(count + 1)}
-    return found
 
 
 def kill_leader(s: State, loser: str, leader: int) -> None:

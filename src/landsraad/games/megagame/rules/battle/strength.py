@@ -37,10 +37,15 @@ def stacks(s: State, region: str, name: str) -> list[tuple[str, int, int]]:
 
 def numbers(s: State, region: str, name: str) -> list[int]:
     """Every sum that a set of the side's armies can make (battle_number)."""
-    sums = {0}
-    for _, count, each in stacks(s, region, name):
-        sums = {total + each * n for total in sums for n in range(count + 1)}
-    return sorted(sums)
+    return sorted(sums(stacks(s, region, name)))
+
+
+def sums(order: list[tuple[str, int, int]]) -> set[int]:
+    """All sums that these stacks can make."""
+    found = {0}
+    for _, count, each in order:
+        found = {total + each * n for total in found for n in range(count + 1)}
+    return found
 
 
 def possible(s: State, region: str, name: str, number: int) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from landsraad.games.megagame.components import FACTIONS, HAS_WORMS, HOUSES, NUMBERS, REGIONS
 from landsraad.games.megagame.rules.battle.standing import reconsider
 from landsraad.games.megagame.rules.control.reasons import reason
@@ -10,7 +13,10 @@ from landsraad.games.megagame.rules.table import add_armies, armies, board
 from landsraad.games.megagame.state import Harvester, Ornithopter, State
 from landsraad.kernel import Ask, Play, Seat
 
+M = TypeVar("M", Harvester, Ornithopter)
+
 OFF = "off the map"
+NEW = "new"
 MOST = 20
 ARMIED = tuple(name for name, row in FACTIONS.items() if row.kind != "organisation")
 
@@ -52,36 +58,33 @@ def place_armies(s: State, seat: Seat) -> Play[None]:
 
 def place_harvester(s: State, seat: Seat) -> Play[None]:
     """Move a harvester, bring a new one, or take one away."""
-    new = ["new"] if len(s.table.harvesters) < NUMBERS.choam.harvesters else []
-    id = yield Ask(seat, "which", [*new, *s.table.harvesters], of="machine")
-    owner = "" if id != "new" else (yield Ask(seat, "whose", HOUSES, of="faction"))
-    gone = [OFF] if id != "new" else []
-    end = yield Ask(seat, "to", [*gone, *REGIONS], of="region")
-    why = yield from reason(seat)
-    if id == "new":
-        s.table.harvesters[new_id(s.table.harvesters, "h")] = Harvester(owner, end)
-    elif end == OFF:
-        del s.table.harvesters[id]
-    else:
-        s.table.harvesters[id].region = end
-    s.tell("placed_machine", machine="harvester", region=end, reason=why)
+    fleet, most = s.table.harvesters, NUMBERS.choam.harvesters
+    yield from place_machine(s, seat, "harvester", fleet, most, Harvester)
 
 
 def place_ornithopter(s: State, seat: Seat) -> Play[None]:
     """The same with an ornithopter."""
-    new = ["new"] if len(s.table.ornithopters) < NUMBERS.choam.ornithopters else []
-    id = yield Ask(seat, "which", [*new, *s.table.ornithopters], of="machine")
-    owner = "" if id != "new" else (yield Ask(seat, "whose", HOUSES, of="faction"))
-    gone = [OFF] if id != "new" else []
+    fleet, most = s.table.ornithopters, NUMBERS.choam.ornithopters
+    yield from place_machine(s, seat, "ornithopter", fleet, most, Ornithopter)
+
+
+def place_machine(
+    s: State, seat: Seat, sort: str, fleet: dict[str, M], most: int, made: Callable[[str, str], M]
+) -> Play[None]:
+    """A machine of a sort: an old one or, as far as the box has any, a new one."""
+    new: list[str] = [NEW] if len(fleet) < most else []
+    id = yield Ask(seat, "which", [*new, *fleet], of="machine")
+    owner = "" if id != NEW else (yield Ask(seat, "whose", HOUSES, of="faction"))
+    gone: list[str] = [OFF] if id != NEW else []
     end = yield Ask(seat, "to", [*gone, *REGIONS], of="region")
     why = yield from reason(seat)
-    if id == "new":
-        s.table.ornithopters[new_id(s.table.ornithopters, "o")] = Ornithopter(owner, end)
+    if id == NEW:
+        fleet[new_id(fleet, sort[0])] = made(owner, end)
     elif end == OFF:
-        del s.table.ornithopters[id]
+        del fleet[id]
     else:
-        s.table.ornithopters[id].region = end
-    s.tell("placed_machine", machine="ornithopter", region=end, reason=why)
+        fleet[id].region = end
+    s.tell("placed_machine", machine=sort, region=end, reason=why)
 
 
 def place_spice(s: State, seat: Seat) -> Play[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landsraad.games.megagame.components import EDGE, FACTIONS, GUILD, NUMBERS
+from landsraad.games.megagame.components import EDGE, GUILD, NUMBERS
 from landsraad.games.megagame.rules.battle.standing import begin_kanly
 from landsraad.games.megagame.rules.chance import drawn
 from landsraad.games.megagame.rules.laws import breaches
@@ -15,6 +15,7 @@ from landsraad.games.megagame.rules.table import (
     controlled,
     faction_of,
     passable,
+    start_regions,
 )
 from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import Ask, Play, Seat
@@ -31,7 +32,7 @@ def landings(s: State, name: str) -> list[str]:
     t = s.table
     own = controlled(t, name)
     if not own and t.options.homeless_house == "start_region":
-        own = [t.options.ordos_start[-3:]] if name == "ordos" else list(FACTIONS[name].start[:1])
+        own = [start_regions(t, name)[0]]
     return [region for region in own if passable(t, region)]
 
 
