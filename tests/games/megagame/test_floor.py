@@ -62,6 +62,15 @@ def test_fremen_without_access_trade_spice_alone() -> None:
     assert list(ask.options) == ["done", "spice"]
 
 
+def test_nobody_without_access_makes_a_present_of_more_than_spice() -> None:
+    """Ruling board_access: an offer that gives nothing is a trade as well."""
+    p = Position().open()
+    p.act("atreides", "offer", "anybody", "done", "solari", 1, "done")
+    code = p.s.shields[SEAT_OF["atreides"]].offers[-1].code
+    with pytest.raises(Refused, match="may not trade all of that"):
+        p.match.act(SEAT_OF["tabr"], "accept_offer", code)
+
+
 def test_an_offer_ends_with_the_second_tick_or_when_it_is_dropped() -> None:
     """Ruling trade_offer."""
     p = Position().open()

@@ -179,7 +179,7 @@ def accept_offer(s: State, seat: Seat) -> Play[None]:
     found = next((each for each in open_to(s, name) if each.code == code), None)
     if found is None:
         raise Refused("there is no offer {code} for you", rule="trade_offer", code=code)
-    if found.gives.amounts and not allowed(s.table, found, name):
+    if not allowed(s.table, found, name):
         raise Refused("you may not trade all of that", rule="board_access")
     for giver, goods in ((found.by, found.gives), (name, found.wants)):
         check_has(s, giver, goods)
