@@ -17,6 +17,19 @@ from landsraad.kernel import Value
 
 Reroll: TypeAlias = Literal["losses", "always", "never"]
 """When the ornithopters of a House roll again for a worm: when it would lose something, …"""
+Misdeed: TypeAlias = Literal[
+    "moved",
+    "fought",
+    "attacked",
+    "took",
+    "captured",
+    "lent",
+    "destroyed",
+    "used_atomics",
+    "crowded",
+    "in_words",
+]
+"""What a law can forbid; the last is what moderators say it was."""
 Good: TypeAlias = Literal["spice", "solari", "share", "seat", "harvester", "settlement"]
 
 
@@ -125,7 +138,9 @@ class Breach(msgspec.Struct):
     number: int
     who: str
     law: str
-    deed: str
+    deed: Misdeed
+    about: str
+    """The region, faction or sort of thing that it was done to, or a moderator's words."""
     year: int
     tried: bool = False
     """A court was called for it."""

@@ -30,7 +30,7 @@ def capture(s: State, id: str, taker: str) -> None:
     owner, found.owner = found.owner, taker
     what = "harvester" if id in s.table.harvesters else "ornithopter"
     s.tell("captured", faction=taker, loser=owner, region=found.region, machine=what)
-    breaches.attacking(s, taker, owner, f"captured a machine of {owner}")
+    breaches.attacking(s, taker, owner, "captured", owner)
     unload(s, id)
 
 

@@ -40,7 +40,7 @@ def claim(s: State, seat: Seat) -> Play[None]:
     region = yield Ask(seat, "claim", claims(s, name), of="region")
     owner = s.table.settlements[region]
     if owner:
-        breaches.attacking(s, name, owner, f"took {region} from {owner}")
+        breaches.attacking(s, name, owner, "took", region)
     s.table.settlements[region] = name
     s.tell("claimed", faction=name, region=region)
     deliver_waiting(s, name, region)

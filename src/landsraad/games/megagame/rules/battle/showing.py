@@ -87,7 +87,7 @@ def blame_lenders(s: State, region: str, battle: Battle, name: str) -> None:
     """A loan against somebody whom one has married comes to light (marriage_aggression)."""
     victim = enemy(battle, name)
     for loan in lent_to(s, region, name):
-        breaches.attacking(s, loan.owner, victim, f"lent armies against {victim}")
+        breaches.attacking(s, loan.owner, victim, "lent", victim)
 
 
 def spend_artillery(s: State, region: str, battle: Battle, choice: Commit) -> None:

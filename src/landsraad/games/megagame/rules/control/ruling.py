@@ -89,7 +89,7 @@ def note_breach(s: State, seat: Seat) -> Play[None]:
         who = yield Ask(seat, "who", ORDER, of="faction")
         law = yield Ask(seat, "law", [*s.table.laws, "no law"], of="law")
         words = yield from reason(seat)
-        note(s, who, law, words)
+        note(s, who, law, "in_words", words)
         return
     why = yield from reason(seat)
     s.table.breaches = [each for each in s.table.breaches if each.number != which]

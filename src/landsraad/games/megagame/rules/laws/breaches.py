@@ -11,29 +11,30 @@ from landsraad.games.megagame.rules.laws.in_force import (
     of_template,
 )
 from landsraad.games.megagame.rules.table import armies_on_map, controlled, is_house
-from landsraad.games.megagame.state import Breach, Law, State, Table
+from landsraad.games.megagame.state import Breach, Law, Misdeed, State, Table
 from landsraad.kernel import Refused
 
 
-def forbidden(s: State, who: str, deed: str, laws: Iterator[str]) -> None:
+def forbidden(s: State, who: str, deed: Misdeed, about: str, laws: Iterator[str]) -> None:
     """Refuse a deed that a hard law forbids, and log one that soft laws forbid."""
     for id in list(laws):
         law = s.table.laws[id]
         if law.check == "hard":
-            raise Refused("law {law} forbids it", rule="law_enforcement", law=id)
+            named = id.replace("_", " ")
+            raise Refused("the law “{law}” forbids it", rule="law_enforcement", law=named)
         if law.check == "soft":
-            note(s, who, id, deed)
+            note(s, who, id, deed, about)
 
 
-def note(s: State, who: str, law: str, deed: str) -> None:
+def note(s: State, who: str, law: str, deed: Misdeed, about: str) -> None:
     """Put a breach on the log; the same deed against the same law counts once a year."""
     t = s.table
-    for each in t.breaches:
-        if (each.who, each.law, each.deed, each.year) == (who, law, deed, t.year):
-            return
+    same = (who, law, deed, about, t.year)
+    if any((each.who, each.law, each.deed, each.about, each.year) == same for each in t.breaches):
+        return
     number = 1 + max((each.number for each in t.breaches), default=-1)
-    t.breaches.append(Breach(number, who, law, deed, t.year))
-    s.tell("breach", faction=who, law=law, deed=deed)
+    t.breaches.append(Breach(number, who, law, deed, about, t.year))
+    s.tell("breach", faction=who, law=law, deed=deed, about=about)
 
 
 # ---- which laws forbid what
@@ -41,7 +42,7 @@ def note(s: State, who: str, law: str, deed: str) -> None:
 
 def moving(s: State, who: str, region: str) -> None:
     """Armies of a faction enter a region, or leave home."""
-    forbidden(s, who, f"moved to {region}", against_moving(s.table, who, region))
+    forbidden(s, who, "moved", region, against_moving(s.table, who, region))
 
 
 def against_moving(t: Table, who: str, region: str) -> Iterator[str]:
@@ -58,8 +59,8 @@ def against_moving(t: Table, who: str, region: str) -> Iterator[str]:
 
 def fighting(s: State, who: str, region: str, victim: str) -> None:
     """A battle is begun."""
-    forbidden(s, who, f"attacked in {region}", against_fighting(s.table, region))
-    attacking(s, who, victim, f"attacked {victim}")
+    forbidden(s, who, "fought", region, against_fighting(s.table, region))
+    attacking(s, who, victim, "attacked", victim)
 
 
 def against_fighting(t: Table, region: str) -> Iterator[str]:
@@ -77,9 +78,9 @@ def peaceful(t: Table, law: Law, region: str) -> bool:
     return where == "anywhere" or lies_in(str(where), region)
 
 
-def attacking(s: State, who: str, victim: str, deed: str) -> None:
+def attacking(s: State, who: str, victim: str, deed: Misdeed, about: str) -> None:
     """Aggression against somebody whom one has married (marriage_aggression)."""
-    forbidden(s, who, deed, against_aggression(s.table, who, victim))
+    forbidden(s, who, deed, about, against_aggression(s.table, who, victim))
 
 
 def against_aggression(t: Table, who: str, victim: str) -> Iterator[str]:
@@ -94,12 +95,12 @@ def against_aggression(t: Table, who: str, victim: str) -> Iterator[str]:
 def destroying(s: State, who: str, what: str) -> None:
     """Settlements, sietches or harvesters are destroyed."""
     laws = (id for id, law in of_template(s.table, "no_destroying") if law.values["what"] == what)
-    forbidden(s, who, f"destroyed {what}", laws)
+    forbidden(s, who, "destroyed", what, laws)
 
 
 def using_atomics(s: State, who: str) -> None:
     """House atomics are used."""
-    forbidden(s, who, "used atomics", against_atomics(s.table, who))
+    forbidden(s, who, "used_atomics", "", against_atomics(s.table, who))
 
 
 def against_atomics(t: Table, who: str) -> Iterator[str]:
@@ -118,4 +119,4 @@ def landing(s: State, who: str) -> None:
         for id, law in of_template(t, "army_limit")
         if is_house(who) and armies_on_map(t, who) > int(law.values["armies"])
     )
-    forbidden(s, who, "had too many armies", laws)
+    forbidden(s, who, "crowded", "", laws)

@@ -8,6 +8,7 @@ from landsraad.games.megagame.rules.kanly import over
 from landsraad.games.megagame.rules.laws.courts import sentence
 from landsraad.games.megagame.rules.laws.in_force import number
 from landsraad.games.megagame.rules.laws.proposing import ADD, CHANGE, COURT, STRIKE, close
+from landsraad.games.megagame.rules.laws.values import as_facts
 from landsraad.games.megagame.rules.laws.voting import votes_of
 from landsraad.games.megagame.rules.machines import unload_all
 from landsraad.games.megagame.rules.table import board, in_kanly, kind, shield
@@ -70,14 +71,15 @@ def enact(s: State, vote: Vote) -> None:
     elif vote.deed == CHANGE and vote.law in t.laws:
         t.laws[vote.law].values = vote.values
         t.laws[vote.law].since = t.year
-        s.tell("law_changed", law=vote.law)
+        s.tell("law_changed", None, law=vote.law, **as_facts(vote.template, vote.values))
     elif TEMPLATES[vote.template].once:
         ONCE[vote.template](s, vote)
     elif vote.deed == ADD:
         id = new_law(s, vote.template)
         check = TEMPLATES[vote.template].check
         t.laws[id] = Law(vote.rank, vote.template, vote.values, check, t.year)
-        s.tell("law_made", law=id, faction=vote.by)
+        said = as_facts(vote.template, vote.values)
+        s.tell("law_made", None, law=id, faction=vote.by, **said)
 
 
 def new_law(s: State, template: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.megagame.components import NUMBERS, ORDER, TEMPLATES
 from landsraad.games.megagame.rules.laws.in_force import has_access, number
-from landsraad.games.megagame.rules.laws.values import can_be_filled, filled_in
+from landsraad.games.megagame.rules.laws.values import as_facts, can_be_filled, filled_in
 from landsraad.games.megagame.rules.table import faction_of, shield
 from landsraad.games.megagame.state import State, Table, Vote
 from landsraad.kernel import Ask, Play, Seat, Value
@@ -68,7 +68,8 @@ def propose(s: State, seat: Seat) -> Play[None]:
     vote = Vote(name, due, deed, law, rank, template, values)  # type: ignore[arg-type]
     id = f"{template} of {name}"
     t.votes[id] = vote
-    s.tell("proposed", faction=name, vote=id, deed=deed, law=law, due=due)
+    said = as_facts(template, values)
+    s.tell("proposed", None, faction=name, vote=id, deed=deed, law=law, due=due, **said)
 
 
 def can_withdraw(s: State, name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from landsraad.games.megagame.components import (
     FACTIONS,
@@ -41,6 +41,15 @@ def filled_in(
         else:
             values[param.name] = yield Ask(seat, kind, choices(s, param, accused))
     return values
+
+
+def as_facts(template: str, values: Mapping[str, Value]) -> dict[str, Value]:
+    """What a law says, as facts that can be told; its own values have names of their own.
+
+    >>> as_facts("tax", {"solari": 2, "to": "bank"})
+    {'template': 'tax', 'value solari': 2, 'value to': 'bank'}
+    """
+    return {"template": template, **{f"value {name}": value for name, value in values.items()}}
 
 
 def choices(s: State, param: Param, accused: str = "") -> Sequence[Value]:
