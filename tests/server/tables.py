@@ -109,6 +109,8 @@ class House:
 
     async def ask(self, method: str, path: str, token: str = "", **more: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
+        if "content" in more:
+            headers["Content-Type"] = "application/json"
         headers |= more.pop("headers", {})
         return await self.http.request(method, path, headers=headers, **more)
 
@@ -217,8 +219,9 @@ class House:
             yield socket
 
     @asynccontextmanager
-    async def socket(self) -> Any:
+    async def socket(self, **headers: str) -> Any:
         socket = Socket()
+        sent = {"host": "arrakis"} | headers
         scope = {
             "type": "websocket",
             "asgi": {"version": "3.0"},
@@ -228,7 +231,7 @@ class House:
             "raw_path": b"/api/live",
             "query_string": b"",
             "root_path": "",
-            "headers": [],
+            "headers": [(name.encode(), value.encode()) for name, value in sent.items()],
             "client": ("127.0.0.1", 1),
             "server": ("127.0.0.1", 80),
             "subprotocols": [],

@@ -117,7 +117,7 @@ def _data_folder() -> Path:
 @parameters.port
 @parameters.data_dir
 @parameters.pace
-@click.option("--address", default="", metavar="URL", help="Where people reach it, for web hooks.")
+@click.option("--address", default="", metavar="URL", help="Where people reach it, if by a name.")
 def serve(host: str, port: int, data_dir: Path | None, pace: float, address: str) -> None:
     """Host tables for others."""
     from landsraad.server import serving

@@ -28,6 +28,7 @@ from landsraad.server.api.lobby import Lobby
 from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
+from landsraad.server.doors import Doors
 from landsraad.server.dress import (
     card,
     face,
@@ -218,7 +219,7 @@ MACHINES = (
 
 def failed(request: Request[Any, Any, Any], why: str, status: int, rule: str = "") -> Response[Any]:
     """Say what went wrong: to programs as data, to people who look for a page as one."""
-    if request.url.path.startswith(MACHINES):
+    if request.scope["path"].startswith(MACHINES):
         return Response(Failed(why, rule), status_code=status)
     status = 404 if status == 409 else status  # a page is there or not
     return html("missing.html", status, why=f"{capital(why)}.")
@@ -245,7 +246,7 @@ def http_failure(request: Request[Any, Any, Any], why: HTTPException) -> Respons
 
 def failure(request: Request[Any, Any, Any], why: Exception) -> Response[Any]:
     """Our fault. The log has it; the answer tells nothing that could be a secret."""
-    logger.error("%s failed", request.url.path, exc_info=why)
+    logger.error("%r failed", request.scope["path"], exc_info=why)
     what = "the rules failed here, which is a bug" if isinstance(why, RuleError) else "this failed"
     return failed(request, f"{what}; nothing was lost", 500)
 
@@ -304,6 +305,7 @@ def create(hall: Hall) -> Litestar:
         dependencies=DEPENDENCIES,
         plugins=[RefusalsDescribed()],
         lifespan=[lifespan],
+        middleware=[lambda app: Doors(app, lambda: hall.address)],
         before_send=[guarded],
         exception_handlers={
             Refused: refused,

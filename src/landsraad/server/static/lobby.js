@@ -150,7 +150,8 @@ async function showPublic() {
 
 async function upload(file) {
   const laid = await attempt(async () => {
-    const reply = await fetch("/api/records", { method: "POST", body: file });
+    const headers = { "Content-Type": "application/x-ndjson" };
+    const reply = await fetch("/api/records", { method: "POST", headers, body: file });
     const said = await reply.json().catch(() => ({}));
     if (!reply.ok) throw new Refusal(said.why ?? "This record cannot be read.");
     return said;
