@@ -12,9 +12,12 @@ import pytest
 from landsraad import kernel
 from landsraad.arena.simulate import AHEAD, Tournament, play_one, simulate
 from landsraad.bots.bot import IDLE_ROUNDS, RandomBot
+from landsraad.bots.floor import CHANCES
 from landsraad.bots.seating import run
-from landsraad.kernel import IDLE, Dice, Match, Refused, Verdict
+from landsraad.kernel import IDLE, Ask, Dice, Match, Refused, Verdict
+from landsraad.kernel.asks import CLOCK
 from landsraad.kernel.game import Laws
+from landsraad.testing import driver
 
 SHORT = {"rounds": 3}
 
@@ -151,3 +154,81 @@ def test_patience_begins_anew_with_every_act() -> None:
 def test_bots_that_never_act_are_given_up() -> None:
     with pytest.raises(Refused, match="no bot begins one"):
         played_by_slow_bots(IDLE_ROUNDS * 2)
+
+
+# ---- where a clock moves the match on
+
+
+class Hours(Floor):
+    hour: int = 0
+    bells: int = 0
+    """Timers that run."""
+    cut_short: int = 0
+    """Timers that still ran when a year ended."""
+
+
+class HoursState(kernel.State[Hours, kernel.Shield, kernel.Box]):
+    pass
+
+
+def open_hours(s: HoursState) -> Any:
+    if s.table.hour < 3:
+        yield IDLE
+
+
+def tick(s: HoursState, seat: int) -> None:
+    s.table.cut_short += s.table.bells
+    s.table.hour += 1
+
+
+def time_up(s: HoursState, seat: int) -> Any:
+    yield Ask(seat, "bell", range(s.table.bells))
+    s.table.bells -= 1
+
+
+def ring(s: HoursState, seat: int) -> None:
+    s.table.waves += 1
+    s.table.bells += 1
+
+
+class ClockGame(kernel.Game[HoursState]):
+    name, title, seats, state = "clock", "Clock", (2,), HoursState
+    laws = Laws(limit=1000)
+    steps, free = kernel.named(open_hours), kernel.named(tick, time_up, ring)
+
+    def setup(self, options: Any, seats: int, dice: Dice) -> HoursState:
+        shields = [kernel.Shield({}) for _ in range(seats)]
+        return HoursState(Hours([["open_hours"]]), shields, kernel.Box(dice))
+
+    def actors(self, s: HoursState) -> tuple[int, ...]:
+        return (0, 1, CLOCK)
+
+    def timers(self, s: HoursState) -> dict[str, int]:
+        return {f"bell {number}": 60 for number in range(s.table.bells)}
+
+    def offers(self, s: HoursState, seat: int) -> list[str]:
+        if seat != CLOCK:
+            return ["ring"]
+        return ["tick", "time_up"] if s.table.bells else ["tick"]
+
+    def verdict(self, s: HoursState) -> Verdict:
+        return Verdict((), "late", s.table.hour)
+
+
+def test_a_year_gives_everybody_chances_then_timers_run_out_then_the_clock_ticks() -> None:
+    match = Match.begin(ClockGame(), seats=2)
+    assert run(match, "random") == Verdict((), "late", 3)
+    assert match.state.table.waves == 3 * 2 * CHANCES
+    assert match.state.table.cut_short == 0
+
+
+def test_where_seats_have_no_bot_the_clock_is_left_to_people() -> None:
+    match = Match.begin(ClockGame(), seats=2)
+    assert run(match, {1: "random"}) is None
+    assert (match.state.table.hour, match.state.table.waves) == (0, CHANCES)
+
+
+def test_the_laws_drive_an_open_floor_in_the_same_way() -> None:
+    driven = driver.Driver(ClockGame(), driver.Setting(2, {}, 1))
+    assert driven.play().over
+    assert driven.tried.acts > 3 * 2 * driver.CHANCES

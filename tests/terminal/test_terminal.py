@@ -13,6 +13,7 @@ import pytest
 from landsraad import kernel
 from landsraad.bots.bot import RandomBot
 from landsraad.bots.company import Maker
+from landsraad.bots.floor import CHANCES
 from landsraad.bots.named import maker
 from landsraad.cli.verify import findings
 from landsraad.kernel import IDLE, Ask, Dice, Match, Refused, Secret, Unreadable, Verdict, load
@@ -337,6 +338,19 @@ def test_where_nobody_must_answer_people_act_or_let_time_pass(tmp_path: Path) ->
     assert "Nobody: it is dark." in screen.text()
 
 
+def wave_back(game: Any, seat: int, dice: Dice) -> RandomBot:
+    return RandomBot(game, seat, dice, acts=1.0)
+
+
+def test_on_an_open_floor_bots_have_chances_of_a_year_and_answer_deeds(tmp_path: Path) -> None:
+    game = FloorGame()
+    match = Match.begin(game, seats=2, players=["human", "bot"], live=True)
+    screen = Script(["a", "1"], usual="")
+    table(match, screen, tmp_path / "game", wave_back, story=FloorStory()).play()
+    assert match.state.table.hour == 2
+    assert match.state.table.waves == 2 * CHANCES + 1 + 1
+
+
 # ---- a game in which something said can be taken back
 
 
@@ -351,7 +365,8 @@ def speak(s: FloorState) -> Any:
 
 
 class Talk(FloorGame):
-    name, title, steps = "talk", "Talk", kernel.named(speak)
+    name, title = "talk", "Talk"
+    steps, free = kernel.named(speak), kernel.named(wave)
 
     def setup(self, options: Any, seats: int, dice: Dice) -> FloorState:
         s = super().setup(options, seats, dice)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
+from landsraad.bots.floor import has_clock
 from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, Value, View
 
 
@@ -61,15 +62,23 @@ class RandomBot:
 
     `polite` is how it plays in rating games:
     it refuses every deal, alliance and proposal, and makes none.
+    Unless told how often it `acts`, it does so only where nothing else moves a match on.
     """
 
     looks = False
     rated = False
 
     def __init__(
-        self, game: Game[Any], seat: Seat, dice: Dice, *, acts: float = 0.0, polite: bool = True
+        self,
+        game: Game[Any],
+        seat: Seat,
+        dice: Dice,
+        *,
+        acts: float | None = None,
+        polite: bool = True,
     ) -> None:
-        self.dice, self.acts = dice, acts
+        self.dice = dice
+        self.acts = float(has_clock(game)) if acts is None else acts
         self.refusals = game.refusals if polite else {}
         self.endings = game.laws.endings
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from landsraad.bots.bot import IDLE_ROUNDS, NO_VIEW, Bot, Maker, act_freely
+from landsraad.bots.floor import chances, has_clock, let_time_pass
 from landsraad.bots.named import dealt, maker
 from landsraad.kernel import Ask, Dice, Match, Refused, Seat, Value, Verdict, View
 
@@ -80,7 +81,8 @@ def _first_of(playing: Mapping[Seat, Bot], asks: Mapping[Seat, Ask]) -> Ask | No
 def run(match: Match[Any], bots: Players = "random") -> Verdict | None:
     """Let bots play a match, each seeing only what its seat sees, and give the verdict.
 
-    Where some seats have no bot it stops, with None, when nobody but these can go on.
+    Where some seats have no bot it stops, with None, when nobody but these can go on. On an open
+    floor it then leaves the clock to them, too.
 
     >>> from landsraad import begin
     >>> run(begin("spice_auction", seats=3, seed=7), ["ponder:5", lambda view, ask: ask.options[0]])
@@ -88,9 +90,10 @@ def run(match: Match[Any], bots: Players = "random") -> Verdict | None:
     """
     playing = seated(match, bots)
     acting, idle = [seat for seat, bot in playing.items() if bot.acts], 0
+    missing, clock = len(playing) < len(match.state.shields), has_clock(match.game)
     while not match.over:
         idle += 1
-        for seat in acting:
+        for seat in chances(match, acting):
             if act_freely(match, seat, playing[seat]):
                 idle = 0
         ask = _first_of(playing, match.asks)
@@ -98,8 +101,10 @@ def run(match: Match[Any], bots: Players = "random") -> Verdict | None:
             idle, bot = 0, playing[ask.seat]
             view = match.view(ask.seat) if bot.looks else NO_VIEW
             match.answer(ask.seat, bot.answer(view, ask))
-        elif idle and len(playing) < len(match.state.shields):
+        elif missing and (idle or clock):
             return None
+        elif let_time_pass(match):
+            idle = 0
         elif not acting or idle > IDLE_ROUNDS:
             raise Refused("only free acts can move this match on, and no bot begins one")
     return match.verdict

@@ -127,7 +127,8 @@ class Game(Generic[S]):
     def timers(self, s: S) -> Mapping[str, int]:
         """Name what runs out by the clock, with its seconds: measured outside, never in the rules.
 
-        When one has run out, the clock acts (see `actors`): a replay knows no seconds.
+        When one has run out, the clock acts (see `actors`): a replay knows no seconds. `tick` ends
+        a year, or whatever the floor counts; `time_up` asks which other timer has run out.
         """
         return {}
 

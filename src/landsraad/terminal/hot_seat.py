@@ -8,8 +8,9 @@ from typing import Any
 
 from landsraad.bots.bot import IDLE_ROUNDS, Maker
 from landsraad.bots.company import Company
+from landsraad.bots.floor import chances, has_clock, let_time_pass
 from landsraad.kernel import Ask, Match, Refused, Seat, Verdict
-from landsraad.kernel.asks import CLOCK, SPECTATOR
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.record import Acted
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
@@ -43,6 +44,9 @@ class HotSeat:
         self.first = self._who_decided_last()
         """Whom to ask first of several people: who holds the screen, or held it when it was left"""
         self._idle = 0
+        self._chances: list[Seat] = []
+        """On an open floor: bots that may still act in this year, the next one last."""
+        self._new_year()
 
     @property
     def story(self) -> Story:
@@ -82,7 +86,7 @@ class HotSeat:
     def _go_on(self) -> None:
         """Let the next one decide: people first, and of these the one who holds the screen."""
         asks = self.match.asks
-        if self._bots_may_act() and self.company.act_freely():
+        if self._bots_act():
             return
         seat = next((seat for seat in [self.first, *self.humans] if seat in asks), None)
         if seat is not None:
@@ -94,6 +98,15 @@ class HotSeat:
             self._nobody_must_answer()
         if not self.humans:
             self.dialogue.say_events(self.dialogue.news(SPECTATOR))
+
+    def _bots_act(self) -> bool:
+        """Let bots act out of turn; on an open floor as often as they have chances in a year."""
+        if not has_clock(self.match.game):
+            return self._bots_may_act() and self.company.act_freely()
+        while self._chances and not self.match.over:
+            if self.company.act(self._chances.pop()):
+                return True
+        return False
 
     def _bots_may_act(self) -> bool:
         """Once between two answers, so that busy bots let others have their turn."""
@@ -117,19 +130,27 @@ class HotSeat:
         waited, self._idle = self._idle, self._idle + 1
         if waited < len(self.humans):
             if self._hand_over(self.humans[waited]):
-                self.dialogue.turn(self.humans[waited])
-        elif not self._let_time_pass():
+                self._offer(self.humans[waited])
+        elif let_time_pass(self.match):
+            self._new_year()
+        else:
             if waited > IDLE_ROUNDS:
                 raise Refused("only free acts can move this match on, and no bot begins one")
             self._idle = 0 if self.humans else self._idle
 
-    def _let_time_pass(self) -> bool:
-        """Do what a clock may do, if the game has one."""
-        for actor in self.match.game.actors(self.match.state):
-            if actor == CLOCK and (offers := self.match.offers(actor)):
-                self.match.compose(actor, offers[0], lambda ask: ask.options[0])
-                return True
-        return False
+    def _offer(self, seat: Seat) -> None:
+        """Let a person act; to a deed on an open floor every bot may answer once."""
+        before = len(self.match.entries)
+        self.dialogue.turn(seat)
+        if len(self.match.entries) != before:
+            self._chances += self._acting_bots()
+
+    def _acting_bots(self) -> list[Seat]:
+        return [seat for seat, bot in self.company.bots.items() if bot.acts]
+
+    def _new_year(self) -> None:
+        """Give all bots their chances of a year."""
+        self._chances = chances(self.match, self._acting_bots())[::-1]
 
     def _hand_over(self, seat: Seat) -> bool:
         """Pass the screen on; False when the one before took the last answer back instead."""

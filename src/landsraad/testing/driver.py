@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Unpack
 
 import msgspec
 
+from landsraad.bots.floor import has_clock, year_of
 from landsraad.kernel import Dice, Game, Laws, Match, Refused, RuleError, Seat, Secret
 from landsraad.kernel.match import Modes
 
@@ -19,6 +20,9 @@ LOOKED_AT = 500
 
 MANY_SETUPS = 25
 """A quick run tries at most about so many setups of a game at a time."""
+
+CHANCES = 2
+"""How often everybody may act in a year of an open floor."""
 
 COUNTS = ("matches", "decisions", "worlds", "acts", "backs", "sheets")
 
@@ -81,6 +85,7 @@ class Driver:
         options, seats = setting.options, setting.seats
         self.match = match or Match.begin(game, options, seats, secret, **modes)
         self._since_ending = setting.seed * 331 % ENDING_ACTS
+        self._chances: list[Seat] = []
 
     def move(self) -> None:
         """Answer something, or act freely, or take something back."""
@@ -117,9 +122,7 @@ class Driver:
 
     def _act(self) -> None:
         """Try a free act of somebody; of everybody in turn when nothing else can happen."""
-        actors = list(self.game.actors(self.match.state))
-        self.random.shuffle(actors)
-        for actor in actors:
+        for actor in self._actors():
             offers = [act for act in self.match.offers(actor) if self._may_end(act)]
             if offers and self._compose(actor, self.random.choice(sorted(offers))):
                 return
@@ -127,6 +130,18 @@ class Driver:
                 return
         if not self.match.over:
             raise RuntimeError("nobody is asked anything and nobody can act")
+
+    def _actors(self) -> Iterator[Seat]:
+        """All who may act, in drawn order; on an open floor everybody in turn, then the clock."""
+        actors = list(self.game.actors(self.match.state))
+        if not has_clock(self.game):
+            self.random.shuffle(actors)
+            yield from actors
+            return
+        for _ in range(2):  # somebody finds something to do in a whole year
+            self._chances = self._chances or year_of(actors, self.random.shuffle, CHANCES)
+            while self._chances:
+                yield self._chances.pop()
 
     def _may_end(self, what: str) -> bool:
         return what not in self.game.laws.endings or self._since_ending >= ENDING_ACTS
