@@ -144,11 +144,18 @@ class Day(Playing[State]):
         """Start a battle."""
         return self.act(name, "attack", {"attack in": region, "attack": victim})
 
-    def commit(self, name: str, number: int, leader: int = -1, **more: str) -> Day:
-        """Choose for the only battle that it fights; without a leader unless one is named."""
-        said = "none" if leader < 0 else leader
-        others = {kind.replace("_", " "): value for kind, value in more.items()}
-        return self.act(name, "commit", {"number": number, "battle leader": said, **others})
+    def commit(self, name: str, number: int, leader: int = -1, **more: str | int) -> Day:
+        """Choose for the only battle that it fights; without a leader unless one is named.
+
+        What is asked besides has the first answer, unless another is given.
+        """
+        wanted: dict[str, int | str] = {kind.replace("_", " "): x for kind, x in more.items()}
+        wanted |= {"number": number, "battle leader": "none" if leader < 0 else leader}
+        answers: list[int | str] = []
+        while (ask := self.draft(name, "commit", *answers)) is not None:
+            answers.append(wanted.pop(ask.kind, ask.options[0]))
+        assert not wanted, f"{name} was not asked for {', '.join(wanted)}"
+        return self.act(name, "commit", *answers)
 
     def board(self, name: str) -> Faction:
         """What lies open of a faction."""

@@ -202,7 +202,7 @@ def test_a_guilty_house_loses_half_its_seats_rounded_against_it() -> None:
     position = Position().armies("ecaz", "302", 2).armies("atreides", "302", 2)
     position.t.spice["302"] = 3
     p = position.open().attack("atreides", "ecaz", "302")
-    p.act("harkonnen", "call_court", 0, "pass")
+    p.act("harkonnen", "call_court", p.t.breaches[0].number, "pass")
     court = next(iter(p.t.votes))
     p.act("corrino", "vote", {"vote on": court, "yes": 10, "no": 0})
     assert "vote" not in p.offers("atreides")

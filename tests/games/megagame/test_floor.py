@@ -171,7 +171,7 @@ def test_control_marks_laws_logs_breaches_and_changes_options() -> None:
     p.act(MODERATOR, "edit_law", "mark", "L1", "hard", WHY)
     assert p.t.laws["L1"].check == "hard"
     p.act(MODERATOR, "note_breach", "ordos", "L3", "Burned a village.")
-    p.act(MODERATOR, "note_breach", 0, WHY)
+    p.act(MODERATOR, "note_breach", p.t.breaches[0].number, WHY)
     assert p.t.breaches == []
     p.act(MODERATOR, "set_option", "loans_public", "yes", WHY)
     assert p.t.options.loans_public

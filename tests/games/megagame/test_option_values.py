@@ -95,8 +95,12 @@ def test_ballots_are_sealed_or_shown_until_the_count(public: bool) -> None:
     """Ruling law_secret, options votes_public_before_count=false and true."""
     p = Position(votes_public_before_count=public).open()
     p.act("atreides", "propose", "add", "transport_price", 0)
-    p.act("atreides", "vote", {"vote on": "transport_price of atreides", "yes": 1, "no": 0})
-    assert heard_by(p, "voted") == (None if public else (SEAT_OF["atreides"],))
+    vote = "transport_price of atreides"
+    p.act("atreides", "vote", {"vote on": vote, "yes": 3, "no": 0})
+    p.act("ecaz", "vote", {"vote on": vote, "yes": 1, "no": 2})
+    assert heard_by(p, "voted") == (SEAT_OF["ecaz"],)
+    assert p.told("tally")[1:] == ([{"vote": vote, "yes": 4, "no": 2}] if public else [])
+    assert (p.t.votes[vote].yes, p.t.votes[vote].no) == ((4, 2) if public else (0, 0))
 
 
 # ---- laws, storms, Fremen

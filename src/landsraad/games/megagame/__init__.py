@@ -50,5 +50,8 @@ class Megagame(Game[State]):
     def timers(self, s: State) -> Mapping[str, int]:
         """The year, and each battle (battle_commit, year_length)."""
         options = s.table.options
-        year = {"year": options.minutes_per_year * SECONDS}
-        return year | dict.fromkeys(s.table.battles, options.battle_seconds)
+        battles = {
+            region: options.battle_seconds + battle.more_time
+            for region, battle in s.table.battles.items()
+        }
+        return {"year": options.minutes_per_year * SECONDS, **battles}

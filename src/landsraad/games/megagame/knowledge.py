@@ -38,6 +38,8 @@ def imagine(view: View, dice: Dice) -> State:
     for name in ORDER:
         if name != me:
             fill_choices(s, name, dice)
+    if table.options.votes_public_before_count:
+        fill_ballots(s, me, dice)
     return s
 
 
@@ -126,7 +128,25 @@ def fill_choices(s: State, name: str, dice: Dice) -> None:
             number = dice.pick(numbers(s, region, name), "imagined number")
             leaders = [-1, *sorted(set(t.factions[name].leaders))]
             hidden.commits[region] = Commit(number, dice.pick(leaders, "imagined leader"))
+    if not t.options.votes_public_before_count:
+        for id, vote in t.votes.items():
+            if most := votes_of(t, name, vote):
+                yes = dice.below(most + 1, "imagined ballot")
+                hidden.ballots[id] = Ballot(yes, dice.below(most - yes + 1, "imagined ballot"))
+
+
+def fill_ballots(s: State, me: str, dice: Dice) -> None:
+    """Where totals are shown, somebody must have cast them."""
+    t = s.table
     for id, vote in t.votes.items():
-        if most := votes_of(t, name, vote):
-            yes = dice.below(most + 1, "imagined ballot")
-            hidden.ballots[id] = Ballot(yes, dice.below(most - yes + 1, "imagined ballot"))
+        own = s.shields[SEAT_OF[me]].ballots.get(id, Ballot()) if me else Ballot()
+        left = Ballot(vote.yes - own.yes, vote.no - own.no)
+        others = [name for name in ORDER if name != me and votes_of(t, name, vote)]
+        dice.shuffle(others, "imagined voters")
+        for name in others:
+            most = votes_of(t, name, vote)
+            yes = min(left.yes, most)
+            cast = Ballot(yes, min(left.no, most - yes))
+            if cast.yes or cast.no:
+                s.shields[SEAT_OF[name]].ballots[id] = cast
+            left = Ballot(left.yes - cast.yes, left.no - cast.no)

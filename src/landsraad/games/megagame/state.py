@@ -58,6 +58,8 @@ class Battle(msgspec.Struct):
     defender: str
     blamed: str = ""
     """Who brought the armies together; empty: nobody (breach_forced)."""
+    more_time: int = 0
+    """Seconds that moderators have added to its timer."""
 
 
 # ---- factions
@@ -130,6 +132,9 @@ class Vote(msgspec.Struct):
     breach: int = -1
     """The number of the breach in the log; -1: in own words."""
     words: str = ""
+    yes: int = 0
+    no: int = 0
+    """What has been cast so far, where running totals are shown (law_secret)."""
 
 
 class Breach(msgspec.Struct):
@@ -250,6 +255,10 @@ class Commit(msgspec.Struct):
     """Its power; -1: none."""
     artillery: bool = False
     lent_first: bool = False
+    machines: Literal["", "take", "leave"] = ""
+    """What the winner does with the loser's; not said: takes them, if no law forbids it."""
+    swapped: int = -1
+    """The leader that is given for the Kwisatz Haderach (usul_swap); -1: the weakest."""
 
 
 class Loan(msgspec.Struct):

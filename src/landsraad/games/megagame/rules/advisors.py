@@ -7,10 +7,10 @@ from landsraad.games.megagame.rules import truth
 from landsraad.games.megagame.rules.battle.standing import begin_kanly
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.leaders import out_of_tanks, who_goes
-from landsraad.games.megagame.rules.moving.arriving import end_ride
 from landsraad.games.megagame.rules.table import (
     add_armies,
     board,
+    end_ride,
     faction_of,
     is_desert,
     is_house,
@@ -91,9 +91,9 @@ def move_all(s: State, name: str, start: str, end: str) -> None:
         add_armies(s.table, end, each, count)
         end_ride(s.table, start, each)
         s.tell("moved_by_guild", faction=each, start=start, region=end, n=count)
-    if name in moved:
-        breaches.moving(s, name, end)
+    for each in moved:
+        breaches.moved_by(s, name, each, end)
     houses = [each for each in moved if is_house(each)]
     if houses and is_desert(end):
         worm_roll(s, end, houses)
-    begin_kanly(s, end, "", name)
+    begin_kanly(s, end, tuple(moved), name)

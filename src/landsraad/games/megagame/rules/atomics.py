@@ -6,9 +6,15 @@ from landsraad.games.megagame.components import GUILD, HOUSES, NUMBERS, REGIONS
 from landsraad.games.megagame.rules.battle.standing import reconsider
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.losses import clear_sand, defeat, lose_harvesters
-from landsraad.games.megagame.rules.moving.landing import landings
 from landsraad.games.megagame.rules.purse import pay_spice, spice_of
-from landsraad.games.megagame.rules.table import armies, board, faction_of, ornithopters
+from landsraad.games.megagame.rules.table import (
+    armies,
+    board,
+    controlled,
+    faction_of,
+    ornithopters,
+    passable,
+)
 from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import Ask, Play, Seat
 
@@ -46,13 +52,18 @@ def name_atomics_price(s: State, seat: Seat) -> Play[None]:
 def can_bring(s: State, name: str) -> bool:
     """Are they off the map, and can it pay and land them?"""
     rich = spice_of(s, name) >= price(s.table, name)
-    return board(s, name).atomics == OFF and rich and bool(landings(s, name))
+    return board(s, name).atomics == OFF and rich and bool(harbours(s.table, name))
+
+
+def harbours(t: Table, name: str) -> list[str]:
+    """Settlements of a House to which they can be brought."""
+    return [region for region in controlled(t, name) if passable(t, region)]
 
 
 def bring_atomics(s: State, seat: Seat) -> Play[None]:
     """Have them brought to a controlled settlement."""
     name = faction_of(seat)
-    region = yield Ask(seat, "land at", landings(s, name), of="region")
+    region = yield Ask(seat, "land at", harbours(s.table, name), of="region")
     pay_spice(s, name, price(s.table, name), GUILD)
     board(s, name).atomics = region
     s.tell("atomics_brought", faction=name, region=region)
@@ -93,10 +104,12 @@ def burn(s: State, region: str) -> None:
     """Everything in the region is gone."""
     t = s.table
     for name in list(t.armies.get(region, {})):
-        defeat(s, region, name, armies(t, region, name))
+        lost = defeat(s, region, name, armies(t, region, name))
+        s.tell("defeated", faction=name, region=region, n=lost)
     lose_harvesters(s, region, "atomics")
-    for id, _ in list(ornithopters(t, region)):
+    for id, ornithopter in list(ornithopters(t, region)):
         del t.ornithopters[id]
+        s.tell("ornithopter_lost", faction=ornithopter.owner, region=region, to="atomics")
     clear_sand(s, region)
     t.settlements.pop(region, None)
     t.sietches.pop(region, None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.components import GUILD, NUMBERS, SIETCHES
-from landsraad.games.megagame.rules.laws.in_force import of_template
+from landsraad.games.megagame.rules.laws.in_force import number
 from landsraad.games.megagame.rules.purse import pay_spice, spice_of
 from landsraad.games.megagame.rules.table import faction_of, owing
 from landsraad.games.megagame.state import Bribe, State, Table
@@ -17,10 +17,8 @@ def debtors(t: Table) -> list[str]:
 
 def bounds(t: Table) -> tuple[int, int]:
     """The least and the most that the Guild may name; a law may move them (bribe_sum)."""
-    low, high = NUMBERS.fremen.bribe_least, NUMBERS.fremen.bribe_most
-    for _, law in sorted(of_template(t, "bribe_bounds"), key=lambda each: each[1].since):
-        if law.check == "hard":
-            low, high = int(law.values["low"]), int(law.values["high"])
+    low = number(t, "bribe_bounds", "low", NUMBERS.fremen.bribe_least)
+    high = number(t, "bribe_bounds", "high", NUMBERS.fremen.bribe_most)
     return min(low, high), max(low, high)
 
 

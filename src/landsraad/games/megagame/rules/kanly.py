@@ -32,7 +32,7 @@ def declare_kanly(s: State, seat: Seat) -> Play[None]:
     for region in REGIONS:
         there = s.table.armies.get(region, {})
         if name in there and other in there:
-            begin_kanly(s, region, name, name)
+            begin_kanly(s, region, (name,), name)
 
 
 def can_end(s: State, name: str) -> bool:

@@ -6,6 +6,7 @@ from landsraad.games.megagame.rules.table import (
     add_armies,
     armies,
     board,
+    end_ride,
     harvesters,
     is_house,
     is_sietch,
@@ -22,6 +23,7 @@ def defeat(s: State, region: str, name: str, count: int) -> int:
     count = min(count, armies(s.table, region, name))
     if count:
         add_armies(s.table, region, name, -count)
+        end_ride(s.table, region, name)
         if is_sietch(name):
             board(s, name).waiting += count
         else:
@@ -38,7 +40,7 @@ def struck_by_storm(s: State, region: str) -> None:
     lose_harvesters(s, region, "storm")
     for id, ornithopter in list(ornithopters(s.table, region)):
         del s.table.ornithopters[id]
-        s.tell("ornithopter_lost", faction=ornithopter.owner, region=region)
+        s.tell("ornithopter_lost", faction=ornithopter.owner, region=region, to="storm")
     clear_sand(s, region)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.purse import gain_spice
-from landsraad.games.megagame.rules.table import harvesters, ornithopters
+from landsraad.games.megagame.rules.table import harvesters, ornithopters, passable
 from landsraad.games.megagame.state import Harvester, Ornithopter, State, Table
 
 
@@ -41,6 +41,12 @@ def capture_all(s: State, region: str, taker: str, loser: str) -> None:
             capture(s, id, taker)
 
 
+def stand_there(t: Table, region: str, owner: str) -> bool:
+    """Has it machines in a region?"""
+    fleet: list[Harvester | Ornithopter] = [*t.harvesters.values(), *t.ornithopters.values()]
+    return any((each.owner, each.region) == (owner, region) for each in fleet)
+
+
 def unload(s: State, id: str) -> None:
     """The load of a harvester reaches the pouch in a settlement of its House (unload)."""
     harvester = s.table.harvesters.get(id)
@@ -52,18 +58,22 @@ def unload(s: State, id: str) -> None:
         harvester.load = 0
 
 
-def unload_all(s: State, region: str) -> None:
-    """A settlement has changed hands: harvesters of its new holder unload."""
+def changed_hands(s: State, region: str) -> None:
+    """A settlement has a new holder: its machines that waited come, its harvesters unload."""
+    if holder := s.table.settlements[region]:
+        deliver_waiting(s, holder, [region])
     for id, _ in list(harvesters(s.table, region)):
         unload(s, id)
 
 
-def deliver_waiting(s: State, name: str, region: str) -> None:
-    """Machines that waited for a settlement are brought there (house_without_settlement)."""
-    waiting: list[Harvester | Ornithopter] = [
-        *s.table.harvesters.values(),
-        *s.table.ornithopters.values(),
-    ]
+def deliver_waiting(s: State, name: str, places: Iterable[str]) -> None:
+    """Machines that waited come to the first of these that can be reached.
+
+    They waited for a settlement, or for a storm or a battle to end (house_without_settlement).
+    """
+    t = s.table
+    region = next((each for each in places if passable(t, each)), "")
+    waiting: list[Harvester | Ornithopter] = [*t.harvesters.values(), *t.ornithopters.values()]
     for each in waiting:
         if each.owner == name and not each.region:
             each.region = region

@@ -27,7 +27,7 @@ from landsraad.games.megagame.rules.table import (
     shield,
 )
 from landsraad.games.megagame.state import Courtship, Pact, State, Table
-from landsraad.kernel import Ask, Play, Seat
+from landsraad.kernel import Ask, Play, Seat, Value
 
 BRED = 3
 """Leaders that are drawn for a marriage."""
@@ -44,24 +44,31 @@ def brides(s: State, name: str) -> list[int]:
 
 def marriageable(s: State, name: str) -> list[str]:
     """Whom it may court, or whose courtship it may answer (marriage_again)."""
-    t = s.table
-    if not has_access(t, name) or not brides(s, name):
+    if not has_access(s.table, name):
         return []
-    others = (*HOUSES, *SIETCHES) if is_house(name) else HOUSES
-    return [each for each in others if each != name and may_marry(s, name, each)]
+    others = [each for each in ((*HOUSES, *SIETCHES) if is_house(name) else HOUSES) if each != name]
+    return [each for each in others if may_marry(s, name, each) and wishes(s, name, each)]
 
 
 def may_marry(s: State, one: str, other: str) -> bool:
-    """Are both free for each other, and has nothing of the kind been said yet?"""
-    t = s.table
-    if not has_access(t, other) or bound(t, one, other):
-        return False
-    for each in t.courtships:
-        if (each.one, each.other) == (one, other):
-            return False
-        if (each.one, each.other) == (other, one) and each.answer >= 0:
-            return False
-    return True
+    """Are both free for each other?"""
+    return has_access(s.table, other) and not bound(s.table, one, other)
+
+
+def courtship_of(t: Table, one: str, other: str) -> Courtship | None:
+    """The courtship of these two, whoever began it."""
+    return next((each for each in t.courtships if {each.one, each.other} == {one, other}), None)
+
+
+def wishes(s: State, name: str, other: str) -> list[Value]:
+    """Leaders that it can give, or a no; who has agreed can only take that back."""
+    couple = courtship_of(s.table, name, other)
+    if couple is None:
+        return [*brides(s, name)]
+    if couple.blessed:
+        return []
+    agreed = couple.one == name or couple.answer >= 0
+    return [NO] if agreed else [*brides(s, name), NO]
 
 
 def bound(t: Table, one: str, other: str) -> bool:
@@ -78,27 +85,30 @@ def can_court(s: State, name: str) -> bool:
 
 
 def court_partner(s: State, seat: Seat) -> Play[None]:
-    """Propose a marriage or accept one, naming the leader that is given."""
-    name = faction_of(seat)
+    """Propose a marriage or accept one, naming the leader that is given; or say no."""
+    name, t = faction_of(seat), s.table
     other = yield Ask(seat, "court", marriageable(s, name), of="faction")
-    leader = yield Ask(seat, "give leader", brides(s, name), of="leader")
-    for each in s.table.courtships:
-        if (each.one, each.other) == (other, name):
-            each.answer = leader
-            s.tell("courtship_accepted", faction=name, other=other, leader=leader)
-            return
-    s.table.courtships.append(Courtship(name, other, leader, s.table.year))
-    s.tell("courted", faction=name, other=other, leader=leader)
+    leader = yield Ask(seat, "give leader", wishes(s, name, other), of="leader")
+    couple = courtship_of(t, name, other)
+    if couple is None:
+        t.courtships.append(Courtship(name, other, leader, t.year))
+        s.tell("courted", faction=name, other=other, leader=leader)
+    elif leader == NO:
+        t.courtships.remove(couple)
+        s.tell("courtship_refused", faction=name, other=other)
+    else:
+        couple.answer = leader
+        s.tell("courtship_accepted", faction=name, other=other, leader=leader)
 
 
 # ---- the Bene Gesserit bless
 
 
-def blessable(t: Table) -> list[int]:
-    """Numbers of courtships that both have agreed to."""
+def blessable(t: Table) -> dict[str, Courtship]:
+    """Courtships that both have agreed to, as `ecaz and ginaz`."""
     if any(each.blessed for each in t.courtships):
-        return []
-    return [number for number, each in enumerate(t.courtships) if each.answer >= 0]
+        return {}
+    return {f"{each.one} and {each.other}": each for each in t.courtships if each.answer >= 0}
 
 
 def can_bless(s: State, name: str) -> bool:
@@ -108,9 +118,10 @@ def can_bless(s: State, name: str) -> bool:
 
 def bless(s: State, seat: Seat) -> Play[None]:
     """Consent to a marriage, and draw three leaders that only the Sisterhood sees; or refuse."""
-    number = yield Ask(seat, "marriage", blessable(s.table), of="courtship")
+    couples = blessable(s.table)
+    named = yield Ask(seat, "marriage", list(couples), of="courtship")
     said = yield Ask(seat, "bless", [YES, NO])
-    couple = s.table.courtships[number]
+    couple = couples[named]
     if said == NO or not both_have_them(s, couple):
         s.table.courtships.remove(couple)
         s.tell("not_blessed", faction=couple.one, other=couple.other)

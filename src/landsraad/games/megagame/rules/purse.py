@@ -9,6 +9,9 @@ from __future__ import annotations
 from landsraad.games.megagame.rules.table import board, shield
 from landsraad.games.megagame.state import State
 
+GIFT_YEARS = 5
+"""How far back a question about private spice reaches."""
+
 
 def spice_of(s: State, name: str) -> int:
     """All its spice, pouch and board together."""
@@ -39,6 +42,14 @@ def hand_over(s: State, giver: str, taker: str, count: int) -> None:
     one.handed[taker] = one.handed.get(taker, 0) - count
     other.handed[giver] = other.handed.get(giver, 0) + count
     one.gave[taker] = other.got[giver] = s.table.year
+
+
+def forget_gifts(s: State) -> None:
+    """In which year spice was handed over is known for some years (truth_question)."""
+    for each in s.shields:
+        for years in (each.got, each.gave):
+            for name in [name for name, year in years.items() if s.table.year - year >= GIFT_YEARS]:
+                del years[name]
 
 
 def show_spice(s: State, name: str, count: int) -> None:

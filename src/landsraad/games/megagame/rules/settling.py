@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.rules.laws import breaches
-from landsraad.games.megagame.rules.machines import deliver_waiting, unload_all
+from landsraad.games.megagame.rules.machines import changed_hands
 from landsraad.games.megagame.rules.table import (
     any_revealed,
     armies,
@@ -43,8 +43,7 @@ def claim(s: State, seat: Seat) -> Play[None]:
         breaches.attacking(s, name, owner, "took", region)
     s.table.settlements[region] = name
     s.tell("claimed", faction=name, region=region)
-    deliver_waiting(s, name, region)
-    unload_all(s, region)
+    changed_hands(s, region)
 
 
 def targets(s: State, name: str) -> list[str]:

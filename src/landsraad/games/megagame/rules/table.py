@@ -124,6 +124,22 @@ def start_regions(t: Table, name: str) -> tuple[str, ...]:
     return (t.options.ordos_start[-3:],) if name == "ordos" else FACTIONS[name].start
 
 
+# ---- riding worms
+
+
+def drop_ride(t: Table, region: str, name: str) -> None:
+    """The right to ride from a region is gone (wormriding_when)."""
+    riders = [each for each in t.rides.pop(region, []) if each != name]
+    if riders:
+        t.rides[region] = riders
+
+
+def end_ride(t: Table, region: str, name: str) -> None:
+    """Without armies there nobody rides from it."""
+    if not armies(t, region, name):
+        drop_ride(t, region, name)
+
+
 # ---- relations
 
 

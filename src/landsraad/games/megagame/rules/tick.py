@@ -10,10 +10,13 @@ from landsraad.games.megagame.rules.battle.showing import show
 from landsraad.games.megagame.rules.bribe import collect_bribes
 from landsraad.games.megagame.rules.desert import blow, blows_of_a_year, collect, move_storms
 from landsraad.games.megagame.rules.kanly import forget_truces
+from landsraad.games.megagame.rules.laws.breaches import forget_old
 from landsraad.games.megagame.rules.laws.counting import count_due
 from landsraad.games.megagame.rules.laws.in_force import dividend_years, of_template
+from landsraad.games.megagame.rules.machines import deliver_waiting
 from landsraad.games.megagame.rules.moving.landing import put_back_rest
-from landsraad.games.megagame.rules.table import board, level
+from landsraad.games.megagame.rules.purse import forget_gifts
+from landsraad.games.megagame.rules.table import board, controlled, level
 from landsraad.games.megagame.rules.winning import decide
 from landsraad.games.megagame.state import State
 from landsraad.kernel import Ask, Play, Seat
@@ -47,6 +50,10 @@ def year_ends(s: State) -> None:
     for name in SIETCHES:
         put_back_rest(s, name)
         board(s, name).steps = 0
+    for name in HOUSES:
+        deliver_waiting(s, name, controlled(s.table, name))
+    forget_old(s.table)
+    forget_gifts(s)
     s.table.rides = {}
     s.table.written = {}
     forget_truces(s)
@@ -81,6 +88,8 @@ def pay_taxes(s: State) -> None:
             board(s, name).solari -= paid
             if to in ORDER:
                 board(s, to).solari += paid
+            if paid and to != name:
+                s.tell("taxed", faction=name, to=to, solari=paid)
 
 
 def use_market(s: State) -> None:

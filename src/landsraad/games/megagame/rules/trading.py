@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from landsraad.games.megagame.components import FACTIONS, NUMBERS, ORDER, SEAT_OF
 from landsraad.games.megagame.rules.choam import SUPPLY, mark_seat, seat_armies
 from landsraad.games.megagame.rules.laws.in_force import has_access
-from landsraad.games.megagame.rules.machines import unload, unload_all
+from landsraad.games.megagame.rules.machines import changed_hands, unload
 from landsraad.games.megagame.rules.purse import hand_over
 from landsraad.games.megagame.rules.table import board, controlled, faction_of, frozen, shield
 from landsraad.games.megagame.state import Good, Goods, Offer, State, Table
@@ -231,7 +231,7 @@ def move(s: State, giver: str, taker: str, goods: Goods) -> None:
     for region in goods.settlements:
         s.table.settlements[region] = taker
         s.tell("settlement_traded", faction=giver, other=taker, region=region)
-        unload_all(s, region)
+        changed_hands(s, region)
     for id in goods.harvesters:
         s.table.harvesters[id].owner = taker
         s.tell("harvester_traded", faction=giver, other=taker)

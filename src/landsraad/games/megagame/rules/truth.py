@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.megagame.components import NUMBERS, ORDER, QUESTIONS, REGIONS, SEAT_OF
 from landsraad.games.megagame.rules.battle.strength import enemy
-from landsraad.games.megagame.rules.purse import spice_of
+from landsraad.games.megagame.rules.purse import GIFT_YEARS, spice_of
 from landsraad.games.megagame.rules.table import faction_of, shield
 from landsraad.games.megagame.state import Question, State
 from landsraad.kernel import Ask, Play, Seat
@@ -13,8 +13,6 @@ OWN_WORDS = "own_words"
 YES, NO = "yes", "no"
 MOST = 60
 """The largest number that a question can name."""
-YEARS = 5
-"""How far back a question about private spice reaches."""
 
 
 def ask_question(s: State, seat: Seat, name: str) -> Play[None]:
@@ -37,6 +35,8 @@ def askable(s: State, other: str, question: str) -> bool:
     needs = QUESTIONS[question].about
     if "vote" in needs and not s.table.votes:
         return False
+    if question == "sealed_into":
+        return s.table.options.order_mode == "sealed"
     return "battle" not in needs or bool(s.table.battles)
 
 
@@ -73,7 +73,7 @@ def answered(s: State, other: str, question: str, about: dict[str, str | int]) -
         return lent_against(s, other, battle, named)
     if question == "spice_from":
         year = hidden.got.get(named)
-        return year is not None and s.table.year - year < YEARS
+        return year is not None and s.table.year - year < GIFT_YEARS
     return any(str(about["region"]) in map(str, order_ends(order)) for order in hidden.orders)
 
 

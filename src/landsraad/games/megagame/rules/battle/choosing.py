@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from landsraad.games.megagame.components import SEAT_OF
-from landsraad.games.megagame.rules.battle.showing import ARTILLERY, show, sides_chosen
-from landsraad.games.megagame.rules.battle.strength import lent_to, numbers
-from landsraad.games.megagame.rules.table import armies, board, faction_of, shield
+from landsraad.games.megagame.rules.battle.showing import (
+    ARTILLERY,
+    show,
+    sides_chosen,
+    takes_kwisatz_haderach,
+)
+from landsraad.games.megagame.rules.battle.strength import enemy, lent_to, numbers
+from landsraad.games.megagame.rules.laws import breaches
+from landsraad.games.megagame.rules.machines import stand_there
+from landsraad.games.megagame.rules.table import armies, board, faction_of, is_house, shield
 from landsraad.games.megagame.state import Battle, Commit, Loan, State, Table
 from landsraad.kernel import Ask, Play, Seat
 
@@ -35,11 +44,30 @@ def commit(s: State, seat: Seat) -> Play[None]:
         artillery = (yield Ask(seat, "artillery", ["no", "yes"])) == "yes"
     if lent_to(s, region, name):
         lent_first = (yield Ask(seat, "losses first", ["own", "lent"], hidden=True)) == "lent"
+    machines, swapped = yield from after_victory(s, seat, name, region)
     power = -1 if leader == NONE else int(leader)
-    shield(s, name).commits[region] = Commit(number, power, artillery, lent_first)
+    choice = Commit(number, power, artillery, lent_first, machines, swapped)
+    shield(s, name).commits[region] = choice
     s.tell("committed", only=(seat,), region=region, n=number, leader=power)
     if sides_chosen(s, region):
         show(s, region)
+
+
+def after_victory(
+    s: State, seat: Seat, name: str, region: str
+) -> Play[tuple[Literal["", "take", "leave"], int]]:
+    """Ask what a winner would do: take machines (battle_machines), give whom for him (usul_swap).
+
+    Nobody waits for an answer once the battle is shown.
+    """
+    loser = enemy(s.table.battles[region], name)
+    machines: Literal["", "take", "leave"] = ""
+    swapped, own = -1, sorted(set(board(s, name).leaders))
+    if is_house(name) and stand_there(s.table, region, loser):
+        machines = yield Ask(seat, "machines", ["take", "leave"])
+    if takes_kwisatz_haderach(s, name, loser) and own:
+        swapped = yield Ask(seat, "give for him", own, of="leader")
+    return machines, swapped
 
 
 def attacks(battle: Battle, name: str) -> bool:
@@ -80,6 +108,9 @@ def lend(s: State, seat: Seat) -> Play[None]:
     count = 0
     if to != BACK:
         count = yield Ask(seat, "lend", range(1, armies(s.table, region, name) + 1))
+    if count:
+        victim = enemy(battle, to)
+        breaches.refuse(s.table, breaches.against_aggression(s.table, name, victim))
     take_back(s, region, name)
     if count:
         give(s, region, Loan(name, to, count))

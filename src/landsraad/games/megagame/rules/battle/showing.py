@@ -32,8 +32,11 @@ def sides_chosen(s: State, region: str) -> bool:
     return all(region in shield(s, name).commits for name in both)
 
 
-def show(s: State, region: str) -> None:
-    """Both choices are shown together; the higher total wins, the defender a tie."""
+def show(s: State, region: str, decided: str = "") -> None:
+    """Both choices are shown together; the higher total wins, the defender a tie.
+
+    Moderators may have decided who wins; all else goes its way.
+    """
     battle = s.table.battles[region]
     choices = {name: chosen(s, region, name) for name in (battle.attacker, battle.defender)}
     for name, choice in choices.items():
@@ -48,7 +51,7 @@ def show(s: State, region: str) -> None:
     for name in choices:
         blame_lenders(s, region, battle, name)
     attack, defence = (total(s, region, name, choices) for name in choices)
-    winner = battle.attacker if attack > defence else battle.defender
+    winner = decided or (battle.attacker if attack > defence else battle.defender)
     loser = enemy(battle, winner)
     s.tell("battle_won", faction=winner, loser=loser, region=region)
     spend_artillery(s, region, battle, choices[battle.attacker])
@@ -58,12 +61,12 @@ def show(s: State, region: str) -> None:
     if not (usul and choices[loser].leader == KWISATZ_HADERACH):
         kill_leader(s, loser, choices[loser].leader)
     if usul:
-        swap_kwisatz_haderach(s, winner, loser)
+        swap_kwisatz_haderach(s, winner, loser, choices[winner].swapped)
     forget(s, region)
-    if is_house(winner) and armies(s.table, region, winner):
+    if takes_machines(s, region, winner, loser, choices[winner]):
         capture_all(s, region, winner, loser)
     worm_roll(s, region, (battle.attacker, battle.defender))
-    begin_kanly(s, region, "", "")
+    begin_kanly(s, region, (battle.blamed,), battle.blamed)
 
 
 def chosen(s: State, region: str, name: str) -> Commit:
@@ -87,7 +90,8 @@ def blame_lenders(s: State, region: str, battle: Battle, name: str) -> None:
     """A loan against somebody whom one has married comes to light (marriage_aggression)."""
     victim = enemy(battle, name)
     for loan in lent_to(s, region, name):
-        breaches.attacking(s, loan.owner, victim, "lent", victim)
+        laws = breaches.against_aggression(s.table, loan.owner, victim)
+        breaches.log(s, loan.owner, "lent", victim, laws)
 
 
 def spend_artillery(s: State, region: str, battle: Battle, choice: Commit) -> None:
@@ -95,6 +99,17 @@ def spend_artillery(s: State, region: str, battle: Battle, choice: Commit) -> No
     held = s.table.settlements.get(region) == battle.defender
     if choice.artillery and held and ARTILLERY in board(s, battle.attacker).cards:
         spend(s, battle.attacker, ARTILLERY)
+
+
+def takes_machines(s: State, region: str, winner: str, loser: str, choice: Commit) -> bool:
+    """Does a House that still has armies there take what the loser leaves (battle_machines)?
+
+    Without a choice it takes no machine that a law forbids it to take: a breach needs a will.
+    """
+    laws = list(breaches.against_aggression(s.table, winner, loser))
+    wanted = not laws if choice.machines == "" else choice.machines == "take"
+    able = is_house(winner) and armies(s.table, region, winner) > 0
+    return able and wanted and not breaches.blocked(s.table, laws)
 
 
 # ---- losses
@@ -150,13 +165,16 @@ def takes_kwisatz_haderach(s: State, winner: str, loser: str) -> bool:
     return USUL in board(s, winner).cards and KWISATZ_HADERACH in board(s, loser).leaders
 
 
-def swap_kwisatz_haderach(s: State, winner: str, loser: str) -> None:
-    """He goes to the winner, even if he fell; the loser gets the winner's weakest (usul_swap)."""
+def swap_kwisatz_haderach(s: State, winner: str, loser: str, chosen: int) -> None:
+    """He goes to the winner, even if he fell; the loser gets whom the winner chose (usul_swap).
+
+    A winner that has not chosen gives its weakest leader, one without a leader nobody.
+    """
     board(s, loser).leaders.remove(KWISATZ_HADERACH)
     own = board(s, winner).leaders
-    given = [min(own)] if own else []
-    for leader in given:
-        own.remove(leader)
-        board(s, loser).leaders.append(leader)
+    if own:
+        given = chosen if chosen in own else min(own)
+        own.remove(given)
+        board(s, loser).leaders.append(given)
     take_in(s, winner, KWISATZ_HADERACH)
     s.tell("usul", faction=winner, loser=loser, seat=SEAT_OF[winner])

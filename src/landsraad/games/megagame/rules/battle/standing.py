@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from landsraad.games.megagame.components import ORDER
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.table import (
     armies,
+    drop_ride,
     frozen,
     in_kanly,
     is_sietch,
@@ -32,27 +35,34 @@ def may_attack(t: Table, region: str, attacker: str, defender: str, blade: bool 
 def begin(s: State, region: str, attacker: str, defender: str, blamed: str) -> None:
     """The region freezes; whoever brought the armies together answers for it (breach_forced)."""
     s.table.battles[region] = Battle(attacker, defender, blamed)
-    s.table.rides.pop(region, None)
+    sides = (attacker, defender)
+    for name in sides:
+        drop_ride(s.table, region, name)
     s.tell("battle", region=region, attacker=attacker, defender=defender)
     if blamed:
-        victim = defender if blamed == attacker else attacker
+        victim = sides[blamed == attacker] if blamed in sides else ""
         breaches.fighting(s, blamed, region, victim)
 
 
-def begin_kanly(s: State, region: str, came: str, blamed: str) -> None:
-    """Enemies in Kanly who share a region fight: who came last attacks (attacker_defender).
+def begin_kanly(s: State, region: str, came: Collection[str] = (), blamed: str = "") -> None:
+    """Enemies in Kanly who share a region fight, unless a hard law keeps the peace.
 
-    Of several pairs the first begins; the others fight afterwards, one after another.
+    Who came last attacks, else who declared it (attacker_defender). Of several pairs the first
+    begins; the others fight afterwards, one after another.
     """
     t = s.table
     if frozen(t, region):
         return
     there = [name for name in ORDER if armies(t, region, name)]
     pairs = [(one, other) for one in there for other in there if in_kanly(t, one, other)]
-    pairs.sort(key=lambda pair: pair[0] != came)
-    for one, other in pairs:
-        if may_attack(t, region, one, other):
-            begin(s, region, one, other, blamed)
+
+    def later(pair: tuple[str, str]) -> tuple[int, bool]:
+        one, other = (name in came for name in pair)
+        return other - one, pair not in t.kanly
+
+    for one, other in sorted(pairs, key=later):
+        if may_attack(t, region, one, other) and not breaches.keeps_peace(t, region, one, other):
+            begin(s, region, one, other, blamed if {one, other} & {*came} else "")
             return
 
 

@@ -32,7 +32,15 @@ def stacks(s: State, region: str, name: str) -> list[tuple[str, int, int]]:
     against = enemy(s.table.battles[region], name)
     own = (name, armies(s.table, region, name), power(name, against))
     lent = lent_to(s, region, name)
-    return [own, *((loan.owner, loan.count, power(loan.owner, against)) for loan in lent)]
+    return [
+        own,
+        *((loan.owner, still_there(s, region, loan), power(loan.owner, against)) for loan in lent),
+    ]
+
+
+def still_there(s: State, region: str, loan: Loan) -> int:
+    """Of the lent armies those that nothing has taken since."""
+    return min(loan.count, armies(s.table, region, loan.owner))
 
 
 def numbers(s: State, region: str, name: str) -> list[int]:

@@ -11,7 +11,7 @@ from landsraad.games.megagame.components import (
 from landsraad.games.megagame.rules.choam import SEAT, SHARE, left, mark_seat, seat_armies
 from landsraad.games.megagame.rules.control.reasons import reason
 from landsraad.games.megagame.rules.leaders import keep_limit
-from landsraad.games.megagame.rules.machines import unload_all
+from landsraad.games.megagame.rules.machines import changed_hands
 from landsraad.games.megagame.rules.purse import gain_spice, pay_spice, spice_of
 from landsraad.games.megagame.rules.table import board, is_sietch
 from landsraad.games.megagame.state import State
@@ -135,7 +135,7 @@ def transfer_settlement(s: State, seat: Seat) -> Play[None]:
     giver = s.table.settlements[region] or BANK
     s.table.settlements[region] = "" if taker == BANK else taker
     s.tell("transferred", faction=giver, other=taker, good=region, n=1, reason=why)
-    unload_all(s, region)
+    changed_hands(s, region)
 
 
 def set_market(s: State, seat: Seat) -> Play[None]:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from landsraad.games.megagame.components import FACTIONS, HAS_WORMS, HOUSES, NUMBERS, REGIONS
-from landsraad.games.megagame.rules.battle.standing import reconsider
+from landsraad.games.megagame.rules.battle.standing import begin_kanly, reconsider
 from landsraad.games.megagame.rules.control.reasons import reason
 from landsraad.games.megagame.rules.machines import new_id
-from landsraad.games.megagame.rules.table import add_armies, armies, board
+from landsraad.games.megagame.rules.table import add_armies, armies, board, end_ride
 from landsraad.games.megagame.state import Harvester, Ornithopter, State
 from landsraad.kernel import Ask, Play, Seat
 
@@ -53,7 +53,10 @@ def place_armies(s: State, seat: Seat) -> Play[None]:
     else:
         add_armies(s.table, end, name, count)
     s.tell("placed_armies", faction=name, start=start, region=end, n=count, reason=why)
+    end_ride(s.table, start, name)
     reconsider(s, start)
+    if end != OFF:
+        begin_kanly(s, end, (name,))
 
 
 def place_harvester(s: State, seat: Seat) -> Play[None]:

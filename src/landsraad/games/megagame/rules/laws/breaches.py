@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from zlib import crc32
 
+from landsraad.games.megagame.components import NUMBERS
 from landsraad.games.megagame.rules.laws.in_force import (
     in_kanly_with_house,
     lies_in,
@@ -12,17 +14,36 @@ from landsraad.games.megagame.rules.laws.in_force import (
 )
 from landsraad.games.megagame.rules.table import armies_on_map, controlled, is_house
 from landsraad.games.megagame.state import Breach, Law, Misdeed, State, Table
-from landsraad.kernel import Refused
+from landsraad.kernel import Refused, Value
+
+FIRST_CASE = 1000
+CASES = 9000
+"""Breaches have numbers of four digits."""
 
 
-def forbidden(s: State, who: str, deed: Misdeed, about: str, laws: Iterator[str]) -> None:
+def forbidden(s: State, who: str, deed: Misdeed, about: str, laws: Iterable[str]) -> None:
     """Refuse a deed that a hard law forbids, and log one that soft laws forbid."""
-    for id in list(laws):
-        law = s.table.laws[id]
-        if law.check == "hard":
-            named = id.replace("_", " ")
-            raise Refused("the law “{law}” forbids it", rule="law_enforcement", law=named)
-        if law.check == "soft":
+    found = list(laws)
+    refuse(s.table, found)
+    log(s, who, deed, about, found)
+
+
+def blocked(t: Table, laws: Iterable[str]) -> str:
+    """The first of these laws that is hard; empty: none is."""
+    return next((id for id in laws if t.laws[id].check == "hard"), "")
+
+
+def refuse(t: Table, laws: Iterable[str]) -> None:
+    """Refuse what a hard law forbids, and name the law."""
+    if law := blocked(t, laws):
+        named = law.replace("_", " ")
+        raise Refused("the law “{law}” forbids it", rule="law_enforcement", law=named)
+
+
+def log(s: State, who: str, deed: Misdeed, about: str, laws: Iterable[str]) -> None:
+    """Log what soft laws forbid."""
+    for id in laws:
+        if s.table.laws[id].check == "soft":
             note(s, who, id, deed, about)
 
 
@@ -32,9 +53,22 @@ def note(s: State, who: str, law: str, deed: Misdeed, about: str) -> None:
     same = (who, law, deed, about, t.year)
     if any((each.who, each.law, each.deed, each.about, each.year) == same for each in t.breaches):
         return
-    number = 1 + max((each.number for each in t.breaches), default=-1)
-    t.breaches.append(Breach(number, who, law, deed, about, t.year))
+    t.breaches.append(Breach(case_number(t, same), who, law, deed, about, t.year))
     s.tell("breach", faction=who, law=law, deed=deed, about=about)
+
+
+def case_number(t: Table, deed: tuple[Value, ...]) -> int:
+    """A number that follows from the deed: striking another entry does not change it."""
+    number = FIRST_CASE + crc32(repr(deed).encode()) % CASES
+    while any(each.number == number for each in t.breaches):
+        number += 1
+    return number
+
+
+def forget_old(t: Table) -> None:
+    """What can no longer be taken to court leaves the log."""
+    years = NUMBERS.landsraad.breach_years
+    t.breaches = [each for each in t.breaches if t.year - each.year < years]
 
 
 # ---- which laws forbid what
@@ -43,6 +77,11 @@ def note(s: State, who: str, law: str, deed: Misdeed, about: str) -> None:
 def moving(s: State, who: str, region: str) -> None:
     """Armies of a faction enter a region, or leave home."""
     forbidden(s, who, "moved", region, against_moving(s.table, who, region))
+
+
+def moved_by(s: State, who: str, moved: str, region: str) -> None:
+    """Armies were moved by somebody else, who answers for it (breach_forced)."""
+    forbidden(s, who, "moved", region, against_moving(s.table, moved, region))
 
 
 def against_moving(t: Table, who: str, region: str) -> Iterator[str]:
@@ -58,9 +97,16 @@ def against_moving(t: Table, who: str, region: str) -> Iterator[str]:
 
 
 def fighting(s: State, who: str, region: str, victim: str) -> None:
-    """A battle is begun."""
+    """A battle is begun; who only brought others together has no victim."""
     forbidden(s, who, "fought", region, against_fighting(s.table, region))
-    attacking(s, who, victim, "attacked", victim)
+    if victim:
+        attacking(s, who, victim, "attacked", victim)
+
+
+def keeps_peace(t: Table, region: str, one: str, other: str) -> bool:
+    """Does a hard law keep these two from fighting there?"""
+    laws = [*against_fighting(t, region), *against_aggression(t, one, other)]
+    return bool(blocked(t, laws))
 
 
 def against_fighting(t: Table, region: str) -> Iterator[str]:

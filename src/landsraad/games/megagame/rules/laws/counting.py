@@ -10,7 +10,7 @@ from landsraad.games.megagame.rules.laws.in_force import number
 from landsraad.games.megagame.rules.laws.proposing import ADD, CHANGE, COURT, STRIKE, close
 from landsraad.games.megagame.rules.laws.values import as_facts
 from landsraad.games.megagame.rules.laws.voting import votes_of
-from landsraad.games.megagame.rules.machines import unload_all
+from landsraad.games.megagame.rules.machines import changed_hands
 from landsraad.games.megagame.rules.table import board, in_kanly, kind, shield
 from landsraad.games.megagame.state import Law, State, Vote
 
@@ -115,7 +115,7 @@ def grant_settlement(s: State, vote: Vote) -> None:
     if region in s.table.settlements:
         s.table.settlements[region] = to
         s.tell("settlement_granted", faction=to, region=region)
-        unload_all(s, region)
+        changed_hands(s, region)
 
 
 ONCE = {

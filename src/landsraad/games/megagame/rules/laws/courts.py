@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.components import HOUSES, NUMBERS, PENALTIES
-from landsraad.games.megagame.rules.laws.in_force import latest
+from landsraad.games.megagame.rules.laws.in_force import value
 from landsraad.games.megagame.rules.laws.values import WORDS, can_be_filled, filled_in
 from landsraad.games.megagame.rules.purse import pay_spice, spice_of
 from landsraad.games.megagame.rules.table import board, faction_of
@@ -111,8 +111,7 @@ def sentence(s: State, vote: Vote) -> None:
 
 def seats_lost(t: Table, seats: int) -> int:
     """The share that the law says, rounded in disfavour of the guilty."""
-    law = latest(t, "court_share")
-    part = law[1].values["part"] if law is not None else "half"
+    part = value(t, "court_share", "part", "half")
     if part == "all":
         return seats
     return -(-seats // 2) if part == "half" else -(-2 * seats // 3)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from landsraad.games.megagame.components import FACTIONS, HOUSES, NUMBERS, REGIONS, SIETCHES
 from landsraad.games.megagame.rules.table import is_house, is_sietch, kanly_enemies
 from landsraad.games.megagame.state import Law, Table
+from landsraad.kernel import Value
 
 EVERYBODY = "everybody"
 HOUSES_ALL = "houses"
@@ -18,17 +19,16 @@ def of_template(t: Table, template: str) -> Iterator[tuple[str, Law]]:
     return ((id, law) for id, law in t.laws.items() if law.template == template)
 
 
-def latest(t: Table, template: str) -> tuple[str, Law] | None:
-    """The law of a template that counts: of several the latest (law_same_time)."""
-    found = list(of_template(t, template))
-    return max(found, key=lambda each: each[1].since, default=None) if found else None
+def value(t: Table, template: str, name: str, usual: Value) -> Value:
+    """What hard laws say; of several the latest, of the same year the last (law_same_time)."""
+    found = [law for _, law in of_template(t, template) if law.check == "hard"]
+    found.sort(key=lambda law: law.since)
+    return found[-1].values[name] if found else usual
 
 
 def number(t: Table, template: str, name: str, usual: int) -> int:
     """A number that a hard law may have changed."""
-    found = [law for _, law in of_template(t, template) if law.check == "hard"]
-    law = max(found, key=lambda each: each.since, default=None)
-    return int(law.values[name]) if law is not None else usual
+    return int(value(t, template, name, usual))
 
 
 def means(group: str, name: str) -> bool:

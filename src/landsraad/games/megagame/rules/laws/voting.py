@@ -59,8 +59,17 @@ def vote(s: State, seat: Seat) -> Play[None]:
     yes = yield Ask(seat, "yes", range(most + 1))
     no = yield Ask(seat, "no", range(most - yes + 1))
     shield(s, name).ballots[id] = Ballot(yes, no)
-    only = None if s.table.options.votes_public_before_count else (seat,)
-    s.tell("voted", only=only, faction=name, vote=id, yes=yes, no=no)
+    s.tell("voted", only=(seat,), faction=name, vote=id, yes=yes, no=no)
+    if s.table.options.votes_public_before_count:
+        show_totals(s, id)
+
+
+def show_totals(s: State, id: str) -> None:
+    """Everybody sees how many votes have been cast so far, not whose (law_secret)."""
+    cast = [each.ballots[id] for each in s.shields if id in each.ballots]
+    vote = s.table.votes[id]
+    vote.yes, vote.no = sum(each.yes for each in cast), sum(each.no for each in cast)
+    s.tell("tally", vote=id, yes=vote.yes, no=vote.no)
 
 
 # ---- vote papers of the organisations

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from landsraad.games.megagame.rules.battle.standing import begin_kanly
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.machines import capture, unguarded
-from landsraad.games.megagame.rules.table import add_armies, armies, in_kanly, is_desert
+from landsraad.games.megagame.rules.table import add_armies, end_ride, in_kanly, is_desert
 from landsraad.games.megagame.rules.worms import worm_roll
 from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat
@@ -35,14 +35,6 @@ def move_armies(s: State, name: str, start: str, end: str, count: int) -> None:
         breaches.moving(s, name, end)
 
 
-def end_ride(t: Table, region: str, name: str) -> None:
-    """Without armies there nobody rides from it (wormriding_when)."""
-    if region in t.rides and not armies(t, region, name):
-        t.rides[region] = [each for each in t.rides[region] if each != name]
-        if not t.rides[region]:
-            del t.rides[region]
-
-
 def settle_down(
     s: State, name: str, region: str, captured: Sequence[str] = (), *, loud: bool = True
 ) -> None:
@@ -51,4 +43,4 @@ def settle_down(
         capture(s, id, name)
     if loud and is_desert(region):
         worm_roll(s, region, (name,))
-    begin_kanly(s, region, name, name)
+    begin_kanly(s, region, (name,), name)

@@ -8,7 +8,6 @@ from landsraad.games.megagame.components import NUMBERS
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.machines import unload
 from landsraad.games.megagame.rules.moving.arriving import (
-    end_ride,
     settle_down,
     what_to_capture,
 )
@@ -16,6 +15,7 @@ from landsraad.games.megagame.rules.table import (
     add_armies,
     armies,
     board,
+    end_ride,
     faction_of,
     harvesters,
     passable,

@@ -84,21 +84,25 @@ def return_armies(s: State, seat: Seat) -> Play[None]:
     name = faction_of(seat)
     region = yield Ask(seat, "return to", havens(s, name), of="region")
     count = yield Ask(seat, "armies", range(1, board(s, name).waiting + 1))
-    put_back(s, name, region, count)
+    put_back(s, name, region, count, name)
 
 
-def put_back(s: State, name: str, region: str, count: int) -> None:
+def put_back(s: State, name: str, region: str, count: int, blamed: str) -> None:
     """Waiting armies stand on the map again."""
     board(s, name).waiting -= count
     add_armies(s.table, region, name, count)
     s.tell("returned", faction=name, region=region, n=count)
-    begin_kanly(s, region, name, name)
+    begin_kanly(s, region, (name,), blamed)
 
 
 def put_back_rest(s: State, name: str) -> None:
-    """What still waits when the year ends goes to the own sietch, or to a drawn edge region."""
+    """What still waits when the year ends goes to the own sietch, or to a drawn edge region.
+
+    Nobody wanted what comes of it (breach_forced).
+    """
     waiting, places = board(s, name).waiting, havens(s, name)
     if not waiting or not places:
         return
     own = [region for region in places if s.table.sietches.get(region) == name]
-    put_back(s, name, own[0] if own else drawn(s, "edge region", places), waiting)
+    region = own[0] if own else drawn(s, "edge region", places)
+    put_back(s, name, region, waiting, blamed="")
