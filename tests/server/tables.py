@@ -21,12 +21,14 @@ from landsraad.server import hall as hall_module
 from landsraad.server.app import create
 from landsraad.server.hall import Hall
 from landsraad.server.hooks import Hooks
+from landsraad.server.limits import LIMITS, Limits
 from landsraad.server.live import Gallery
 from landsraad.server.page.eyes import Look
 from landsraad.server.push import Push
 from landsraad.server.store import Store
 from landsraad.server.table import Table, pacing as pacing_module
 from landsraad.server.table.running import Running
+from landsraad.server.thinking import Minds
 from landsraad.server.wire import Hold, Made
 
 ME, OPEN, INVITE, BOT = ({"kind": kind} for kind in ("me", "open", "invite", "bot"))
@@ -85,10 +87,14 @@ class House:
         hooks: Hooks | None = None,
         push: Push | None = None,
         store: Store | None = None,
+        minds: Minds | None = None,
+        limits: Limits = LIMITS,
     ) -> None:
         self.folder, self.clock = folder, clock or Clock()
         self.store = store or Store(folder)
-        self.hall = Hall(self.store, now=self.clock, hooks=hooks, push=push)
+        self.hall = Hall(
+            self.store, now=self.clock, hooks=hooks, push=push, minds=minds, limits=limits
+        )
         self.hall.address = "http://arrakis:8000"
         self.app = create(self.hall)
 

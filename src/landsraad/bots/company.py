@@ -32,6 +32,10 @@ class Company:
         """The bot of a seat, with its dice laid out for what is asked now."""
         return self._ready(seat, "answer")
 
+    def seed(self, seat: Seat) -> int:
+        """What the dice of a bot that is ready come from."""
+        return self._dice[seat].seed
+
     def act_freely(self) -> bool:
         """Let those who act out of turn do so once; True if one did."""
         acting = [seat for seat, bot in self.bots.items() if bot.acts]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from landsraad.bots.bot import Maker, RandomBot
 from landsraad.bots.own import bots_of
@@ -12,6 +12,8 @@ from landsraad.bots.ponder import PonderBot
 from landsraad.kernel import Game, Refused
 
 T = TypeVar("T")
+
+PONDER = "ponder"
 
 
 def maker(game: Game[Any], spec: str) -> Maker:
@@ -26,8 +28,8 @@ def maker(game: Game[Any], spec: str) -> Maker:
     landsraad.kernel.errors.Refused: there is no bot 'stilgar'; there are: random, ponder
     """
     name, _, budget = spec.partition(":")
-    if name == "ponder":
-        return _ponder(budget)
+    if searches(spec):
+        return _ponder(spec)
     own = bots_of(game).made
     kinds: dict[str, Maker] = {"random": RandomBot, **own}
     if name not in kinds:
@@ -45,7 +47,7 @@ def usual(game: Game[Any]) -> str:
     >>> usual(load("spice_auction"))
     'ponder'
     """
-    return next(iter(bots_of(game).made), "ponder")
+    return next(iter(bots_of(game).made), PONDER)
 
 
 def names(game: Game[Any]) -> list[str]:
@@ -55,7 +57,7 @@ def names(game: Game[Any]) -> list[str]:
     >>> names(load("dune"))
     ['mentat', 'random', 'ponder']
     """
-    return [*bots_of(game).made, "random", "ponder"]
+    return [*bots_of(game).made, "random", PONDER]
 
 
 def strength(game: Game[Any], spec: str) -> str:
@@ -67,21 +69,42 @@ def strength(game: Game[Any], spec: str) -> str:
     """
     if spec == usual(game):
         return "strong"
-    return {"random": "easy", "ponder": "curious"}.get(spec, spec)
+    return {"random": "easy", PONDER: "curious"}.get(spec, spec)
 
 
-def _ponder(budget: str) -> Maker:
+class Effort(NamedTuple):
+    """How much a bot that searches may think about a decision: playouts, or seconds."""
+
+    playouts: int = 100
+    seconds: float | None = None
+
+
+def searches(spec: str) -> bool:
+    """Does this kind of bot search, which takes its time?"""
+    return spec.partition(":")[0] == PONDER
+
+
+def effort(spec: str) -> Effort:
+    """What a kind of bot that searches is given to think.
+
+    >>> effort("ponder:200"), effort("ponder:1.5s")
+    (Effort(playouts=200, seconds=None), Effort(playouts=100, seconds=1.5))
+    """
+    budget = spec.partition(":")[2]
     in_seconds = budget.endswith("s")
     try:
-        amount = float(budget[:-1]) if in_seconds else int(budget or 100)
+        amount = float(budget[:-1]) if in_seconds else int(budget or Effort().playouts)
     except ValueError:
         amount = 0
     if not 0 < amount < math.inf:
         why = "ponder takes a number of playouts or seconds, such as 200 or 1.5s, not {budget}"
         raise Refused(why, budget=repr(budget))
-    if in_seconds:
-        return lambda game, seat, dice: PonderBot(game, seat, dice, seconds=amount)
-    return lambda game, seat, dice: PonderBot(game, seat, dice, playouts=int(amount))
+    return Effort(seconds=amount) if in_seconds else Effort(int(amount))
+
+
+def _ponder(spec: str) -> Maker:
+    playouts, seconds = effort(spec)
+    return lambda game, seat, dice: PonderBot(game, seat, dice, playouts=playouts, seconds=seconds)
 
 
 def dealt(players: Sequence[T], seats: int, shift: int = 0) -> list[T]:

@@ -88,6 +88,7 @@ def _play_in_browser(typed: Typed) -> None:
     game = loaded(typed.game)
     from landsraad.server import serving
     from landsraad.server.hall import checked_settings
+    from landsraad.server.limits import OWN_MACHINE
 
     options = options_given(game, typed.option)
     named = serving.usual_bots(game, list(bots_named(typed.bots)) if typed.bots else [])
@@ -98,7 +99,7 @@ def _play_in_browser(typed: Typed) -> None:
     settings = checked_settings(game, serving.own_table(game, seats, options, named))
     welcome = serving.welcome_to_own_table(settings, typed.browser)
     folder = typed.data_dir or _data_folder()
-    serving.run(folder, "127.0.0.1", typed.port, typed.pace, welcome)
+    serving.run(folder, "127.0.0.1", typed.port, typed.pace, welcome, limits=OWN_MACHINE)
 
 
 def _data_folder() -> Path:
@@ -118,12 +119,21 @@ def _data_folder() -> Path:
 @parameters.data_dir
 @parameters.pace
 @click.option("--address", default="", metavar="URL", help="Where people reach it, if by a name.")
-def serve(host: str, port: int, data_dir: Path | None, pace: float, address: str) -> None:
+@click.option(
+    "--limits",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A file that says how much anybody may ask of it; see docs/hosting.md.",
+)
+def serve(
+    host: str, port: int, data_dir: Path | None, pace: float, address: str, limits: Path | None
+) -> None:
     """Host tables for others."""
     from landsraad.server import serving
+    from landsraad.server.limits import LIMITS, Limits
 
     welcome = serving.welcome_to_lobby(host)
-    serving.run(data_dir or _data_folder(), host, port, pace, welcome, address)
+    allowed = Limits.read(limits) if limits else LIMITS
+    serving.run(data_dir or _data_folder(), host, port, pace, welcome, address, allowed)
 
 
 # ---- at the terminal

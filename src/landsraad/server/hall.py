@@ -19,6 +19,7 @@ from landsraad.presets import called
 from landsraad.ranges import as_ranges
 from landsraad.records.replay import replay
 from landsraad.server.hooks import Hooks, turn_message
+from landsraad.server.limits import LIMITS, Limits
 from landsraad.server.past.moments import match_at
 from landsraad.server.push import Push, move_message
 from landsraad.server.rooms import Rooms
@@ -27,6 +28,7 @@ from landsraad.server.store import Store, Write
 from landsraad.server.table import Table, seen_from_outside
 from landsraad.server.table.late import seen_by_outsiders
 from landsraad.server.table.restoring import record_of
+from landsraad.server.thinking import Here, Minds
 from landsraad.server.tokens import hashed, new_token, table_id
 from landsraad.server.wire import (
     Chair,
@@ -57,11 +59,14 @@ class Hall:
         hooks: Hooks | None = None,
         push: Push | None = None,
         now: Callable[[], float] = time.time,
+        minds: Minds | None = None,
+        limits: Limits = LIMITS,
     ) -> None:
-        self.store, self.now = store, now
+        self.store, self.now, self.limits = store, now, limits
         self.hooks, self.push, self.address = hooks, push, ""
         """Where people reach this server, for links in messages."""
-        self.rooms, self.seating = Rooms(store, scale, now), Seating(store)
+        self.rooms = Rooms(store, scale, now, minds or Here())
+        self.seating = Seating(store, limits)
         self.rooms.asked, self.rooms.settled = self._ring, self._withdraw
         self._forgetting: set[asyncio.Task[None]] = set()
 
@@ -145,6 +150,8 @@ class Hall:
         """Make a table. Whoever makes it is its host, and sits on the first chair that says so."""
         game, name = load(settings.game), said_name(name)
         settings = checked_settings(game, settings)
+        for chosen in settings.chairs:
+            self.limits.check_bot(chosen.bot)
         token, key = new_token(), new_token()
         invites: dict[int, str] = {}
         chairs: list[Chair] = []

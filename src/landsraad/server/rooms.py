@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -18,6 +17,7 @@ from landsraad.server.table import Asked, Table, nobody_hears
 from landsraad.server.table.late import LateTable
 from landsraad.server.table.restoring import opened_table
 from landsraad.server.table.running import Running
+from landsraad.server.thinking import Minds
 from landsraad.server.wire import ChatLine, Doc, Hold
 
 logger = logging.getLogger("landsraad.server")
@@ -36,8 +36,8 @@ class Missing(Refused):
 class Room:
     """A table that is open: the table, what happens at it by itself, and its scenes."""
 
-    def __init__(self, table: Table) -> None:
-        self.table, self.running, self.gallery = table, Running(table), Gallery(table)
+    def __init__(self, table: Table, minds: Minds) -> None:
+        self.table, self.running, self.gallery = table, Running(table, minds), Gallery(table)
         self.late = LateTable(table) if table.doc.settings.delay else None
         self._late_gallery = Gallery(self.late) if self.late else None
         self.guests = 0
@@ -75,8 +75,8 @@ class Rooms:
     for the same one.
     """
 
-    def __init__(self, store: Store, scale: float, now: Callable[[], float] = time.time) -> None:
-        self.store, self.scale, self.now = store, scale, now
+    def __init__(self, store: Store, scale: float, now: Callable[[], float], minds: Minds) -> None:
+        self.store, self.scale, self.now, self.minds = store, scale, now, minds
         self.asked: Asked = nobody_hears
         """Called when a person is newly asked something."""
         self.settled: Asked = nobody_hears
@@ -111,6 +111,7 @@ class Rooms:
         await asyncio.gather(*tasks, return_exceptions=True)
         for room in list(self.open.values()):
             await room.stop()
+        await self.minds.stop()
 
     def doc(self, id: str) -> Doc:
         """What is kept of a table, without opening it."""
@@ -162,7 +163,7 @@ class Rooms:
         """Open the room of a table that was just made or read."""
         table = Table(doc, self.store, match, chat, scale=self.scale, now=self.now)
         table.asked, table.settled = self.asked, self.settled
-        room = self.open[doc.id] = Room(table)
+        room = self.open[doc.id] = Room(table, self.minds)
         self.docs[doc.id] = doc
         room.running.start()
         return room

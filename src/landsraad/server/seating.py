@@ -8,6 +8,7 @@ import msgspec
 
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Match, Refused, Seat, Secret
+from landsraad.server.limits import Limits
 from landsraad.server.store import Store
 from landsraad.server.table import Table
 from landsraad.server.table.consent import settle
@@ -22,8 +23,8 @@ UNWATCHED = "this table plays by itself: all seats are taken, and its host lets 
 class Seating:
     """Chairs and tokens of all tables. Only hashes of tokens are kept, in the store."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.store, self.limits = store, limits
 
     # ---- who somebody is
 
@@ -184,6 +185,7 @@ class Seating:
     def _bot_plays(self, table: Table, seat: Seat, bot: str = "") -> None:
         spec = bot or usual(table.game)
         maker(table.game, spec)
+        self.limits.check_bot(spec)
         chair = table.doc.chairs[seat]
         if chair.kind == "human" and table.match is not None:
             chair.bot = spec

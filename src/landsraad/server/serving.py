@@ -21,9 +21,11 @@ from landsraad.server.addresses import free_port, lan_address, qr
 from landsraad.server.app import create
 from landsraad.server.hall import Hall
 from landsraad.server.hooks import Hooks
+from landsraad.server.limits import LIMITS, Limits
 from landsraad.server.push import Push
 from landsraad.server.shelf import sides_of
 from landsraad.server.store import Store
+from landsraad.server.thinking import Apart
 from landsraad.server.wire import Chosen, Settings
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -47,7 +49,13 @@ class Service(uvicorn.Server):
 
 
 def run(
-    folder: Path, host: str, port: int, scale: float, welcome: Welcome, address: str = ""
+    folder: Path,
+    host: str,
+    port: int,
+    scale: float,
+    welcome: Welcome,
+    address: str = "",
+    limits: Limits = LIMITS,
 ) -> None:
     """Serve all tables of a folder until somebody stops it.
 
@@ -57,7 +65,8 @@ def run(
     store = Store(folder)
     hooks = Hooks()
     push = Push.kept_in(folder, hooks)
-    hall = Hall(store, scale=scale, hooks=hooks, push=push)
+    minds = Apart(limits.patience)
+    hall = Hall(store, scale=scale, hooks=hooks, push=push, minds=minds, limits=limits)
     port = free_port(host, port)
     shown = "127.0.0.1" if host in EVERYWHERE else host
     here = f"http://{shown}:{port}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 import msgspec
@@ -198,7 +197,7 @@ class AtSeat(Controller):
             view = own.playing.view(seat).copied()
         if ask is None:
             raise Refused("nothing is asked of you now")
-        given = await asyncio.to_thread(hint, own.game, own.story, view, ask)
+        given = await hint(own, here.hall.rooms.minds, view, ask)
         here.gallery.eyes.hints[seat] = decision, given
         own.show()
         return wire.Done()

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from landsraad.bots.named import maker, usual
 from landsraad.bots.own import bots_of
-from landsraad.kernel import Ask, Dice, Game, Refused, View
-from landsraad.scenes.story import Story
+from landsraad.kernel import Ask, Dice, Refused, View
 from landsraad.server.page.glimpse import Hint
+from landsraad.server.table import Table
+from landsraad.server.thinking import Minds, Thought
 
 
-def hint(game: Game[Any], story: Story, view: View, ask: Ask) -> Hint:
+async def hint(table: Table, minds: Minds, view: View, ask: Ask) -> Hint:
     """Ask the game's own player what it would do in this seat; it sees what the seat sees.
 
     A game says why in the `reason` of its `Bots`.
     """
-    bot = maker(game, usual(game))(game, ask.seat, Dice(view.seat))
-    value = bot.answer(view.copied(), ask)
+    game, kind = table.game, usual(table.game)
+    bot = maker(game, kind)(game, ask.seat, Dice(view.seat))
+    about = Thought(f"advice at {table.doc.id}", game.name, kind, view.seat, view.copied(), ask)
+    value = await minds.answer(bot, about)
     if not ask.permits(value):
         raise Refused("there is no advice for this")
     reason = bots_of(game).reason
     why = reason(view, ask, value) if reason else ""
-    return Hint(story.option(view, ask, value), why or "A player like the bots here would do so.")
+    words = table.story.option(view, ask, value)
+    return Hint(words, why or "A player like the bots here would do so.")

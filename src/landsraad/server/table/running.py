@@ -15,6 +15,7 @@ from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
 from landsraad.kernel.record import Acted
 from landsraad.server.table import Table
 from landsraad.server.table.pacing import lets_go_by
+from landsraad.server.thinking import Minds, Thought
 
 logger = logging.getLogger("landsraad.server")
 
@@ -31,8 +32,8 @@ class Running:
     knows nothing of it.
     """
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, minds: Minds) -> None:
+        self.table, self.minds = table, minds
         self.occasions: tuple[Callable[[], Awaitable[bool]], ...] = (
             self._bots_act,
             self._answers_are_due,
@@ -206,10 +207,10 @@ class Running:
         else it would tell, by the time it takes, that it has something to think about.
         """
         table, seat = self.table, ask.seat
-        bot, view = self.company.ready(seat), table.playing.view(seat).copied()
+        thinking = self._thought(ask)
 
         async def think() -> None:
-            value = await asyncio.to_thread(bot.answer, view, ask)
+            value = await thinking
             async with table.lock:
                 in_time = table.decision(seat) == decision and table.pacer.window is not None
                 if in_time and table.pacer.played_by_bot(seat) and ask.permits(value):
@@ -235,17 +236,27 @@ class Running:
     async def _bots_answer(self, ask: Ask) -> Value:
         """Let the seat's bot think, beside everything else if it takes long."""
         table = self.table
-        bot, view = self.company.ready(ask.seat), table.playing.view(ask.seat).copied()
-        thinking = asyncio.ensure_future(asyncio.to_thread(bot.answer, view, ask))
-        await asyncio.wait([thinking], timeout=max(0.0, self._until - time.monotonic()))
-        if not thinking.done():
-            await self._let_others(thinking)
+        thinking = asyncio.ensure_future(self._thought(ask))
         try:
+            await asyncio.wait([thinking], timeout=max(0.0, self._until - time.monotonic()))
+            if not thinking.done():
+                await self._let_others(thinking)
             value = thinking.result()
         except Exception:
             logger.exception("table %s: a bot failed at %r", table.doc.id, ask.kind)
             value = lets_go_by(table.game, ask)
+        finally:
+            thinking.cancel()
         return value if ask.permits(value) else ask.options[0]
+
+    def _thought(self, ask: Ask) -> Awaitable[Value]:
+        """Have the seat's bot think about a question, as it stands now."""
+        table, seat = self.table, ask.seat
+        bot, view = self.company.ready(seat), table.playing.view(seat).copied()
+        about = Thought(
+            table.doc.id, table.game.name, self._kinds[seat], self.company.seed(seat), view, ask
+        )
+        return self.minds.answer(bot, about)
 
     async def _let_others(self, thinking: asyncio.Future[Value]) -> None:
         """Let others look and act while a bot thinks; the caller must look again."""

@@ -1,0 +1,110 @@
+"""Where the bots of all tables think: not where people's moves are taken."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from typing import Any, NamedTuple, Protocol
+
+from landsraad.bots.bot import Bot
+from landsraad.bots.named import maker, searches, usual
+from landsraad.kernel import Ask, Dice, Game, Refused, Seat, Value, View, load
+from landsraad.server.workers import TooLong, Workers
+
+logger = logging.getLogger("landsraad.server")
+
+REMEMBERED = 100
+"""Bots that a process keeps, with what they have planned."""
+
+
+class Thought(NamedTuple):
+    """A question for a bot, with everything that its answer may depend on."""
+
+    table: str
+    game: str
+    spec: str
+    seed: int
+    view: View
+    ask: Ask
+
+    @property
+    def session(self) -> str:
+        """A bot remembers what it has planned: so the same one is asked again."""
+        return f"{self.table}/{self.ask.seat}/{self.spec}"
+
+
+class Minds(Protocol):
+    """Where bots think."""
+
+    async def answer(self, bot: Bot, thought: Thought) -> Value:
+        """What a bot answers; `bot` is the one of this process."""
+        ...
+
+    async def stop(self) -> None:
+        """Think no more."""
+        ...
+
+
+class Here:
+    """Bots think in threads of this process, for as long as they like: for tests."""
+
+    async def answer(self, bot: Bot, thought: Thought) -> Value:
+        """Let it think beside everything else."""
+        return await asyncio.to_thread(bot.answer, thought.view, thought.ask)
+
+    async def stop(self) -> None:
+        """Threads end by themselves."""
+
+
+class Apart:
+    """Bots think in processes of their own, each decision within a time.
+
+    Those that search have other processes than those that answer soon, so that nobody waits for a
+    quick bot behind slow ones. When the time is up the game's usual player answers.
+    """
+
+    def __init__(self, seconds: float, slow: int = 0) -> None:
+        self.seconds = seconds
+        self.quick, self.slow = Workers(1), Workers(slow or max(1, (os.cpu_count() or 2) - 1))
+
+    async def answer(self, bot: Bot, thought: Thought) -> Value:
+        """Let it think in another process."""
+        try:
+            return await self._thought(thought)
+        except TooLong as why:
+            logger.warning("table %s: %s; another bot answers", thought.table, why)
+            spare = usual(load(thought.game))
+            if searches(spare):
+                raise Refused("no bot answered in time") from None
+            return await self._thought(thought._replace(spec=spare))
+
+    async def _thought(self, thought: Thought) -> Value:
+        workers = self.slow if searches(thought.spec) else self.quick
+        return await workers.do(self.seconds, think, *thought, session=thought.session)
+
+    async def stop(self) -> None:
+        """End all processes."""
+        await asyncio.gather(self.quick.stop(), self.slow.stop())
+
+
+# ---- in the other process
+
+_bots: dict[tuple[str, Seat, str], tuple[Bot, Dice]] = {}
+"""Bots by table, seat and kind; those that were needed last come last."""
+
+
+def think(table: str, game: str, spec: str, seed: int, view: View, ask: Ask) -> Value:
+    """Let a bot answer, with these dice."""
+    key = table, ask.seat, spec
+    bot, dice = _bots[key] = _bots.pop(key) if key in _bots else made(load(game), spec, ask.seat)
+    if len(_bots) > REMEMBERED:
+        del _bots[next(iter(_bots))]
+    dice.seed, dice.rolls = seed, 0
+    return bot.answer(view, ask)
+
+
+def made(game: Game[Any], spec: str, seat: Seat) -> tuple[Bot, Dice]:
+    """A bot and its dice."""
+    dice = Dice(0)
+    return maker(game, spec)(game, seat, dice), dice
