@@ -54,6 +54,11 @@ def nothing(*args: object) -> None:
     """For `do`: it does nothing."""
 
 
+def reckoned_anew(function: Any) -> Switch:
+    """A switch after which nothing is remembered of what this function found before."""
+    return instead(function, function.__wrapped__)
+
+
 def both(*switches: Switch) -> Switch:
     """A switch that does all of these."""
 

@@ -20,11 +20,13 @@ from .switching import (
     GAME,
     Switch,
     always,
+    both,
     instead,
     never,
     no_script,
     nothing,
     op_is,
+    reckoned_anew,
     without,
 )
 
@@ -424,6 +426,10 @@ def reversed_order(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(endgame, "clockwise", backwards)
 
 
+one_price_for_all = both(
+    instead(sending.one_price, lambda space, hired: space.cost), reckoned_anew(sending.too_dear)
+)
+
 SWITCHES: dict[str, Switch] = {
     "ruling: module_choam": without(table.with_contracts, False),
     "ruling: module_promos": instead(setup.imperium_deck, without_promos),
@@ -433,8 +439,8 @@ SWITCHES: dict[str, Switch] = {
     "ruling: same_house": instead(setup.take_leader, whole_house),
     "ruling: start_score": without(setup.starting_score, 5),
     "ruling: objectives_by_count": instead(setup.deal_objectives, any_objectives),
-    "ruling: swordmaster_price": instead(sending.price, lambda t, space: space.cost),
-    "trap: 19": instead(sending.price, lambda t, space: space.cost),
+    "ruling: swordmaster_price": one_price_for_all,
+    "trap: 19": one_price_for_all,
     "ruling: high_council_again": no_script("space/high_council/0/later"),
     "ruling: assembly_hall": no_script("space/assembly_hall"),
     "ruling: imperial_privilege": op_is(ops.Draw, possible=never),

@@ -23,7 +23,7 @@ from landsraad.kernel import Ask
 
 from .positions import Position, effect, take
 from .shown import resolve
-from .switching import Switch, always, both, instead, never, op_is, without
+from .switching import Switch, always, both, instead, never, op_is, reckoned_anew, without
 
 BG, GUILD, EMPEROR, FREMEN = "bene_gesserit", "spacing_guild", "emperor", "fremen"
 ARRAKEEN = "post_refinery_arrakeen"
@@ -480,7 +480,9 @@ SWITCHES: dict[str, Switch] = {
     "ruling: no_icons": instead(
         sending.spaces_of_icons, lambda t, who, card: list(STANDARD.spaces)
     ),
-    "ruling: cost_before_effects": without(sending.can_pay, True),
+    "ruling: cost_before_effects": both(
+        without(sending.can_pay, True), reckoned_anew(sending.too_dear)
+    ),
     "ruling: whole_cost": without(effects.payable, True),
     "ruling: free_order": menu(only_first),
     "ruling: arrow_atomic": instead(effects.pay_arrow, gain_first),

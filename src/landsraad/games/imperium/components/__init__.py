@@ -154,7 +154,9 @@ SCRIPTS: Final[dict[str, Script]] = scripts.with_parts(
 @cache
 def layout(six: bool, overlay: bool, own_posts: bool) -> Layout:
     """The board for six players or fewer, with or without the boards of Rise of Ix."""
-    return layouts.layout_of(BOARD, SIX, IX, six=six, overlay=overlay, own_posts=own_posts)
+    return layouts.layout_of(
+        BOARD, SIX, IX, CARDS.values(), six=six, overlay=overlay, own_posts=own_posts
+    )
 
 
 STANDARD: Final = layout(False, False, False)

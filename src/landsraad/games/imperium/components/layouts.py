@@ -7,7 +7,15 @@ from typing import NamedTuple
 
 import msgspec
 
-from landsraad.games.imperium.components.rows import Board, Ix, Post, SixPlayers, Space, Track
+from landsraad.games.imperium.components.rows import (
+    Board,
+    Card,
+    Ix,
+    Post,
+    SixPlayers,
+    Space,
+    Track,
+)
 from landsraad.games.imperium.components.words import Icon
 
 
@@ -21,6 +29,10 @@ class Layout(NamedTuple):
     """The tracks of the board, from the top down."""
     by_icon: Mapping[Icon, tuple[str, ...]]
     """The spaces that each Agent icon leads to."""
+    by_card: Mapping[str, tuple[str, ...]]
+    """The spaces that the icons of each card lead to, without those that Spies open."""
+    common: frozenset[str]
+    """The spaces that are open to all, not to a Commander alone."""
     posts_of: Mapping[str, tuple[str, ...]]
     """The posts linked to each space."""
     icons_of: Mapping[str, frozenset[Icon]]
@@ -28,16 +40,20 @@ class Layout(NamedTuple):
     makers: tuple[str, ...]
     guarded: tuple[Space, ...]
     """Spaces that ask for Influence."""
-    priced: tuple[Space, ...]
-    """Spaces that cost something, or can be of use only once."""
+    limited: tuple[Space, ...]
+    """Spaces that can be of use only once."""
     instead: Mapping[str, str]
     """What contracts and cards mean when they name a space or Faction that is not there."""
 
 
 def laid(
-    spaces: Iterable[Space], posts: Iterable[Post], tracks: Iterable[Track], instead: dict[str, str]
+    spaces: Iterable[Space],
+    posts: Iterable[Post],
+    tracks: Iterable[Track],
+    cards: Iterable[Card],
+    instead: dict[str, str],
 ) -> Layout:
-    """Link these spaces, posts and tracks."""
+    """Link these spaces, posts, tracks and cards."""
     by_id = {space.id: space for space in spaces}
     linked = {
         post.id: msgspec.structs.replace(
@@ -55,6 +71,8 @@ def laid(
         by_faction,
         tuple(by_faction),
         icons,
+        {card.id: led_to(card, icons) for card in cards},
+        frozenset(space.id for space in by_id.values() if space.board == "main"),
         {
             name: tuple(post.id for post in linked.values() if name in post.connects)
             for name in by_id
@@ -65,17 +83,26 @@ def laid(
         },
         tuple(space.id for space in by_id.values() if space.maker),
         tuple(space for space in by_id.values() if space.requires is not None),
-        tuple(
-            space
-            for space in by_id.values()
-            if space.cost or space.cost_options or space.per_player_limit
-        ),
+        tuple(space for space in by_id.values() if space.per_player_limit),
         instead,
     )
 
 
+def led_to(card: Card, by_icon: Mapping[Icon, tuple[str, ...]]) -> tuple[str, ...]:
+    """The spaces that the icons of a card lead to, each once."""
+    spaces = (name for icon in card.agent_icons for name in by_icon.get(icon, ()))
+    return tuple(dict.fromkeys(spaces))
+
+
 def layout_of(
-    board: Board, six_players: SixPlayers, ix: Ix, *, six: bool, overlay: bool, own_posts: bool
+    board: Board,
+    six_players: SixPlayers,
+    ix: Ix,
+    cards: Iterable[Card],
+    *,
+    six: bool,
+    overlay: bool,
+    own_posts: bool,
 ) -> Layout:
     """The side for six or fewer, with or without the boards of Rise of Ix."""
     spaces, posts, tracks = list(board.space), list(board.post), list(board.track)
@@ -95,4 +122,4 @@ def layout_of(
         spaces += ix.space
         posts = [post for post in posts if post.id not in ix.overlay.covered_posts]
         posts += ix.post
-    return laid(spaces, posts, tracks, instead)
+    return laid(spaces, posts, tracks, cards, instead)

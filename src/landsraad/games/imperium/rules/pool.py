@@ -7,6 +7,8 @@ anything is open that all can see ("effect") or only Plot cards could follow ("a
 
 from __future__ import annotations
 
+from typing import Final
+
 from landsraad.games.imperium.components import CARDS, SCRIPTS, ops
 from landsraad.games.imperium.rules.effects import forced, is_plain, pick, possible
 from landsraad.games.imperium.rules.effects.at import At, Doing
@@ -20,6 +22,7 @@ from landsraad.games.imperium.rules.units import (
     deploy_dreadnought,
     deployable,
     deployable_dreadnoughts,
+    may_deploy,
     use_allowance,
 )
 from landsraad.games.imperium.state import Effect, State, Who
@@ -29,6 +32,17 @@ TAKE_ALL = "take all"
 DEPLOY = "deploy"
 DEPLOY_DREADNOUGHT = "deploy dreadnought"
 END_TURN = "end turn"
+SECRET_COSTS: Final = frozenset(
+    (script, index)
+    for script, listed in SCRIPTS.items()
+    for index, op in enumerate(listed)
+    if isinstance(op, ops.Arrow)
+    and any(
+        isinstance(cost, ops.Trash) and cost.filter.faction and "hand" in cost.zones
+        for cost in op.cost
+    )
+)
+"""Arrows, by their place, of which only the hand's owner knows whether they can be paid."""
 
 
 class Menu:
@@ -38,13 +52,17 @@ class Menu:
         t = s.table
         self.turn = turn = t.turn
         self.who = who = turn.player
-        there = [(each, at_of(who, each)) for each in turn.pool]
-        able = [(each, at) for each, at in there if possible(s, at)]
-        self.effects = [each for each, _ in able]
-        self.plain = [each for each in self.effects if is_plain(each.script, each.index)]
-        self.forced = any(forced(s, at) for _, at in able)
+        self.effects, self.plain = list[Effect](), list[Effect]()
+        self.forced = False
+        for each in turn.pool:
+            at = at_of(who, each)
+            if possible(s, at):
+                self.effects.append(each)
+                if is_plain(each.script, each.index):
+                    self.plain.append(each)
+                self.forced = self.forced or forced(s, at)
         own_turn = turn.kind in ("agent", "reveal")
-        own_units = turn.kind == "agent" and not t.players[who].commander
+        own_units = turn.kind == "agent" and may_deploy(t) and not t.players[who].commander
         self.deploy = deployable(t) if own_units else 0
         self.dreadnoughts = deployable_dreadnoughts(t) if own_units else 0
         self.cards = affordable(s, who) if turn.kind == "reveal" else {}
@@ -77,7 +95,7 @@ class Menu:
 
     def secret(self) -> bool:
         """Do the options follow from cards that others do not see?"""
-        return self.holds_intrigue or any(needs_secret(each) for each in self.turn.pool)
+        return self.holds_intrigue or any(map(needs_secret, self.turn.pool))
 
 
 def at_of(who: Who, effect: Effect) -> At:
@@ -87,11 +105,7 @@ def at_of(who: Who, effect: Effect) -> At:
 
 def needs_secret(effect: Effect) -> bool:
     """Does it depend on which cards the hand holds whether this can be paid?"""
-    op = SCRIPTS[effect.script][effect.index]
-    return isinstance(op, ops.Arrow) and any(
-        isinstance(cost, ops.Trash) and cost.filter.faction and "hand" in cost.zones
-        for cost in op.cost
-    )
+    return (effect.script, effect.index) in SECRET_COSTS
 
 
 def affordable(s: State, who: Who) -> dict[str, list[str]]:
@@ -166,7 +180,7 @@ def take_effect(s: State, who: Who, number: Value) -> None:
     effect = next(each for each in turn.pool if each.id == number)
     turn.pool.remove(effect)
     s.table.done.append(f"{effect.script}/{effect.index}")
-    then(s, (take_picked, *at_of(who, effect)))
+    then(s, (take_picked, who, effect.group, effect.script, effect.index))
 
 
 def take_picked(s: State, who: Who, group: int, script: str, index: int) -> Doing:
@@ -180,4 +194,4 @@ def take_plain(s: State, menu: Menu) -> None:
     for each in menu.plain:
         turn.pool.remove(each)
         s.table.done.append(f"{each.script}/{each.index}")
-    then(s, *[(take_picked, *at_of(menu.who, each)) for each in menu.plain])
+    then(s, *[(take_picked, *at_of(menu.who, each).args) for each in menu.plain])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from landsraad.games.imperium.components import CARDS, DIFFICULTIES, EVERY_SPACE, SCRIPTS
@@ -15,30 +17,46 @@ from landsraad.games.imperium.rules.table import (
     linked_spies,
 )
 from landsraad.games.imperium.rules.teams.commanding import ready_agents
-from landsraad.games.imperium.state import State, Table, Who
+from landsraad.games.imperium.state import Player, State, Table, Who
 
 CHOICES: Final = {
     space.id: {option.id: option.goods() for option in space.cost_options}
     for space in EVERY_SPACE.values()
 }
 """The ways to pay of each space that has several."""
+DEAREST: Final = max(
+    n
+    for space in EVERY_SPACE.values()
+    for goods in (space.cost, *CHOICES[space.id].values())
+    for n in goods.values()
+)
+"""No space costs more than this of a resource."""
 
 
 def ways_to_pay(t: Table, who: Who, space: Space) -> dict[str, Goods]:
     """What a visit may cost this player, by way; only what the player can pay."""
-    player = t.players[who]
-    if space.cost_options:
-        every = CHOICES[space.id]
-        return {way: goods for way, goods in every.items() if can_pay(player, goods)}
-    goods = price(t, space)
-    return {"": goods} if can_pay(player, goods) else {}
+    player, every = t.players[who], prices(space, swordmaster_hired(t))
+    return {way: goods for way, goods in every.items() if can_pay(player, goods)}
+
+
+def prices(space: Space, hired: bool) -> dict[str, Goods]:
+    """What a space costs, by way."""
+    return CHOICES[space.id] if space.cost_options else {"": one_price(space, hired)}
 
 
 def price(t: Table, space: Space) -> Goods:
+    """The one price of a space as the table stands."""
+    return one_price(space, swordmaster_hired(t))
+
+
+def one_price(space: Space, hired: bool) -> Goods:
     """The one price of a space; the first Swordmaster lowers it (swordmaster_price)."""
-    if space.cost_once_taken and any(player.swordmaster for player in t.players):
-        return space.cost_once_taken
-    return space.cost
+    return space.cost_once_taken if hired and space.cost_once_taken else space.cost
+
+
+def swordmaster_hired(t: Table) -> bool:
+    """Has anybody a Swordmaster?"""
+    return True in [player.swordmaster for player in t.players]
 
 
 def meets_requirement(t: Table, who: Who, space: Space) -> bool:
@@ -72,38 +90,41 @@ def blocked_by_requirement(t: Table, who: Who) -> set[str]:
 
 def open_spaces(t: Table, who: Who) -> set[str]:
     """Spaces that a player could go to with the right icon, requirements left out."""
-    player = t.players[who]
-    here = board(t)
-    found = {
-        name
-        for name, space in here.spaces.items()
-        if space.board == "main" or (space.board == player.leader and player.commander)
-    }
+    player, here = t.players[who], board(t)
+    found = set(here.common)
+    if player.commander:
+        found |= {name for name, space in here.spaces.items() if space.board == player.leader}
     for other in t.players:
-        found -= {space for space in other.sent if not is_free(t, who, here.spaces[space])}
-    for space in here.priced:
-        if space.id in found and not affordable(t, who, space):
-            found.remove(space.id)
-    return found
+        for name in other.sent:
+            if name in found and not is_free(t, who, here.spaces[name]):
+                found.remove(name)
+    for space in here.limited:
+        if not may_have_again(t, who, space):
+            found.discard(space.id)
+    purse = [min(n, DEAREST) for n in (player.solari, player.spice, player.water)]
+    return found - too_dear(*purse, swordmaster_hired(t))
 
 
-def affordable(t: Table, who: Who, space: Space) -> bool:
-    """Can the player pay for a space, and has any use for it?"""
-    if space.per_player_limit and not may_have_again(t, who, space):
-        return False
-    if space.cost_options:
-        player = t.players[who]
-        return any(can_pay(player, goods) for goods in CHOICES[space.id].values())
-    return can_pay(t.players[who], price(t, space))
+@cache
+def too_dear(solari: int, spice: int, water: int, hired: bool) -> frozenset[str]:
+    """Spaces that a player with so much cannot pay for; kept, because few purses differ."""
+    purse = Player(solari=solari, spice=spice, water=water)
+    return frozenset(
+        name
+        for name, space in EVERY_SPACE.items()
+        if not any(can_pay(purse, goods) for goods in prices(space, hired).values())
+    )
 
 
-def spaces_of_icons(t: Table, who: Who, card: str) -> list[str]:
+def spaces_of_icons(t: Table, who: Who, card: str) -> Sequence[str]:
     """Spaces that the icons of a card lead to; Spies open what they watch (spy_icon_stays)."""
-    here = board(t)
+    here, spies, icons = board(t), t.players[who].spies, CARDS[card].agent_icons
+    if not spies or "spy" not in icons:
+        return here.by_card[card]
     found: list[str] = []
-    for icon in CARDS[card].agent_icons:
+    for icon in icons:
         if icon == "spy":
-            for post in t.players[who].spies:
+            for post in spies:
                 found += here.posts[post].connects
         else:
             found += here.by_icon.get(icon, ())
@@ -112,11 +133,15 @@ def spaces_of_icons(t: Table, who: Who, card: str) -> list[str]:
 
 def destinations(t: Table, who: Who, card: str, free: set[str], closed: set[str]) -> list[str]:
     """Where this card can send an Agent now."""
-    if any(isinstance(op, IgnoreRequirements) for op in SCRIPTS[f"card/{card}/agent"]):
-        closed = set()
-    return [
-        space for space in spaces_of_icons(t, who, card) if space in free and space not in closed
-    ]
+    found = [space for space in spaces_of_icons(t, who, card) if space in free]
+    if closed.isdisjoint(found) or ignores_requirements(card):
+        return found
+    return [space for space in found if space not in closed]
+
+
+def ignores_requirements(card: str) -> bool:
+    """Does this card send an Agent past any requirement?"""
+    return any(isinstance(op, IgnoreRequirements) for op in SCRIPTS[f"card/{card}/agent"])
 
 
 def sendable(s: State, who: Who) -> dict[str, list[str]]:

@@ -8,6 +8,7 @@ from landsraad.games.imperium.components.scripts import COUNCIL, SWORDMASTER_BON
 from landsraad.games.imperium.rules import lasting
 from landsraad.games.imperium.rules.contracts import agent_sent
 from landsraad.games.imperium.rules.effects import open_box
+from landsraad.games.imperium.rules.effects.at import Doing
 from landsraad.games.imperium.rules.effects.cards import aside_ends
 from landsraad.games.imperium.rules.goods import pay
 from landsraad.games.imperium.rules.hands import (
@@ -137,11 +138,14 @@ def visit_concerns(when: str, faction: str) -> bool:
     return when == "visit_bene_gesserit_or_fremen" and faction in concerned
 
 
-def gather_intelligence(s: State, who: Who) -> Play[None]:
+def gather_intelligence(s: State, who: Who) -> Doing:
     """A linked Spy may be recalled for a card, before any effect (gather_timing)."""
     spies = linked_spies(s.table, who, s.table.turn.space)
-    if not spies:
-        return
+    return ask_to_gather(s, who, spies) if spies else None
+
+
+def ask_to_gather(s: State, who: Who, spies: list[str]) -> Play[None]:
+    """Which Spy, or none."""
     post = yield Ask(who, "gather", [*spies, PASS], of="post")
     if post != PASS:
         recall_spy(s, who, post, "gathered")

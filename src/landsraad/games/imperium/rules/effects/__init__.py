@@ -58,8 +58,10 @@ def forced(s: State, at: At) -> bool:
 
 def some_possible(s: State, who: Who, group: int, script: str) -> bool:
     """Could any op of this script do something?"""
-    indexes = range(len(SCRIPTS[script]))
-    return any(possible(s, At(who, group, script, index)) for index in indexes)
+    for index, op in enumerate(SCRIPTS[script]):
+        if OPS[type(op)].possible(s, At(who, group, script, index), op):
+            return True
+    return False
 
 
 def payable(s: State, who: Who, group: int, script: str) -> bool:
@@ -129,7 +131,7 @@ def pick(s: State, at: At) -> Doing:
     if isinstance(op, ops.ShieldWall):
         remove_wall(s, at.who)
         return None
-    return do_op(s, *at)
+    return do_op(s, *at.args)
 
 
 # ---- control
@@ -355,7 +357,7 @@ def do_line(s: State, who: Who, group: int, script: str, index: int) -> Doing:
         return ask_line(s, at)
     note_fact(s, group, "line", "done")
     asked = isinstance(SCRIPTS[script][index], ops.ShieldWall)
-    s.table.agenda.append(["do_op" if asked else "do_picked", *at])
+    s.table.agenda.append(["do_op" if asked else "do_picked", *at.args])
     return None
 
 
@@ -364,7 +366,7 @@ def ask_line(s: State, at: At) -> Play[None]:
     said = yield Ask(at.who, "arrow", [PAY, PASS])
     if said == PAY:
         note_fact(s, at.group, "line", "done")
-        s.table.agenda.append(["do_picked", *at])
+        s.table.agenda.append(["do_picked", *at.args])
 
 
 # ---- the table of ops

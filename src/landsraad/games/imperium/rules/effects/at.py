@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+import msgspec
 
 from landsraad.games.imperium.rules.table import allies, fighter, teammates
 from landsraad.games.imperium.state import State, Table, Who
@@ -12,7 +14,7 @@ Doing: TypeAlias = Play[None] | Play[Again | None] | None
 """What an op does: at once, or after questions."""
 
 
-class At(NamedTuple):
+class At(msgspec.Struct, frozen=True, gc=False):
     """An op that is being looked at or done."""
 
     who: Who
@@ -24,6 +26,11 @@ class At(NamedTuple):
     def path(self) -> str:
         """The path of the op, from which the lists inside it are named."""
         return f"{self.script}/{self.number}"
+
+    @property
+    def args(self) -> tuple[Who, int, str, int]:
+        """The same as arguments of a step."""
+        return self.who, self.group, self.script, self.number
 
 
 def source_card(script: str) -> str:

@@ -172,7 +172,7 @@ def can_lose(s: State, at: At, op: ops.LoseInfluence) -> bool:
 
 def do_lose(s: State, at: At, op: ops.LoseInfluence) -> None:
     """Lose one Influence after the other."""
-    then(s, *[(lose_one, *at)] * op.n)
+    then(s, *[(lose_one, *at.args)] * op.n)
 
 
 def lose_one(s: State, who: Who, group: int, script: str, index: int) -> Play[None]:

@@ -165,7 +165,9 @@ def must_place(s: State, at: At, op: ops.Spy) -> bool:
 def do_spy(s: State, at: At, op: ops.Spy) -> None:
     """Place Spies, one after the other."""
     people = recipients(s.table, at.who, op.to)
-    then(s, *[(put_spy, who, *at[1:]) for who in people for _ in range(op.n)])
+    then(
+        s, *[(put_spy, who, at.group, at.script, at.number) for who in people for _ in range(op.n)]
+    )
 
 
 def put_spy(s: State, who: Who, group: int, script: str, index: int) -> Doing:

@@ -17,9 +17,10 @@ def has_turn(t: Table, who: Who) -> bool:
 def player_turns(s: State) -> Again | None:
     """The next player who still has turns takes one."""
     t = s.table
-    for who in clockwise(t, t.next):
+    order = clockwise(t, t.next)
+    for place, who in enumerate(order, 1):
         if has_turn(t, who):
-            t.next = clockwise(t, who)[1]
+            t.next = order[place % len(order)]
             then(s, (begin_turn, who))
             return AGAIN
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from landsraad.games.imperium.rules.effects.at import Doing
 from landsraad.games.imperium.rules.pool import Menu, resolve_effects
 from landsraad.games.imperium.rules.table import allies, fighter, is_six, units
 from landsraad.games.imperium.rules.units import (
@@ -39,18 +40,17 @@ def ready_agents(t: Table, who: Who) -> list[str]:
     return [agent for agent in agents if agent in (arrow, BOTH)]
 
 
-def ally_deploys(s: State) -> Play[None]:
-    """On a Commander's turn the activated Ally decides about deploying (ally_decides).
-
-    What these units make forced is still carried out (condition_when_resolved).
-    """
+def ally_deploys(s: State) -> Doing:
+    """On a Commander's turn the activated Ally decides about deploying (ally_decides)."""
     t = s.table
-    who = t.turn.player
-    if not t.players[who].commander:
-        return
-    ally = fighter(t, who)
-    if not deployable(t) and not deployable_dreadnoughts(t):
-        return
+    if t.players[t.turn.player].commander and (deployable(t) or deployable_dreadnoughts(t)):
+        return ask_ally_to_deploy(s, fighter(t, t.turn.player))
+    return None
+
+
+def ask_ally_to_deploy(s: State, ally: Who) -> Play[None]:
+    """How many units; what these make forced is still carried out (condition_when_resolved)."""
+    t = s.table
     n = yield Ask(ally, "deploy", range(deployable(t) + 1))
     besides = max(0, n - t.turn.recruited)
     ships = yield Ask(ally, "deploy dreadnoughts", range(deployable_dreadnoughts(t, besides) + 1))
