@@ -50,9 +50,7 @@ async def test_when_a_bots_time_is_up_a_simpler_one_answers(
 ) -> None:
     minds = Apart(0.5, slow=1)
     async with House(tmp_path, minds=minds, limits=ANYTHING) as house:
-        made = await house.make(
-            ENDLESS, ENDLESS, ENDLESS, ME, game="dawn_of_the_fremen", pace="instant"
-        )
+        made = await house.make(*[ENDLESS] * 4, game="dawn_of_the_fremen", pace="instant")
         table = house.table(made.table)
         await until(lambda: "another bot answers" in caplog.text)
         before = len(table.playing.entries)

@@ -37,6 +37,7 @@ class Workers:
         self._free: list[Worker] = [Worker() for _ in range(count)]
         self._all = tuple(self._free)
         self._news = asyncio.Condition()
+        self._stopped = False
         self.waiting = 0
         """How much work waits for a worker."""
 
@@ -53,13 +54,15 @@ class Workers:
         finally:
             async with self._news:
                 self._free.append(worker)
-                self._news.notify()
+                self._news.notify_all()
 
     async def _hired(self, session: str) -> Worker:
         self.waiting += 1
         try:
             async with self._news:
-                await self._news.wait_for(lambda: bool(self._free))
+                await self._news.wait_for(lambda: self._stopped or bool(self._free))
+                if self._stopped:
+                    raise WorkFailed("nobody works here any more")
                 known = [worker for worker in self._free if session and session in worker.sessions]
                 worker = (known or self._free)[0]
                 self._free.remove(worker)
@@ -70,7 +73,14 @@ class Workers:
 
     async def stop(self) -> None:
         """End all processes, whatever they are at."""
-        await asyncio.gather(*(worker.end() for worker in self._all))
+        self._stopped = True
+        for worker in self._all:
+            worker.kill()
+        async with self._news:
+            self._news.notify_all()
+            await self._news.wait_for(lambda: len(self._free) == len(self._all))
+        for worker in self._all:
+            await worker.end()
 
 
 class Worker:
@@ -117,14 +127,19 @@ class Worker:
         good, result = pickle.loads(await process.stdout.readexactly(size))
         return good, result
 
+    def kill(self) -> None:
+        """Stop the process now."""
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
+
     async def end(self) -> None:
-        """Stop the process; the next work has a new one."""
+        """Stop the process and see it off; the next work has a new one."""
+        self.kill()
         process, self._process = self._process, None
         self.sessions.clear()
         if process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await asyncio.shield(process.wait())
+            await process.communicate()  # reads what is left, so that the pipes are closed
 
 
 # ---- in the other process
