@@ -29,7 +29,8 @@ def test_a_harvester_holds_three() -> None:
 def test_a_blow_brings_what_the_die_says(die: str, spice: int) -> None:
     """Ruling blow_die, options spice_blow_die=d8 and d6+2."""
     p = Position(spice_blow_die=die).roll("blow", 6).open().tick()
-    assert p.told("blow")[0]["n"] == spice
+    (blows,) = p.told("blow")
+    assert next(iter(blows.values())) == spice
 
 
 @pytest.mark.parametrize(("follow", "blows"), [(True, 5), (False, 4)])
@@ -38,7 +39,7 @@ def test_the_number_of_blows_follows_the_market(follow: bool, blows: int) -> Non
     position = Position(blows_follow_market=follow)
     position.t.market = 0
     p = position.open().tick()
-    assert len({each["region"] for each in p.told("blow")}) == len(p.told("blow")) == blows
+    assert [len(each) for each in p.told("blow")] == [blows]
 
 
 def test_a_coriolis_storm_sweeps_its_way_towards_lower_numbers() -> None:
@@ -50,14 +51,27 @@ def test_a_coriolis_storm_sweeps_its_way_towards_lower_numbers() -> None:
     p = position.open().tick(2)
     assert p.t.storms["300"] == "314"
     assert p.t.storms["200"] == "206"
-    assert {"faction": "atreides", "region": "315", "n": 2} in p.told("storm_took")
+    assert {"faction": "atreides", "to": "storm", "in 315": 2} in p.told("armies_lost")
 
 
 def test_a_leaping_storm_spares_its_track() -> None:
     """Ruling coriolis_path, option storm_sweeps_path=false."""
     position = Position(storm_sweeps_path=False).armies("atreides", "315", 2).roll("storm", 2)
     p = position.open().tick(2)
-    assert p.told("storm_took") == []
+    assert p.told("armies_lost") == []
+
+
+def test_a_tick_tells_one_line_a_faction_and_kind() -> None:
+    """However many regions storms strike, and however often spice blows."""
+    position = Position().armies("atreides", "315", 2).armies("atreides", "314", 1)
+    p = position.harvester("atreides", "207").roll("storm", 2).open().tick(2)
+    told = [(each.what, each.facts.get("faction")) for each in p.match.told]
+    assert told.count(("year", None)) == 2
+    assert all(told.count(each) == 1 for each in told if each[0] in ("coriolis", "armies_lost"))
+    assert p.told("armies_lost") == [
+        {"faction": "atreides", "to": "storm", "in 315": 2, "in 314": 1}
+    ]
+    assert p.told("harvester_lost") == [{"faction": "atreides", "to": "storm", "in 207": 1}]
 
 
 def test_each_coriolis_storm_may_have_its_own_die() -> None:
@@ -70,7 +84,7 @@ def test_caves_of_arrakis_keep_armies_from_storms() -> None:
     """Ruling storm_fremen, card caves."""
     position = Position().armies("tabr", "315", 1).armies("tuek", "315", 1).roll("storm", 1)
     p = position.card("tabr", "caves").open().tick(2)
-    assert p.told("storm_took") == [{"faction": "tuek", "region": "315", "n": 1}]
+    assert p.told("armies_lost") == [{"faction": "tuek", "to": "storm", "in 315": 1}]
 
 
 def test_a_storm_on_rock_destroys_nothing() -> None:

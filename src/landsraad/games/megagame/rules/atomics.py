@@ -5,16 +5,21 @@ from __future__ import annotations
 from landsraad.games.megagame.components import GUILD, HOUSES, NUMBERS, REGIONS
 from landsraad.games.megagame.rules.battle.standing import reconsider
 from landsraad.games.megagame.rules.laws import breaches
-from landsraad.games.megagame.rules.losses import clear_sand, defeat, lose_harvesters
+from landsraad.games.megagame.rules.losses import (
+    clear_sand,
+    defeat,
+    lose_harvesters,
+    lose_ornithopters,
+)
 from landsraad.games.megagame.rules.purse import pay_spice, spice_of
 from landsraad.games.megagame.rules.table import (
     armies,
     board,
     controlled,
     faction_of,
-    ornithopters,
     passable,
 )
+from landsraad.games.megagame.rules.telling import tell_losses
 from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import Ask, Play, Seat
 
@@ -106,10 +111,8 @@ def burn(s: State, region: str) -> None:
     for name in list(t.armies.get(region, {})):
         lost = defeat(s, region, name, armies(t, region, name))
         s.tell("defeated", faction=name, region=region, n=lost)
-    lose_harvesters(s, region, "atomics")
-    for id, ornithopter in list(ornithopters(t, region)):
-        del t.ornithopters[id]
-        s.tell("ornithopter_lost", faction=ornithopter.owner, region=region, to="atomics")
+    machines = lose_harvesters(s, region, "atomics") + lose_ornithopters(s, region, "atomics")
+    tell_losses(s, machines)
     clear_sand(s, region)
     t.settlements.pop(region, None)
     t.sietches.pop(region, None)

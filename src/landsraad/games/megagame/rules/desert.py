@@ -17,6 +17,7 @@ from landsraad.games.megagame.rules.chance import drawn, in_drawn_order, roll
 from landsraad.games.megagame.rules.losses import struck_by_storm
 from landsraad.games.megagame.rules.purse import gain_spice
 from landsraad.games.megagame.rules.table import harvesters, is_sietch, level
+from landsraad.games.megagame.rules.telling import Loss, in_regions, tell_losses
 from landsraad.games.megagame.state import Harvester, State, Table
 
 # ---- spice
@@ -24,13 +25,13 @@ from landsraad.games.megagame.state import Harvester, State, Table
 
 def blow(s: State, count: int) -> None:
     """So many blows, in different regions, also under storms (blow_same_region)."""
-    free = list(BLOW_REGIONS)
+    free, blew = list(BLOW_REGIONS), dict[str, int]()
     for _ in range(min(count, len(free))):
         region = drawn(s, "blow region", free)
         free.remove(region)
-        spice = blown(s)
-        s.table.spice[region] = s.table.spice.get(region, 0) + spice
-        s.tell("blow", region=region, n=spice)
+        blew[region] = blown(s)
+        s.table.spice[region] = s.table.spice.get(region, 0) + blew[region]
+    s.tell("blow", None, **in_regions(blew))
 
 
 def blown(s: State) -> int:
@@ -105,33 +106,37 @@ def take_one(t: Table, region: str) -> bool:
 
 def move_storms(s: State) -> None:
     """Coriolis storms go on along their tracks, then random ones jump."""
-    steps = roll(s, "storm", NUMBERS.desert.coriolis_die)
+    storms, lost = s.table.storms, list[Loss]()
+    steps, moved = roll(s, "storm", NUMBERS.desert.coriolis_die), dict[str, int]()
     for number, track in enumerate(TRACKS):
         if number and s.table.options.coriolis_dice == "each":
             steps = roll(s, "storm", NUMBERS.desert.coriolis_die)
-        move_coriolis(s, track, steps)
-    for storm in s.table.storms:
+        lost += move_coriolis(s, track, steps)
+        moved[storms[track]] = steps
+    for storm in storms:
         if storm not in TRACKS:
-            jump(s, storm)
+            lost += jump(s, storm)
+    jumped = {region: 1 for storm, region in storms.items() if storm not in TRACKS}
+    s.tell("coriolis", None, **in_regions(moved))
+    s.tell("storms", None, **in_regions(jumped))
+    tell_losses(s, lost)
 
 
-def move_coriolis(s: State, track: str, steps: int) -> None:
+def move_coriolis(s: State, track: str, steps: int) -> list[Loss]:
     """It sweeps every region that it enters, or only the last (coriolis_path)."""
     way, t = TRACKS[track].regions, s.table
     at = way.index(t.storms[track])
     entered = [way[(at + step) % len(way)] for step in range(1, steps + 1)]
     t.storms[track] = entered[-1]
-    s.tell("coriolis", track=track, region=entered[-1], n=steps)
-    for region in entered if t.options.storm_sweeps_path else entered[-1:]:
-        hit(s, region)
+    swept = entered if t.options.storm_sweeps_path else entered[-1:]
+    return [loss for region in swept for loss in hit(s, region)]
 
 
-def jump(s: State, storm: str) -> None:
+def jump(s: State, storm: str) -> list[Loss]:
     """A random storm goes to a region in which none stands (random_storm_jump)."""
     region = drawn(s, "storm region", jump_regions(s.table, s.table.options.random_storms_spare))
     s.table.storms[storm] = region
-    s.tell("storm", region=region)
-    hit(s, region)
+    return hit(s, region)
 
 
 def jump_regions(t: Table, spare: str) -> list[str]:
@@ -144,8 +149,10 @@ def jump_regions(t: Table, spare: str) -> list[str]:
     ]
 
 
-def hit(s: State, region: str) -> None:
+def hit(s: State, region: str) -> list[Loss]:
     """A storm is over a region: it destroys in the desert, on rock it blocks (storm_on_rock)."""
-    if region in IS_DESERT:
-        struck_by_storm(s, region)
-        reconsider(s, region)
+    if region not in IS_DESERT:
+        return []
+    lost = struck_by_storm(s, region)
+    reconsider(s, region)
+    return lost

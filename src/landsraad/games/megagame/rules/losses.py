@@ -12,6 +12,7 @@ from landsraad.games.megagame.rules.table import (
     is_sietch,
     ornithopters,
 )
+from landsraad.games.megagame.rules.telling import Loss, tell_losses
 from landsraad.games.megagame.state import State
 
 CAVES = "caves"
@@ -31,34 +32,47 @@ def defeat(s: State, region: str, name: str, count: int) -> int:
     return count
 
 
-def struck_by_storm(s: State, region: str) -> None:
+def struck_by_storm(s: State, region: str) -> list[Loss]:
     """A storm has come over a desert: all that stands and lies there is lost (storm_hits)."""
-    for name in list(s.table.armies.get(region, {})):
-        if is_house(name) or CAVES not in board(s, name).cards:
-            lost = defeat(s, region, name, armies(s.table, region, name))
-            s.tell("storm_took", faction=name, region=region, n=lost)
-    lose_harvesters(s, region, "storm")
-    for id, ornithopter in list(ornithopters(s.table, region)):
-        del s.table.ornithopters[id]
-        s.tell("ornithopter_lost", faction=ornithopter.owner, region=region, to="storm")
+    caught = [
+        name
+        for name in s.table.armies.get(region, {})
+        if is_house(name) or CAVES not in board(s, name).cards
+    ]
+    lost = [swallowed(s, region, name, "storm") for name in caught]
+    lost += lose_harvesters(s, region, "storm") + lose_ornithopters(s, region, "storm")
     clear_sand(s, region)
+    return lost
 
 
 def struck_by_worm(s: State, region: str) -> None:
     """A worm has come: it takes House armies, harvesters, spice and signs (worm_result)."""
-    for name in list(s.table.armies.get(region, {})):
-        if is_house(name):
-            lost = defeat(s, region, name, armies(s.table, region, name))
-            s.tell("worm_took", faction=name, region=region, n=lost)
-    lose_harvesters(s, region, "worm")
+    caught = [name for name in s.table.armies.get(region, {}) if is_house(name)]
+    lost = [swallowed(s, region, name, "worm") for name in caught]
+    tell_losses(s, lost + lose_harvesters(s, region, "worm"))
     clear_sand(s, region)
 
 
-def lose_harvesters(s: State, region: str, to: str) -> None:
+def swallowed(s: State, region: str, name: str, to: str) -> Loss:
+    """All armies of a faction in a region are defeated by the desert."""
+    lost = defeat(s, region, name, armies(s.table, region, name))
+    return Loss("armies_lost", name, region, lost, to)
+
+
+def lose_harvesters(s: State, region: str, to: str) -> list[Loss]:
     """Harvesters go back to the Empire board, their loads are gone."""
-    for id, harvester in list(harvesters(s.table, region)):
+    gone = list(harvesters(s.table, region))
+    for id, _ in gone:
         del s.table.harvesters[id]
-        s.tell("harvester_lost", faction=harvester.owner, region=region, to=to)
+    return [Loss("harvester_lost", each.owner, region, 1, to) for _, each in gone]
+
+
+def lose_ornithopters(s: State, region: str, to: str) -> list[Loss]:
+    """Ornithopters go back to the Empire board."""
+    gone = list(ornithopters(s.table, region))
+    for id, _ in gone:
+        del s.table.ornithopters[id]
+    return [Loss("ornithopter_lost", each.owner, region, 1, to) for _, each in gone]
 
 
 def clear_sand(s: State, region: str) -> None:

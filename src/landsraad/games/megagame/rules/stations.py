@@ -14,6 +14,7 @@ from landsraad.games.megagame.rules.desert import blow, blows_of_a_year
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.purse import pay_spice, spice_of
 from landsraad.games.megagame.rules.table import armies, board, faction_of, frozen, harvesters
+from landsraad.games.megagame.rules.telling import Loss, tell_losses
 from landsraad.games.megagame.rules.worms import add_signs, worm_roll
 from landsraad.games.megagame.state import Harvester, State, Table
 from landsraad.kernel import Ask, Play, Seat
@@ -162,7 +163,7 @@ def wreck(s: State, name: str, region: str, victim: str) -> None:
     """A harvester is destroyed."""
     breaches.destroying(s, name, "harvesters")
     harvester = s.table.harvesters.pop(victim)
-    s.tell("harvester_lost", faction=harvester.owner, region=region, to=name)
+    tell_losses(s, [Loss("harvester_lost", harvester.owner, region, 1, name)])
 
 
 def call_worm(s: State, name: str, region: str, victim: str) -> None:

@@ -18,7 +18,7 @@ from landsraad.games.megagame.rules.moving.landing import put_back_rest
 from landsraad.games.megagame.rules.purse import forget_gifts
 from landsraad.games.megagame.rules.table import board, controlled, level
 from landsraad.games.megagame.rules.winning import decide
-from landsraad.games.megagame.state import State
+from landsraad.games.megagame.state import Law, State
 from landsraad.kernel import Ask, Play, Seat
 
 
@@ -79,22 +79,32 @@ def count_votes(s: State) -> None:
 
 def pay_taxes(s: State) -> None:
     """Every House pays what the laws say, as far as it can."""
-    for _, law in list(of_template(s.table, "tax")):
-        if law.check != "hard":
-            continue
-        to = str(law.values["to"])
+    taxes = [law for _, law in of_template(s.table, "tax") if law.check == "hard"]
+    paid = dict.fromkeys(HOUSES, 0)
+    for law in taxes:
         for name in HOUSES:
-            paid = min(int(law.values["solari"]), board(s, name).solari)
-            board(s, name).solari -= paid
-            if to in ORDER:
-                board(s, to).solari += paid
-            if paid and to != name:
-                s.tell("taxed", faction=name, to=to, solari=paid)
+            paid[name] += pay_tax(s, name, law)
+    for name, solari in paid.items():
+        if solari:
+            s.tell("taxed", faction=name, solari=solari)
+
+
+def pay_tax(s: State, name: str, law: Law) -> int:
+    """One of them; what it gave. Who is paid by the tax pays nothing."""
+    to, paid = str(law.values["to"]), min(int(law.values["solari"]), board(s, name).solari)
+    if to == name:
+        return 0
+    board(s, name).solari -= paid
+    if to in ORDER:
+        board(s, to).solari += paid
+    return paid
 
 
 def use_market(s: State) -> None:
     """The Imperium takes spice off the market."""
-    s.table.market -= min(level(s.table).use_per_year, s.table.market)
+    used = min(level(s.table).use_per_year, s.table.market)
+    s.table.market -= used
+    s.tell("market_used", n=used, left=s.table.market)
 
 
 def pay_dividends(s: State) -> None:

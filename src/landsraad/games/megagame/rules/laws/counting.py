@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from landsraad.games.megagame.components import NUMBERS, ORDER, TEMPLATES
 from landsraad.games.megagame.rules.choam import left, mark_seat, seat_armies
 from landsraad.games.megagame.rules.kanly import over
@@ -13,6 +15,7 @@ from landsraad.games.megagame.rules.laws.voting import votes_of
 from landsraad.games.megagame.rules.machines import changed_hands
 from landsraad.games.megagame.rules.table import board, in_kanly, kind, shield
 from landsraad.games.megagame.state import Law, State, Vote
+from landsraad.kernel import Value
 
 SEAT = "seat"
 
@@ -26,12 +29,11 @@ def count_due(s: State) -> None:
 def count(s: State, id: str) -> None:
     """Open the ballots, spend papers, and carry out what passed."""
     vote = s.table.votes[id]
-    yes, no = 0, 0
-    for name in ORDER:
-        cast = counted_ballot(s, name, id)
-        yes, no = yes + cast[0], no + cast[1]
+    ballots = {name: counted_ballot(s, name, id) for name in ORDER}
+    yes, no = (sum(both[way] for both in ballots.values()) for way in (0, 1))
     passed = yes > no and (vote.deed == COURT or quorum(s, yes, no))
-    s.tell("counted", vote=id, faction=vote.by, yes=yes, no=no, passed="yes" if passed else "no")
+    said = "yes" if passed else "no"
+    s.tell("counted", None, vote=id, faction=vote.by, passed=said, yes=yes, no=no, **cast(ballots))
     close(s, id)
     if not passed:
         return
@@ -40,6 +42,21 @@ def count(s: State, id: str) -> None:
     else:
         board(s, vote.by).passed += 1
         enact(s, vote)
+
+
+def cast(ballots: Mapping[str, tuple[int, int]]) -> dict[str, Value]:
+    """Who voted how, as facts that can be told.
+
+    >>> cast({"ecaz": (3, 0), "ordos": (0, 0)})
+    {'yes ecaz': 3}
+    """
+    ways = ("yes", "no")
+    return {
+        f"{way} {name}": votes
+        for name, both in ballots.items()
+        for way, votes in zip(ways, both, strict=True)
+        if votes
+    }
 
 
 def counted_ballot(s: State, name: str, id: str) -> tuple[int, int]:
@@ -52,7 +69,6 @@ def counted_ballot(s: State, name: str, id: str) -> tuple[int, int]:
     no = min(ballot.no, most - yes)
     if kind(name) == "organisation":
         board(s, name).papers -= yes + no
-    s.tell("ballot", faction=name, vote=id, yes=yes, no=no)
     return yes, no
 
 

@@ -7,6 +7,7 @@ from landsraad.games.megagame.rules.laws.in_force import value
 from landsraad.games.megagame.rules.laws.values import WORDS, can_be_filled, filled_in
 from landsraad.games.megagame.rules.purse import pay_spice, spice_of
 from landsraad.games.megagame.rules.table import board, faction_of
+from landsraad.games.megagame.rules.telling import Loss, tell_losses
 from landsraad.games.megagame.state import Breach, State, Table, Vote
 from landsraad.kernel import PASS, Ask, Play, Seat, Value
 
@@ -145,7 +146,8 @@ def lose_harvester(s: State, vote: Vote) -> None:
     own = [(each.load, id) for id, each in s.table.harvesters.items() if each.owner == vote.accused]
     if own:
         harvester = s.table.harvesters.pop(min(own)[1])
-        s.tell("harvester_lost", faction=vote.accused, region=harvester.region, to="court")
+        loss = Loss("harvester_lost", vote.accused, harvester.region, 1, "court")
+        tell_losses(s, [loss])
 
 
 def lose_share(s: State, vote: Vote) -> None:
