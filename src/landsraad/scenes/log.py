@@ -87,11 +87,7 @@ def _line(sketch: Sketch, story: Story, view: View, told: Told, words: str, numb
 
     A reader who looks through all shields at once is told who heard it.
     """
-    seats = dict.fromkeys(
-        int(value)
-        for key, value in told.facts.items()
-        if key in story.seat_facts and 0 <= int(value) < len(view.outsides)
-    )
+    seats = [seat for seat in story.seats(told) if 0 <= seat < len(view.outsides)]
     if told.only is not None and view.seat not in told.only:
         words = f"{capital(' and '.join(map(story.name, told.only)))}: {words}"
     heading = story.heading(told)

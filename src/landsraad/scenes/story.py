@@ -109,6 +109,9 @@ class Story:
     `{amount}`, `pass`. The emblem before it says whose deed it was."""
     offers: ClassVar[Mapping[str, str]] = {}
     """Free acts in words, by name."""
+    offer_groups: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """Free acts under headings, in the order in which people look for them, where there are many.
+    One that is under no heading stands alone."""
     events: ClassVar[Mapping[str, str]] = {}
     """What is told, by message key, with its facts in braces."""
     headings: ClassVar[Mapping[str, Heading]] = {}
@@ -222,6 +225,27 @@ class Story:
     def offer(self, kind: str) -> str:
         """Put a free act in words."""
         return self.offers[kind]
+
+    def grouped(self, offers: Sequence[str]) -> dict[str, list[str]]:
+        """Free acts by their headings; those without one come last, under an empty one.
+
+        >>> class Some(Story):
+        ...     offer_groups = {"Trade": ("buy", "sell"), "War": ("attack",)}
+        >>> Some().grouped(["wave", "attack", "buy"])
+        {'Trade': ['buy'], 'War': ['attack'], '': ['wave']}
+        """
+        known = {act for acts in self.offer_groups.values() for act in acts}
+        found = {
+            heading: [act for act in acts if act in offers]
+            for heading, acts in self.offer_groups.items()
+        }
+        found[""] = [act for act in offers if act not in known]
+        return {heading: acts for heading, acts in found.items() if acts}
+
+    def seats(self, told: Told) -> list[Seat]:
+        """The seats that a told event is about: emblems stand beside its line."""
+        facts = ((key, value) for key, value in told.facts.items() if key in self.seat_facts)
+        return list(dict.fromkeys(int(value) for _, value in facts))
 
     def event(self, told: Told) -> str:
         """Put something that happened in words."""

@@ -11,7 +11,7 @@ from landsraad.games.megagame.rules.machines import changed_hands, unload
 from landsraad.games.megagame.rules.purse import hand_over
 from landsraad.games.megagame.rules.table import board, controlled, faction_of, frozen, shield
 from landsraad.games.megagame.state import Good, Goods, Offer, State, Table
-from landsraad.kernel import Ask, Play, Refused, Seat
+from landsraad.kernel import Ask, Play, Refused, Seat, Value
 
 ANYBODY = "anybody"
 """An offer to whoever shows its code."""
@@ -19,6 +19,7 @@ DONE = "done"
 SIGNS = "BCDFGHJKLMNPQRSTVWXZ23456789"
 """Signs of codes: no vowels, nothing that looks like another."""
 CODE = 4
+NO_CODE = "none"
 MOST = 60
 """The most of one thing that an offer can name."""
 PLAIN: tuple[Good, ...] = ("spice", "solari", "share", "seat")
@@ -56,7 +57,7 @@ def offer(s: State, seat: Seat) -> Play[None]:
     made = Offer(new_code(s), name, "" if to == ANYBODY else to, gives, wants, t.year)
     for each in parties(made):
         shield(s, each).offers.append(made)
-    s.tell("offered", only=tuple(SEAT_OF[each] for each in parties(made)), code=made.code)
+    tell_both(s, "offered", made)
 
 
 def common(t: Table, one: str, other: str) -> list[Good]:
@@ -154,6 +155,21 @@ def new_code(s: State) -> str:
             return code
 
 
+def tell_both(s: State, what: str, offer: Offer) -> None:
+    """Tell those who know of an offer what became of it."""
+    s.tell(what, tuple(SEAT_OF[each] for each in parties(offer)), **as_facts(offer))
+
+
+def as_facts(offer: Offer) -> dict[str, Value]:
+    """An offer as facts that can be told: whose, to whom, and all that is given and wanted."""
+    facts: dict[str, Value] = {"faction": offer.by, "other": offer.to or ANYBODY}
+    for verb, goods in (("give", offer.gives), ("want", offer.wants)):
+        facts |= {f"{verb} {good}": count for good, count in goods.amounts.items()}
+        facts |= {f"{verb} settlement": region for region in goods.settlements}
+        facts |= {f"{verb} harvester": id for id in goods.harvesters}
+    return {**facts, "code": offer.code}
+
+
 def parties(offer: Offer) -> tuple[str, ...]:
     """Who knows of an offer."""
     return (offer.by, offer.to) if offer.to else (offer.by,)
@@ -175,7 +191,9 @@ def can_accept(s: State, name: str) -> bool:
 def accept_offer(s: State, seat: Seat) -> Play[None]:
     """Accept an offer of the list, or by the code that somebody has shown."""
     name = faction_of(seat)
-    code = yield Ask(seat, "code", [*received(s, name), "none"], text=CODE, hidden=True)
+    code = yield Ask(seat, "code", [*received(s, name), NO_CODE], text=CODE, hidden=True)
+    if code == NO_CODE:
+        raise Refused("no offer was named", rule="trade_offer")
     found = next((each for each in open_to(s, name) if each.code == code), None)
     if found is None:
         raise Refused("there is no offer {code} for you", rule="trade_offer", code=code)
@@ -187,7 +205,7 @@ def accept_offer(s: State, seat: Seat) -> Play[None]:
     for giver, taker, goods in ((found.by, name, found.gives), (name, found.by, found.wants)):
         move(s, giver, taker, goods)
     only = (SEAT_OF[found.by], seat)
-    s.tell("traded", only=only, faction=found.by, other=name, code=found.code)
+    s.tell("traded", only, **(as_facts(found) | {"other": name}))
 
 
 def open_to(s: State, name: str) -> list[Offer]:
@@ -206,8 +224,9 @@ def check_has(s: State, name: str, goods: Goods) -> None:
     """Refuse if something is no longer there, with what is missing."""
     for good, count in goods.amounts.items():
         if has(s, name, good) < count:
-            why = "not possible any more: {faction} has not enough: {good}"
-            raise Refused(why, rule="trade_offer", faction=FACTIONS[name].name, good=good)
+            why = "not possible any more: {faction} has not enough {goods}"
+            goods_named = good if good in ("spice", "solari") else f"{good}s"
+            raise Refused(why, rule="trade_offer", faction=FACTIONS[name].name, goods=goods_named)
     for region in goods.settlements:
         if s.table.settlements.get(region) != name or frozen(s.table, region):
             raise Refused("not possible any more: {region}", rule="trade_offer", region=region)
@@ -267,7 +286,7 @@ def drop_offer(s: State, seat: Seat) -> Play[None]:
     code = yield Ask(seat, "drop offer", known(s, name), hidden=True)
     found = next(each for each in shield(s, name).offers if each.code == code)
     drop(s, found)
-    s.tell("offer_dropped", only=tuple(SEAT_OF[each] for each in parties(found)), code=code)
+    tell_both(s, "offer_declined" if found.to == name else "offer_withdrawn", found)
 
 
 def drop(s: State, offer: Offer) -> None:
@@ -282,3 +301,4 @@ def year_ends(s: State) -> None:
         for each in own_offers(s, name):
             if s.table.year - each.year >= NUMBERS.clock.offer_ticks:
                 drop(s, each)
+                tell_both(s, "offer_lapsed", each)
