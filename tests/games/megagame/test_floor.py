@@ -174,6 +174,8 @@ def test_control_marks_laws_logs_breaches_and_changes_options() -> None:
     p.act(MODERATOR, "note_breach", p.t.breaches[0].number, WHY)
     assert p.t.breaches == []
     p.act(MODERATOR, "set_option", "loans_public", "yes", WHY)
+    p.act(MODERATOR, "set_option", "quorum_counts", "yes", WHY)
+    assert p.t.options.quorum_counts == "yes"
     assert p.t.options.loans_public
 
 

@@ -35,7 +35,7 @@ class MegaStory(Story):
         "battle": names.region,
         "breach": str,
         "card": names.card,
-        "courtship": str,
+        "courtship": names.couple,
         "faction": names.faction,
         "good": names.good,
         "law": laws.law_name,

@@ -211,8 +211,8 @@ def option_value(option: Value, value: Value) -> str:
     >>> option_value("years", 24), option_value("loans_public", "yes")
     ('24 years', 'are announced to all')
     """
-    key = {"yes": "true", "no": "false"}.get(str(value), str(value))
-    return wordings()[str(option)].words[key]
+    words, key = wordings()[str(option)].words, str(value)
+    return words.get(key) or words[{"yes": "true", "no": "false"}[key]]
 
 
 def option_words(told: Told) -> str:

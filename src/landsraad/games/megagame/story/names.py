@@ -184,6 +184,15 @@ def leaders(powers: list[int]) -> str:
     return " and ".join([*him, *some]) or "no leader"
 
 
+def couple(value: Value) -> str:
+    """Two who want to marry.
+
+    >>> couple("ecaz and ginaz")
+    'House Ecaz and House Ginaz'
+    """
+    return listed(map(faction, str(value).split(" and ")))
+
+
 def card(value: Value) -> str:
     """An exploration card by its name."""
     return CARDS[str(value)]

@@ -9,6 +9,7 @@ from landsraad.games.megagame.components import FACTIONS, LEVELS, REGIONS, TACTI
 from landsraad.games.megagame.rules import choam
 from landsraad.games.megagame.rules.leaders import tank_price
 from landsraad.games.megagame.rules.machines import machine
+from landsraad.games.megagame.rules.marriages import blessable
 from landsraad.games.megagame.rules.table import harvesters, in_kanly, level, ornithopters, stormy
 from landsraad.games.megagame.state import Goods, Offer, Shield, Table
 from landsraad.games.megagame.story import laws, names
@@ -148,15 +149,14 @@ def vote(view: View, ask: Ask, value: Value) -> str:
 def breach(view: View, ask: Ask, value: Value) -> str:
     """A breach of the log."""
     found = [each for each in view.table.breaches if each.number == value]
-    return f"{value}: {laws.breach_line(found[0])}" if found else f"breach {value}"
+    return laws.breach_line(found[0]) if found else "a breach"
 
 
 def courtship(view: View, ask: Ask, value: Value) -> str:
     """A marriage that waits for a blessing."""
-    t: Table = view.table
-    if not 0 <= int(value) < len(t.courtships):
-        return f"marriage {value}"
-    couple = t.courtships[int(value)]
+    couple = blessable(view.table).get(str(value))
+    if couple is None:
+        return names.couple(value)
     one = f"{names.faction(couple.one)} ({names.leader(couple.given)})"
     return f"{one} and {names.faction(couple.other)} ({names.leader(couple.answer)})"
 

@@ -133,7 +133,8 @@ def set_option(s: State, seat: Seat) -> Play[None]:
     name = yield Ask(seat, "option", list(OPTIONS))
     value = yield Ask(seat, "value", OPTIONS[name])
     why = yield from reason(seat)
-    given = value == "yes" if value in ("no", "yes") else value
+    is_flag = isinstance(getattr(s.table.options, name), bool)
+    given = value == "yes" if is_flag else value
     if name == "bribe_each" and given != s.table.options.bribe_each:
         raise Refused("who owes the bribe is fixed for the day", rule="bribe_joint")
     s.table.options = msgspec.structs.replace(s.table.options, **{name: given})
