@@ -250,7 +250,7 @@ def test_seats_that_are_given_away_take_their_votes_along() -> None:
     p.act("atreides", "vote", {"vote on": vote, "yes": 15, "no": 0})
     p.act(MODERATOR, "transfer", "seat", "atreides", "ginaz", 1, WHY)
     p.tick(5)
-    assert p.told("ballot")[0]["yes"] == 14
+    assert p.told("counted")[0]["yes atreides"] == 14
     assert p.board("ecaz").passed == 0
 
 
