@@ -121,8 +121,7 @@ def window(
 
 def hurried(s: Any) -> bool:
     """Is nobody waiting? Only then may a window close unseen; else that tells what seats hold."""
-    hurry: bool = s.run.hurry
-    return hurry
+    return bool(s.run.hurry)
 
 
 def nobody_can(s: Any, reactions: Mapping[Seat, Sequence[Value]]) -> bool:

@@ -86,6 +86,8 @@ class Game(Generic[S]):
     reactions: ClassVar[Mapping[str, Value]] = {}
     """Kinds of asks (they may end in `*`) that are chances to react, and how to let them go by:
     each can be a standing order "never ask me about this"."""
+    desks: ClassVar[Mapping[str, str]] = {}
+    """Whose work each act of moderators is, by the name of a desk; checked outside the rules."""
     state: type[S]
     """The type of its states."""
 
@@ -124,6 +126,10 @@ class Game(Generic[S]):
         """Name the side of each seat, where several may play for one, for statistics."""
         return []
 
+    def duties(self, s: S) -> Mapping[str, str]:
+        """Name the role of each act where the people of a seat divide them; checked outside."""
+        return {}
+
     def timers(self, s: S) -> Mapping[str, int]:
         """Name what runs out by the clock, with its seconds: measured outside, never in the rules.
 
@@ -135,9 +141,8 @@ class Game(Generic[S]):
     def part(self, name: str) -> ModuleType | None:
         """Import a module of the game's package (story, scene, bots) when it is first needed."""
         for kind in type(self).__mro__:
-            package = sys.modules[kind.__module__]
-            path = f"{package.__name__}.{name}"
-            if hasattr(package, "__path__") and importlib.util.find_spec(path) is not None:
+            path = f"{kind.__module__}.{name}"
+            if hasattr(sys.modules[kind.__module__], "__path__") and importlib.util.find_spec(path):
                 return importlib.import_module(path)
         return None
 
@@ -152,8 +157,7 @@ class Game(Generic[S]):
         """Read options from plain values or from text, or refuse with a sentence."""
         known = self.options.__struct_fields__
         if strange := [name for name in options if name not in known]:
-            why = "{game} has no option {name}; it has: {known}"
-            some = ", ".join(known) or "none"
+            why, some = "{game} has no option {name}; it has: {known}", ", ".join(known) or "none"
             raise Refused(why, game=self.name, name=repr(strange[0]), known=some)
         try:
             return msgspec.convert(dict(options), self.options, strict=False)

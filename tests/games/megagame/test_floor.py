@@ -124,7 +124,7 @@ def test_nothing_but_looking_and_drafts_happens_in_a_pause() -> None:
     """Ruling pause."""
     p = Position().open().act(MODERATOR, "pause_clock", WHY)
     assert p.offers(CLOCK) == []
-    assert p.offers("atreides") == ["standing_reroll", "show_spice"]
+    assert p.offers("atreides") == ["standing_reroll", "show_spice", "message", "request"]
     p.act(MODERATOR, "pause_clock", WHY)
     assert "march" in p.offers("atreides")
 

@@ -15,6 +15,7 @@ from landsraad.games.megagame.laws import LAWS
 from landsraad.games.megagame.options import Options
 from landsraad.games.megagame.rules import floor, setup, winning
 from landsraad.games.megagame.rules.invariants import invariants
+from landsraad.games.megagame.rules.people import DESKS, DUTIES
 from landsraad.games.megagame.state import State
 from landsraad.kernel import Game, Seat, named
 from landsraad.kernel.asks import CLOCK, MODERATOR
@@ -33,6 +34,7 @@ class Megagame(Game[State]):
     state = State
     steps = named(floor.floor)
     free = floor.FREE
+    desks = DESKS
     setup = staticmethod(setup.setup)
     offers = staticmethod(floor.offers)
     imagine = staticmethod(knowledge.imagine)
@@ -46,6 +48,10 @@ class Megagame(Game[State]):
     def roles(self, s: State) -> list[str]:
         """The faction of each seat."""
         return list(ORDER)
+
+    def duties(self, s: State) -> Mapping[str, str]:
+        """The role of each deed, at tables where a faction's people divide them (house_people)."""
+        return DUTIES if s.table.options.role_rights == "by_role" else {}
 
     def timers(self, s: State) -> Mapping[str, int]:
         """The year, and each battle (battle_commit, year_length)."""

@@ -304,6 +304,13 @@ class Question(msgspec.Struct):
     words: str
 
 
+class News(msgspec.Struct):
+    """News that wait for control."""
+
+    headline: str
+    body: str = ""
+
+
 class Order(msgspec.Struct):
     """A sealed order: an act with its answers."""
 
@@ -331,6 +338,21 @@ class Shield(kernel.Shield):
     drawn: list[int] = []
     """Leaders that the Bene Gesserit are dividing."""
     orders: list[Order] = []
+    news: list[News] = []
+    """What it has written and control has not yet read (news_approval)."""
+    letters: dict[str, int] = {}
+    """Lines that it has exchanged with others and with control in this year; no words."""
+
+
+class Reply(msgspec.Struct):
+    """What control has answered, to be released with the tick."""
+
+    to: str
+    answer: str
+    words: str
+    odds: int = 0
+    """So many of twelve succeed; 0: nothing was rolled."""
+    rolled: int = 0
 
 
 class Box(kernel.Box):
@@ -342,6 +364,8 @@ class Box(kernel.Box):
     """Exploration cards; the next is the last."""
     forced: dict[str, list[int]] = {}
     """What moderators decided that the next rolls of a kind come to."""
+    replies: list[Reply] = []
+    """Answers of control that nobody has heard yet."""
 
     def outside(self) -> dict[str, int]:
         """Everybody can count the deck and the discs."""

@@ -26,6 +26,16 @@ def drawn(s: State, kind: str, things: Sequence[T]) -> T:
     return s.box.dice.pick(things, kind)
 
 
+def discs_drawn(s: State, discs: Sequence[int], count: int) -> list[int]:
+    """So many leaders out of the pouch; what was decided comes first, if it is there."""
+    order, first = in_drawn_order(s, "pouch", discs), []
+    for power in s.box.forced.pop("pouch", []):
+        if power in order:
+            order.remove(power)
+            first.append(power)
+    return [*first, *order][:count]
+
+
 def in_drawn_order(s: State, kind: str, things: Sequence[T]) -> list[T]:
     """All of these, in an order that is drawn."""
     order = list(things)

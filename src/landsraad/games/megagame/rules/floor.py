@@ -13,6 +13,7 @@ from landsraad.games.megagame.rules import (
     choam,
     kanly,
     leaders,
+    letters,
     marriages,
     news,
     sealed,
@@ -23,7 +24,16 @@ from landsraad.games.megagame.rules import (
     truth,
 )
 from landsraad.games.megagame.rules.battle import attacking, choosing
-from landsraad.games.megagame.rules.control import dealing, placing, ruling
+from landsraad.games.megagame.rules.control import (
+    answering,
+    battles,
+    dealing,
+    lawmaking,
+    placing,
+    publishing,
+    ruling,
+    standing_in,
+)
 from landsraad.games.megagame.rules.laws import courts, proposing, voting
 from landsraad.games.megagame.rules.moving import flying, landing, marching, walking
 from landsraad.games.megagame.rules.purse import show_spice, spice_of
@@ -127,6 +137,8 @@ DEEDS: Final[dict[str, Deed]] = {
     "accept_offer": Deed(ALL, trading.can_accept, trading.accept_offer),
     "drop_offer": Deed(ALL, trading.can_drop, trading.drop_offer, in_pause=True),
     "write_news": Deed(ORGANISATION, news.can_write, news.write_news),
+    "message": Deed(ALL, letters.can_write, letters.message, in_pause=True),
+    "request": Deed(ALL, letters.can_request, letters.request, in_pause=True),
     "bring_atomics": Deed(HOUSE, atomics.can_bring, atomics.bring_atomics),
     "use_atomics": Deed(HOUSE, atomics.can_use, atomics.use_atomics),
     "name_atomics_price": Deed(
@@ -156,16 +168,32 @@ def tick(s: State, seat: Seat) -> None:
 
 DEEDS["seal_order"] = Deed(ARMED, can_seal, seal_order, in_pause=True)
 
+
+def act_for(s: State, seat: Seat) -> Play[None]:
+    """Control acts for a faction that cannot, also in a pause."""
+    steps = {act: deed.step for act, deed in DEEDS.items()}
+    return standing_in.act_for(s, seat, open_to, steps)
+
+
+def open_to(s: State, name: str) -> list[str]:
+    """What a faction may do now, if nothing stands still."""
+    return [
+        act for act, deed in DEEDS.items() if not sealed.is_sealed(s, act) and can(s, name, deed)
+    ]
+
+
 CONTROL: Final[dict[str, tuple[Callable[[State], bool], Step]]] = {
     "pause_clock": (open_day, ruling.pause_clock),
     "place": (open_day, placing.place),
     "transfer": (open_day, dealing.transfer),
     "set_market": (open_day, dealing.set_market),
     "force_roll": (open_day, ruling.force_roll),
-    "end_battle": (ruling.can_end_battle, ruling.end_battle),
-    "edit_law": (open_day, ruling.edit_law),
+    "end_battle": (battles.can_end_battle, battles.end_battle),
+    "edit_law": (open_day, lawmaking.edit_law),
     "note_breach": (open_day, ruling.note_breach),
-    "announce": (open_day, ruling.announce),
+    "announce": (open_day, publishing.announce),
+    "answer_request": (open_day, answering.answer_request),
+    "act_for": (open_day, act_for),
     "judge_atomics": (ruling.can_judge, ruling.judge_atomics),
     "set_option": (open_day, ruling.set_option),
     "end_game": (open_day, ruling.end_game),
@@ -189,14 +217,9 @@ def offers(s: State, seat: Seat) -> list[str]:
         return [act for act, (can, _) in CONTROL.items() if can(s)]
     if seat < 0:
         return []
-    name = faction_of(seat)
-    return [
-        act for act, deed in DEEDS.items() if not sealed.is_sealed(s, act) and may(s, name, deed)
-    ]
+    return [act for act in open_to(s, faction_of(seat)) if DEEDS[act].in_pause or not t.paused]
 
 
-def may(s: State, name: str, deed: Deed) -> bool:
-    """May this faction do this now?"""
-    if s.table.paused and not deed.in_pause:
-        return False
+def can(s: State, name: str, deed: Deed) -> bool:
+    """Is this a deed of this faction, and possible?"""
     return bool(deed.who & {kind(name), name}) and deed.can(s, name)

@@ -106,6 +106,9 @@ def check_pairs(s: State) -> None:
         shield = s.shields[SEAT_OF[one]]
         for other, count in shield.handed.items():
             must(s.shields[SEAT_OF[other]].handed.get(one, 0) == -count, f"{one} and {other}")
+        for other, lines in shield.letters.items():
+            both = other not in ORDER or s.shields[SEAT_OF[other]].letters.get(one) == lines
+            must(both, f"lines between {one} and {other}")
         for region, loans in shield.loans.items():
             for loan in loans:
                 other = loan.to if loan.owner == one else loan.owner

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.components import KWISATZ_HADERACH, NUMBERS, TLEILAXU
-from landsraad.games.megagame.rules.chance import in_drawn_order
+from landsraad.games.megagame.rules.chance import discs_drawn
 from landsraad.games.megagame.rules.laws.in_force import number
 from landsraad.games.megagame.rules.purse import pay_spice, spice_of
 from landsraad.games.megagame.rules.table import board, faction_of, kanly_enemies, kind
@@ -125,7 +125,6 @@ def raised(s: State, power: int) -> int:
     pouch = s.box.pouch
     if power not in pouch:
         mortal = [each for each in pouch if each != KWISATZ_HADERACH]
-        drawn = in_drawn_order(s, "pouch", mortal)[:TANK_DRAW]
-        power = max(drawn)
+        power = max(discs_drawn(s, mortal, TANK_DRAW))
     pouch.remove(power)
     return power

@@ -11,7 +11,7 @@ from landsraad.games.megagame.components import (
     SIETCHES,
     SISTERHOOD,
 )
-from landsraad.games.megagame.rules.chance import in_drawn_order
+from landsraad.games.megagame.rules.chance import discs_drawn
 from landsraad.games.megagame.rules.kanly import over
 from landsraad.games.megagame.rules.laws.in_force import (
     has_access,
@@ -129,7 +129,7 @@ def bless(s: State, seat: Seat) -> Play[None]:
     for name, leader in ((couple.one, couple.given), (couple.other, couple.answer)):
         board(s, name).leaders.remove(leader)
     couple.blessed = True
-    drawn = in_drawn_order(s, "pouch", s.box.pouch)[:BRED]
+    drawn = discs_drawn(s, s.box.pouch, BRED)
     for power in drawn:
         s.box.pouch.remove(power)
     shield(s, SISTERHOOD).drawn = drawn

@@ -48,6 +48,11 @@ def explore(s: State, seat: Seat) -> Play[None]:
     s.table.stations.remove(region)
     card = s.box.deck.pop()
     s.tell("explored", faction=name, region=region, card=card)
+    receive_card(s, name, card)
+
+
+def receive_card(s: State, name: str, card: str) -> None:
+    """A card lies before a sietch, or works at once and is gone (card_uses)."""
     if EXPLORATION[card].kind == "at_once":
         s.table.spent.append(card)
         unite_tribes(s)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from landsraad.games.megagame.components import HOUSES, NUMBERS, ORDER, SIETCHES
-from landsraad.games.megagame.rules import atomics, marriages, trading, truth
+from landsraad.games.megagame.rules import atomics, letters, marriages, trading, truth
 from landsraad.games.megagame.rules.battle.showing import show
 from landsraad.games.megagame.rules.bribe import collect_bribes
+from landsraad.games.megagame.rules.control import answering
 from landsraad.games.megagame.rules.desert import blow, blows_of_a_year, collect, move_storms
 from landsraad.games.megagame.rules.kanly import forget_truces
 from landsraad.games.megagame.rules.laws.breaches import forget_old
@@ -54,6 +55,8 @@ def year_ends(s: State) -> None:
         deliver_waiting(s, name, controlled(s.table, name))
     forget_old(s.table)
     forget_gifts(s)
+    letters.year_ends(s)
+    answering.year_ends(s)
     s.table.rides = {}
     s.table.written = {}
     forget_truces(s)

@@ -33,7 +33,10 @@ PLAIN: Final[Mapping[str, Callable[[Value], str]]] = {
     "check": lambda value: names.CHECKS[str(value)],
     "roll": lambda value: names.ROLLS[str(value)],
     "passed": lambda value: "passed" if value == "yes" else "failed",
+    "answer": lambda value: names.RULINGS.get(str(value), str(value)),
     "reason": lambda value: sentence(str(value)),
+    "sort": lambda value: names.REQUESTS[str(value)],
+    "desk": lambda value: " (for its head)" if value == "head" else "",
     "when": lambda value: "now" if value == "now" else "when this year ends",
 }
 """Facts that have one form of words, whatever event tells them."""
@@ -158,8 +161,10 @@ def placed(told: Told) -> str:
             return f"{counted(n, 'wormsign')} in {where}"
         case "storm":
             return f"a storm stands over {where}"
-        case _:
+        case "station":
             return f"{'a' if n else 'no'} testing station stands in {where}"
+        case thing:
+            return f"{'a' if n else 'no'} {thing} is in {where}"
 
 
 def transferred(told: Told) -> str:
@@ -221,6 +226,21 @@ def option_words(told: Told) -> str:
     return f"{wordings()[str(option)].title} {option_value(option, told.facts['value'])}."
 
 
+def payment(told: Told) -> str:
+    """What is offered with a request."""
+    good = str(told.facts["good"])
+    return f" For it: {names.goods(good, number(told))}." if number(told) else ""
+
+
+def luck(told: Told) -> str:
+    """How a roll with stated odds came out."""
+    facts = told.facts
+    if "odds" not in facts:
+        return ""
+    said = "it comes true" if facts["lucky"] == "yes" else "it does not come true"
+    return f" {facts['odds']} of 12 were enough, the roll was {facts['n']}: {said}."
+
+
 def because(told: Told) -> str:
     """A reason, where there is one."""
     return f" ({str(told.facts['reason']).rstrip('.')})" if "reason" in told.facts else ""
@@ -251,6 +271,9 @@ MADE: Final[Mapping[str, Callable[[Told], str]]] = {
     "joining": joining,
     "law_capital": lambda told: capital(laws.law_name(told.facts["law"])),
     "law_text": law_text,
+    "luck": luck,
+    "minutes": lambda told: counted(number(told), "minute"),
+    "payment": payment,
     "machine": lambda told: str(told.facts["machine"]),
     "misdeed": lambda told: laws.misdeed(str(told.facts["deed"]), str(told.facts["about"])),
     "more": more_news,

@@ -24,6 +24,9 @@ NOBODY: Final = {
     "fremen": "the Fremen",
     "houses": "the Houses",
     "pouch": "the pouch of leaders",
+    "deck": "the deck",
+    "spent": "the cards that are gone",
+    "moderators": "control",
     "tanks": "the tanks",
     "storm": "a storm",
     "worm": "a worm",
@@ -49,6 +52,7 @@ OFF_THE_MAP: Final = {
     "off": "off the map",
     "off the map": "off the map",
     "supply": "the supply",
+    "gone": "gone for good",
 }
 KINDS: Final = {"house": "House", "sietch": "sietch", "organisation": "organisation"}
 CARDS: Final = {
@@ -106,6 +110,8 @@ GOODS: Final = {
     "harvester": ("harvester", "harvesters"),
     "ornithopter": ("ornithopter", "ornithopters"),
     "settlement": ("settlement", "settlements"),
+    "card": ("exploration card", "exploration cards"),
+    "advisor": ("advisor", "advisors"),
     "armies": ("army", "armies"),
 }
 PIECES: Final = {
@@ -123,7 +129,14 @@ CHECKS: Final = {
     "text": "words that nobody checks",
 }
 RANKS: Final = {"imperial": "Imperial law", "landsraad": "law of the Landsraad"}
-ROLLS: Final = {"worm": "worm roll", "blow": "spice blow", "storm": "Coriolis storm"}
+ROLLS: Final = {
+    "worm": "worm roll",
+    "blow": "spice blow",
+    "storm": "Coriolis storm",
+    "pouch": "leader out of the pouch",
+}
+REQUESTS: Final = {"wish": "a wish", "question": "a question", "objection": "an objection"}
+RULINGS: Final = {"refuse": "no", "allow": "yes", "allow_with_changes": "yes, with changes"}
 
 
 def faction(value: Value) -> str:

@@ -290,6 +290,12 @@ def goods_words(goods: Goods) -> str:
 PLAIN: Final = ("spice", "solari", "share", "seat")
 
 
+def waiting_news(view: View, ask: Ask, value: Value) -> str:
+    """News that wait for control, with their author."""
+    name, _, headline = str(value).partition(": ")
+    return f"{names.faction(name)}: “{headline}”"
+
+
 def own_words(view: View, ask: Ask, value: Value) -> str:
     """What somebody says who has no words of their own."""
     return f"“{value}”"
@@ -319,12 +325,16 @@ def new_value(view: View, ask: Ask, value: Value) -> str:
 
 BY_KIND: Final[Mapping[str, Callable[[View, Ask, Value], str]]] = {
     "battle leader": battle_leader,
+    "act for": sealed_order,
     "body": own_words,
     "cash in": cashed,
     "code": offer,
     "deed": own_words,
     "drop offer": offer,
     "headline": own_words,
+    "words": own_words,
+    "withdraw": own_words,
+    "which news": waiting_news,
     "in own words": own_words,
     "option": option_name,
     "order": sealed_order,

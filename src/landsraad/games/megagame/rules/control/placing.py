@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from landsraad.games.megagame.components import FACTIONS, HAS_WORMS, HOUSES, NUMBERS, REGIONS
+from landsraad.games.megagame.components import (
+    FACTIONS,
+    HAS_WORMS,
+    HOUSES,
+    IS_DESERT,
+    NUMBERS,
+    REGIONS,
+    SIETCHES,
+    TRACKS,
+)
+from landsraad.games.megagame.rules import atomics
 from landsraad.games.megagame.rules.battle.standing import begin_kanly, reconsider
 from landsraad.games.megagame.rules.control.reasons import reason
-from landsraad.games.megagame.rules.machines import new_id
+from landsraad.games.megagame.rules.machines import new_id, unload
 from landsraad.games.megagame.rules.table import add_armies, armies, board, end_ride
 from landsraad.games.megagame.state import Harvester, Ornithopter, State
 from landsraad.kernel import Ask, Play, Seat
@@ -17,12 +27,14 @@ M = TypeVar("M", Harvester, Ornithopter)
 
 OFF = "off the map"
 NEW = "new"
+GONE = "gone"
 MOST = 20
+ROCKS = tuple(region for region in REGIONS if region not in IS_DESERT)
 ARMIED = tuple(name for name, row in FACTIONS.items() if row.kind != "organisation")
 
 
 def place(s: State, seat: Seat) -> Play[None]:
-    """Armies, machines, spice, wormsigns, stations or storms: what, whose, from, to, how many."""
+    """Armies, machines, spice, signs, tokens or storms: what, whose, from, to, how many."""
     what = yield Ask(seat, "place", sorts(s))
     yield from PLACED[what](s, seat)
 
@@ -87,6 +99,7 @@ def place_machine(
         del fleet[id]
     else:
         fleet[id].region = end
+        unload(s, id)
     s.tell("placed_machine", machine=sort, region=end, reason=why)
 
 
@@ -112,10 +125,10 @@ def lay(s: State, seat: Seat, what: str, regions: list[str], ground: dict[str, i
 
 
 def place_storm(s: State, seat: Seat) -> Play[None]:
-    """Put a random storm somewhere; Coriolis storms stay on their tracks."""
-    random = [storm for storm in s.table.storms if storm.startswith("r")]
-    storm = yield Ask(seat, "which", random, of="storm")
-    region = yield Ask(seat, "to", list(REGIONS), of="region")
+    """Put a storm somewhere; Coriolis storms stay on their tracks."""
+    storm = yield Ask(seat, "which", list(s.table.storms), of="storm")
+    regions = list(TRACKS[storm].regions if storm in TRACKS else REGIONS)
+    region = yield Ask(seat, "to", regions, of="region")
     why = yield from reason(seat)
     s.table.storms[storm] = region
     s.tell("placed", thing="storm", region=region, n=1, reason=why)
@@ -133,6 +146,41 @@ def place_station(s: State, seat: Seat) -> Play[None]:
     s.tell("placed", thing="station", region=region, n=0 if there else 1, reason=why)
 
 
+def place_settlement(s: State, seat: Seat) -> Play[None]:
+    """Found a settlement that nobody controls, or take one away."""
+    region = yield Ask(seat, "to", ROCKS, of="region")
+    why = yield from reason(seat)
+    there = region in s.table.settlements
+    if there:
+        del s.table.settlements[region]
+    else:
+        s.table.settlements[region] = ""
+    s.tell("placed", thing="settlement", region=region, n=0 if there else 1, reason=why)
+
+
+def place_sietch(s: State, seat: Seat) -> Play[None]:
+    """Found a sietch of a tribe, or take one away."""
+    region = yield Ask(seat, "to", ROCKS, of="region")
+    there = region in s.table.sietches
+    owner = "" if there else (yield Ask(seat, "whose", SIETCHES, of="faction"))
+    why = yield from reason(seat)
+    if there:
+        del s.table.sietches[region]
+    else:
+        s.table.sietches[region] = owner
+    s.tell("placed", thing="sietch", region=region, n=0 if there else 1, reason=why)
+
+
+def place_atomics(s: State, seat: Seat) -> Play[None]:
+    """Put the atomics of a House somewhere, give it new ones off the map, or take them away."""
+    name = yield Ask(seat, "whose", HOUSES, of="faction")
+    place = yield Ask(seat, "to", [OFF, GONE, *REGIONS], of="region")
+    why = yield from reason(seat)
+    where: dict[str, str] = {OFF: atomics.OFF, GONE: ""}
+    board(s, name).atomics = where.get(place, str(place))
+    s.tell("placed_atomics", faction=name, region=place, reason=why)
+
+
 PLACED = {
     "armies": place_armies,
     "harvester": place_harvester,
@@ -141,4 +189,7 @@ PLACED = {
     "wormsign": place_signs,
     "storm": place_storm,
     "station": place_station,
+    "settlement": place_settlement,
+    "sietch": place_sietch,
+    "atomics": place_atomics,
 }

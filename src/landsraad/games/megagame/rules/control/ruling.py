@@ -1,24 +1,26 @@
-"""Control stops the clock, forces rolls, ends battles, edits laws, judges and ends the day."""
+"""Control stops the clock, forces rolls, logs breaches, judges, and ends the day."""
 
 from __future__ import annotations
 
 import msgspec
 
-from landsraad.games.megagame.components import ORDER
+from landsraad.games.megagame.components import KWISATZ_HADERACH, NUMBERS, ORDER
 from landsraad.games.megagame.options import Options
 from landsraad.games.megagame.rules import atomics
-from landsraad.games.megagame.rules.battle.showing import show
-from landsraad.games.megagame.rules.battle.standing import call_off
 from landsraad.games.megagame.rules.control.reasons import reason
 from landsraad.games.megagame.rules.laws.breaches import note
-from landsraad.games.megagame.rules.laws.proposing import close
+from landsraad.games.megagame.rules.tick import show_all
 from landsraad.games.megagame.rules.winning import decide
 from landsraad.games.megagame.state import State
 from landsraad.kernel import Ask, Play, Refused, Seat, Value
 
-ROLLS = {"worm": 12, "blow": 8, "storm": 3}
-"""Rolls that control may decide, and their sides."""
-CHECKS = ("hard", "soft", "text")
+ROLLS = {
+    "worm": range(1, NUMBERS.desert.worm_die + 1),
+    "blow": range(1, 9),
+    "storm": range(1, NUMBERS.desert.coriolis_die + 1),
+    "pouch": range(KWISATZ_HADERACH + 1),
+}
+"""What control may decide that comes next: of dice, and the power of a leader that is drawn."""
 FIXED = ("years", "ordos_start", "blows_at_setup")
 """Options that are used up when the day begins."""
 
@@ -33,52 +35,10 @@ def pause_clock(s: State, seat: Seat) -> Play[None]:
 def force_roll(s: State, seat: Seat) -> Play[None]:
     """Decide the next roll of a kind; nobody else is told."""
     kind = yield Ask(seat, "roll", list(ROLLS))
-    result = yield Ask(seat, "result", range(1, ROLLS[kind] + 1))
+    result = yield Ask(seat, "result", ROLLS[kind])
     why = yield from reason(seat)
     s.box.forced.setdefault(kind, []).append(result)
     s.tell("roll_forced", only=(seat,), roll=kind, n=result, reason=why)
-
-
-def can_end_battle(s: State) -> bool:
-    """Is there one?"""
-    return bool(s.table.battles)
-
-
-def end_battle(s: State, seat: Seat) -> Play[None]:
-    """Show a battle now, call it off, or decide it."""
-    region = yield Ask(seat, "battle", list(s.table.battles), of="region")
-    what = yield Ask(seat, "end", ["show", "call_off"])
-    why = yield from reason(seat)
-    s.tell("battle_ended", region=region, reason=why)
-    if what == "show":
-        show(s, region)
-    else:
-        call_off(s, region)
-
-
-def edit_law(s: State, seat: Seat) -> Play[None]:
-    """Set the mark of a law, strike it, or void a vote."""
-    votes = ["void vote"] if s.table.votes else []
-    laws = ["mark", "strike"] if s.table.laws else []
-    what = yield Ask(seat, "edit", [*laws, *votes] or ["nothing"])
-    if what == "void vote":
-        id = yield Ask(seat, "vote", list(s.table.votes), of="vote")
-        why = yield from reason(seat)
-        close(s, id)
-        s.tell("vote_voided", vote=id, reason=why)
-        return
-    if what == "nothing":
-        return
-    law = yield Ask(seat, "law", list(s.table.laws), of="law")
-    if what == "strike":
-        why = yield from reason(seat)
-        del s.table.laws[law]
-        s.tell("law_struck", law=law, reason=why)
-        return
-    check = yield Ask(seat, "check", CHECKS)
-    why = yield from reason(seat)
-    s.table.laws[law].check = check
-    s.tell("law_marked", law=law, check=check, reason=why)
 
 
 def note_breach(s: State, seat: Seat) -> Play[None]:
@@ -94,12 +54,6 @@ def note_breach(s: State, seat: Seat) -> Play[None]:
     why = yield from reason(seat)
     s.table.breaches = [each for each in s.table.breaches if each.number != which]
     s.tell("breach_struck", n=which, reason=why)
-
-
-def announce(s: State, seat: Seat) -> Play[None]:
-    """Publish an announcement."""
-    words = yield from reason(seat)
-    s.tell("announced", words=words)
 
 
 def can_judge(s: State) -> bool:
@@ -147,6 +101,7 @@ def end_game(s: State, seat: Seat) -> Play[None]:
     why = yield from reason(seat)
     s.tell("day_ends", when=when, reason=why)
     if when == "now":
+        show_all(s)
         decide(s)
     else:
         s.table.ends = s.table.year + 1
