@@ -134,7 +134,8 @@ class Game(Generic[S]):
         """Name what runs out by the clock, with its seconds: measured outside, never in the rules.
 
         When one has run out, the clock acts (see `actors`): a replay knows no seconds. `tick` ends
-        a year, or whatever the floor counts; `time_up` asks which other timer has run out.
+        a year, or whatever the floor counts, which is the first timer; `time_up` asks which other
+        one has run out.
         """
         return {}
 

@@ -298,10 +298,28 @@ def once_more(placed: Sequence[Choice]) -> Node:
     )
 
 
-def acts(story: Story, offers: Sequence[str]) -> Node:
-    """What the seat may do out of turn, a button each."""
-    buttons = [
-        Node("button", {"type": "button", **act_attributes(act)}, (story.offer(act),), f"act:{act}")
-        for act in offers
+def acts(story: Story, offers: Sequence[str], groups: Mapping[str, Collection[str]]) -> Node:
+    """What the seat may do out of turn, a button each, by group where a game has groups."""
+    if not groups:
+        return el("div", [act_button(story, act) for act in offers], id="acts", class_="acts")
+    grouped = {act for some in groups.values() for act in some}
+    rest = [act for act in offers if act not in grouped]
+    sections = [
+        act_group(story, title, [act for act in offers if act in some])
+        for title, some in [*groups.items(), ("Other", rest)]
     ]
-    return el("div", buttons, id="acts", class_="acts")
+    return el("div", [each for each in sections if each], id="acts", class_="acts grouped")
+
+
+def act_group(story: Story, title: str, acts: Sequence[str]) -> Node | None:
+    """The acts of one group under its title; None: it has none now."""
+    if not acts:
+        return None
+    id, buttons = f"acts:{as_id(title)}", [act_button(story, act) for act in acts]
+    return el("section", el("h3", title, id=f"{id}:title"), buttons, id=id)
+
+
+def act_button(story: Story, act: str) -> Node:
+    """A button that begins an act."""
+    attrs = {"type": "button", **act_attributes(act)}
+    return Node("button", attrs, (story.offer(act),), f"act:{act}")

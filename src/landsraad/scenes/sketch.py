@@ -131,6 +131,10 @@ class Sketch:
     """Sorts of places on the board that a finger hardly hits, such as figures: their options stand
     on the desk as well."""
 
+    deeds: ClassVar[Mapping[str, Collection[str]]] = {}
+    """Free acts by group, each with its title, where there are many; those of no group stand last.
+    On an open floor the desk is a menu of them."""
+
     def board(self, view: View) -> Node | None:
         """The board with all that lies on it: an `svg` with a viewBox. None: there is none."""
         return None
@@ -300,6 +304,10 @@ class Sketch:
         told from what lies open alone, because a window stays open longer at a great moment.
         """
         return True
+
+    def passing(self, view: View) -> str:
+        """What happens on an open floor when everybody lets time pass, as a button says it."""
+        return "Let time pass"
 
     def machines(self, view: View) -> str:
         """Who moves by rules and has no seat, as the control of their pace calls them: `Rivals`.

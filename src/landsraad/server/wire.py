@@ -154,6 +154,8 @@ class Doc(msgspec.Struct):
     """When people's time is up, as everybody sees it."""
     proposal: Proposal | None = None
     """The wish to go back that waits for consent."""
+    passing: list[int] = []
+    """Who has said, on an open floor, that time may pass."""
     ended: float = 0.0
     """When the game was over; 0: it is not, or nobody watches it late."""
 

@@ -103,7 +103,7 @@ def _checked(match: Match[Any], seat: Seat, ask: Ask | None, offers: Sequence[st
     _main_button_says_what_it_does(desk)
     _dark_is_no_option(nodes, ask)
     begun = [node.attrs.get("data-act") for node in nodes if node.id.startswith("act:")]
-    require(begun == [*offers], f"the buttons for {offers} are {begun}")
+    require(Counter(begun) == Counter(offers), f"the buttons for {offers} are {begun}")
     for node in nodes:
         if "data-choose" in node.attrs or "data-act" in node.attrs:
             named = node.attrs.get("aria-label") or node.text()

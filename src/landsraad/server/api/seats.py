@@ -16,7 +16,7 @@ from landsraad.server.api import Here, done
 from landsraad.server.hooks import LONGEST_ENDPOINT
 from landsraad.server.live import seat_state
 from landsraad.server.page.hints import hint
-from landsraad.server.table import chat, commands, consent, sheets
+from landsraad.server.table import chat, commands, consent, floor, sheets
 
 
 class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +48,12 @@ class Paced(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How fast bots shall play."""
 
     bots: wire.BotPace
+
+
+class Passing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Time may pass as far as this seat is concerned, or not yet."""
+
+    on: bool = True
 
 
 class HookGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,6 +180,11 @@ class AtSeat(Controller):
     async def pace(self, here: NamedDependency[Here], data: JSONBody[Paced]) -> wire.Done:
         """One's own wish; where several people sit the slowest holds."""
         return await done(here, lambda: commands.pace(here.table, here.hold, data.bots))
+
+    @post("/pass-time", summary="Let time pass on an open floor")
+    async def pass_time(self, here: NamedDependency[Here], data: JSONBody[Passing]) -> wire.Done:
+        """The year ends when all people at the table have said so; without `on` not yet."""
+        return await done(here, lambda: floor.pass_time(here.table, here.hold, data.on))
 
     @post("/hook", summary="Have an address told when this seat is asked something")
     async def hook(self, here: NamedDependency[Here], data: JSONBody[HookGiven]) -> wire.Done:

@@ -75,11 +75,13 @@ def standing(glimpse: Glimpse) -> str:
         missing = sum(seat.kind in ("open", "invited") for seat in glimpse.table.seats)
         return f"Waiting for {missing} more" if missing else "Everybody is here"
     if glimpse.drafting:
-        return "You are acting out of turn"
+        return "You are about to act" if glimpse.floor else "You are acting out of turn"
     if deciding(glimpse):
         return "It is your move"
     if glimpse.window:
         return "A chance to react is open"
+    if glimpse.floor:
+        return "The floor is open"
     others = [called(glimpse, seat) for seat in glimpse.awaited if seat != glimpse.seat]
     return f"Waiting for {listed(others)}" if others else "One moment"
 

@@ -8,7 +8,7 @@ from landsraad.scenes.prompt import Prompt
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import listed
 from landsraad.server.page import replay
-from landsraad.server.page.glimpse import Drafting, Glimpse, UndoProposal
+from landsraad.server.page.glimpse import Drafting, FloorSeen, Glimpse, UndoProposal
 from landsraad.server.page.icons import icon
 from landsraad.server.page.offers import chip, notice, offered
 from landsraad.server.page.parts import behind, called, deciding, does, emblem, looks, press
@@ -64,7 +64,7 @@ def heading(glimpse: Glimpse) -> tuple[str, str]:
     if prompt:
         return prompt.words, prompt.why
     if draft:
-        return draft.words, draft.refused or " · ".join(draft.said)
+        return draft.words, draft.refused
     return waiting_words(glimpse)
 
 
@@ -80,7 +80,8 @@ def top(glimpse: Glimpse) -> list[Node]:
     """Whose move it is, where in the phase we are, and the clock."""
     found: list[Node] = []
     if glimpse.drafting:
-        found.append(el("span", "Out of turn", class_="pill"))
+        words = glimpse.drafting.words if glimpse.floor else "Out of turn"
+        found.append(el("span", words, class_="pill"))
     elif deciding(glimpse):
         found.append(el("span", "Your move", class_="pill mine"))
     if glimpse.step:
@@ -92,6 +93,8 @@ def top(glimpse: Glimpse) -> list[Node]:
 def clock(glimpse: Glimpse) -> Node:
     """What is left of one's own time."""
     deadline = glimpse.deadlines.get(glimpse.seat)
+    if deadline is None and glimpse.floor:
+        deadline = glimpse.floor.ends
     if deadline is not None:
         return el("time", data_deadline=deadline, class_="clock", id="my-clock")
     words = "no clock" if live(glimpse) and glimpse.table.pace == "relaxed" else ""
@@ -110,9 +113,25 @@ def waiting_words(glimpse: Glimpse) -> tuple[str, str]:
         return "Your answer waits until the window closes.", ""
     if glimpse.window:
         return "One moment …", ""
+    if glimpse.floor:
+        return on_floor(glimpse, glimpse.floor)
     others = [called(glimpse, seat) for seat in glimpse.awaited if seat != glimpse.seat]
     words = f"Waiting for {listed(others)}." if others else "One moment …"
     return words, "" if glimpse.seat >= 0 else watching(glimpse)
+
+
+def on_floor(glimpse: Glimpse, floor: FloorSeen) -> tuple[str, str]:
+    """Nobody has a turn; perhaps some want to go on."""
+    if glimpse.seat < 0:
+        return "The floor is open.", watching(glimpse)
+    if not floor.words:
+        return "The clock stands still.", ""
+    waiting = [called(glimpse, seat) for seat in floor.people if seat not in floor.passing]
+    if floor.passing and waiting:
+        ready = [called(glimpse, seat) for seat in floor.passing]
+        verb = "lets" if len(ready) == 1 else "let"
+        return "The floor is open.", f"{listed(ready)} {verb} time pass; not yet {listed(waiting)}."
+    return "What do you do?", "The floor is open: nobody has a turn, and nobody waits for you."
 
 
 def watching(glimpse: Glimpse) -> str:
@@ -153,6 +172,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         offered(glimpse) if playing else None,
         hint(glimpse) if glimpse.hint and playing and not glimpse.drafting else None,
         sitting_down(glimpse) if playing and glimpse.seat < 0 else None,
+        deeds(glimpse) if playing else None,
         calm(glimpse) if not prompt and not glimpse.drafting else None,
         chip(glimpse) if playing else None,
     ]
@@ -193,17 +213,35 @@ def urgent(shown: Picture) -> list[Node]:
     ]
 
 
+def deeds(glimpse: Glimpse) -> Node | None:
+    """On an open floor: all that this seat may do now, by group."""
+    acts = glimpse.picture.acts if glimpse.picture else None
+    if acts is None or glimpse.floor is None or glimpse.drafting:
+        return None
+    return el("section", acts, id="deeds", aria_label="What you can do")
+
+
 def drafting(draft: Drafting) -> Node:
     """An act out of turn that is being put together: nothing is done before the main button."""
     return el(
         "div",
         el("p", draft.words, class_="draft-words"),
-        el("p", " · ".join(draft.said), id="draft-said", class_="muted") if draft.said else None,
+        el("ol", answered(draft), id="draft-said") if draft.parts else None,
         el("p", draft.refused, id="draft-refused", role="alert") if draft.refused else None,
         el("p", "This would change nothing.", id="draft-idle") if draft.idle else None,
         id="draft",
         class_="complete" if draft.complete else None,
     )
+
+
+def answered(draft: Drafting) -> list[Node]:
+    """What was said so far, each with a way back to its question."""
+    rows = list[Node]()
+    for number, part in enumerate(draft.parts):
+        before = {"draft": {"act": draft.act, "values": draft.values[:number]}}
+        change = looks("Change", before, f"draft-change:{number}", class_="quiet")
+        rows.append(el("li", el("span", part.asked, class_="asked"), el("b", part.answer), change))
+    return rows
 
 
 def away(glimpse: Glimpse) -> Node | None:
@@ -271,7 +309,18 @@ def main(glimpse: Glimpse, prompt: Prompt | None) -> Node | None:
         return does(
             "act", draft.words, {"act": draft.act, "values": draft.values}, "do-act", class_="main"
         )
+    if prompt is None and draft is None and glimpse.floor and live(glimpse):
+        return passing(glimpse, glimpse.floor)
     return prompt.main if prompt else None
+
+
+def passing(glimpse: Glimpse, floor: FloorSeen) -> Node | None:
+    """Let time pass on an open floor, or have it wait after all."""
+    if glimpse.seat not in floor.people or not floor.words:
+        return None
+    if glimpse.seat in floor.passing:
+        return does("pass-time", "Wait, I want to act", {"on": False}, "pass-time", class_="pass")
+    return does("pass-time", floor.words, {"on": True}, "pass-time", class_="pass")
 
 
 def second(glimpse: Glimpse, prompt: Prompt | None) -> list[Node]:
@@ -299,7 +348,7 @@ def tools(glimpse: Glimpse) -> list[Node]:
         press(icon("hint"), el("span", "Hint"), id="ask-hint", data_do="hint", class_="quiet")
         if asking
         else None,
-        act_menu(acts) if acts else None,
+        act_menu(acts) if acts and glimpse.floor is None else None,
     ]
     return [node for node in found if node is not None]
 

@@ -8,12 +8,14 @@ from typing import Any
 
 import msgspec
 
+from landsraad.bots.floor import has_clock
 from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import picture
+from landsraad.scenes.prompt import question_and_reason
 from landsraad.scenes.text import capital
 from landsraad.server.page import orders_seen
 from landsraad.server.page.changing import changing
@@ -23,6 +25,8 @@ from landsraad.server.page.glimpse import (
     BotPaceSeen,
     Changing,
     Drafting,
+    DraftPart,
+    FloorSeen,
     Glimpse,
     Hint,
     Undo,
@@ -36,6 +40,7 @@ from landsraad.server.past.recap import Recap
 from landsraad.server.past.reel import Counting
 from landsraad.server.table import Table, chat, tempo
 from landsraad.server.table.decisions import changes_nothing
+from landsraad.server.table.floor import may_pass
 from landsraad.server.wire import ChatLine, Hold
 
 RECENT = 120
@@ -183,6 +188,7 @@ class Eyes:
             bot_pace=self._bot_pace(view),
             offered=offered,
             changing=self._changing(match, seat, offered, look.beside),
+            floor=self._floor(match, view),
         )
 
     def _recap(self, match: Match[Any], seat: Seat, look: Look) -> Recap | None:
@@ -205,7 +211,7 @@ class Eyes:
         if draft is None or seat < 0 or draft.act not in match.game.free:
             return ask, None
         words, values = self.table.story.offer(draft.act), list(draft.values)
-        drafting = Drafting(draft.act, words, values, self._said(match, seat, draft))
+        drafting = Drafting(draft.act, words, values, self._parts(match, seat, draft))
         try:
             question = match.draft(seat, draft.act, *values)
         except Refused as why:
@@ -215,9 +221,9 @@ class Eyes:
         idle = complete and changes_nothing(match, seat, draft.act, values)
         return question, msgspec.structs.replace(drafting, complete=complete, idle=idle)
 
-    def _said(self, match: Match[Any], seat: Seat, draft: Draft) -> list[str]:
-        """The answers of a draft in words, as far as they are answers."""
-        view, said = match.view(seat), list[str]()
+    def _parts(self, match: Match[Any], seat: Seat, draft: Draft) -> list[DraftPart]:
+        """The questions and answers of a draft in words, as far as they are answers."""
+        view, parts = match.view(seat), list[DraftPart]()
         story = self.table.story.at_table(view)
         try:
             for place, value in enumerate(draft.values):
@@ -225,10 +231,23 @@ class Eyes:
                 if ask is None:
                     break
                 own = value not in ask.options
-                said.append(f"“{value}”" if own else story.option(view, ask, value))
+                answer = f"“{value}”" if own else story.option(view, ask, value)
+                parts.append(DraftPart(question_and_reason(story.ask(view, ask))[0], answer))
         except (Refused, LookupError):
-            return said
-        return said
+            return parts
+        return parts
+
+    def _floor(self, match: Match[Any], view: View) -> FloorSeen | None:
+        """The open floor, where there is one."""
+        table = self.table
+        if match.over or match.awaited() or not has_clock(match.game):
+            return None
+        return FloorSeen(
+            table.sketch.passing(view) if may_pass(match) else "",
+            table.doc.passing,
+            tempo.people(table.doc.chairs),
+            next((table.ends[timer] for timer in match.timers if timer in table.ends), None),
+        )
 
     def _window(self, match: Match[Any], seat: Seat) -> WindowSeen | None:
         pacer, ask = self.table.pacer, match.asks.get(seat)
@@ -288,8 +307,8 @@ class Eyes:
         """What this seat can take back, from its own deeds alone: others' may be secrets."""
         if self.table.pacer.holds(seat) and not self.table.pacer.lets_go_by(seat):
             return "possible"
-        if not self.table.counts.has_decided(seat):
-            return "nothing"
+        if not self.table.counts.has_decided(seat) or has_clock(match.game):
+            return "nothing"  # on an open floor somebody has always done something since
         view = match.view(seat)
         inside = view.since or view.paused
         others = self.table.counts.heard_of_others(seat)

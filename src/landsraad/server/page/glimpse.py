@@ -22,6 +22,13 @@ Undo = Literal["nothing", "possible", "asking"]
 by everybody's consent."""
 
 
+class DraftPart(msgspec.Struct, frozen=True):
+    """A question of a draft that was answered."""
+
+    asked: str
+    answer: str
+
+
 class Drafting(msgspec.Struct, frozen=True):
     """A free act that this page is putting together; its next question is in the picture."""
 
@@ -29,8 +36,8 @@ class Drafting(msgspec.Struct, frozen=True):
     words: str
     """The act in words."""
     values: list[Value]
-    said: list[str] = []
-    """What was answered so far, in words."""
+    parts: list[DraftPart] = []
+    """What was answered so far, in words; one for each of the values."""
     complete: bool = False
     """Nothing more is asked: it can be done."""
     refused: str = ""
@@ -204,6 +211,19 @@ class BotPaceSeen(msgspec.Struct, frozen=True):
     """Who plays so fast."""
 
 
+class FloorSeen(msgspec.Struct, frozen=True):
+    """An open floor: nobody is awaited, everybody may act, and time passes."""
+
+    words: str
+    """What happens when time passes, as a button says it; empty: the clock stands still."""
+    passing: list[Seat] = []
+    """Who has said that time may pass."""
+    people: list[Seat] = []
+    """Whom it waits for: all people at the table."""
+    ends: float | None = None
+    """When the year ends by itself; None: it does not."""
+
+
 class Hint(msgspec.Struct, frozen=True):
     """What a sensible player would do now, and why."""
 
@@ -278,3 +298,5 @@ class Glimpse(msgspec.Struct, frozen=True):
     changing: Changing | None = None
     bot_pace: BotPaceSeen | None = None
     """None: there are no bots, or this person only watches."""
+    floor: FloorSeen | None = None
+    """None: somebody is awaited, or the game is over."""

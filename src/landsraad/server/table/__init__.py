@@ -109,6 +109,8 @@ class Table:
         self.pacer = self._new_pacer()
         self.behind = 0
         """Minutes ago that this is the table of: see `LateTable`."""
+        self.ends: dict[str, float] = {}
+        """When timers of an open floor run out, where they run (`Floor`)."""
         self.decisions: dict[Seat, str] = {}
         """The ids of the open questions by seat."""
         self.match: Match[Any] | None = None
@@ -143,7 +145,7 @@ class Table:
     def sit_down(self, match: Match[Any]) -> None:
         """Play this match from now on."""
         self.doc.window, self.doc.clocks = None, {}
-        self.decisions = {}
+        self.doc.passing, self.decisions = [], {}
         self._take_up(match)
 
     def change_players(self) -> None:

@@ -10,10 +10,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from landsraad.bots.company import Company
+from landsraad.bots.floor import has_clock
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
 from landsraad.kernel.record import Acted
 from landsraad.server.table import Table
+from landsraad.server.table.floor import Floor
 from landsraad.server.table.pacing import lets_go_by
 from landsraad.server.thinking import Minds, Thought
 
@@ -33,9 +35,10 @@ class Running:
     """
 
     def __init__(self, table: Table, minds: Minds) -> None:
-        self.table, self.minds = table, minds
+        self.table, self.minds, self.floor = table, minds, Floor(table)
         self.occasions: tuple[Callable[[], Awaitable[bool]], ...] = (
             self._bots_act,
+            self._floor_moves,
             self._answers_are_due,
             self._window_closes,
             self._time_is_up,
@@ -115,7 +118,8 @@ class Running:
             return None
         if self._bots_may_act() or table.pacer.closes_now(match.asks):
             return table.now()
-        return table.pacer.next_time()
+        times = (table.pacer.next_time(), self.floor.next_time())
+        return min((time for time in times if time is not None), default=None)
 
     async def happen(self) -> bool:
         """Do all that is due, for a short while; True: something has changed."""
@@ -148,8 +152,13 @@ class Running:
         return self._company
 
     def _bots_may_act(self) -> bool:
-        """Once between two answers, so that busy bots let others have their turn."""
+        """Once between two answers, so that busy bots let others have their turn.
+
+        On an open floor there are no answers, and they act at times of their own (`Floor`).
+        """
         match = self.table.playing
+        if has_clock(match.game):
+            return False
         if self._asked_bots == (match, len(match.entries)):
             return False
         last = match.entries[-1] if match.entries else None
@@ -172,6 +181,10 @@ class Running:
             return False
         table.refresh()
         return True
+
+    async def _floor_moves(self) -> bool:
+        """On an open floor: let a bot act, or let time pass."""
+        return has_clock(self.table.game) and self.floor.happens(self.company)
 
     # ---- answers
 
