@@ -115,13 +115,13 @@ class Floor:
         """Where timers run, let new ones begin; those that are gone run no more."""
         table, now = self.table, self.table.now()
         timers = table.playing.timers if runs(table) else {}
-        ends = {timer: now + seconds * table.scale for timer, seconds in timers.items()}
+        ends = {timer: now + seconds * table.pacer.scale for timer, seconds in timers.items()}
         table.ends = {timer: table.ends.get(timer, end) for timer, end in ends.items()}
 
     def _wait(self) -> None:
         """Draw when the next bot acts: soon, or where a year has an end, spread over it."""
         table = self.table
-        soon = table.scale * DEED * TIMES_AS_LONG[bot_pace(table.doc.chairs)]
+        soon = table.pacer.scale * DEED * TIMES_AS_LONG[bot_pace(table.doc.chairs)]
         left = max(table.ends.values(), default=table.now()) - table.now()
         spread = left / (len(self.chances) + 1)
         self.due = table.now() + max(soon, spread) * table.pacer.chance.uniform(0.5, 1.5)
