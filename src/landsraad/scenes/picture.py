@@ -124,7 +124,7 @@ def picture(
         dock=_dock(sketch, view, marked),
         notes=marked(sketch.notes(view)),
         prompt=prompt(asked, _large(on_board, sketch.small)) if asked else None,
-        acts=acts(story, offers, sketch.deeds) if offers else None,
+        acts=acts(story, offers) if offers else None,
         panels=panels,
         log=(log or Log()).lines(sketch, story, view, told, first),
     )

@@ -298,25 +298,19 @@ def once_more(placed: Sequence[Choice]) -> Node:
     )
 
 
-def acts(story: Story, offers: Sequence[str], groups: Mapping[str, Collection[str]]) -> Node:
-    """What the seat may do out of turn, a button each, by group where a game has groups."""
-    if not groups:
+def acts(story: Story, offers: Sequence[str]) -> Node:
+    """What the seat may do out of turn, a button each, under headings where a game has them."""
+    if not story.offer_groups:
         return el("div", [act_button(story, act) for act in offers], id="acts", class_="acts")
-    grouped = {act for some in groups.values() for act in some}
-    rest = [act for act in offers if act not in grouped]
-    sections = [
-        act_group(story, title, [act for act in offers if act in some])
-        for title, some in [*groups.items(), ("Other", rest)]
-    ]
-    return el("div", [each for each in sections if each], id="acts", class_="acts grouped")
+    groups = [act_group(story, *each) for each in story.grouped(offers).items()]
+    return el("div", groups, id="acts", class_="acts")
 
 
-def act_group(story: Story, title: str, acts: Sequence[str]) -> Node | None:
-    """The acts of one group under its title; None: it has none now."""
-    if not acts:
-        return None
-    id, buttons = f"acts:{as_id(title)}", [act_button(story, act) for act in acts]
-    return el("section", el("h3", title, id=f"{id}:title"), buttons, id=id)
+def act_group(story: Story, heading: str, acts: Sequence[str]) -> Node:
+    """The acts of one group under its heading, if it has one."""
+    buttons = [act_button(story, act) for act in acts]
+    title = el("h3", heading) if heading else None
+    return el("section", title, buttons, id=f"acts:{as_id(heading)}")
 
 
 def act_button(story: Story, act: str) -> Node:

@@ -131,10 +131,6 @@ class Sketch:
     """Sorts of places on the board that a finger hardly hits, such as figures: their options stand
     on the desk as well."""
 
-    deeds: ClassVar[Mapping[str, Collection[str]]] = {}
-    """Free acts by group, each with its title, where there are many; those of no group stand last.
-    On an open floor the desk is a menu of them."""
-
     def board(self, view: View) -> Node | None:
         """The board with all that lies on it: an `svg` with a viewBox. None: there is none."""
         return None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from importlib.resources import files
 
 from landsraad.games.megagame.components import ORDER, REGIONS
-from landsraad.games.megagame.scene import board, deeds, emblems
+from landsraad.games.megagame.scene import board, emblems
+from landsraad.games.megagame.scene.passing import passing
 from landsraad.kernel import Seat, View
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Sketch, drawn_as
@@ -17,8 +18,7 @@ class MegagameSketch(Sketch):
     style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
     aspect = 1.0
     anchor = staticmethod(board.anchor)
-    passing = staticmethod(deeds.passing)
-    deeds = deeds.DEEDS
+    passing = staticmethod(passing)
     closeups = staticmethod(board.closeups)
     board = staticmethod(board.board)
     sorts = {"region": drawn_as("region", REGIONS)}
