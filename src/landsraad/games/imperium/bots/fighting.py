@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from landsraad.games.imperium.bots.lazy import lazy
 from landsraad.games.imperium.bots.reading import Reading
@@ -47,6 +47,7 @@ COMBAT_SWORDS: dict[str, int] = {
 }
 """The most swords that each Intrigue card surely gives in Combat."""
 HELD_SPREAD = 3.0
+ROOT_OF_TWO = math.sqrt(2)
 
 
 class Guess(NamedTuple):
@@ -59,7 +60,10 @@ class Guess(NamedTuple):
         """How likely it reaches mine; a tie is no win."""
         if self.spread < 0.1:
             return 1.0 if self.mean >= mine else 0.0
-        return 0.5 * math.erfc((mine - 0.5 - self.mean) / (self.spread * math.sqrt(2)))
+        return 0.5 * math.erfc((mine - 0.5 - self.mean) / (self.spread * ROOT_OF_TWO))
+
+
+NOTHING_COMES: Final = Guess(0.0, 0.0)
 
 
 class Fight:
@@ -85,9 +89,11 @@ class Fight:
 
     def guess(self, who: Who, player: Player) -> Guess:
         """What a player's strength will be in the end."""
-        now, there = float(strength(player)), units(player) > 0
-        mean, spread = now, 0.0
+        there = units(player) > 0
         open_yet = not player.revealed and self.r.t.turn.kind != "combat"
+        if not there and not open_yet:
+            return NOTHING_COMES
+        mean, spread = float(strength(player)), 0.0
         if open_yet and (player.agents or self.r.hand_of(who)):
             agents = len(player.agents)
             will = self.taste.rival_will if player.rival else self.taste.will
@@ -193,17 +199,16 @@ class Fight:
         """The same, reckoned anew."""
         if mine <= 0:
             return 0.0
-        ahead = [1.0, 0.0, 0.0]
+        first, second, third = 1.0, 0.0, 0.0
         for guess in self.guesses:
             p = guess.at_least(mine)
-            ahead = [
-                ahead[0] * (1 - p),
-                ahead[1] * (1 - p) + ahead[0] * p,
-                ahead[2] * (1 - p) + ahead[1] * p,
-            ]
-        times = 2 if doubled else 1
-        sums = sum(p * reward for p, reward in zip(ahead, self.rewards, strict=True))
-        return times * sums + ahead[0] * self.icon
+            q = 1 - p
+            third = third * q + second * p
+            second = second * q + first * p
+            first *= q
+        rewards = self.rewards
+        sums = first * rewards[0] + second * rewards[1] + third * rewards[2]
+        return (2 if doubled else 1) * sums + first * self.icon
 
     def gain(self, troops: int = 0, worms: int = 0, swords: float = 0.0) -> float:
         """What so much more would add."""

@@ -82,16 +82,16 @@ class LastRound:
 
     def found(self, view: View, ask: Ask) -> Value | None:
         """Of the line of prices and those that differ, the one that wins in most worlds."""
-        worlds = [
-            imagined(self.game, view, Dice(number), hurry=True) for number in range(1, 1 + WORLDS)
-        ]
-        asked = worlds[0].asks.get(self.seat)
+        world = self.world(view, 1)
+        asked = world.asks.get(self.seat)
         if asked is None or asked.kind != ask.kind:
             return None
         best, chosen = 0, Line(0.0, [])
-        for line in self.lines(worlds[0].fork()):
+        others: list[Match[Any]] = []
+        for line in self.lines(world):
             if line.lead > 0:
-                wins = sum(self.holds(line, world.fork()) for world in worlds[1:]) + 1
+                others = others or [self.world(view, 2 + number) for number in range(WORLDS - 1)]
+                wins = sum(self.holds(line, other.fork()) for other in others) + 1
                 if wins > best:
                     best, chosen = wins, line
                 if wins == WORLDS:
@@ -101,6 +101,10 @@ class LastRound:
             return None
         self.line = chosen.said[1:]
         return chosen.said[0][1]
+
+    def world(self, view: View, number: int) -> Match[Any]:
+        """One of the worlds that the view allows."""
+        return imagined(self.game, view, Dice(number), hurry=True)
 
     def lines(self, world: Match[Any]) -> Iterator[Line]:
         """The line of prices, and if it loses by little, lines that differ from it."""
