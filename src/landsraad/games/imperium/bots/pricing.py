@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from landsraad.games.imperium.components import NUMBERS, SCRIPTS, TILES, ops
 from landsraad.games.imperium.rules.effects.at import source_card
@@ -239,7 +239,7 @@ def worst_card(w: Worth, op: ops.Trash) -> str:
             cards += r.shield.hand
         else:
             cards += r.you.discard if zone == "discard" else r.you.play
-    return max(cards, key=w.leaving, default="")
+    return max(dict.fromkeys(cards), key=w.leaving, default="")
 
 
 def trash_self(w: Worth, op: ops.TrashSelf, path: str, index: int, group: int) -> float:
@@ -505,3 +505,18 @@ PRICES: Final[dict[type[ops.Op], Price]] = {
     ops.CompleteContract: complete,
 }
 """Every op has a price."""
+
+
+class Line(NamedTuple):
+    """An op of a script, with who prices it."""
+
+    price: Price
+    op: ops.Op
+    place: int
+
+
+LINES: Final = {
+    path: [Line(PRICES[type(op)], op, index) for index, op in enumerate(script)]
+    for path, script in SCRIPTS.items()
+}
+"""The ops of every script with their prices: looked up once, because scripts are priced often."""

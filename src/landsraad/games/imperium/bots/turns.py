@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from landsraad.games.imperium.bots.worth import OF_VISITS, Worth
@@ -31,7 +31,6 @@ from landsraad.games.imperium.rules.sending import (
     open_spaces,
     ways_to_pay,
 )
-from landsraad.games.imperium.rules.table import linked_spies
 from landsraad.games.imperium.rules.turn import REVEAL, visit_concerns
 from landsraad.games.imperium.rules.units import can_summon, deployable
 from landsraad.kernel import Ask, Value
@@ -172,12 +171,11 @@ def of_space(w: Worth, there: Space, cost: Goods) -> float:
     for contract in w.r.you.contracts:
         if completes(w, contract, there):
             found += w.script(f"complete/{contract}")
-    power = f"leader/{w.r.you.leader}/power"
     if visit_concerns(w.leader_power, there.faction):
-        found += w.script(power)
+        found += w.script(f"leader/{w.r.you.leader}/power")
     if there.id in w.taken and not w.r.t.turn.ignore_occupied:
         found -= 0.08
-    elif linked_spies(w.r.t, w.r.me, there.id):
+    elif there.id in w.watched:
         found += 0.06
     return found
 
@@ -209,6 +207,8 @@ def effect(w: Worth, ask: Ask) -> Value:
         return TAKE_ALL
     open_ones = {each.id: each for each in w.r.t.turn.pool}
     numbers = [each for each in ask.options if isinstance(each, int)]
+    if len(numbers) == 1 and END_TURN not in ask.options:
+        return numbers[0]
     priced = {
         each: w.op(open_ones[each].script, open_ones[each].index, open_ones[each].group)
         for each in numbers
@@ -240,16 +240,21 @@ def purchase(w: Worth, ask: Ask) -> Value | None:
     gains = {card: w.joining(card) for card in held}
     wanted = [card for card in held if gains[card] > 0]
     wanted += [card for card in wanted if card in RESERVE]
-    left = w.r.t.turn.persuasion
     best: tuple[float, tuple[str, ...]] = (0.0, ())
-    for n in range(1, min(MOST_BOUGHT, len(wanted)) + 1):
-        for several in combinations(wanted, n):
-            if sum(CARDS[card].cost for card in several) <= left:
-                best = max(best, (sum(gains[card] for card in several), several))
-    chosen = best[1]
-    if not chosen:
-        return None
-    return max(chosen, key=lambda card: gains[card])
+    for several in paid_together(wanted, w.r.t.turn.persuasion, MOST_BOUGHT):
+        best = max(best, (sum(map(gains.__getitem__, several)), several))
+    return max(best[1], key=gains.__getitem__, default=None)
+
+
+def paid_together(cards: list[str], persuasion: int, most: int) -> Iterator[tuple[str, ...]]:
+    """All sets of at most so many of these cards that so much Persuasion pays."""
+    for place, card in enumerate(cards, 1):
+        left = persuasion - CARDS[card].cost
+        if left >= 0:
+            yield (card,)
+            if most > 1:
+                for others in paid_together(cards[place:], left, most - 1):
+                    yield (card, *others)
 
 
 # ---- Plot cards and tiles
@@ -260,8 +265,10 @@ def plot(w: Worth, ask: Ask) -> Value | None:
     best, found = 0.0, None
     for option in ask.options:
         if option in INTRIGUE:
-            kept = max(way_worth(w, str(option), "endgame"), w.p.kept)
-            gain = way_worth(w, str(option), "plot") - kept
+            played = way_worth(w, str(option), "plot")
+            if played - w.p.kept <= best:
+                continue
+            gain = played - max(way_worth(w, str(option), "endgame"), w.p.kept)
         elif option in TILES:
             powers = range(len(TILES[str(option)].power))
             gain = max(w.script(f"tile/{option}/{number}") for number in powers) - WORTHWHILE

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from landsraad.games.imperium.bots.fighting import Fight
 from landsraad.games.imperium.bots.lazy import lazy
-from landsraad.games.imperium.bots.pricing import IMPOSSIBLE, PRICES
+from landsraad.games.imperium.bots.pricing import IMPOSSIBLE, LINES
 from landsraad.games.imperium.bots.prints import PERSUASION, Prints, prints
 from landsraad.games.imperium.bots.reading import FULL_GAME, Reading
 from landsraad.games.imperium.bots.taste import TASTE, Taste
@@ -23,14 +23,13 @@ from landsraad.games.imperium.components import (
     LEADERS,
     NUMBERS,
     PERSONAL_TRACKS,
-    SCRIPTS,
     SPICE_MUST_FLOW,
     conditions as c,
 )
 from landsraad.games.imperium.components.rows import Goods
+from landsraad.games.imperium.rules.goods import amount
 from landsraad.games.imperium.rules.table import (
     is_personal,
-    linked_spies,
     on_track,
     tracks_meant,
     tracks_of_choice,
@@ -64,20 +63,22 @@ class Worth:
         self.way = r.t.turn.paid
         self.thinking = False
         self.spent: Mapping[Any, int] = {}
+        self.climbs: dict[tuple[str, int], float] = {}
+        """What steps up a track are worth while nothing is spent: several spaces ask for it."""
 
     # ---- scripts
 
     def script(self, path: str, group: int = 0) -> float:
         """The worth of a list of effects to me."""
         found = 0.0
-        for index, op in enumerate(SCRIPTS[path]):
-            found += PRICES[type(op)](self, op, path, index, group)
+        for price, op, index in LINES[path]:
+            found += price(self, op, path, index, group)
         return found
 
     def op(self, path: str, index: int, group: int = 0) -> float:
         """The worth of one of its effects."""
-        op = SCRIPTS[path][index]
-        return PRICES[type(op)](self, op, path, index, group)
+        line = LINES[path][index]
+        return line.price(self, line.op, path, index, group)
 
     def cost(self, path: str, group: int = 0) -> float:
         """The worth of a cost, which is negative; nothing that cannot be paid."""
@@ -118,11 +119,14 @@ class Worth:
         have = self.has(name)
         if name == "solari" and not self.r.you.swordmaster and have < SAVED and self.left > 2:
             price *= self.taste.saving
-        return n * price / (1.0 + self.taste.glut * max(0, have - ENOUGH))
+        if have <= ENOUGH:
+            return n * price
+        return n * price / (1.0 + self.taste.glut * (have - ENOUGH))
 
     def has(self, name: str) -> int:
         """How much of a good I have, after what the visit costs."""
-        return int(getattr(self.r.you, name)) - self.spent.get(name, 0)
+        have = amount(self.r.you, name)
+        return have - self.spent.get(name, 0) if self.spent else have
 
     def pays(self, name: str, n: int) -> float:
         """What a payment costs me."""
@@ -160,21 +164,35 @@ class Worth:
         """Spaces with an Agent of anybody."""
         return {space for player in self.r.t.players for space in player.sent}
 
+    @lazy
+    def watched(self) -> set[str]:
+        """Spaces that are linked to a Spy of mine."""
+        posts = self.r.board.posts
+        return {space for post in self.r.you.spies for space in posts[post].connects}
+
     # ---- Influence
 
     def influence(self, faction: str, n: int) -> float:
         """What so much Influence with a Faction is worth: the best track that it may mean."""
-        r = self.r
-        tracks = tracks_meant(r.t, r.me, faction)
-        return max(self.climb(track, n) for track in tracks)
+        tracks = tracks_meant(self.r.t, self.r.me, faction)
+        return max([self.climb(track, n) for track in tracks])
 
     def any_influence(self, n: int) -> float:
         """What Influence with a Faction of choice is worth."""
-        r = self.r
-        return max(self.climb(track, n) for track in tracks_of_choice(r.t, r.me))
+        tracks = tracks_of_choice(self.r.t, self.r.me)
+        return max([self.climb(track, n) for track in tracks])
 
     def climb(self, track: str, n: int) -> float:
         """What so many steps up a track are worth."""
+        if self.spent:
+            return self.reckoned_climb(track, n)
+        known = self.climbs.get((track, n))
+        if known is None:
+            known = self.climbs[track, n] = self.reckoned_climb(track, n)
+        return known
+
+    def reckoned_climb(self, track: str, n: int) -> float:
+        """The same, reckoned anew."""
         owner = on_track(self.r.t, self.r.me, track)
         now = self.r.t.players[owner].influence.get(track, 0)
         return sum(self.step(track, owner, level) for level in range(now + 1, now + n + 1))
@@ -285,7 +303,7 @@ class Worth:
                 there = r.board.spaces[self.space]
                 return bool(there.maker if condition.what == "maker" else there.faction)
             if isinstance(condition, c.RecalledSpy):
-                return bool(linked_spies(r.t, r.me, self.space))
+                return self.space in self.watched
             if isinstance(condition, c.GainedSpice):
                 return bool(r.board.spaces[self.space].maker)
         return r.holds(condition, path, group)

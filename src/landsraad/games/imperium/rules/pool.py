@@ -120,7 +120,7 @@ def affordable(s: State, who: Who) -> dict[str, list[str]]:
     return found
 
 
-def resolve_effects(s: State) -> Doing:
+def resolve_effects(s: State) -> Doing | Again:
     """Resolve what is open, in any order, until nothing is left or the player ends the turn."""
     menu = Menu(s)
     if not menu.open and not menu.holds_intrigue:
@@ -130,11 +130,10 @@ def resolve_effects(s: State) -> Doing:
     return ask_what_next(s, menu)
 
 
-def take_all_at_once(s: State, menu: Menu) -> Doing:
+def take_all_at_once(s: State, menu: Menu) -> Again:
     """Plain gains alone need no question; the step comes again for what they have opened."""
-    then(s, resolve_effects)
     take_plain(s, menu)
-    return None
+    return AGAIN
 
 
 def ask_what_next(s: State, menu: Menu) -> Play[Again | None]:

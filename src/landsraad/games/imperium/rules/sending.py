@@ -75,12 +75,11 @@ def may_have_again(t: Table, who: Who, space: Space) -> bool:
 
 def is_free(t: Table, who: Who, space: Space) -> bool:
     """Nobody stands there, or a Spy lets the player in (infiltrate, own_agent_blocks)."""
-    there = agents_at(t, space.id)
-    if not there:
-        return True
-    if who in there:
+    if space.id in t.players[who].sent:
         return False
-    return t.turn.ignore_occupied or bool(linked_spies(t, who, space.id))
+    if t.turn.ignore_occupied or linked_spies(t, who, space.id):
+        return True
+    return not agents_at(t, space.id)
 
 
 def blocked_by_requirement(t: Table, who: Who) -> set[str]:
@@ -141,7 +140,7 @@ def destinations(t: Table, who: Who, card: str, free: set[str], closed: set[str]
 
 def ignores_requirements(card: str) -> bool:
     """Does this card send an Agent past any requirement?"""
-    return any(isinstance(op, IgnoreRequirements) for op in SCRIPTS[f"card/{card}/agent"])
+    return IgnoreRequirements in map(type, SCRIPTS[f"card/{card}/agent"])
 
 
 def sendable(s: State, who: Who) -> dict[str, list[str]]:

@@ -17,6 +17,8 @@ from landsraad.games.imperium.components.layouts import Layout
 from landsraad.games.imperium.state import NOBODY, Player, State, Table, Who
 
 SIX_SEATS = 6
+RINGS = [2 * list(range(count)) for count in range(SIX_SEATS + 1)]
+"""Twice around a table of so many."""
 SWORDMASTERS = ("swordmaster", "both")
 """What the third Agent is called; a Commander's has both arrows."""
 
@@ -41,7 +43,8 @@ def with_contracts(t: Table) -> bool:
 
 def board(t: Table) -> Layout:
     """The side of the board that lies on the table."""
-    return layout(is_six(t), with_ix(t), t.options.personal_board_posts and is_six(t))
+    six = is_six(t)
+    return layout(six, with_ix(t), six and t.options.personal_board_posts)
 
 
 def end_vp(t: Table) -> int:
@@ -71,7 +74,7 @@ def clockwise(t: Table, first: Who) -> list[Who]:
         order = [t.first, 2, 1 - t.first]
         start = order.index(first)
         return order[start:] + order[:start]
-    return [(first + i) % count for i in range(count)]
+    return RINGS[count][first : first + count]
 
 
 def opponents(t: Table, who: Who) -> list[Who]:

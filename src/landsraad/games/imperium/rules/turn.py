@@ -112,7 +112,8 @@ def send_agent(
         recall_spy(s, who, spy, "infiltrated")
     pay(s, who, cost, f"space/{space}")
     open_visit(s, who, card, there)
-    then(s, (gather_intelligence, who), resolve_effects, ally_deploys, end_agent_turn)
+    allied = [ally_deploys] if player.commander else []
+    then(s, (gather_intelligence, who), resolve_effects, *allied, end_agent_turn)
     others_gain(s, who, there)
 
 
