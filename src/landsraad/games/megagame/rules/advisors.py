@@ -38,8 +38,14 @@ def award_advisor(s: State, seat: Seat) -> Play[None]:
 
 def usable(s: State, name: str) -> list[str]:
     """Advisors that it has and that could do something."""
-    possible = {SISTERHOOD: True, TLEILAXU: bool(s.table.tanks), GUILD: bool(crowded(s))}
-    return [each for each, count in board(s, name).advisors.items() if count and possible[each]]
+    return [each for each, count in board(s, name).advisors.items() if count and is_of_use(s, each)]
+
+
+def is_of_use(s: State, organisation: str) -> bool:
+    """Could an advisor of this organisation do something now?"""
+    if organisation == TLEILAXU:
+        return bool(s.table.tanks)
+    return organisation == SISTERHOOD or bool(crowded(s))
 
 
 def can_spend(s: State, name: str) -> bool:

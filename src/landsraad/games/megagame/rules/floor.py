@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from landsraad.games.megagame.components import GUILD, SISTERHOOD, TLEILAXU
+from landsraad.games.megagame.components import GUILD, ORDER, SISTERHOOD, TLEILAXU
 from landsraad.games.megagame.rules import (
     advisors,
     atomics,
@@ -167,6 +167,11 @@ def tick(s: State, seat: Seat) -> None:
 
 
 DEEDS["seal_order"] = Deed(ARMED, can_seal, seal_order, in_pause=True)
+DEEDS_OF: Final[dict[str, dict[str, Deed]]] = {
+    name: {act: deed for act, deed in DEEDS.items() if deed.who & {kind(name), name}}
+    for name in ORDER
+}
+"""What each faction may ever do."""
 
 
 def act_for(s: State, seat: Seat) -> Play[None]:
@@ -178,7 +183,9 @@ def act_for(s: State, seat: Seat) -> Play[None]:
 def open_to(s: State, name: str) -> list[str]:
     """What a faction may do now, if nothing stands still."""
     return [
-        act for act, deed in DEEDS.items() if not sealed.is_sealed(s, act) and can(s, name, deed)
+        act
+        for act, deed in DEEDS_OF[name].items()
+        if not sealed.is_sealed(s, act) and deed.can(s, name)
     ]
 
 
@@ -218,8 +225,3 @@ def offers(s: State, seat: Seat) -> list[str]:
     if seat < 0:
         return []
     return [act for act in open_to(s, faction_of(seat)) if DEEDS[act].in_pause or not t.paused]
-
-
-def can(s: State, name: str, deed: Deed) -> bool:
-    """Is this a deed of this faction, and possible?"""
-    return bool(deed.who & {kind(name), name}) and deed.can(s, name)

@@ -56,8 +56,14 @@ def has_access(t: Table, name: str) -> bool:
     """May it use the Empire board and the Landsraad (board_access)?"""
     if FACTIONS[name].kind == "organisation":
         return False
-    barred = (law for _, law in of_template(t, "no_access") if law.check == "hard")
-    return not any(means(str(law.values["who"]), name) for law in barred)
+    for law in t.laws.values():
+        if (
+            law.template == "no_access"
+            and law.check == "hard"
+            and means(str(law.values["who"]), name)
+        ):
+            return False
+    return True
 
 
 def members(t: Table) -> list[str]:

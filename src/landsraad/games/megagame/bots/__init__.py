@@ -1,0 +1,8 @@
+"""The bots of the megagame by name."""
+
+from __future__ import annotations
+
+from landsraad.bots.own import Bots
+from landsraad.games.megagame.bots.herald import Caretaker, Herald
+
+bots = Bots(made={"herald": Herald, "caretaker": Caretaker})

@@ -1,0 +1,1 @@
+"""Plans for deeds, by what they are about; each adviser sees only what its faction sees."""

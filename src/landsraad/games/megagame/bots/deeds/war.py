@@ -1,0 +1,129 @@
+"""Battles: who is attacked, what is committed, to whom armies are lent; and Kanly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from landsraad.bots.scripts import Script
+from landsraad.games.megagame.bots.deeds.lands import ARMY, breach_cost, worth_of
+from landsraad.games.megagame.bots.deeds.odds import bonus, strongest
+from landsraad.games.megagame.bots.plans import Plan
+from landsraad.games.megagame.bots.reading import Reading
+from landsraad.games.megagame.bots.standing import Standing
+from landsraad.games.megagame.components import KWISATZ_HADERACH
+from landsraad.games.megagame.rules.battle.attacking import attackable, victims
+from landsraad.games.megagame.rules.battle.choosing import lendable, own_battles
+from landsraad.games.megagame.rules.battle.showing import ARTILLERY, USUL
+from landsraad.games.megagame.rules.battle.strength import enemy, numbers, power
+from landsraad.games.megagame.rules.kanly import opponents, unoffered
+from landsraad.games.megagame.rules.laws.breaches import against_aggression, against_fighting
+from landsraad.games.megagame.rules.table import armies, harvesters, owns_ornithopter
+
+
+def attacks(r: Reading, standing: Standing) -> Iterator[Plan]:
+    """Every battle that is won in the worst case and brings more than it costs."""
+    for region in attackable(r.s, r.me):
+        for victim in victims(r.s, r.me, region):
+            own = armies(r.t, region, r.me) * power(r.me, victim)
+            leader = max([0, *r.own.leaders])
+            most = own + leader + bonus(r, region, r.me, defends=False)
+            worst = strongest(r, region, victim, defends=True)
+            if victim in r.kin or most <= worst:
+                continue
+            worth = spoils(r, standing, region, victim) - ARMY * worst / power(r.me, victim)
+            laws = [*against_fighting(r.t, region), *against_aggression(r.t, r.me, victim)]
+            worth -= breach_cost(r, len(laws))
+            yield Plan(worth, "attack", [("attack in", region), ("attack", victim)])
+
+
+def spoils(r: Reading, standing: Standing, region: str, victim: str) -> float:
+    """What a victory there would bring."""
+    worth = ARMY / 2 * armies(r.t, region, victim) * (2 if standing.is_rival(victim) else 1)
+    if r.kind == "house":
+        if r.t.settlements.get(region) == victim:
+            worth += worth_of(r, standing, region)
+        for _, machine in harvesters(r.t, region):
+            if machine.owner == victim:
+                worth += r.market.harvester + machine.load * r.market.sell
+        worth += r.market.ornithopter * owns_ornithopter(r.t, region, victim)
+    elif r.t.spice.get(region):
+        worth += 2
+    if KWISATZ_HADERACH in r.t.factions[victim].leaders and USUL in r.own.cards:
+        worth += 80
+    return worth
+
+
+# ---- choosing
+
+
+def commits(r: Reading, standing: Standing | None = None) -> Iterator[Plan]:
+    """Choose for every battle for which nothing is chosen yet."""
+    for region in own_battles(r.t, r.me):
+        if region not in r.shield.commits:
+            yield Plan(100, "commit", commit(r, region))
+
+
+def commit(r: Reading, region: str) -> Script:
+    """The least that wins for sure; else all or nothing, as luck will have it."""
+    battle = r.t.battles[region]
+    foe, attacker = enemy(battle, r.me), battle.attacker == r.me
+    extra = bonus(r, region, r.me, defends=not attacker)
+    worst = strongest(r, region, foe, defends=attacker) + (1 if attacker else 0)
+    possible = numbers(r.s, region, r.me)
+    leaders = sorted({each for each in r.own.leaders if each > 0})
+    leader = next((each for each in leaders if possible[-1] + each + extra >= worst), -1)
+    if possible[-1] + extra >= worst:
+        leader = -1
+    sure = possible[-1] + max(0, leader) + extra >= worst
+    if not sure:
+        bold = r.chance(0.6)
+        leader = leaders[-1] if bold and leaders else -1
+        worst = 1000 if bold else 0
+    number = next((each for each in possible if each + max(0, leader) + extra >= worst), None)
+    return [
+        ("battle", region),
+        ("number", possible[-1] if number is None else number),
+        ("battle leader", "none" if leader < 0 else leader),
+        ("artillery", "yes" if ARTILLERY in r.own.cards else "no"),
+        ("losses first", "lent"),
+    ]
+
+
+def loans(r: Reading, standing: Standing) -> Iterator[Plan]:
+    """Lend armies against an enemy or a rival beside whom they stand."""
+    for region in lendable(r.s, r.me):
+        if r.shield.loans.get(region):
+            continue
+        battle = r.t.battles[region]
+        for foe, friend in ((battle.attacker, battle.defender), (battle.defender, battle.attacker)):
+            hostile = foe in r.enemies or standing.is_rival(foe)
+            if hostile and foe not in r.kin and friend not in r.enemies:
+                count = armies(r.t, region, r.me)
+                says: Script = [("battle", region), ("lend to", friend), ("lend", count)]
+                yield Plan(4.0, "lend", says)
+
+
+# ---- Kanly
+
+
+def declaring(r: Reading, standing: Standing) -> Iterator[Plan]:
+    """Now and then declare Kanly on a weaker rival: it brings a third leader, and battles."""
+    if len(r.enemies) >= 1 or not r.chance(0.004):
+        return
+    weaker = [
+        name
+        for name in opponents(r.s, r.me)
+        if name not in r.kin and r.strength(name) < r.strength(r.me)
+    ]
+    if weaker:
+        victim = max(weaker, key=lambda name: (standing.points[name], name))
+        yield Plan(6.0, "declare_kanly", [("kanly against", victim)])
+
+
+def ending(r: Reading, standing: Standing) -> Iterator[Plan]:
+    """Agree to end a Kanly unless one is much stronger; offer it to somebody stronger."""
+    for foe in unoffered(r.s, r.me):
+        offered = any((truce.by, truce.to) == (foe, r.me) for truce in r.t.truces)
+        weaker = r.strength(r.me) <= r.strength(foe) + 2
+        if (offered and weaker) or (weaker and r.chance(0.02)):
+            yield Plan(3.0, "end_kanly", [("end kanly with", foe)])

@@ -1,0 +1,149 @@
+"""Titles: how far a faction is from each, and which ones it means to have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Final
+
+from landsraad.games.megagame.bots.reading import SCORERS, Reading
+from landsraad.games.megagame.components import KWISATZ_HADERACH, NUMBERS, TITLES
+from landsraad.games.megagame.rules.choam import left
+from landsraad.games.megagame.rules.laws.in_force import has_access
+from landsraad.games.megagame.rules.table import is_house
+
+BOUGHT: Final = ("speaker", "chairman", "governor", "judge", "spice_rich")
+"""Titles that spice and solari bring nearer."""
+CLAIM: Final = 4
+"""What taking a settlement costs, about."""
+YEARLY: Final = 4
+"""What a harvester brings in a year, about."""
+POINT: Final = 5.0
+"""What a Victory Point is worth in solari when the day ends."""
+EARLY: Final = 0.25
+"""Which part of that it is worth when the day begins: titles come and go."""
+
+
+class Standing:
+    """Who has how much of what, as one faction can see it."""
+
+    def __init__(self, r: Reading) -> None:
+        self.r = r
+
+    @cached_property
+    def counts(self) -> dict[str, dict[str, int]]:
+        """What everybody has for each title; others' spice as it could be counted."""
+        t, r = self.r.t, self.r
+        found: dict[str, dict[str, int]] = {}
+        lands = list(t.settlements.values())
+        strengths = dict.fromkeys(SCORERS, 0)
+        for there in t.armies.values():
+            for name, count in there.items():
+                strengths[name] += count
+        for name in SCORERS:
+            own = t.factions[name]
+            found[name] = {
+                "speaker": own.seats,
+                "chairman": own.shares,
+                "governor": lands.count(name),
+                "judge": strengths[name],
+                "lawmaker": own.passed,
+                "spice_rich": r.spice if name == r.me else own.counted,
+                "kwisatz_haderach": own.leaders.count(KWISATZ_HADERACH),
+            }
+        return found
+
+    @cached_property
+    def points(self) -> dict[str, int]:
+        """What everybody would score now."""
+        scores = dict.fromkeys(SCORERS, 0)
+        for title, row in TITLES.items():
+            most = max(counts[title] for counts in self.counts.values())
+            for name, counts in self.counts.items():
+                if most and counts[title] == most:
+                    scores[name] += row.points
+        return scores
+
+    @cached_property
+    def leader(self) -> str:
+        """Who would win now, apart from the one who reads."""
+        others = [name for name in SCORERS if name != self.r.me]
+        return max(others, key=lambda name: (self.points[name], self.counts[name]["spice_rich"]))
+
+    def is_rival(self, name: str) -> bool:
+        """Is it ahead of the one who reads, or leads all others?"""
+        mine = self.points.get(self.r.me, 0)
+        return name == self.leader or self.points.get(name, 0) > mine
+
+    def gap(self, title: str) -> int:
+        """How many are missing to have more than anybody else; at most 0: nothing is."""
+        mine = self.counts[self.r.me][title]
+        best = max(counts[title] for name, counts in self.counts.items() if name != self.r.me)
+        return best + 1 - mine
+
+    # ---- what to aim at
+
+    @cached_property
+    def unit_price(self) -> Mapping[str, float]:
+        """What one more of each costs, about, in solari."""
+        market = self.r.market
+        return {
+            "speaker": NUMBERS.landsraad.seat_solari + 1,
+            "chairman": market.share,
+            "governor": CLAIM,
+            "judge": market.sell / 2,
+            "spice_rich": market.buy,
+        }
+
+    def price(self, title: str) -> float:
+        """What it would cost to hold a title, in solari."""
+        return max(0, self.gap(title)) * self.unit_price[title]
+
+    def possible(self, title: str) -> bool:
+        """Can it be had at all: are there enough of them?"""
+        r, gap = self.r, self.gap(title)
+        if gap <= 0:
+            return True
+        if title in ("speaker", "chairman") and not has_access(r.t, r.me):
+            return False
+        if title == "speaker":
+            return gap <= min(left(r.t, "seat"), r.own.supply)
+        if title == "chairman":
+            return gap <= left(r.t, "share")
+        if title == "judge":
+            return gap <= r.own.supply
+        return title != "governor" or is_house(r.me)
+
+    @cached_property
+    def budget(self) -> float:
+        """What it has and will earn, about."""
+        r = self.r
+        earned = len(r.harvesters) * YEARLY if is_house(r.me) else r.strength(r.me)
+        return r.own.solari + r.spice * r.market.sell + earned * r.left
+
+    @cached_property
+    def ambitions(self) -> frozenset[str]:
+        """The titles that it means to have: most points for the money, as far as that goes."""
+        if self.r.me not in self.counts:
+            return frozenset()
+        found, money = [], self.budget
+        able = [title for title in BOUGHT if self.possible(title)]
+        for title in sorted(able, key=lambda each: self.price(each) / TITLES[each].points):
+            cost = self.price(title)
+            if cost <= money:
+                money -= cost
+                found.append(title)
+        return frozenset(found)
+
+    def worth(self, title: str) -> float:
+        """What one more of it is worth: much where that brings or keeps a title."""
+        gap = self.gap(title)
+        if title not in self.ambitions or gap < -1:
+            return 0.0
+        points = TITLES[title].points * POINT * self.hurry
+        return points / 2 if gap <= 0 else points / gap
+
+    @cached_property
+    def hurry(self) -> float:
+        """How much titles count by now: little in the morning, all in the evening."""
+        return EARLY + (1 - EARLY) * self.r.year / self.r.t.ends
