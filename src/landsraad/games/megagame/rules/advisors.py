@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landsraad.games.megagame.components import GUILD, ORDER, REGIONS, SISTERHOOD, TLEILAXU
+from landsraad.games.megagame.components import ORDER, REGIONS, SISTERHOOD, TLEILAXU
 from landsraad.games.megagame.rules import truth
 from landsraad.games.megagame.rules.battle.standing import begin_kanly
 from landsraad.games.megagame.rules.laws import breaches

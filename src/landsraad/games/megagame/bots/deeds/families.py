@@ -17,8 +17,9 @@ from landsraad.games.megagame.components import (
 )
 from landsraad.games.megagame.rules.advisors import crowded, usable
 from landsraad.games.megagame.rules.leaders import for_sale, most, tank_price
-from landsraad.games.megagame.rules.marriages import brides, marriageable
+from landsraad.games.megagame.rules.marriages import NO, brides, marriageable
 from landsraad.games.megagame.rules.table import armies, is_house, passable
+from landsraad.kernel import Value
 
 COURTING = 0.03
 """How often somebody thinks of marrying when nobody has asked."""
@@ -32,19 +33,20 @@ QUESTIONS = ("Will you keep the peace with us?", "Do you mean to win by spice?")
 
 def courting(r: Reading, standing: Standing) -> Iterator[Plan]:
     """Accept who courts; now and then court the least dangerous, giving the weakest leader."""
-    free = marriageable(r.s, r.me)
-    given = min(brides(r.s, r.me))
-    for each in r.t.courtships:
-        asked = each.other == r.me and each.answer < 0 and each.one in free
-        if asked and each.one not in r.enemies:
-            yield Plan(5.0, "court_partner", [("court", each.one), ("give leader", given)])
-    waiting = any(each.one == r.me for each in r.t.courtships)
-    if waiting or not r.chance(COURTING):
+    free, leaders = marriageable(r.s, r.me), brides(r.s, r.me)
+    courtships = {each.one: each for each in r.t.courtships if each.other == r.me}
+    for name, couple in courtships.items():
+        if couple.answer < 0 and name in free:
+            willing = name not in r.enemies and leaders
+            given: Value = min(leaders) if willing else NO
+            yield Plan(5.0, "court_partner", [("court", name), ("give leader", given)])
+    courts = [each.other for each in r.t.courtships if each.one == r.me]
+    if courts or not leaders or not r.chance(COURTING):
         return
-    harmless = [name for name in free if name not in r.enemies]
+    harmless = [name for name in free if name not in (*r.enemies, *courtships)]
     if harmless:
         partner = min(harmless, key=lambda name: (standing.points[name], r.strength(name), name))
-        yield Plan(3.0, "court_partner", [("court", partner), ("give leader", given)])
+        yield Plan(3.0, "court_partner", [("court", partner), ("give leader", min(leaders))])
 
 
 # ---- the tanks

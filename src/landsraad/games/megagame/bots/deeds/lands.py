@@ -17,6 +17,8 @@ from landsraad.games.megagame.rules.moving.landing import landings, transportabl
 from landsraad.games.megagame.rules.moving.marching import STOP
 from landsraad.games.megagame.rules.settling import claims, targets
 
+AT_ONCE: Final = 60.0
+"""What must not wait: somebody else may take the settlement first."""
 HOLDING: Final = 4.0
 """What a settlement is worth by itself: a harbour for harvesters."""
 BREACH: Final = 3.0
@@ -154,7 +156,7 @@ def claiming(r: Reading, standing: Standing) -> Iterator[Plan]:
     """Take what lies open, except from kin."""
     for region in claims(r.s, r.me):
         if r.t.settlements[region] not in r.kin:
-            worth = 10 + worth_of(r, standing, region)
+            worth = AT_ONCE + worth_of(r, standing, region)
             yield Plan(worth, "claim", [("claim", region)])
 
 

@@ -36,7 +36,8 @@ BODY: Final = "Those who know more do not say it, and those who say it know less
 
 def blessing(r: Reading, standing: Standing) -> Iterator[Plan]:
     """Bless all marriages."""
-    yield Plan(8.0, "bless", [("marriage", blessable(r.t)[0]), ("bless", "yes")])
+    couple = next(iter(blessable(r.t)))
+    yield Plan(8.0, "bless", [("marriage", couple), ("bless", "yes")])
 
 
 def breeding(r: Reading, standing: Standing) -> Iterator[Plan]:

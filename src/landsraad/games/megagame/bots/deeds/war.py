@@ -86,6 +86,8 @@ def commit(r: Reading, region: str) -> Script:
         ("battle leader", "none" if leader < 0 else leader),
         ("artillery", "yes" if ARTILLERY in r.own.cards else "no"),
         ("losses first", "lent"),
+        ("machines", "leave" if foe in r.kin else "take"),
+        ("give for him", min(r.own.leaders, default=0)),
     ]
 
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading
 from landsraad.games.megagame.bots.standing import Standing
-from landsraad.games.megagame.rules.atomics import in_reach, price
-from landsraad.games.megagame.rules.moving.landing import landings
+from landsraad.games.megagame.rules.atomics import harbours, in_reach, price
 
 
 def bringing_atomics(r: Reading, standing: Standing) -> Iterator[Plan]:
@@ -16,7 +15,7 @@ def bringing_atomics(r: Reading, standing: Standing) -> Iterator[Plan]:
     spare = r.spice - price(r.t, r.me)
     late = r.left < r.t.ends // 2 and "spice_rich" not in standing.ambitions
     if spare >= 2 and late and r.chance(0.02):
-        yield Plan(5.0, "bring_atomics", [("land at", landings(r.s, r.me)[-1])])
+        yield Plan(5.0, "bring_atomics", [("land at", harbours(r.t, r.me)[-1])])
 
 
 def using_atomics(r: Reading, standing: Standing) -> Iterator[Plan]:
