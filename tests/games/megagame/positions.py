@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.games.megagame.components import CARDS, ORDER, SEAT_OF
+from landsraad.games.megagame.components import CARDS, ORDER, SEAT_OF, TEMPLATES
 from landsraad.games.megagame.rules.table import add_armies, is_sietch
-from landsraad.games.megagame.state import Faction, Harvester, Ornithopter, Shield, State, Table
+from landsraad.games.megagame.state import (
+    Faction,
+    Harvester,
+    Law,
+    Ornithopter,
+    Shield,
+    State,
+    Table,
+)
 from landsraad.kernel import Dice
 from landsraad.kernel.asks import CLOCK
 from landsraad.testing.positions import Playing
@@ -112,6 +120,23 @@ class Position:
         own.seats = count
         return self
 
+    def law(self, template: str, **values: int | str) -> Position:
+        """A law is in force, kept as its template says."""
+        check = TEMPLATES[template].check
+        self.t.laws[f"{template} 1"] = Law("landsraad", template, dict(values), check, self.t.year)
+        return self
+
+    def voting(self, name: str = "atreides") -> Position:
+        """Somebody has all votes that a proposal needs."""
+        return self.seats("corrino", 5).seats(name, 15)
+
+    def without(self, sort: str, name: str) -> Position:
+        """It has no machine of this sort."""
+        fleet = self.t.harvesters if sort == "harvester" else self.t.ornithopters
+        for id in [id for id, each in fleet.items() if each.owner == name]:
+            del fleet[id]
+        return self
+
     def roll(self, kind: str, *results: int) -> Position:
         """The next rolls of a kind come to this."""
         self.s.box.forced[kind] = list(results)
@@ -139,6 +164,19 @@ class Day(Playing[State]):
         self.match.act(CLOCK, "time_up", {"battle": region})
         self.game.invariants(self.s)
         return self
+
+    def passed(self, template: str, **values: int | str) -> Day:
+        """House Atreides proposes a law and votes for it until it is counted."""
+        answers = {f"value {name}": value for name, value in values.items()}
+        self.act("atreides", "propose", {"propose": "add", "template": template, **answers})
+        vote = f"{template} of atreides"
+        self.act("atreides", "vote", {"vote on": vote, "yes": 15, "no": 0}).tick(5)
+        assert self.board("atreides").passed
+        return self
+
+    def breaches(self) -> list[tuple[str, str]]:
+        """Who has broken which law."""
+        return [(each.who, each.law) for each in self.t.breaches]
 
     def attack(self, name: str, victim: str, region: str) -> Day:
         """Start a battle."""
