@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from landsraad.games.imperium.bots.lazy import lazy
 from landsraad.games.imperium.bots.reading import Reading
@@ -19,7 +19,7 @@ from landsraad.games.imperium.components import (
     ops,
 )
 from landsraad.games.imperium.rules.rivals.variants import sword_cards
-from landsraad.games.imperium.rules.table import strength, units
+from landsraad.games.imperium.rules.table import is_six, strength, units
 from landsraad.games.imperium.state import Player, Who
 
 Priced = Callable[[str], float]
@@ -63,9 +63,6 @@ class Guess(NamedTuple):
         return 0.5 * math.erfc((mine - 0.5 - self.mean) / (self.spread * ROOT_OF_TWO))
 
 
-NOTHING_COMES: Final = Guess(0.0, 0.0)
-
-
 class Fight:
     """The Conflict of this round, for one seat."""
 
@@ -74,26 +71,26 @@ class Fight:
         self.guesses = [
             self.guess(who, player)
             for who, player in enumerate(r.t.players)
-            if who != r.owner and not player.commander and not self.is_mate(player)
+            if who != r.owner and not player.commander and self.may_fight(player)
         ]
         self.rewards = self.rewarded(worth) if r.t.conflict else [0.0, 0.0, 0.0]
         self.icon = self.icon_worth() if r.t.conflict else 0.0
         self._values: dict[tuple[float, bool], float] = {}
         self._deploying: dict[tuple[int, int], float] = {}
 
-    def is_mate(self, player: Player) -> bool:
-        """With six players the other Ally wins for me, too."""
-        return self.r.t.seats == 6 and player.team == self.r.you.team
+    def may_fight(self, player: Player) -> bool:
+        """Has a player units there or a turn to come? With six the other Ally wins for me, too."""
+        t = self.r.t
+        if not units(player) and (player.revealed or t.turn.kind == "combat"):
+            return False
+        return not is_six(t) or player.team != self.r.you.team
 
     # ---- others
 
     def guess(self, who: Who, player: Player) -> Guess:
         """What a player's strength will be in the end."""
-        there = units(player) > 0
+        mean, spread, there = float(strength(player)), 0.0, units(player) > 0
         open_yet = not player.revealed and self.r.t.turn.kind != "combat"
-        if not there and not open_yet:
-            return NOTHING_COMES
-        mean, spread = float(strength(player)), 0.0
         if open_yet and (player.agents or self.r.hand_of(who)):
             agents = len(player.agents)
             will = self.taste.rival_will if player.rival else self.taste.will

@@ -91,7 +91,7 @@ class LastRound:
         for line in self.lines(world):
             if line.lead > 0:
                 others = others or [self.world(view, 2 + number) for number in range(WORLDS - 1)]
-                wins = sum(self.holds(line, other.fork()) for other in others) + 1
+                wins = self.wins(line, others, best)
                 if wins > best:
                     best, chosen = wins, line
                 if wins == WORLDS:
@@ -131,6 +131,15 @@ class LastRound:
                     continue
                 for space in where.options:
                     yield after(match, self.seat, space), [*said, ("space", space)]
+
+    def wins(self, line: Line, others: list[Match[Any]], best: int) -> int:
+        """In how many worlds a line wins; not counted to the end if it cannot be the best."""
+        found = 1
+        for left, other in zip(range(len(others), 0, -1), others, strict=True):
+            if found + left <= best:
+                break
+            found += self.holds(line, other.fork())
+        return found
 
     def holds(self, line: Line, world: Match[Any]) -> bool:
         """Does a line win in another world, too?"""

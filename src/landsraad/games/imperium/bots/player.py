@@ -20,10 +20,15 @@ def answer(view: View, ask: Ask, taste: Taste = TASTE) -> Value:
     """The best option by the position that a seat sees."""
     if len(ask.options) == 1:
         return ask.options[0]
+    return by_prices(Worth(Reading(view), taste), ask)
+
+
+def by_prices(w: Worth, ask: Ask) -> Value:
+    """The best option by these prices."""
     choice = CHOICES.get(ask.kind)
     if choice is None:
         return instead(ask, (END_TURN, PASS))
-    said = choice(Worth(Reading(view), taste), ask)
+    said = choice(w, ask)
     return said if said in ask.options else instead(ask, (END_TURN, PASS), said)
 
 
@@ -34,6 +39,8 @@ class Priced:
         self.taste = taste
         self.visit: tuple[int, Visit] | None = None
         """The visit that was begun, and in which round."""
+        self.last: tuple[Worth, list[tuple[Seat, str, Value]]] | None = None
+        """The prices that were last gone by, and what had been said to the open step then."""
 
     def answer(self, view: View, ask: Ask) -> Value:
         """The best option by prices."""
@@ -43,7 +50,24 @@ class Priced:
             said = self.of_visit(view, ask)
             if said is not None and said in ask.options:
                 return said
-        return answer(view, ask, self.taste)
+        if len(ask.options) == 1:
+            return ask.options[0]
+        w = self.worth(view)
+        said = by_prices(w, ask)
+        self.last = w, [*view.since, (ask.seat, ask.kind, said)]
+        return said
+
+    def worth(self, view: View) -> Worth:
+        """Prices of the position: those of the last question if its step goes on.
+
+        Nothing changes while a step asks, so that most of what was worked out still holds.
+        """
+        if self.last is not None and view.since:
+            w, since = self.last
+            if w.r.t is view.table and not w.thinking and view.since[: len(since)] == since:
+                w.r.view = view
+                return w
+        return Worth(Reading(view), self.taste)
 
     def begin_turn(self, view: View, ask: Ask) -> Value:
         """Plan a visit whole, or do something else."""

@@ -9,6 +9,7 @@ from landsraad.games.imperium.bots.worth import OF_VISITS, Worth
 from landsraad.games.imperium.components import (
     CARDS,
     CONTRACTS,
+    EVERY_SPACE,
     INTRIGUE,
     NUMBERS,
     RESERVE,
@@ -40,11 +41,15 @@ WORTHWHILE: Final = 0.03
 MOST_BOUGHT: Final = 3
 
 
-RECRUITS: Final = {
-    path: sum(op.n for op in script if isinstance(op, ops.Recruit))
-    for path, script in SCRIPTS.items()
-}
-"""Troops that each script recruits for certain."""
+def recruits(path: str) -> int:
+    """Troops that a script recruits for certain."""
+    return sum(op.n for op in SCRIPTS[path] if isinstance(op, ops.Recruit))
+
+
+OF_SPACE: Final = {space: recruits(f"space/{space}") for space in EVERY_SPACE}
+"""Troops that each space gives for certain."""
+OF_CARD: Final = {card: recruits(f"card/{card}/agent") for card in CARDS}
+"""Troops that the Agent box of each card gives for certain."""
 UNSTEADY: Final = (
     *(ops.Pay, ops.Paid, ops.BonusSpice, ops.DoubleBonusSpice, ops.VisitInfluence),
     *(ops.FactionInfluence, ops.RepeatSpace, ops.RecallAgent, ops.AcquireTech, ops.TeamPay),
@@ -162,9 +167,7 @@ def priced_ways(w: Worth, there: Space) -> list[Way]:
 
 def of_space(w: Worth, there: Space, cost: Goods) -> float:
     """What a space gives whoever goes there, less what it costs."""
-    spent, w.spent = w.spent, {}
-    found = sum(w.pays(name, n) for name, n in cost.items())
-    w.spent = spent
+    found = paying(w, cost) if cost else 0.0
     found += w.script(f"space/{there.id}")
     if there.faction:
         found += w.script(VISIT)
@@ -180,6 +183,14 @@ def of_space(w: Worth, there: Space, cost: Goods) -> float:
     return found
 
 
+def paying(w: Worth, cost: Goods) -> float:
+    """What a visit costs, before anything of it is spent."""
+    spent, w.spent = w.spent, {}
+    found = sum(w.pays(name, n) for name, n in cost.items())
+    w.spent = spent
+    return found
+
+
 def completes(w: Worth, contract: str, there: Space) -> bool:
     """Would a visit complete this contract?"""
     asked = CONTRACTS[contract].condition
@@ -192,9 +203,9 @@ def completes(w: Worth, contract: str, there: Space) -> bool:
 
 def deploying(w: Worth, card: str, there: Space) -> float:
     """What deploying there would add, without the swords of the card that goes."""
-    recruits = RECRUITS[f"space/{there.id}"] + RECRUITS[f"card/{card}/agent"]
-    recruits = min(recruits, w.r.units.supply)
-    most = min(w.r.units.garrison + recruits, recruits + NUMBERS.garrison_deploy_limit_per_turn)
+    units = w.r.units
+    coming = min(OF_SPACE[there.id] + OF_CARD[card], units.supply)
+    most = coming + min(units.garrison, NUMBERS.garrison_deploy_limit_per_turn)
     return w.fight.deploying(most, w.p.troop, w.fight.shown_by(card))
 
 
