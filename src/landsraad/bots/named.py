@@ -6,10 +6,11 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from landsraad.bots.bot import Maker, RandomBot
+from landsraad.bots.bot import Bot, Maker, RandomBot
+from landsraad.bots.comparing import ComparingBot
 from landsraad.bots.own import bots_of
 from landsraad.bots.ponder import PonderBot
-from landsraad.kernel import Game, Refused
+from landsraad.kernel import Dice, Game, Refused, Seat
 
 T = TypeVar("T")
 
@@ -104,7 +105,14 @@ def effort(spec: str) -> Effort:
 
 def _ponder(spec: str) -> Maker:
     playouts, seconds = effort(spec)
-    return lambda game, seat, dice: PonderBot(game, seat, dice, playouts=playouts, seconds=seconds)
+
+    def made(game: Game[Any], seat: Seat, dice: Dice) -> Bot:
+        lines = bots_of(game).lines
+        if lines is None:
+            return PonderBot(game, seat, dice, playouts=playouts, seconds=seconds)
+        return ComparingBot(game, seat, dice, lines, playouts=playouts, seconds=seconds)
+
+    return made
 
 
 def dealt(players: Sequence[T], seats: int, shift: int = 0) -> list[T]:

@@ -9,7 +9,21 @@ from typing import Any
 import msgspec
 
 from landsraad.bots.bot import Maker
+from landsraad.bots.scripts import Script
 from landsraad.kernel import Ask, Dice, Game, Seat, Value, View
+
+
+class Lines(msgspec.Struct, frozen=True):
+    """What a search needs that compares the game's own player with other lines of answers."""
+
+    others: Callable[[View, Ask, Value], list[Script]]
+    """Lines that may be better than the usual answer, which is given; none: there is no doubt."""
+    player: Maker
+    """Who plays on, in all seats."""
+    stage: Callable[[Any], int]
+    """Changes at the moments at which `value` can be asked, such as the number of the round."""
+    value: Callable[[Any, Seat], float]
+    """How likely a seat wins at such a moment."""
 
 
 class Bots(msgspec.Struct, frozen=True):
@@ -26,6 +40,8 @@ class Bots(msgspec.Struct, frozen=True):
     good a player that a search answers otherwise only for a reason."""
     quiet: Callable[[Any], bool] | None = None
     """Is nothing half done, so that `value` tells how seats stand? None: it always does."""
+    lines: Lines | None = None
+    """For a game whose own player is so good that a search only looks for better lines than his."""
     reason: Callable[[View, Ask, Value], str] | None = None
     """Why a sensible player would answer so, in a few sentences for people."""
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from landsraad.bots.own import Bots
-from landsraad.games.imperium.bots.player import Spymaster, answer
+from landsraad.bots.own import Bots, Lines
+from landsraad.games.imperium.bots.lines import others
+from landsraad.games.imperium.bots.player import Priced, Spymaster, answer
 from landsraad.games.imperium.bots.reasons import reason
 from landsraad.games.imperium.bots.standing import chances, score
+from landsraad.games.imperium.bots.taste import TASTE
 from landsraad.games.imperium.rules.table import is_six
 from landsraad.games.imperium.state import State
-from landsraad.kernel import Ask, Dice, Seat, Value, View
+from landsraad.kernel import Ask, Dice, Game, Seat, Value, View
 
 TEAM: Final = 3
 """Players of a team."""
 
 
 def value(s: State, seat: Seat) -> float:
-    """How well a seat stands, from 0 to 1: how likely it wins, or has its share of a team's win."""
+    """How likely a seat wins when a round begins, or what its share of a team's win is."""
     t = s.table
     if t.ending:
         return 1.0 / len(t.winners) if seat in t.winners else 0.0
@@ -39,4 +41,20 @@ def policy(s: State, ask: Ask, dice: Dice) -> Value:
     return answer(View(ask.seat, s.table, shield, outsides, s.box.outside(), [], []), ask)
 
 
-bots = Bots(made={"spymaster": Spymaster}, value=value, policy=policy, reason=reason)
+def playing(game: Game[Any], seat: Seat, dice: Dice) -> Priced:
+    """Whoever plays on in a search: `spymaster`, who takes no time to look for the end."""
+    return Priced(TASTE)
+
+
+def stage(s: State) -> int:
+    """A round is a stage: between two of them nothing is half done."""
+    return s.table.round
+
+
+bots = Bots(
+    made={"spymaster": Spymaster},
+    value=value,
+    policy=policy,
+    lines=Lines(others, playing, stage, value),
+    reason=reason,
+)

@@ -32,7 +32,7 @@ def by_prices(w: Worth, ask: Ask) -> Value:
     return said if said in ask.options else instead(ask, (END_TURN, PASS), said)
 
 
-class Priced:
+class Priced(Bot):
     """Answers every question by the prices of `worth`; a visit is planned once and remembered."""
 
     def __init__(self, taste: Taste) -> None:

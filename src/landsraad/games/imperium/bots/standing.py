@@ -1,7 +1,7 @@
-"""How well everybody stands between turns: what a player has, weighed by what has won games.
+"""How well everybody stands when a round begins: what a player has, weighed by what wins games.
 
-The weights were fitted to games of four that `spymaster` played: the player whose weighed sum is
-greater wins more often, as `chances` says.
+The weights are fitted to games of four that `spymaster` played (`tools/standing.py`): whoever has
+the greater weighed sum wins more often, as `chances` says.
 """
 
 from __future__ import annotations
@@ -10,76 +10,86 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from landsraad.games.imperium.components import CARDS, CONFLICTS, NUMBERS
-from landsraad.games.imperium.rules.table import (
-    end_vp,
-    intrigue_count,
-    owned,
-    strength,
-)
+from landsraad.games.imperium.bots.prints import prints
+from landsraad.games.imperium.bots.reading import FULL_GAME
+from landsraad.games.imperium.bots.taste import TASTE, Fading
+from landsraad.games.imperium.components import NUMBERS
+from landsraad.games.imperium.rules.table import end_vp, intrigue_count, owned
 from landsraad.games.imperium.state import State, Who
 
-WEIGHTS: Final[dict[str, float]] = {
-    "vp": 0.38,
-    "vp near the end": 0.41,
-    "steps": 0.13,
-    "near friends": 0.24,
-    "near alliance": -0.03,
-    "solari": 0.12,
-    "spice": 0.30,
-    "water": 0.23,
-    "troops": 0.08,
-    "intrigue": 0.28,
-    "swordmaster": 1.52,
-    "council": 1.49,
-    "hooks": 0.89,
-    "spies": 0.15,
-    "agents": 0.33,
-    "cards": 0.08,
-    "fight": -0.81,
-    "fight for more": 0.32,
-    "reveal": -0.16,
+WEIGHTS: Final[dict[str, Fading]] = {
+    "vp": (0.40, 1.14),
+    "near friends": (0.26, 0.47),
+    "near alliance": (0.40, 0.23),
+    "alliances": (-0.11, -0.96),
+    "safe alliances": (0.22, 0.83),
+    "Fremen friends": (0.59, 0.36),
+    "solari": (0.16, -0.03),
+    "spice": (0.09, 0.15),
+    "water": (0.12, 0.31),
+    "troops": (0.18, 0.12),
+    "intrigue": (0.09, 0.26),
+    "swordmaster": (1.62, 0.73),
+    "council": (0.76, 0.38),
+    "spies": (0.11, 0.30),
+    "deck": (2.55, 1.06),
+    "battle icons": (0.29, 0.35),
+    "control": (0.32, 0.04),
 }
-"""What one of each adds to a player's chances."""
+"""What one of each adds to a player's chances: in the first round, and in the last."""
 NAMES: Final = tuple(WEIGHTS)
+
+PACE: Final = 1.2
+"""Victory Points that the leader makes in a round."""
+QUALITY: Final = prints(TASTE, 0.3, 0).quality
+"""What each card gives when it is drawn, by the prices of `spymaster` before the middle."""
 
 
 def features(s: State, who: Who) -> list[float]:
     """What a player has, in the order of the weights."""
     t, player = s.table, s.table.players[who]
-    best = max(each.vp for each in t.players)
-    far = min(1.0, max(0.0, (end_vp(t) - best) / end_vp(t)))
-    levels = player.influence.values()
-    fought = sum(strength(each) for each in t.players)
-    share = strength(player) / fought if fought else 0.0
-    level = CONFLICTS[t.conflict].level if t.conflict else 0
-    waiting = 0.0 if player.revealed else 1.0
+    tracks, levels = player.influence, player.influence.values()
+    mine = [track for track, holder in t.alliances.items() if holder == who]
+    cards = [QUALITY[card] for card in owned(player)]
     return [
         float(player.vp),
-        player.vp * (1.0 - far),
-        float(sum(levels)),
         float(sum(level == NUMBERS.friendship_at - 1 for level in levels)),
         float(sum(level == NUMBERS.alliance_at - 1 for level in levels)),
-        player.solari * far,
-        player.spice * far,
-        player.water * far,
+        float(len(mine)),
+        float(sum(is_safe(s, who, track) for track in mine)),
+        float(tracks.get("fremen", 0) >= NUMBERS.friendship_at),
+        float(player.solari),
+        float(player.spice),
+        float(player.water),
         float(player.garrison + player.conflict),
         float(intrigue_count(s, who)),
-        player.swordmaster * far,
-        player.council * far,
-        float(player.hooks),
+        float(player.swordmaster),
+        float(player.council),
         float(len(player.spies)),
-        waiting * len(player.agents),
-        sum(CARDS[card].cost for card in owned(player)) * far,
-        share * (level > 0),
-        share * level,
-        waiting,
+        NUMBERS.hand_draw_per_round * sum(cards) / max(1, len(cards)),
+        float(len(player.face_up)),
+        float(sum(holder == who for holder in t.control.values())),
     ]
+
+
+def is_safe(s: State, who: Who, track: str) -> bool:
+    """Is an Alliance one that nobody else is level with?"""
+    levels = [each.influence.get(track, 0) for each in s.table.players]
+    return levels[who] > max(level for other, level in enumerate(levels) if other != who)
+
+
+def far(s: State) -> float:
+    """How much of the game is still to come: 1 in the first round, less from then on."""
+    best = max(player.vp for player in s.table.players)
+    rounds = 0.5 + max(0, end_vp(s.table) - best) / PACE
+    return min(1.0, min(len(s.box.conflicts) + 1, rounds) / FULL_GAME)
 
 
 def score(s: State, who: Who) -> float:
     """The weighed sum of what a player has."""
-    return sum(map(float.__mul__, WEIGHTS.values(), features(s, who)))
+    left = far(s)
+    weights = (late + (early - late) * left for early, late in WEIGHTS.values())
+    return sum(map(float.__mul__, weights, features(s, who)))
 
 
 def chances(scores: Sequence[float]) -> list[float]:
