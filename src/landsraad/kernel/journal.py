@@ -67,10 +67,10 @@ class Journal:
 
         It has no draws: the step that it answers is still open.
         """
-        gone, given = self._undone | {*undone}, Answered(*answer)
+        given = Answered(*answer)
         for number in reversed(range(len(self.entries))):
-            entry = self.entries[number]
-            if number not in gone and msgspec.structs.replace(entry, by="", at=0) == given:
+            gone = number in self._undone or number in undone
+            if not gone and msgspec.structs.replace(self.entries[number], by="", at=0) == given:
                 return [number]
         return []
 
