@@ -17,7 +17,7 @@ from landsraad.bots.named import maker, usual
 from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, load
 from landsraad.presets import called
 from landsraad.ranges import as_ranges
-from landsraad.records.replay import replay
+from landsraad.server import uploads
 from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.limits import LIMITS, Limits
 from landsraad.server.past.moments import match_at
@@ -27,7 +27,6 @@ from landsraad.server.seating import Seating, begin, must_host, said_name
 from landsraad.server.store import Store, Write
 from landsraad.server.table import Table, seen_from_outside
 from landsraad.server.table.late import seen_by_outsiders
-from landsraad.server.table.restoring import record_of
 from landsraad.server.thinking import Here, Minds
 from landsraad.server.tokens import hashed, new_token, table_id
 from landsraad.server.wire import (
@@ -234,14 +233,12 @@ class Hall:
 
     async def upload(self, data: bytes) -> Table:
         """Lay a finished record on a table where everybody with its link can look at it."""
-        record = record_of([data])
-        game = load(record.header.game)
-        match = await asyncio.to_thread(replay, record, game)
-        if not match.over:
-            raise Refused("this game is not over; only finished ones can be looked at here")
-        names = [*record.header.players, *[""] * record.header.seats][: record.header.seats]
+        end = await self.rooms.minds.work(uploads.played, data)
+        match = await asyncio.to_thread(uploads.laid_out, data, end)
+        game, header = match.game, match.header
+        names = [*header.players, *[""] * header.seats][: header.seats]
         chairs = [_played(game, name[:40] or f"Player {n}") for n, name in enumerate(names, 1)]
-        settings = Settings(game.name, record.header.options, public=False)
+        settings = Settings(game.name, header.options, public=False)
         doc = Doc(table_id(), settings, chairs, self.now(), origin="upload")
         return await self._new_table(doc, [], match)
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from landsraad.bots.bot import Bot
 from landsraad.bots.named import maker, searches, usual
 from landsraad.kernel import Ask, Dice, Game, Refused, Seat, Value, View, load
-from landsraad.server.workers import TooLong, Workers
+from landsraad.server.workers import TooLong, Workers, WorkFailed
 
 logger = logging.getLogger("landsraad.server")
+
+T = TypeVar("T")
 
 REMEMBERED = 100
 """Bots that a process keeps, with what they have planned."""
@@ -41,6 +44,10 @@ class Minds(Protocol):
         """What a bot answers; `bot` is the one of this process."""
         ...
 
+    async def work(self, work: Callable[..., T], *given: Any) -> T:
+        """Have something else done that may take long."""
+        ...
+
     async def stop(self) -> None:
         """Think no more."""
         ...
@@ -52,6 +59,10 @@ class Here:
     async def answer(self, bot: Bot, thought: Thought) -> Value:
         """Let it think beside everything else."""
         return await asyncio.to_thread(bot.answer, thought.view, thought.ask)
+
+    async def work(self, work: Callable[..., T], *given: Any) -> T:
+        """Do it beside everything else."""
+        return await asyncio.to_thread(work, *given)
 
     async def stop(self) -> None:
         """Threads end by themselves."""
@@ -67,6 +78,7 @@ class Apart:
     def __init__(self, seconds: float, slow: int = 0) -> None:
         self.seconds = seconds
         self.quick, self.slow = Workers(1), Workers(slow or max(1, (os.cpu_count() or 2) - 1))
+        self.clerks = Workers(1)
 
     async def answer(self, bot: Bot, thought: Thought) -> Value:
         """Let it think in another process."""
@@ -83,9 +95,19 @@ class Apart:
         workers = self.slow if searches(thought.spec) else self.quick
         return await workers.do(self.seconds, think, *thought, session=thought.session)
 
+    async def work(self, work: Callable[..., T], *given: Any) -> T:
+        """Have it done in another process, within the same time."""
+        try:
+            return await self.clerks.do(self.seconds, work, *given)
+        except TooLong:
+            raise Refused("this takes too long, and was given up") from None
+        except WorkFailed as why:
+            logger.warning("%s", why)
+            raise Refused("this could not be done") from None
+
     async def stop(self) -> None:
         """End all processes."""
-        await asyncio.gather(self.quick.stop(), self.slow.stop())
+        await asyncio.gather(self.quick.stop(), self.slow.stop(), self.clerks.stop())
 
 
 # ---- in the other process

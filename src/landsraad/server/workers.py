@@ -14,12 +14,19 @@ import sys
 from collections.abc import Callable
 from typing import Any, BinaryIO, Final, TypeVar
 
+from landsraad.kernel import Refused, Unreadable
+
+if sys.platform != "win32":
+    import resource
+
 T = TypeVar("T")
 
 SIZE: Final = 8
 """Bytes that say how long a message is."""
 NICE: Final = 10
 """How far workers step back behind the process that answers people."""
+MEMORY: Final = 2 << 30
+"""Bytes that a worker may have."""
 
 
 class TooLong(Exception):
@@ -106,7 +113,7 @@ class Worker:
                 raise WorkFailed(f"whoever did {work.__name__} has died") from None
             raise
         if not good:
-            raise WorkFailed(result)
+            raise result if isinstance(result, Refused | Unreadable) else WorkFailed(result)
         return result
 
     async def _started(self) -> asyncio.subprocess.Process:
@@ -149,12 +156,18 @@ def work() -> None:
     """Do what comes in, until nobody is there any more."""
     inward, outward = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     sys.stdout = sys.stderr  # nothing that is printed gets between messages
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    step_back()
     while message := received(inward):
         result = pickle.dumps(done(message))
         outward.write(len(result).to_bytes(SIZE, "big") + result)
         outward.flush()
+
+
+def step_back() -> None:
+    """Leave time and memory to the process that answers people."""
+    if sys.platform != "win32":
+        os.nice(NICE)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def received(inward: BinaryIO) -> bytes:
@@ -167,5 +180,7 @@ def done(message: bytes) -> tuple[bool, Any]:
     work, given = pickle.loads(message)
     try:
         return True, work(*given)
+    except (Refused, Unreadable) as why:  # a sentence for whoever asked
+        return False, why
     except Exception as why:
         return False, f"{type(why).__name__}: {why}"
