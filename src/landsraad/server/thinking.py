@@ -81,7 +81,9 @@ class Apart:
         self.clerks = Workers(1)
 
     async def answer(self, bot: Bot, thought: Thought) -> Value:
-        """Let it think in another process."""
+        """Let it think in another process; one that does not look has nothing to think about."""
+        if not bot.looks:
+            return bot.answer(thought.view, thought.ask)
         try:
             return await self._thought(thought)
         except TooLong as why:
