@@ -17,6 +17,7 @@ from landsraad.games.megagame.rules import floor, setup, winning
 from landsraad.games.megagame.rules.invariants import invariants
 from landsraad.games.megagame.rules.people import DESKS, DUTIES
 from landsraad.games.megagame.state import State
+from landsraad.games.megagame.why import why_not
 from landsraad.kernel import Game, Seat, named
 from landsraad.kernel.asks import CLOCK, MODERATOR
 
@@ -40,6 +41,7 @@ class Megagame(Game[State]):
     imagine = staticmethod(knowledge.imagine)
     verdict = staticmethod(winning.verdict)
     invariants = staticmethod(invariants)
+    why_not = staticmethod(why_not)
 
     def actors(self, s: State) -> Iterable[Seat]:
         """The factions, the clock and the moderators."""

@@ -1,0 +1,561 @@
+"""Why a faction cannot do a deed now, with the figures that it lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from landsraad.games.megagame.components import (
+    FACTIONS,
+    KWISATZ_HADERACH,
+    NUMBERS,
+    TACTICS,
+)
+from landsraad.games.megagame.rules import (
+    atomics,
+    bribe,
+    choam,
+    leaders,
+    marriages,
+    stations,
+)
+from landsraad.games.megagame.rules.floor import CLOCKWORK, CONTROL, DEEDS
+from landsraad.games.megagame.rules.laws.in_force import kanly_forbidden, of_template
+from landsraad.games.megagame.rules.laws.proposing import own_proposal
+from landsraad.games.megagame.rules.moving import flying, landing
+from landsraad.games.megagame.rules.purse import spice_of
+from landsraad.games.megagame.rules.sealed import is_sealed
+from landsraad.games.megagame.rules.table import (
+    armies_on_map,
+    board,
+    controlled,
+    is_sietch,
+    kanly_enemies,
+    kind,
+)
+from landsraad.games.megagame.rules.trading import own_offers
+from landsraad.games.megagame.state import State
+from landsraad.games.megagame.story import laws, names
+from landsraad.games.megagame.why.common import (
+    MOVING,
+    Why,
+    embargo,
+    imagined,
+    name_of,
+    no_access,
+    no_army,
+    too_few_solari,
+    too_little_spice,
+)
+from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel.asks import CLOCK, MODERATOR
+from landsraad.scenes.text import counted, listed
+
+WHO: Final = {"house": "Houses", "sietch": "sietches", "organisation": "organisations"}
+
+
+def deed(view: View, ask: Ask, value: Value) -> Refused | None:
+    """Why somebody may not begin a deed; None: it is no deed, or the reason is not known."""
+    act, t = str(value), view.table
+    if t.over:
+        return Refused("the day is over", rule="game_end")
+    if act in CLOCKWORK or ask.seat == CLOCK:
+        return clockwork(view, act)
+    if act in CONTROL or ask.seat == MODERATOR:
+        return of_control(view, ask, act)
+    if act not in DEEDS:
+        return None
+    s, name = imagined(view), name_of(view, ask)
+    return not_open(s, name, act) or sealed_here(s, act) or WHY[act](s, name)
+
+
+def clockwork(view: View, act: str) -> Refused | None:
+    """What the clock does, and when."""
+    if act not in CLOCKWORK:
+        return Refused("the clock only ends years and battles", rule="pause")
+    if act == "time_up" and not view.table.battles:
+        return Refused("no battle is under way", rule="battle_commit")
+    if view.table.paused:
+        return Refused("the clock stands", rule="pause")
+    return Refused("only the clock does that", rule="tick_order")
+
+
+def of_control(view: View, ask: Ask, act: str) -> Refused | None:
+    """What only moderators do, and what they cannot do now."""
+    if act not in CONTROL:
+        return Refused("control does that in a faction's name, not in its own", rule="override")
+    if ask.seat != MODERATOR:
+        return Refused("only moderators do that", rule="override")
+    if act == "end_battle":
+        return Refused("no battle is under way", rule="battle_commit")
+    return Refused("nobody has asked to use atomics", rule="atomics")
+
+
+def not_open(s: State, name: str, act: str) -> Refused | None:
+    """It is a deed of others, or the floor is closed."""
+    row = DEEDS[act]
+    if not row.who & {kind(name), name}:
+        who = listed(WHO.get(each) or names.faction(each) for each in sorted(row.who))
+        return Refused("only {who} can do that", rule="public_information", who=who)
+    if s.table.paused and not row.in_pause:
+        return Refused("the clock stands: only moderators change the game now", rule="pause")
+    return None
+
+
+def sealed_here(s: State, act: str) -> Refused | None:
+    """Orders on Arrakis are sealed at this table."""
+    if not is_sealed(s, act):
+        return None
+    why = "orders on Arrakis are sealed until the year ends: seal this one"
+    return Refused(why, rule="sealed_orders")
+
+
+# ---- Arrakis
+
+
+def held_fast(s: State, name: str) -> Refused:
+    """All its armies stand where nothing goes in or out."""
+    why = "storms and battles hold all your armies where they are"
+    return Refused(why, rule="storm_blocks_all")
+
+
+def march(s: State, name: str) -> Refused | None:
+    """No army, no money, or no way out."""
+    price = MOVING.march_solari
+    dear = too_few_solari(s, name, price, "a march of one region")
+    return no_army(s, name) or dear or held_fast(s, name)
+
+
+def fly(s: State, name: str) -> Refused | None:
+    """No ornithopter, no money, or a storm."""
+    owned = [each for each in s.table.ornithopters.values() if each.owner == name]
+    if not owned:
+        return Refused("you have no ornithopter", rule="ornithopter_load")
+    if not flying.flyers(s, name):
+        why = "your ornithopters stand in storms or battles, or wait for a settlement"
+        return Refused(why, rule="storm_blocks_all")
+    return too_few_solari(s, name, MOVING.flight_solari, "a flight")
+
+
+def buy_steps(s: State, name: str) -> Refused | None:
+    """No spice."""
+    return too_little_spice(s, name, 1, counted(MOVING.walk_steps, "step"))
+
+
+def walk(s: State, name: str) -> Refused | None:
+    """No army or no steps."""
+    if board(s, name).steps:
+        return no_army(s, name) or held_fast(s, name)
+    why = "you have no steps left in this year: 1 spice buys {steps}"
+    return Refused(why, rule="fremen_steps", steps=MOVING.walk_steps)
+
+
+def ride(s: State, name: str) -> Refused | None:
+    """No card, or no worm."""
+    if "wormriding" not in board(s, name).cards:
+        card = names.card("wormriding")
+        return Refused("only the holder of {card} rides", rule="wormriding_when", card=card)
+    why = "no worm that you could ride has come in this year"
+    return Refused(why, rule="wormriding_when")
+
+
+def deploy(s: State, name: str) -> Refused | None:
+    """No armies, no spice, or nowhere to land."""
+    if not board(s, name).supply:
+        why = "none of your {pool} armies is off Arrakis: {there} are on it, {seats} mark seats"
+        there, seats = armies_on_map(s.table, name), board(s, name).seats
+        pool = board(s, name).pool
+        return Refused(why, rule="house_transport", pool=pool, there=there, seats=seats)
+    price = landing.transport_price(s.table, 1)
+    return too_little_spice(s, name, price, "landing up to three armies") or nowhere(s, name)
+
+
+def nowhere(s: State, name: str) -> Refused:
+    """It has no settlement that can be reached."""
+    if controlled(s.table, name):
+        why = "storms and battles close all your settlements"
+        return Refused(why, rule="storm_blocks_all")
+    return Refused("you control no settlement", rule="house_without_settlement")
+
+
+def return_armies(s: State, name: str) -> Refused | None:
+    """Nobody waits."""
+    if not board(s, name).waiting:
+        return Refused("no armies of yours wait beside the map", rule="redeploy_fremen")
+    return Refused("storms and battles close every way back", rule="storm_blocks_all")
+
+
+def claim(s: State, name: str) -> Refused | None:
+    """No army in a settlement that is not guarded."""
+    why = "you have no army in a settlement of somebody else that nobody guards"
+    return no_army(s, name) or Refused(why, rule="settlement_control")
+
+
+def destroy(s: State, name: str) -> Refused | None:
+    """Nothing to destroy."""
+    why = "your armies stand in no free settlement, and on no sietch of revealed Fremen"
+    return no_army(s, name) or Refused(why, rule="settlement_destroy")
+
+
+def explore(s: State, name: str) -> Refused | None:
+    """No spice, no card or no station."""
+    price = NUMBERS.fremen.explore_spice
+    if not s.box.deck:
+        return Refused("no exploration card is left", rule="explore")
+    why = "you have no army at a testing station"
+    return too_little_spice(s, name, price, "exploring") or Refused(why, rule="explore")
+
+
+def guerrilla(s: State, name: str) -> Refused | None:
+    """Nothing to raid, or no spice."""
+    cheapest = min(row.spice for row in TACTICS.values())
+    dear = too_little_spice(s, name, cheapest, "the cheapest raid")
+    why = "your armies stand where your {have} spice can pay for no raid"
+    rest = Refused(why, rule="guerrilla_target", have=spice_of(s, name))
+    return no_army(s, name) or dear or rest
+
+
+def play_card(s: State, name: str) -> Refused | None:
+    """No such card."""
+    cards = listed(map(names.card, stations.PLAYED), "nor")
+    return Refused("you hold neither {cards}", rule="card_uses", cards=cards)
+
+
+def standing_reroll(s: State, name: str) -> Refused | None:
+    """It is always possible."""
+    return None
+
+
+def bring_atomics(s: State, name: str) -> Refused | None:
+    """They are there already, or too dear."""
+    if not board(s, name).atomics:
+        return Refused("your atomics were used", rule="atomics")
+    if board(s, name).atomics != atomics.OFF:
+        return Refused("your atomics are on Arrakis", rule="atomics")
+    price = atomics.price(s.table, name)
+    return too_little_spice(s, name, price, "bringing the atomics") or nowhere(s, name)
+
+
+def use_atomics(s: State, name: str) -> Refused | None:
+    """They are not there, or control has been asked."""
+    if name in s.table.judgements:
+        return Refused("control has not answered your last request yet", rule="atomics")
+    return Refused("you have no atomics on Arrakis", rule="atomics")
+
+
+def seal_order(s: State, name: str) -> Refused | None:
+    """Orders are open here, or there is none to give."""
+    if s.table.options.order_mode != "sealed":
+        return Refused("at this table orders take effect at once", rule="sealed_orders")
+    return Refused("there is no order that you could give", rule="sealed_orders")
+
+
+# ---- battles
+
+
+def attack(s: State, name: str) -> Refused | None:
+    """Nobody beside whom it stands can be attacked."""
+    shared = [r for r, there in s.table.armies.items() if name in there and len(there) > 1]
+    if not shared:
+        why = "no region holds armies of yours and of somebody else"
+        return no_army(s, name) or Refused(why, rule="battle_two_sides")
+    why = (
+        "Fremen do not attack beside an ornithopter"
+        if is_sietch(name)
+        else "hidden Fremen can be attacked only with an ornithopter of yours beside them"
+    )
+    frozen = all(region in s.table.battles for region in shared)
+    why = "a battle is already fought where you meet others" if frozen else why
+    return Refused(why, rule="fremen_battle_limits")
+
+
+def commit(s: State, name: str) -> Refused | None:
+    """It fights nowhere."""
+    return Refused("you are in no battle", rule="battle_commit")
+
+
+def lend(s: State, name: str) -> Refused | None:
+    """It has no armies beside a battle of others."""
+    if not s.table.battles:
+        return Refused("no battle is under way", rule="giving_control")
+    why = "you have no army beside a battle of two others"
+    return Refused(why, rule="giving_control")
+
+
+# ---- CHOAM and trade
+
+
+def trading(s: State, name: str) -> Refused | None:
+    """CHOAM is closed to it."""
+    return no_access(s, name) or embargo(s, name)
+
+
+def show_spice(s: State, name: str) -> Refused | None:
+    """No spice."""
+    return Refused("you have no spice", rule="trade_spice_hidden")
+
+
+def sell_spice(s: State, name: str) -> Refused | None:
+    """No door, or no spice."""
+    return trading(s, name) or Refused("you have no spice to sell", rule="market_direction")
+
+
+def buy(s: State, name: str) -> Refused | None:
+    """No door, or nothing that it can pay."""
+    closed = trading(s, name)
+    if closed is not None:
+        return closed
+    goods = (choam.SPICE, choam.SHARE, choam.SEAT, choam.HARVESTER, choam.ORNITHOPTER)
+    prices = {what: choam.price(s.table, what) for what in goods if choam.left(s.table, what)}
+    cheapest = min(prices, key=lambda what: prices[what])
+    why = "{what} for {price} solari is the cheapest: you have {have}"
+    return Refused(
+        why,
+        rule="choam_delivery",
+        what=names.good(cheapest),
+        price=prices[cheapest],
+        have=board(s, name).solari,
+    )
+
+
+def sell_share(s: State, name: str) -> Refused | None:
+    """No door, no shares, or CHOAM does not buy them."""
+    if not s.table.options.choam_buys_shares:
+        return Refused("at this table CHOAM buys no shares back", rule="choam_buy_back")
+    return trading(s, name) or Refused("you have no shares", rule="choam_buy_back")
+
+
+def offer(s: State, name: str) -> Refused | None:
+    """Too many offers are open."""
+    have, most = len(own_offers(s, name)), NUMBERS.limits.offers_open
+    why = "you have {have} of {most} offers open: withdraw one first"
+    return Refused(why, rule="trade_offer", have=have, most=most)
+
+
+def accept_offer(s: State, name: str) -> Refused | None:
+    """It is always possible."""
+    return None
+
+
+def drop_offer(s: State, name: str) -> Refused | None:
+    """There is none."""
+    return Refused("you have made no offer, and none was made to you", rule="trade_offer")
+
+
+def pay_bribe(s: State, name: str) -> Refused | None:
+    """Nothing is owed, or there is nothing to pay with."""
+    if not bribe.owed(s.table, name):
+        return Refused("the bribe of this period is paid", rule="bribe_joint")
+    return Refused("you have no spice to pay with", rule="bribe_joint")
+
+
+def name_bribe(s: State, name: str) -> Refused | None:
+    """It is named, or its time is over."""
+    if s.table.bribe.named:
+        return Refused("the bribe of this period is named", rule="bribe_sum")
+    years = NUMBERS.fremen.bribe_years
+    coming = (s.table.year // years + 1) * years
+    why = "a bribe is named in the first year of its period: the next begins in year {coming}"
+    return Refused(why, rule="bribe_sum", coming=coming)
+
+
+def name_atomics_price(s: State, name: str) -> Refused | None:
+    """It is always possible."""
+    return None
+
+
+# ---- leaders and people
+
+
+def buy_leader(s: State, name: str) -> Refused | None:
+    """The tanks are empty, or too dear."""
+    if not s.table.tanks:
+        return Refused("there is no leader in the tanks", rule="tank_sale")
+    price = leaders.tank_price(s.table, min(s.table.tanks))
+    return too_little_spice(s, name, price, "the cheapest leader of the tanks")
+
+
+def declare_kanly(s: State, name: str) -> Refused | None:
+    """No right, a law, or nobody left."""
+    if kanly_forbidden(s.table):
+        law = next(id for id, _ in of_template(s.table, "no_new_kanly"))
+        why = "{law} forbids it"
+        return Refused(why, rule="kanly_who", law=laws.law_name(law))
+    why = "you are in Kanly with everybody"
+    return no_access(s, name) or Refused(why, rule="kanly_who")
+
+
+def end_kanly(s: State, name: str) -> Refused | None:
+    """There is none, or it has been offered."""
+    if not kanly_enemies(s.table, name):
+        return Refused("you are in no Kanly", rule="kanly_end")
+    why = "you have offered to end it: the other must agree before the second year ends"
+    return Refused(why, rule="kanly_end")
+
+
+def court_partner(s: State, name: str) -> Refused | None:
+    """No right, no leader, or nobody free."""
+    closed = no_access(s, name)
+    if closed is not None:
+        return closed
+    if not marriages.brides(s, name):
+        why = "you have no leader to give away"
+        return Refused(why, rule="marriage_needs_leader")
+    return Refused("nobody is free to marry you now", rule="marriage_again")
+
+
+def bless(s: State, name: str) -> Refused | None:
+    """No couple, or one whose leaders are being divided."""
+    if any(each.blessed for each in s.table.courtships):
+        return Refused("first divide the leaders of the last marriage", rule="breeding_give")
+    return Refused("no couple waits for your blessing", rule="marriage_consent")
+
+
+def breed(s: State, name: str) -> Refused | None:
+    """Nothing was drawn."""
+    return Refused("there are no leaders to divide: bless a marriage first", rule="breeding_give")
+
+
+def engineer(s: State, name: str) -> Refused | None:
+    """The tanks hold nobody, or are too dear."""
+    mortal = [each for each in s.table.tanks if each < KWISATZ_HADERACH - 1]
+    if not mortal:
+        why = "no leader who could be raised lies in the tanks"
+        return Refused(why, rule="genetic_engineering")
+    dear = too_little_spice(s, name, min(mortal) + 1, "raising the weakest")
+    empty = Refused("the pouch of leaders is empty", rule="genetic_engineering")
+    return dear or empty
+
+
+def award_advisor(s: State, name: str) -> Refused | None:
+    """All are given."""
+    count = FACTIONS[name].advisors
+    why = "all your {count} advisors are given away"
+    return Refused(why, rule="advisors_use", count=count)
+
+
+def spend_advisor(s: State, name: str) -> Refused | None:
+    """It has none, or those could do nothing."""
+    if not board(s, name).advisors:
+        return Refused("nobody has given you an advisor", rule="advisors_use")
+    why = "your advisors could do nothing now: the tanks are empty, or no armies can be moved"
+    return Refused(why, rule="advisors_use")
+
+
+def answer_truth(s: State, name: str) -> Refused | None:
+    """Nobody asks."""
+    return Refused("nobody has asked you anything", rule="truth_question")
+
+
+def write_news(s: State, name: str) -> Refused | None:
+    """It has written enough."""
+    most = NUMBERS.limits.news_per_year
+    why = "you have written {most} of {most} news of this year"
+    return Refused(why, rule="news_approval", most=most)
+
+
+# ---- the Landsraad
+
+
+def propose(s: State, name: str) -> Refused | None:
+    """No right, or one is open."""
+    closed = no_access(s, name)
+    if closed is not None:
+        return closed
+    due = s.table.votes[own_proposal(s.table, name)].due
+    why = "your last proposal is open until year {due}: withdraw it first"
+    return Refused(why, rule="law_propose", due=due)
+
+
+def withdraw(s: State, name: str) -> Refused | None:
+    """None is open."""
+    return Refused("you have no open proposal", rule="law_propose")
+
+
+def vote(s: State, name: str) -> Refused | None:
+    """Nothing is voted on, or it has no votes."""
+    if not s.table.votes:
+        return Refused("nothing is voted on now", rule="law_secret")
+    silent = board(s, name).silent_until
+    if silent > s.table.year:
+        why = "a court has silenced you until year {silent}"
+        return Refused(why, rule="grand_court", silent=silent)
+    if kind(name) == "organisation":
+        if not board(s, name).papers:
+            why = "you have no vote papers: cash in leaders or spice first"
+            return Refused(why, rule="org_votes_spent")
+        return Refused("you have no vote on what is open now", rule="law_secret")
+    return no_access(s, name) or without_votes(s, name)
+
+
+def without_votes(s: State, name: str) -> Refused:
+    """No seats, or none that count here."""
+    if not board(s, name).seats:
+        return Refused("you have no seat in the Landsraad", rule="law_secret")
+    why = "a law or an accusation keeps you from voting on what is open now"
+    return Refused(why, rule="law_secret")
+
+
+def cash_in(s: State, name: str) -> Refused | None:
+    """Nothing that becomes votes."""
+    price, have = NUMBERS.landsraad.spice_a_vote, spice_of(s, name)
+    why = "a vote costs a leader of power 1 to 4, or {price} spice: you have {have} spice"
+    return Refused(why, rule="org_votes_spent", price=price, have=have)
+
+
+def call_court(s: State, name: str) -> Refused | None:
+    """It is always possible."""
+    return None
+
+
+WHY: Final[Mapping[str, Why]] = {
+    each.__name__: each
+    for each in (
+        march,
+        fly,
+        buy_steps,
+        walk,
+        ride,
+        deploy,
+        return_armies,
+        claim,
+        destroy,
+        explore,
+        guerrilla,
+        play_card,
+        standing_reroll,
+        bring_atomics,
+        use_atomics,
+        seal_order,
+        attack,
+        commit,
+        lend,
+        show_spice,
+        sell_spice,
+        buy,
+        sell_share,
+        offer,
+        accept_offer,
+        drop_offer,
+        pay_bribe,
+        name_bribe,
+        name_atomics_price,
+        buy_leader,
+        declare_kanly,
+        end_kanly,
+        court_partner,
+        bless,
+        breed,
+        engineer,
+        award_advisor,
+        spend_advisor,
+        answer_truth,
+        write_news,
+        propose,
+        withdraw,
+        vote,
+        cash_in,
+        call_court,
+    )
+}
+"""By deed."""
