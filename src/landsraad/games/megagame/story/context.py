@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from landsraad.games.megagame.components import NUMBERS, ORDER
 from landsraad.games.megagame.rules.bribe import owed
-from landsraad.games.megagame.rules.laws.voting import votes_of
 from landsraad.games.megagame.rules.leaders import most
 from landsraad.games.megagame.rules.table import armies, level
 from landsraad.games.megagame.state import Shield, Table
@@ -34,8 +33,8 @@ class MegaContext(Context):
     t: Table
 
     def own(self) -> str:
-        """The faction that is asked; control and the clock have none."""
-        return ORDER[self.seat] if self.seat >= 0 else ""
+        """The faction that is asked, or that control acts for; empty: none that is known."""
+        return ORDER[self.seat] if self.seat >= 0 else str(self.view.answered("whose") or "")
 
     def here(self) -> str:
         """Where the deed is, if it has come that far."""
@@ -62,14 +61,20 @@ class MegaContext(Context):
         )
 
     def spice(self) -> str:
-        """All spice of the seat."""
+        """All spice of the seat; control does not look into pouches."""
         shield: Shield | None = self.view.shield
-        pouch = shield.pouch if shield is not None else 0
-        return str(pouch + (self.t.factions[self.own()].board if self.own() else 0))
+        if shield is None:
+            return ""
+        return f"You have {shield.pouch + self.t.factions[self.own()].board} in all."
 
     def solari(self) -> str:
         """The solari of the seat."""
-        return str(self.t.factions[self.own()].solari)
+        own = self.own()
+        return f"{self.whose()} {self.t.factions[own].solari} solari." if own else ""
+
+    def whose(self) -> str:
+        """Who has something: you, or the faction that control acts for."""
+        return "You have" if self.seat >= 0 else f"{names.faction(self.own())} has"
 
     def half(self) -> str:
         """What CHOAM pays for a share."""
@@ -85,18 +90,17 @@ class MegaContext(Context):
 
     def owed(self) -> str:
         """What a sietch owes."""
-        return f"{owed(self.t, self.own())} is owed, and you have {self.spice()}."
+        own = self.own()
+        return f"{owed(self.t, own)} is owed. {self.spice()}" if own else ""
 
     def most(self) -> str:
         """How many leaders one may keep."""
-        return str(most(self.t, self.own()))
+        own = self.own()
+        return f"{counted(most(self.t, own), 'leader')} may stay." if own else ""
 
     def votes(self) -> str:
         """The votes that a seat has."""
-        vote = self.t.votes.get(str(self.view.answered("vote on")))
-        if vote is None:
-            return counted(len(self.ask.options) - 1, "vote")
-        return counted(votes_of(self.t, self.own(), vote), "vote")
+        return f"{counted(len(self.ask.options) - 1, 'vote')} can be cast."
 
     def first(self) -> str:
         """The first of a couple that is blessed."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from landsraad.games.megagame.components import REGIONS
 from landsraad.games.megagame.why import places
-from landsraad.games.megagame.why.amounts import amount
-from landsraad.games.megagame.why.common import explained
+from landsraad.games.megagame.why.amounts import amount, between
+from landsraad.games.megagame.why.common import closed, explained
 from landsraad.games.megagame.why.deeds import deed
 from landsraad.games.megagame.why.things import BY_SORT, leader
 from landsraad.kernel import Ask, Refused, Value, View
@@ -23,7 +23,18 @@ def why_not(view: View, ask: Ask, value: Value) -> Refused | None:
         return None
     if ask.kind == ACT:
         return deed(view, ask, value)
+    if ask.seat < 0:
+        return of_control(view, ask, value) or unlisted(ask)
     return special(view, ask, value) or unlisted(ask)
+
+
+def of_control(view: View, ask: Ask, value: Value) -> Refused | None:
+    """What even control cannot say; it may act for a faction, but has no pouch to look into."""
+    if ask.text:
+        return too_long(ask, value)
+    if value in REGIONS and ask.of == "region":
+        return closed(view.table, str(value))
+    return between(view, ask, value) if isinstance(value, int) else None
 
 
 def special(view: View, ask: Ask, value: Value) -> Refused | None:

@@ -43,7 +43,7 @@ def too_small(ask: Ask, value: int) -> Refused | None:
 
 def stack(view: View, ask: Ask, value: Value) -> Refused | None:
     """More armies than stand there, wait, can be landed or paid for."""
-    s, name, act = imagined(view), name_of(view, ask), view.answered(ACT)
+    s, name, act = imagined(view), name_of(ask), view.answered(ACT)
     start, most = view.answered("from"), most_of(ask)
     if act == "deploy":
         return landed(view, ask, value)
@@ -62,7 +62,7 @@ def stack(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def landed(view: View, ask: Ask, value: Value) -> Refused | None:
     """More than there are, or than the spice pays for."""
-    s, name = imagined(view), name_of(view, ask)
+    s, name = imagined(view), name_of(ask)
     supply, spice = board(s, name).supply, spice_of(s, name)
     if int(value) > supply:
         why = "{supply} of your armies are off Arrakis"
@@ -74,7 +74,7 @@ def landed(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def battle_number(view: View, ask: Ask, value: Value) -> Refused | None:
     """A number that no set of armies makes."""
-    s, name, region = imagined(view), name_of(view, ask), view.answered("battle")
+    s, name, region = imagined(view), name_of(ask), view.answered("battle")
     if region is None:
         return between(view, ask, value)
     there = stacks(s, str(region), name)
@@ -86,13 +86,13 @@ def battle_number(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def spice(view: View, ask: Ask, value: Value) -> Refused | None:
     """More spice than one has."""
-    have = spice_of(imagined(view), name_of(view, ask))
+    have = spice_of(imagined(view), name_of(ask))
     return Refused("you have {have} spice", rule="spent_spice", have=have)
 
 
 def affordable(view: View, ask: Ask, value: Value) -> Refused | None:
     """More spice than the market has or the purse pays for."""
-    t, name = view.table, name_of(view, ask)
+    t, name = view.table, name_of(ask)
     if int(value) > t.market:
         why = "{market} spice is on the market"
         return Refused(why, rule="market_direction", market=t.market)
@@ -103,14 +103,14 @@ def affordable(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def shares(view: View, ask: Ask, value: Value) -> Refused | None:
     """More shares than one has."""
-    have = view.table.factions[name_of(view, ask)].shares
+    have = view.table.factions[name_of(ask)].shares
     return Refused("you have {have}", rule="choam_buy_back", have=names.goods("share", have))
 
 
 def given(view: View, ask: Ask, value: Value) -> Refused | None:
     """More of a thing than one has, or than an offer can name."""
     good = ask.kind.removeprefix("give ")
-    have = has(imagined(view), name_of(view, ask), good)  # type: ignore[arg-type]
+    have = has(imagined(view), name_of(ask), good)  # type: ignore[arg-type]
     if have >= int(value) > MOST:
         return Refused("an offer names at most {most}", rule="trade_offer", most=MOST)
     goods = names.goods(good, have)
@@ -131,7 +131,7 @@ def bribe(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def paid(view: View, ask: Ask, value: Value) -> Refused | None:
     """More than is owed, or than one has."""
-    s, name = imagined(view), name_of(view, ask)
+    s, name = imagined(view), name_of(ask)
     why = "{owed} spice is owed, and you have {have}"
     return Refused(why, rule="bribe_joint", owed=owed(s.table, name), have=spice_of(s, name))
 
@@ -144,7 +144,7 @@ def votes(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def papers(view: View, ask: Ask, value: Value) -> Refused | None:
     """More votes than the spice buys."""
-    have = spice_of(imagined(view), name_of(view, ask))
+    have = spice_of(imagined(view), name_of(ask))
     price = NUMBERS.landsraad.spice_a_vote
     why = "{value} votes cost {sum} spice: you have {have}"
     return Refused(why, rule="org_votes_spent", value=value, sum=int(value) * price, have=have)

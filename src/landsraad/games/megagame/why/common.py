@@ -121,6 +121,6 @@ def is_region(value: Value) -> bool:
     return value in REGIONS
 
 
-def name_of(view: View, ask: Ask) -> str:
-    """The faction that is asked; control and the clock have none."""
-    return ORDER[ask.seat] if ask.seat >= 0 else ""
+def name_of(ask: Ask) -> str:
+    """The faction that is asked."""
+    return ORDER[ask.seat]

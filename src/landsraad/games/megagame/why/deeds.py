@@ -16,6 +16,7 @@ from landsraad.games.megagame.rules import (
     bribe,
     choam,
     leaders,
+    letters,
     marriages,
     stations,
 )
@@ -65,7 +66,7 @@ def deed(view: View, ask: Ask, value: Value) -> Refused | None:
         return of_control(view, ask, act)
     if act not in DEEDS:
         return None
-    s, name = imagined(view), name_of(view, ask)
+    s, name = imagined(view), name_of(ask)
     return not_open(s, name, act) or sealed_here(s, act) or WHY[act](s, name)
 
 
@@ -454,6 +455,25 @@ def write_news(s: State, name: str) -> Refused | None:
     return Refused(why, rule="news_approval", most=most)
 
 
+def message(s: State, name: str) -> Refused | None:
+    """No messages at this table, or too many."""
+    if s.table.options.messages == "off":
+        return Refused("at this table nobody writes messages", rule="secret_messages")
+    return written_enough(s, name)
+
+
+def request(s: State, name: str) -> Refused | None:
+    """Too many lines."""
+    return written_enough(s, name)
+
+
+def written_enough(s: State, name: str) -> Refused:
+    """It has written all that it may in a year."""
+    have, most = letters.written(s, name), NUMBERS.limits.messages_per_year
+    why = "you have written {have} of {most} lines of this year"
+    return Refused(why, rule="secret_messages", have=have, most=most)
+
+
 # ---- the Landsraad
 
 
@@ -551,6 +571,8 @@ WHY: Final[Mapping[str, Why]] = {
         spend_advisor,
         answer_truth,
         write_news,
+        message,
+        request,
         propose,
         withdraw,
         vote,

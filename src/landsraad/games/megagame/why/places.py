@@ -33,14 +33,13 @@ from landsraad.games.megagame.why.common import (
 from landsraad.kernel import Ask, Refused, Value, View
 from landsraad.scenes.drafts import ACT
 
-RIDE, ADVISOR, PLACE = "ride", "spend_advisor", "place"
+ADVISOR = "spend_advisor"
 
 
 def start(view: View, ask: Ask, value: Value) -> Refused | None:
     """A region from which nothing can leave."""
-    t, region, name = view.table, str(value), name_of(view, ask)
-    act = view.answered(ACT)
-    if act == ADVISOR or not name:
+    t, region, name = view.table, str(value), name_of(ask)
+    if view.answered(ACT) == ADVISOR:
         empty = Refused("no armies stand in {where}", rule="guild_advisor", where=called(region))
         return (None if region in t.armies else empty) or closed(t, region)
     missing = no_army_there(t, region, name) or closed(t, region)
@@ -90,7 +89,7 @@ def own_settlement(view: View, ask: Ask, value: Value) -> Refused | None:
     t, region = view.table, str(value)
     if region not in t.settlements:
         return no_settlement(region)
-    if t.settlements[region] != name_of(view, ask):
+    if t.settlements[region] != name_of(ask):
         why = "you do not control the settlement in {where}"
         return Refused(why, rule="house_transport", where=called(region))
     return closed(t, region)
@@ -105,7 +104,7 @@ def no_settlement(region: str) -> Refused:
 def haven(view: View, ask: Ask, value: Value) -> Refused | None:
     """A region to which waiting Fremen do not come back."""
     t, region = view.table, str(value)
-    if region not in EDGE and t.sietches.get(region) != name_of(view, ask):
+    if region not in EDGE and t.sietches.get(region) != name_of(ask):
         why = "armies come back at the edge of the map or in their own sietch, not in {where}"
         return Refused(why, rule="redeploy_fremen", where=called(region))
     return closed(t, region)
@@ -113,7 +112,7 @@ def haven(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def claimed(view: View, ask: Ask, value: Value) -> Refused | None:
     """A settlement that cannot be taken now."""
-    t, region, name = view.table, str(value), name_of(view, ask)
+    t, region, name = view.table, str(value), name_of(ask)
     if region not in t.settlements:
         return no_settlement(region)
     owner, place = t.settlements[region], called(region)
@@ -131,7 +130,7 @@ def claimed(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def destroyed(view: View, ask: Ask, value: Value) -> Refused | None:
     """What cannot be destroyed."""
-    t, region, name = view.table, str(value), name_of(view, ask)
+    t, region, name = view.table, str(value), name_of(ask)
     missing = no_army_there(t, region, name) or fought(t, region)
     if missing is not None:
         return missing
@@ -153,12 +152,12 @@ def station(view: View, ask: Ask, value: Value) -> Refused | None:
     if region not in t.stations:
         where = called(region)
         return Refused("there is no testing station in {where}", rule="explore", where=where)
-    return no_army_there(t, region, name_of(view, ask)) or fought(t, region)
+    return no_army_there(t, region, name_of(ask)) or fought(t, region)
 
 
 def raided(view: View, ask: Ask, value: Value) -> Refused | None:
     """A region that cannot be raided."""
-    s, region, name = imagined(view), str(value), name_of(view, ask)
+    s, region, name = imagined(view), str(value), name_of(ask)
     missing = no_army_there(s.table, region, name) or fought(s.table, region)
     if missing is not None or tactics_at(s, name, region):
         return missing
@@ -169,7 +168,7 @@ def raided(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def attacked(view: View, ask: Ask, value: Value) -> Refused | None:
     """A region where nobody can be attacked."""
-    t, region, name = view.table, str(value), name_of(view, ask)
+    t, region, name = view.table, str(value), name_of(ask)
     missing = no_army_there(t, region, name) or fought(t, region)
     if missing is not None:
         return missing
@@ -182,7 +181,7 @@ def attacked(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def spared(view: View, ask: Ask, region: str, victim: str) -> Refused | None:
     """Somebody who stands beside one's armies and cannot be attacked."""
-    t, name, place = view.table, name_of(view, ask), called(region)
+    t, name, place = view.table, name_of(ask), called(region)
     flown = any(True for _ in ornithopters(t, region))
     if is_sietch(name) and flown and not has_blade(imagined(view), name):
         why = "an ornithopter stands in {where}: Fremen do not attack beside one"
@@ -199,7 +198,7 @@ def battle(view: View, ask: Ask, value: Value) -> Refused | None:
     t, region, place = view.table, str(value), called(str(value))
     if region not in t.battles:
         return Refused("no battle is fought in {where}", rule="battle_commit", where=place)
-    name, fight = name_of(view, ask), t.battles[region]
+    name, fight = name_of(ask), t.battles[region]
     sides = (fight.attacker, fight.defender)
     if name in sides:
         why = "you are a side of the battle in {where}: you cannot lend to yourself"
@@ -213,7 +212,7 @@ def battle(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def seat_army(view: View, ask: Ask, value: Value) -> Refused | None:
     """A region from which no army comes to mark a seat."""
-    t, region, name = view.table, str(value), name_of(view, ask)
+    t, region, name = view.table, str(value), name_of(ask)
     if is_house(name):
         why = "a House marks a seat with an army that is off the map"
         return Refused(why, rule="fremen_seat")
@@ -222,7 +221,7 @@ def seat_army(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def in_reach(view: View, ask: Ask, value: Value) -> Refused | None:
     """A region that atomics do not reach."""
-    at = board(imagined(view), name_of(view, ask)).atomics
+    at = board(imagined(view), name_of(ask)).atomics
     why = "your atomics lie in {at}, which does not touch {where}"
     return Refused(why, rule="atomics", at=called(at), where=called(str(value)))
 
@@ -237,14 +236,6 @@ def others_settlement(view: View, ask: Ask, value: Value) -> Refused | None:
     whose = names.faction(owner) if owner else "nobody"
     why = "the settlement in {where} is controlled by {whose}"
     return Refused(why, rule="trade_settlement", where=called(region), whose=whose)
-
-
-def same_place(view: View, ask: Ask, value: Value) -> Refused | None:
-    """Control moves pieces somewhere else."""
-    if ask.seat >= 0:
-        return None
-    why = "{where} is where they stand, or cannot hold this"
-    return Refused(why, rule="override", where=called(str(value)))
 
 
 EXPLAIN: Final[Mapping[str, Explain]] = {
@@ -269,6 +260,5 @@ EXPLAIN: Final[Mapping[str, Explain]] = {
     "about battle": battle,
     "army from": seat_army,
     "use at": in_reach,
-    "to": same_place,
 }
 """By the kind of question; asked only about regions."""

@@ -34,7 +34,7 @@ from landsraad.scenes.text import capital
 
 def itself(view: View, ask: Ask, value: Value) -> Refused | None:
     """One does not do it to oneself."""
-    if value != name_of(view, ask):
+    if value != name_of(ask):
         return None
     return Refused("that is you", rule="public_information")
 
@@ -73,7 +73,7 @@ def enemy(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def peace(view: View, ask: Ask, value: Value) -> Refused | None:
     """Somebody with whom there is no Kanly to end."""
-    t, who, name = view.table, names.faction(value), name_of(view, ask)
+    t, who, name = view.table, names.faction(value), name_of(ask)
     if not in_kanly(t, name, str(value)):
         return Refused("you are in no Kanly with {who}", rule="kanly_end", who=who)
     return Refused("you have offered it to {who} already", rule="kanly_end", who=who)
@@ -81,7 +81,7 @@ def peace(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def partner(view: View, ask: Ask, value: Value) -> Refused | None:
     """Somebody whom one cannot marry."""
-    own, other, t = name_of(view, ask), str(value), view.table
+    own, other, t = name_of(ask), str(value), view.table
     who = names.faction(value)
     if other in ORGANISATIONS:
         return Refused("organisations do not marry", rule="marriage_again")
@@ -109,7 +109,7 @@ def advisor(view: View, ask: Ask, value: Value) -> Refused | None:
         who = names.faction(value)
         return Refused("{who} has no advisors", rule="advisors_use", who=who)
     who = names.faction(value)
-    if not view.table.factions[name_of(view, ask)].advisors.get(str(value)):
+    if not view.table.factions[name_of(ask)].advisors.get(str(value)):
         return Refused("you have no advisor of {who}", rule="advisors_use", who=who)
     why = "an advisor of {who} could do nothing now"
     return Refused(why, rule="advisors_use", who=who)
@@ -166,7 +166,7 @@ def leader(view: View, ask: Ask, value: Value) -> Refused | None:
         return in_tanks(view, ask, value)
     if ask.kind in ("for the first", "for the second"):
         return undivided(view, value)
-    own = view.table.factions[name_of(view, ask)].leaders if ask.seat >= 0 else []
+    own = view.table.factions[name_of(ask)].leaders
     who = names.leader(value)
     if value not in own:
         return Refused("you do not have {who}", rule="leader_limit", who=who)
@@ -180,7 +180,7 @@ def in_tanks(view: View, ask: Ask, value: int) -> Refused | None:
         return Refused("{who} is not in the tanks", rule="tank_sale", who=capital(who))
     if ask.kind == "engineer" and value >= KWISATZ_HADERACH - 1:
         return Refused("{who} cannot be raised", rule="genetic_engineering", who=capital(who))
-    have = spice_of(imagined(view), name_of(view, ask))
+    have = spice_of(imagined(view), name_of(ask))
     price = value + 1 if ask.kind == "engineer" else tank_price(view.table, value)
     why = "{who} costs {price} spice: you have {have}"
     return Refused(why, rule="tank_sale", who=capital(who), price=price, have=have)
@@ -208,7 +208,7 @@ def good(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def bought(view: View, ask: Ask, what: str) -> Refused | None:
     """What one cannot buy."""
-    s, name, t = imagined(view), name_of(view, ask), view.table
+    s, name, t = imagined(view), name_of(ask), view.table
     goods = (choam.SPICE, choam.SHARE, choam.SEAT, choam.HARVESTER, choam.ORNITHOPTER)
     if what not in goods:
         return Refused("CHOAM does not sell that", rule="choam_delivery")
@@ -236,7 +236,7 @@ def bought(view: View, ask: Ask, what: str) -> Refused | None:
 
 def traded(view: View, ask: Ask, what: str) -> Refused | None:
     """What cannot be offered or wanted."""
-    s, name, t = imagined(view), name_of(view, ask), view.table
+    s, name, t = imagined(view), name_of(ask), view.table
     if what not in ("spice", "solari", "share", "seat", "harvester", "settlement"):
         return Refused("that is not traded", rule="trade_ornithopters")
     if what not in tradeable(t, name):
@@ -252,7 +252,7 @@ def tactic(view: View, ask: Ask, value: Value) -> Refused | None:
     """A tactic that is too dear, or has nothing to work on."""
     if value not in TACTICS:
         return None
-    price, have = TACTICS[str(value)].spice, spice_of(imagined(view), name_of(view, ask))
+    price, have = TACTICS[str(value)].spice, spice_of(imagined(view), name_of(ask))
     if price > have:
         why = "it costs {price} spice: you have {have}"
         return Refused(why, rule="guerrilla_target", price=price, have=have)
@@ -267,7 +267,7 @@ def card(view: View, ask: Ask, value: Value) -> Refused | None:
     if value not in EXPLORATION:
         return None
     name = names.card(value)
-    if value not in view.table.factions[name_of(view, ask)].cards:
+    if value not in view.table.factions[name_of(ask)].cards:
         return Refused("you do not hold {card}", rule="card_uses", card=name)
     why = "{card} is not played by itself: {effect}"
     effect = names.CARD_TEXTS[str(value)]
@@ -280,7 +280,7 @@ def machine(view: View, ask: Ask, value: Value) -> Refused | None:
     found = t.harvesters.get(str(value)) or t.ornithopters.get(str(value))
     if found is None:
         return None
-    name, called = name_of(view, ask), capital(names.machine(value))
+    name, called = name_of(ask), capital(names.machine(value))
     if ask.kind in ("ornithopter", "give harvester", "load") and found.owner != name:
         why = "{called} belongs to {owner}"
         owner = names.faction(found.owner)
@@ -314,13 +314,13 @@ def template(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def vote(view: View, ask: Ask, value: Value) -> Refused | None:
     """A vote in which one has no votes."""
-    t, name = view.table, name_of(view, ask)
+    t, name = view.table, name_of(ask)
     found = t.votes.get(str(value))
     if found is None:
         return Refused("nothing of the kind is voted on", rule="law_secret")
     if found.accused == name:
         return Refused("the accused does not vote", rule="grand_court")
-    if name and barred(t, name, found):
+    if barred(t, name, found):
         return Refused("a law or a court keeps you from voting on this", rule="law_secret")
     return Refused("you have no votes", rule="law_secret")
 
