@@ -137,6 +137,13 @@ def test_without_time_the_usual_player_answers(monkeypatch: pytest.MonkeyPatch) 
     assert hasty.answer(match.view(0), match.asks[0]) == "left"
 
 
+def test_a_small_budget_goes_into_the_first_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, match, bot = helped(monkeypatch)
+    for playouts, answer in ((2 * LEAST, "left"), (3 * LEAST, "right")):
+        small = ComparingBot(game, 0, Dice(1), bot.lines, playouts=playouts)
+        assert small.answer(match.view(0), match.asks[0]) == answer
+
+
 def test_a_lead_counts_only_if_it_is_hardly_chance() -> None:
     def line(*leads: float) -> Line:
         found = Line([])

@@ -80,13 +80,17 @@ class ComparingBot(Bot):
         if planned is not None:
             return planned
         usual = self.usual.answer(view, ask)
-        others = self.lines.others(view, ask, usual)
+        others = self.lines.others(view, ask, usual)[: self.most()]
         best = self.best(view, [(ask.kind, usual)], [Line(script) for script in others])
         if best is None:
             return usual
         self.usual = self.usual_player()
         (_, said), *self.script = best.script
         return said
+
+    def most(self) -> int | None:
+        """As many lines as a budget of playouts lets one conclude something about."""
+        return max(1, self.playouts // LEAST - 1) if self.seconds is None else None
 
     def best(self, view: View, usual: Script, running: list[Line]) -> Line | None:
         """Play all in the same worlds; the best line, if it is clearly above the usual one."""

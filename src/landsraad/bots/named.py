@@ -67,9 +67,13 @@ def strength(game: Game[Any], spec: str) -> str:
     >>> from landsraad import load
     >>> [strength(load("dune"), spec) for spec in names(load("dune"))]
     ['strong', 'easy', 'curious']
+    >>> [strength(load("imperium"), spec) for spec in names(load("imperium"))]
+    ['strong', 'easy', 'very strong']
     """
     if spec == usual(game):
         return "strong"
+    if searches(spec) and bots_of(game).lines is not None:
+        return "very strong"
     return {"random": "easy", PONDER: "curious"}.get(spec, spec)
 
 

@@ -17,7 +17,8 @@ class Lines(msgspec.Struct, frozen=True):
     """What a search needs that compares the game's own player with other lines of answers."""
 
     others: Callable[[View, Ask, Value], list[Script]]
-    """Lines that may be better than the usual answer, which is given; none: there is no doubt."""
+    """Lines that may be better than the usual answer, which is given, the best guesses first.
+    None: there is no doubt."""
     player: Maker
     """Who plays on, in all seats."""
     stage: Callable[[Any], int]
