@@ -174,6 +174,31 @@ async def test_a_chair_that_was_given_away_is_not_taken_back_by_a_rematch(tmp_pa
 
 
 @in_loop
+async def test_a_seat_of_a_rematch_is_opened_again_by_the_same_token_alone(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, chani = await finished(house)
+        new = await house.post(made.table, "rematch", chani)
+        again = await house.post(made.table, "rematch", chani)
+        assert (again["seat"], again["token"] != new["token"]) == (new["seat"], True)
+        renewed = await house.post(new["table"], "renew", again["token"])
+        why = await house.refused(house.post(made.table, "rematch", chani))
+        assert why == "your chair at the new table was given to somebody else"
+        assert (await house.get(new["table"], "standing", renewed["token"])) is not None
+
+
+@in_loop
+async def test_at_a_rematch_a_name_opens_nothing(tmp_path: Path) -> None:
+    """Somebody else of the same name has the chair."""
+    async with House(tmp_path) as house:
+        made, chani = await finished(house)
+        new = await house.post(made.table, "rematch", made.token)
+        await house.post(new["table"], "seat", new["token"], seat=1, kind="open")
+        await house.post(new["table"], "join", name="Chani")
+        why = await house.refused(house.post(made.table, "rematch", chani))
+        assert why == "your chair at the new table was given to somebody else"
+
+
+@in_loop
 async def test_there_is_no_rematch_before_the_end(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         made = await house.make(ME, RANDOM, RANDOM)

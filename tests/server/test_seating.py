@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from landsraad.kernel.record import Answered
 from landsraad.server.seating import UNWATCHED
 from landsraad.server.wire import Made
@@ -220,6 +222,20 @@ async def test_spectators_look_on_where_they_may(tmp_path: Path) -> None:
         assert "private" in await house.refused(house.get(private.table, "view"))
         seen = await house.get(private.table, "view", headers={"X-Table-Key": private.key})
         assert seen["view"]["shield"] is None
+
+
+@pytest.mark.parametrize("kind", ["page", "data"])
+@in_loop
+async def test_whoever_was_there_before_the_start_sees_no_more_where_nobody_may_watch(
+    tmp_path: Path, kind: str
+) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, RANDOM, public=True, spectators=False)
+        async with house.live(made.table, kind=kind) as stranger:
+            await stranger.drained()
+            await house.post(made.table, "join", name="Chani")
+            heard = await stranger.drained()
+            assert heard == [4001]
 
 
 async def pair(house: House, **more: Any) -> tuple[Any, str]:

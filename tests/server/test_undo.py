@@ -168,6 +168,20 @@ async def test_bots_always_agree(tmp_path: Path) -> None:
 
 
 @in_loop
+async def test_nobody_goes_back_by_putting_a_bot_in_anothers_place(tmp_path: Path) -> None:
+    """Else a host could look at what comes, and come back."""
+    async with House(tmp_path) as house:
+        now = await play(house)
+        await to_next_round(now)
+        await now.post(0, "seat", seat=2, kind="bot", bot="random")
+        await now.post(0, "ask-undo")
+        await now.post(1, "consent", agree=True)
+        assert now.table.playing.state.table.round == 2
+        await now.post(2, "consent", agree=True)
+        assert now.table.playing.state.table.round == 1
+
+
+@in_loop
 async def test_whoever_leaves_no_longer_needs_to_agree(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         now = await play(house)

@@ -171,7 +171,11 @@ async def _hello(socket: WebSocket[Any, Any, State]) -> Hello:
 
 async def _connection(hall: Hall, room: Room, hello: Hello) -> Connection:
     hold = hall.seating.holder(room.table, hello.token, hello.key)
-    return Connection(await room.gallery_for(hold), hold, hello)
+
+    def stays() -> bool:
+        return bool(hold.hash) or hall.seating.may_watch(room.table, hello.key)
+
+    return Connection(await room.gallery_for(hold), hold, hello, stays)
 
 
 async def _serve(socket: WebSocket[Any, Any, State], connection: Connection) -> None:

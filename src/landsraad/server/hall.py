@@ -212,8 +212,9 @@ class Hall:
             seat = before.index(hold.seat) if before else hold.seat
             chair = room.table.doc.chairs[seat]
             waits = chair.kind == "invited" and not chair.invite
-            if not waits and (chair.kind, chair.name) != ("human", name):
+            if not waits and chair.claimed != hold.hash:
                 raise Refused("your chair at the new table was given to somebody else")
+            chair.claimed = hold.hash
             return await self.seating.sit(room.table, seat, name)
 
     async def _next_table(self, before: Doc, drawn: bool) -> str:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -155,7 +155,11 @@ class Gone(Exception):
 class Connection:
     """One client. A slow one gets fewer, larger patches and holds nobody up."""
 
-    def __init__(self, gallery: Gallery, hold: Hold, hello: Hello) -> None:
+    def __init__(
+        self, gallery: Gallery, hold: Hold, hello: Hello, stays: Callable[[], bool]
+    ) -> None:
+        self.stays = stays
+        """May it still look? A table that has begun may let nobody watch any more."""
         self.gallery, self.hold, self.look, self.kind = gallery, hold, hello.look, hello.kind
         self.outlined = hello.outlines
         self.shown: Shown | None = None
@@ -211,7 +215,7 @@ class Connection:
                 self.hold = table.changed.get(self.hold.hash, self.hold)
                 self._be_counted_at(self.hold.seat)
                 got_up = self.hold.seat < 0 and table.doc.settings.delay != table.behind
-                if self.hold.hash in table.revoked or got_up:
+                if self.hold.hash in table.revoked or got_up or not self.stays():
                     raise Gone
                 made = self._data() if self.kind == "data" else self._page()
             if made is not None:

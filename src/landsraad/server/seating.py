@@ -37,6 +37,14 @@ class Seating:
             return hold
         return self.watcher(table, key)
 
+    def may_watch(self, table: Table, key: str = "") -> bool:
+        """May somebody without a seat look on, now?"""
+        try:
+            self.watcher(table, key)
+        except Refused:
+            return False
+        return True
+
     def watcher(self, table: Table, key: str = "") -> Hold:
         """Somebody without a seat: may look where spectators may, or wait for a chair."""
         doc = table.doc
@@ -213,6 +221,8 @@ class Seating:
         async with table.lock:
             if self.store.holder(hold.hash) is None:
                 raise Refused(NOT_YOURS)
+            if hold.seat >= 0:  # nor does one of the table before this one
+                table.doc.chairs[hold.seat].claimed = ""
             await table.keep([new], [hold.hash])
         return token
 

@@ -84,6 +84,8 @@ class Chair(msgspec.Struct):
     """The kind of bot that plays; for a person: that stands in while the person is away."""
     invite: str = ""
     """The hash of the invitation's key."""
+    claimed: str = ""
+    """At a rematch: the hash of the token, of the table before, that this seat was taken with."""
     orders: list[AnyOrder] = []
     think: list[str] = []
     """Kinds of reactions for which this seat always wants time to think."""

@@ -37,10 +37,12 @@ def consent(table: Table, hold: Hold, agree: bool) -> Done:
 
 
 def settle(table: Table) -> None:
-    """Go back if all people agree; bots always do."""
+    """Go back if all people agree, also those for whom a bot stands in: else whoever puts bots in
+    their places could look ahead and come back. Bots of their own always agree.
+    """
     proposal = table.doc.proposal
-    people = [seat for seat in range(len(table.doc.chairs)) if not table.pacer.played_by_bot(seat)]
-    if proposal is None or not {*people} <= {*proposal.agreed}:
+    people = {seat for seat, chair in enumerate(table.doc.chairs) if chair.kind == "human"}
+    if proposal is None or not people <= {*proposal.agreed}:
         return
     table.doc.proposal = None
     match = rewound(table.playing, proposal.entry)
