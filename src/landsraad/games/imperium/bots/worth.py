@@ -28,6 +28,7 @@ from landsraad.games.imperium.components import (
 )
 from landsraad.games.imperium.components.rows import Goods
 from landsraad.games.imperium.rules.goods import amount
+from landsraad.games.imperium.rules.sending import may_hire
 from landsraad.games.imperium.rules.table import (
     is_personal,
     on_track,
@@ -117,7 +118,7 @@ class Worth:
         """What so much of a good is worth; what is paid counts below nothing."""
         price = self.p.goods[name]
         have = self.has(name)
-        if name == "solari" and not self.r.you.swordmaster and have < SAVED and self.left > 2:
+        if name == "solari" and have < SAVED and self.left > 2 and may_hire(self.r.t, self.r.me):
             price *= self.taste.saving
         if have <= ENOUGH:
             return n * price

@@ -66,9 +66,12 @@ def meets_requirement(t: Table, who: Who, space: Space) -> bool:
 
 
 def may_have_again(t: Table, who: Who, space: Space) -> bool:
-    """Is the space still of use: the Swordmaster is hired once, and never on the highest level."""
-    if not space.per_player_limit:
-        return True
+    """Is the space still of use: the Swordmaster is hired once."""
+    return not space.per_player_limit or may_hire(t, who)
+
+
+def may_hire(t: Table, who: Who) -> bool:
+    """Can the player still have the Swordmaster: alone on the highest level nobody can."""
     barred = t.seats == 1 and not DIFFICULTIES[t.options.difficulty].human_swordmaster
     return not t.players[who].swordmaster and not barred
 
