@@ -23,7 +23,7 @@ from landsraad.games.imperium.components import SCRIPTS
 from landsraad.games.imperium.state import State
 from landsraad.games.imperium.story.asks import ASKS
 from landsraad.games.imperium.story.modules import MODULE_ASKS
-from landsraad.kernel import Ask, Dice, Match, Secret, Value, View
+from landsraad.kernel import Ask, Dice, Game, Match, Seat, Secret, Value, View
 from landsraad.kernel.state import encode
 
 from .greedy import Greedy
@@ -50,6 +50,10 @@ class Curious(Spymaster):
     """Tells why it answers so; now and then it tries that a view is only looked at."""
 
     asked = 0
+
+    def __init__(self, game: Game[Any], seat: Seat, dice: Dice) -> None:
+        super().__init__(game, seat, dice)
+        self.foresight.heats = (1, 2)
 
     def answer(self, view: View, ask: Ask) -> Value:
         self.asked += 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from landsraad.bots.bot import Bot
 from landsraad.bots.scripts import instead
 from landsraad.games.imperium.bots.choices import CHOICES
+from landsraad.games.imperium.bots.foresight import Foresight
 from landsraad.games.imperium.bots.last_round import LastRound
 from landsraad.games.imperium.bots.reading import Reading
 from landsraad.games.imperium.bots.taste import TASTE, Taste
@@ -14,6 +15,9 @@ from landsraad.games.imperium.bots.turns import Visit, planned
 from landsraad.games.imperium.bots.worth import Worth
 from landsraad.games.imperium.rules.pool import END_TURN
 from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
+
+AGAINST_RIVALS: Final = ("feyd_rautha_harkonnen", "gurney_halleck", "muad_dib")
+"""Leaders with whom prices alone won two games of five against Rivals; with others one of four."""
 
 
 def answer(view: View, ask: Ask, taste: Taste = TASTE) -> Value:
@@ -90,15 +94,23 @@ class Priced(Bot):
 
 
 class Spymaster(Bot):
-    """Goes by prices, and in the last turns of a game by what wins; only its Leader is any one."""
+    """Goes by prices, in the last turns of a game by what wins, and alone by what it foresees."""
 
     def __init__(self, game: Game[Any], seat: Seat, dice: Dice, taste: Taste = TASTE) -> None:
         self.dice, self.priced = dice, Priced(taste)
         self.last_round = LastRound(game, seat, Priced(taste).answer)
+        self.foresight = Foresight(game, seat, taste, lambda: Priced(taste).answer)
 
     def answer(self, view: View, ask: Ask) -> Value:
         """The best option by the position that the seat sees."""
         if ask.kind == "leader":
-            return self.dice.pick(ask.options, "leader")
+            return self.leader(view, ask)
         said = self.last_round.answer(view, ask)
+        if said is None and view.table.seats == 1:
+            said = self.foresight.answer(view, ask)
         return said if said is not None else self.priced.answer(view, ask)
+
+    def leader(self, view: View, ask: Ask) -> Value:
+        """Any Leader; alone one of those who do best against Rivals."""
+        best = [each for each in ask.options if each in AGAINST_RIVALS]
+        return self.dice.pick(best if best and view.table.seats == 1 else ask.options, "leader")
