@@ -169,16 +169,19 @@ class Fight:
 
     def standing(self, troops: int = 0, worms: int = 0, swords: float = 0.0) -> tuple[float, bool]:
         """My strength in the end with so much more, and whether worms double the reward."""
+        more = NUMBERS.troop_strength * troops + NUMBERS.sandworm_strength * worms
+        bodies = self.bodies + more
+        return (bodies + swords, self.r.units.worms + worms > 0) if bodies else (0.0, False)
+
+    @lazy
+    def bodies(self) -> int:
+        """The strength of my units in the Conflict."""
         mine = self.r.units
-        ours = units(mine) + troops + worms
-        if not ours:
-            return 0.0, False
-        bodies = (
-            NUMBERS.troop_strength * (mine.conflict + troops)
-            + NUMBERS.sandworm_strength * (mine.worms + worms)
+        return (
+            NUMBERS.troop_strength * mine.conflict
+            + NUMBERS.sandworm_strength * mine.worms
             + IX.overlay.dreadnought_strength * mine.dread_conflict
         )
-        return bodies + swords, mine.worms + worms > 0
 
     def value(self, standing: tuple[float, bool]) -> float:
         """What a strength is worth: the rewards by how likely each is."""
@@ -213,9 +216,9 @@ class Fight:
 
     def best_troops(self, most: int, keep: float, swords: float = 0.0) -> int:
         """How many troops to deploy, where each is worth so much at home."""
-        chosen, best = 0, self.gain(0, swords=swords)
+        chosen, best = 0, self.gain(0, 0, swords)
         for n in range(1, most + 1):
-            worth = self.gain(n, swords=swords) - keep * n
+            worth = self.gain(n, 0, swords) - keep * n
             if worth > best:
                 chosen, best = n, worth
         return chosen

@@ -101,6 +101,8 @@ def planned(w: Worth, ask: Ask) -> Value | Visit:
     if early is not None:
         return early
     cards = [str(card) for card in ask.options if card in CARDS]
+    if not cards:
+        return REVEAL
     best = max(visits(w, cards), default=None)
     return best if best is not None and best.worth > 0 else REVEAL
 

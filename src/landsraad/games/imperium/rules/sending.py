@@ -24,6 +24,8 @@ CHOICES: Final = {
     for space in EVERY_SPACE.values()
 }
 """The ways to pay of each space that has several."""
+FREE: Final[dict[str, Goods]] = {"": {}}
+"""The one way to pay where there is nothing to pay."""
 DEAREST: Final = max(
     n
     for space in EVERY_SPACE.values()
@@ -35,6 +37,8 @@ DEAREST: Final = max(
 
 def ways_to_pay(t: Table, who: Who, space: Space) -> dict[str, Goods]:
     """What a visit may cost this player, by way; only what the player can pay."""
+    if not space.cost and not space.cost_options:
+        return FREE
     player, every = t.players[who], prices(space, swordmaster_hired(t))
     return {way: goods for way, goods in every.items() if can_pay(player, goods)}
 
