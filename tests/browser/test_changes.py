@@ -7,7 +7,7 @@ from typing import Any
 
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Kid, Node, el
-from landsraad.scenes.render import markup
+from landsraad.scenes.render import lean_markup, markup
 
 from .visitor import Visit
 
@@ -62,3 +62,33 @@ def test_a_thing_becomes_another_sort_of_element_at_another_place(visit: Visit) 
     page.wait_for_load_state()
     for shown, wanted in page.evaluate(APPLIED, pairs):
         assert shown == wanted
+
+
+NAMED = """async (pairs) => {
+  const { replace } = await import("/static/apply.js");
+  const named = () => [...document.querySelectorAll("#page *")].map((one) => one.id);
+  return pairs.map(([lean, whole]) => {
+    document.body.innerHTML = whole;
+    const wished = named();
+    replace(lean);
+    return [named(), wished];
+  });
+}"""
+
+
+def test_ids_that_tell_a_place_need_not_be_sent(visit: Visit) -> None:
+    rows = [el("tr", el("td", "2"), el("td", "3")), el("tr", el("td", el("b", "4")))]
+    odd = el(
+        "main",
+        el("p", "Lady ", "Jessica", el("b", "8"), " and ", el("i"), id="own"),
+        el("table", rows),
+        el("svg", el("g", el("path"), el("path", id="wall"), el("path"))),
+        id="page",
+    )
+    chance = random.Random(4)
+    trees = [odd, *(scattered(chance) for _ in range(100))]
+    shorter = sum(len(lean_markup(tree)) < len(markup(tree)) for tree in trees)
+    assert shorter > 90
+    pairs = [[lean_markup(tree), markup(tree)] for tree in trees]
+    for named, wished in visit().page("/").evaluate(NAMED, pairs):
+        assert named == wished

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from landsraad.games.imperium.components import CARDS
+from landsraad.games.imperium.scene import visits
 from landsraad.kernel import Ask, Match
 
 from .hands import phone
@@ -47,6 +51,39 @@ def moment(match: Match[Any], wanted: str, options: int) -> bool:
     return match.state.table.round > 2 and any(map(sought, match.asks.values()))
 
 
+PAIRS = (
+    ("sardaukar", "dutiful_service"),
+    ("heighliner", "deliver_supplies"),
+    ("espionage", "secrets"),
+    ("desert_tactics", "fremkit"),
+)
+"""Spaces side by side."""
+MANY = 3
+"""Signs of a tag that hardly fits its plate."""
+
+
+def crowding_card(match: Match[Any]) -> str:
+    """A card of seat 0 for which two plates side by side have long tags; empty: there is none."""
+    ask, t = match.asks.get(0), match.state.table
+    if ask is None or ask.kind != "turn":
+        return ""
+    for card in (str(each) for each in ask.options if each in CARDS):
+        for pair in PAIRS:
+            rows = [visits.sign_row(visits.visit(t, 0, card, space)) for space in pair]
+            if min(map(len, rows)) >= MANY and max(map(len, rows)) > MANY:
+                return card
+    return ""
+
+
+@cache
+def crowded() -> Match[Any]:
+    """The first turn with such a card."""
+    tried = (
+        played(GAME, {}, 4, seed, lambda match: bool(crowding_card(match))) for seed in range(50)
+    )
+    return next(match for match in tried if not match.over)
+
+
 # A server of its own: its tables have to lie there before it starts.
 
 
@@ -58,9 +95,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def tables(folder: Path) -> Tables:
-    """Turns of four, of two with Rise of Ix, and of six."""
-    wanted = {"four": (4, {"choam": True}), "two": (2, {"rise_of_ix": True}), "six": (6, {})}
-    return {
+    """Turns of four, of two with Rise of Ix, of six, and of six with Rise of Ix."""
+    wanted = {
+        "four": (4, {"choam": True}),
+        "two": (2, {"rise_of_ix": True}),
+        "six": (6, {}),
+        "widest": (6, {"rise_of_ix": True}),
+    }
+    laid = {
         name: lay(
             folder,
             played(GAME, options, seats, SEED, lambda match: moment(match, "turn", 3)),
@@ -68,6 +110,7 @@ def tables(folder: Path) -> Tables:
         )
         for name, (seats, options) in wanted.items()
     }
+    return laid | {"crowded": lay(folder, crowded(), {0: "Chani"})}
 
 
 @pytest.fixture(scope="module")
@@ -89,13 +132,43 @@ def opened(visitor: Visitor, laid: Laid) -> Page:
 # ---- type
 
 
-@pytest.mark.parametrize("name", ["four", "two", "six"])
+@pytest.mark.parametrize("name", ["four", "two", "six", "widest"])
 def test_what_is_written_on_the_board_can_be_read(visit: Visit, tables: Tables, name: str) -> None:
     page = opened(visit(remembers=FORMS), tables[name])
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         at_rest(page)
         assert (width, page.evaluate(SMALL)) == (width, [])
+
+
+NAMES = """() => [...document.querySelectorAll("#print .name")]
+  .filter((one) => getComputedStyle(one).opacity === "1")
+  .map((one) => one.getBoundingClientRect())
+  .map(({ left, right, top, bottom }) => ({ left, right, top, bottom }))"""
+"""Where names of spaces stand that can be seen."""
+
+
+@pytest.mark.parametrize("name", ["two", "six", "widest"])
+def test_on_a_tablet_every_space_has_a_name_beside_all_others(
+    visit: Visit, tables: Tables, name: str
+) -> None:
+    viewport = {"width": 1024, "height": 768}
+    page = opened(visit(remembers=FORMS, viewport=viewport), tables[name])
+    names = page.evaluate(NAMES)
+    assert len(names) == page.locator("#spaces > g").count()
+    assert [pair for pair in combinations(names, 2) if overlap(*pair)] == []
+
+
+Box = dict[str, float]
+LITTLE = 3
+"""Pixels by which letters may reach into the room around others."""
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Do two things stand over each other?"""
+    across = min(one["right"], other["right"]) - max(one["left"], other["left"])
+    down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+    return min(across, down) > LITTLE
 
 
 # ---- a turn by clicks
@@ -121,6 +194,37 @@ def test_a_card_lights_its_spaces_and_another_card_can_be_taken_instead(
     page.locator(f"[id='{other}']").click()
     expect(page.locator(f"[id='{other}']")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#held .spare[aria-pressed=true]")).to_have_count(1)
+
+
+TAGS = """() => [...document.querySelectorAll("#visits .hung")]
+  .filter((one) => getComputedStyle(one).opacity === "1")
+  .map((one) => {
+    const { left, right, top, bottom } = one.querySelector(".tag-body").getBoundingClientRect();
+    const high = (sign) => sign.getBoundingClientRect().height;
+    const signs = [...one.querySelectorAll(".shape")].map(high);
+    return { left, right, top, bottom, least: Math.min(...signs) };
+  })"""
+"""The tags of lit plates that can be seen, and how large their smallest sign is."""
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_tags_of_lit_plates_stand_beside_each_other_and_can_be_seen(
+    visit: Visit, tables: Tables, width: int, height: int
+) -> None:
+    viewport = {"width": width, "height": height}
+    page = opened(visit(remembers=FORMS, viewport=viewport), tables["crowded"])
+    page.locator(f"[id='hand:{crowding_card(crowded())}']").evaluate(PRESS)
+    expect(page.locator("#visits .now")).not_to_have_count(0)
+    at_rest(page)
+    tags = page.evaluate(TAGS)
+    assert len(tags) == page.locator("#visits .now").count() >= 2
+    assert [pair for pair in combinations(tags, 2) if overlap(*pair)] == []
+    assert min(tag["least"] for tag in tags) >= SEEN
+
+
+SEEN = 12
+"""Pixels that the smallest sign of a tag has at least."""
+PRESS = "(one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true }))"
 
 
 def test_a_dark_plate_says_why_not(visit: Visit, tables: Tables) -> None:
@@ -188,7 +292,7 @@ def test_a_tablet_has_buttons_for_the_parts(visit: Visit, tables: Tables) -> Non
     viewport = {"width": 1024, "height": 768}
     page = opened(visit(remembers=FORMS, viewport=viewport), tables["six"])
     before = page.locator("#closeups button").count()
-    assert before == 13
+    assert before == 17
     page.locator("#closeups button", has_text="Landsraad").click()
     expect(page.locator("#view")).to_have_attribute("data-zoomed", "")
     assert pressed(page) == "Landsraad"

@@ -21,6 +21,8 @@ class Drawn(msgspec.Struct, frozen=True):
     """The id that this element carries in its markup."""
     needs: str = ""
     """What else it needs where it stands alone, as a picture of its own: definitions."""
+    inside: bool = False
+    """It stays inside its page, whose letters it is written in, however large it is."""
 
 
 class Node(msgspec.Struct, frozen=True):

@@ -119,6 +119,10 @@ class Sketch:
     """Strokes of an icon for each sort of great event that `Story.great` names, in a box of 24 by
     24; `place` is a great place that changes hands."""
 
+    lines: ClassVar[Collection[str]] = ()
+    """Lines of small drawings that stand in many places, such as signs: a page fetches them once,
+    with the outlines of the board."""
+
     places: ClassVar[Mapping[str, Place]] = {}
     """Where the options of a question stand, by its kind; a key may end in `*`, as in `Story.asks`.
     Only for questions of which `sorts` does not say it."""

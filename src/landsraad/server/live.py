@@ -13,7 +13,7 @@ import msgspec
 from landsraad.kernel import Refused, Seat, Unreadable
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Node
-from landsraad.scenes.render import markup
+from landsraad.scenes.render import lean_markup, markup
 from landsraad.server.page import page
 from landsraad.server.page.eyes import Eyes, Look
 from landsraad.server.page.outlines import outlines
@@ -116,10 +116,12 @@ class Gallery:
         return self._patches[between]
 
     def _whole(self, new: Shown, outlined: str) -> bytes:
-        now, whole = self.table.now(), markup(new.node)
+        now = self.table.now()
         known = outlines(self.table.doc.settings.game) if outlined else None
         if known and known.name == outlined:
-            whole = known.folded(whole)
+            whole = known.folded(lean_markup(new.node))
+        else:
+            whole = markup(new.node)
         scene = {"t": "scene", "revision": new.revision, "now": now, "markup": whole}
         return msgspec.json.encode(scene)
 

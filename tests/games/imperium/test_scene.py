@@ -91,13 +91,28 @@ def test_drawings_stand_alone_and_names_are_written_on_the_page(side: Side) -> N
 
 def test_names_are_whole_and_fit_on_their_plates() -> None:
     for name, shape in PLATES.items():
-        title, short = plate_names(shape)
+        title, short = plate_names(shape, wide=False)
         size = float(title.attrs["style"].removeprefix("--of: "))
         assert title.text() == EVERY_SPACE[name].name
         assert size >= 14, name
         assert len(title.text()) * size * 0.5 <= shape.rect[2] - 12, name
         lines = [node.text() for node in short.walk() if node.tag == "tspan"]
         assert " ".join(lines) == EVERY_SPACE[name].name
+
+
+def test_on_a_wide_board_long_names_are_broken_so_that_they_fit_a_small_screen() -> None:
+    broken = {
+        name: lines
+        for name, shape in PLATES.items()
+        for node in plate_names(shape, wide=True)[2:]
+        if (lines := [each.text() for each in node.walk() if each.tag == "tspan"])
+    }
+    assert broken["swordmaster"] == ["Sword-", "master"]
+    for name, lines in broken.items():
+        letters = max(len(line.rstrip(".-")) for line in lines)
+        assert letters <= PLATES[name].rect[2] / 24, name
+    words = {name: EVERY_SPACE[name].name.split() for name in PLATES if name not in broken}
+    assert max(len(word) for some in words.values() for word in some) <= 8
 
 
 def test_names_of_cards_are_whole_and_fit() -> None:

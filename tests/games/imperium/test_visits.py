@@ -7,7 +7,7 @@ import msgspec
 from landsraad.games.imperium.components import EVERY_POST, EVERY_SPACE
 from landsraad.games.imperium.scene import sketch
 from landsraad.games.imperium.scene.hovering import HOVERING, space_marks
-from landsraad.games.imperium.scene.visits import Visit, reached, sign_row, visits
+from landsraad.games.imperium.scene.visits import Visit, brief_row, reached, sign_row, visits
 from landsraad.kernel import Value, View
 from landsraad.scenes.form import Form, composed
 from landsraad.scenes.node import Node
@@ -17,6 +17,8 @@ from .positions import Position
 CITY, DESERT, COUNCIL = "reconnaissance", "dune_the_desert_planet", "dagger"
 FACTIONS = "seek_allies"
 """A card for all four Factions."""
+ARROW = ("", "→")
+"""From what a visit costs to what it brings."""
 
 
 def planned(p: Position, card: str) -> View:
@@ -46,18 +48,18 @@ def test_nothing_is_marked_before_a_card_is_chosen() -> None:
 
 def test_a_lit_plate_says_what_it_costs_now() -> None:
     visit = there(Position().set(0, water=3), DESERT, "deep_desert")
-    assert shown(visit) == [("water", "−3")]
+    assert shown(visit) == [("water", "3"), ARROW]
     first = there(Position().set(0, solari=8), COUNCIL, "swordmaster")
-    assert shown(first) == [("solari", "−8")]
+    assert shown(first) == [("solari", "8"), ARROW]
     later = Position().set(0, solari=8).set(1, swordmaster=True)
-    assert shown(there(later, COUNCIL, "swordmaster")) == [("solari", "−6")]
+    assert shown(there(later, COUNCIL, "swordmaster")) == [("solari", "6"), ARROW]
 
 
 def test_bonus_spice_and_the_fee_of_the_controller_are_told() -> None:
     p = Position()
     p.t.bonus["imperial_basin"], p.t.control["imperial_basin"] = 2, 0
     visit = there(p, DESERT, "imperial_basin")
-    assert shown(visit) == [("spice", "+2"), ("spice", "+1")]
+    assert shown(visit) == [("spice", "2"), ("spice", "1")]
     assert said(visit) == ["2 bonus spice lies there.", "You control it: 1 spice for you."]
     p = Position()
     p.t.control["imperial_basin"] = 2
@@ -70,7 +72,7 @@ def test_contracts_that_the_visit_completes_are_ticked() -> None:
     p = Position(choam=True).contracts(0, "arrakeen_water", "harvest_3")
     assert shown(there(p, CITY, "arrakeen")) == [("contract", "✓")]
     p = Position(choam=True).set(0, water=1).contracts(0, "harvest_4")
-    assert shown(there(p, DESERT, "hagga_basin")) == [("water", "−1")]
+    assert shown(there(p, DESERT, "hagga_basin")) == [("water", "1"), ARROW]
     p = Position(choam=True).set(0, water=1).contracts(0, "harvest_4")
     p.t.bonus["hagga_basin"] = 2
     visit = there(p, DESERT, "hagga_basin")
@@ -97,6 +99,19 @@ def test_the_fourth_step_brings_its_bonus_and_an_alliance_if_no_other_is_as_high
     assert said(there(taken, FACTIONS, "fremkit")) == free[1:]
 
 
+def test_where_there_is_little_room_the_greatest_gains_are_shown() -> None:
+    p = Position().set(0, water=1, influence={"fremen": 3})
+    visit = there(p, FACTIONS, "desert_tactics")
+    whole = shown(visit)
+    assert whole[:2] == [("water", "1"), ARROW]
+    assert len(whole) == 5
+    assert [(glyph.sign, glyph.mark) for glyph in brief_row(visit)] == [
+        ("vp", "1"), ("water", "1")
+    ]  # fmt: skip
+    paid = there(Position().set(0, water=3), DESERT, "deep_desert")
+    assert [glyph.sign for glyph in brief_row(paid)] == ["water"]
+
+
 # ---- dark plates
 
 
@@ -119,7 +134,7 @@ def test_dark_plates_say_why_not() -> None:
 
 def test_a_spy_beside_an_occupied_space_lets_an_agent_in_and_has_to_be_recalled() -> None:
     p = Position().agent_at(1, "arrakeen").set(0, spies=["post_refinery_arrakeen"])
-    assert shown(there(p, CITY, "arrakeen")) == [("spy", "−")]
+    assert shown(there(p, CITY, "arrakeen")) == [("spy", "−"), ARROW]
 
 
 def test_the_board_marks_every_space_that_has_something_to_say() -> None:

@@ -27,8 +27,8 @@ def with_pictures(board: Node) -> Node:
 
 
 def _fetched(kid: Kid, box: str) -> Kid:
-    large = isinstance(kid, Drawn) and len(kid.markup) >= LARGE
-    return _picture(kid, box) if isinstance(kid, Drawn) and large else kid
+    apart = isinstance(kid, Drawn) and len(kid.markup) >= LARGE and not kid.inside
+    return _picture(kid, box) if isinstance(kid, Drawn) and apart else kid
 
 
 @lru_cache(maxsize=20)

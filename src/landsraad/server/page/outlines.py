@@ -1,7 +1,8 @@
 """Lines of a board that are there from its beginning: a page fetches them once and keeps them.
 
 Every place of a map has an outline, and together they are half of a scene. A page that has them
-says so in its hello; then a scene names them by their numbers.
+says so in its hello; then a scene names them by their numbers. What is written on a board and never
+changes is kept with them.
 """
 
 from __future__ import annotations
@@ -14,21 +15,25 @@ from typing import Final
 import msgspec
 
 from landsraad.kernel import Match, Secret, load
+from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.render import markup
 from landsraad.server.page.drawings import with_pictures
 
 LINE: Final = re.compile(r' d="([^"]{60,})"')
+"""A line of a board that is long enough to be kept."""
+KNOWN: Final = re.compile(r' d="([^"]{8,})"')
 """A line that is longer than what would name it."""
 
 
 class Outlines:
-    """The outlines of a game's board."""
+    """The outlines of a game's board, and finished drawings on it."""
 
-    def __init__(self, lines: tuple[str, ...]) -> None:
-        self.data = msgspec.json.encode(lines)
+    def __init__(self, lines: tuple[str, ...], drawings: tuple[str, ...] = ()) -> None:
+        self.data = msgspec.json.encode((*lines, *drawings))
         self.name = f"outlines-{hashlib.sha256(self.data).hexdigest()[:12]}.json"
         self._numbers = {line: number for number, line in enumerate(lines)}
+        self._drawings = {drawn: len(lines) + number for number, drawn in enumerate(drawings)}
 
     def folded(self, scene: str) -> str:
         """A scene in which they stand as numbers.
@@ -36,8 +41,12 @@ class Outlines:
         >>> line = "M0 0" + "l1 1" * 20
         >>> Outlines((line,)).folded(f'<path d="{line}"></path><path d="M0 0z"></path>')
         '<path d="@0"></path><path d="M0 0z"></path>'
+        >>> Outlines((), ("<g>Arrakis</g>",)).folded("<svg><g>Arrakis</g></svg>")
+        '<svg><!--@0--></svg>'
         """
-        return LINE.sub(self._named, scene)
+        for drawn, number in self._drawings.items():
+            scene = scene.replace(drawn, f"<!--@{number}-->")
+        return KNOWN.sub(self._named, scene)
 
     def _named(self, found: re.Match[str]) -> str:
         number = self._numbers.get(found[1])
@@ -48,9 +57,17 @@ class Outlines:
 def outlines(name: str) -> Outlines:
     """What the board of a game is drawn with when a match begins, for any number of players."""
     game = load(name)
-    found: dict[str, None] = {}
+    lines = dict.fromkeys(sketch_of(game).lines)
+    drawings: dict[str, None] = {}
     for seats in sorted(game.seats):
         match = Match.begin(game, {}, seats, Secret.given(0))
         board = sketch_of(game).board(match.view(-1))
-        found |= dict.fromkeys(LINE.findall(markup(with_pictures(board))) if board else [])
-    return Outlines(tuple(found))
+        if board is not None:
+            lines |= dict.fromkeys(LINE.findall(markup(with_pictures(board))))
+            drawings |= dict.fromkeys(inside(board))
+    return Outlines(tuple(lines), tuple(drawings))
+
+
+def inside(board: Node) -> list[str]:
+    """Finished drawings that stay inside a page."""
+    return [kid.markup for kid in board.kids if isinstance(kid, Drawn) and kid.inside]

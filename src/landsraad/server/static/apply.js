@@ -13,6 +13,12 @@ function made(markup, parent) {
 /** What stands in the place of an element that was swapped: it may have to move next. */
 const instead = new WeakMap();
 
+function swapped(old, fresh) {
+  old.replaceWith(fresh);
+  instead.set(old, fresh);
+  takeOver(old, fresh);
+}
+
 /** What each kind of change does; elements are given, not ids. */
 const DO = {
   attrs([element], attributes) {
@@ -25,10 +31,7 @@ const DO = {
     element.textContent = words;
   },
   swap([old], markup) {
-    const fresh = made(markup, old.parentNode);
-    old.replaceWith(fresh);
-    instead.set(old, fresh);
-    takeOver(old, fresh);
+    swapped(old, made(markup, old.parentNode));
   },
   put([parent], next, markup) {
     parent.insertBefore(made(markup, parent), kidOf(parent, next));
@@ -96,9 +99,25 @@ export function apply(changes) {
   });
 }
 
+/** What a browser may put between others by itself: their ids are always written. */
+const OF_TABLES = /^(caption|tbody|thead|tfoot|tr|td|th)$/i;
+
+/** Give all below an element the ids that tell their places (see scenes/render.py). */
+function name(parent) {
+  parent.childNodes.forEach((kid, place) => {
+    if (kid.nodeType !== Node.ELEMENT_NODE) return;
+    if (!kid.id && !OF_TABLES.test(kid.tagName)) kid.id = `${parent.id}.${place}`;
+    name(kid);
+  });
+}
+
 /** Show a whole scene in place of the one before. */
 export function replace(markup) {
-  keepingFocus(() => DO.swap([find("page")], markup));
+  keepingFocus(() => {
+    const fresh = made(markup, find("page").parentNode);
+    name(fresh);
+    swapped(find("page"), fresh);
+  });
 }
 
 function keepingFocus(change) {

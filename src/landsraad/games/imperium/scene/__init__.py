@@ -21,6 +21,7 @@ from landsraad.games.imperium.scene import (
     race,
     report,
     sheets,
+    signs,
     stage,
     strip,
     watches,
@@ -72,6 +73,7 @@ class ImperiumSketch(Sketch):
     }
     fleeting = ("Strength in the Conflict", "Goods")
     marks = emblems.MARKS
+    lines = (*signs.LINES, *emblems.LINES)
     board = staticmethod(board.board)
     closeups = staticmethod(closeups.closeups)
     corners = staticmethod(race.corners)

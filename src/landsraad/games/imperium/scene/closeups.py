@@ -17,25 +17,23 @@ SPLIT: Final = {
     "cards": (("Row", (484, 946, 490, 206)), ("Row, Reserve", (966, 946, 550, 206))),
 }
 """Panels that are too wide for a phone, in two parts."""
-JOINED: Final = (
-    ("emperor", "spacing_guild", "Emperor, Guild"),
-    ("great_houses", "spacing_guild", "Houses, Guild"),
-    ("bene_gesserit", "fremen", "Sisters, Fremen"),
-    ("bene_gesserit", "fringe_worlds", "Sisters, Fringe"),
-    ("emperor_board", "throne_row", "Emperor's board"),
-    ("fremen_board", "commanders", "Muad'Dib's board"),
-)
-"""Panels above each other that are looked at together."""
 TITLES: Final = {
+    "great_houses": "Houses",
+    "spacing_guild": "Guild",
+    "bene_gesserit": "Sisters",
+    "fringe_worlds": "Fringe",
     "battle": "Battle",
     "conflict": "Conflict",
+    "emperor_board": "Emperor's board",
+    "commanders": "Agents",
     "shipping_track": "Shipping",
     "tech": "Tech",
 }
 """What is called by another name than its panel."""
 ORDER: Final = (
-    "emperor", "great_houses", "bene_gesserit", "landsraad", "choam", "planet", "battle",
-    "conflict", "cards", "emperor_board", "fremen_board", "shipping_track", "tech", "dreadnoughts",
+    "emperor", "great_houses", "spacing_guild", "bene_gesserit", "fremen", "fringe_worlds",
+    "landsraad", "choam", "planet", "battle", "conflict", "cards", "emperor_board", "throne_row",
+    "fremen_board", "commanders", "shipping_track", "tech", "dreadnoughts",
 )  # fmt: skip
 """Factions, Landsraad, Arrakis, the battle, the row, and what lies beside the board."""
 
@@ -49,7 +47,6 @@ def closeups(view: View) -> tuple[Closeup, ...]:
 def parts_of(side: Side) -> tuple[Closeup, ...]:
     """The parts of one of the boards."""
     panels = {panel.id: (panel, by) for panel, by in side.panels()}
-    joined = {first: (second, title) for first, second, title in JOINED if second in panels}
     found: list[Closeup] = []
     for name in ORDER:
         if name not in panels:
@@ -57,9 +54,6 @@ def parts_of(side: Side) -> tuple[Closeup, ...]:
         panel, by = panels[name]
         if name in SPLIT:
             found += [Closeup(title, wider(rect, by)) for title, rect in SPLIT[name]]
-        elif name in joined:
-            second, title = joined[name]
-            found.append(Closeup(title, wider(around(panel.rect, panels[second][0].rect), by)))
         else:
             found.append(Closeup(TITLES.get(name, panel.title), wider(panel.rect, by)))
     return tuple(found)
@@ -69,10 +63,3 @@ def wider(rect: Rect, by: float) -> Rect:
     """A part with a little around it, further to the right."""
     x, y, w, h = rect
     return (x + by - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE)
-
-
-def around(one: Rect, other: Rect) -> Rect:
-    """The rectangle around two that lie above each other."""
-    top = min(one[1], other[1])
-    bottom = max(one[1] + one[3], other[1] + other[3])
-    return (one[0], top, one[2], bottom - top)

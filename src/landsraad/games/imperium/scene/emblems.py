@@ -38,6 +38,9 @@ HERALDRY: Final = (
 )  # fmt: skip
 """By player, Rivals behind the seats."""
 
+LINES: Final = tuple(line for look in HERALDRY for line in (look.outline, look.sign))
+"""What emblems are drawn with."""
+
 
 def heraldry(player: int) -> Heraldry:
     """How a player looks."""

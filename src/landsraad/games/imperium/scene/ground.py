@@ -62,6 +62,14 @@ PANEL_SIGNS: Final = {
     "tech": "tech",
 }
 """The sign of each panel that is not called like its own."""
+BRIEF_TITLES: Final = {
+    "conflict": "Conflict",
+    "emperor_board": "Emperor",
+    "fremen_board": "Muad'Dib",
+    "commanders": "Agents",
+    "shipping_track": "Shipping",
+}
+"""Titles that are too long in the large letters of a small board."""
 
 
 class Printed(NamedTuple):
@@ -71,7 +79,7 @@ class Printed(NamedTuple):
     """All but signs on plates and text."""
     signs: Drawn
     """What spaces cost and give; small screens leave it out."""
-    text: Node
+    text: Drawn
     """Names and numbers, which a page writes in its own letters and sizes."""
 
 
@@ -95,12 +103,14 @@ def printed(side: Side) -> Printed:
         *(ix_boards(side) if side.ix else ()),
     ]
     signs = [plate_signs(shape) for shape in side.plates()]
-    names = [name for shape in side.plates() for name in plate_names(shape)]
+    names = [
+        name for shape in side.plates() for name in plate_names(shape, side.width > SIZE.width)
+    ]
     texts = [text for part in (*parts, *signs, *names) if (text := only_text(part))]
     return Printed(
         layer("ground", parts),
         layer("plate-signs", signs),
-        el("g", texts, id="print", class_="print", aria_hidden="true"),
+        written(texts),
     )
 
 
@@ -109,6 +119,12 @@ def layer(id: str, parts: list[Node]) -> Drawn:
     shapes = [shape for part in parts if (shape := without_text(part))]
     drawn = markup(el("g", shapes, id=id, class_="imp", aria_hidden="true"))
     return Drawn(drawn, id, needs=STYLE)
+
+
+def written(texts: list[Node]) -> Drawn:
+    """A finished drawing of text alone, which stays inside its page."""
+    print_ = el("g", texts, id="print", class_="print", aria_hidden="true")
+    return Drawn(markup(print_, ids=False), print_.id, inside=True)
 
 
 def only_text(node: Node) -> Node | None:
@@ -202,8 +218,12 @@ def panel_title(panel: Ground, by: float) -> Iterator[Node]:
     yield disc((x + by, y), 17, "seal")
     name = PANEL_SIGNS.get(panel.id, panel.id)
     yield from placed([Glyph(name)], x + by, y, 23)
-    look = "title dark" if panel.id == "planet" else "title"
-    yield words((panel.title_at[0] + by, y + 8), panel.title, look)
+    at = (panel.title_at[0] + by, y + 8)
+    brief = BRIEF_TITLES.get(panel.id)
+    look = "title dark" if panel.id == "planet" else "title long" if brief else "title"
+    yield words(at, panel.title, look)
+    if brief:
+        yield words(at, brief, "title brief")
 
 
 # ---- Arrakis

@@ -24,6 +24,7 @@ from landsraad.games.imperium.scene.glyphs import (
 from landsraad.games.imperium.scene.shapes import COLOURS, SIZE, Plate, Rect
 from landsraad.games.imperium.scene.signs import boxed, placed
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import Point
 
 INK: Final = "#2c1a0c"
 PLATE: Final = "#f3e2ba"
@@ -35,6 +36,28 @@ COST: Final = 50
 """How wide the room for a price is."""
 SHORT: Final = 10
 """Letters in a line of a name that takes the whole plate."""
+FARTHEST: Final = 4.95
+"""Units for one pixel up to which names are written at all; scene.css has it, too."""
+TYPE: Final = 8.6
+"""How large a name has to fit its plate for each of them."""
+BRIEF: Final = {
+    "sardaukar": ("Sardau-", "kar"),
+    "sardaukar_6p": ("Sardau-", "kar"),
+    "heighliner": ("Heigh-", "liner"),
+    "espionage": ("Espio-", "nage"),
+    "controversial_technology": ("Controv.", "Tech"),
+    "expedition": ("Expe-", "dition"),
+    "imperial_privilege": ("Imperial", "Privil."),
+    "swordmaster": ("Sword-", "master"),
+    "swordmaster_6p": ("Sword-", "master"),
+    "tech_negotiation": ("Tech", "Negot."),
+    "dreadnought": ("Dread-", "nought"),
+    "shipping": ("Ship-", "ping"),
+    "accept_contract": ("Accept", "Contr."),
+    "interstellar_shipping": ("Inter-", "stellar"),
+    "smuggling": ("Smugg-", "ling"),
+}
+"""Long names as they are broken or cut where even their longest word is too wide."""
 
 
 @lru_cache(maxsize=100)
@@ -65,10 +88,15 @@ def plate_signs(shape: Plate) -> Node:
 
 
 @lru_cache(maxsize=100)
-def plate_names(shape: Plate) -> tuple[Node, Node]:
-    """The name in the head, and for small screens over the whole plate."""
+def plate_names(shape: Plate, wide: bool) -> tuple[Node, ...]:
+    """The name in the head, and for small screens over the whole plate; broken on `wide` boards."""
     space = EVERY_SPACE[shape.id]
-    return name(shape, space), short_name(shape, space)
+    rows = wrapped(space.name, SHORT)
+    large = room_for(shape, rows)
+    usual = name(shape, space), short_name(shape, rows, large)
+    if not wide or large / TYPE > FARTHEST:
+        return usual
+    return *usual, brief_name(shape, large / TYPE)
 
 
 def slot_sign(shape: Plate, space: Space) -> Iterator[Node]:
@@ -88,13 +116,26 @@ def name(shape: Plate, space: Space) -> Node:
     return words(at, space.name, "name", style=f"--of: {size:.1f}", **tight)
 
 
-def short_name(shape: Plate, space: Space) -> Node:
-    """The name in lines over the whole plate, for small screens."""
+def room_for(shape: Plate, rows: list[str]) -> float:
+    """How large letters may be in lines over the whole plate."""
+    _, _, w, h = shape.rect
+    return min((w - 8) / (max(map(len, rows)) * LETTER), (h - 8) / len(rows))
+
+
+def middle(shape: Plate) -> Point:
+    """The middle of a plate."""
     x, y, w, h = shape.rect
-    rows = wrapped(space.name, SHORT)
-    size = min((w - 8) / (max(map(len, rows)) * LETTER), (h - 8) / len(rows))
-    middle = (x + w / 2, y + h / 2)
-    return lines(middle, rows, "name short", style=f"--of: {size:.1f}")
+    return (x + w / 2, y + h / 2)
+
+
+def short_name(shape: Plate, rows: list[str], large: float) -> Node:
+    """The name in lines over the whole plate, for small screens."""
+    return lines(middle(shape), rows, "name short", style=f"--of: {large:.1f}")
+
+
+def brief_name(shape: Plate, beyond: float) -> Node:
+    """The name broken or cut, for a board so small that the lines of the short one are too long."""
+    return lines(middle(shape), BRIEF[shape.id], "name brief", style=f"--from: {beyond:.2f}")
 
 
 # ---- what it costs and gives

@@ -13,7 +13,7 @@ from landsraad.components import decoded
 from landsraad.games.imperium.components.ops import Script
 from landsraad.games.imperium.scene.glyphs import UP, Glyph, glyphs_of
 from landsraad.games.imperium.story.effects import together
-from landsraad.scenes.node import Node, el
+from landsraad.scenes.node import Node, el, plain
 
 NAME: Final = "signs.toml"
 STROKED: Final = frozenset({"sandworm", "maker_hooks"})
@@ -41,6 +41,9 @@ SIGNS: Final = {
     sign.id: sign
     for sign in decoded(files(__package__).joinpath(NAME).read_bytes(), NAME, _Signs).sign
 }
+
+LINES: Final = tuple(line for sign in SIGNS.values() for line in (sign.path, sign.mark) if line)
+"""What they are drawn with."""
 
 
 @lru_cache(maxsize=2000)
@@ -92,7 +95,7 @@ def placed(glyphs: Sequence[Glyph], x: float, y: float, size: float) -> Iterator
     for glyph in glyphs:
         room = (wide(glyph) + GAP) * size
         scale, left = size / 24, x + room / 2 - size / 2
-        move = f"translate({left:.1f} {y - size / 2:.1f}) scale({scale:.3f})"
+        move = f"translate({plain(left)} {plain(y - size / 2)}) scale({plain(scale)})"
         written = glyph.mark not in ("", UP, "→")
         style = f"--s: {scale:.2f}" if written else None
         yield el("g", drawn(glyph), transform=move, style=style)
@@ -157,7 +160,7 @@ def signed(script: Script) -> Node:
     """An effect as a row of signs among words; its words are said to those who point or listen."""
     words = together(script)
     nodes = [glyph_node(glyph) for glyph in glyphs_of(script)]
-    return el("span", nodes, class_="imp-signs", role="img", aria_label=words, title=words)
+    return el("span", nodes, class_="imp-signs", role="img", title=words)
 
 
 def sign(name: str, mark: str = "") -> Node:

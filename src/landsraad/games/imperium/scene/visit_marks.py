@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from landsraad.games.imperium.scene.brush import box, words
 from landsraad.games.imperium.scene.glyphs import Glyph
 from landsraad.games.imperium.scene.plates import HEAD
 from landsraad.games.imperium.scene.shapes import PLATES, SIZE, Plate
 from landsraad.games.imperium.scene.signs import placed, width
-from landsraad.games.imperium.scene.visits import Bar, Visit, sign_row, visits
+from landsraad.games.imperium.scene.visits import Bar, Visit, brief_row, sign_row, visits
 from landsraad.kernel import View
-from landsraad.scenes.growing import grown
 from landsraad.scenes.node import Node, el
 
-SIGN: Final = 32
-"""How large the signs of a tag are."""
-ROOM: Final = 10
+Row: TypeAlias = tuple[Glyph, ...]
+
+SIGN: Final = 38
+"""How large the signs of a tag are, where there is room for all of them."""
+SEEN: Final = 19
+"""Pixels that a sign has on the screen, if its tag may grow so far."""
+ROOM: Final = 5
 """What a tag has around them."""
-WIDE: Final = 44
-"""As wide as this it grows like a token."""
+BESIDE: Final = 4
+"""How far a tag may stand out from its plate: the next plate is not far."""
+FLAG: Final = 76
+"""What a flag with its bonus takes of the lower edge of its plate."""
 
 
 def visit_marks(view: View) -> Iterator[Node]:
@@ -30,7 +35,8 @@ def visit_marks(view: View) -> Iterator[Node]:
         if visit.bar is not None:
             yield barred(PLATES[name], visit.bar)
         elif sign_row(visit):
-            yield tagged(PLATES[name], tuple(sign_row(visit)), " ".join(sentences(visit)))
+            rows = tuple(sign_row(visit)), tuple(brief_row(visit))
+            yield tagged(PLATES[name], *rows, " ".join(sentences(visit)))
 
 
 def sentences(visit: Visit) -> list[str]:
@@ -39,19 +45,28 @@ def sentences(visit: Visit) -> list[str]:
 
 
 @lru_cache(maxsize=1000)
-def tagged(plate: Plate, row: tuple[Glyph, ...], said: str) -> Node:
-    """A tag on the lower edge of a plate that can be chosen."""
+def tagged(plate: Plate, row: Row, brief: Row, said: str) -> Node:
+    """A tag below a plate that can be chosen; on a small board with the greatest signs alone."""
     x, y, w, h = plate.rect
-    wide = width(row) * SIGN + 2 * ROOM
-    label = el(
-        "g",
-        box((-wide / 2, -SIGN / 2 - 3, wide, SIGN + 6), "tag-body", 9),
-        *placed(row, 0, 0, SIGN),
-    )
-    place = f"translate({x + w / 2:g} {y + h + 2:g})"
-    return el(
-        "g", el("g", el("title", said), grown(label, wide=WIDE), transform=place), class_="now"
-    )
+    place = f"translate({x + w / 2:g} {y + h:g})"
+    title = el("title", said) if said else None
+    tags = (tag(plate, row, "whole"), tag(plate, brief, "brief"))
+    return el("g", el("g", title, *tags, transform=place), class_="now")
+
+
+def tag(plate: Plate, row: Row, look: str) -> Node:
+    """Signs in a box that hangs from the plate and grows, but not beyond it or over its flag."""
+    whole = plate.rect[2] + 2 * BESIDE
+    aside = bool(plate.flag) and look == "whole"
+    room = whole - FLAG if aside else whole
+    size = min(SIGN, (room - 2 * ROOM) / width(row))
+    wide = width(row) * size + 2 * ROOM
+    left = -wide if aside else -wide / 2
+    body = box((left, 0, wide, size + 2 * ROOM), "tag-body", 9)
+    signs = placed(row, left + wide / 2, size / 2 + ROOM, size)
+    facts = f"--most: {room / wide:.2f}; --least: {SEEN / size:.2f}"
+    move = f"translate({whole / 2:g})" if aside else None
+    return el("g", el("g", body, *signs, class_=f"hung {look}", style=facts), transform=move)
 
 
 @lru_cache(maxsize=1000)

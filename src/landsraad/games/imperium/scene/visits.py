@@ -20,7 +20,14 @@ from landsraad.games.imperium.rules.table import (
     tracks_meant,
 )
 from landsraad.games.imperium.rules.teams.commanding import ready_agents
-from landsraad.games.imperium.scene.glyphs import FEWER, Glyph, Glyphs, faction_sign, glyphs_of
+from landsraad.games.imperium.scene.glyphs import (
+    ARROW,
+    FEWER,
+    Glyph,
+    Glyphs,
+    faction_sign,
+    glyphs_of,
+)
 from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.state import NOBODY, Table, Who
 from landsraad.games.imperium.story import names
@@ -95,7 +102,7 @@ def reached(t: Table, who: Who, card: str) -> tuple[str, ...]:
 def paid(t: Table, who: Who, there: Space) -> Iterator[Glyph]:
     """The price as it is now, and the Spy that has to be recalled."""
     if not there.cost_options:
-        yield from (Glyph(res, f"{FEWER}{n}") for res, n in price(t, there).items())
+        yield from (Glyph(res, str(n)) for res, n in price(t, there).items())
     if agents_at(t, there.id) and not t.turn.ignore_occupied:
         yield Glyph("spy", FEWER)
 
@@ -104,7 +111,7 @@ def gains(t: Table, who: Who, there: Space) -> Iterator[Gain]:
     """Bonus spice, the controller's fee, contracts, steps on a track that count."""
     bonus = t.bonus.get(there.id, 0) if there.maker else 0
     if bonus:
-        yield Gain((Glyph("spice", f"+{bonus}"),), f"{bonus} bonus spice lies there.")
+        yield Gain((Glyph("spice", str(bonus)),), f"{bonus} bonus spice lies there.")
     yield from fee(t, who, there)
     yield from contracts(t, who, there, bonus)
     if there.faction and there.faction_influence:
@@ -118,7 +125,7 @@ def fee(t: Table, who: Who, there: Space) -> Iterator[Gain]:
         return
     worth = names.price(there.control_bonus)
     if owner == who:
-        glyphs = tuple(Glyph(res, f"+{n}") for res, n in there.control_bonus.items())
+        glyphs = tuple(Glyph(res, str(n)) for res, n in there.control_bonus.items())
         yield Gain(glyphs, f"You control it: {worth} for you.")
     else:
         yield Gain((Glyph("flag"),), f"{named(t, owner)} controls it and gets {worth}.")
@@ -153,7 +160,7 @@ def steps(t: Table, who: Who, there: Space) -> Iterator[Gain]:
         if now < NUMBERS.friendship_at <= new:
             points = friendship_vp(t, track)
             words = f"{NUMBERS.friendship_at} Influence with {called}: {vp_words(points)}."
-            yield Gain((Glyph("vp", f"+{points}"),), words)
+            yield Gain((Glyph("vp", str(points)),), words)
         yield from fourth_step(t, owner, track, now, new)
 
 
@@ -168,7 +175,7 @@ def fourth_step(t: Table, owner: Who, track: str, now: int, new: int) -> Iterato
     if new >= NUMBERS.alliance_at and takes_alliance(t, owner, track, new):
         points = alliance_vp(t, track)
         words = f"The Alliance of {called}: {vp_words(points)}."
-        yield Gain((Glyph(faction_sign(track)), Glyph("vp", f"+{points}")), words)
+        yield Gain((Glyph(faction_sign(track)), Glyph("vp", str(points))), words)
 
 
 def takes_alliance(t: Table, owner: Who, track: str, new: int) -> bool:
@@ -221,5 +228,22 @@ def short_of(t: Table, who: Who, there: Space) -> Bar:
 
 
 def sign_row(visit: Visit) -> Glyphs:
-    """All that the tag of a lit plate shows."""
-    return [*visit.price, *(glyph for gain in visit.gains for glyph in gain.glyphs)]
+    """All that the tag of a lit plate shows: the price, an arrow, what the visit brings."""
+    arrow = [ARROW] if visit.price else []
+    return [*visit.price, *arrow, *gained(visit)]
+
+
+def gained(visit: Visit) -> Glyphs:
+    """The signs of all that a visit brings."""
+    return [glyph for gain in visit.gains for glyph in gain.glyphs]
+
+
+def brief_row(visit: Visit) -> Glyphs:
+    """The same where there is room for two signs: the greatest gains, or else the price."""
+    gains = sorted(gained(visit), key=lambda glyph: GREATEST.get(glyph.sign, len(GREATEST)))
+    return gains[:BRIEF] or list(visit.price[:BRIEF])
+
+
+GREATEST: Final = {"vp": 0, "contract": 1, "spice": 2, "solari": 3, "water": 4}
+BRIEF: Final = 2
+"""Signs of a tag on a small board."""
