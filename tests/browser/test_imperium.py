@@ -116,6 +116,15 @@ def a_turning_point_leads_into_the_replay(page: Page) -> None:
     expect(page.locator("#board")).to_be_visible()
 
 
+def a_conflict_leads_into_the_replay(page: Page, match: Match[Any]) -> None:
+    """Each of them can be watched again: the last one, where its Combat begins."""
+    last = page.locator(f"[id='fight-of-round:{match.state.table.round}']")
+    card = last.inner_text()
+    last.click()
+    expect(page.locator("#page")).to_have_attribute("data-moment", re.compile(r"\d+"))
+    expect(page.locator("#conflict-now h3")).to_have_text(card)
+
+
 # ---- whole games
 
 
@@ -134,6 +143,7 @@ def test_a_whole_game_of_two_pages_and_two_bots(
         words = person.page.locator("#result-words")
         expect(words).to_contain_text(f"{named(match.state.table, winner)} won")
     a_turning_point_leads_into_the_replay(people[1].page)
+    a_conflict_leads_into_the_replay(people[0].page, match)
 
 
 def test_a_whole_game_alone_against_two_rivals_ends_as_it_was_recorded(

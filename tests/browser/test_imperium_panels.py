@@ -133,6 +133,15 @@ def test_the_gallery_is_in_the_menu_of_a_phone_and_fits_there(visit: Visit, tabl
     assert label["height"] >= 44
 
 
+def test_what_is_only_said_makes_no_page_longer(visit: Visit, tables: Tables) -> None:
+    page = visit().page(tables["alone"].link(0))
+    expect(page.locator("#stage-said")).to_be_attached()
+    said = page.locator("#stage-said").bounding_box()
+    assert said is not None
+    assert said["y"] + said["height"] <= page.evaluate("innerHeight")
+    assert page.evaluate("document.documentElement.scrollHeight === innerHeight")
+
+
 def test_a_tab_is_read_from_its_top(visit: Visit, tables: Tables) -> None:
     person = Person.at(visit(), tables["alone"].link(0))
     person.open_tab("rivals")

@@ -38,6 +38,9 @@ def test_each_round_has_its_conflict_with_the_strengths_that_were_told(name: str
     match = replayed(GAME.name, name)
     found = list(fights(told(match)))
     assert [fight.round for fight in found] == list(range(1, match.state.table.round + 1))
+    for fight in found:
+        begun = told(match)[fight.line]
+        assert (begun.what, begun.facts["card"]) == ("combat", fight.card)
     fought = [each for each in match.told if each.what == "fought"]
     assert sum(len(fight.armies) for fight in found) == len(fought)
 

@@ -29,6 +29,13 @@ def test_john_reveals_three_cards_buys_one_and_plays_a_plot() -> None:
     )
 
 
+def test_a_purchase_is_told_before_the_card_that_comes_in_its_place() -> None:
+    position = Position().hand(0, "convincing_argument").row("desert_survival")
+    playing = position.turn(0).say(0, "turn", "reveal").say(0, "effect", "desert_survival")
+    told = [each.what for each in playing.match.told]
+    assert told.index("acquired") < told.index("row_refilled")
+
+
 def test_a_council_seat_gives_two_persuasion() -> None:
     position = Position().hand(0, "convincing_argument").set(0, council=True)
     position.turn(0).say(0, "turn", "reveal")

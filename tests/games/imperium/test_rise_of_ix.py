@@ -210,7 +210,9 @@ def fought(position: Position) -> Playing[Any]:
 
 def test_a_dreadnought_is_a_unit_of_three() -> None:
     position = Ix().ships(0, conflict=1)
-    assert fought(position).told("fought") == [{"player": 0, "n": 3, "reward": "first"}]
+    (told,) = fought(position).told("fought")
+    assert (told["player"], told["n"], told["reward"]) == (0, 3, "first")
+    assert (told["troops"], told["dreadnoughts"]) == (0, 1)
 
 
 def test_a_new_dreadnought_may_be_deployed_only_on_a_combat_space() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
+from html import unescape
 from importlib.resources import files
 
 import pytest
@@ -85,7 +87,8 @@ def test_drawings_stand_alone_and_names_are_written_on_the_page(side: Side) -> N
         assert "<text" not in drawing.markup
         assert len(drawing.markup) >= LARGE
         assert ".imp .plate" in drawing.needs
-    written = {node.text() for node in layers.text.walk() if node.tag == "text"}
+    assert layers.text.inside
+    written = {unescape(name) for name in re.findall(r">([^<]+)</text>", layers.text.markup)}
     assert {space.name for space in side.layout.spaces.values()} <= written
 
 
@@ -316,15 +319,19 @@ def test_seats_differ_by_shape_and_signs_by_outline() -> None:
 # ---- the stage
 
 
+def army(troops: int, worms: int = 0, swords: int = 0) -> dict[str, int]:
+    return {"troops": troops, "worms": worms, "dreadnoughts": 0, "swords": swords}
+
+
 def told_combat() -> list[Told]:
     """A Combat of three as it is told."""
     card = "skirmish_crysknife"
     return [
         Told("conflict", {"card": card}),
         Told("combat", {"card": card}),
-        Told("fought", {"player": 0, "n": 5, "reward": "first"}),
-        Told("fought", {"player": 1, "n": 3, "reward": "second"}),
-        Told("fought", {"player": 2, "n": 0, "reward": ""}),
+        Told("fought", {"player": 0, "n": 5, "reward": "first", **army(1, worms=1)}),
+        Told("fought", {"player": 1, "n": 3, "reward": "second", **army(1, swords=1)}),
+        Told("fought", {"player": 2, "n": 2, "reward": "", **army(1)}),
     ]
 
 
@@ -336,10 +343,25 @@ def test_a_combat_is_played_once_with_strengths_and_rewards() -> None:
     ground = scenes[1].ground
     assert ground is not None
     sums = [node.text() for node in ground.walk() if node.attrs.get("class") == "sum"]
-    assert sums == ["5", "3", "0"]
+    assert sums == ["5", "3", "2"]
     assert "Gurney Halleck the first reward" in scenes[1].beats[1].words
 
 
 def test_a_combat_that_began_too_long_ago_is_not_played() -> None:
     view = Position().at().match.view(1)
     assert not sketch.stage(Tale(story_of(GAME), view, told_combat()[3:], first=3, since=3))
+
+
+def test_the_stage_shows_what_armies_consist_of_and_which_reward_a_worm_doubles() -> None:
+    view = Position().at().match.view(0)
+    ground = sketch.stage(Tale(story_of(GAME), view, told_combat()))[1].ground
+    assert ground is not None
+    sides = [node for node in ground.walk() if "side" in node.attrs.get("class", "").split()]
+    units = [
+        [kid.attrs["title"] for kid in node.kids if isinstance(kid, Node)]
+        for side in sides
+        for node in side.walk()
+        if node.attrs.get("class") == "units"
+    ]
+    assert units == [["1 troop", "1 sandworm"], ["1 troop", "1 sword"], ["1 troop"]]
+    assert ["twice" in side.text() for side in sides] == [True, False, False]

@@ -56,6 +56,7 @@ def test_every_op_that_can_be_idle_has_a_reason() -> None:
     idle = {kind for kind, rule in OPS.items() if rule.possible is not always}
     told_at_once = {ops.Visit, ops.Signet}
     assert idle - told_at_once <= set(SENTENCES) | TOLD_BY_PARTS
+    assert set(SENTENCES) <= idle
 
 
 def test_every_ruling_that_is_named_exists() -> None:

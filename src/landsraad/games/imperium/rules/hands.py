@@ -192,8 +192,8 @@ def acquire(s: State, who: Who, card: str, source: str, zone: str) -> None:
     """A card comes into a player's deck; refill first, then what it sets off (acquire_refill)."""
     t = s.table
     player = t.players[who]
-    take_from(s, who, card, source)
     s.tell("acquired", player=who, card=card, source=source, zone=zone)
+    take_from(s, who, card, source)
     if zone == "hand":
         to_hand_openly(s, who, card)
     elif zone == "deck_top":

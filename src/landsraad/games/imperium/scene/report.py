@@ -13,7 +13,9 @@ from landsraad.games.imperium.state import Table
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.sources import source
 from landsraad.kernel import Told, View
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital
 
 START: Final = "At the start"
@@ -106,16 +108,18 @@ class Fight(NamedTuple):
     round: int
     card: str
     armies: list[tuple[int, int, str]]
+    line: int
+    """The line with which its Combat begins, as everybody counts them."""
 
 
 def fights(told: Sequence[Told]) -> Iterator[Fight]:
     """All Conflicts in their order, also those in which nobody fought."""
     number, found = 0, None
-    for each in told:
+    for line, each in enumerate(told):
         if each.what == "round":
             number = int(each.facts["n"])
         elif each.what == "combat":
-            found = Fight(number, str(each.facts["card"]), [])
+            found = Fight(number, str(each.facts["card"]), [], line)
         elif each.what == "fought" and found:
             facts = each.facts
             found.armies.append((int(facts["player"]), int(facts["n"]), str(facts["reward"])))
@@ -135,14 +139,27 @@ def conflicts_part(t: Table, told: Sequence[Told]) -> Node | None:
 
 
 def conflict_row(t: Table, fight: Fight) -> Node:
-    """One Conflict."""
+    """One Conflict; its name opens the replay where its Combat begins."""
     armies = sorted(fight.armies, key=lambda army: -army[1])
     shown = [army_chip(t, *army) for army in armies]
     return el(
         "tr",
         el("td", str(fight.round)),
-        el("th", capital(names.conflict(fight.card)), scope="row"),
+        el("th", replayed(fight), scope="row"),
         el("td", el("ul", shown) if shown else el("span", "nobody fought", class_="muted")),
+    )
+
+
+def replayed(fight: Fight) -> Node:
+    """A button that looks at a Combat with the eyes of a spectator, whose lines are counted."""
+    return el(
+        "button",
+        capital(names.conflict(fight.card)),
+        type="button",
+        id=f"fight-of-round:{fight.round}",
+        class_="quiet",
+        title="Watch it in the replay",
+        data_look=plain_json({"moment": fight.line, "by": "line", "as": SPECTATOR}),
     )
 
 

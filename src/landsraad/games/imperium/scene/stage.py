@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import takewhile
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from landsraad.games.imperium.components import CONFLICTS, SCRIPTS
 from landsraad.games.imperium.scene.emblems import emblem, heraldry
@@ -23,7 +23,7 @@ from landsraad.scenes.stage import (
     Tale,
     ribbon,
 )
-from landsraad.scenes.text import capital
+from landsraad.scenes.text import capital, counted
 
 Make: TypeAlias = Callable[[Tale, int], Scene | None]
 """Makes the scene that begins with a told event, if any does."""
@@ -119,20 +119,53 @@ def result_words(tale: Tale, fought: list[Told]) -> str:
 
 
 def army(tale: Tale, told: Told, card: str) -> Node:
-    """One side: its strength, then its reward."""
-    who, reward = int(told.facts["player"]), str(told.facts["reward"])
-    script = SCRIPTS.get(f"conflict/{card}/{reward}", ())
-    won = el("p", el("b", f"{capital(reward)} reward"), signed(script), data_since=1)
+    """One side: its strength and what that is made of, then its reward."""
+    facts = told.facts
+    who, reward = int(facts["player"]), str(facts["reward"])
     return el(
         "div",
         el("div", emblem(who), el("span", named(tale.view.table, who)), class_="house"),
-        el("b", str(told.facts["n"]), class_="sum"),
-        won if reward else el("p", "No reward", class_="muted", data_since=1),
+        el("b", str(facts["n"]), class_="sum"),
+        el("p", units(facts), class_="units"),
+        won(reward, card, bool(facts["worms"])) if reward else NOTHING,
         class_="side" if reward else "side lost",
         data_marked=None if reward else 1,
         style=f"--house: {heraldry(who).fill}",
     )
 
+
+def units(facts: Mapping[str, Any]) -> list[Node]:
+    """What an army consists of: signs with their numbers."""
+    there = {name: int(facts[fact]) for fact, name in UNITS.items()}
+    return [
+        el("span", sign(name), el("b", str(n)), title=counted(n, UNIT_WORDS[name]))
+        for name, n in there.items()
+        if n
+    ]
+
+
+def won(reward: str, card: str, doubled: bool) -> Node:
+    """A reward; a sandworm gives it twice."""
+    script = SCRIPTS.get(f"conflict/{card}/{reward}", ())
+    twice = el("span", sign("sandworm"), "twice", class_="twice") if doubled else None
+    head = el("b", f"{capital(reward)} reward")
+    return el("p", head, el("span", signed(script), twice, class_="gains"), data_since=1)
+
+
+UNITS: Final = {
+    "troops": "recruit",
+    "worms": "sandworm",
+    "dreadnoughts": "dreadnought",
+    "swords": "swords",
+}
+"""Signs of what an army consists of, by the facts that were told of it."""
+UNIT_WORDS: Final = {
+    "recruit": "troop",
+    "sandworm": "sandworm",
+    "dreadnought": "dreadnought",
+    "swords": "sword",
+}
+NOTHING: Final = el("p", "No reward", class_="muted", data_since=1)
 
 SCENES: Final[dict[str, Make]] = {
     "turn": rival_turn,

@@ -64,12 +64,9 @@ SENTENCES: Final[Mapping[type[Op], tuple[str, str]]] = {
     ops.SwapIntrigue: ("you have no Intrigue card", _IX),
     ops.IgnoreOccupied: ("it helps only before the Agent is sent", _IX),
     ops.ToDeckTop: ("no card was just acquired", _IX),
-    ops.Freighter: ("the Freighter cannot move", _IX),
-    ops.Trade: ("there is nobody to trade with", "trade"),
     ops.Reinforce: ("your Allies have no troop left", "reinforce_deploy"),
     ops.ThroneRow: ("no card of the Imperium Row can go there", "throne_row_start"),
     ops.TeamPay: ("your team has too little", "team_payment"),
-    ops.AllyContracts: ("there are not two contracts face up", "contracts_six"),
 }
 """By type; the others always do something, or are told by what is inside them."""
 

@@ -85,8 +85,8 @@ def resolve_combat(s: State) -> None:
     people = clockwise(t, t.first)
     given = rewards({who: ranked_strength(t, who) for who in people}, third=t.seats >= 4)
     for who in people:
-        if n := strength(t.players[who]):
-            s.tell("fought", player=who, n=n, reward=given.get(who, ""))
+        if strength(t.players[who]):
+            tell_army(s, who, given.get(who, ""))
     t.conceded, t.asked = [], []
     winner = next((who for who, place in given.items() if place == FIRST), NOBODY)
     order = [who for who in people if who in given]
@@ -94,6 +94,21 @@ def resolve_combat(s: State) -> None:
         order.sort(key=lambda who: ORDER.index(given[who]))
     taken = [(take_reward, who, given[who]) for who in order]
     then(s, *taken, (take_flag, winner), (take_card, winner), end_combat)
+
+
+def tell_army(s: State, who: Who, place: str) -> None:
+    """Tell how strong an army is, what it is made of, and which reward it gets."""
+    army = s.table.players[who]
+    s.tell(
+        "fought",
+        player=who,
+        n=strength(army),
+        reward=place,
+        troops=army.conflict,
+        worms=army.worms,
+        dreadnoughts=army.dread_conflict,
+        swords=army.swords,
+    )
 
 
 def take_reward(s: State, who: Who, place: str) -> None:
