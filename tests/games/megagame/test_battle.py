@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .positions import Day, Position
 
 
@@ -130,6 +132,17 @@ def test_usul_takes_the_kwisatz_haderach_even_if_he_fell() -> None:
     assert 5 in p.board("tabr").leaders
     assert p.t.tanks == []
     assert sorted(p.board("atreides").leaders) == [0, 1, 1]
+
+
+@pytest.mark.parametrize("given", [1, 2])
+def test_the_winner_chooses_whom_it_gives_for_the_kwisatz_haderach(given: int) -> None:
+    """Ruling usul_swap: it says so with its choice, so that nobody waits."""
+    position = Position().armies("tabr", "A17", 3).armies("atreides", "A17", 1)
+    position.card("tabr", "usul").leader("tabr", 2).leader("atreides", 5)
+    p = position.open().attack("tabr", "atreides", "A17")
+    p.commit("tabr", 6, give_for_him=given).commit("atreides", 0)
+    assert sorted(p.board("tabr").leaders) == [3 - given, 5]
+    assert sorted(p.board("atreides").leaders) == sorted([0, 1, given])
 
 
 def test_the_winner_takes_machines_that_nobody_guards_any_more() -> None:

@@ -1,27 +1,36 @@
-"""Every ruling and every option value is cited by a test that shows it.
+"""Every ruling, option value, law, card and so on is cited by a test that needs it.
 
 The docstrings of all tests beside this file are read for citations (grammar: see `switching`).
-What the components list must be cited, or stand in `uncited.txt`, which may only become shorter;
-what is cited must be listed; and when a cited option has another value, at least one of the tests
-that cite it must fail. Rulings are not switched off yet.
+What the components list must be cited; what is cited must be listed; and when a cited rule is
+switched off (`switches_rulings`, `switches_box`), or an option has another value, at least one of
+the tests that cite it must fail. Deeds need no citation: a test that does one must notice when it
+does nothing.
 """
 
 from __future__ import annotations
 
+import inspect
 import re
+import types
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from landsraad.games.megagame.rules import floor
+
 from ...settled import settled
-from ..citing import Citing, Test, as_text, modules
+from ..citing import Citing, Switch, Test, as_text, functions_of, modules, notices
+from .switch_kinds import nothing
+from .switches_box import BOX
+from .switches_rulings import RULINGS as SWITCHED
 from .switching import GAME, RULES
 
 RULINGS = settled(GAME).ruling
 VALUES = {row.option: row.values for row in RULINGS if row.option}
+SORTS = "ruling|option|law|template|penalty|penaltie|question|card|tactic|title"
 WORD = r"[\w+=]+(?= and |[,;:.]|$)"
-CITATION = re.compile(rf"\b(ruling|option)s? ({WORD}(?:(?:, | and ){WORD})*)", re.I | re.M)
+CITATION = re.compile(rf"\b({SORTS})s? ({WORD}(?:(?:, | and ){WORD})*)", re.I | re.M)
 
 
 def cited_in(test: Test) -> list[str]:
@@ -32,7 +41,8 @@ def cited_in(test: Test) -> list[str]:
         for word in re.split(", | and ", words):
             named, equals, _ = word.partition("=")
             name = named + equals if equals else name
-            found.append(f"{kind.lower()}: {word if equals else name + word}")
+            sort = kind.lower().replace("penaltie", "penalty")
+            found.append(f"{sort}: {word if equals else name + word}")
     return found
 
 
@@ -42,36 +52,73 @@ def listed() -> Iterator[str]:
         yield f"ruling: {row.id}"
     for name, values in VALUES.items():
         yield from (f"option: {name}={as_text(value)}" for value in values)
+    yield from BOX
 
 
-UNCITED = Path(__file__).with_name("uncited.txt").read_text("utf-8").splitlines()
-"""What no test cites yet."""
-CITING = Citing(modules(Path(__file__), __package__ or ""), [*listed()], VALUES, RULES, cited_in)
+def switches() -> dict[str, dict[str, Switch]]:
+    """For everything but options, which switch by themselves, each way to switch it off."""
+    found = {cited: {"its switch": switch} for cited, switch in BOX.items()}
+    for row in RULINGS:
+        ways = SWITCHED.get(row.id, ())
+        if row.option:
+            others = [value for value in row.values if value != row.default]
+            ways = tuple(RULES.force(row.option, value) for value in others)
+        found[f"ruling: {row.id}"] = {f"switch {n}": way for n, way in enumerate(ways)}
+    return found
 
 
-def test_everything_is_cited_or_called_uncited() -> None:
-    assert CITING.gaps(UNCITED) == []
+TESTS = modules(Path(__file__), __package__ or "")
+CITING = Citing(TESTS, [*listed()], VALUES, RULES, cited_in)
+CITING.switches = switches()
 
 
-def test_what_is_cited_is_no_longer_called_uncited() -> None:
-    assert [each for each in UNCITED if each in CITING.cited] == []
+def test_everything_is_cited_and_everything_cited_is_listed() -> None:
+    assert CITING.gaps() == []
 
 
-def test_sentences_are_read_for_rulings_and_option_values() -> None:
+def test_every_ruling_has_an_option_or_a_switch() -> None:
+    assert {row.id for row in RULINGS if not row.option} == {*SWITCHED}
+
+
+def test_sentences_are_read_for_what_they_cite() -> None:
     def test() -> None:
         """Law I5, rulings unload, capture: it is.
 
         Ruling move_path, card blade, options years=8 and 12, spilled_spice=lost.
+        Penalties share and silence.
         """
 
     assert cited_in(test) == [
-        *("ruling: unload", "ruling: capture", "ruling: move_path"),
+        *("law: I5", "ruling: unload", "ruling: capture", "ruling: move_path", "card: blade"),
         *("option: years=8", "option: years=12", "option: spilled_spice=lost"),
+        *("penalty: share", "penalty: silence"),
     ]
 
 
-@pytest.mark.parametrize("cited", [each for each in CITING.cases() if each.startswith("option")])
-def test_when_an_option_has_another_value_a_test_that_cites_it_fails(
+@pytest.mark.parametrize("cited", CITING.cases())
+def test_when_it_is_switched_off_a_test_that_cites_it_fails(
     cited: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     CITING.must_notice(cited, monkeypatch)
+
+
+@pytest.mark.parametrize("act", floor.FREE)
+def test_when_a_deed_does_nothing_a_test_that_does_it_fails(
+    act: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Scenarios name deeds as texts, themselves or in their helpers."""
+    scenarios = [test for module in TESTS for test in functions_of(module) if cited_in(test)]
+    named = (f'"{act}"', f".{act}(")
+    doing = [test for test in scenarios if any(x in inspect.getsource(test) for x in named)]
+    helped = [test for test in scenarios if test not in doing and helps(act, test)]
+    idle = types.FunctionType(nothing.__code__, globals(), act)
+    monkeypatch.setitem(floor.FREE, act, idle)
+    if act in floor.DEEDS:
+        monkeypatch.setitem(floor.DEEDS, act, floor.DEEDS[act]._replace(step=idle))
+    assert notices([*doing, *helped]), f"no test notices that {act} does nothing"
+
+
+def helps(act: str, test: Test) -> bool:
+    """Does something beside a test name this deed?"""
+    module = inspect.getmodule(test)
+    return module is not None and f'"{act}"' in inspect.getsource(module)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from landsraad.games.megagame.rules import desert
+
 from .positions import Position
 
 
@@ -43,7 +45,7 @@ def test_the_number_of_blows_follows_the_market(follow: bool, blows: int) -> Non
 
 
 def test_a_coriolis_storm_sweeps_its_way_towards_lower_numbers() -> None:
-    """Rulings coriolis_direction, coriolis_path.
+    """Rulings coriolis_direction, coriolis_path, coriolis_dice.
 
     Options coriolis_dice=one, storm_sweeps_path=true.
     """
@@ -89,9 +91,13 @@ def test_caves_of_arrakis_keep_armies_from_storms() -> None:
 
 def test_a_storm_on_rock_destroys_nothing() -> None:
     """Ruling storm_on_rock."""
-    p = Position().storm("A19").open()
+    position = Position().storm("A19")
+    machines = len(position.t.harvesters)
+    desert.hit(position.s, "A19")
+    p = position.open()
     assert p.t.armies["A19"] == {"atreides": 5}
-    assert "claim" not in p.offers("atreides")
+    assert len(p.t.harvesters) == machines
+    assert not {"march", "fly"} & {*p.offers("atreides")}
 
 
 @pytest.mark.parametrize(("result", "signs", "left"), [(12, 1, 2), (2, 2, 2), (1, 0, 0)])

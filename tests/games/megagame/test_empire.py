@@ -110,6 +110,17 @@ def test_a_marriage_needs_three_consents_and_breeds_leaders() -> None:
     assert [(each.one, each.other) for each in p.t.pacts] == [("ecaz", "ginaz")]
 
 
+def test_the_first_strong_leader_that_is_given_brings_stronger_ones() -> None:
+    """Ruling breeding_tiers: the first 2 the 3s, and only what a couple gets counts."""
+    for given, kept in ((2, 0), (0, 2)):
+        position = Position().roll("pouch", 2, 0, 0)
+        p = married(position)
+        assert sorted(p.s.shields[12].drawn) == [0, 0, 2]
+        p.act("bene_gesserit", "breed", {"for the first": given, "for the second": 0})
+        assert p.s.box.pouch.count(3) == (6 if given == 2 else 0)
+        assert kept in p.board("bene_gesserit").leaders
+
+
 def test_undivided_leaders_are_divided_by_strength_when_the_year_ends() -> None:
     """Ruling breeding_give."""
     p = married(Position())
@@ -188,7 +199,7 @@ def test_organisations_vote_with_papers_that_the_count_spends() -> None:
 
 
 def test_an_imperial_law_can_be_changed_but_not_struck() -> None:
-    """Ruling law_kinds."""
+    """Ruling law_kinds, law I2."""
     p = Position().open()
     ask = p.draft("ecaz", "propose", "strike")
     assert ask is not None
@@ -259,8 +270,10 @@ def test_unpaid_fremen_are_revealed_until_the_debt_is_paid() -> None:
     """
     p = Position().spice("tabr", 20).open().tick(6)
     assert p.t.bribe.debts == {"": 8}
+    before = p.pouch("tabr")
     p.act("tabr", "pay_bribe", 8)
     assert p.t.bribe.debts == {}
+    assert p.pouch("tabr") == before - 8
     p = Position(bribe_each=True, bribe_default=6).spice("tabr", 20).open()
     p.act("tabr", "pay_bribe", 6).tick(6)
     assert p.t.bribe.debts == {"habbanya": 6, "tuek": 6}

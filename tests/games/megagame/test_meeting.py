@@ -157,7 +157,7 @@ def test_lending_against_a_partner_is_a_breach_that_the_battle_shows() -> None:
 
 
 def test_a_hard_law_keeps_the_peace_between_enemies_who_meet() -> None:
-    """Ruling law_enforcement: Kanly forces no battle that a hard law forbids."""
+    """Ruling law_enforcement: Kanly forces no battle against a hard one."""
     position = Position().armies("harkonnen", "302", 2).armies("atreides", "A16", 2)
     position.t.spice["302"] = 3
     position.t.laws["L2"].check = "hard"
@@ -264,6 +264,14 @@ def test_each_of_a_couple_may_still_say_no() -> None:
         p.act(who, "court_partner", {"court": other, "give leader": "no"})
         assert p.t.courtships == []
         assert "bless" not in p.offers("bene_gesserit")
+
+
+def test_the_guild_asks_at_least_ten_spice_for_bringing_atomics() -> None:
+    """Ruling atomics."""
+    assert "bring_atomics" not in Position().spice("ecaz", 9).open().offers("ecaz")
+    ask = Position().open().draft("spacing_guild", "name_atomics_price", "all")
+    assert ask is not None
+    assert min(map(int, ask.options)) == 10
 
 
 def test_atomics_are_brought_to_a_controlled_settlement_only() -> None:

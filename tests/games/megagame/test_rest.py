@@ -9,11 +9,9 @@ from landsraad.games.megagame.components import (
     FIRST_LAWS,
     NUMBERS,
     SEAT_OF,
-    TACTICS,
 )
+from landsraad.games.megagame.rules import stations, table
 from landsraad.games.megagame.rules.choam import HARVESTER, left
-from landsraad.games.megagame.rules.stations import RAIDS
-from landsraad.games.megagame.rules.table import stormy
 from landsraad.games.megagame.state import Pact
 from landsraad.games.megagame.story import laws, names
 
@@ -24,8 +22,8 @@ from .positions import Day, Position
 
 def test_guerrilla_warfare_is_all_in_section_2_7() -> None:
     """Ruling missing_section_5: five tactics, for one to five spice."""
-    assert [row.spice for row in TACTICS.values()] == [1, 2, 3, 4, 5]
-    assert {*RAIDS} == {*TACTICS}
+    assert [row.spice for row in stations.TACTICS.values()] == [1, 2, 3, 4, 5]
+    assert {*stations.RAIDS} == {*stations.TACTICS}
 
 
 def test_the_bribe_that_two_sections_name_is_the_same() -> None:
@@ -103,13 +101,13 @@ def test_money_never_runs_out_machines_do_until_one_comes_back() -> None:
 def test_two_storms_in_a_region_keep_it_stormy_until_both_are_gone() -> None:
     """Ruling storms_meet: a Coriolis storm comes over a random one."""
     position = Position().storm("315").roll("storm", 1)
-    assert stormy(position.t, "315")
+    assert table.stormy(position.t, "315")
     position.t.storms["300"] = "315"
-    assert stormy(position.t, "315")
+    assert table.stormy(position.t, "315")
     position.t.storms["r1"] = "N02"
-    assert stormy(position.t, "315")
+    assert table.stormy(position.t, "315")
     position.t.storms["300"] = "314"
-    assert not stormy(position.t, "315")
+    assert not table.stormy(position.t, "315")
 
 
 def test_neither_advisors_nor_worms_nor_transport_pass_a_storm() -> None:

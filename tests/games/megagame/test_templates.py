@@ -68,9 +68,11 @@ def test_somebody_may_not_vote_on_something() -> None:
 
 
 def test_a_court_may_take_more_than_half_of_the_seats() -> None:
-    """Template court_share."""
+    """Template court_share, law I3."""
     for part, left in (("two_thirds", 1), ("all", 0)):
-        p = Position().law("court_share", part=part).open()
+        position = Position()
+        position.t.laws["I3"].values = {"part": part}
+        p = position.open()
         p.act("ecaz", "call_court", "atreides", "L3", "It burned a village.", "pass")
         p.act("corrino", "vote", {"yes": 1, "no": 0}).tick()
         assert p.board("atreides").seats == left
