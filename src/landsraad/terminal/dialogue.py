@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from landsraad.kernel import Ask, Match, Refused, Seat, Value
+from landsraad.bots.floor import has_clock
+from landsraad.kernel import Ask, Match, Refused, Seat, Value, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.state import Told
 from landsraad.orders import Order, never, reply
+from landsraad.scenes.drafts import ACT, drafted
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital, sentence
 from landsraad.terminal.choices import Choices
@@ -21,14 +24,20 @@ NEWS = 40
 LONG = 12
 """Longer lists are shown once; then only how many there are, and how to see them again."""
 
-MAP = "  m         map: what borders on what"
+MAP = "\n  m         map: what borders on what"
+WAIT = "t"
+"""What is typed to let time pass where nobody must answer; Enter does so, too."""
+FLOOR = """
+  t         let time pass: when all people do so, the year ends
+On an open floor nobody has a turn: a lists all that you may do now, in groups; a WORD begins the
+deed that is called so, or says why it cannot be done."""
 
 GAP = "\n\n"
 """Between the paragraphs of a view."""
 
 HELP = """\
 Type the number of an option, or the number itself where a number is asked.
-  a         act out of turn: gifts, deals and the like
+  a [WORD]  act out of turn: gifts, deals and the like; with a word, the one that begins so
   n         never ask me about this: let such a chance go by from now on
   o [N]     orders: list them; with a number, be asked about that one again
   u         undo: take your last answer back, if nobody has learned anything by it
@@ -68,7 +77,7 @@ class Dialogue:
             ask = self.match.asks.get(seat)
             choices = self._question(seat, ask, again=again) if ask else None
             typed = self._read(seat, choices)
-            if choices is None and not typed:
+            if choices is None and typed.lower() in ("", WAIT):
                 return
             self._obey(seat, choices, typed)
             again = typed.lower() != "c"
@@ -126,8 +135,10 @@ class Dialogue:
     def _name(self, seat: Seat) -> str:
         return capital(self.story.name(seat))
 
-    def _question(self, seat: Seat, ask: Ask, *, again: bool = False) -> Choices:
-        view = self.match.view(seat)
+    def _question(
+        self, seat: Seat, ask: Ask, view: View | None = None, *, again: bool = False
+    ) -> Choices:
+        view = view or self.match.view(seat)
         choices = Choices(ask, [self.story.option(view, ask, value) for value in ask.options])
         self.screen.say(self.story.ask(view, ask), "bold")
         lines = choices.lines()
@@ -143,7 +154,8 @@ class Dialogue:
         also += ["n"] if ask and never(self.match.game, ask.kind) else []
         also += ["m"] if self._map(seat) else []
         keys = ", ".join([*also, "u, v, l, s, q, ?"])
-        hint = choices.hint() if choices else "Enter waits"
+        waits = "Enter lets time pass" if has_clock(self.match.game) else "Enter waits"
+        hint = choices.hint() if choices else waits
         return self.screen.read(f"{self._name(seat)} [{hint} · {keys}] > ")
 
     def _map(self, seat: Seat) -> str:
@@ -151,7 +163,8 @@ class Dialogue:
         return self.story.map(self.match.view(seat))
 
     def _help(self, seat: Seat) -> None:
-        self.screen.panel("What you can type", f"{HELP}\n{MAP}" if self._map(seat) else HELP)
+        floor = FLOOR if has_clock(self.match.game) else ""
+        self.screen.panel("What you can type", HELP + floor + (MAP if self._map(seat) else ""))
 
     def _log(self, seat: Seat) -> None:
         known = [told for told in self.match.told if told.reaches(seat)]
@@ -166,7 +179,7 @@ class Dialogue:
         command, _, rest = typed.partition(" ")
         match command.lower():
             case "a":
-                self._attempt(lambda: self._act(seat))
+                self._attempt(lambda: self._act(seat, rest.strip()))
             case "n":
                 self._attempt(lambda: self._never(seat))
             case "o":
@@ -260,41 +273,80 @@ class Dialogue:
 
     # ---- free acts
 
-    def _act(self, seat: Seat) -> None:
+    def _act(self, seat: Seat, typed: str = "") -> None:
         """Put a free act together, question by question, and do it whole."""
-        offers = self.match.offers(seat)
+        groups = self.story.grouped(self.match.offers(seat))
+        offers = [act for acts in groups.values() for act in acts]
         if not offers:
             raise Refused("there is nothing that you may do out of turn now")
-        words = [self.story.offer(kind) for kind in offers]
-        choices = Choices(Ask(seat, "act", offers), words)
-        self.screen.list(choices.lines())
-        act = self._pick(seat, choices, lambda _: None)
+        choices = Choices(Ask(seat, ACT, offers), [self.story.offer(act) for act in offers])
+        if not typed:
+            self._list_acts(choices, groups)
+        act = self._named(choices, typed) if typed else self._pick(choices, self.match.view(seat))
         if act is not None:
             self._compose(seat, str(act))
+
+    def _list_acts(self, choices: Choices, groups: dict[str, list[str]]) -> None:
+        """Show what can be done, under headings where the game has some."""
+        lines = iter(choices.lines())
+        for heading, acts in groups.items():
+            if heading:
+                self.screen.say(heading, "bold")
+            self.screen.list([next(lines) for _ in acts])
+
+    def _named(self, choices: Choices, typed: str) -> Value:
+        """The act that begins so; of one that cannot be done now the game says why."""
+        ask, wanted = choices.ask, typed.casefold()
+        open_ones = [self.story.offer(str(act)).casefold() for act in ask.options]
+        if any(words.startswith(wanted) for words in open_ones):
+            return choices.read(typed)
+        for act, words in self.story.offers.items():
+            if words.casefold().startswith(wanted):
+                why = self.match.game.why_not(self.match.view(ask.seat), ask, act)
+                raise why or Refused("{act}: not now", act=words)
+        return choices.read(typed)
 
     def _compose(self, seat: Seat, act: str) -> None:
         values: list[Value] = []
         while ask := self.match.draft(seat, act, *values):
-            value = self._pick(
-                seat,
-                self._question(seat, ask),
-                lambda value: self.match.draft(seat, act, *values, value),
-            )
+            view = drafted(self.match, seat, act, values)
+            allow = partial(self._allow, view, ask, act, values)
+            value = self._pick(self._question(seat, ask, view), view, allow)
             if value is None:
                 return
             values.append(value)
         self.match.act(seat, act, *values)
 
-    def _pick(self, seat: Seat, choices: Choices, allow: Callable[[Value], object]) -> Value | None:
+    def _allow(self, view: View, ask: Ask, act: str, values: list[Value], value: Value) -> None:
+        """Refuse an answer with the game's reason, which knows what was said before."""
+        why = None if ask.permits(value) else self.match.game.why_not(view, ask, value)
+        if why is not None:
+            raise why
+        self.match.draft(ask.seat, act, *values, value)
+
+    def _pick(
+        self, choices: Choices, view: View, allow: Callable[[Value], object] | None = None
+    ) -> Value | None:
         """Ask until the answer is allowed; None: the act is called off."""
-        while True:
-            typed = self.screen.read(f"{self._name(seat)} [{choices.hint()} · x cancels] > ")
-            if typed.lower() == "x":
-                return None
+        prompt = f"{self._name(choices.ask.seat)} [{choices.hint()} · x cancels] > "
+        while (typed := self.screen.read(prompt)).lower() != "x":
+            said = typed.removeprefix("=")
             try:
-                value = choices.read(typed.removeprefix("="))
-                allow(value)
+                value = self._understood(choices, view, said)
+                if allow is not None:
+                    allow(value)
             except Refused as why:
                 self._complain(str(why))
             else:
                 return value
+        return None
+
+    def _understood(self, choices: Choices, view: View, typed: str) -> Value:
+        """What was typed; of something that looks like an option the game may know why not."""
+        try:
+            return choices.read(typed)
+        except Refused:
+            why = self.match.game.why_not(view, choices.ask, typed) if typed else None
+            if why is not None:
+                self._complain(str(why))
+            raise

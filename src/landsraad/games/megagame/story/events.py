@@ -150,7 +150,7 @@ EVENTS: Final = {
     "roll_forced": "You decided the next {roll}: {n}. {reason}",
     "battle_extended": "Control gave the battle in {region} {minutes} more. {reason}",
     "battle_ended": "Control ended the battle in {region}. {reason}",
-    "law_marked": "{law_capital} is {check} from now on. {reason}",
+    "law_marked": "{law_capital} from now on: {check}. {reason}",
     "law_added": "Control made a law: {law_text} {reason}",
     "reworded": "Control reworded {vote}: {law_text} {reason}",
     "acted_for": "Control acted for {faction}: {deed}. {reason}",

@@ -182,6 +182,8 @@ def law_text(template: str, values: Mapping[str, Value]) -> str:
         said["where"] = f"in {said['where']}"
     if template == "quorum":
         said["votes"] = counted(int(values["votes"]), "vote")
+    if template == "base_votes" and not values["votes"]:
+        return "Each member of the Landsraad has a vote for each seat."
     if template == "region_ban" and values["who"] == "everybody":
         return f"Nobody moves armies into {said['where']}."
     if template == "no_access" and values["who"] != "fremen":

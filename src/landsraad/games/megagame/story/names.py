@@ -125,8 +125,8 @@ PIECES: Final = {
 }
 CHECKS: Final = {
     "hard": "enforced",
-    "soft": "possible to break, and seen by all",
-    "text": "words that nobody checks",
+    "soft": "can be broken",
+    "text": "not checked",
 }
 RANKS: Final = {"imperial": "Imperial law", "landsraad": "law of the Landsraad"}
 ROLLS: Final = {

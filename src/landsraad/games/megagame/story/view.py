@@ -12,6 +12,7 @@ from landsraad.games.megagame.components import (
     ORGANISATIONS,
     REGIONS,
     SIETCHES,
+    TITLES,
 )
 from landsraad.games.megagame.rules.bribe import owed
 from landsraad.games.megagame.rules.table import (
@@ -43,7 +44,7 @@ def view_words(view: View) -> str:
     if view.shield is not None:
         own = ORDER[view.seat]
         parts += [waiting(t, view.shield, own), own_board(view, own), own_places(view, own)]
-    parts += [arrakis(t), fights(t), market(t), landsraad(t), promises(t), others(t)]
+    parts += [arrakis(t), fights(t), market(t), landsraad(t), promises(t), titles(t), others(t)]
     paragraphs = ("\n".join(line for part in some for line in wrapped(part)) for some in parts)
     return "\n\n".join(filter(None, paragraphs))
 
@@ -183,6 +184,23 @@ def promises(t: Table) -> Iterator[str]:
         agreed = "blessed" if each.blessed else agreed
         couple = f"{names.faction(each.one)} courts {names.faction(each.other)}"
         yield capital(f"{couple}: {agreed}")
+
+
+def titles(t: Table) -> Iterator[str]:
+    """Who would hold the titles that everybody can count; spice lies in pouches."""
+    counts: dict[str, dict[str, int]] = {
+        "speaker": {name: t.factions[name].seats for name in ORDER},
+        "chairman": {name: t.factions[name].shares for name in ORDER},
+        "governor": {name: len(controlled(t, name)) for name in ORDER},
+        "judge": {name: armies_on_map(t, name) for name in ORDER},
+        "lawmaker": {name: t.factions[name].passed for name in ORDER},
+    }
+    for title, numbers in counts.items():
+        most = max(numbers.values())
+        first = [name for name in ORDER if most and numbers[name] == most]
+        held = f"{names.factions(first)} ({most})" if first else "nobody yet"
+        worth = f"{names.TITLES[title]}, {TITLES[title].points} points"
+        yield f"{worth}, most {names.TITLE_COUNTS[title]}: {held}"
 
 
 def others(t: Table) -> Iterator[str]:
