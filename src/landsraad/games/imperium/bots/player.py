@@ -16,8 +16,8 @@ from landsraad.games.imperium.bots.worth import Worth
 from landsraad.games.imperium.rules.pool import END_TURN
 from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
 
-AGAINST_RIVALS: Final = ("feyd_rautha_harkonnen", "gurney_halleck", "muad_dib")
-"""Leaders with whom prices alone won two games of five against Rivals; with others one of four."""
+AGAINST_RIVALS: Final = ("muad_dib", "feyd_rautha_harkonnen", "gurney_halleck")
+"""The Leaders who win most against Rivals, the best first."""
 
 
 def answer(view: View, ask: Ask, taste: Taste = TASTE) -> Value:
@@ -111,6 +111,8 @@ class Spymaster(Bot):
         return said if said is not None else self.priced.answer(view, ask)
 
     def leader(self, view: View, ask: Ask) -> Value:
-        """Any Leader; alone one of those who do best against Rivals."""
-        best = [each for each in ask.options if each in AGAINST_RIVALS]
-        return self.dice.pick(best if best and view.table.seats == 1 else ask.options, "leader")
+        """Any Leader; alone the one who does best against Rivals."""
+        best = [each for each in AGAINST_RIVALS if each in ask.options]
+        if view.table.seats == 1 and best:
+            return best[0]
+        return self.dice.pick(ask.options, "leader")
