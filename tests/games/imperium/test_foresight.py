@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
+from landsraad.bots.comparing import LEAST
+from landsraad.bots.scripts import Script
 from landsraad.bots.seating import run
-from landsraad.games.imperium.bots.alone import standing
-from landsraad.games.imperium.bots.foresight import LINES, Foresight, Line
+from landsraad.games.imperium.bots import value
+from landsraad.games.imperium.bots.alone import chance_alone
+from landsraad.games.imperium.bots.foresight import PLAYOUTS, Foresight
 from landsraad.games.imperium.bots.player import AGAINST_RIVALS, Priced, Spymaster
 from landsraad.games.imperium.bots.taste import TASTE
 from landsraad.games.imperium.rules.turn import REVEAL
@@ -17,9 +20,6 @@ from landsraad.kernel.match import imagined
 from .positions import GAME
 from .positions_last import opened
 from .solo import Solo
-
-FRIENDS: Line = {"turn": "diplomacy", "space": "dutiful_service"}
-"""A visit that makes a friend of the Emperor."""
 
 
 def last_round(vp: int) -> Solo:
@@ -33,63 +33,59 @@ def last_round(vp: int) -> Solo:
     return p
 
 
-def foresight() -> Foresight:
-    return Foresight(GAME, 0, TASTE, lambda: Priced(TASTE).answer)
+class Hasty(Priced):
+    """Reveals its hand at once."""
+
+    def answer(self, view: View, ask: Ask) -> Value:
+        return REVEAL if ask.kind == "turn" else super().answer(view, ask)
+
+
+def foresight(usual: Priced) -> Foresight:
+    return Foresight(GAME, 0, Dice(1), lambda *_: usual)
 
 
 def asked(match: Match[State]) -> tuple[View, Ask]:
     return match.view(0), match.asks[0]
 
 
-# ---- what is compared
-
-
-def test_lines_of_a_turn_begin_with_that_of_prices_and_end_with_the_reveal() -> None:
-    view, ask = asked(opened(last_round(9)))
-    lines = foresight().lines(view, ask)
-    assert lines[0]["turn"] == Priced(TASTE).answer(view, ask)
-    assert lines[-1] == {"turn": REVEAL}
-    assert len({tuple(line.items()) for line in lines}) == len(lines) <= LINES
-
-
-def test_the_order_of_plain_gains_is_not_thought_about() -> None:
-    looking = foresight()
-    ask = Ask(0, "effect", ["take all", 1, 2])
-    view, _ = asked(opened(last_round(9)))
-    assert looking.answer(view, ask) is None
-
-
 # ---- the comparison
 
 
 def test_a_visit_that_wins_is_better_than_to_reveal() -> None:
-    view, ask = asked(opened(last_round(9)))
-    reveal: Line = {"turn": REVEAL}
-    assert foresight().best(view, ask, [reveal, FRIENDS]) == FRIENDS
-    assert foresight().best(view, ask, [FRIENDS, reveal]) == FRIENDS
-
-
-def test_what_does_not_do_better_leaves_the_answer_of_prices() -> None:
-    view, ask = asked(opened(last_round(9)))
-    twin = dict(FRIENDS)
-    assert foresight().best(view, ask, [FRIENDS, twin]) is FRIENDS
-
-
-def test_the_line_that_was_chosen_is_kept_to() -> None:
-    match, looking = opened(last_round(9)), foresight()
-    looking.best = lambda view, ask, lines: FRIENDS  # type: ignore[method-assign]
+    match, looking = opened(last_round(9)), foresight(Hasty(TASTE))
     assert looking.answer(*asked(match)) == "diplomacy"
     match.answer(0, "diplomacy")
     assert looking.answer(*asked(match)) == "dutiful_service"
 
 
+def test_where_nothing_is_better_prices_decide() -> None:
+    view, ask = asked(opened(last_round(9)))
+    usual = Priced(TASTE).answer(view, ask)
+    assert usual == "diplomacy"
+    assert foresight(Priced(TASTE)).answer(view, ask) == usual
+
+
+def test_it_plays_no_more_rounds_than_it_may() -> None:
+    looking, played = foresight(Hasty(TASTE)), 0
+    plain = looking.played
+
+    def counting(script: Script, match: Match[Any]) -> float:
+        nonlocal played
+        played += 1
+        return plain(script, match)
+
+    looking.played = counting  # type: ignore[method-assign]
+    looking.answer(*asked(opened(last_round(6))))
+    assert 2 * LEAST <= played < PLAYOUTS + 2 * LEAST
+
+
 def test_what_it_cannot_see_does_not_change_what_it_foresees() -> None:
     """Everything hidden is dealt anew, and it answers the same."""
     view, ask = asked(opened(last_round(7)))
-    said = foresight().answer(view, ask)
+    said = foresight(Priced(TASTE)).answer(view, ask)
     for number in range(3):
         other = imagined(GAME, view, Dice(number), hurry=True)
-        assert foresight().answer(*asked(other)) == said
+        assert foresight(Priced(TASTE)).answer(*asked(other)) == said
 
 
 # ---- the worth of a position
@@ -97,25 +93,21 @@ def test_what_it_cannot_see_does_not_change_what_it_foresees() -> None:
 
 def test_points_help_whoever_has_them() -> None:
     p = last_round(7)
-    before = standing(p.s)
+    before = chance_alone(p.s, 0)
     assert 0 < before < 1
-    assert standing(p.set(0, vp=8).s) > before
-    assert standing(p.set(0, vp=7).set(1, vp=10).s) < before
+    assert chance_alone(p.set(0, vp=8).s, 0) > before
+    assert chance_alone(p.set(0, vp=7).set(1, vp=10).s, 0) < before
 
 
 def test_goods_of_a_rival_are_points_to_come() -> None:
     p = last_round(7)
-    before = standing(p.s)
-    assert standing(p.set(2, water=3).s) < before
+    before = chance_alone(p.s, 0)
+    assert chance_alone(p.set(2, water=3).s, 0) < before
 
 
-@pytest.mark.parametrize(("winner", "low", "high"), [(0, 0.5, 1.0), (1, 0.0, 0.5)])
-def test_a_game_that_is_over_counts_by_its_winner(winner: int, low: float, high: float) -> None:
-    p = last_round(9)
-    p.t.ending, p.t.winners = "points", [winner]
-    tied = standing(p.s)
-    assert low < tied < high
-    assert standing(p.set(winner, vp=12).s) != tied
+def test_alone_a_search_goes_by_the_same_worth() -> None:
+    p = last_round(7)
+    assert value(p.s, 0) == chance_alone(p.s, 0)
 
 
 # ---- who plays so
@@ -124,7 +116,7 @@ def test_a_game_that_is_over_counts_by_its_winner(winner: int, low: float, high:
 class Unasked(Foresight):
     """Fails when somebody asks it."""
 
-    def answer(self, view: View, ask: Ask) -> Value | None:
+    def answer(self, view: View, ask: Ask) -> Value:
         raise AssertionError(ask.kind)
 
 
@@ -132,7 +124,7 @@ def test_with_two_it_goes_by_prices() -> None:
     match = Match.begin(GAME, {}, 2, Secret.given(1), hurry=True)
     players = [Spymaster(GAME, seat, Dice(seat)) for seat in range(2)]
     for player in players:
-        player.foresight = Unasked(GAME, 0, TASTE, lambda: Priced(TASTE).answer)
+        player.foresight = Unasked(GAME, 0, Dice(1), lambda *_: Priced(TASTE))
     run(match, players)
     assert match.over
 

@@ -53,7 +53,7 @@ class Curious(Spymaster):
 
     def __init__(self, game: Game[Any], seat: Seat, dice: Dice) -> None:
         super().__init__(game, seat, dice)
-        self.foresight.heats = (1, 2)
+        self.foresight.playouts = 16
 
     def answer(self, view: View, ask: Ask) -> Value:
         self.asked += 1
@@ -63,7 +63,8 @@ class Curious(Spymaster):
         assert told == ONLY or told.endswith("."), (ask.kind, said)
         if self.asked % 20 == 0:
             before = encode([view.table, view.shield])
-            assert super().answer(view, ask) == said
+            if view.table.seats > 1:
+                assert super().answer(view, ask) == said
             assert encode([view.table, view.shield]) == before
         return said
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from landsraad.bots.own import Bots, Lines
-from landsraad.games.imperium.bots.lines import others
+from landsraad.games.imperium.bots.alone import chance_alone
+from landsraad.games.imperium.bots.lines import others, stage
 from landsraad.games.imperium.bots.player import Priced, Spymaster, answer
 from landsraad.games.imperium.bots.reasons import reason
 from landsraad.games.imperium.bots.standing import chances, score
@@ -25,6 +26,8 @@ def value(s: State, seat: Seat) -> float:
         return 1.0 / len(t.winners) if seat in t.winners else 0.0
     if not t.round:
         return 1.0 / len(t.players)
+    if t.seats == 1:
+        return chance_alone(s, seat)
     scores = [score(s, who) for who in range(len(t.players))]
     if not is_six(t):
         return chances(scores)[seat]
@@ -44,11 +47,6 @@ def policy(s: State, ask: Ask, dice: Dice) -> Value:
 def playing(game: Game[Any], seat: Seat, dice: Dice) -> Priced:
     """Whoever plays on in a search: `spymaster`, who takes no time to look for the end."""
     return Priced(TASTE)
-
-
-def stage(s: State) -> int:
-    """A round is a stage: between two of them nothing is half done."""
-    return s.table.round
 
 
 bots = Bots(

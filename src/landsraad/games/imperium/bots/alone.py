@@ -1,7 +1,7 @@
 """How well whoever plays alone stands between two rounds, against both Rivals.
 
-The weights were fitted to 2,500 games that prices played alone, on the middle and on the highest
-level, at the beginning of each round.
+The weights were fitted to 2,500 games that prices played alone, at the levels Sardaukar and
+Kwisatz Haderach, at the beginning of each round: half to who won, half to how clearly.
 """
 
 from __future__ import annotations
@@ -14,11 +14,10 @@ from landsraad.games.imperium.components import CARDS, NUMBERS, RIVAL_NUMBERS
 from landsraad.games.imperium.rules.rivals.variants import difficulty
 from landsraad.games.imperium.rules.table import intrigue_count, owned
 from landsraad.games.imperium.state import Player, State, Table
+from landsraad.kernel import Seat
 
 LAST: Final = 8
 """The round in which most games alone end: there the second weight counts."""
-LEAD: Final = 2.0
-"""Victory Points of a lead that make a game a clear one."""
 
 MINE: Final[dict[str, Fading]] = {
     "vp": (0.18, 0.50),
@@ -57,17 +56,14 @@ NO_SWORDMASTER: Final = -1.03
 """What is added at the beginning, with each round, and on the highest level."""
 
 
-def standing(s: State) -> float:
-    """How likely I win, from 0 to 1; a game that is over counts half by how clearly."""
+def chance_alone(s: State, seat: Seat) -> float:
+    """How likely whoever is alone wins when a round begins, from 0 to 1."""
     t = s.table
-    if t.ending:
-        ahead = t.players[0].vp - max(rival.vp for rival in rivals(t))
-        return (likely(ahead / LEAD) + (0 in t.winners)) / 2
     late = (t.round - 1) / (LAST - 1)
     score = START + EACH_ROUND * t.round
     if not difficulty(t).human_swordmaster:
         score += NO_SWORDMASTER
-    for (first, last), n in zip(WEIGHTS, [*mine(s), *theirs(s)], strict=True):
+    for (first, last), n in zip(WEIGHTS, [*mine(s, seat), *theirs(s)], strict=True):
         score += (first + (last - first) * late) * n
     return likely(score)
 
@@ -86,9 +82,9 @@ def rivals(t: Table) -> list[Player]:
     return sorted((each for each in t.players if each.rival), key=lambda each: -each.vp)
 
 
-def mine(s: State) -> list[float]:
+def mine(s: State, seat: Seat) -> list[float]:
     """What I have, in the order of the weights."""
-    t, you = s.table, s.table.players[0]
+    t, you = s.table, s.table.players[seat]
     costs = [CARDS[card].cost for card in owned(you)]
     return [
         you.vp,
@@ -96,7 +92,7 @@ def mine(s: State) -> list[float]:
         you.spice,
         you.water,
         you.garrison,
-        intrigue_count(s, 0),
+        intrigue_count(s, seat),
         you.swordmaster,
         you.council,
         you.hooks,
@@ -106,7 +102,7 @@ def mine(s: State) -> list[float]:
         sum(costs) / len(costs),
         len(costs),
         len(you.face_up),
-        sum(who == 0 for who in t.control.values()),
+        sum(who == seat for who in t.control.values()),
     ]
 
 

@@ -15,6 +15,7 @@ from landsraad.games.imperium.bots.worth import Worth
 from landsraad.games.imperium.components import CARDS
 from landsraad.games.imperium.rules.pool import DEPLOY, TAKE_ALL
 from landsraad.games.imperium.rules.units import deployable
+from landsraad.games.imperium.state import State
 from landsraad.kernel import Ask, Value, View
 
 VISITS: Final = 7
@@ -86,3 +87,8 @@ def of_troops(w: Worth, ask: Ask, usual: Value) -> list[Script]:
     said = troops_to_deploy(w, most) if usual == DEPLOY else 0
     numbers = sorted({1, 2, most // 2, most - 1, most} - {0, said})
     return [[(ask.kind, DEPLOY), ("deploy", n)] for n in numbers if n <= most]
+
+
+def stage(s: State) -> int:
+    """A round is a stage: between two of them nothing is half done."""
+    return s.table.round

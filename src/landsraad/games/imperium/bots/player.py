@@ -99,16 +99,17 @@ class Spymaster(Bot):
     def __init__(self, game: Game[Any], seat: Seat, dice: Dice, taste: Taste = TASTE) -> None:
         self.dice, self.priced = dice, Priced(taste)
         self.last_round = LastRound(game, seat, Priced(taste).answer)
-        self.foresight = Foresight(game, seat, taste, lambda: Priced(taste).answer)
+        self.foresight = Foresight(game, seat, dice, lambda *_: Priced(taste))
 
     def answer(self, view: View, ask: Ask) -> Value:
         """The best option by the position that the seat sees."""
         if ask.kind == "leader":
             return self.leader(view, ask)
         said = self.last_round.answer(view, ask)
-        if said is None and view.table.seats == 1:
-            said = self.foresight.answer(view, ask)
-        return said if said is not None else self.priced.answer(view, ask)
+        if said is not None:
+            return said
+        thinking = self.foresight if view.table.seats == 1 else self.priced
+        return thinking.answer(view, ask)
 
     def leader(self, view: View, ask: Ask) -> Value:
         """Any Leader; alone the one who does best against Rivals."""
