@@ -13,7 +13,7 @@ from landsraad.games.megagame.story.asks import ASKS, DEEDS, GROUPS, OFFERS, OPT
 from landsraad.games.megagame.story.context import MegaContext
 from landsraad.games.megagame.story.events import BRIEFS, ENDINGS, EVENTS, GREAT, HEADINGS
 from landsraad.games.megagame.story.facts import FactWords
-from landsraad.games.megagame.story.lessons import AIM, LATE, LESSONS
+from landsraad.games.megagame.story.lessons import AIM, LATE, LESSONS, OWN_LESSONS
 from landsraad.games.megagame.story.things import offer_words, thing
 from landsraad.games.megagame.story.view import map_words, view_words
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
@@ -107,13 +107,14 @@ class MegaStory(Story):
             return "late"
         if t.year == 0:
             return "dawn"
-        if t.year == 1 and view.seat >= 0:
-            return FACTIONS[ORDER[view.seat]].kind
-        return "vote" if t.votes else "house"
+        return "vote" if t.votes and t.year > 1 else "years"
 
     def lesson(self, view: View) -> Lesson | None:
         """What to explain now; each kind of faction hears its own part in the first year."""
         phase = self.phase(view)
+        if phase == "years" and view.table.year == 1 and view.seat >= 0:
+            kind = FACTIONS[ORDER[view.seat]].kind
+            return Lesson(kind, *OWN_LESSONS[kind])
         return Lesson(phase, *self.lessons[phase])
 
     # ---- questions and options

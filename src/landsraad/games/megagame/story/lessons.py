@@ -18,23 +18,11 @@ LESSONS: Final = {
         "costs is said before it is done. When the year ends, spice is collected, more of it "
         "blows, votes are counted, and every second year the storms move.",
     ),
-    "house": (
-        "A House on Arrakis",
-        "Fly a harvester to the spice, leave it there for a year or two, and fly it back to a "
-        "settlement of yours: only there it unloads. Spice buys armies; sold to CHOAM it becomes "
-        "solari for marches, machines, shares and seats.",
-    ),
-    "sietch": (
-        "A sietch of the Fremen",
-        "Armies that stand on spice collect one each when the year ends. One spice buys three "
-        "steps. Pay the Guild its bribe before the sixth year ends: until then only a House with "
-        "an ornithopter there can attack you.",
-    ),
-    "organisation": (
-        "An organisation",
-        "You have no armies: your leaders and spice become votes, your advisors buy friends, and "
-        "your news are read by all. You win if the House with most points holds the Kwisatz "
-        "Haderach at the end, so see to it that he is born, and to whom he goes.",
+    "years": (
+        "A year has passed",
+        "The log says what the year brought: spice that was collected and that blew, storms, votes "
+        "that were counted, dividends. The more spice CHOAM has, the less it pays for it, and the "
+        "dearer machines and shares become.",
     ),
     "battle": (
         "A battle",
@@ -55,5 +43,26 @@ LESSONS: Final = {
         "too. Votes that are not due by then are void.",
     ),
 }
+OWN_LESSONS: Final = {
+    "house": (
+        "A House on Arrakis",
+        "Fly a harvester to the spice, leave it there for a year or two, and fly it back to a "
+        "settlement of yours: only there it unloads. Spice buys armies; sold to CHOAM it becomes "
+        "solari for marches, machines, shares and seats.",
+    ),
+    "sietch": (
+        "A sietch of the Fremen",
+        "Armies that stand on spice collect one each when the year ends. One spice buys three "
+        "steps. Pay the Guild its bribe before the sixth year ends: until then only a House with "
+        "an ornithopter there can attack you.",
+    ),
+    "organisation": (
+        "An organisation",
+        "You have no armies: your leaders and spice become votes, your advisors buy friends, and "
+        "your news are read by all. You win if the House with most points holds the Kwisatz "
+        "Haderach at the end, so see to it that he is born, and to whom he goes.",
+    ),
+}
+"""What each kind of faction is told of itself in the first year."""
 LATE: Final = 3
 """So many years before the end the last lesson comes."""
