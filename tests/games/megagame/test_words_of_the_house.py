@@ -15,9 +15,9 @@ from landsraad.kernel.asks import SPECTATOR
 from landsraad.rulings import as_key
 from landsraad.scenes.fonts import LETTERS
 from landsraad.scenes.options import Field, fields_of
-from tests.scenes.test_lessons import go_on
-from tests.test_presets import ENGINE_NAME
 
+from ...scenes.test_lessons import go_on
+from ...test_presets import ENGINE_NAME
 from .switching import GAME
 
 OPTIONS = fields_of(GAME)
