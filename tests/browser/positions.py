@@ -34,13 +34,13 @@ def both(match: Match[Any]) -> list[int]:
 
 
 def asks(kind: str, option: Value | None = None) -> Callable[[Match[Any]], list[int]]:
-    """Somebody is asked this and has this option; somebody else sits on the next seat."""
+    """Somebody is asked this and has this option; others sit on the next seats."""
 
     def who(match: Match[Any]) -> list[int]:
         seats = match.header.seats
         asked = [ask for ask in match.asks.values() if ask.kind == kind]
         found = [ask.seat for ask in asked if option is None or option in ask.options]
-        return [found[0], (found[0] + 1) % seats] if found else []
+        return [(found[0] + more) % seats for more in range(seats)] if found else []
 
     return who
 
@@ -123,7 +123,7 @@ POSITIONS: Final[dict[str, Position]] = {
     "bidding by keys": BIDDING,
     "line": BIDDING,
     "seats": BIDDING,
-    "free seats": BIDDING,
+    "free seats": Position(asks("bid"), people=3),
     "deals": BIDDING,
     "offers": BIDDING,
     "other terms": BIDDING,

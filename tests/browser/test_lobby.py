@@ -76,7 +76,7 @@ def test_friends_meet_at_a_table_and_one_leaves(visit: Visit) -> None:
     leaves(friend)
     for person in (host, guest):
         expect(person.page.locator("#chat-lines")).to_contain_text("Duncan leaves")
-    expect(page.locator("[id='player:1']")).to_contain_text("stands in")
+    expect(page.locator("[id='player:1']")).to_contain_text("a bot: mentat")
 
 
 def copies_the_table(person: Person) -> str:
@@ -129,16 +129,15 @@ def test_a_seat_is_freed_and_taken_while_the_game_runs(visit: Visit, tables: Tab
     row = host.page.locator(f"[id='player:{seat}']")
     opens_the_mat(host, seat)
     row.locator("summary").click()
-    row.get_by_role("button", name="Free this seat").click()
-    expect(host.page.locator("#sure")).to_contain_text("Piter")
-    host.page.locator("#sure-yes").click()
-    expect(row).to_contain_text("free for anybody (mentat stands in)")
+    row.get_by_role("button", name="Ask all to let somebody new in").click()
+    witness = Person.at(visit(), laid.link(laid.seats[2]))
+    expect(witness.page.locator("#proposal")).to_contain_text("somebody new")
+    witness.page.locator("#agree").click()
+    expect(row).to_contain_text("kept for somebody with an invitation (mentat stands in)")
     stranger = visit().page(f"/t/{laid.table}")
-    expect(stranger.get_by_role("button", name="Sit here")).to_be_visible()
 
     opens_the_mat(host, seat)
     invitation = host.copied(f"[id='invite:{seat}']")
-    expect(stranger.locator("#sit-down.kept")).to_be_hidden()
     guest = visit()
     person = Person.at(guest, invitation.removeprefix(guest.address))
     person.page.locator("#my-name").fill("Feyd")

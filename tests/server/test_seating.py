@@ -8,7 +8,7 @@ import pytest
 
 from landsraad.kernel.record import Answered
 from landsraad.server.seating import UNWATCHED
-from landsraad.server.wire import Made
+from landsraad.server.wire import ChatLine, Made
 
 from .tables import BOT, INVITE, ME, OPEN, RANDOM, House, in_loop, until
 
@@ -140,7 +140,8 @@ async def test_a_bot_plays_on_for_whoever_leaves_a_running_game(tmp_path: Path) 
         made, chani, feyd = await three(house, pace="instant", options=short)
         for token in (chani, feyd):
             await house.post(made.table, "leave", token)
-        assert kinds(await house.get(made.table)) == ["human", "open", "open"]
+        assert kinds(await house.get(made.table)) == ["human", "bot", "bot"]
+        assert await house.refused(house.post(made.table, "join", name="Irulan"))
         await house.play_out(made.table, {0: made.token})
 
 
@@ -188,10 +189,95 @@ async def test_a_bot_stands_in_for_the_absent_only_and_gives_the_seat_back(tmp_p
 
 
 @in_loop
-async def test_an_opened_seat_is_played_by_a_bot_until_somebody_takes_it(tmp_path: Path) -> None:
+async def test_a_host_opens_no_seat_of_a_running_game_alone(tmp_path: Path) -> None:
+    """Or the host could look at the hand of whoever is away."""
+    async with House(tmp_path) as house:
+        made, chani, feyd = await three(house)
+        await house.post(made.table, "seat", made.token, seat=1, kind="bot", bot="random")
+        await house.post(made.table, "seat", made.token, seat=1, kind="open")
+        assert "somebody new play" in house.page(house.table(made.table), 2)
+        assert await house.refused(house.post(made.table, "invite", made.token, seat=1))
+        assert await house.refused(house.post(made.table, "join", name="Paul too"))
+        assert (await house.get(made.table, "view", chani))["seat"] == 1
+        await house.post(made.table, "consent", feyd, agree=False)
+        assert kinds(await house.get(made.table)) == ["human"] * 3
+        assert house.table(made.table).doc.proposal is None
+
+
+@in_loop
+async def test_two_people_wait_for_each_other_as_long_as_they_have_agreed(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, RANDOM, public=True, absence=2)
+        chani = (await house.post(made.table, "join", name="Chani"))["token"]
+        table = await house.by_hand(made.table)
+        await house.post(made.table, "seat", made.token, seat=1, kind="open")
+        await house.go_on(table, 2 * 3600 + 1)
+        assert table.doc.chairs[1].kind == "human", "nobody stands in: she is not away"
+        await house.post(made.table, "seat", made.token, seat=1, kind="bot", bot="random")
+        assert table.doc.chairs[1].kind == "invited"
+        assert await house.refused(house.get(made.table, "view", chani))
+
+
+@in_loop
+async def test_whoever_comes_back_in_time_keeps_the_seat(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, RANDOM, public=True, absence=2)
+        chani = (await house.post(made.table, "join", name="Chani"))["token"]
+        table = await house.by_hand(made.table)
+        for kind in ("bot", "open"):
+            await house.post(made.table, "seat", made.token, seat=1, kind=kind)
+        await house.go_on(table, 3600)
+        await house.post(made.table, "consent", chani, agree=False)
+        await house.go_on(table, 7200)
+        assert table.doc.chairs[1].kind == "human"
+
+
+@in_loop
+async def test_after_the_agreed_time_nobody_is_awaited_who_is_away(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, RANDOM, public=True, absence=2)
+        await house.post(made.table, "join", name="Chani")
+        table = await house.by_hand(made.table)
+        for kind in ("bot", "open"):
+            await house.post(made.table, "seat", made.token, seat=1, kind=kind)
+        await house.go_on(table, 7000)
+        assert table.doc.chairs[1].kind == "human"
+        await house.go_on(table, 1000)
+        assert table.doc.chairs[1].kind == "invited"
+
+
+@in_loop
+async def test_who_sits_at_a_table_takes_no_second_seat(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, public=True)
+        again = house.post(made.table, "join", made.token, name="Paul")
+        assert await house.refused(again) == "you sit at this table already"
+
+
+@in_loop
+async def test_somebody_new_reads_no_whispers_of_before(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, _, feyd = await three(house)
+        table = house.table(made.table)
+        table.chat.append(ChatLine(0, house.clock(), "whisper", 2, "Feyd", "a secret", [1, 2]))
+        assert "a secret" in house.page(table, 1)
+        house.clock.time += 10
+        await house.post(made.table, "seat", made.token, seat=1, kind="open")
+        await house.post(made.table, "consent", feyd, agree=True)
+        key = (await house.post(made.table, "invite", made.token, seat=1))["key"]
+        await house.post(made.table, "join", name="Irulan", key=key)
+        assert "a secret" not in house.page(table, 1)
+        assert "a secret" in house.page(table, 2)
+
+
+@in_loop
+async def test_a_seat_given_away_is_played_by_a_bot_until_somebody_invited_takes_it(
+    tmp_path: Path,
+) -> None:
     async with House(tmp_path) as house:
         made, chani, feyd = await three(house)
         await house.post(made.table, "seat", made.token, seat=1, kind="open")
+        await house.post(made.table, "consent", feyd, agree=True)
         assert await house.refused(house.get(made.table, "view", chani))
         table = await house.by_hand(made.table)
         await house.answer(made.table, made.token, 0)
@@ -199,7 +285,9 @@ async def test_an_opened_seat_is_played_by_a_bot_until_somebody_takes_it(tmp_pat
         await house.go_on(table, 5)
         answered = [entry for entry in table.playing.entries if isinstance(entry, Answered)]
         assert 1 in [entry.seat for entry in answered], "the bot has bid, too"
-        irulan = await house.post(made.table, "join", name="Irulan")
+        assert await house.refused(house.post(made.table, "join", name="Irulan"))
+        key = (await house.post(made.table, "invite", made.token, seat=1))["key"]
+        irulan = await house.post(made.table, "join", name="Irulan", key=key)
         assert irulan["seat"] == 1
         seen = await house.get(made.table, "view", irulan["token"])
         assert seen["view"]["shield"]["hand"]
@@ -294,7 +382,7 @@ async def test_an_invitation_leads_to_a_running_game_where_nobody_looks_on(tmp_p
 
 
 @in_loop
-async def test_the_seat_of_whoever_has_left_is_free_and_cannot_be_given_back(
+async def test_the_seat_of_whoever_has_left_is_a_bots_and_cannot_be_given_back(
     tmp_path: Path,
 ) -> None:
     async with House(tmp_path) as house:
@@ -302,9 +390,9 @@ async def test_the_seat_of_whoever_has_left_is_free_and_cannot_be_given_back(
         chani = (await house.post(made.table, "join", name="Chani"))["token"]
         await house.post(made.table, "leave", chani)
         seat = (await house.get(made.table, "", made.token))["seats"][1]
-        assert (seat["kind"], seat["held"]) == ("open", False)
+        assert (seat["kind"], seat["held"]) == ("bot", False)
         assert await house.refused(house.post(made.table, "seat", made.token, seat=1, kind="human"))
-        assert (await house.post(made.table, "join", name="Irulan"))["seat"] == 1
+        assert await house.refused(house.post(made.table, "join", name="Irulan"))
 
 
 @in_loop

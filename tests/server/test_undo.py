@@ -9,6 +9,7 @@ from landsraad.kernel.record import Struck, Undone
 from landsraad.kernel.state import encode
 from landsraad.records.replay import replay
 from landsraad.server.table import Table
+from landsraad.server.table.consent import ONE_WISH
 from landsraad.server.table.restoring import last_choice
 
 from ..kernel.toys import State, at, pick, toy
@@ -138,7 +139,7 @@ async def test_one_who_refuses_is_enough(tmp_path: Path) -> None:
         await now.post(2, "consent", agree=False)
         assert now.table.playing.encoded() == before
         assert "would rather not go back" in now.said()[-1]
-        assert await now.refused(0, "consent", agree=True) == "nobody asks to go back"
+        assert await now.refused(0, "consent", agree=True) == "nobody asks for anything"
 
 
 @in_loop
@@ -147,7 +148,7 @@ async def test_whoever_has_asked_may_think_better_of_it(tmp_path: Path) -> None:
         now = await play(house)
         await to_next_round(now)
         await now.post(1, "ask-undo")
-        assert await now.refused(0, "ask-undo") == "somebody has already asked to go back"
+        assert await now.refused(0, "ask-undo") == ONE_WISH
         await now.post(1, "consent", agree=False)
         assert now.table.doc.proposal is None
 
@@ -215,7 +216,7 @@ async def test_there_must_be_something_to_go_back_to(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         now = await play(house)
         assert await now.refused(0, "ask-undo") == "there is nothing of yours to go back to"
-        assert await now.refused(0, "consent", agree=True) == "nobody asks to go back"
+        assert await now.refused(0, "consent", agree=True) == "nobody asks for anything"
         waiting = await house.make(ME, OPEN, OPEN)
         for verb in ("undo", "ask-undo"):
             why = await house.refused(house.post(waiting.table, verb, waiting.token))

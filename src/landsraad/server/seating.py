@@ -11,7 +11,7 @@ from landsraad.kernel import Match, Refused, Seat, Secret
 from landsraad.server.limits import Limits
 from landsraad.server.store import Store
 from landsraad.server.table import Table
-from landsraad.server.table.consent import settle
+from landsraad.server.table.consent import ask_for_somebody_new, settle
 from landsraad.server.tokens import fits, hashed, new_token
 from landsraad.server.wire import Chair, Doc, Done, Hold, Join, Joined
 
@@ -77,6 +77,8 @@ class Seating:
         hosting = self.store.holder(hashed(token)) if token else None
         async with table.lock:
             seat = self._free_chair(table.doc, wish)
+            if hosting is not None and hosting.table == table.doc.id and hosting.seat >= 0:
+                raise Refused("you sit at this table already")
             if hosting is None or hosting.table != table.doc.id or hosting.seat >= 0:
                 return await self.sit(table, seat, name)
             return await self.sit(table, seat, name, hosting)
@@ -108,6 +110,7 @@ class Seating:
         if (chair.kind, chair.name, chair.bot) != ("human", name, ""):
             table.announce(f"{name} sits down.")
         chair.kind, chair.name, chair.bot, chair.invite = "human", name, "", ""
+        chair.since = table.now() if table.match is not None else 0.0
         hosts = {each.seat for each in self.store.holds(table.doc.id) if each.host}
         host = not hosts or seat in hosts or (hosting is not None and hosting.host)
         gone = [hosting.hash] if hosting else []
@@ -129,8 +132,8 @@ class Seating:
             table.announce(f"{chair.name} leaves.")
             if table.match is None:
                 table.doc.chairs[hold.seat] = Chair("open")
-            elif not table.match.over:
-                table.doc.chairs[hold.seat] = self._open_chair(table, hold.seat)
+            elif not table.match.over:  # a person gets it only if the table wants one
+                table.doc.chairs[hold.seat] = Chair("bot", bot=chair.bot or usual(table.game))
                 table.change_players()
                 settle(table)
             heirs = self._heirs(hold) if hold.host else []
@@ -151,7 +154,8 @@ class Seating:
 
     async def change(self, table: Table, hold: Hold, seat: Seat, kind: str, bot: str = "") -> Done:
         """Change who plays a seat: the host may let a bot stand in for somebody who is away, give
-        the seat back or open it; a person who was away may take their own seat back.
+        the seat back, free it before the game, or ask everybody in it to let somebody new play;
+        a person who was away may take their own seat back.
         """
         if not 0 <= seat < len(table.doc.chairs):
             raise Refused("there is no such seat")
@@ -177,18 +181,14 @@ class Seating:
             else:
                 if seat == hold.seat:
                     raise Refused("this is your own seat; leave it if you want to")
-                doc.chairs[seat] = self._open_chair(table, seat)
-                dropped = self._hashes(table, seat)
+                if table.match is None:
+                    doc.chairs[seat], dropped = Chair("open"), self._hashes(table, seat)
+                else:
+                    ask_for_somebody_new(table, hold, seat)
             table.change_players()
             settle(table)
             await table.keep(holds, dropped)
         return Done()
-
-    def _open_chair(self, table: Table, seat: Seat) -> Chair:
-        """A free chair; in a running game a bot plays until somebody takes it."""
-        if table.match is None:
-            return Chair("open")
-        return Chair("open", bot=table.doc.chairs[seat].bot or usual(table.game))
 
     def _bot_plays(self, table: Table, seat: Seat, bot: str = "") -> None:
         spec = bot or usual(table.game)

@@ -56,6 +56,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     window: Annotated[float, Meta(ge=0.5, le=60)] = 1.5
     """How long a chance to react stays open in live play, in seconds, give or take a third; twice
     as long at a great moment."""
+    absence: Annotated[int, Meta(ge=1, le=336)] = 24
+    """Hours after which nobody's consent is awaited any more who is away and says nothing."""
     spectators: bool = True
     delay: Annotated[int, Meta(ge=0, le=60)] = 0
     """Whoever watches without a seat sees the table as it was this many minutes ago."""
@@ -84,6 +86,8 @@ class Chair(msgspec.Struct):
     """The kind of bot that plays; for a person: that stands in while the person is away."""
     invite: str = ""
     """The hash of the invitation's key."""
+    since: float = 0.0
+    """When this person took the seat over in a running game; 0: it was theirs from the start."""
     claimed: str = ""
     """At a rematch: the hash of the token, of the table before, that this seat was taken with."""
     orders: list[AnyOrder] = []
@@ -126,11 +130,17 @@ class Window(msgspec.Struct):
 
 
 class Proposal(msgspec.Struct):
-    """A wish to go back before an entry, and who agrees."""
+    """A wish that needs everybody's consent: to go back, or to let somebody new play a seat."""
 
     by: int
+    """Who has asked; negative: a host who has no seat."""
     entry: int
+    """Go back to before this one, where that is wished."""
     agreed: list[int]
+    seat: int = -1
+    """The seat for somebody new; negative: the wish is to go back."""
+    at: float = 0.0
+    """When it was asked for."""
 
 
 class Doc(msgspec.Struct):

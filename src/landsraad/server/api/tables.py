@@ -101,7 +101,7 @@ class AtTable(Controller):
 
     @post("/seat", summary="Change who plays a seat (host)")
     async def seat(self, here: NamedDependency[Here], data: JSONBody[SeatChange]) -> wire.Done:
-        """Let a bot stand in, give the seat back, or open it."""
+        """Let a bot stand in, give the seat back, or open it, which all are asked in a game."""
         if data.kind not in ("bot", "human", "open"):
             raise Refused("a seat is played by a bot or a human, or it is open")
         return await here.hall.seating.change(here.table, here.hold, data.seat, data.kind, data.bot)

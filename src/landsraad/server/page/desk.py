@@ -260,7 +260,7 @@ def away(glimpse: Glimpse) -> Node | None:
 
 
 def proposal(glimpse: Glimpse, proposed: UndoProposal) -> Node:
-    """Somebody wants to go back further than the rules allow; everybody must agree."""
+    """Somebody wants what everybody must agree to."""
     agreed = [called(glimpse, seat) for seat in proposed.consented]
     answers = [
         does("consent", "Agree", {"agree": True}, "agree"),
@@ -271,12 +271,12 @@ def proposal(glimpse: Glimpse, proposed: UndoProposal) -> Node:
     shown = proposed.mine or proposed.by == glimpse.seat
     return el(
         "section",
-        el("p", f"{called(glimpse, proposed.by)} asks everybody to go back", class_="label"),
+        el("p", proposed.heading, class_="label"),
         el("p", proposed.words),
         el("p", f"Agreed: {', '.join(agreed)}.", class_="muted", id="agreed") if agreed else None,
         el("div", answers, class_="choices", id="consent") if shown else None,
         id="proposal",
-        aria_label="A wish to go back",
+        aria_label="A wish",
     )
 
 

@@ -41,6 +41,7 @@ from landsraad.server.past.reel import Counting
 from landsraad.server.table import Table, chat, tempo
 from landsraad.server.table.decisions import changes_nothing
 from landsraad.server.table.floor import may_pass
+from landsraad.server.table.wishes import missing, wished
 from landsraad.server.wire import ChatLine, Hold
 
 RECENT = 120
@@ -129,7 +130,8 @@ class Eyes:
         """The last lines that this seat may read, counted by themselves: not even their numbers
         tell of what was said apart.
         """
-        lines = [line for line in self.table.chat if chat.hears(line, seat)]
+        since = self.table.doc.chairs[seat].since if seat >= 0 else 0.0
+        lines = [line for line in self.table.chat if chat.hears(line, seat, since)]
         numbered = list(enumerate(lines))[-RECENT_CHAT:]
         return [msgspec.structs.replace(line, number=number) for number, line in numbered]
 
@@ -268,8 +270,13 @@ class Eyes:
         wish = self.table.doc.proposal
         if wish is None:
             return None
-        words = f"{names[wish.by]} asks to take back their last decision."
-        return UndoProposal(wish.by, words, wish.agreed, seat >= 0 and seat not in wish.agreed)
+        by = names[wish.by] if wish.by >= 0 else "The host"
+        words = f"{by} asks to take back their last decision."
+        if wish.seat >= 0:
+            words = f"Somebody new would play {names[wish.seat]}, and see all that this seat sees."
+        waits = seat in missing(self.table, wish)
+        heading = f"{by} asks everybody to {wished(self.table, wish)}"
+        return UndoProposal(wish.by, heading, words, wish.agreed, waits)
 
     def _learning(self, view: View) -> dict[str, Any]:
         """The aim and the lesson of this phase, at a table for somebody who learns the game."""

@@ -113,9 +113,10 @@ class OrderSeen(msgspec.Struct, frozen=True):
 
 
 class UndoProposal(msgspec.Struct, frozen=True):
-    """Somebody asks everybody to go back further than the rules allow."""
+    """Somebody asks everybody to go back further than the rules allow, or to let somebody in."""
 
     by: Seat
+    heading: str
     words: str
     consented: list[Seat]
     mine: bool

@@ -174,15 +174,17 @@ def host_controls(glimpse: Glimpse, seat: Seat) -> Node | None:
     somebody = chair.kind == "human"
     lost = f"Free this seat? The seat link of {chair.name} stops working."
     can_be_freed = chair.kind in ("bot", "invited") or (somebody and not chair.here)
+    free = change("Free this seat", "open", "free", lost if somebody and chair.held else None)
+    if glimpse.table.status == "running":
+        can_be_freed = can_be_freed and chair.kind != "invited" and glimpse.proposal is None
+        free = change("Ask all to let somebody new in", "open", "free")
 
     bots = el("select", id=f"bots:{seat}", data_bots=True, aria_label="Which bot")
     fill = change("Let a bot play", "bot", "fill")
     controls = [
         change("Give the seat back", "human", "back") if chair.away and chair.held else None,
         el("span", bots, fill, class_="pair") if chair.kind != "bot" and not chair.away else None,
-        change("Free this seat", "open", "free", lost if somebody and chair.held else None)
-        if can_be_freed
-        else None,
+        free if can_be_freed else None,
         press("Copy an invitation", id=f"invite:{seat}", data_invite=seat)
         if chair.kind in ("open", "invited")
         else None,

@@ -104,6 +104,8 @@ class Table:
         """Connections by seat; -1 counts spectators."""
         self.revoked: set[str] = set()
         """Hashes of tokens that have opened this table and do so no more."""
+        self.freed: list[Seat] = []
+        """Seats that were taken from whoever held them: their tokens go with the next `keep`."""
         self.changed: dict[str, Hold] = {}
         """What tokens mean now, by hash, where that has changed: a new host."""
         self.pacer = self._new_pacer()
@@ -282,6 +284,9 @@ class Table:
     async def _keep(self, holds: Sequence[Hold], dropped: Sequence[str]) -> None:
         self._remember_pace()
         self._date_entries()
+        if self.freed:
+            gone = [each.hash for each in self.store.holds(self.doc.id) if each.seat in self.freed]
+            dropped, self.freed = [*dropped, *gone], []
         for chair in self.doc.chairs:
             chair.browsers = [each for each in chair.browsers if each.hold not in dropped]
         write = self._disk.news(self.doc, self.match, self.chat)

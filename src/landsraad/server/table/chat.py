@@ -51,8 +51,12 @@ def others(table: Table, seat: Seat) -> list[Seat]:
     return [other for other, chair in chairs if other != seat and chair.kind == "human"]
 
 
-def hears(chat: ChatLine, seat: Seat) -> bool:
-    """May this seat read a line of the chat?"""
+def hears(chat: ChatLine, seat: Seat, since: float = 0.0) -> bool:
+    """May this seat read a line of the chat? Whoever took it over later reads no whispers of
+    before.
+    """
+    if chat.to is not None and chat.at < since:
+        return False
     if chat.channel == "spectators":
         return seat < 0
     return chat.to is None or seat in chat.to

@@ -15,8 +15,10 @@ from landsraad.bots.named import maker, usual
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
 from landsraad.kernel.record import Acted
 from landsraad.server.table import Table
+from landsraad.server.table.consent import settle
 from landsraad.server.table.floor import Floor
 from landsraad.server.table.pacing import lets_go_by
+from landsraad.server.table.wishes import ripe
 from landsraad.server.thinking import Minds, Thought
 
 logger = logging.getLogger("landsraad.server")
@@ -42,6 +44,7 @@ class Running:
             self._answers_are_due,
             self._window_closes,
             self._time_is_up,
+            self._wish_is_granted,
         )
         """All that can happen by itself. The first that has something to do does it, says True,
         and then all are asked again."""
@@ -118,7 +121,7 @@ class Running:
             return None
         if self._bots_may_act() or table.pacer.closes_now(match.asks):
             return table.now()
-        times = (table.pacer.next_time(), self.floor.next_time())
+        times = (table.pacer.next_time(), self.floor.next_time(), self._wish_ripens())
         return min((time for time in times if time is not None), default=None)
 
     async def happen(self) -> bool:
@@ -306,6 +309,20 @@ class Running:
         if late[0] in self.table.playing.asks:
             await self._decide_for(late[0])
         return True
+
+    def _wish_ripens(self) -> float | None:
+        """When a wish need wait no longer for those who are away; None: nobody waits for them."""
+        table, wish = self.table, self.table.doc.proposal
+        if wish is None:
+            return None
+        then = ripe(table, wish)
+        return then if table.now() < then else None
+
+    async def _wish_is_granted(self) -> bool:
+        """After the agreed time those who are away are not waited for."""
+        wish = self.table.doc.proposal
+        settle(self.table)
+        return self.table.doc.proposal is not wish
 
     async def _decide_for(self, seat: Seat) -> None:
         table = self.table
