@@ -11,7 +11,7 @@ from landsraad.kernel import Ask, Match, Refused, Seat, Value, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.state import Told
 from landsraad.orders import Order, never, reply
-from landsraad.scenes.drafts import ACT, drafted
+from landsraad.scenes.drafts import ACT, drafted, why_closed
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital, sentence
 from landsraad.terminal.choices import Choices
@@ -302,7 +302,7 @@ class Dialogue:
             return choices.read(typed)
         for act, words in self.story.offers.items():
             if words.casefold().startswith(wanted):
-                why = self.match.game.why_not(self.match.view(ask.seat), ask, act)
+                why = why_closed(self.match, ask.seat, act)
                 raise why or Refused("{act}: not now", act=words)
         return choices.read(typed)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
@@ -12,9 +12,9 @@ from landsraad.games.megagame.laws import OPTION_SETS
 from landsraad.games.megagame.rules.floor import DEEDS, FREE
 from landsraad.games.megagame.story import names
 from landsraad.games.megagame.why.deeds import WHY
-from landsraad.kernel import Ask, Match, Refused, Seat, Value
+from landsraad.kernel import Ask, Refused, Seat, Value
 from landsraad.kernel.asks import CLOCK, MODERATOR
-from landsraad.scenes.drafts import ACT, drafted
+from landsraad.scenes.drafts import drafted, why_closed
 from landsraad.testing.driver import Driver, Setting
 
 from .positions import Day, Position
@@ -47,15 +47,9 @@ SORTS: Final[dict[str, list[Value]]] = {
 """What could stand there, whatever is an option now."""
 
 
-def why_no_deed(match: Match[Any], seat: Seat, act: str) -> Refused | None:
-    """Why somebody cannot begin a deed."""
-    ask = Ask(seat, ACT, match.offers(seat) or ["wait"])
-    return GAME.why_not(match.view(seat), ask, act)
-
-
 def of_deed(day: Day, name: str, act: str) -> str:
     """The same as a sentence, at a position."""
-    return str(why_no_deed(day.match, box.SEAT_OF[name], act))
+    return str(why_closed(day.match, box.SEAT_OF[name], act))
 
 
 def of_option(day: Day, name: str, act: str, said: list[Value], value: Value) -> str:
@@ -81,7 +75,7 @@ def reasons(driver: Driver, seat: Seat) -> Iterator[tuple[str, Refused | None]]:
     offers = match.offers(seat)
     for act in FREE:
         if act not in offers and not match.over:
-            yield act, why_no_deed(match, seat, act)
+            yield act, why_closed(match, seat, act)
     for act in offers:
         for ask, values in questions(driver, seat, act):
             for view in (match.view(seat), drafted(match, seat, act, values)):
@@ -134,7 +128,7 @@ def test_a_deed_of_others_names_them() -> None:
 def test_in_a_pause_only_moderators_act() -> None:
     p = Position().open().act(MODERATOR, "pause_clock", "Lunch.")
     assert of_deed(p, "ecaz", "march") == "the clock stands: only moderators change the game now"
-    assert str(why_no_deed(p.match, CLOCK, "tick")) == "the clock stands"
+    assert str(why_closed(p.match, CLOCK, "tick")) == "the clock stands"
 
 
 def test_what_is_short_is_counted() -> None:

@@ -6,6 +6,7 @@ import msgspec
 
 from landsraad.kernel import Ask, Refused, Seat, Value, View
 from landsraad.orders import ALWAYS, Order, Stop
+from landsraad.scenes.drafts import drafted, why_closed
 from landsraad.scenes.text import capital
 from landsraad.server.hooks import checked
 from landsraad.server.push import checked_subscription
@@ -42,6 +43,9 @@ def answer(table: Table, hold: Hold, said: Answer) -> Done:
 def act(table: Table, hold: Hold, wish: Act) -> Done:
     """Do something out of turn."""
     seat, match = hold.player, table.playing
+    closed = why_closed(match, seat, wish.act)
+    if closed is not None:
+        raise closed
     match.act(seat, wish.act, *wish.answers)
     table.counts.note_deed(seat)
     table.refresh(by_person=True)
@@ -148,7 +152,8 @@ def why_not(table: Table, hold: Hold, decision: str, value: Value, draft: Act | 
         return "This is not asked any more."
     if ask.permits(value):
         return ""
-    return why_words(table, match.view(seat), ask, value)
+    view = drafted(match, seat, draft.act, draft.answers) if draft else match.view(seat)
+    return why_words(table, view, ask, value)
 
 
 def why_words(table: Table, view: View, ask: Ask, value: Value) -> str:
