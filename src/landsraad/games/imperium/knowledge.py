@@ -53,7 +53,13 @@ def imagine(view: View, dice: Dice) -> State:
 
 def rest(dice: Dice, name: str, every: Iterable[str], seen: Iterable[str]) -> list[str]:
     """What nobody has seen, in a random order."""
-    left = list((Counter(every) - Counter(seen)).elements())
+    count: dict[str, int] = {}
+    for card in every:
+        count[card] = count.get(card, 0) + 1
+    for card in seen:
+        if card in count:
+            count[card] -= 1
+    left = [card for card, n in count.items() for _ in range(n)]
     dice.shuffle(left, f"imagined {name}")
     return left
 

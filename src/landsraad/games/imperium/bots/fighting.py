@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import NamedTuple
+
+import msgspec
 
 from landsraad.games.imperium.bots.lazy import lazy
 from landsraad.games.imperium.bots.reading import Reading
@@ -50,7 +51,7 @@ HELD_SPREAD = 3.0
 ROOT_OF_TWO = math.sqrt(2)
 
 
-class Guess(NamedTuple):
+class Guess(msgspec.Struct, frozen=True, gc=False):
     """What somebody's strength will be: the mean, and how far it may be off."""
 
     mean: float

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from landsraad.games.imperium.bots.worth import OF_VISITS, Worth
 from landsraad.games.imperium.components import (
@@ -69,7 +71,7 @@ STEADY: Final = frozenset(
 """Cards whose Agent box is worth the same wherever the visit costs nothing."""
 
 
-class Way(NamedTuple):
+class Way(msgspec.Struct, frozen=True, gc=False):
     """A way to pay for a visit, and what the space then gives beyond that."""
 
     name: str
@@ -77,7 +79,7 @@ class Way(NamedTuple):
     worth: float
 
 
-class Visit(NamedTuple):
+class Visit(msgspec.Struct, frozen=True, order=True, gc=False):
     """A card that sends an Agent to a space, and how it is paid for."""
 
     worth: float

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from landsraad.games.imperium.components import (
     BOARD,
@@ -227,9 +228,15 @@ def starting_deck(t: Table, player: Player) -> list[str]:
 
 def imperium_deck(t: Table) -> list[str]:
     """The cards of the Imperium Deck (module_choam, module_promos)."""
-    rows = [card for card in IMPERIUM if with_contracts(t) or not card.choam_only]
-    rows += CARD_FILE.promo_card if t.options.promos else ()
-    return [card.id for card in rows for _ in range(CARDS[card.id].count)]
+    return list(imperium_cards(with_contracts(t), t.options.promos))
+
+
+@cache
+def imperium_cards(contracts: bool, promos: bool) -> tuple[str, ...]:
+    """The same by modules; kept, because whoever imagines a world asks for it."""
+    rows = [card for card in IMPERIUM if contracts or not card.choam_only]
+    rows += CARD_FILE.promo_card if promos else ()
+    return tuple(card.id for card in rows for _ in range(CARDS[card.id].count))
 
 
 def intrigue_deck(t: Table) -> list[str]:
