@@ -15,17 +15,17 @@ from landsraad.games.megagame.components import (
 )
 from landsraad.games.megagame.rules.purse import spice_of
 from landsraad.games.megagame.rules.table import armies_on_map, board, controlled, is_house
-from landsraad.games.megagame.state import State
+from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import Verdict
 
 TRIBES = "fremen"
 """How the three sietches are called where they count as one (fremen_scoring)."""
 
 
-def sides(s: State) -> dict[str, tuple[str, ...]]:
+def sides(t: Table) -> dict[str, tuple[str, ...]]:
     """Who scores: Houses and sietches, or the sietches together."""
     alone = {name: (name,) for name in HOUSES}
-    if s.table.options.fremen_as_one:
+    if t.options.fremen_as_one:
         return {**alone, TRIBES: SIETCHES}
     return {**alone, **{name: (name,) for name in SIETCHES}}
 
@@ -48,7 +48,7 @@ def holders(s: State) -> dict[str, list[str]]:
     """Who has the most for each title: equal ones all do, but nobody with nothing (vp_ties)."""
     sums = {
         side: {title: sum(counts(s, name)[title] for name in names) for title in TITLES}
-        for side, names in sides(s).items()
+        for side, names in sides(s.table).items()
     }
     found: dict[str, list[str]] = {}
     for title in TITLES:
@@ -59,7 +59,7 @@ def holders(s: State) -> dict[str, list[str]]:
 
 def points(s: State) -> dict[str, int]:
     """The Victory Points of every side."""
-    scores = dict.fromkeys(sides(s), 0)
+    scores = dict.fromkeys(sides(s.table), 0)
     for title, names in holders(s).items():
         for name in names:
             scores[name] += TITLES[title].points
@@ -68,7 +68,7 @@ def points(s: State) -> dict[str, int]:
 
 def decide(s: State) -> None:
     """Count; spice, then solari break ties; organisations may win instead (org_win)."""
-    scores, members = points(s), sides(s)
+    scores, members = points(s), sides(s.table)
 
     def standing(side: str) -> tuple[int, int, int]:
         spice = sum(spice_of(s, name) for name in members[side])

@@ -1,0 +1,274 @@
+"""The boards of the factions: a row on the rail, all of it on the mat, one's own in the dock."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from landsraad.games.megagame.components import FACTIONS, KWISATZ_HADERACH, ORDER
+from landsraad.games.megagame.rules.bribe import owed
+from landsraad.games.megagame.rules.table import (
+    armies_on_map,
+    controlled,
+    kanly_enemies,
+    revealed,
+)
+from landsraad.games.megagame.scene.emblems import HERALDRY, emblem, icon
+from landsraad.games.megagame.scene.parts import number
+from landsraad.games.megagame.state import Table
+from landsraad.games.megagame.story import names
+from landsraad.kernel import Seat, View
+from landsraad.scenes.frame import Dock, Fact, Row
+from landsraad.scenes.node import Node, el
+from landsraad.scenes.text import capital, counted, listed
+
+
+class BoardFacts(NamedTuple):
+    """All that lies open of a faction; equal facts give the same nodes."""
+
+    name: str
+    solari: int
+    shown: int
+    """Spice on the board."""
+    counted: int
+    """All its spice as everybody could have counted it."""
+    armies: int
+    off: int
+    waiting: int
+    settlements: tuple[str, ...]
+    seats: int
+    shares: int
+    passed: int
+    leaders: tuple[int, ...]
+    cards: tuple[str, ...]
+    advisors: tuple[tuple[str, int], ...]
+    unawarded: int
+    papers: int
+    harvesters: int
+    ornithopters: int
+    atomics: str
+    kanly: tuple[str, ...]
+    married: tuple[str, ...]
+    steps: int
+    owes: int
+    revealed: bool
+    silent_until: int
+    winner: bool
+
+
+def facts_of(t: Table, name: str) -> BoardFacts:
+    """What everybody sees of a faction."""
+    own, sietch = t.factions[name], FACTIONS[name].kind == "sietch"
+    pacts = [(p.one, p.other) for p in t.pacts if name in (p.one, p.other)]
+    return BoardFacts(
+        name,
+        own.solari,
+        own.board,
+        own.counted,
+        armies_on_map(t, name),
+        own.supply,
+        own.waiting,
+        tuple(controlled(t, name)),
+        own.seats,
+        own.shares,
+        own.passed,
+        tuple(sorted(own.leaders, reverse=True)),
+        tuple(own.cards),
+        tuple(own.advisors.items()),
+        own.unawarded,
+        own.papers,
+        sum(each.owner == name for each in t.harvesters.values()),
+        sum(each.owner == name for each in t.ornithopters.values()),
+        own.atomics,
+        tuple(kanly_enemies(t, name)),
+        tuple(other if one == name else one for one, other in pacts),
+        own.steps,
+        owed(t, name) if sietch else 0,
+        sietch and revealed(t, name),
+        own.silent_until if own.silent_until > t.year else 0,
+        name in t.winners,
+    )
+
+
+# ---- the rail
+
+
+def row(view: View, seat: Seat) -> Row:
+    """A faction in a line."""
+    return row_of(facts_of(view.table, ORDER[seat]))
+
+
+@lru_cache(maxsize=1000)
+def row_of(facts: BoardFacts) -> Row:
+    """Armies, settlements, seats, shares, solari; what an organisation has instead."""
+    if FACTIONS[facts.name].kind == "organisation":
+        return Row(
+            facts=(
+                Fact(icon("spice"), str(facts.counted), "Spice, as far as it can be counted"),
+                Fact(icon("leader"), str(len(facts.leaders)), "Leaders"),
+                Fact(icon("law"), str(facts.papers), "Vote papers"),
+            )
+        )
+    found = [
+        Fact(icon("armies"), str(facts.armies), "Armies on Arrakis"),
+        Fact(icon("seat"), str(facts.seats), "Seats in the Landsraad"),
+        Fact(icon("share"), str(facts.shares), "Shares of CHOAM"),
+        Fact(icon("solari"), str(facts.solari), "Solari"),
+    ]
+    if facts.settlements:
+        held = Fact(icon("settlement"), str(len(facts.settlements)), "Settlements")
+        found.insert(1, held)
+    return Row(facts=tuple(found))
+
+
+# ---- the mat
+
+
+def mat(view: View, seat: Seat) -> Node:
+    """All that everybody sees of a faction."""
+    return mat_node(facts_of(view.table, ORDER[seat]), seat == view.seat)
+
+
+@lru_cache(maxsize=500)
+def mat_node(facts: BoardFacts, own: bool) -> Node:
+    """The mat."""
+    look = HERALDRY[facts.name]
+    return el(
+        "div",
+        el(
+            "header",
+            emblem(facts.name),
+            el("h3", FACTIONS[facts.name].name),
+            el("span", "you", class_="you") if own else None,
+            el("span", "won", class_="you") if facts.winner else None,
+        ),
+        el("p", numbers(facts), class_="mega-numbers"),
+        el("ul", [el("li", line) for line in lines(facts)], class_="mega-list"),
+        id=f"mat:{ORDER.index(facts.name)}",
+        class_="mega-mat",
+        role="group",
+        aria_label=FACTIONS[facts.name].name,
+        style=f"--faction: {look.fill}",
+    )
+
+
+def numbers(facts: BoardFacts) -> list[Node]:
+    """What can be counted."""
+    found = [number("spice", str(facts.shown), "Spice on its board")]
+    if facts.counted != facts.shown:
+        found.append(number("spice", f"about {facts.counted}", "Spice, as everybody could count"))
+    if FACTIONS[facts.name].kind == "organisation":
+        found.append(number("law", str(facts.papers), "Vote papers"))
+        found.append(number("advisor", str(facts.unawarded), "Advisors to give away"))
+        return found
+    found += [
+        number("solari", str(facts.solari), "Solari"),
+        number("armies", f"{facts.armies} + {facts.off}", "Armies on Arrakis and off it"),
+        number("settlement", str(len(facts.settlements)), "Settlements"),
+        number("seat", str(facts.seats), "Seats in the Landsraad"),
+        number("share", str(facts.shares), "Shares of CHOAM"),
+        number("law", str(facts.passed), "Own proposals that became law"),
+    ]
+    if facts.harvesters or facts.ornithopters:
+        found.append(number("harvester", str(facts.harvesters), "Harvesters"))
+        found.append(number("ornithopter", str(facts.ornithopters), "Ornithopters"))
+    return found
+
+
+def lines(facts: BoardFacts) -> list[str]:
+    """What is said of it in words."""
+    where = listed(map(names.region, facts.settlements))
+    found = [capital(names.leaders(list(facts.leaders)))]
+    found += [f"Settlements: {where}"] if where else []
+    found += [f"{names.card(each)}: {names.CARD_TEXTS[each]}" for each in facts.cards]
+    found += [
+        f"{counted(n, 'advisor')} of {names.faction(each)}" for each, n in facts.advisors if n
+    ]
+    if facts.atomics:
+        found.append(f"House atomics: {names.region(facts.atomics)}")
+    if facts.kanly:
+        found.append(f"Kanly with {listed(map(names.faction, facts.kanly))}")
+    if facts.married:
+        found.append(f"Married with {listed(map(names.faction, facts.married))}")
+    if FACTIONS[facts.name].kind == "sietch":
+        hidden = "revealed: everybody may attack it" if facts.revealed else "hidden"
+        found.append(f"{capital(hidden)}; {facts.owes} spice of the bribe to pay")
+        found += [f"{counted(facts.steps, 'step')} left in this year"] if facts.steps else []
+    if facts.waiting:
+        found.append(f"{counted(facts.waiting, 'army', 'armies')} to be put back")
+    if facts.silent_until:
+        found.append(f"Does not vote before year {facts.silent_until}")
+    return found
+
+
+# ---- the dock
+
+
+def dock(view: View) -> Dock | None:
+    """One's own pouch, solari, leaders, cards and advisors, always in sight."""
+    if view.shield is None:
+        return None
+    facts = facts_of(view.table, ORDER[view.seat])
+    return dock_of(facts, view.shield.pouch)
+
+
+@lru_cache(maxsize=500)
+def dock_of(facts: BoardFacts, pouch: int) -> Dock:
+    """The same from its facts."""
+    hand = tuple(
+        el(
+            "div",
+            el("b", names.card(card)),
+            el("span", capital(names.CARD_TEXTS[card])),
+            class_="card mega-card",
+            id=f"card:{card}:{place}",
+            tabindex=0,
+        )
+        for place, card in enumerate(facts.cards)
+    )
+    return Dock(purse_node(facts, pouch), hand, court=court_node(facts))
+
+
+def purse_node(facts: BoardFacts, pouch: int) -> Node:
+    """Spice in the pouch and on the board, and solari."""
+    solari = FACTIONS[facts.name].kind != "organisation"
+    return el(
+        "div",
+        el("p", icon("spice"), el("b", str(pouch)), " in the pouch", class_="mega-pouch"),
+        el("p", icon("spice"), el("b", str(facts.shown)), " on the board"),
+        el("p", icon("solari"), el("b", str(facts.solari)), " solari") if solari else None,
+        class_="purse mega-purse",
+    )
+
+
+def court_node(facts: BoardFacts) -> Node:
+    """Leaders as discs, and the rest in numbers."""
+    discs = [leader_disc(power) for power in facts.leaders]
+    some = [
+        number("armies", f"{facts.armies} + {facts.off}", "Armies on Arrakis and off it"),
+        number("seat", str(facts.seats), "Seats in the Landsraad"),
+        number("share", str(facts.shares), "Shares of CHOAM"),
+        number("harvester", str(facts.harvesters), "Harvesters"),
+        number("ornithopter", str(facts.ornithopters), "Ornithopters"),
+    ]
+    organisation = [
+        number("law", str(facts.papers), "Vote papers"),
+        number("advisor", str(facts.unawarded), "Advisors to give away"),
+    ]
+    kind = FACTIONS[facts.name].kind
+    given = [
+        number("advisor", f"{n} × {FACTIONS[each].name}", "Advisors") for each, n in facts.advisors
+    ]
+    return el(
+        "div",
+        el("p", discs or "No leader", class_="mega-discs"),
+        el("p", organisation if kind == "organisation" else some, given, class_="mega-numbers"),
+        class_="mega-court",
+    )
+
+
+def leader_disc(power: int) -> Node:
+    """A leader by power."""
+    him = power == KWISATZ_HADERACH
+    words = capital(names.leader(power))
+    return el("span", "KH" if him else str(power), class_="mega-disc", title=words)

@@ -1,0 +1,53 @@
+"""What is plotted over the years, and who holds what."""
+
+from __future__ import annotations
+
+from landsraad.games.megagame.components import ORDER, SEAT_OF
+from landsraad.games.megagame.rules.table import armies_on_map, controlled
+from landsraad.games.megagame.state import Table
+from landsraad.games.megagame.story import names
+from landsraad.kernel import Seat
+from landsraad.scenes.text import capital
+
+
+def solari(t: Table) -> list[int]:
+    """Solari of each faction."""
+    return [t.factions[name].solari for name in ORDER]
+
+
+def spice(t: Table) -> list[int]:
+    """Spice of each faction, as everybody could have counted it."""
+    return [t.factions[name].counted for name in ORDER]
+
+
+def armies(t: Table) -> list[int]:
+    """Armies of each faction on Arrakis."""
+    return [armies_on_map(t, name) for name in ORDER]
+
+
+def settlements(t: Table) -> list[int]:
+    """Settlements of each faction."""
+    return [len(controlled(t, name)) for name in ORDER]
+
+
+def seats_and_shares(t: Table) -> list[int]:
+    """Seats in the Landsraad and shares of CHOAM together."""
+    return [t.factions[name].seats + t.factions[name].shares for name in ORDER]
+
+
+MEASURES = {
+    "Armies on Arrakis": armies,
+    "Settlements": settlements,
+    "Seats and shares": seats_and_shares,
+    "Solari": solari,
+    "Spice, as it could be counted": spice,
+}
+
+
+def held(table: Table) -> dict[str, Seat]:
+    """Settlements and who controls them."""
+    return {
+        f"the settlement in {capital(names.region(region))}": SEAT_OF[owner]
+        for region, owner in table.settlements.items()
+        if owner
+    }

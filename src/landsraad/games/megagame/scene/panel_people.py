@@ -1,0 +1,101 @@
+"""People: leaders, the tanks, marriages and courtships, Kanly, advisors, the Fremen bribe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from landsraad.games.megagame.components import ORDER, ORGANISATIONS, SIETCHES
+from landsraad.games.megagame.rules.table import revealed
+from landsraad.games.megagame.scene.mats import leader_disc
+from landsraad.games.megagame.scene.parts import listing, named, part
+from landsraad.games.megagame.state import Courtship, Table
+from landsraad.games.megagame.story import names
+from landsraad.kernel import View
+from landsraad.scenes.node import Kid, Node, el
+from landsraad.scenes.sketch import Panel, act_attributes
+from landsraad.scenes.text import capital, counted
+
+
+def panel(view: View, offers: frozenset[str]) -> Panel:
+    """The drawer; the handle counts courtships that wait for this seat."""
+    t: Table = view.table
+    own = ORDER[view.seat] if view.seat >= 0 else ""
+    waiting = sum(waits_for(each, own) for each in t.courtships)
+    body = el(
+        "div",
+        part("Leaders", listing(leaders(t)), tanks(t)),
+        part("Marriages", listing(marriages(t, own, offers), "Nobody has married.")),
+        part("Kanly", listing(kanly(t), "Nobody is in Kanly.")),
+        part("Advisors", listing(advisors(t), "No advisor was given away.")),
+        part("The Fremen bribe", listing(bribe(t))),
+        id="mega-people",
+        class_="mega-panel",
+    )
+    return Panel("people", "People", body, waiting=waiting, drawer=True)
+
+
+def leaders(t: Table) -> Iterator[list[Kid]]:
+    """The leaders of each faction that has any."""
+    for name in ORDER:
+        powers = sorted(t.factions[name].leaders, reverse=True)
+        if powers:
+            yield [named(name), *map(leader_disc, powers)]
+
+
+def tanks(t: Table) -> Node:
+    """Dead leaders, who can be bought back, and what is in the pouch."""
+    dead = [leader_disc(power) for power in sorted(t.tanks, reverse=True)]
+    return el("p", "In the tanks: ", dead or "nobody", class_="mega-discs")
+
+
+def waits_for(courtship: Courtship, own: str) -> bool:
+    """Has somebody courted this faction, which has not answered?"""
+    return courtship.other == own and courtship.answer < 0
+
+
+def marriages(t: Table, own: str, offers: frozenset[str]) -> Iterator[list[Kid]]:
+    """Courtships that still need consent, then pacts."""
+    for each in t.courtships:
+        stage = "waits for an answer"
+        if each.answer >= 0:
+            stage = "waits for the Bene Gesserit"
+        if each.blessed:
+            stage = "blessed; the Bene Gesserit divide leaders"
+        row: list[Kid] = [named(each.one), " courts ", named(each.other), f": {stage}"]
+        if waits_for(each, own) and "court_partner" in offers:
+            attrs = {"type": "button", **act_attributes("court_partner", each.one)}
+            row.append(Node("button", attrs, ("Answer",)))
+        yield row
+    for pact in reversed(t.pacts):
+        yield [named(pact.one), " and ", named(pact.other), f", year {pact.year}"]
+
+
+def kanly(t: Table) -> Iterator[list[Kid]]:
+    """Who is in Kanly, and who has offered to end it."""
+    for one, other in t.kanly:
+        yield [named(one), " and ", named(other)]
+    for truce in t.truces:
+        yield [named(truce.by), " offers ", named(truce.to), " to end their Kanly"]
+
+
+def advisors(t: Table) -> Iterator[list[Kid]]:
+    """Advisors that were given and not spent, and those still to give."""
+    for name in ORDER:
+        given = [(each, n) for each, n in t.factions[name].advisors.items() if n]
+        if given:
+            words = ", ".join(f"{n} of {names.faction(each)}" for each, n in given)
+            yield [named(name), f": {words}"]
+    for name in ORGANISATIONS:
+        yield [named(name), f" can give {counted(t.factions[name].unawarded, 'more', 'more')}"]
+
+
+def bribe(t: Table) -> Iterator[list[Kid]]:
+    """What the sietches have paid the Guild in this period."""
+    for who, owes in t.bribe.sums.items():
+        debt = t.bribe.debts.get(who, 0)
+        owing = f", and {debt} of earlier periods" if debt else ""
+        payer = capital(names.faction(who))
+        yield [f"{payer}: {t.bribe.paid[who]} of {owes} spice paid{owing}"]
+    for sietch in SIETCHES:
+        if revealed(t, sietch):
+            yield [named(sietch), " is revealed: everybody may attack it"]
