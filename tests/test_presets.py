@@ -32,7 +32,7 @@ def test_a_table_with_a_preset_begins_and_asks_nobody_to_swap(name: str, preset:
     game = load(name)
     options = with_sides(game, preset, drawn(name))
     match = Match.begin(game, options, preset.seats, Secret.given(1), live=True)
-    assert match.asks
+    assert match.asks or match.offers(0), "somebody can do something"
     assert not {ask.kind for ask in match.asks.values()} & {"swap with", "pick faction"}
     assert changed(game, preset, options) == []
     assert called(game, options, preset.seats) == preset.title

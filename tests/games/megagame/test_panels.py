@@ -195,10 +195,13 @@ def test_the_clock_says_what_the_next_year_brings(year: int, expected: set[str])
     p = Position()
     p.t.year = year
     day = p.open()
-    corner = sketch.corners(view(day, ""))["nw"]
-    lines = {each.text() for each in corner.walk() if each.tag == "p"}
+    body = panel(day, "now").body
+    lines = {each.text() for each in body.walk() if each.tag == "li"}
     assert expected <= lines
     assert ("Storms move" in lines) == ((year + 1) % 2 == 0)
+    corner = sketch.corners(view(day, ""))["nw"].text()
+    assert ("storms move" in corner) == ((year + 1) % 2 == 0)
+    assert "spice blows" in corner
 
 
 def test_the_button_of_the_floor_says_what_happens() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from landsraad import kernel
+from landsraad.presets import Preset, Presets
 
 
 class Options(kernel.Options, frozen=True):
@@ -38,3 +39,37 @@ class Options(kernel.Options, frozen=True):
     news_approval: bool = False
     worm_rerolls: Literal["standing", "mover_only"] = "standing"
     free_text_laws: bool = True
+
+
+presets = Presets(
+    "Fifteen factions on an open floor: Houses, sietches and organisations fight, trade, marry and "
+    "make laws, all at the same time.",
+    (
+        Preset(
+            "first",
+            "First day",
+            "Eight years with hints; bots play the others",
+            (40, 80),
+            4,
+            15,
+            {"years": 8},
+            hints=True,
+            slow=True,
+        ),
+        Preset(
+            "half", "Twelve years", "Time for laws and marriages", (60, 150), 5, 15, {"years": 12}
+        ),
+        Preset("usual", "A whole day", "All twenty-four years", (120, 300), 5, 15),
+        Preset(
+            "sealed",
+            "Sealed orders",
+            "Moves are written down and carried out when the year ends",
+            (120, 300),
+            5,
+            15,
+            {"order_mode": "sealed"},
+        ),
+    ),
+    first="first",
+    usual="half",
+)

@@ -230,15 +230,12 @@ def dock_of(facts: BoardFacts, pouch: int) -> Dock:
 
 
 def purse_node(facts: BoardFacts, pouch: int) -> Node:
-    """Spice in the pouch and on the board, and solari."""
-    solari = FACTIONS[facts.name].kind != "organisation"
-    return el(
-        "div",
-        el("p", icon("spice"), el("b", str(pouch)), " in the pouch", class_="mega-pouch"),
-        el("p", icon("spice"), el("b", str(facts.shown)), " on the board"),
-        el("p", icon("solari"), el("b", str(facts.solari)), " solari") if solari else None,
-        class_="purse mega-purse",
-    )
+    """Spice in the pouch, what is shown of it, and solari."""
+    rest = [f"{facts.shown} shown"]
+    if FACTIONS[facts.name].kind != "organisation":
+        rest.append(f"{facts.solari} solari")
+    words = " · ".join(["in the pouch", *rest])
+    return el("div", el("p", icon("spice"), el("b", str(pouch)), el("small", words), class_="sum"))
 
 
 def court_node(facts: BoardFacts) -> Node:

@@ -106,13 +106,15 @@ def next_words(t: Table) -> str:
 
 def next_year(t: Table) -> Iterator[str]:
     """What the next tick does, in its order."""
-    coming = t.year + 1
-    for event in NUMBERS.tick:
-        every = dividend_years(t) if event.id == "dividends" else event.every
-        if coming % every == 0:
-            yield tick_words(t, event.id)
-    if coming >= t.ends:
+    yield from (tick_words(t, event) for event in events(t))
+    if t.year + 1 >= t.ends:
         yield "The end: titles are counted"
+
+
+def events(t: Table) -> list[str]:
+    """What happens with the next tick."""
+    every = {event.id: event.every for event in NUMBERS.tick} | {"dividends": dividend_years(t)}
+    return [event for event, years in every.items() if (t.year + 1) % years == 0]
 
 
 def tick_words(t: Table, event: str) -> str:
@@ -131,14 +133,26 @@ def tick_words(t: Table, event: str) -> str:
     return words[event]
 
 
+SHORT: Final = {
+    "blows": "spice blows",
+    "laws": "votes",
+    "storms": "storms move",
+    "dividends": "dividends",
+    "bribe": "the Fremen bribe",
+}
+"""What the clock does, in a word or two; what it does in every year in the same way is left out."""
+
+
 def corner(view: View) -> Node:
     """The clock beside the map, in a few words."""
     t: Table = view.table
-    year = NUMBERS.clock.first_year + t.year
-    lines = [f"{next_words(t)}:", *next_year(t)]
+    due = sum(vote.due <= t.year + 1 for vote in t.votes.values())
+    left_out = set() if due else {"laws"}
+    coming = [SHORT[each] for each in events(t) if each in SHORT and each not in left_out]
     return el(
         "div",
-        el("b", f"Year {year} A.G."),
-        [el("p", line) for line in lines],
+        el("b", f"Year {NUMBERS.clock.first_year + t.year} A.G."),
+        el("span", f"{next_words(t)}:"),
+        [el("span", words) for words in coming],
         class_="mega-clock",
     )

@@ -1,0 +1,252 @@
+"""An open floor at an ordinary table: bots act at drawn times, and years pass."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from landsraad.bots.floor import CHANCES
+from landsraad.games.megagame.components import SEAT_OF
+from landsraad.games.megagame.rules.table import add_armies
+from landsraad.games.megagame.state import Battle
+from landsraad.kernel.asks import CLOCK
+from landsraad.kernel.record import Acted
+from landsraad.server.table import Table
+from landsraad.server.wire import Made
+
+from .tables import ME, RANDOM, House, in_loop
+
+SEATS = 15
+ATREIDES, HARKONNEN, TABR = (SEAT_OF[name] for name in ("atreides", "harkonnen", "tabr"))
+YEAR = 600.0
+"""Seconds of a year, where they run."""
+
+
+async def day(house: House, *people: int, **settings: Any) -> tuple[Made, Table]:
+    """A day with bots at all other seats, by hand; the first person makes the table."""
+    first, *others = people
+    chairs = [
+        ME if s == first else {"kind": "open"} if s in others else RANDOM for s in range(SEATS)
+    ]
+    more = {"pace": "instant", "options": {"years": 8}, "public": True} | settings
+    made = await house.make(*chairs, game="megagame", **more)
+    return made, await house.by_hand(made.table)
+
+
+async def settle(house: House, table: Table, seconds: float = 0.0) -> None:
+    """Let time pass, and let everybody act who is due."""
+    house.clock.time += seconds
+    floor = house.running(table).floor
+    for _ in range(2000):
+        await house.go_on(table)
+        next_time = None if table.playing.over else floor.next_time()
+        if next_time is None or next_time > house.clock.time:
+            return
+    raise AssertionError("it goes on and on")
+
+
+def deeds(table: Table, seat: int) -> list[str]:
+    """What a seat, or the clock, has done."""
+    entries = table.playing.entries
+    return [each.act for each in entries if isinstance(each, Acted) and each.seat == seat]
+
+
+def year(table: Table) -> int:
+    """How many years have passed."""
+    return int(table.playing.state.table.year)
+
+
+def fought(table: Table) -> None:
+    """A battle of Atreides and Harkonnen goes on in A18."""
+    t = table.playing.state.table
+    for name in ("atreides", "harkonnen"):
+        add_armies(t, "A18", name, 1)
+        t.factions[name].supply -= 1
+    t.battles["A18"] = Battle("atreides", "harkonnen")
+
+
+@in_loop
+async def test_bots_use_their_chances_of_a_year_and_then_wait(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES)
+        await settle(house, table)
+        assert house.running(table).floor.next_time() is None
+        assert (year(table), deeds(table, CLOCK)) == (0, [])
+        acted = {seat: len(deeds(table, seat)) for seat in range(SEATS)}
+        assert acted[ATREIDES] == 0
+        assert max(acted.values()) <= CHANCES
+        assert sum(number > 0 for number in acted.values()) > 10
+
+
+@in_loop
+async def test_bots_take_human_times(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES, pace="relaxed")
+        await settle(house, table)
+        assert len(table.playing.entries) == 1
+        floor = house.running(table).floor
+        for _ in range(20):
+            chances = len(floor.chances)
+            await settle(house, table, 1.1)
+            assert chances - len(floor.chances) in (1, 2, 3)
+
+
+@in_loop
+async def test_a_person_alone_lets_the_year_pass(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, table = await day(house, ATREIDES)
+        for passed in (1, 2):
+            await house.post(made.table, "pass-time", made.token, on=True)
+            await settle(house, table)
+            while year(table) < passed:  # battles of bots are shown first
+                await house.post(made.table, "pass-time", made.token, on=True)
+                await settle(house, table)
+            assert (year(table), table.doc.passing) == (passed, [])
+
+
+@in_loop
+async def test_two_people_pass_the_year_together(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, table = await day(house, ATREIDES, TABR)
+        stilgar = (await house.post(made.table, "join", name="Stilgar"))["token"]
+        table = await house.by_hand(made.table)
+        await settle(house, table)
+        table.playing.state.table.battles.clear()
+        await house.post(made.table, "pass-time", made.token, on=True)
+        await settle(house, table)
+        assert year(table) == 0
+        assert "House Atreides lets time pass; not yet Sietch Tabr." in house.page(table, TABR)
+        await house.post(made.table, "pass-time", made.token, on=False)
+        await house.post(made.table, "pass-time", stilgar, on=True)
+        await settle(house, table)
+        assert year(table) == 0
+        await house.post(made.table, "pass-time", made.token, on=True)
+        await settle(house, table)
+        assert deeds(table, CLOCK)
+
+
+@in_loop
+async def test_battles_are_shown_before_a_year_ends(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, table = await day(house, ATREIDES)
+        await settle(house, table)
+        table.playing.state.table.battles.clear()
+        fought(table)
+        await house.post(made.table, "pass-time", made.token, on=True)
+        await settle(house, table)
+        assert {*deeds(table, CLOCK)} <= {"time_up"}
+        assert year(table) == 0
+
+
+@in_loop
+async def test_what_begins_while_time_passes_waits_until_people_have_seen_it(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        made, table = await day(house, ATREIDES)
+        await settle(house, table)
+        table.playing.state.table.battles.clear()
+        floor = house.running(table).floor
+        await house.post(made.table, "pass-time", made.token, on=True)
+        async with table.lock:
+            floor.happens(house.running(table).company)
+        fought(table)
+        await settle(house, table)
+        assert (deeds(table, CLOCK), table.doc.passing) == ([], [])
+        assert "A18" in table.playing.state.table.battles
+
+
+@in_loop
+async def test_bots_may_answer_to_what_a_person_does(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, table = await day(house, ATREIDES)
+        await settle(house, table)
+        before = len(table.playing.entries)
+        await house.post(made.table, "act", made.token, act="standing_reroll", values=["never"])
+        assert table.playing.state.table.factions["atreides"].reroll == "never"
+        await settle(house, table)
+        assert len(table.playing.entries) > before + 1
+
+
+@in_loop
+async def test_in_live_play_years_and_battles_end_by_themselves(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES, pace="live")
+        table.present[ATREIDES] = 1
+        await settle(house, table)
+        assert table.ends == {"year": house.clock.time + YEAR}
+        fought(table)
+        await settle(house, table, 1.0)
+        assert table.ends["A18"] == house.clock.time + 120
+        for _ in range(130):
+            await settle(house, table, 1.0)
+        assert "A18" not in table.playing.state.table.battles
+        assert deeds(table, CLOCK).count("tick") == 0
+        for _ in range(480):
+            await settle(house, table, 1.0)
+        assert year(table) == 1
+        assert table.ends["year"] > house.clock.time + 0.9 * YEAR
+
+
+@in_loop
+async def test_in_live_play_no_clock_runs_while_nobody_is_there(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES, pace="live")
+        for _ in range(4):
+            await settle(house, table, YEAR)
+        assert (year(table), table.ends) == (0, {})
+
+
+@in_loop
+async def test_a_stopped_clock_and_other_games_refuse_to_let_time_pass(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, table = await day(house, ATREIDES)
+        table.playing.state.table.paused = True
+        why = await house.refused(house.post(made.table, "pass-time", made.token))
+        assert why == "the clock stands still now"
+        other = await house.make(ME, RANDOM, RANDOM)
+        assert "by itself" in await house.refused(house.post(other.table, "pass-time", other.token))
+
+
+@in_loop
+async def test_bots_alone_play_a_day_to_its_end(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made, table = await day(house, ATREIDES)
+        await house.post(made.table, "seat", made.token, seat=ATREIDES, kind="bot", bot="random")
+        table = await house.by_hand(made.table)
+        await settle(house, table)
+        assert table.playing.over
+        assert year(table) == 8
+
+
+# ---- the page
+
+
+@in_loop
+async def test_the_page_says_that_the_floor_is_open_and_awaits_nobody(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES)
+        page = house.page(table, ATREIDES)
+        assert "The floor is open" in page
+        assert "One moment" not in page
+        assert "Waiting for" not in page
+        assert 'id="pass-time"' in page
+        assert 'id="undo"' not in page
+        assert 'id="pass-time"' not in house.page(table, -1)
+
+
+@in_loop
+async def test_deeds_stand_in_groups_and_a_draft_can_be_changed_at_any_question(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES)
+        table.playing.state.table.factions["atreides"].solari = 40
+        page = house.page(table, ATREIDES)
+        assert 'id="deeds"' in page
+        assert page.index('id="acts:Arrakis"') < page.index('id="act:march"')
+        draft = {"act": "buy", "values": ["harvester"]}
+        page = house.page(table, ATREIDES, draft=draft)
+        assert 'id="deeds"' not in page
+        assert 'id="draft-change:0"' in page
+        assert "Out of turn" not in page
