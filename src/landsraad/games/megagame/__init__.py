@@ -1,4 +1,4 @@
-"""The Dune megagame, which is being built: it is not among the games that can be played.
+"""The Dune megagame: fifteen factions on an open floor.
 
 A reader who knows the rulebook finds the open floor in `rules/floor`, the clock in `rules/tick`,
 ways over Arrakis in `rules/moving`, battles in `rules/battle`, the Landsraad in `rules/laws`, and
