@@ -235,7 +235,8 @@ def purse_node(facts: BoardFacts, pouch: int) -> Node:
     if FACTIONS[facts.name].kind != "organisation":
         rest.append(f"{facts.solari} solari")
     words = " · ".join(["in the pouch", *rest])
-    return el("div", el("p", icon("spice"), el("b", str(pouch)), el("small", words), class_="sum"))
+    spice = el("b", str(pouch))
+    return el("div", el("p", icon("spice"), spice, " ", el("small", words), class_="sum"))
 
 
 def court_node(facts: BoardFacts) -> Node:
