@@ -63,7 +63,8 @@ def test_deeds_stand_under_headings_and_are_numbered_through(tmp_path: Path) -> 
 
 
 def test_a_deed_is_begun_by_its_name_and_asks_with_what_was_said(tmp_path: Path) -> None:
-    screen, match = played(["a march", "A20", "stop", "2"], tmp_path)
+    screen, match = played(["a march", "A20", "stop", "2", ""], tmp_path)
+    assert "March with 2 armies from A19 to A20, for 1 solari." in screen.text()
     assert "Where to next from A19?" in screen.text()
     assert "How many armies of 5 in A19?" in screen.text()
     assert match.state.table.armies["A20"]["atreides"] == 2
@@ -79,6 +80,12 @@ def test_a_deed_that_cannot_be_done_and_a_place_that_cannot_be_named_have_reason
     assert "Only the Spacing Guild can do that." in screen.text()
     assert "You have no open proposal." in screen.text()
     assert "A39 does not touch A19." in screen.text()
+    assert not any(isinstance(entry, Acted) for entry in match.entries)
+
+
+def test_a_deed_is_called_off_when_its_price_is_known(tmp_path: Path) -> None:
+    screen, match = played(["a march", "A20", "stop", "2", "x"], tmp_path)
+    assert "for 1 solari." in screen.text()
     assert not any(isinstance(entry, Acted) for entry in match.entries)
 
 

@@ -226,6 +226,13 @@ class Story:
         """Put a free act in words."""
         return self.offers[kind]
 
+    def does(self, view: View, act: str) -> str:
+        """Say what a free act that was put together does and costs; empty: its answers say it.
+
+        The answers stand in `view.since` (see `scenes.drafts`).
+        """
+        return ""
+
     def grouped(self, offers: Sequence[str]) -> dict[str, list[str]]:
         """Free acts by their headings; those without one come last, under an empty one.
 

@@ -315,7 +315,16 @@ class Dialogue:
             if value is None:
                 return
             values.append(value)
-        self.match.act(seat, act, *values)
+        if self._sure(seat, act, values):
+            self.match.act(seat, act, *values)
+
+    def _sure(self, seat: Seat, act: str, values: list[Value]) -> bool:
+        """Say what the act does before it is done, where the game does so."""
+        words = self.story.does(drafted(self.match, seat, act, values), act)
+        if not words:
+            return True
+        self.screen.say(words, "bold")
+        return self.screen.read(f"{self._name(seat)} [Enter does it · x cancels] > ").lower() != "x"
 
     def _allow(self, view: View, ask: Ask, act: str, values: list[Value], value: Value) -> None:
         """Refuse an answer with the game's reason, which knows what was said before."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
@@ -22,8 +23,10 @@ from landsraad.games.megagame.story import laws, names, story
 from landsraad.games.megagame.story.facts import MADE, option_value
 from landsraad.kernel import Ask, Refused, Seat, Told, Value
 from landsraad.kernel.asks import CLOCK, MODERATOR, SPECTATOR
+from landsraad.scenes.drafts import drafted
 from landsraad.testing.driver import Driver, Setting
 
+from .positions import Position
 from .switching import GAME
 
 RULES: Final = Path(megagame.__file__).parent / "rules"
@@ -202,8 +205,18 @@ def questions(driver: Driver, seat: Seat, act: str) -> Iterator[Ask]:
         return
 
 
+def composed(driver: Driver, seat: Seat, act: str) -> Iterator[str]:
+    """What a deed would do, put together at random."""
+    values: list[Value] = []
+    with suppress(Refused):
+        while (ask := driver.match.draft(seat, act, *values)) is not None:
+            values.append(driver.random.choice(ask.options))
+        yield story.does(drafted(driver.match, seat, act, values), act)
+
+
 def said_of(driver: Driver, seat: Seat, act: str) -> Iterator[str]:
     """All that is said while a deed is put together."""
+    yield from composed(driver, seat, act)
     view = driver.match.view(seat)
     for ask in questions(driver, seat, act):
         yield story.ask(view, ask)
@@ -217,7 +230,7 @@ def said_of(driver: Driver, seat: Seat, act: str) -> Iterator[str]:
 def test_whole_days_are_told_in_words_to_every_seat(number: int) -> None:
     driver = Driver(GAME, Setting(15, OPTION_SETS[number], 11 + number), acts=0.1, live=True)
     found: set[str] = set()
-    while not driver.match.over and len(driver.match.entries) < 300:
+    while not driver.match.over and len(driver.match.entries) < 200:
         if driver.random.random() < 0.1:
             seat = driver.random.choice(EVERYBODY)
             for act in driver.match.offers(seat):
@@ -303,3 +316,50 @@ def test_a_line_is_about_factions() -> None:
     assert story.seats(Told("kanly", {"faction": "atreides", "other": "harkonnen"})) == [1, 2]
     assert story.seats(Told("bribe_named", {"faction": "spacing_guild", "n": 8})) == [14]
     assert story.seats(Told("year", {"n": 3})) == []
+
+
+# ---- what a deed would do
+
+
+@pytest.mark.parametrize(
+    ("name", "act", "values", "words"),
+    [
+        (
+            "atreides",
+            "march",
+            ["A20", "A22", "stop", 2],
+            "March with 2 armies from A19 to A22, for 2 solari.",
+        ),
+        ("atreides", "deploy", [4], "Land 4 armies at A19, for 2 spice to the Guild."),
+        ("ecaz", "sell_spice", [3], "Sell 3 spice to CHOAM for 15 solari."),
+        ("ecaz", "buy", ["spice", 2], "Buy 2 spice for 14 solari."),
+        ("tabr", "buy_steps", [2], "Pay 2 spice for 6 steps in this year."),
+        (
+            "ecaz",
+            "offer",
+            ["ordos", "spice", 2, "done", "share", 1, "done"],
+            "Offer House Ordos 2 spice for 1 share. It lapses after two years.",
+        ),
+        (
+            "ecaz",
+            "propose",
+            ["add", "tank_price", 3],
+            "Propose: A leader from the tanks costs its power and 3 more spice. "
+            "It is counted in year 5.",
+        ),
+        (
+            "corrino",
+            "march",
+            ["A16", "A17", "stop", 1],
+            "March with 1 army from A16 to A17, for 1 solari. It breaks law L5 (armies that stay "
+            "at home), for all to see.",
+        ),
+    ],
+)
+def test_a_deed_says_what_it_does_and_costs(
+    name: str, act: str, values: list[Value], words: str
+) -> None:
+    match = Position().open().match
+    seat = box.SEAT_OF[name]
+    assert match.draft(seat, act, *values) is None
+    assert story.does(drafted(match, seat, act, values), act) == words

@@ -11,6 +11,7 @@ from landsraad.games.megagame.state import Shield, Table
 from landsraad.games.megagame.story import laws, names
 from landsraad.games.megagame.story.asks import ASKS, DEEDS, GROUPS, OFFERS, OPTIONS, WAYS_OUT
 from landsraad.games.megagame.story.context import MegaContext
+from landsraad.games.megagame.story.does import does
 from landsraad.games.megagame.story.events import BRIEFS, ENDINGS, EVENTS, GREAT, HEADINGS
 from landsraad.games.megagame.story.facts import FactWords
 from landsraad.games.megagame.story.lessons import AIM, LATE, LESSONS, OWN_LESSONS
@@ -136,6 +137,10 @@ class MegaStory(Story):
             return option
         name = thing(view, ask, value).partition(" · ")[0]
         return super().deed(view, ask, value, name or option)
+
+    def does(self, view: View, act: str) -> str:
+        """Say what a deed that was put together does and costs, and which laws it breaks."""
+        return does(view, act)
 
     # ---- what happens
 
