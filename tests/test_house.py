@@ -50,7 +50,9 @@ HEIGHT_OF_PART = {name: height for height, name in enumerate(PARTS)}
 
 LONGEST_MODULE = 600
 LONGEST_KERNEL_MODULE = 420
-KERNEL_LINES_OF_CODE = 1200
+# For years 1,200; then open floors came: roles and desks of people, one act looked up alone, and
+# acts of a record played again without a draft, so that a strike in a day's record takes seconds.
+KERNEL_LINES_OF_CODE = 1225
 
 # Written in halves, so that this file does not name the hosts itself.
 REGISTRY_HOSTS = tuple(

@@ -277,6 +277,26 @@ def test_answers_may_be_given_by_kind() -> None:
     assert match.entries[-1] == Acted(0, "give", (("give to", 1), ("give", 2)))
 
 
+def test_answers_of_a_record_come_with_their_kinds_and_others_are_passed_over() -> None:
+    match = at(GAME, (pick, 0), live=True)
+    match.act(0, "give", ("give to", 1), ("long ago", 4), ("give", 2), ("later", 1))
+    assert [shield.coins for shield in match.state.shields] == [3, 7, 5]
+    with pytest.raises(Refused):
+        match.act(0, "give", ("give", 2), ("give to", 1))
+
+
+def test_what_was_no_choice_is_kept_and_must_be_the_same_again() -> None:
+    match = Match(GAME, state((pick, 0), seats=2), live=True)
+    match.act(0, "give", 2)
+    assert match.entries[-1] == Acted(0, "give", (("give", 2),), {"give to": 1})
+    before = everything(match)
+    with pytest.raises(Refused, match="give to was 7 then, and is 1 now"):
+        match.act(0, "give", ("give", 1), forced={"give to": 7})
+    assert everything(match) == before
+    match.act(0, "give", ("give", 1), forced={"give to": 1})
+    assert match.state.shields[1].coins == 8
+
+
 def test_by_kind_it_does_not_matter_which_questions_have_one_option() -> None:
     match = Match(GAME, state((pick, 0), seats=2))
     match.act(0, "give", {"give to": 1, "give": 2})

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from landsraad.kernel.asks import Ask, Play, Seat, Value
 from landsraad.kernel.errors import NoOption, Refused, RuleError
+
+Said: TypeAlias = Value | Mapping[str, Value] | tuple[str, Value]
+"""An answer to a free act, all of them by kind, or one with its kind."""
 
 
 class Acting:
@@ -58,28 +61,41 @@ class Acting:
                 return
             self.forced[ask.kind] = value = ask.options[0]
 
+    def must_be(self, forced: Mapping[str, Value]) -> None:
+        """Refuse if something that was no choice once is something else now."""
+        for kind, value in forced.items():
+            if self.forced.get(kind, value) != value:
+                now, sentence = self.forced[kind], "{asked} was {then} then, and is {now} now"
+                raise Refused(sentence, asked=kind, then=value, now=now)
+
 
 class Given:
     """The answers to a free act: one after another, or by kind in one mapping.
 
-    By kind an answer may be given that turns out to be no choice, if it is the only option.
+    By kind an answer may be given that turns out to be no choice, if it is the only option. Answers
+    of a record come with their kind; those that are not asked for any more are passed over.
     """
 
-    def __init__(self, values: Sequence[Value | Mapping[str, Value]]) -> None:
+    def __init__(self, values: Sequence[Said]) -> None:
         first = values[0] if len(values) == 1 else None
         self.by_kind = dict(first) if isinstance(first, Mapping) else {}
         self.in_order = [] if isinstance(first, Mapping) else list(values)
 
     def next(self, ask: Ask) -> Any:
         """Take the answer to this question; None when there is none."""
-        if self.in_order:
-            return self.in_order.pop(0)
+        while self.in_order:
+            value = self.in_order.pop(0)
+            if type(value) is not tuple:
+                return value
+            if value[0] == ask.kind:
+                return value[1]
         return self.by_kind.pop(ask.kind, None)
 
     def refuse_rest(self, acting: Acting) -> None:
         """Refuse answers to what was not asked."""
         rest = {k: v for k, v in self.by_kind.items() if acting.forced.get(k) != v}
-        if self.in_order or rest:
-            given = self.in_order or ", ".join(f"{kind}: {value}" for kind, value in rest.items())
+        more = [value for value in self.in_order if type(value) is not tuple]
+        if more or rest:
+            given = more or ", ".join(f"{kind}: {value}" for kind, value in rest.items())
             sentence = "{kind} asks no more, but was given {given}"
             raise Refused(sentence, kind=acting.kind, given=given)

@@ -107,6 +107,10 @@ class Game(Generic[S]):
         """List the free acts that this seat may begin now."""
         return []
 
+    def may(self, s: S, seat: Seat, act: str) -> bool:
+        """Say whether a free act is open to this seat; games with many look at one alone."""
+        return act in self.offers(s, seat)
+
     def actors(self, s: S) -> Iterable[Seat]:
         """Name all who may do free acts: the seats, and a clock or moderators where they act."""
         return range(len(s.shields))

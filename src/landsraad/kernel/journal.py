@@ -48,6 +48,8 @@ class Journal:
         """Who acts, and when: written on each entry from now on."""
         self.ways: list[Way] = []
         """The ways back of the seat that acted last, the newest at the end."""
+        self.keeps_ways = True
+        """Are ways back kept? A record that is played again needs few of them."""
         self._undone: set[int] = set()
 
     def log(self, entry: Entry, draws: tuple[Draw, ...] = ()) -> None:

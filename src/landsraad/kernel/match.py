@@ -8,7 +8,7 @@ from typing import Any, NoReturn, TypedDict, Unpack
 
 import msgspec
 
-from landsraad.kernel.acts import Acting, Given
+from landsraad.kernel.acts import Acting, Given, Said
 from landsraad.kernel.asks import Ask, Pick, Seat, Value
 from landsraad.kernel.corrections import cannot_be, corrected
 from landsraad.kernel.dice import Dice, Secret, WatchedDice
@@ -144,9 +144,11 @@ class Match(Machine[S]):
 
     def offers(self, seat: Seat) -> list[str]:
         """The free acts that this seat may begin now."""
-        if self.over or type(seat) is not int or seat not in self.game.actors(self.state):
-            return []
-        return self.game.offers(self.state, seat)
+        return self.game.offers(self.state, seat) if self._acts(seat) else []
+
+    def _acts(self, seat: Seat) -> bool:
+        """May this seat do free acts at all?"""
+        return not self.over and type(seat) is int and seat in self.game.actors(self.state)
 
     def view(self, seat: Seat) -> View:
         """What this seat sees; a negative seat sees what everybody sees."""
@@ -186,10 +188,13 @@ class Match(Machine[S]):
             self._say((seat, ask.kind, value))
         self.decisions += choice
 
-    def act(self, seat: Seat, kind: str, *values: Value | Mapping[str, Value]) -> None:
+    def act(
+        self, seat: Seat, kind: str, *values: Said, forced: Mapping[str, Value] | None = None
+    ) -> None:
         """Do a free act with all its answers, whole or not at all; what was open stands again.
 
         Answers come one after another, or by kind in one mapping: `{"give to": 2, "give": 3}`.
+        A record's come with their kinds, and what was `forced` then must be the same now.
         """
         self._must_be_offered(seat, kind)
         before, given = self.moment(), Given(values)
@@ -202,8 +207,10 @@ class Match(Machine[S]):
                         look.ask(acting.ask)
                     acting.say(self._permitted(acting.ask, given.next(acting.ask)))
                 given.refuse_rest(acting)
+                acting.must_be(forced or {})
                 self._interrupted()
-            self._log(Acted(seat, kind, tuple(acting.said)))
+            kept = acting.forced if forced is None else dict(forced)  # older records have none
+            self._log(Acted(seat, kind, tuple(acting.said), kept))
         except Exception as why:
             self._fail_back(before, why)
         self.decisions += len(acting.said)
@@ -243,7 +250,7 @@ class Match(Machine[S]):
             acting.say(permitted)
 
     def _must_be_offered(self, seat: Seat, kind: str) -> None:
-        if kind not in self.offers(seat):
+        if not self._acts(seat) or not self.game.may(self.state, seat, kind):
             raise Refused("{kind} is not open to seat {seat} now", kind=repr(kind), seat=seat)
 
     def _permitted(self, ask: Ask, value: Value | None) -> Value:
@@ -300,7 +307,7 @@ class Match(Machine[S]):
 
     def _remember(self, seat: Seat, before: Moment, choice: bool) -> None:
         """Keep the way back, unless this may have taught anybody anything that was hidden."""
-        if self.journal:
+        if self.journal and self.journal.keeps_ways:
             quiet = not (self.over or self.paused or before.paused)
             alone = all(answer[0] == seat for answer in before.since)
             kept = quiet and alone and not revealed(before.state, self.encoded(), seat)

@@ -74,11 +74,12 @@ class Answered(_Entry, frozen=True):
 
 
 class Acted(_Entry, frozen=True):
-    """A seat did a free act; `answers` are kinds and values."""
+    """A seat did a free act; `answers` are kinds and values, `forced` those without a choice."""
 
     seat: Seat
     act: str
     answers: tuple[tuple[str, Value], ...] = ()
+    forced: dict[str, Value] = {}
 
 
 class Undone(_Entry, frozen=True):

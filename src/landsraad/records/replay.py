@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from landsraad.kernel.agenda import rename
-from landsraad.kernel.asks import Ask, Value
 from landsraad.kernel.dice import Dice, WatchedDice
 from landsraad.kernel.errors import Refused, RuleError, Unreadable
 from landsraad.kernel.game import Game, load
@@ -57,6 +56,7 @@ class Replay:
         self.misfits: list[Misfit] = []
         self.number = 0
         """The entry that was played last."""
+        self._returns = may_be_taken_back(record.entries)
         start = record.entries[0] if record.entries else None
         if not isinstance(start, Start):
             raise Unreadable("the record does not begin with the start of a match")
@@ -82,6 +82,11 @@ class Replay:
     def _play(self, index: int) -> None:
         """Play one entry; whatever comes of it, the match then goes on by its own dice."""
         entry = self.record.entries[index]
+        journal = self.match.journal
+        assert journal is not None
+        journal.keeps_ways = self._returns[index]
+        if not journal.keeps_ways:
+            journal.ways.clear()
         try:
             self.match.state.box.dice.feed(entry.draws, self.strict)
             self._redo(entry)
@@ -142,9 +147,8 @@ class Replay:
                     why = "seat {seat} is asked {now}, the record answers {kind}"
                     raise Refused(why, seat=seat, now=ask.kind if ask else "nothing", kind=kind)
                 match.answer(seat, value)
-            case Acted(seat, act, answers):
-                given = iter(answers)
-                match.compose(seat, act, lambda ask: _next_of_kind(given, ask))
+            case Acted(seat, act, answers, forced):
+                match.act(seat, act, *answers, forced=forced)
             case Undone(seat, entries):
                 if any(map(self._left_out, entries)):
                     raise Refused("what was taken back here has not happened")
@@ -159,15 +163,27 @@ class Replay:
         return struck or any(misfit.index == index for misfit in self.misfits)
 
 
+def may_be_taken_back(entries: Sequence[Entry]) -> list[bool]:
+    """For each entry: is it taken back in the record, or could it be at its end?
+
+    Only acts of one seat, without anybody else's after them, can ever be taken back.
+    """
+    found, seat, needed = [True] * len(entries), None, True
+    for index in reversed(range(len(entries))):
+        own = getattr(entries[index], "seat", seat)
+        if isinstance(entries[index], Undone) or seat is None:
+            seat, needed = own, True
+        elif own != seat:
+            seat, needed = own, False
+        found[index] = needed
+    return found
+
+
 def _let_go(match: Match[Any]) -> None:
     """Let a match go on by itself: nothing is fed to it, nobody has stamped what comes."""
     assert match.journal is not None
-    match.journal.stamp = Stamp()
+    match.journal.stamp, match.journal.keeps_ways = Stamp(), True
     match.state.box.dice.feed((), strict=False)
-
-
-def _next_of_kind(given: Iterable[tuple[str, Value]], ask: Ask) -> Value | None:
-    return next((value for kind, value in given if kind == ask.kind), None)
 
 
 def replay(record: Record, game: Game[Any] | None = None, upto: int | None = None) -> Match[Any]:

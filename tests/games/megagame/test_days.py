@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from landsraad.games.megagame.rules.floor import FREE
 from landsraad.kernel import Match, Refused, Secret
 from landsraad.kernel.asks import CLOCK, MODERATOR
 
@@ -46,6 +47,21 @@ def test_a_day_ends_with_a_verdict(seed: int) -> None:
 
 def test_the_same_seed_gives_the_same_day() -> None:
     assert day(7).encoded() == day(7).encoded()
+
+
+@pytest.mark.parametrize("mode", ["open", "sealed"])
+def test_whether_one_deed_is_open_is_known_without_looking_at_all(mode: str) -> None:
+    random, match = Random(3), Match.begin(GAME, {"order_mode": mode}, 15, Secret.given(3))
+    for number in range(150):
+        for seat in (*range(15), MODERATOR, CLOCK):
+            known = [act for act in FREE if GAME.may(match.state, seat, act)]
+            assert {*known} == {*match.offers(seat)}
+        seat = random.choice([*range(15), MODERATOR])
+        acts = sorted(set(match.offers(seat)) - {"end_game"})
+        with suppress(Refused):
+            match.compose(seat, random.choice(acts), lambda ask: random.choice(ask.options))
+        if number % 10 == 0 and "tick" in match.offers(CLOCK):
+            match.act(CLOCK, "tick")
 
 
 def test_a_state_is_small() -> None:

@@ -38,6 +38,7 @@ class Megagame(Game[State]):
     desks = DESKS
     setup = staticmethod(setup.setup)
     offers = staticmethod(floor.offers)
+    may = staticmethod(floor.may)
     imagine = staticmethod(knowledge.imagine)
     verdict = staticmethod(winning.verdict)
     invariants = staticmethod(invariants)

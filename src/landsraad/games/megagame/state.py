@@ -15,6 +15,9 @@ from landsraad.games.megagame.components.rows import Check, Rank
 from landsraad.games.megagame.options import Options
 from landsraad.kernel import Value
 
+# Every deed pays for the bytes of the state: what there are many of is written down without what is
+# not said in it (omit_defaults), offers even without the names of their fields (array_like).
+
 Reroll: TypeAlias = Literal["losses", "always", "never"]
 """When the ornithopters of a House roll again for a worm: when it would lose something, …"""
 Misdeed: TypeAlias = Literal[
@@ -114,7 +117,7 @@ class Law(msgspec.Struct):
     since: int = 0
 
 
-class Vote(msgspec.Struct):
+class Vote(msgspec.Struct, omit_defaults=True):
     """Something that is voted on: a proposal, or a Grand Court."""
 
     by: str
@@ -159,7 +162,7 @@ class Pact(msgspec.Struct):
     year: int
 
 
-class Courtship(msgspec.Struct):
+class Courtship(msgspec.Struct, omit_defaults=True):
     """A marriage that still needs somebody's consent."""
 
     one: str
@@ -247,7 +250,7 @@ class Table(kernel.Table):
 # ---- shields
 
 
-class Commit(msgspec.Struct):
+class Commit(msgspec.Struct, omit_defaults=True):
     """What a side of a battle has chosen; it can be changed until it is shown."""
 
     number: int = 0
@@ -276,7 +279,7 @@ class Ballot(msgspec.Struct):
     no: int = 0
 
 
-class Goods(msgspec.Struct):
+class Goods(msgspec.Struct, omit_defaults=True, array_like=True):
     """What one side of a trade gives."""
 
     amounts: dict[Good, int] = {}
@@ -284,7 +287,7 @@ class Goods(msgspec.Struct):
     harvesters: list[str] = []
 
 
-class Offer(msgspec.Struct):
+class Offer(msgspec.Struct, omit_defaults=True, array_like=True):
     """A trade that waits for the other; it lies in both shields."""
 
     code: str
@@ -304,7 +307,7 @@ class Question(msgspec.Struct):
     words: str
 
 
-class News(msgspec.Struct):
+class News(msgspec.Struct, omit_defaults=True):
     """News that wait for control."""
 
     headline: str
@@ -344,7 +347,7 @@ class Shield(kernel.Shield):
     """Lines that it has exchanged with others and with control in this year; no words."""
 
 
-class Reply(msgspec.Struct):
+class Reply(msgspec.Struct, omit_defaults=True):
     """What control has answered, to be released with the tick."""
 
     to: str

@@ -225,3 +225,14 @@ def offers(s: State, seat: Seat) -> list[str]:
     if seat < 0:
         return []
     return [act for act in open_to(s, faction_of(seat)) if DEEDS[act].in_pause or not t.paused]
+
+
+def may(s: State, seat: Seat, act: str) -> bool:
+    """Is this open to somebody now? The same as `offers`, but it looks at one deed alone."""
+    if seat < 0 or s.table.over:
+        return act in offers(s, seat)
+    name = faction_of(seat)
+    deed = DEEDS_OF[name].get(act)
+    if deed is None or sealed.is_sealed(s, act) or (s.table.paused and not deed.in_pause):
+        return False
+    return deed.can(s, name)
