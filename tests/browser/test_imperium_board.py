@@ -275,6 +275,28 @@ def test_on_a_phone_the_board_goes_where_something_can_be_chosen_and_a_swipe_goe
     expect(page.locator("#view")).not_to_have_attribute("data-zoomed", "")
 
 
+@pytest.mark.parametrize("name", ["four", "widest"])
+def test_the_race_is_in_sight_on_a_phone_and_covers_nothing_of_the_board(
+    visit: Visit, tables: Tables, name: str
+) -> None:
+    page = opened(phone(visit, remembers=FORMS), tables[name])
+    race = page.locator("#race")
+    players = {"four": 4, "widest": 6}[name]
+    for part in ("All", "Landsraad"):
+        page.locator("#closeups button", has_text=part).tap()
+        at_rest(page)
+        expect(race).to_be_visible()
+        expect(race.locator("li:visible svg.emblem")).to_have_count(players)
+        expect(race.locator("li.end:visible")).to_have_count(1)
+        box, plane = race.bounding_box(), page.locator("#view").bounding_box()
+        assert box is not None
+        assert plane is not None
+        assert box["x"] + box["width"] <= page.evaluate("innerWidth")
+        title = page.locator("#print .title:not(.brief)", has_text="Landsraad").bounding_box()
+        assert title is not None
+        assert title["y"] >= box["y"] + box["height"] - 1
+
+
 SWIPE = """() => {
   const view = document.getElementById("view");
   const { x, y, width, height } = view.getBoundingClientRect();

@@ -285,7 +285,8 @@ def test_who_could_bring_the_end_this_round_is_ringed_and_says_how() -> None:
     race = sketch.corners(p.at().match.view(0))["nw"]
     titles = [str(node.attrs.get("title", "")) for node in race.walk() if node.tag == "li"]
     assert titles[9] == (
-        "Gurney Halleck: 9. Could bring the end this round: 1 by Influence. Lady Margot Fenring: 9."
+        "Gurney Halleck: 9. Could bring the end this round by what all can see: 1 by Influence. "
+        "Cards may add more. Lady Margot Fenring: 9."
     )
     assert "2 by Influence" in titles[8]
     rings = [node for node in race.walk() if node.attrs.get("class") == "could"]

@@ -19,6 +19,7 @@ from landsraad.games.imperium.scene.fight import (
     standings,
 )
 from landsraad.games.imperium.scene.people import named
+from landsraad.games.imperium.scene.race import warnings
 from landsraad.games.imperium.scene.signs import signed
 from landsraad.games.imperium.state import Player, Table
 from landsraad.games.imperium.story import names, texts
@@ -89,7 +90,8 @@ def conflict_panel(view: View) -> Panel:
         el("h4", names.conflict(t.conflict)),
         *(el("p", line) for line in texts.conflict(t.conflict)),
     ]
-    body = el("div", el("ul", rows, class_="armies"), card, class_="imp-panel")
+    ends = [el("p", words, class_="near-end") for words in warnings(t)]
+    body = el("div", ends, el("ul", rows, class_="armies"), card, class_="imp-panel")
     return Panel("fight", "Conflict", body)
 
 

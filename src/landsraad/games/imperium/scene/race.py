@@ -119,7 +119,7 @@ def race(
     """The track with the shapes of all players on it, and the backs of what is to come."""
     last = max(end, *(each.points for each in runners))
     cells = [cell(points, end, runners) for points in range(last + 1)]
-    sums = [el("b", f"Muad'Dib {teams[0]} : {teams[1]} Shaddam")] if teams else []
+    sums = [team_names(*teams)] if teams else []
     label = f"Victory Points; {counted(end, 'point')} bring the end"
     return el(
         "div",
@@ -129,6 +129,12 @@ def race(
         class_="imp-race",
         id="race",
     )
+
+
+def team_names(muad_dib: int, shaddam: int) -> Node:
+    """The sums of both teams, whose names give way where there is no room."""
+    names = (el("span", "Muad'Dib "), f"{muad_dib} : {shaddam}", el("span", " Shaddam"))
+    return el("b", *names, title=f"Muad'Dib's team {muad_dib}, Shaddam's team {shaddam}")
 
 
 def cell(points: int, end: int, runners: tuple[Runner, ...]) -> Node:
@@ -145,7 +151,19 @@ def said(runner: Runner) -> str:
     words = f"{runner.name}: {runner.points}."
     if not runner.hopes:
         return words
-    return f"{words} Could bring the end this round: {listed(runner.hopes)}."
+    return f"{words} {near_end(runner)}"
+
+
+def near_end(runner: Runner) -> str:
+    """What could bring the end; Intrigue cards, hands and contracts are nobody else's to count."""
+    seen = listed(runner.hopes)
+    return f"Could bring the end this round by what all can see: {seen}. Cards may add more."
+
+
+def warnings(t: Table) -> list[str]:
+    """A sentence for each player who could bring the end this round."""
+    runners = [runner(t, who) for who in range(len(t.players))]
+    return [f"{each.name}: {near_end(each)}" for each in runners if each.hopes]
 
 
 def backs(levels: tuple[int, ...]) -> Node:
