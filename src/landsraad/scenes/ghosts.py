@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from landsraad.kernel.state import View
@@ -34,6 +34,31 @@ def with_ghosts(sketch: Sketch, view: View, board: Node, ghosts: Sequence[Ghost]
     return Node(board.tag, board.attrs, (*board.kids, layer), board.id)
 
 
+def with_foretold(
+    sketch: Sketch, view: View, board: Node, foretold: Mapping[str, Sequence[Ghost]]
+) -> Node:
+    """The board with the ghosts of each answer, by its key; a page shows those of one at a time."""
+    width, height = box_of(board)
+    drawn = [
+        el(
+            "g",
+            [
+                ghost_node(ghost, at, width, height, f"{number}:")
+                for ghost in ghosts
+                if (at := sketch.anchor(view, ghost.place)) is not None
+            ],
+            id=f"foretold:{number}",
+            data_of=key,
+        )
+        for number, (key, ghosts) in enumerate(foretold.items())
+        if ghosts
+    ]
+    if not drawn:
+        return board
+    layer = el("g", drawn, id="foretold", aria_hidden="true")
+    return Node(board.tag, board.attrs, (*board.kids, layer), board.id)
+
+
 def box_of(board: Node) -> tuple[float, float]:
     """Width and height of a drawing, in its own units.
 
@@ -44,15 +69,15 @@ def box_of(board: Node) -> tuple[float, float]:
     return width, height
 
 
-def ghost_node(ghost: Ghost, at: Point, width: float, height: float) -> Node:
-    """A ghost with its tag."""
+def ghost_node(ghost: Ghost, at: Point, width: float, height: float, of: str = "") -> Node:
+    """A ghost with its tag; `of` tells those of several answers from each other."""
     unit = max(width, height) / BOX
     wide = TOKEN * LARGER * unit
     return el(
         "g",
         token(ghost, at, wide),
         tag(ghost.tag, at, wide, width, height) if ghost.tag else None,
-        id=f"ghost:{ghost.place}",
+        id=f"ghost:{of}{ghost.place}",
         class_="ghost",
     )
 

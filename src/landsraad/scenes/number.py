@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from landsraad.kernel.asks import Value
 from landsraad.scenes.frame import Mark, Number
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import plain_json
@@ -13,11 +14,13 @@ if TYPE_CHECKING:
     from landsraad.scenes.prompt import Choice
 
 
-def number_control(kind: str, number: Number, numbers: Sequence[Choice]) -> Node:
+def number_control(
+    kind: str, number: Number, numbers: Sequence[Choice], after: Value | None = None
+) -> Node:
     """Less, the value, more, and a ruler from the least to the most.
 
     The browser steps through the values by itself; each comes with its words, with what the button
-    says for it and with what it would change.
+    says for it and with what it would change. `after` is the answer that has to come before it.
     """
     values = [choice.value for choice in numbers]
     start = values.index(number.start) if number.start in values else 0
@@ -56,6 +59,7 @@ def number_control(kind: str, number: Number, numbers: Sequence[Choice]) -> Node
         data_deeds=plain_json([choice.deed for choice in numbers]),
         data_effects=plain_json(effects) if any(effects) else None,
         data_start=start,
+        data_after=None if after is None else plain_json(after),
         data_again=number.again or None,
         data_taken=number.chosen,
         data_low=low,

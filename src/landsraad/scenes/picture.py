@@ -15,12 +15,12 @@ from landsraad.kernel.game import Game
 from landsraad.kernel.match import Match
 from landsraad.kernel.state import Told, View
 from landsraad.scenes.frame import Dock, Progress, Row
-from landsraad.scenes.ghosts import with_ghosts
+from landsraad.scenes.ghosts import with_foretold, with_ghosts
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node, dressed, el
-from landsraad.scenes.prompt import Prompt, acts, prompt, question, sort_of
+from landsraad.scenes.prompt import Prompt, Question, acts, prompt, question, sort_of
 from landsraad.scenes.render import markup
-from landsraad.scenes.sketch import Closeup, Ghost, Panel, Sketch
+from landsraad.scenes.sketch import Closeup, Ghost, Panel, Sketch, plain_json
 from landsraad.scenes.story import story_of
 
 
@@ -84,15 +84,17 @@ def picture(
     log: Log | None = None,
     ghosts: Sequence[Ghost] = (),
     spare: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
+    together: bool = False,
 ) -> Picture:
     """Draw what a seat sees and is asked.
 
     `told` is what it was told, the oldest first; `first` says how many came before those. Whoever
     draws often keeps a `log`, so that no line of it is written twice. `ghosts` are those of a
     draft (see `Sketch.ghosts`). `spare` are attributes of nodes that this question does not mark.
+    `together`: a number that follows from an option is asked for with it.
     """
     sketch, story = sketch_of(game), story_of(game).at_table(view)
-    asked = question(sketch, story, view, ask) if ask else None
+    asked = question(sketch, story, view, ask, together) if ask else None
 
     def marked(node: Node | None) -> Node | None:
         return dressed(node, marks) if node is not None and marks else node
@@ -103,6 +105,9 @@ def picture(
     if board is not None:
         board = with_ghosts(sketch, view, with_place(sketch, view, ask, board), ghosts)
         board = dressed(board, marks, on_board) if marks else board
+        board = (
+            with_foretold(sketch, view, board, foretold(sketch, view, asked)) if asked else board
+        )
     panels = [
         msgspec.structs.replace(panel, body=marked(panel.body) or panel.body)
         for panel in sketch.panels(view, ask, offers, told)
@@ -128,6 +133,21 @@ def picture(
         panels=panels,
         log=(log or Log()).lines(sketch, story, view, told, first),
     )
+
+
+def foretold(sketch: Sketch, view: View, asked: Question) -> dict[str, list[Ghost]]:
+    """The ghosts of every answer, by its value as a page has it; a number stands after another."""
+    found = {
+        plain_json(each.value): sketch.foretold(view, asked.ask, each.value)
+        for each in asked.choices
+    }
+    goes_on = sketch.number_after(view, asked.ask) if asked.counted else None
+    if goes_on is not None:
+        after, following = goes_on
+        for each in asked.counted:
+            key = f"{plain_json(after)} {plain_json(each.value)}"
+            found[key] = sketch.foretold(view, following, each.value)
+    return found
 
 
 def with_place(sketch: Sketch, view: View, ask: Ask | None, board: Node) -> Node:

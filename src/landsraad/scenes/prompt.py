@@ -79,6 +79,10 @@ class Question(msgspec.Struct, frozen=True):
     """Places that look like an answer, by node; some may be options after all."""
     fields: Mapping[str, Collection[str]]
     """The places that cover the board, by sort."""
+    after: Value | None = None
+    """An option that only asks for a number, which is asked with it; it is not among the others."""
+    counted: tuple[Choice, ...] = ()
+    """Those numbers."""
 
     def numbers(self) -> list[Choice]:
         """The options that are numbers, and therefore chosen with the one control for numbers."""
@@ -141,19 +145,23 @@ def option_attributes(choice: Choice, look: str) -> dict[str, str]:
     }
 
 
-def question(sketch: Sketch, story: Story, view: View, ask: Ask) -> Question:
-    """Put a question in words, and each of its options in its place."""
-    choices = [
-        Choice(
-            value,
-            words := story.option(view, ask, value),
-            sketch.place(view, ask, value),
-            story.deed(view, ask, value, words),
-            tuple(sketch.effects(view, ask, value)),
-            sketch.face(view, ask, value),
-        )
-        for value in ask.options
-    ]
+def question(
+    sketch: Sketch, story: Story, view: View, ask: Ask, together: bool = False
+) -> Question:
+    """Put a question in words, and each of its options in its place.
+
+    `together`: a number that would be asked for next is asked for at once.
+    """
+    goes_on = sketch.number_after(view, ask) if together else None
+    after, following = goes_on or (None, None)
+    choices = [choice(sketch, story, view, ask, value) for value in ask.options if value != after]
+    counted = tuple[Choice, ...]()
+    number = sketch.number(view, ask)
+    if after is not None and following is not None:
+        said = [*view.since, (ask.seat, ask.kind, after)]
+        then = msgspec.structs.replace(view, since=said)
+        counted = tuple(choice(sketch, story, then, following, n) for n in following.options)
+        number = sketch.number(then, following)
     ways = [c for c in choices if c.value in story.ways_out] if len(choices) > 1 else []
     way_out = ways[0] if ways else None
     words, why = question_and_reason(story.ask(view, ask))
@@ -163,9 +171,24 @@ def question(sketch: Sketch, story: Story, view: View, ask: Ask) -> Question:
         why,
         [choice for choice in choices if choice is not way_out],
         way_out,
-        sketch.number(view, ask),
+        number,
         sketch.dark(view, ask),
         sketch.fields,
+        after,
+        counted,
+    )
+
+
+def choice(sketch: Sketch, story: Story, view: View, ask: Ask, value: Value) -> Choice:
+    """An option in words and in its place."""
+    words = story.option(view, ask, value)
+    return Choice(
+        value,
+        words,
+        sketch.place(view, ask, value),
+        story.deed(view, ask, value, words),
+        tuple(sketch.effects(view, ask, value)),
+        sketch.face(view, ask, value),
     )
 
 
@@ -203,7 +226,7 @@ class Prompt(msgspec.Struct, frozen=True):
 def prompt(asked: Question, board: Collection[str]) -> Prompt:
     """The question with everything that can be answered; `board` has the ids of the board."""
     on_board = [choice for choice in asked.choices if choice.place in board]
-    numbers = asked.numbers()
+    numbers = list(asked.counted) or asked.numbers()
     others = [c for c in asked.choices if c.place not in board and c not in numbers]
     return Prompt(
         asked.words,
@@ -211,7 +234,7 @@ def prompt(asked: Question, board: Collection[str]) -> Prompt:
         el("div", [pick(c) for c in others], id="picks", class_="picks") if others else None,
         once_more(on_board) if on_board else None,
         own_words(asked.ask) if asked.ask.text else None,
-        number_control(asked.ask.kind, asked.number, numbers) if numbers else None,
+        number_control(asked.ask.kind, asked.number, numbers, asked.after) if numbers else None,
         main_button(asked, numbers, bool(on_board)),
         way_out(asked.way_out) if asked.way_out else None,
     )
@@ -235,12 +258,13 @@ def main_button(asked: Question, numbers: Sequence[Choice], on_board: bool) -> N
 
     Where there is only one thing to do, it is chosen from the beginning.
     """
-    only = asked.choices[0] if len(asked.choices) == 1 and not asked.ask.text else None
+    alone = len(asked.choices) == 1 and not asked.ask.text and not asked.counted
+    only = asked.choices[0] if alone else None
     words = only.deed if only else to_choose(on_board)
     attrs = {"type": "button", "class": "main", "data-commit": ""}
     if only:
         attrs["data-only"] = plain_json(only.value)
-    elif numbers:
+    elif numbers and not (asked.counted and asked.choices):
         words = "Choose a number"
     if asked.ask.text and not asked.choices:
         words = "Say it"

@@ -241,6 +241,17 @@ class Sketch:
         """
         return []
 
+    def foretold(self, view: View, ask: Ask, value: Value) -> list[Ghost]:
+        """What would stand on the board after this answer to a question that is asked alone.
+
+        The page shows it while the answer is chosen or pointed at, before it is given.
+        """
+        return []
+
+    def number_after(self, view: View, ask: Ask) -> tuple[Value, Ask] | None:
+        """An option that only asks for a number, and that question: a page asks both at once."""
+        return None
+
     def sheet(self, view: View, ask: Ask) -> Sheet | None:
         """The sheet that this question begins, with those that follow it in its step.
 

@@ -161,7 +161,10 @@ class Eyes:
         if composing:
             drawn = with_sheet(table, composing, offers, told, earlier, self._log)
         else:
-            drawn = picture(table.game, view, ask, offers, told, earlier, self._log)
+            together = not (drafting or look.single)
+            drawn = picture(
+                table.game, view, ask, offers, told, earlier, self._log, together=together
+            )
         deciding = table.decision(seat)
         return msgspec.structs.replace(
             base,

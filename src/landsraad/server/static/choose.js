@@ -27,6 +27,9 @@ let shown = "";
 /** What is chosen and not yet taken: of which question, and the value as JSON; null: the number. */
 let chosen = { question: "", value: null };
 
+/** The option under the pointer or the focus, as JSON. */
+let pointed = null;
+
 /** What had the focus when an answer was given, until something is asked again. */
 let answeredFrom = null;
 
@@ -99,7 +102,8 @@ export class Choosing {
     if (own) this.choose(own, own);
     else if (now) {
       if (!now.json) rememberNumber();
-      this.choose(now.value, now.deed);
+      if (now.after === undefined) this.choose(now.value, now.deed);
+      else this.answer(page().dataset.decision, [JSON.parse(now.after), now.value], now.deed, setting("careful") !== "on");
     } else line?.focus();
   }
 
@@ -114,13 +118,15 @@ export class Choosing {
     }
   }
 
+  /** Give an answer, or several in their order. */
   async answer(decision, value, words, certain) {
     // What was answered stays on the page until the server's patch is here.
     if (decision === this.busy || decision === this.answered) return;
     this.busy = decision;
     answering();
+    const [verb, what] = Array.isArray(value) ? ["answers", { values: value }] : ["answer", { value }];
     const said = await this.attempt(() =>
-      postSurely(this.table, "answer", { decision, value, sure: certain }),
+      postSurely(this.table, verb, { decision, ...what, sure: certain }),
     );
     this.busy = "";
     page().removeAttribute("data-sending");
@@ -301,7 +307,9 @@ function show() {
     one.toggleAttribute("data-chosen", on);
     if (one.matches(".pick")) one.setAttribute("aria-pressed", String(on));
   }
-  document.querySelector("#decide .number")?.toggleAttribute("data-idle", Boolean(now?.json) && !find("form"));
+  const idle = (Boolean(now?.json) || !now) && !find("form");
+  document.querySelector("#decide .number")?.toggleAttribute("data-idle", idle);
+  foretell();
   const main = find("commit");
   if (!main) return;
   main.dataset.unchosen ??= main.textContent;
@@ -309,6 +317,21 @@ function show() {
   main.disabled = !now && !own;
   main.firstElementChild.textContent = own ? `Say “${own}”` : now?.deed || main.dataset.unchosen;
   showEffects(now?.effects ?? []);
+}
+
+/** What would stand on the board after an answer: the one that is pointed at, or else chosen. */
+function foretell() {
+  const all = document.querySelectorAll("#foretold > *");
+  if (!all.length) return;
+  const now = taken();
+  const value = now && (now.json ?? [now.after, JSON.stringify(now.value)].filter(Boolean).join(" "));
+  const key = pointed ?? value;
+  for (const one of all) one.toggleAttribute("data-shown", one.dataset.of === key);
+}
+
+function point(event) {
+  pointed = event.type.endsWith("out") ? null : (event.target.closest?.("[data-choose]")?.dataset.choose ?? null);
+  foretell();
 }
 
 /** What the choice would change. */
@@ -360,6 +383,7 @@ function toQuestion(focused) {
 
 /** Let a number that was changed be what is chosen. */
 export function begin() {
+  for (const kind of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(kind, point);
   document.addEventListener("number", () => {
     chosen = { question: question(), value: null };
     const main = find("commit");

@@ -74,6 +74,14 @@ export function refresh() {
   else mark();
 }
 
+/** Go where something would stand after the number that is chosen now. */
+function foretold() {
+  const ghost = PHONE.matches && inUse() && document.querySelector("#foretold > [data-shown] .ghost");
+  if (!ghost || (now && within(now, [board.middleOf(ghost)]))) return;
+  const part = buttons().slice(1).find((one) => within(one.dataset.closeup, [board.middleOf(ghost)]));
+  if (part) go(part.dataset.closeup);
+}
+
 /** Somebody has looked closer by hand, or the frame has another size. */
 export function moved(how) {
   if (!nav()) return;
@@ -110,5 +118,6 @@ export function begin() {
     finger = touches && event.isPrimary ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
   });
   addEventListener("pointerup", swiped);
+  document.addEventListener("number", () => requestAnimationFrame(foretold));
   addEventListener("pointercancel", () => (finger = null));
 }

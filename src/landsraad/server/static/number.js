@@ -5,6 +5,7 @@ import { keepNumber, lastNumber } from "./store.js";
 const PAUSE = 700; // milliseconds after which the next digit begins another number
 let typed = { words: "", at: -PAUSE };
 let dragging = null;
+let asked = ""; // the question for which the control stands there
 
 const control = () => document.querySelector("#decide .number");
 const list = (json) => JSON.parse(json ?? "[]");
@@ -17,12 +18,19 @@ function at(node) {
   return kept ?? Number(node.dataset.start);
 }
 
+/** One that stands beside other options is chosen once somebody has touched it. */
+function isIdle(node) {
+  const beside = node.dataset.after !== undefined && document.querySelector("#page [data-choose]");
+  return Boolean(beside) && !standing.has(node.id);
+}
+
 /** What the number is now: its value, what the button says for it, and what it changes. */
 export function chosenNumber() {
   const node = control();
-  if (!node) return null;
+  if (!node || isIdle(node)) return null;
   const index = at(node);
   return {
+    after: node.dataset.after,
     value: list(node.dataset.values)[index],
     deed: list(node.dataset.deeds)[index],
     effects: list(node.dataset.effects)[index] ?? [],
@@ -136,7 +144,10 @@ function beginAgain(node) {
 /** After a change of the page. */
 export function refresh() {
   const node = control();
-  for (const id of standing.keys()) if (id !== node?.id) standing.delete(id);
+  const { decision } = document.getElementById("page").dataset;
+  const another = node?.dataset.after !== undefined && decision !== asked;
+  asked = decision;
+  for (const id of standing.keys()) if (id !== node?.id || another) standing.delete(id);
   if (node) beginAgain(node);
   showNumber();
 }
@@ -146,6 +157,7 @@ export function begin() {
   document.addEventListener("click", (event) => {
     const step = event.target.closest?.(".number [data-step]");
     if (step) stepBy(Number(step.dataset.step));
+    else if (event.target.closest?.("#number-value") && isIdle(control())) stepBy(0);
   });
   // A phone's keyboard tells what it wrote, and not which key it was.
   document.addEventListener("input", (event) => {

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from landsraad.kernel import Match, Refused, Seat, Value
 from landsraad.scenes.form import Ahead, Form, Part, composed
 from landsraad.server.table import Table, commands
@@ -112,7 +114,7 @@ def undo(table: Table, hold: Hold) -> Done:
         return commands.undo(table, hold)
     match = table.playing
     match.take_back(seat)
-    while chosen_on_sheet(table, seat):
+    while chosen_on_sheet(table, seat) or asked_for_number(table, seat):
         match.take_back(seat)
     table.refresh(by_person=True)
     return Done()
@@ -122,3 +124,17 @@ def chosen_on_sheet(table: Table, seat: Seat) -> bool:
     """Has a seat answered anything on a sheet that left it a choice, but not all of the sheet?"""
     form = composed(table.sketch, table.playing, seat, {})
     return form is not None and any(part.answered and not part.ask.forced for part in form.parts)
+
+
+def asked_for_number(table: Table, seat: Seat) -> bool:
+    """Was the last answer one after which only a number is asked for, which a page asks at once?"""
+    own = table.playing.view(seat).since
+    if seat not in table.playing.asks or not own:
+        return False
+    ahead = Ahead(table.playing, seat)
+    ahead.begin_again()
+    if ahead.ask is None:
+        return False
+    before = msgspec.structs.replace(table.playing.view(seat), since=ahead.own())
+    goes_on = table.sketch.number_after(before, ahead.ask)
+    return goes_on is not None and own[-1][2] == goes_on[0]

@@ -90,6 +90,8 @@ class ImperiumSketch(Sketch):
     about = staticmethod(places.about)
     dark = staticmethod(places.dark)
     anchor = staticmethod(places.spot)
+    foretold = staticmethod(ghosts.foretold)
+    number_after = staticmethod(ghosts.number_after)
     ghosts = staticmethod(ghosts.ghosts)
     spots = staticmethod(places.spots)
     stage = staticmethod(stage.stage)

@@ -20,6 +20,7 @@ from landsraad.games.imperium.rules.pool import DEPLOY
 from landsraad.games.imperium.rules.sending import price
 from landsraad.games.imperium.rules.table import fighter, strength
 from landsraad.games.imperium.rules.units import deployable
+from landsraad.games.imperium.scene.fight import RANKS, reward_with
 from landsraad.games.imperium.scene.glyphs import agent_sign, faction_sign
 from landsraad.games.imperium.scene.signs import sign, signed
 from landsraad.games.imperium.scene.tray import note
@@ -141,16 +142,28 @@ def effects(view: View, ask: Ask, value: Value) -> list[Effect]:
         left, cost_of = t.turn.persuasion, CARDS[str(value)].cost
         return [Effect("Your Persuasion", str(left), str(max(0, left - cost_of)))]
     if ask.kind in ("deploy", "retreat") and isinstance(value, int):
-        now, after = strength_after(t, value if ask.kind == "deploy" else -value)
-        return [Effect("Your strength", str(now), str(after))]
+        return in_conflict(t, value if ask.kind == "deploy" else -value)
     return []
 
 
-def strength_after(t: Table, n: int) -> tuple[int, int]:
-    """The strength of the army of this turn, and with so many troops more."""
+def in_conflict(t: Table, n: int) -> list[Effect]:
+    """What so many troops more change: strength, and the reward if it ended then."""
+    who = fighter(t, t.turn.player)
+    now, after = strength_after(t, n)
+    before, then = (reward_with(t, who, much) for much in (now, after))
+    worm = " ×2" if t.players[who].worms else ""
+    ranks = [f"{RANKS[rank]}{worm}" if rank else "none" for rank in (before, then)]
+    return [
+        Effect("Your strength", str(now), str(after)),
+        Effect("Reward if it ended then", *ranks),
+    ]
+
+
+def strength_after(t: Table, n: int, each: int = NUMBERS.troop_strength) -> tuple[int, int]:
+    """The strength of the army of this turn, and with so many units more."""
     army = t.players[fighter(t, t.turn.player)]
     now = strength(army)
-    after = now + NUMBERS.troop_strength * n
+    after = now + each * n
     if not now and n > 0:
         after += NUMBERS.sword_strength * army.swords
     return now, max(0, after)
@@ -162,8 +175,8 @@ def number(view: View, ask: Ask) -> Number:
     if ask.kind not in ("deploy", "retreat") or not numbers:
         return Number()
     if ask.kind == "retreat":
-        return Number("troops")
-    return Number("troops", lead_marks(view.table, numbers), start=max(numbers))
+        return Number("to the garrison")
+    return Number("to the Conflict", lead_marks(view.table, numbers), start=max(numbers))
 
 
 def lead_marks(t: Table, numbers: list[int]) -> tuple[Mark, ...]:

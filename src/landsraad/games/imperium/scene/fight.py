@@ -99,6 +99,12 @@ def as_it_stands(strengths: Mapping[int, int]) -> dict[int, str]:
     return rewards(strengths, third=len(strengths) >= THIRD_FROM)
 
 
+def reward_with(t: Table, who: int, much: int) -> str:
+    """The reward of an army that were so strong, if it ended then; empty: none."""
+    others = {each: strength(t.players[each]) for each in Players(t).armies if each != who}
+    return as_it_stands({who: much, **others}).get(who, "")
+
+
 def have_passed(t: Table) -> list[int]:
     """Those who have passed in a row in this Combat, as they stand before the one who is next."""
     if t.turn.kind != "combat" or not t.passes:
@@ -118,12 +124,11 @@ class Deployment(NamedTuple):
 def deployments(t: Table, who: int, numbers: Iterable[int], each: int) -> list[Deployment]:
     """What deploying so many units changes; `each`: the strength of one."""
     army = t.players[who]
-    others = {a: strength(t.players[a]) for a in Players(t).armies if a != who}
     found = []
     for n in numbers:
         waiting = 0 if units(army) or not n else NUMBERS.sword_strength * army.swords
         after = strength(army) + waiting + n * each
-        reward = as_it_stands({who: after, **others}).get(who, "")
+        reward = reward_with(t, who, after)
         found.append(Deployment(n, after, reward, bool(army.worms and reward)))
     return found
 

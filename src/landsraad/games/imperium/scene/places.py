@@ -7,8 +7,8 @@ from typing import Final
 
 from landsraad.games.imperium.components import EVERY_POST, EVERY_SPACE, FACTIONS, SIX_FACTIONS
 from landsraad.games.imperium.scene.market import market
-from landsraad.games.imperium.scene.people import side_of
-from landsraad.games.imperium.scene.shapes import PLATES, POSTS
+from landsraad.games.imperium.scene.people import Players, side_of
+from landsraad.games.imperium.scene.shapes import BATTLE, PLATES, POSTS
 from landsraad.games.imperium.state import Table
 from landsraad.games.imperium.why import EXPLAIN
 from landsraad.kernel import Ask, Told, Value, View
@@ -149,9 +149,16 @@ def about(view: View, ask: Ask) -> str | None:
     return f"space:{t.turn.space}" if t.turn.space and t.turn.player == ask.seat else None
 
 
+QUARTER: Final = 5
+"""Which of the places of troops is in the middle of a quarter."""
+
+
 def spot(view: View, place: str) -> Point | None:
-    """Where something more would stand: in the slot of a space, on a post."""
+    """Where something more would stand: in the slot of a space, on a post, in a quarter."""
     sort, _, name = place.partition(":")
+    if sort == "fighting":
+        quarter = BATTLE.quarter_units[Players(view.table).armies.index(int(name))]
+        return quarter[QUARTER]
     if sort == "space" and name in PLATES:
         return PLATES[name].agent(0, 1)
     return POSTS[name].at if sort == "post" and name in POSTS else None

@@ -102,6 +102,12 @@ def placed(glyphs: Sequence[Glyph], x: float, y: float, size: float) -> Iterator
         x += room
 
 
+@lru_cache
+def drawn_around(name: str) -> Node:
+    """A sign without a number, around (0, 0)."""
+    return el("g", *drawn(Glyph(name)), transform="translate(-12 -12)")
+
+
 def rows_within(
     glyphs: Sequence[Glyph], room: float, height: float, largest: float
 ) -> tuple[list[list[Glyph]], float]:
