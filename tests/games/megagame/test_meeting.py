@@ -278,3 +278,84 @@ def test_atomics_are_brought_to_a_controlled_settlement_only() -> None:
     """Ruling atomics: Ordos controls none."""
     assert "bring_atomics" not in Position().spice("ordos", 20).open().offers("ordos")
     assert "bring_atomics" in Position().spice("ecaz", 20).open().offers("ecaz")
+
+
+def test_sietches_pay_one_bribe_together_in_any_split() -> None:
+    """Ruling bribe_joint: what is overpaid does not carry over."""
+    p = Position().spice("tabr", 9).spice("tuek", 9).open()
+    p.act("tabr", "pay_bribe", 5)
+    ask = p.draft("tuek", "pay_bribe")
+    assert ask is not None
+    assert max(map(int, ask.options)) == 3
+    p.act("tuek", "pay_bribe", 3).tick(6)
+    assert p.t.bribe.debts == {}
+    assert p.t.bribe.paid == {"": 0}
+
+
+def test_a_debt_of_one_period_is_paid_before_the_bribe_of_the_next() -> None:
+    """Ruling bribe_late: hidden at once, and the new bribe is still owed."""
+    p = Position().spice("tabr", 20).open().tick(6)
+    p.act("tabr", "pay_bribe", 10)
+    assert p.t.bribe.debts == {}
+    assert p.t.bribe.paid == {"": 2}
+
+
+def test_battles_of_sealed_orders_are_decided_in_the_next_year() -> None:
+    """Ruling sealed_orders: with the last tick they are shown at once."""
+    for year, over in ((0, False), (7, True)):
+        position = Position(order_mode="sealed", years=8).armies("ecaz", "A17", 2)
+        position.t.year = year
+        p = position.armies("ginaz", "A17", 1).open()
+        p.act("ecaz", "seal_order", {"order": "attack", "attack in": "A17", "attack": "ginaz"})
+        p.tick()
+        assert ("A17" in p.t.battles) != over
+        assert bool(p.told("battle_won")) == over
+
+
+def test_a_storm_takes_machines_with_their_loads_and_choam_has_them_again() -> None:
+    """Rulings storm_hits, bank_endless: on rock it takes none."""
+    position = Position().harvester("ecaz", "315", load=3).ornithopter("ecaz", "315")
+    position.t.year = 1
+    harvesters, ornithopters = len(position.t.harvesters), len(position.t.ornithopters)
+    p = position.roll("storm", 1).open().tick()
+    assert len(p.t.harvesters) == harvesters - 1
+    assert len(p.t.ornithopters) == ornithopters - 1
+    assert p.pouch("ecaz") == 3
+
+
+def test_a_worm_takes_a_harvester_with_its_load_and_spares_ornithopters_and_fremen() -> None:
+    """Ruling worm_result."""
+    position = Position().harvester("ecaz", "302", load=3).ornithopter("ecaz", "302")
+    position.armies("tabr", "302", 1).armies("atreides", "A16", 1)
+    position.board("ecaz").reroll = "never"
+    p = position.roll("worm", 1).open()
+    p.act("atreides", "march", "A16", "302", "stop", "pass", "pass")
+    assert not [each for each in p.t.harvesters.values() if each.region == "302"]
+    assert [each for each in p.t.ornithopters.values() if each.region == "302"]
+    assert p.t.armies["302"] == {"tabr": 1}
+
+
+def test_a_sentence_takes_what_is_still_there_when_it_is_carried_out() -> None:
+    """Rulings grand_court, court_without_seats: what was lost meanwhile stays lost."""
+    p = Position().armies("ginaz", "A33", 1).open()
+    p.act("atreides", "call_court", "moritani", "L3", "It burned a village.", "settlement")
+    p.act("corrino", "vote", {"yes": 1, "no": 0})
+    p.act(MODERATOR, "transfer", "settlement", "A33", "ginaz", WHY).tick()
+    assert p.t.settlements["A33"] == "ginaz"
+
+
+def test_two_open_courts_of_one_caller_are_enough() -> None:
+    """Ruling grand_court."""
+    p = Position().open()
+    for accused in ("moritani", "ordos"):
+        p.act("atreides", "call_court", accused, "L3", "It burned a village.", "share")
+    assert "call_court" not in p.offers("atreides")
+    assert "call_court" in p.tick().offers("atreides")
+
+
+def test_control_that_ends_the_day_now_shows_battles_first() -> None:
+    """Ruling game_end."""
+    p = Position().armies("harkonnen", "A16", 2).open().act("atreides", "march", "A16", 3)
+    p.commit("atreides", 1).act(MODERATOR, "end_game", "now", WHY)
+    assert p.over
+    assert p.told("battle_won")[0]["faction"] == "atreides"

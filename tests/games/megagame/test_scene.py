@@ -95,6 +95,7 @@ def test_spice_signs_worms_storms_and_atomics_are_seen() -> None:
     p = Position().storm("302")
     p.t.spice["301"] = 7
     p.t.signs["301"] = 2
+    p.armies("tabr", "304", 1).armies("tuek", "304", 1)
     p.t.rides["304"] = ["tabr", "tuek"]
     p.board("ecaz").atomics = "A19"
     day = p.open()

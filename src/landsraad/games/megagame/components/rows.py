@@ -243,12 +243,14 @@ class Limits(Row, frozen=True, kw_only=True):
     """What a faction may have open, do in a year, or write."""
 
     offers_open: int
+    courts_open: int
     messages_per_year: int
     news_per_year: int
     sealed_orders_per_year: int
     news_headline_characters: int
     news_body_characters: int
     law_characters: int
+    deed_characters: int
     message_characters: int
     request_characters: int
 

@@ -7,16 +7,20 @@ from collections import Counter
 from landsraad.games.megagame.components import (
     CARDS,
     EXPLORATION,
+    FACTIONS,
     HOUSES,
     IS_DESERT,
+    MAP,
     NUMBERS,
     ORDER,
+    ORGANISATIONS,
     REGIONS,
     SEAT_OF,
     SIETCHES,
+    SISTERHOOD,
     TRACKS,
 )
-from landsraad.games.megagame.rules.table import armies, armies_on_map, is_sietch
+from landsraad.games.megagame.rules.table import armies, armies_on_map, in_kanly, is_sietch
 from landsraad.games.megagame.state import State
 from landsraad.kernel import must
 
@@ -29,6 +33,7 @@ def invariants(s: State) -> None:
     check_discs_and_cards(s)
     check_places(s)
     check_battles(s)
+    check_pending(s)
     check_pairs(s)
 
 
@@ -54,6 +59,11 @@ def check_totals(s: State) -> None:
     must(len(t.harvesters) <= NUMBERS.choam.harvesters, "harvesters")
     must(len(t.ornithopters) <= NUMBERS.choam.ornithopters, "ornithopters")
     must(t.market >= 0, "the market is not below 0")
+    for name in ORGANISATIONS:
+        given = sum(each.advisors.get(name, 0) for each in t.factions.values())
+        left = t.factions[name].unawarded
+        must(left >= 0 and given + left <= FACTIONS[name].advisors, f"{name}: advisors")
+        must(name not in t.factions[name].advisors, f"{name}: no advisor of its own")
 
 
 def check_discs_and_cards(s: State) -> None:
@@ -80,6 +90,8 @@ def check_places(s: State) -> None:
     must(all(n > 0 for there in t.armies.values() for n in there.values()), "armies are counted")
     must(all(n > 0 for n in (*t.spice.values(), *t.signs.values())), "nothing is not kept")
     must(set(t.signs) <= IS_DESERT, "wormsigns in the desert")
+    must(TRACKS.keys() <= t.storms.keys(), "a storm on each track")
+    must(len(t.storms) == len(TRACKS) + MAP.storms.random, "all random storms")
     for storm, region in t.storms.items():
         must(storm not in TRACKS or region in TRACKS[storm].regions, f"storm {storm}")
     for harvester in t.harvesters.values():
@@ -98,6 +110,26 @@ def check_battles(s: State) -> None:
         for region in shield.commits:
             battle = t.battles[region]
             must(name in (battle.attacker, battle.defender), f"{name} is a side in {region}")
+
+
+def check_pending(s: State) -> None:
+    """What waits for somebody waits only for those who can."""
+    t = s.table
+    for truce in t.truces:
+        must(in_kanly(t, truce.by, truce.to), "a truce between enemies")
+    couples = [frozenset((each.one, each.other)) for each in t.courtships]
+    must(len(couples) == len(set(couples)), "a courtship once")
+    must(all(len(pair & {*SIETCHES}) < 2 for pair in couples), "sietches do not marry")
+    must(sum(each.blessed for each in t.courtships) <= 1, "one marriage is blessed at a time")
+    for region, riders in t.rides.items():
+        must(all(armies(t, region, name) for name in riders), f"riders in {region}")
+    for name, votes in Counter(v.by for v in t.votes.values() if v.deed != "court").items():
+        must(votes == 1, f"{name}: one open proposal")
+    for name in ORDER:
+        shield = s.shields[SEAT_OF[name]]
+        must(set(shield.ballots) <= set(t.votes), f"{name}: ballots on what is voted on")
+        must(name in ORGANISATIONS or not shield.news, f"{name}: news of organisations")
+        must(name == SISTERHOOD or not shield.drawn, f"{name}: only the Sisterhood divides")
 
 
 def check_pairs(s: State) -> None:

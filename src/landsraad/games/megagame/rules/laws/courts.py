@@ -27,8 +27,9 @@ def triable(t: Table, name: str) -> list[int]:
 
 
 def can_call(s: State, name: str) -> bool:
-    """Any House or organisation may, at any time."""
-    return True
+    """Any House or organisation may, as long as it has not called too many that are still open."""
+    called = sum(vote.by == name and vote.deed == "court" for vote in s.table.votes.values())
+    return called < NUMBERS.limits.courts_open
 
 
 def call_court(s: State, seat: Seat) -> Play[None]:
@@ -39,7 +40,7 @@ def call_court(s: State, seat: Seat) -> Play[None]:
     if which == OWN_WORDS:
         accused = yield Ask(seat, "accuse", accusable(t, name), of="faction")
         law = yield Ask(seat, "law", list(t.laws), of="law")
-        words = yield Ask(seat, "deed", [WORDS], text=NUMBERS.limits.law_characters)
+        words = yield Ask(seat, "deed", [WORDS], text=NUMBERS.limits.deed_characters)
     else:
         breach = found(t, int(which))
         accused, law, number = breach.who, breach.law, breach.number
