@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Ask, Dice, Refused, RuleError, Value, View
 from landsraad.kernel.match import Match
+from landsraad.server.serving import steady_clock
 from landsraad.server.table import Table, running as module
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, until
@@ -228,3 +230,12 @@ async def test_a_bot_that_thinks_in_time_reacts(tmp_path: Path) -> None:
         await until(lambda: 2 in window.held)
         await house.go_on(table, window.idles - house.clock.time)
         assert "stopped" in [told.what for told in table.playing.told]
+
+
+def test_a_clock_that_is_set_forward_takes_nobodys_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = steady_clock()
+    before = now()
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 86_400)
+    assert now() - before < 3600
+    assert before == pytest.approx(real(), abs=60)

@@ -19,6 +19,7 @@ MODULES = {
     "options": "listing",
     "play": "play",
     "serve": "play",
+    "db": "db",
     "sim": "sim",
     "replay": "records",
     "show": "records",

@@ -98,11 +98,12 @@ def _play_in_browser(typed: Typed) -> None:
         options |= serving.drawn_sides(game, seats)
     settings = checked_settings(game, serving.own_table(game, seats, options, named))
     welcome = serving.welcome_to_own_table(settings, typed.browser)
-    folder = typed.data_dir or _data_folder()
+    folder = typed.data_dir or tables_folder()
     serving.run(folder, "127.0.0.1", typed.port, typed.pace, welcome, limits=OWN_MACHINE)
 
 
-def _data_folder() -> Path:
+def tables_folder() -> Path:
+    """Where the tables of a server lie unless somebody says otherwise."""
     from landsraad.records.archive import data_folder
 
     return data_folder() / "tables"
@@ -133,7 +134,7 @@ def serve(
 
     welcome = serving.welcome_to_lobby(host)
     allowed = Limits.read(limits) if limits else LIMITS
-    serving.run(data_dir or _data_folder(), host, port, pace, welcome, address, allowed)
+    serving.run(data_dir or tables_folder(), host, port, pace, welcome, address, allowed)
 
 
 # ---- at the terminal

@@ -239,6 +239,11 @@ def unreadable(request: Request[Any, Any, Any], why: Unreadable) -> Response[Any
     return failed(request, str(why), 400)
 
 
+def not_json(request: Request[Any, Any, Any], _: Exception) -> Response[Any]:
+    """A body that is nested without end, or no text at all."""
+    return failed(request, "this cannot be read as JSON", 400)
+
+
 def http_failure(request: Request[Any, Any, Any], why: HTTPException) -> Response[Any]:
     """A request that makes no sense, in one sentence."""
     extra = why.extra if isinstance(why.extra, list) else []
@@ -314,6 +319,8 @@ def create(hall: Hall) -> Litestar:
         exception_handlers={
             Refused: refused,
             Unreadable: unreadable,
+            RecursionError: not_json,
+            UnicodeDecodeError: not_json,
             HTTPException: http_failure,
             Exception: failure,
         },

@@ -274,5 +274,5 @@ def read_message(text: str | bytes) -> FromClient:
     """Understand what a client says, or refuse it with a sentence."""
     try:
         return msgspec.json.decode(text, type=FromClient)
-    except msgspec.DecodeError as why:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
         raise Refused("this message cannot be read: {why}", why=why) from None

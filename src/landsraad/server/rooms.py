@@ -27,6 +27,7 @@ REST = 900.0
 ROUND = 60.0
 """Seconds between two looks for such tables."""
 NOT_HERE = "there is no such table"
+DAMAGED = "what is kept of this table cannot be read; whoever runs the server finds more in the log"
 
 
 class Missing(Refused):
@@ -85,27 +86,46 @@ class Rooms:
         self.docs: dict[str, Doc] = {}
         """All tables as they are kept, also those that are not open."""
         self._opening: dict[str, asyncio.Task[None]] = {}
+        self.aside: dict[str, str] = {}
+        """Tables that cannot be opened, each with a sentence."""
         self._tidying: asyncio.Task[None] | None = None
+        self._waking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Read what there is, let every running game go on, and begin to tidy up.
+        """Read what there is, and begin to tidy up; running games go on one after another.
 
-        A table that cannot be read is left alone: it must not keep all others closed.
+        A table that cannot be read is set aside: it must not keep all others closed.
         """
-        for raw in self.store.tables():
+        for id, raw in self.store.tables().items():
             try:
+                if raw is None:
+                    raise Unreadable("what is kept of it is damaged")
                 doc = msgspec.json.decode(raw, type=Doc)
                 load(doc.settings.game)
-                self.docs[doc.id] = doc
-                if doc.status == "running":
-                    self.room(doc.id)
+                self.docs[id] = doc
             except (msgspec.DecodeError, Refused, Unreadable) as why:
-                logger.error("a table cannot be opened: %s", why)
+                self._set_aside(id, why)
         self._tidying = asyncio.create_task(self._tidy_up(), name="tidying up")
+        self._waking = asyncio.create_task(self._wake(), name="opening running games")
+
+    async def _wake(self) -> None:
+        """Let every running game go on; whoever comes meanwhile does not wait for all of them."""
+        for id in [id for id, doc in self.docs.items() if doc.status == "running"]:
+            try:
+                if id not in self.open:
+                    await self._opened(id)
+            except Exception as why:  # anything may be wrong with what lies there
+                self._set_aside(id, why)
+
+    def _set_aside(self, id: str, why: Exception) -> None:
+        logger.error("table %s is set aside: %s: %s", id, type(why).__name__, why)
+        self.docs.pop(id, None)
+        self.aside[id] = DAMAGED
 
     async def stop(self) -> None:
         """Stop everything that runs by itself."""
-        tasks = [*self._opening.values(), *([self._tidying] if self._tidying else [])]
+        own = [task for task in (self._tidying, self._waking) if task is not None]
+        tasks = [*self._opening.values(), *own]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -116,7 +136,7 @@ class Rooms:
     def doc(self, id: str) -> Doc:
         """What is kept of a table, without opening it."""
         if id not in self.docs:
-            raise Missing(NOT_HERE)
+            raise Missing(self.aside.get(id, NOT_HERE))
         return self.docs[id]
 
     # ---- coming
@@ -125,6 +145,8 @@ class Rooms:
     async def visiting(self, id: str) -> AsyncIterator[Room]:
         """Be at a table, which is opened if need be and stays open as long as one is there."""
         while id not in self.open:
+            if id in self.aside:
+                raise Missing(self.aside[id])
             await self._opened(id)
         room = self.open[id]
         room.guests += 1

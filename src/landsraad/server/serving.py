@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import random
 import signal
 import sys
+import time
 import webbrowser
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -28,6 +30,8 @@ from landsraad.server.store import Store
 from landsraad.server.thinking import Apart
 from landsraad.server.wire import Chosen, Settings
 
+RARELY = (50_000, 20, 100)
+"""After how many new things the collector looks at the young, the older and the oldest."""
 EVERYWHERE = ("0.0.0.0", "::")
 
 Welcome = Callable[[Hall, str], Awaitable[None]]
@@ -45,6 +49,7 @@ class Service(uvicorn.Server):
         """Listen, then say so."""
         await super().startup(sockets)
         if not self.should_exit:
+            calm_collector()
             await self._ready()
 
 
@@ -66,7 +71,9 @@ def run(
     hooks = Hooks()
     push = Push.kept_in(folder, hooks)
     minds = Apart(limits.patience)
-    hall = Hall(store, scale=scale, hooks=hooks, push=push, minds=minds, limits=limits)
+    hall = Hall(
+        store, scale=scale, hooks=hooks, push=push, minds=minds, limits=limits, now=steady_clock()
+    )
     port = free_port(host, port)
     shown = "127.0.0.1" if host in EVERYWHERE else host
     here = f"http://{shown}:{port}"
@@ -92,6 +99,23 @@ def run(
     finally:
         hooks.close()
         store.close()
+
+
+def steady_clock() -> Callable[[], float]:
+    """Seconds since 1970 that no change of the machine's clock makes jump: a clock that is set
+    forward takes nobody's decision. It is set when the server starts.
+    """
+    offset = time.time() - time.monotonic()
+    return lambda: offset + time.monotonic()
+
+
+def calm_collector() -> None:
+    """Look for garbage seldom, and never again at what is there from the start: everybody waits
+    while the collector goes through all that is kept.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RARELY)
 
 
 def with_sigterm(serve: Callable[[], None]) -> None:

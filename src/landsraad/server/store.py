@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import queue
 import sqlite3
@@ -24,6 +25,9 @@ if sys.platform == "win32":
 else:
     import fcntl
 
+logger = logging.getLogger("landsraad.server")
+
+NOT_KEPT = "this could not be written to disk, so it was not done; nothing has changed"
 DATABASE = "tables.sqlite3"
 LOCK = "tables.lock"
 
@@ -114,7 +118,7 @@ class Store:
         """Transactions that were brought to disk since the store was opened."""
         self.writes = 0
         """The writes that were in them."""
-        self._lock = _locked(path)
+        self._lock = locked(path)
         try:
             self._writing = _database(path / DATABASE)
             self._reading = _connected(path / DATABASE)
@@ -135,16 +139,32 @@ class Store:
 
         It happens even if the caller is cancelled meanwhile: later writes may build on it.
         """
-        await asyncio.shield(asyncio.wrap_future(self._submitted(writes)))
+        try:
+            await asyncio.shield(asyncio.wrap_future(self._submitted(writes)))
+        except sqlite3.Error as why:
+            logger.error("the database took nothing (%s)", why)
+            raise Refused(NOT_KEPT) from why
 
     def write_now(self, *writes: Write) -> None:
         """The same for callers that can wait."""
         self._submitted(writes).result()
 
-    def tables(self) -> list[bytes]:
-        """The docs of all tables, in the order in which they were made."""
+    def tables(self) -> dict[str, bytes | None]:
+        """The docs of all tables by id; None: what is kept of it is damaged.
+
+        Each is read by itself, because one page that cannot be read ends a query for all.
+        """
         with self._snapshot() as snapshot:
-            return [doc for (doc,) in snapshot.execute("SELECT doc FROM tables ORDER BY rowid")]
+            ids = [id for (id,) in snapshot.execute("SELECT id FROM tables")]
+        return {id: self._doc(id) for id in ids}
+
+    def _doc(self, id: str) -> bytes | None:
+        query = "SELECT doc FROM tables WHERE id = ?"
+        try:
+            with self._snapshot() as snapshot:
+                return bytes(snapshot.execute(query, (id,)).fetchone()[0])
+        except sqlite3.DatabaseError:
+            return None
 
     def read(self, table: str) -> Kept | None:
         """All that is kept of a table, as it was at one moment; None if there is no such table."""
@@ -342,7 +362,7 @@ def _append(
 # ---- opening
 
 
-def _locked(folder: Path) -> int:
+def locked(folder: Path) -> int:
     """Make the folder, and keep other servers out of it for as long as this file is open.
 
     The system gives the lock back when the process ends, however it ends.

@@ -16,7 +16,7 @@ from landsraad.orders import reply, wanted
 from landsraad.scenes.form import composed
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.story import story_of
-from landsraad.server.store import Store
+from landsraad.server.store import NOT_KEPT, Store
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import decision_id
 from landsraad.server.table.disk import OnDisk
@@ -25,9 +25,6 @@ from landsraad.server.table.restoring import opened_table
 from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, TableSeen
 
 logger = logging.getLogger("landsraad.server")
-
-NOT_KEPT = "this could not be written to disk, so it was not done; nothing has changed"
-
 
 Asked: TypeAlias = "Callable[[Table, Seat], None]"
 """Is told of a table and of a seat that is newly asked something."""
