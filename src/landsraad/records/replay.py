@@ -51,12 +51,12 @@ class Replay:
     def __init__(
         self, record: Record, game: Game[Any] | None = None, *, lenient: bool = False
     ) -> None:
-        self.record, self.strict = record, not lenient
+        self.strict = not lenient
+        self.go_on_with(record)
         self.game = game or load(record.header.game)
         self.misfits: list[Misfit] = []
         self.number = 0
         """The entry that was played last."""
-        self._returns = may_be_taken_back(record.entries)
         start = record.entries[0] if record.entries else None
         if not isinstance(start, Start):
             raise Unreadable("the record does not begin with the start of a match")
@@ -64,6 +64,10 @@ class Replay:
             self.match = self._started(start)
         except Exception as why:
             raise self._unreadable(0, why) from None
+
+    def go_on_with(self, record: Record) -> None:
+        """Take the record as it has become since: what was played of it is the same."""
+        self.record, self._returns = record, may_be_taken_back(record.entries)
 
     def __iter__(self) -> Iterator[tuple[int, Match[Any]]]:
         """Give the number of each entry, and the match as it is after it."""

@@ -78,7 +78,7 @@ class Film:
             try:
                 if self._replay is None:
                     self._replay = Replay(record, self.game)
-                self._replay.record = record
+                self._replay.go_on_with(record)
                 for number, match in self._replay:
                     if number >= len(self._shots):
                         self._take(number, match)

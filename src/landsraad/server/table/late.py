@@ -113,7 +113,7 @@ class LateTable(Table):
         try:
             if self._replay is None:
                 self._replay = Replay(shown, self.game)
-            self._replay.record = shown
+            self._replay.go_on_with(shown)
             self._look_at(self._replay.played())
         except Unreadable:  # by rules that have changed since: it stays as it is
             return
