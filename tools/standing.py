@@ -75,7 +75,8 @@ def row(s: State, who: int) -> Row:
 def fitted(known: Sequence[Position]) -> Row:
     """The weights under which what happened was likeliest."""
     spreads = [
-        spread([row[i] for each in known for row in each.rows]) for i in range(2 * len(NAMES))
+        spread([row[i] for each in known for row in each.rows])
+        for i in range(len(known[0].rows[0]))
     ]
     scaled = [
         Position([[x / by for x, by in zip(row, spreads, strict=True)] for row in rows], shares)
