@@ -12,7 +12,7 @@ from jinja2 import Environment, PackageLoader, select_autoescape
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
-from litestar.di import NamedDependency
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath, FromQuery
@@ -40,6 +40,7 @@ from landsraad.server.dress import (
     picture,
 )
 from landsraad.server.hall import Hall
+from landsraad.server.health import Health, Watching, alive, metrics, ready
 from landsraad.server.installed import manifest, worker_script
 from landsraad.server.lean import static, style
 from landsraad.server.live import Connection, Gone, Hello, read_message
@@ -276,13 +277,16 @@ def is_part(scope: Scope, headers: MutableScopeHeaders) -> bool:
 
 def create(hall: Hall) -> Litestar:
     """Make the application around a hall."""
+    health = Health()
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> Any:
         hall.open()
+        health.watch_collector()
         try:
             yield
         finally:
+            health.forget_collector()
             await hall.close()
 
     return Litestar(
@@ -309,12 +313,18 @@ def create(hall: Hall) -> Litestar:
             card,
             live,
             static,
+            alive,
+            ready,
+            metrics,
         ],
         state=State({"hall": hall}),
-        dependencies=DEPENDENCIES,
+        dependencies={**DEPENDENCIES, "health": Provide(lambda: health, sync_to_thread=False)},
         plugins=[RefusalsDescribed()],
         lifespan=[lifespan],
-        middleware=[lambda app: Doors(app, lambda: hall.address)],
+        middleware=[
+            lambda app: Watching(app, health),
+            lambda app: Doors(app, lambda: hall.address),
+        ],
         before_send=[guarded],
         exception_handlers={
             Refused: refused,

@@ -86,6 +86,8 @@ class Rooms:
         self.docs: dict[str, Doc] = {}
         """All tables as they are kept, also those that are not open."""
         self._opening: dict[str, asyncio.Task[None]] = {}
+        self.ready = False
+        """Can people come?"""
         self.aside: dict[str, str] = {}
         """Tables that cannot be opened, each with a sentence."""
         self._tidying: asyncio.Task[None] | None = None
@@ -105,6 +107,7 @@ class Rooms:
                 self.docs[id] = doc
             except (msgspec.DecodeError, Refused, Unreadable) as why:
                 self._set_aside(id, why)
+        self.ready = True
         self._tidying = asyncio.create_task(self._tidy_up(), name="tidying up")
         self._waking = asyncio.create_task(self._wake(), name="opening running games")
 
@@ -124,6 +127,7 @@ class Rooms:
 
     async def stop(self) -> None:
         """Stop everything that runs by itself."""
+        self.ready = False
         own = [task for task in (self._tidying, self._waking) if task is not None]
         tasks = [*self._opening.values(), *own]
         for task in tasks:

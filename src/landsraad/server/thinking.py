@@ -40,6 +40,11 @@ class Thought(NamedTuple):
 class Minds(Protocol):
     """Where bots think."""
 
+    @property
+    def waiting(self) -> int:
+        """How many bots wait until somebody has time for them."""
+        ...
+
     async def answer(self, bot: Bot, thought: Thought) -> Value:
         """What a bot answers; `bot` is the one of this process."""
         ...
@@ -55,6 +60,8 @@ class Minds(Protocol):
 
 class Here:
     """Bots think in threads of this process, for as long as they like: for tests."""
+
+    waiting = 0
 
     async def answer(self, bot: Bot, thought: Thought) -> Value:
         """Let it think beside everything else."""
@@ -79,6 +86,11 @@ class Apart:
         self.seconds = seconds
         self.quick, self.slow = Workers(1), Workers(slow or max(1, (os.cpu_count() or 2) - 1))
         self.clerks = Workers(1)
+
+    @property
+    def waiting(self) -> int:
+        """How many bots wait for a process."""
+        return self.quick.waiting + self.slow.waiting
 
     async def answer(self, bot: Bot, thought: Thought) -> Value:
         """Let it think in another process; one that does not look has nothing to think about."""
