@@ -45,9 +45,10 @@ def test_all_big_games_have_rulings_and_options_among_them() -> None:
         "dawn_of_the_fremen": 64,
         "dune": 122,
         "imperium": 176,
+        "megagame": 124,
         "war_for_arrakis": 192,
     }
-    assert len(OPTIONS) == 35 + 18 + 22 + 12
+    assert len(OPTIONS) == 35 + 18 + 22 + 28 + 12
 
 
 @pytest.mark.parametrize(("name", "ruling"), OPTIONS, ids=lambda each: getattr(each, "id", each))
