@@ -28,7 +28,7 @@ SETTINGS = {
 }
 MOVES = 150
 FLOOR_MOVES = 6
-"""On an open floor everybody can begin dozens of acts at every moment: one seat, and fewer moves."""
+"""On an open floor everybody can begin dozens of acts at any moment: one seat, and fewer moves."""
 NUMBERS = (-1, 0, 1, 7, 40, 999)
 
 

@@ -252,3 +252,22 @@ async def test_deeds_stand_in_groups_and_a_draft_can_be_changed_at_any_question(
         assert 'id="deeds"' not in page
         assert 'id="draft-change:0"' in page
         assert "Out of turn" not in page
+
+
+@in_loop
+async def test_a_draft_says_what_was_said_and_at_last_what_it_does_and_costs(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES, options={"years": 8, "blows_at_setup": False})
+        table.playing.state.table.storms.update({f"r{n}": f"A0{n}" for n in range(1, 6)})
+        draft: dict[str, Any] = {"act": "march", "values": ["A20", "stop"]}
+        page = house.page(table, ATREIDES, draft=draft)
+        assert "Where to next from A19?" in page
+        assert "How many armies of 5 in A19?" in page
+        draft["values"] += [2]
+        page = house.page(table, ATREIDES, draft=draft)
+        assert "March with 2 armies from A19 to A20, for 1 solari." in page
+        draft["values"] = ["A39"]
+        page = house.page(table, ATREIDES, draft=draft)
+        assert "A39 does not touch" in page

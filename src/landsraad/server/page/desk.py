@@ -64,7 +64,7 @@ def heading(glimpse: Glimpse) -> tuple[str, str]:
     if prompt:
         return prompt.words, prompt.why
     if draft:
-        return draft.words, draft.refused
+        return draft.words, draft.refused or draft.does
     return waiting_words(glimpse)
 
 

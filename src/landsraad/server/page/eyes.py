@@ -11,6 +11,7 @@ import msgspec
 from landsraad.bots.floor import has_clock
 from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value, View
 from landsraad.kernel.asks import SPECTATOR
+from landsraad.scenes.drafts import drafted
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
@@ -162,8 +163,9 @@ class Eyes:
             drawn = with_sheet(table, composing, offers, told, earlier, self._log)
         else:
             together = not (drafting or look.single)
+            seen = self._drafted_view(match, view, drafting)
             drawn = picture(
-                table.game, view, ask, offers, told, earlier, self._log, together=together
+                table.game, seen, ask, offers, told, earlier, self._log, together=together
             )
         deciding = table.decision(seat)
         return msgspec.structs.replace(
@@ -222,19 +224,27 @@ class Eyes:
         except Refused as why:
             refused = f"{capital(str(why))}."
             return None, msgspec.structs.replace(drafting, refused=refused)
-        complete = question is None
-        idle = complete and changes_nothing(match, seat, draft.act, values)
-        return question, msgspec.structs.replace(drafting, complete=complete, idle=idle)
+        if question is not None:
+            return question, drafting
+        idle = changes_nothing(match, seat, draft.act, values)
+        does = self.table.story.does(drafted(match, seat, draft.act, values), draft.act)
+        return None, msgspec.structs.replace(drafting, complete=True, idle=idle, does=does)
+
+    def _drafted_view(self, match: Match[Any], view: View, drafting: Drafting | None) -> View:
+        """On an open floor the words of a question know what its draft has said."""
+        if drafting is None or drafting.refused or match.awaited():
+            return view
+        return drafted(match, view.seat, drafting.act, drafting.values)
 
     def _parts(self, match: Match[Any], seat: Seat, draft: Draft) -> list[DraftPart]:
         """The questions and answers of a draft in words, as far as they are answers."""
-        view, parts = match.view(seat), list[DraftPart]()
-        story = self.table.story.at_table(view)
+        parts, story = list[DraftPart](), self.table.story.at_table(match.view(seat))
         try:
             for place, value in enumerate(draft.values):
                 ask = match.draft(seat, draft.act, *draft.values[:place])
                 if ask is None:
                     break
+                view = drafted(match, seat, draft.act, draft.values[:place])
                 own = value not in ask.options
                 answer = f"“{value}”" if own else story.option(view, ask, value)
                 parts.append(DraftPart(question_and_reason(story.ask(view, ask))[0], answer))

@@ -40,6 +40,8 @@ class Drafting(msgspec.Struct, frozen=True):
     """What was answered so far, in words; one for each of the values."""
     complete: bool = False
     """Nothing more is asked: it can be done."""
+    does: str = ""
+    """What it does and costs, once it is complete, where the game says so."""
     refused: str = ""
     """Why it cannot be done so; empty: it can."""
     idle: bool = False
