@@ -11,15 +11,11 @@ from functools import cache
 
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Closeup, plain_json
-from landsraad.server.page.bar import bar
-from landsraad.server.page.desk import desk
-from landsraad.server.page.dock import dock
+from landsraad.server.page import bar, desk, dock, rail, result
 from landsraad.server.page.drawings import with_pictures
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.icons import icon
 from landsraad.server.page.parts import deciding, press
-from landsraad.server.page.rail import rail
-from landsraad.server.page.result import result
 from landsraad.server.page.seats import waiting_room
 from landsraad.server.page.stage import stage_queue
 
@@ -30,7 +26,13 @@ def page(glimpse: Glimpse) -> Node:
     Whatever a browser keeps for itself (which tab is open, the theme, what is typed, how far the
     board is zoomed) is in attributes that are never written here, so no change can undo it.
     """
-    regions = (desk(glimpse), board_region(glimpse), dock(glimpse), rail(glimpse), bar(glimpse))
+    regions = (
+        desk.desk(glimpse),
+        board_region(glimpse),
+        dock.dock(glimpse),
+        rail.rail(glimpse),
+        bar.bar(glimpse),
+    )
     queue = stage_queue(glimpse)
     more = (*([queue] if queue else []), *learning(glimpse))
     return Node("main", standing(glimpse), (*regions, *more), "page")
@@ -83,7 +85,7 @@ def board_region(glimpse: Glimpse) -> Node:
     if glimpse.picture is None:
         return el("section", waiting_room(glimpse), id="board-region", aria_label="Seats")
     board = glimpse.picture.board
-    ended = result(glimpse) if glimpse.result and not glimpse.moment else None
+    ended = result.result(glimpse) if glimpse.result and not glimpse.moment else None
     if board is None:
         return el(
             "section",
