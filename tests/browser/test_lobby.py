@@ -221,7 +221,7 @@ def test_every_game_shows_what_it_is(visit: Visit) -> None:
     expect(cards).to_have_count(len(game_names()))
     for each in cards.all():
         expect(each.locator(".sentence")).to_have_text(re.compile(r"^\w.+\.$"))
-        expect(each.locator(".players")).to_have_text(re.compile(r"Players: \d(–\d)?(, \d)*$"))
+        expect(each.locator(".players")).to_have_text(re.compile(r"Players: \d+(–\d)?(, \d)*$"))
         expect(each.locator(".length")).to_have_text(re.compile(r"Length: \d.* (min|h)$"))
         dots = each.get_by_role("img", name=re.compile(r"^Weight [1-5] of 5: \w+"))
         weight = int((dots.get_attribute("aria-label") or "").split()[1])

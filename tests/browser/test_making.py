@@ -8,12 +8,13 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, expect
 
-from landsraad import game_names
+from landsraad import game_names, load
+from landsraad.bots.floor import has_clock
 from landsraad.scenes.fonts import LETTERS
 
 from .making import at_the_form, make, unfolds_the_rules
 from .person import Person
-from .visitor import Visit, at_rest
+from .visitor import WAITING, Visit, at_rest
 
 SIZES = [(1440, 900), (1024, 768), (390, 844), (360, 740)]
 ENGINE_NAME = re.compile(r"[a-z0-9]_[a-z0-9]")
@@ -42,7 +43,10 @@ def test_with_no_other_press_a_table_is_made_and_played(visit: Visit, game: str)
     visitor = visit()
     page = visitor.page(f"/new/{game}")
     make(page)
-    assert Person(visitor, page).wait_asked() is not None
+    if has_clock(load(game)):  # nobody is asked on an open floor
+        expect(page.locator("#deeds")).to_be_visible(timeout=WAITING)
+    else:
+        assert Person(visitor, page).wait_asked() is not None
 
 
 def test_the_usual_preset_is_chosen_and_another_sets_everything(visit: Visit) -> None:
