@@ -45,6 +45,25 @@ def test_a_day_ends_with_a_verdict(seed: int) -> None:
     assert len(match.verdict.scores) == 15
 
 
+def test_no_hard_law_stops_the_clock() -> None:
+    """Everything that can be is enforced, Fremen have access, and everybody does anything."""
+    random, match = Random(5), Match.begin(GAME, {"years": 8}, 15, Secret.given(5))
+    for law in list(match.state.table.laws):
+        mark = {"edit": "mark", "law": law, "check": "hard", "reason": "So be it."}
+        match.act(MODERATOR, "edit_law", mark)
+    match.act(MODERATOR, "edit_law", {"edit": "strike", "law": "L6", "reason": "So be it."})
+    while not match.over:
+        for _ in range(DEEDS):
+            seat = random.randrange(15)
+            if acts := match.offers(seat):
+                with suppress(Refused):
+                    match.compose(seat, random.choice(acts), lambda ask: random.choice(ask.options))
+        if "time_up" in match.offers(CLOCK):
+            match.compose(CLOCK, "time_up", lambda ask: random.choice(ask.options))
+        match.act(CLOCK, "tick")
+        GAME.invariants(match.state)
+
+
 def test_the_same_seed_gives_the_same_day() -> None:
     assert day(7).encoded() == day(7).encoded()
 

@@ -18,6 +18,20 @@ def test_spice_is_sold_one_by_one_at_the_price_of_the_level_before() -> None:
     assert p.t.market == 15
 
 
+def test_spice_is_bought_one_by_one_as_long_as_there_is_any() -> None:
+    """Ruling market_direction: the price rises when the market is emptied."""
+    position = Position()
+    position.t.market = 7
+    position.board("atreides").solari = 7 + 7 + 8
+    p = position.open()
+    ask = p.draft("atreides", "buy", "spice")
+    assert ask is not None
+    assert list(ask.options) == [1, 2, 3]
+    p.act("atreides", "buy", "spice", 3)
+    assert (p.board("atreides").solari, p.pouch("atreides"), p.t.market) == (0, 3 + 3, 4)
+    assert p.board("atreides").counted == 6
+
+
 def test_fremen_without_access_sell_nothing() -> None:
     """Law L6, ruling board_access."""
     position = Position()

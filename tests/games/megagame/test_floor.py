@@ -145,6 +145,8 @@ def test_control_gives_and_takes() -> None:
     assert p.board("moritani").solari == 25
     p.act(MODERATOR, "transfer", "seat", "corrino", "moritani", 2, WHY)
     assert (p.board("corrino").seats, p.board("moritani").seats) == (8, 2)
+    given = {"faction": "corrino", "other": "moritani", "good": "seat", "n": 2, "reason": WHY}
+    assert p.told("transferred")[-1] == given
     p.act(MODERATOR, "set_market", 30, WHY)
     assert p.t.market == 30
 
