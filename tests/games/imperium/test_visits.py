@@ -172,7 +172,7 @@ def test_cards_and_spaces_light_each_other_and_so_do_spaces_and_posts() -> None:
         for node in part.walk()
         if node.id == f"hand:{CITY}"
     )
-    assert card.attrs["class"] == "imp-card goes-arrakeen goes-spice_refinery"
+    assert card.attrs["class"] == "imp-card tight goes-arrakeen goes-spice_refinery"
 
 
 # ---- the sheet of a turn

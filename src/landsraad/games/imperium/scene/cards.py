@@ -26,6 +26,8 @@ from landsraad.games.imperium.story.effects import brief
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import capital
 
+LONG: Final = 12
+"""Letters of a word that is wider than the head of a small card."""
 WAYS: Final = {"plot": "Plot", "combat": "Combat", "endgame": "Endgame"}
 
 
@@ -63,9 +65,11 @@ def hand_card(card: str, id: str, goes: tuple[str, ...] = ()) -> Node:
         el("div", signed(row.reveal) if row.reveal else None, class_="reveal-box"),
         does(texts.card(card)),
         id=id,
-        class_=f"imp-card {card_marks(goes)}".rstrip(),
+        class_=f"imp-card {tightness(row.name)}{card_marks(goes)}".rstrip(),
         style=f"--card: {card_colour(card)}",
         tabindex=0,
+        role="group",
+        aria_label=row.name,
     )
 
 
@@ -89,9 +93,16 @@ def intrigue_card(card: str, id: str) -> Node:
         ways,
         does(texts.intrigue(card)),
         id=id,
-        class_="imp-card intrigue",
+        class_=f"imp-card {tightness(row.name)}intrigue",
         tabindex=0,
+        role="group",
+        aria_label=row.name,
     )
+
+
+def tightness(name: str) -> str:
+    """A name with a long word is written closer, so that none of its letters is left alone."""
+    return "tight " if max(map(len, name.split())) >= LONG else ""
 
 
 def does(lines: list[str]) -> Node:

@@ -72,13 +72,14 @@ def tag(plate: Plate, row: Row, look: str) -> Node:
 @lru_cache(maxsize=1000)
 def barred(plate: Plate, bar: Bar) -> Node:
     """A veil over a plate, with what is missing: a crossed icon, or a sign and two words."""
-    veil = box(plate.rect, "veil", SIZE.plate_radius)
+    x, y, w, h = plate.rect
+    head = box(plate.rect, "veil", SIZE.plate_radius)
+    veil = el("g", head, box((x, y + HEAD, w, h - HEAD), "veil body", SIZE.plate_radius))
     if not bar.words:
         x, y, w, h = plate.slot
         x, y, w, h = x + w * 0.26, y + h * 0.3, w * 0.48, h * 0.4
         cross = f"M{x:g} {y:g}l{w:g} {h:g}m0 {-h:g}l{-w:g} {h:g}"
         return el("g", veil, el("path", d=cross, class_="lacks"), class_="barred")
-    x, y, w, h = plate.rect
     middle = y + (HEAD + h) / 2
     sign = placed([bar.sign], x + 24, middle, 32) if bar.sign else ()
     label = words((x + w / 2 + 16, middle + 9), bar.words, "bar-words")
