@@ -9,17 +9,15 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser
 from tests.browser.chromium import chromium, executable, missing
+from tests.browser.laid import play_a_year
 from tools import draw_scenes
 
 from landsraad import load
 from landsraad.bots.bot import RandomBot
 from landsraad.bots.company import Company
-from landsraad.bots.floor import chances, let_time_pass
-from landsraad.kernel import Match
 from landsraad.scenes.fonts import with_fonts
 from landsraad.testing.driver import Driver, Setting
 
@@ -97,17 +95,10 @@ def imperium() -> str:
 def megagame() -> str:
     """The pole, the rocks to the north of it and the desert around them, after six years."""
     match = draw_scenes.begun("megagame", 4)
-    for _ in range(6):
-        play_a_year(match)
-    return cropped(draw_scenes.board(match, draw_scenes.SPECTATOR), 560, 330, 1000)
-
-
-def play_a_year(match: Match[Any]) -> None:
-    """Let random bots use their chances, then let time pass."""
     company = Company(match, dict.fromkeys(range(15), RandomBot))
-    for seat in chances(match, range(15)):
-        company.act(seat)
-    let_time_pass(match)
+    for _ in range(6):
+        play_a_year(match, company)
+    return cropped(draw_scenes.board(match, draw_scenes.SPECTATOR), 560, 330, 1000)
 
 
 CARDS: dict[str, Callable[[], str]] = {

@@ -25,6 +25,7 @@ from tests.browser.served import Server
 from tests.browser.visitor import PHONE, WIDE, Visitor
 
 from landsraad.games.dune.rules.phases.battle_sides import numbers
+from landsraad.games.megagame.components import SEAT_OF
 from landsraad.kernel import Match
 
 Take = Callable[[], None]
@@ -115,7 +116,13 @@ def imperium_later(match: Match[Any]) -> list[int]:
     return some if match.state.table.round >= 4 else []
 
 
+def some_years_later(match: Match[Any]) -> list[int]:
+    """House Atreides in the fifth year."""
+    return [SEAT_OF["atreides"]] if match.state.table.year >= 4 else []
+
+
 POSITIONS = {
+    "megagame": Position(some_years_later, game="megagame", seats=15, options={"years": 8}),
     "imperium start": Position(asks("turn"), game="imperium", seats=4),
     "imperium turn": Position(imperium_turn, game="imperium", seats=4),
     "imperium effects": Position(imperium_effects, game="imperium", seats=4),
@@ -293,6 +300,25 @@ def imperium_turns(camera: Camera, laid: Laid) -> None:
             camera.take(page, name)
 
 
+def megagame(camera: Camera, laid: Laid) -> None:
+    """An open floor: a march in the making with its regions lit, and all deeds on a phone."""
+    link = laid.link(laid.seats[0])
+    with camera.at(link, WIDE) as person:
+        expect(person.page.locator("#deeds")).to_be_visible()
+        person.page.locator("[data-tab=now]").click()
+        person.page.locator("[id='act:march']").click()
+        expect(person.page.locator("#view .may").first).to_be_visible()
+        camera.take(person.page, "page-megagame")
+    with camera.at(link, WIDE, theme="dark") as person:
+        expect(person.page.locator("#deeds")).to_be_visible()
+        person.page.locator("[id='open:landsraad']").click()
+        expect(person.page.locator("#mega-landsraad")).to_be_visible()
+        camera.take(person.page, "page-megagame-landsraad")
+    with camera.at(link, PHONE) as person:
+        expect(person.page.locator("#deeds")).to_be_visible()
+        camera.take(person.page, "page-megagame-phone")
+
+
 def after_the_verdict(camera: Camera, laid: Laid) -> None:
     """The result, and the replay of a moment with everything shown."""
     with camera.at(laid.link(laid.seats[0]), WIDE) as person:
@@ -319,6 +345,7 @@ def every_picture(camera: Camera, laid: Mapping[str, Laid]) -> Iterator[tuple[st
         "treachery": stage,
         "over": after_the_verdict,
         "imperium turn": imperium_turns,
+        "megagame": megagame,
     }
     for name, take in takes.items():
         yield name, partial(take, camera, laid.get(name))

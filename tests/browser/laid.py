@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from landsraad.bots.company import Company
+from landsraad.bots.floor import chances, let_time_pass
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Match, Secret, load
 from landsraad.records.files import line
@@ -53,8 +54,18 @@ def played(
     match = Match.begin(known, options, seats, Secret.given(seed), players=bots, live=True)
     company = Company(match, {seat: maker(known, spec) for seat in range(seats)})
     while not match.over and not until(match):
-        company.answer(next(iter(match.asks.values())))
+        if match.asks:
+            company.answer(next(iter(match.asks.values())))
+        else:
+            play_a_year(match, company)
     return match
+
+
+def play_a_year(match: Match[Any], company: Company) -> None:
+    """On an open floor: let all bots use their chances, then let time pass."""
+    for seat in chances(match, company.bots):
+        company.act(seat)
+    let_time_pass(match)
 
 
 def lay(folder: Path, match: Match[Any], people: Mapping[int, str], **settings: Any) -> Laid:
