@@ -271,3 +271,20 @@ async def test_a_draft_says_what_was_said_and_at_last_what_it_does_and_costs(
         draft["values"] = ["A39"]
         page = house.page(table, ATREIDES, draft=draft)
         assert "A39 does not touch" in page
+
+
+@in_loop
+async def test_whoever_learns_it_is_told_which_deed_a_sensible_player_would_begin(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        made, table = await day(house, ATREIDES, hints=True)
+        assert 'id="ask-hint"' in house.page(table, ATREIDES)
+        others = house.page(table, TABR)
+        await house.post(made.table, "hint", made.token)
+        page = house.page(table, ATREIDES)
+        assert 'id="hint"' in page
+        assert "A player like the bots" in page
+        assert house.page(table, TABR) == others
+        await house.post(made.table, "act", made.token, act="show_spice", values=[1])
+        assert 'id="hint"' not in house.page(table, ATREIDES)

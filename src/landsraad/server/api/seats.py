@@ -10,12 +10,13 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Meta
 
+from landsraad.bots.floor import has_clock
 from landsraad.kernel import Refused, Value
 from landsraad.server import wire
 from landsraad.server.api import Here, done
 from landsraad.server.hooks import LONGEST_ENDPOINT
 from landsraad.server.live import seat_state
-from landsraad.server.page.hints import hint
+from landsraad.server.page.hints import floor_hint, hint
 from landsraad.server.table import chat, commands, consent, floor, sheets
 
 
@@ -204,12 +205,15 @@ class AtSeat(Controller):
         if not own.doc.settings.hints:
             raise Refused("hints are for practice tables")
         async with own.lock:
-            ask, decision = own.playing.asks.get(seat), own.decision(seat)
+            ask, moment = own.playing.asks.get(seat), here.gallery.eyes.hint_moment(seat)
             view = own.playing.view(seat).copied()
-        if ask is None:
+            on_floor = has_clock(own.game) and bool(own.playing.offers(seat))
+            given = floor_hint(own, seat) if ask is None and on_floor else None
+        if ask is not None:
+            given = await hint(own, here.hall.rooms.minds, view, ask)
+        if given is None:
             raise Refused("nothing is asked of you now")
-        given = await hint(own, here.hall.rooms.minds, view, ask)
-        here.gallery.eyes.hints[seat] = decision, given
+        here.gallery.eyes.hints[seat] = moment, given
         own.show()
         return wire.Done()
 

@@ -340,7 +340,8 @@ def second(glimpse: Glimpse, prompt: Prompt | None) -> list[Node]:
 def tools(glimpse: Glimpse) -> list[Node]:
     """Undo, a hint on practice tables, never to be asked again, and acts out of turn."""
     never = {"order": glimpse.never} if glimpse.never else None
-    asking = glimpse.table.hints and deciding(glimpse) and not glimpse.hint
+    may_ask = deciding(glimpse) or (glimpse.floor is not None and live(glimpse))
+    asking = glimpse.table.hints and may_ask and not glimpse.hint
     acts = glimpse.picture.acts if glimpse.picture else None
     found = [
         does("order", "Never ask", never, "never", class_="quiet") if never else None,

@@ -10,7 +10,7 @@ import msgspec
 
 from landsraad.bots.floor import has_clock
 from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value, View
-from landsraad.kernel.asks import SPECTATOR
+from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.scenes.drafts import drafted
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node
@@ -299,8 +299,15 @@ class Eyes:
         return {"aim": story.aim, "lesson": story.lesson(view)}
 
     def _hint(self, seat: Seat) -> Hint | None:
-        decision, hint = self.hints.get(seat, ("", None))
-        return hint if hint and decision == self.table.decision(seat) else None
+        moment, hint = self.hints.get(seat, ("", None))
+        return hint if hint and moment == self.hint_moment(seat) else None
+
+    def hint_moment(self, seat: Seat) -> str:
+        """What a hint is about: what is asked, or on an open floor the time until the seat acts
+        or the clock does.
+        """
+        own, clock = (self.table.counts.entries_of(each) for each in (seat, CLOCK))
+        return self.table.decision(seat) or f"{own} deeds, {clock} ticks"
 
     def _changing(
         self, match: Match[Any], seat: Seat, offered: Sequence[Offer], beside: Beside | None

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from landsraad.bots.named import maker, usual
 from landsraad.bots.own import bots_of
-from landsraad.kernel import Ask, Dice, Refused, View
+from landsraad.kernel import Ask, Dice, Refused, Seat, Value, View
+from landsraad.scenes.drafts import drafted
 from landsraad.server.page.glimpse import Hint
 from landsraad.server.table import Table
 from landsraad.server.thinking import Minds, Thought
+
+USUAL = "A player like the bots here would do so."
 
 
 async def hint(table: Table, minds: Minds, view: View, ask: Ask) -> Hint:
@@ -24,4 +27,19 @@ async def hint(table: Table, minds: Minds, view: View, ask: Ask) -> Hint:
     reason = bots_of(game).reason
     why = reason(view, ask, value) if reason else ""
     words = table.story.option(view, ask, value)
-    return Hint(words, why or "A player like the bots here would do so.")
+    return Hint(words, why or USUAL)
+
+
+def floor_hint(table: Table, seat: Seat) -> Hint:
+    """On an open floor: which deed the game's own player would begin in this seat, and how."""
+    game, match = table.game, table.playing
+    bot = maker(game, usual(game))(game, seat, Dice(seat))
+    view = match.view(seat)
+    act = bot.begin(view, match.offers(seat))
+    if act is None:
+        return Hint("Let time pass.", "There is nothing that a player like the bots would do now.")
+    values: list[Value] = []
+    while (ask := match.draft(seat, act, *values)) is not None:
+        values.append(bot.answer(view, ask))
+    words = table.story.does(drafted(match, seat, act, values), act)
+    return Hint(words or f"{table.story.offer(act)}.", USUAL)
