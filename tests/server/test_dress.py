@@ -48,7 +48,7 @@ async def test_a_page_that_has_the_outlines_is_sent_their_numbers(tmp_path: Path
         page = (await house.ask("GET", f"/t/{made.table}")).text
         (address,) = re.findall(r'data-outlines="([^"]+)"', page)
         lines = (await house.ask("GET", address)).json()
-        assert all(line.startswith("M") for line in lines)
+        assert sum(line.startswith("M") for line in lines) > 50
         name = address.rpartition("/")[2]
         async with house.live(made.table, made.token) as whole:
             full = (await whole.hear())["markup"]
@@ -58,6 +58,7 @@ async def test_a_page_that_has_the_outlines_is_sent_their_numbers(tmp_path: Path
             assert ' d="@' not in (await other.hear())["markup"]
         assert len(short) < 0.8 * len(full)
         unfolded = re.sub(r' d="@(\d+)"', lambda at: f' d="{lines[int(at[1])]}"', short)
+        unfolded = re.sub(r"(?<=<title>)@(\d+)", lambda at: lines[int(at[1])], unfolded)
         assert len(IDS.findall(unfolded)) < 0.5 * len(IDS.findall(full))
         assert IDS.sub("", unfolded) == IDS.sub("", full)
         assert (await house.ask("GET", "/outlines/dune/older.json")).status_code == 404

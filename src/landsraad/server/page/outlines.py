@@ -2,7 +2,7 @@
 
 Every place of a map has an outline, and together they are half of a scene. A page that has them
 says so in its hello; then a scene names them by their numbers. What is written on a board and never
-changes is kept with them.
+changes is kept with them, and so is what its places say of themselves in the beginning.
 """
 
 from __future__ import annotations
@@ -17,13 +17,15 @@ import msgspec
 from landsraad.kernel import Match, Secret, load
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.picture import sketch_of
-from landsraad.scenes.render import markup
+from landsraad.scenes.render import lean_markup, markup
 from landsraad.server.page.drawings import with_pictures
 
 LINE: Final = re.compile(r' d="([^"]{60,})"')
 """A line of a board that is long enough to be kept."""
 KNOWN: Final = re.compile(r' d="([^"]{8,})"')
 """A line that is longer than what would name it."""
+TITLE: Final = re.compile(r"<title>([^<]{20,})</title>")
+"""What a thing on a board says of itself."""
 
 
 class Outlines:
@@ -46,7 +48,11 @@ class Outlines:
         """
         for drawn, number in self._drawings.items():
             scene = scene.replace(drawn, f"<!--@{number}-->")
-        return KNOWN.sub(self._named, scene)
+        return TITLE.sub(self._titled, KNOWN.sub(self._named, scene))
+
+    def _titled(self, found: re.Match[str]) -> str:
+        number = self._numbers.get(found[1])
+        return found[0] if number is None else f"<title>@{number}</title>"
 
     def _named(self, found: re.Match[str]) -> str:
         number = self._numbers.get(found[1])
@@ -63,7 +69,9 @@ def outlines(name: str) -> Outlines:
         match = Match.begin(game, {}, seats, Secret.given(0))
         board = sketch_of(game).board(match.view(-1))
         if board is not None:
-            lines |= dict.fromkeys(LINE.findall(markup(with_pictures(board))))
+            drawn = with_pictures(board)
+            lines |= dict.fromkeys(LINE.findall(markup(drawn)))
+            lines |= dict.fromkeys(TITLE.findall(lean_markup(drawn)))
             drawings |= dict.fromkeys(inside(board))
     return Outlines(tuple(lines), tuple(drawings))
 

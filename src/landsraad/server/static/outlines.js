@@ -1,7 +1,7 @@
 // The outlines of the map. They never change, so the browser keeps them, and a scene names them by
 // their numbers; a page that could not fetch them gets scenes that bring their own.
 
-const NAMED = / d="@(\d+)"|<!--@(\d+)-->/g;
+const NAMED = / d="@(\d+)"|<!--@(\d+)-->|<title>@(\d+)<\/title>/g;
 
 let lines = [];
 
@@ -22,4 +22,7 @@ export const fetched = fetchAll();
 
 /** A scene with the outlines that it names. */
 export const unfolded = (markup) =>
-  markup.replace(NAMED, (_, line, drawn) => (line ? ` d="${lines[line]}"` : lines[drawn]));
+  markup.replace(NAMED, (_, line, drawn, title) => {
+    if (title) return `<title>${lines[title]}</title>`;
+    return line ? ` d="${lines[line]}"` : lines[drawn];
+  });
