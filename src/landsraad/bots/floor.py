@@ -16,7 +16,7 @@ TICK: Final = "tick"
 """The clock's act that ends a year, or whatever a game's floor counts."""
 TIME_UP: Final = "time_up"
 """The clock's act when a timer has run out; it is asked which."""
-CHANCES: Final = 8
+CHANCES: Final = 6
 """How often everybody may act in a year."""
 
 

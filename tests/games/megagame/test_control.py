@@ -237,10 +237,10 @@ def test_pieces_of_a_faction_that_does_nothing_stay_and_nobody_waits_for_it() ->
 def test_several_values_are_corrected_at_once_or_none() -> None:
     """Ruling override: moving an army is two values."""
     p = Position().open()
-    with pytest.raises(Refused, match="20 armies, not 17"):
-        p.match.correct(MODERATOR, {"table.armies.A23.ecaz": 2}, "It was miscounted.")
     supply = p.board("ecaz").supply
     there = p.t.armies["A23"]["ecaz"]
+    with pytest.raises(Refused, match="20 armies, not 17"):
+        p.match.correct(MODERATOR, {"table.armies.A23.ecaz": there - 3}, "It was miscounted.")
     changes = {"table.armies.A23.ecaz": there - 1, "table.factions.ecaz.supply": supply + 1}
     p.match.correct(MODERATOR, changes, "It was miscounted.")
     assert p.t.armies["A23"]["ecaz"] == there - 1

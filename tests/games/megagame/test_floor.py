@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.megagame.components import SEAT_OF
+from landsraad.games.megagame.components import FACTIONS, SEAT_OF
 from landsraad.kernel import Refused
 from landsraad.kernel.asks import CLOCK, MODERATOR
 
@@ -38,9 +38,14 @@ def test_what_is_gone_makes_an_offer_void_and_nothing_moves() -> None:
     p = Position().open()
     code = offered(p, "atreides", "richese", ("spice", 3), ("share", 1))
     p.act("atreides", "sell_spice", 2)
-    with pytest.raises(Refused, match="not possible any more"):
-        p.match.act(SEAT_OF["richese"], "accept_offer", code)
+    assert p.draft("richese", "accept_offer", code) is None, "a draft does not tell what others have"
+    p.act("richese", "accept_offer", code)
     assert p.board("richese").shares == 2
+    assert p.told("offer_lapsed")[0]["code"] == code
+    code = offered(p, "richese", "atreides", ("share", 2), ("solari", 1))
+    p.act("richese", "sell_share", 1)
+    with pytest.raises(Refused, match="not possible any more"):
+        p.match.act(SEAT_OF["atreides"], "accept_offer", code)
 
 
 def test_whoever_shows_the_code_may_accept_and_others_may_not() -> None:
@@ -134,7 +139,8 @@ def test_control_moves_armies_and_raises_a_pool() -> None:
     p = Position().open()
     p.act(MODERATOR, "place", "armies", "ecaz", "off the map", "A17", 20, "They were promised.")
     assert p.t.armies["A17"] == {"ecaz": 20}
-    assert p.board("ecaz").pool == 28
+    row = FACTIONS["ecaz"]
+    assert p.board("ecaz").pool == 20 + row.seats + sum(row.deployed)
     assert p.told("placed_armies")[0]["reason"] == "They were promised."
 
 

@@ -233,6 +233,6 @@ def test_of_a_traded_settlement_only_control_moves() -> None:
     p.act("ecaz", "offer", "ginaz", "settlement", "done", "done")
     p.act("ginaz", "accept_offer", p.s.shields[SEAT_OF["ginaz"]].offers[-1].code)
     assert p.t.settlements["A23"] == "ginaz"
-    assert p.t.armies["A23"] == {"ecaz": 5}
+    assert p.t.armies["A23"] == {"ecaz": FACTIONS["ecaz"].deployed[0]}
     p.act("ecaz", "claim", {"claim": "A23"})
     assert p.t.settlements["A23"] == "ecaz"

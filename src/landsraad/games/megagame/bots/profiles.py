@@ -39,6 +39,8 @@ EVERYBODY: Final[Mapping[str, Thinking]] = {
     "accept_offer": trades.accepting,
     "drop_offer": trades.dropping,
     "show_spice": whims.boasting,
+    "message": whims.writing,
+    "request": whims.requesting,
 }
 ARMED: Final[Mapping[str, Thinking]] = {
     **EVERYBODY,

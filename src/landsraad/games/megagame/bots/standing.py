@@ -20,6 +20,8 @@ YEARLY: Final = 4
 """What a harvester brings in a year, about."""
 POINT: Final = 5.0
 """What a Victory Point is worth in solari when the day ends."""
+AHEAD: Final = 20
+"""Points by which somebody is well ahead."""
 EARLY: Final = 0.25
 """Which part of that it is worth when the day begins: titles come and go."""
 
@@ -29,6 +31,7 @@ class Standing:
 
     def __init__(self, r: Reading) -> None:
         self.r = r
+        self._gaps: dict[str, int] = {}
 
     @cached_property
     def counts(self) -> dict[str, dict[str, int]]:
@@ -71,15 +74,17 @@ class Standing:
         return max(others, key=lambda name: (self.points[name], self.counts[name]["spice_rich"]))
 
     def is_rival(self, name: str) -> bool:
-        """Is it ahead of the one who reads, or leads all others?"""
-        mine = self.points.get(self.r.me, 0)
-        return name == self.leader or self.points.get(name, 0) > mine
+        """Does it lead all others, or is it well ahead of the one who reads?"""
+        ahead = self.points.get(name, 0) - self.points.get(self.r.me, 0)
+        return name == self.leader or ahead >= AHEAD
 
     def gap(self, title: str) -> int:
         """How many are missing to have more than anybody else; at most 0: nothing is."""
-        mine = self.counts[self.r.me][title]
-        best = max(counts[title] for name, counts in self.counts.items() if name != self.r.me)
-        return best + 1 - mine
+        if title not in self._gaps:
+            mine = self.counts[self.r.me][title]
+            best = max(counts[title] for name, counts in self.counts.items() if name != self.r.me)
+            self._gaps[title] = best + 1 - mine
+        return self._gaps[title]
 
     # ---- what to aim at
 

@@ -102,15 +102,16 @@ def price(t: Table, what: str) -> int:
 
 def left(t: Table, what: str) -> int:
     """How many the Empire board has (bank_endless)."""
-    held = {name: t.factions[name] for name in (*HOUSES, *SIETCHES)}.values()
-    totals = {
-        SPICE: t.market,
-        SHARE: NUMBERS.choam.shares - sum(each.shares for each in held),
-        SEAT: NUMBERS.landsraad.seats - sum(each.seats for each in held),
-        HARVESTER: NUMBERS.choam.harvesters - len(t.harvesters),
-        ORNITHOPTER: NUMBERS.choam.ornithopters - len(t.ornithopters),
-    }
-    return totals[what]
+    if what == SPICE:
+        return t.market
+    if what == HARVESTER:
+        return NUMBERS.choam.harvesters - len(t.harvesters)
+    if what == ORNITHOPTER:
+        return NUMBERS.choam.ornithopters - len(t.ornithopters)
+    held = [t.factions[name] for name in (*HOUSES, *SIETCHES)]
+    if what == SHARE:
+        return NUMBERS.choam.shares - sum(each.shares for each in held)
+    return NUMBERS.landsraad.seats - sum(each.seats for each in held)
 
 
 def for_sale(s: State, name: str) -> list[str]:
@@ -125,7 +126,7 @@ def for_sale(s: State, name: str) -> list[str]:
         if owned < number(t, "harvester_limit", "harvesters", NUMBERS.choam.harvesters):
             goods.append(HARVESTER)
     rich = board(s, name).solari
-    return [what for what in goods if left(t, what) > 0 and price(t, what) <= rich]
+    return [what for what in goods if price(t, what) <= rich and left(t, what) > 0]
 
 
 def seat_armies(s: State, name: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from landsraad.games.megagame.components import (
     CARDS,
     HOUSES,
@@ -42,12 +44,13 @@ def brides(s: State, name: str) -> list[int]:
     return sorted({each for each in board(s, name).leaders if each != KWISATZ_HADERACH})
 
 
-def marriageable(s: State, name: str) -> list[str]:
+def marriageable(s: State, name: str) -> Iterator[str]:
     """Whom it may court, or whose courtship it may answer (marriage_again)."""
     if not has_access(s.table, name):
-        return []
-    others = [each for each in ((*HOUSES, *SIETCHES) if is_house(name) else HOUSES) if each != name]
-    return [each for each in others if may_marry(s, name, each) and wishes(s, name, each)]
+        return
+    for other in (*HOUSES, *SIETCHES) if is_house(name) else HOUSES:
+        if other != name and may_marry(s, name, other) and wishes(s, name, other):
+            yield other
 
 
 def may_marry(s: State, one: str, other: str) -> bool:
@@ -81,13 +84,13 @@ def bound(t: Table, one: str, other: str) -> bool:
 
 def can_court(s: State, name: str) -> bool:
     """Is there anybody?"""
-    return bool(marriageable(s, name))
+    return any(True for _ in marriageable(s, name))
 
 
 def court_partner(s: State, seat: Seat) -> Play[None]:
     """Propose a marriage or accept one, naming the leader that is given; or say no."""
     name, t = faction_of(seat), s.table
-    other = yield Ask(seat, "court", marriageable(s, name), of="faction")
+    other = yield Ask(seat, "court", list(marriageable(s, name)), of="faction")
     leader = yield Ask(seat, "give leader", wishes(s, name, other), of="leader")
     couple = courtship_of(t, name, other)
     if couple is None:

@@ -189,7 +189,10 @@ def can_accept(s: State, name: str) -> bool:
 
 
 def accept_offer(s: State, seat: Seat) -> Play[None]:
-    """Accept an offer of the list, or by the code that somebody has shown."""
+    """Accept an offer of the list, or by the code that somebody has shown.
+
+    Whether the other still has the spice shows when it is done, not while it is put together.
+    """
     name = faction_of(seat)
     code = yield Ask(seat, "code", [*received(s, name), NO_CODE], text=CODE, hidden=True)
     if code == NO_CODE:
@@ -200,8 +203,11 @@ def accept_offer(s: State, seat: Seat) -> Play[None]:
     if not allowed(s.table, found, name):
         raise Refused("you may not trade all of that", rule="board_access")
     for giver, goods in ((found.by, found.gives), (name, found.wants)):
-        check_has(s, giver, goods)
+        check_has(s, giver, goods, hidden=giver == found.by)
     drop(s, found)
+    if found.gives.amounts.get("spice", 0) > has(s, found.by, "spice"):
+        s.tell("offer_lapsed", (SEAT_OF[found.by], seat), **(as_facts(found) | {"other": name}))
+        return
     for giver, taker, goods in ((found.by, name, found.gives), (name, found.by, found.wants)):
         move(s, giver, taker, goods)
     only = (SEAT_OF[found.by], seat)
@@ -220,10 +226,10 @@ def allowed(t: Table, offer: Offer, name: str) -> bool:
     return both <= {*common(t, offer.by, name)}
 
 
-def check_has(s: State, name: str, goods: Goods) -> None:
-    """Refuse if something is no longer there, with what is missing."""
+def check_has(s: State, name: str, goods: Goods, *, hidden: bool) -> None:
+    """Refuse if something is no longer there, with what is missing; spice may be hidden."""
     for good, count in goods.amounts.items():
-        if has(s, name, good) < count:
+        if has(s, name, good) < count and not (hidden and good == "spice"):
             why = "not possible any more: {faction} has not enough {goods}"
             goods_named = good if good in ("spice", "solari") else f"{good}s"
             raise Refused(why, rule="trade_offer", faction=FACTIONS[name].name, goods=goods_named)

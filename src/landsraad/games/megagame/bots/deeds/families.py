@@ -21,7 +21,7 @@ from landsraad.games.megagame.rules.marriages import NO, brides, marriageable
 from landsraad.games.megagame.rules.table import armies, is_house, passable
 from landsraad.kernel import Value
 
-COURTING = 0.03
+COURTING = 0.02
 """How often somebody thinks of marrying when nobody has asked."""
 POWER = 2.0
 """What a point of a leader's power is worth in spice."""
@@ -33,16 +33,17 @@ QUESTIONS = ("Will you keep the peace with us?", "Do you mean to win by spice?")
 
 def courting(r: Reading, standing: Standing) -> Iterator[Plan]:
     """Accept who courts; now and then court the least dangerous, giving the weakest leader."""
-    free, leaders = marriageable(r.s, r.me), brides(r.s, r.me)
+    leaders = brides(r.s, r.me)
     courtships = {each.one: each for each in r.t.courtships if each.other == r.me}
     for name, couple in courtships.items():
-        if couple.answer < 0 and name in free:
+        if couple.answer < 0:
             willing = name not in r.enemies and leaders
             given: Value = min(leaders) if willing else NO
             yield Plan(5.0, "court_partner", [("court", name), ("give leader", given)])
     courts = [each.other for each in r.t.courtships if each.one == r.me]
     if courts or not leaders or not r.chance(COURTING):
         return
+    free = marriageable(r.s, r.me)
     harmless = [name for name in free if name not in (*r.enemies, *courtships)]
     if harmless:
         partner = min(harmless, key=lambda name: (standing.points[name], r.strength(name), name))

@@ -9,6 +9,7 @@ from landsraad.bots.scripts import Script
 from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading, way
 from landsraad.games.megagame.components import HAS_WORMS, IS_DESERT, NUMBERS
+from landsraad.games.megagame.rules.laws.breaches import against_moving
 from landsraad.games.megagame.rules.moving.flying import DONE, LAND, price
 from landsraad.games.megagame.rules.table import armies, is_sietch
 
@@ -49,16 +50,18 @@ def bring_home(r: Reading, id: str, at: str, ways: Mapping[str, str]) -> Iterato
         if region not in ways:
             continue
         back = r.ways_from(region)
-        home = nearest(back, r.lands)
+        out = way(ways, region)
+        home = harbour(r, back, len(out))
         if not home:
             continue
-        out, rest = way(ways, region), way(back, home)
+        rest = way(back, home)
         cost = price(len(out) + len(rest))
         if cost > r.own.solari:
             continue
         aboard = those[:ABOARD]
         spice = sum(r.harvesters[each][1] for each in aboard)
         danger = LOST * r.market.harvester * len(aboard) * (2 if region in r.stormy_soon else 1)
+        danger += 2 * len(aboard) if r.left > 2 else 0
         guards = min(armies(r.t, region, r.me), NUMBERS.moving.flight_spaces - 2 * len(aboard))
         loads = {region: [*aboard, *(["armies"] if guards else [])]}
         says = script(id, [at, *out, *rest], loads, guards=guards)
@@ -75,6 +78,16 @@ def ready(r: Reading) -> dict[str, list[str]]:
         if (load and (not waits or r.left <= 1)) or (not load and not r.t.spice.get(region)):
             found.setdefault(region, []).append(id)
     return found
+
+
+def harbour(r: Reading, ways: Mapping[str, str], flown: int) -> str:
+    """The cheapest settlement to land at; of equal ones that where harvesters wait."""
+    waiting = [where for where, load in r.harvesters.values() if not load]
+
+    def cost(region: str) -> tuple[int, int, str]:
+        return price(flown + len(way(ways, region))), -waiting.count(region), region
+
+    return min((region for region in r.lands if region in ways), key=cost, default="")
 
 
 def nearest(ways: Mapping[str, str], ends: Sequence[str]) -> str:
@@ -115,7 +128,8 @@ def taken_out(
         return
     back = [*rest[-2::-1], start] if regions + len(rest) <= SHORT else []
     cost = price(regions + len(back))
-    if cost + NUMBERS.moving.flight_solari > r.purse:
+    saved = 0 if start in r.lands else NUMBERS.moving.flight_solari
+    if cost + NUMBERS.moving.flight_solari > r.purse + saved:
         return
     useful = those[: max(1, -(-free // FULL))]
     got = min(free, FULL * len(useful))
@@ -123,7 +137,8 @@ def taken_out(
     risk = LOST + (noise - 1) / NUMBERS.desert.worm_die
     worth = got * r.market.sell * (1 - risk) - cost - NUMBERS.moving.flight_solari
     worth -= risk * r.market.harvester * len(useful) / 2
-    guard = 1 if armies(r.t, start, r.me) > 1 else 0
+    lawful = not any(True for _ in against_moving(r.t, r.me, region))
+    guard = 1 if lawful and armies(r.t, start, r.me) > 1 else 0
     loads = {start: [*useful, *(["armies"] if guard else [])]}
     drops = {region: loads[start]}
     yield Plan(worth, "fly", script(id, [*first, *rest, *back], loads, drops, guard))

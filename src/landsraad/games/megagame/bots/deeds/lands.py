@@ -30,7 +30,9 @@ HOME_GUARD: Final = 4
 ARMY: Final = 2.0
 """What an army on Arrakis is worth in solari: it has cost spice, and holds what it stands on."""
 KEPT: Final = 6
-"""Solari that a march leaves for the next flight out and back."""
+"""Solari that marches and landings leave for the next flight out and back."""
+SPITE: Final = 0.005
+"""How often a House razes a settlement instead of taking it."""
 FARTHEST: Final = 6
 """Regions of a march at most."""
 ENOUGH: Final = 12
@@ -56,13 +58,14 @@ def breach_cost(r: Reading, laws: int) -> float:
 
 def marches(r: Reading, standing: Standing) -> Iterator[Plan]:
     """Every march to a settlement, to machines that nobody guards, or out of the desert."""
+    spares = {start: count - garrison(r, start) for start, count in r.stacks.items()}
+    if not any(spare > 0 for spare in spares.values()):
+        return
     goals = {region: worth_of(r, standing, region) for region in open_lands(r)}
     loot = {region: value for region, value in unguarded_loot(r).items() if value > 0}
     for start, count in r.stacks.items():
-        if start in r.blocked:
-            continue
-        spare = count - garrison(r, start)
-        if spare <= 0:
+        spare = spares[start]
+        if spare <= 0 or start in r.blocked:
             continue
         ways = r.ways_from(start)
         for region, worth in [*goals.items(), *loot.items()]:
@@ -113,8 +116,8 @@ def march_to(
     r: Reading, start: str, spare: int, ways: Mapping[str, str], region: str, worth: float
 ) -> Iterator[Plan]:
     """Go there, with enough to beat whoever holds it in the worst case."""
-    path = way(ways, region)
-    if len(path) > min(FARTHEST, r.purse - KEPT):
+    farthest = min(FARTHEST, r.purse - KEPT)
+    if farthest <= 0 or len(path := way(ways, region)) > farthest:
         return
     holders = [name for name in r.t.armies.get(region, {}) if name != r.me]
     owner = r.t.settlements.get(region, "")
@@ -162,6 +165,8 @@ def claiming(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 def deploying(r: Reading, standing: Standing) -> Iterator[Plan]:
     """Land armies for a title, or until there are enough of them."""
+    if r.purse < KEPT and not r.late and r.flyers:
+        return
     places = landings(r.s, r.me)
     here = min(places, key=lambda region: (spare_at(r, region), region))
     each = NUMBERS.moving.transport_armies
@@ -190,9 +195,9 @@ def wanted_seats(r: Reading, standing: Standing) -> int:
 
 
 def razing(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Destroy a sietch that lies open, or now and then a settlement to keep it from a rival."""
+    """Destroy a sietch that lies open; very rarely a settlement that it could take."""
     for region in targets(r.s, r.me):
         if region in r.t.sietches:
             yield Plan(5.0, "destroy", [("destroy", region)])
-        elif "governor" not in standing.ambitions and r.late and r.chance(0.05):
-            yield Plan(6.0, "destroy", [("destroy", region)])
+        elif r.chance(SPITE):
+            yield Plan(2 * AT_ONCE, "destroy", [("destroy", region)])

@@ -18,7 +18,7 @@ from landsraad.games.megagame.components import (
 from landsraad.games.megagame.components.rows import Param
 from landsraad.games.megagame.rules.choam import left, seat_armies
 from landsraad.games.megagame.rules.laws.courts import found, triable
-from landsraad.games.megagame.rules.laws.in_force import dividend_years, means
+from landsraad.games.megagame.rules.laws.in_force import FREMEN, dividend_years, means
 from landsraad.games.megagame.rules.laws.proposing import (
     ADD,
     CHANGE,
@@ -29,7 +29,7 @@ from landsraad.games.megagame.rules.laws.proposing import (
     templates,
 )
 from landsraad.games.megagame.rules.laws.values import can_be_filled, choices
-from landsraad.games.megagame.rules.laws.voting import SPICE, ballots_open, cashable, votes_of
+from landsraad.games.megagame.rules.laws.voting import SPICE, cashable, votes_of
 from landsraad.games.megagame.rules.table import kanly_enemies
 from landsraad.games.megagame.state import Vote
 from landsraad.kernel import PASS, Value
@@ -62,12 +62,12 @@ def interest(r: Reading, standing: Standing, vote: Vote) -> float:
 
 
 def court_interest(r: Reading, standing: Standing, vote: Vote) -> float:
-    """Rivals and enemies are guilty, kin are not; of others one hears."""
+    """Rivals and enemies are guilty, kin are not; of others those who hold titles."""
     if vote.accused in r.kin:
         return -2.0
     if vote.by == r.me or vote.accused in r.enemies or standing.is_rival(vote.accused):
         return 3.0
-    return 0.5 if vote.breach >= 0 else -1.0
+    return 0.5 if vote.breach >= 0 and standing.points.get(vote.accused, 0) else -1.0
 
 
 def effect(r: Reading, standing: Standing, vote: Vote) -> float:
@@ -97,12 +97,14 @@ def effect(r: Reading, standing: Standing, vote: Vote) -> float:
 
 
 def voting(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Cast all votes one way; before the count think again."""
-    for id in ballots_open(r.s, r.me):
-        vote, ballot = r.t.votes[id], r.shield.ballots.get(id)
-        if ballot is not None and vote.due > r.year + 1:
+    """Cast all votes one way when the count is near, and think again before it."""
+    for id, vote in r.t.votes.items():
+        ballot = r.shield.ballots.get(id)
+        if vote.due > r.year + (2 if ballot is None else 1):
             continue
         most = votes_of(r.t, r.me, vote)
+        if not most:
+            continue
         worth = interest(r, standing, vote)
         yes, no = (most, 0) if worth > 0 else (0, most)
         if ballot is None or (ballot.yes, ballot.no) != (yes, no):
@@ -135,7 +137,7 @@ def proposing(r: Reading, standing: Standing) -> Iterator[Plan]:
         params = TEMPLATES[t.laws[law].template].params
         says: Script = [("propose", CHANGE), ("law", law), *filled(r, standing, params)]
         yield Plan(3.0, "propose", says)
-    elif r.chance(0.1) and strikable(t):
+    elif r.chance(0.15) and strikable(t):
         yield Plan(3.0, "propose", [("propose", STRIKE), ("law", struck(r))])
     else:
         template = new_law(r)
@@ -144,10 +146,11 @@ def proposing(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def struck(r: Reading) -> str:
-    """A law that binds the one who reads, if there is one; else any."""
+    """A law that binds the one who reads, or keeps buyers and brides away; else any."""
     laws = strikable(r.t)
-    binding = [id for id in laws if means(str(r.t.laws[id].values.get("who", "")), r.me)]
-    return r.dice.pick(binding or laws, "law")
+    named = {id: str(r.t.laws[id].values.get("who", "")) for id in laws}
+    unwanted = [id for id, who in named.items() if who == FREMEN or means(who, r.me)]
+    return r.dice.pick(unwanted or laws, "law")
 
 
 def new_law(r: Reading) -> str:
@@ -206,11 +209,11 @@ def calling_court(r: Reading, standing: Standing) -> Iterator[Plan]:
         return
     for number in triable(r.t, r.me):
         accused = found(r.t, number).who
-        hostile = accused in r.enemies or standing.is_rival(accused) or r.chance(0.05)
-        if hostile and accused not in r.kin:
+        hostile = accused in r.enemies or standing.is_rival(accused)
+        if accused not in r.kin and r.chance(0.05 if hostile else 0.005):
             says: Script = [("breach", number), *penalty(r, accused)]
             yield Plan(4.0, "call_court", says)
-    if r.chance(0.002):
+    if r.chance(0.0003):
         accused = r.dice.pick([name for name in HOUSES if name != r.me], "accused")
         says = [("breach", "own_words"), ("accuse", accused)]
         says += [("law", r.dice.pick(list(r.t.laws), "law")), ("deed", SENTENCES[3])]

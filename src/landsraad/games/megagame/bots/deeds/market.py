@@ -27,6 +27,8 @@ from landsraad.games.megagame.rules.laws.in_force import dividend_years
 
 FLIGHTS = 6
 """Solari to keep for a flight there and back."""
+VOTE = 5.0
+"""What a vote for the whole day is worth, in solari."""
 RESERVE = 2
 """Spice to keep for transports."""
 
@@ -46,7 +48,7 @@ def wishes(r: Reading, standing: Standing) -> dict[str, float]:
     t, left = r.t, r.left
     dividends = r.market.dividend * (left // dividend_years(t))
     found = {
-        SEAT: standing.worth("speaker") - price(t, SEAT),
+        SEAT: standing.worth("speaker") + VOTE * left / t.ends - price(t, SEAT),
         SHARE: standing.worth("chairman") + dividends - price(t, SHARE),
     }
     if r.late and standing.gap("spice_rich") > 0:
@@ -100,7 +102,8 @@ def sales(r: Reading, standing: Standing) -> Iterator[Plan]:
     wanted = [price(r.t, what) for what in wishes(r, standing) if what != SPICE]
     needed = running_costs(r) + max(wanted, default=0) - r.own.solari
     hoards = "spice_rich" in standing.ambitions and r.left <= r.t.ends // 2
-    spare = r.spice - (0 if r.kind == "sietch" else RESERVE)
+    stuck = r.kind == "sietch" or r.purse < FLIGHTS
+    spare = r.spice - (0 if stuck else RESERVE)
     if hoards:
         spare = min(spare, -standing.gap("spice_rich")) if r.own.solari >= FLIGHTS else spare
         needed = running_costs(r) - r.own.solari

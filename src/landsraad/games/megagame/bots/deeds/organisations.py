@@ -15,9 +15,9 @@ from landsraad.games.megagame.rules.bribe import bounds
 from landsraad.games.megagame.rules.marriages import blessable
 from landsraad.games.megagame.rules.table import is_house
 
-AWARDING: Final = 0.04
+AWARDING: Final = 0.05
 """How often an organisation thinks of an advisor, beyond its first years."""
-NEWS: Final = 0.04
+NEWS: Final = 0.08
 HEADLINES: Final = (
     "Spice is moving in the deep desert",
     "The Landsraad whispers of a new Speaker",

@@ -48,7 +48,7 @@ def ballots_open(s: State, name: str) -> list[str]:
 
 def can_vote(s: State, name: str) -> bool:
     """Is there anything?"""
-    return bool(ballots_open(s, name))
+    return any(votes_of(s.table, name, vote) for vote in s.table.votes.values())
 
 
 def vote(s: State, seat: Seat) -> Play[None]:
