@@ -38,7 +38,9 @@ def test_what_is_gone_makes_an_offer_void_and_nothing_moves() -> None:
     p = Position().open()
     code = offered(p, "atreides", "richese", ("spice", 3), ("share", 1))
     p.act("atreides", "sell_spice", 2)
-    assert p.draft("richese", "accept_offer", code) is None, "a draft does not tell what others have"
+    assert p.draft("richese", "accept_offer", code) is None, (
+        "a draft does not tell what others have"
+    )
     p.act("richese", "accept_offer", code)
     assert p.board("richese").shares == 2
     assert p.told("offer_lapsed")[0]["code"] == code

@@ -54,7 +54,7 @@ def walks(r: Reading) -> Iterator[Walk]:
     """Ways to spice, and to stations where one can afford to explore."""
     reserve = 2 if r.left > 1 else 0
     reach = r.own.steps + STEPS * max(0, r.spice - reserve)
-    stations = set(r.t.stations) if r.spice >= RICH and r.left > 3 else set()
+    stations = set(r.t.stations) if r.spice >= RICH and r.left > r.t.ends // 4 else set()
     for start, count in r.stacks.items():
         if start in r.blocked or not reach:
             continue
@@ -132,7 +132,7 @@ def returning(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 def exploring(r: Reading, standing: Standing) -> Iterator[Plan]:
     """Explore while rich, as long as a card can still be of use."""
-    if r.spice >= RICH - 2 and r.left > 2:
+    if r.spice >= RICH - 2 and r.left > r.t.ends // 4:
         yield Plan(12.0, "explore", [("explore", explorable(r.s, r.me)[0])])
 
 

@@ -34,7 +34,7 @@ from landsraad.games.megagame.rules.table import kanly_enemies
 from landsraad.games.megagame.state import Vote
 from landsraad.kernel import PASS, Value
 
-GREEDY: Final = ("seat_grant", "tax", "tariff", "settlement_grant", "embargo", "no_vote")
+GREEDY: Final = ("seat_grant", "tax", "tariff", "settlement_grant", "embargo", "no_access")
 """Templates that give something to whoever proposes them, or take it from a rival."""
 SENTENCES: Final = (
     "Every House honours the water of its guests.",
@@ -83,7 +83,7 @@ def effect(r: Reading, standing: Standing, vote: Vote) -> float:
         worth = 8.0 if to == r.me else -2.0 if standing.is_rival(to) else -0.2
         worth -= 8.0 if r.t.settlements.get(str(values.get("region", ""))) == r.me else 0.0
     elif who:
-        worth = -5.0 if means(who, r.me) else 1.5 if standing.is_rival(who) else 0.0
+        worth = -5.0 if means(who, r.me) else 3.0 if standing.is_rival(who) else 0.0
     elif vote.template == "dividend_years":
         worth = 0.4 * r.own.shares * (dividend_years(r.t) - int(values.get("years", 4)))
     elif vote.template == "harvester_limit":
