@@ -48,7 +48,7 @@ class Day(msgspec.Struct):
     titles: dict[str, list[str]]
     levels: list[int]
     """The level of the market in each year."""
-    deeds: Counter[str]
+    deeds: dict[str, int]
     idle: list[str]
     """Factions that did nothing for two years or longer."""
     laws: int = 0
@@ -198,7 +198,7 @@ def deeds_by_kind(days: Iterable[Day]) -> Iterator[str]:
     total: Counter[str] = Counter()
     count = 0
     for day in days:
-        total += day.deeds
+        total.update(day.deeds)
         count += 1
     never = [act for act in DEEDS if not total[act]]
     yield ", ".join(f"`{act}` {often(n / count)}" for act, n in total.most_common())
