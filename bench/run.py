@@ -15,6 +15,7 @@ from browser_table import answer_rows, first_page_rows, scene_rows, sheet_rows
 from compare import Rates, Results
 from landsraad import load
 from landsraad.arena.bench import Figure, answers_replayed_per_second, figures, random_match, shown
+from open_floor import floor_figures
 from peers import OURS, race
 
 PAGE = Path(__file__).with_name("results.md")
@@ -166,6 +167,10 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "",
         *sections["imperium"],
         "",
+        "## The megagame, fifteen factions on an open floor",
+        "",
+        *sections["megagame"],
+        "",
         "## The browser table",
         "",
         "From sending an answer to the moment when another client has read the patch; all on one",
@@ -184,12 +189,14 @@ def main() -> None:
     fremen = game_figures("dawn_of_the_fremen", 4, speeds["Dawn of the Fremen"], FREMEN_GOALS)
     war = game_figures("war_for_arrakis", 2, speeds["War for Arrakis"], WAR_GOALS)
     imperium = game_figures("imperium", 4, speeds["Imperium"], IMPERIUM_GOALS)
+    megagame = floor_figures(10.0)
     named = [
         ("", kernel),
         ("DUNE: ", dune),
         ("Dawn of the Fremen: ", fremen),
         ("War for Arrakis: ", war),
         ("Imperium: ", imperium),
+        ("The megagame: ", megagame),
     ]
     now = Results(
         date=datetime.date.today().isoformat(),
@@ -206,6 +213,7 @@ def main() -> None:
         "fremen": figure_rows(fremen),
         "war": figure_rows(war),
         "imperium": figure_rows(imperium),
+        "megagame": figure_rows(megagame),
         "browser": [*answer_rows(), "", *scene_rows(), "", *sheet_rows(), "", *first_page_rows()],
     }
     last = compare.read(KEPT)

@@ -7,14 +7,20 @@ Run it when the rules of a game change on purpose: `python tools/golden.py dune`
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from breeding import Breeder, Promise
 from landsraad.bots.bot import Bot, RandomBot
 from landsraad.bots.named import maker
+from landsraad.bots.scripts import Script
 from landsraad.bots.seating import run
+from landsraad.games.megagame.bots.herald import Herald
+from landsraad.games.megagame.bots.plans import Plan
+from landsraad.games.megagame.bots.reading import Reading
+from landsraad.games.megagame.components import ORDER
+from landsraad.games.megagame.rules.marriages import brides, courtship_of, marriageable
 from landsraad.games.war_for_arrakis.bots.reading import GROUND, missing
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN
 from landsraad.games.war_for_arrakis.rules.table import house
@@ -30,6 +36,8 @@ STOCKS = 40
 """Where hardly any game ends as wanted: how often some are begun to continue the best of them."""
 ACTS = 0.02
 """How often a random player begins a free act."""
+WEDDING = 30.0
+"""What a matchmaker gives a wedding for, in solari."""
 FOREVER = 1_000
 """More cycles than a game has."""
 GATHERING: Final = ("put in", "place find")
@@ -217,9 +225,25 @@ IMPERIUM: Final = {
     for ending in PLAYERS
     if ending != "rival" or seats < FEWEST_PEOPLE
 }
+A_DAY: Final = {"years": 8}
+"""The shortest day of the megagame."""
+
+
+def of_megagame(ending: str, player: str = "herald", **options: Any) -> Wanted:
+    """A short day; where the organisations shall win all think of weddings first."""
+    return Wanted(ending, A_DAY | options, ((player,) * len(ORDER),), enough=2)
+
+
+MEGAGAME: Final = {
+    "titles": of_megagame("titles"),
+    "fremen": of_megagame("fremen"),
+    "organisations": of_megagame("organisations", "matchmaker"),
+    "sealed_titles": of_megagame("titles", order_mode="sealed"),
+}
 GAMES: Final = {
     "dune": DUNE,
     "imperium": IMPERIUM,
+    "megagame": MEGAGAME,
     "dawn_of_the_fremen": DAWN_OF_THE_FREMEN,
     "war_for_arrakis": WAR_FOR_ARRAKIS,
 }
@@ -249,6 +273,19 @@ class Steered(RandomBot):
         return super().begin(view, offers)
 
 
+class Matchmaker(Herald):
+    """A herald of the megagame who courts whomever it may, so that he is born in a short day."""
+
+    def plans(self, r: Reading, offers: list[str]) -> Iterator[Plan]:
+        """A wedding comes before everything."""
+        yield from super().plans(r, offers)
+        leaders = brides(r.s, r.me) if "court_partner" in offers else []
+        for name in marriageable(r.s, r.me):
+            if leaders and courtship_of(r.t, r.me, name) is None:
+                says: Script = [("court", name), ("give leader", min(leaders))]
+                yield Plan(WEDDING, "court_partner", says)
+
+
 def promise(land: Any) -> int:
     """How soon a sietch can be built in a territory of Dawn of the Fremen."""
     return -1 if "sietch" in land.tokens else len(land.goods)
@@ -258,6 +295,8 @@ def seated(game: Game[Any], name: str, seat: int, dice: Dice, wanted: Wanted) ->
     """A player of this kind."""
     if name == "random":
         return RandomBot(game, seat, dice, acts=ACTS, polite=False)
+    if name == "matchmaker":
+        return Matchmaker(game, seat, dice)
     if name == "steered":
         return Steered(game, seat, dice, wanted)
     return maker(game, name)(game, seat, dice)

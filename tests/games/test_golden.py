@@ -53,4 +53,4 @@ def test_recorded_games_are_the_same_under_two_hash_seeds(game: str) -> None:
 
 
 def test_all_big_games_have_golden_records() -> None:
-    assert games() == ["dawn_of_the_fremen", "dune", "imperium", "war_for_arrakis"]
+    assert games() == ["dawn_of_the_fremen", "dune", "imperium", "megagame", "war_for_arrakis"]

@@ -19,6 +19,8 @@ ABOARD: Final = NUMBERS.moving.flight_spaces // NUMBERS.moving.harvester_spaces
 """Harvesters that one ornithopter carries."""
 SHORT: Final = NUMBERS.moving.flight_regions
 """Regions that the cheapest flight has."""
+DARING: Final = 0.3
+"""How often a guard flies along although a law forbids it."""
 LOST: Final = 0.2
 """How likely something that stays in the desert is lost, about, beyond what can be foreseen."""
 
@@ -137,7 +139,7 @@ def taken_out(
     risk = LOST + (noise - 1) / NUMBERS.desert.worm_die
     worth = got * r.market.sell * (1 - risk) - cost - NUMBERS.moving.flight_solari
     worth -= risk * r.market.harvester * len(useful) / 2
-    lawful = not any(True for _ in against_moving(r.t, r.me, region))
+    lawful = not any(True for _ in against_moving(r.t, r.me, region)) or r.chance(DARING)
     guard = 1 if lawful and armies(r.t, start, r.me) > 1 else 0
     loads = {start: [*useful, *(["armies"] if guard else [])]}
     drops = {region: loads[start]}
