@@ -173,7 +173,7 @@ def test_the_clock_goes_on_where_a_hard_law_forbids_what_comes_of_it() -> None:
     position.t.laws["L2"].values = {"where": "anywhere"}
     position.t.laws["L2"].check = "hard"
     p = position.open().tick()
-    assert p.t.armies["A02"] == {"ecaz": 1, "tabr": 4}
+    assert p.t.armies["A02"] == {"ecaz": 1, "tabr": 5}
     assert p.t.battles == {}
 
 

@@ -145,4 +145,4 @@ def test_defeated_fremen_come_back_at_the_edge_or_in_their_sietch() -> None:
     p.act("tabr", "return_armies", "405", 1)
     assert p.t.armies["405"] == {"tabr": 1}
     p.tick()
-    assert p.t.armies["A02"] == {"tabr": 3}
+    assert p.t.armies["A02"] == {"tabr": 4}
