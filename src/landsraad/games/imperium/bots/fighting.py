@@ -122,11 +122,11 @@ class Fight:
     # ---- rewards
 
     def rewarded(self, worth: Priced) -> list[float]:
-        """What the three rewards are worth to me."""
-        t = self.r.t
+        """What the three rewards are worth to me; no rank is below those who may fight."""
+        t, opponents = self.r.t, len(self.guesses)
         first = worth(f"conflict/{t.conflict}/first") + sum(map(worth, t.first_reward))
-        second = worth(f"conflict/{t.conflict}/second")
-        third = worth(f"conflict/{t.conflict}/third") if t.seats >= 4 else 0.0
+        second = worth(f"conflict/{t.conflict}/second") if opponents else 0.0
+        third = worth(f"conflict/{t.conflict}/third") if opponents > 1 and t.seats >= 4 else 0.0
         taste = self.taste
         first *= taste.rewards + taste.denied
         return [first, taste.rewards * second, taste.rewards * third]

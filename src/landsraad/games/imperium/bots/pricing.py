@@ -307,7 +307,8 @@ def condition(w: Worth, op: ops.If, path: str, index: int, group: int) -> float:
 
 def choose(w: Worth, op: ops.Choose, path: str, index: int, group: int) -> float:
     """The best of several."""
-    return max(w.script(f"{path}/{index}/{n}", group) for n in range(len(op.options)))
+    own = f"{path}/{index}"
+    return max([w.script(f"{own}/{n}", group) for n in range(len(op.options))])
 
 
 def per(w: Worth, op: ops.Per, path: str, index: int, group: int) -> float:

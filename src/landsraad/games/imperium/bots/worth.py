@@ -196,7 +196,10 @@ class Worth:
         """The same, reckoned anew."""
         owner = on_track(self.r.t, self.r.me, track)
         now = self.r.t.players[owner].influence.get(track, 0)
-        return sum(self.step(track, owner, level) for level in range(now + 1, now + n + 1))
+        found = 0.0
+        for level in range(now + 1, now + n + 1):
+            found += self.step(track, owner, level)
+        return found
 
     def fall(self, track: str) -> float:
         """What the step down costs."""

@@ -99,7 +99,8 @@ def is_plain(script: str, index: int) -> bool:
 
 def do_op(s: State, who: Who, group: int, script: str, index: int) -> Doing:
     """Carry out one op, if it can do anything."""
-    if f"{group} cancelled" in s.table.turn.facts:
+    facts = s.table.turn.facts
+    if facts and f"{group} cancelled" in facts:
         return None
     op = SCRIPTS[script][index]
     rule = OPS[type(op)]
