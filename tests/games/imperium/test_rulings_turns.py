@@ -510,11 +510,11 @@ SWITCHES: dict[str, Switch] = {
     "ruling: discarded_guild_card": instead(running.fact, any_fact),
     "ruling: each_opponent_order": instead(table.opponents, backwards),
     "ruling: infiltrate": instead(
-        sending.is_free, lambda t, who, space: not table.agents_at(t, space.id)
+        sending.may_join, lambda t, who, space: not table.agents_at(t, space.id)
     ),
-    "trap: 3": without(sending.is_free, True),
+    "trap: 3": without(sending.may_join, True),
     "ruling: spy_single_use": instead(spies.recall_spy, stays),
-    "ruling: own_agent_blocks": without(sending.is_free, True),
+    "ruling: own_agent_blocks": without(sending.may_join, True),
     "ruling: gather_timing": without(turn.gather_intelligence),
     "ruling: spy_icon_stays": instead(turn.send_agent, spy_leaves),
     "ruling: spy_forced": op_is(ops.Spy, must=never),

@@ -428,7 +428,7 @@ SWITCHES: dict[str, Switch] = {
     "ruling: emperor_team_worms": without(units.can_take_hooks, True),
     "ruling: swords_ahead": without(hands.gain_swords),
     "ruling: late_entry": without(turn.lose_idle_swords),
-    "ruling: teammates_block": instead(sending.is_free, others_free),
+    "ruling: teammates_block": instead(sending.may_join, others_free),
     "ruling: opponents_in_teams": instead(
         table.opponents, lambda t, who: table.clockwise(t, who)[1:]
     ),

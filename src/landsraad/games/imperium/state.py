@@ -265,14 +265,14 @@ class Box(kernel.Box):
     def outside(self) -> dict[str, int | list[int]]:
         """Everybody can count decks."""
         return {
-            "decks": [len(deck) for deck in self.decks],
+            "decks": list(map(len, self.decks)),
             "imperium": len(self.imperium),
             "intrigue": len(self.intrigue),
             "conflicts": len(self.conflicts),
             "contracts": len(self.contracts),
             "hagal": len(self.hagal),
-            "tech": [len(stack) for stack in self.tech],
-            "held": [len(cards) for cards in self.held],
+            "tech": list(map(len, self.tech)),
+            "held": list(map(len, self.held)),
         }
 
 

@@ -113,7 +113,8 @@ def affordable(s: State, who: Who) -> dict[str, list[str]]:
     persuasion = s.table.turn.persuasion
     found: dict[str, list[str]] = {}
     for card, source in sources(s, who):
-        if CARDS[card].cost <= persuasion or price(s, who, card, source) <= persuasion:
+        cost = price(s, who, card, source) if source == "aside" else CARDS[card].cost
+        if cost <= persuasion:
             places = found.setdefault(card, [])
             if source not in places:
                 places.append(source)

@@ -11,7 +11,6 @@ from landsraad.games.imperium.components.ops import IgnoreRequirements
 from landsraad.games.imperium.components.rows import Goods, Space
 from landsraad.games.imperium.rules.goods import can_pay
 from landsraad.games.imperium.rules.table import (
-    agents_at,
     board,
     influence,
     linked_spies,
@@ -80,13 +79,11 @@ def may_hire(t: Table, who: Who) -> bool:
     return not t.players[who].swordmaster and not barred
 
 
-def is_free(t: Table, who: Who, space: Space) -> bool:
-    """Nobody stands there, or a Spy lets the player in (infiltrate, own_agent_blocks)."""
+def may_join(t: Table, who: Who, space: Space) -> bool:
+    """Does a Spy let the player in where somebody stands (infiltrate, own_agent_blocks)?"""
     if space.id in t.players[who].sent:
         return False
-    if t.turn.ignore_occupied or linked_spies(t, who, space.id):
-        return True
-    return not agents_at(t, space.id)
+    return t.turn.ignore_occupied or bool(linked_spies(t, who, space.id))
 
 
 def blocked_by_requirement(t: Table, who: Who) -> set[str]:
@@ -102,7 +99,7 @@ def open_spaces(t: Table, who: Who) -> set[str]:
         found |= {name for name, space in here.spaces.items() if space.board == player.leader}
     for other in t.players:
         for name in other.sent:
-            if name in found and not is_free(t, who, here.spaces[name]):
+            if name in found and not may_join(t, who, here.spaces[name]):
                 found.remove(name)
     for space in here.limited:
         if not may_have_again(t, who, space):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.imperium.components.ops import Spy
-from landsraad.games.imperium.rules.table import board, spies_left, tracks_of_choice
+from landsraad.games.imperium.rules.table import board, is_six, spies_left, tracks_of_choice
 from landsraad.games.imperium.state import State, Table, Who
 
 
@@ -12,21 +12,19 @@ def free_posts(t: Table, who: Who, op: Spy, recalled: str = "") -> list[str]:
 
     The post of a Spy that is recalled for it is free again (spy_relocate_same).
     """
-    here = board(t)
-    own = t.players[who].spies
-    others = [player for each, player in enumerate(t.players) if each != who]
-    taken = [] if op.share else [post for player in others for post in player.spies]
-    found: list[str] = []
-    for name, post in here.posts.items():
-        if name in taken or (name in own and name != recalled):
-            continue
-        if op.on and not here.icons_of[name].intersection(op.on):
-            continue
-        if op.at and t.turn.space not in post.connects:
-            continue
-        if post.commander and post.commander != t.players[who].leader:
-            continue
-        found.append(name)
+    here, you = board(t), t.players[who]
+    taken = {post for post in you.spies if post != recalled}
+    if not op.share:
+        for other, player in enumerate(t.players):
+            if other != who:
+                taken.update(player.spies)
+    found = [post for post in here.posts if post not in taken]
+    if op.on:
+        found = [post for post in found if here.icons_of[post].intersection(op.on)]
+    if op.at:
+        found = [post for post in found if t.turn.space in here.posts[post].connects]
+    if is_six(t):
+        found = [post for post in found if here.posts[post].commander in ("", you.leader)]
     return found
 
 
