@@ -38,6 +38,9 @@ def with_foretold(
     sketch: Sketch, view: View, board: Node, foretold: Mapping[str, Sequence[Ghost]]
 ) -> Node:
     """The board with the ghosts of each answer, by its key; a page shows those of one at a time."""
+    known = {key: ghosts for key, ghosts in foretold.items() if ghosts}
+    if not known:
+        return board
     width, height = box_of(board)
     drawn = [
         el(
@@ -50,11 +53,8 @@ def with_foretold(
             id=f"foretold:{number}",
             data_of=key,
         )
-        for number, (key, ghosts) in enumerate(foretold.items())
-        if ghosts
+        for number, (key, ghosts) in enumerate(known.items())
     ]
-    if not drawn:
-        return board
     layer = el("g", drawn, id="foretold", aria_hidden="true")
     return Node(board.tag, board.attrs, (*board.kids, layer), board.id)
 
