@@ -22,9 +22,10 @@ WHO = "Chani"
 
 
 def rival_has_moved(match: Match[Any]) -> bool:
-    """Somebody alone is asked for a turn just after a Rival skipped a space."""
+    """Somebody alone has a turn to choose just after a Rival skipped a space."""
     lately = {told.what for told in match.told[-12:]}
-    return "hagal_skipped" in lately and any(ask.kind == "turn" for ask in match.asks.values())
+    choice = any(ask.kind == "turn" and not ask.forced for ask in match.asks.values())
+    return "hagal_skipped" in lately and choice
 
 
 def deploys(match: Match[Any]) -> bool:
