@@ -102,7 +102,8 @@ def sietch_node(sietch: str, words: str, spot: Point, away: Point) -> Node:
     tile = el("circle", r=SIZE.sietch_radius, class_="tile")
     arch = el("path", d=ARCH, class_="figure", transform="translate(0 3)")
     body = grown(tile, arch, flag(sietch), wide=48, away=away)
-    return token(f"sietch:{sietch}", "sietch", words, spot, body)
+    at = ".".join(f"{part:.0f}" for part in spot)  # one sietch may stand in two places
+    return token(f"sietch:{sietch}:{at}", "sietch", words, spot, body)
 
 
 @lru_cache(maxsize=100)
