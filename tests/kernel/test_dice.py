@@ -1,5 +1,6 @@
 """Chance: named draws, fed draws, and the promise that they were honest."""
 
+import hashlib
 from collections import Counter
 from itertools import pairwise, permutations
 
@@ -7,8 +8,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from landsraad.kernel import Dice, Match, Refused, Secret
-from landsraad.kernel.dice import MASK, WatchedDice, first_dishonest
-from landsraad.kernel.state import decode, encode
+from landsraad.kernel.dice import MASK, WatchedDice
+from landsraad.kernel.state import copied, decode, encode
 
 from .toys import SALT, SECRET, SEED, sealed, toy
 
@@ -146,7 +147,7 @@ def test_a_drawn_secret_cannot_be_guessed() -> None:
     secrets = [Secret.drawn() for _ in range(20)]
     assert len({secret.seed for secret in secrets}) == 20
     assert len({secret.salt for secret in secrets}) == 20
-    assert all(0 <= secret.seed <= MASK and len(secret.salt) == 32 for secret in secrets)
+    assert all(len(str(secret.seed)) == 64 and len(secret.salt) == 32 for secret in secrets)
 
 
 @pytest.mark.parametrize("seed", [-1, MASK + 1])
@@ -169,15 +170,42 @@ def test_nobody_reads_a_seed_or_salt_in_a_log() -> None:
     assert SALT not in shown
 
 
-def test_a_record_of_honest_draws_is_honest() -> None:
-    match = Match.begin(toy(sealed), seats=3, secret=SECRET, live=True)
-    assert first_dishonest(SECRET, match.record.draws()) is None
+# ---- dice of people: a text in place of a number
 
 
-def test_the_first_draw_that_was_tampered_with_is_found() -> None:
-    match = Match.begin(toy(sealed), seats=3, secret=SECRET, live=True)
-    draws = list(match.record.draws())
-    name, sides, value = draws[2]
-    draws[2] = (name, sides, (value + 1) % sides)
-    assert first_dishonest(SECRET, draws) == 2
-    assert first_dishonest(Secret.given(1), list(match.record.draws()) * 5) is not None
+@given(st.text(min_size=1), st.integers(1, 1 << 32))
+def test_a_draw_from_a_text_is_below_its_number_of_sides(text: str, sides: int) -> None:
+    assert 0 <= Dice(text.encode("ascii", "replace").decode()).below(sides, "any") < sides
+
+
+def test_every_side_comes_up_about_as_often_from_a_text() -> None:
+    dice = Dice("f" * 64)
+    count = Counter(dice.below(6, "storm") for _ in range(12_000))
+    assert all(1800 < count[side] < 2200 for side in range(6))
+
+
+def test_a_draw_from_a_text_is_a_hash_that_anybody_can_make_again() -> None:
+    seed = "00" * 32
+    stirred = hashlib.sha256(f"{seed}:1".encode()).hexdigest()
+    assert Dice(seed).below(1000, "storm") == int(stirred[:16], 16) * 1000 >> 64
+
+
+def test_dice_with_a_text_are_kept_and_go_on() -> None:
+    dice = WatchedDice.watching(Dice("ab" * 32, 3))
+    again = decode(Dice, encode(dice))
+    assert again == Dice("ab" * 32, 3)
+    assert again.below(100, "x") == dice.below(100, "x")
+    assert copied(again) == again
+
+
+def test_what_seats_put_in_changes_the_dice_and_not_the_commitment() -> None:
+    secret = Secret.drawn()
+    assert secret.stirred([]) == secret.stirred(["", ""]) == secret.seed
+    lots = [["a" * 64, ""], ["", "a" * 64], ["a" * 64, "b" * 64], ["b" * 64, "a" * 64]]
+    seeds = {secret.stirred(each) for each in lots}
+    assert len(seeds) == 4
+    assert all(len(str(seed)) == 64 for seed in seeds)
+    matches = [Match.begin(toy(sealed), seats=3, secret=secret, lots=each) for each in lots]
+    assert {match.header.commitment for match in matches} == {secret.commitment()}
+    assert [list(match.header.lots) for match in matches] == lots
+    assert [match.state.box.dice.seed for match in matches] == [*map(secret.stirred, lots)]

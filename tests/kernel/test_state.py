@@ -26,7 +26,7 @@ def test_bytes_are_checked_against_the_type() -> None:
     with pytest.raises(msgspec.ValidationError):
         decode(State, encode({"table": {}}))
     with pytest.raises(msgspec.ValidationError):
-        decode(Dice, encode({"seed": "7"}))
+        decode(Dice, encode({"seed": [7]}))
 
 
 def test_telling_costs_nothing_when_nobody_listens() -> None:

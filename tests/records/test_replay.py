@@ -18,9 +18,9 @@ from landsraad.kernel import (
     skip_to,
     together,
 )
-from landsraad.kernel.dice import first_dishonest
 from landsraad.kernel.record import Answered, Corrected, End, Header, Record, Stamp, Start, Undone
 from landsraad.records.files import read, write
+from landsraad.records.honesty import first_dishonest
 from landsraad.records.replay import Replay, kept_record, replay
 
 from ..kernel.recorded import (
@@ -118,7 +118,7 @@ def test_the_record_of_a_finished_match_can_be_checked_by_anybody() -> None:
     assert isinstance(end, End)
     assert end.secret is not None
     assert end.secret.commitment() == match.header.commitment
-    assert first_dishonest(end.secret, match.record.draws()) is None
+    assert first_dishonest(match.record, end.secret) is None
 
 
 def test_the_record_of_a_live_fork_with_an_interrupted_step_replays() -> None:

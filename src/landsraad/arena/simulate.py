@@ -80,7 +80,7 @@ def play_one(tournament: Tournament, number: int) -> Result:
 
 
 def _seed(seed: int, number: int, what: str) -> int:
-    return Dice.of(f"{seed}/{number}/{what}").seed
+    return int(Dice.of(f"{seed}/{number}/{what}").seed)
 
 
 def play_some(tournament: Tournament, numbers: Sequence[int]) -> list[Result]:

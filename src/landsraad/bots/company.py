@@ -7,6 +7,7 @@ from typing import Any
 
 from landsraad.bots.bot import Bot, Maker, act_freely
 from landsraad.kernel import Ask, Dice, Match, Seat
+from landsraad.kernel.dice import Seed
 
 
 class Company:
@@ -32,7 +33,7 @@ class Company:
         """The bot of a seat, with its dice laid out for what is asked now."""
         return self._ready(seat, "answer")
 
-    def seed(self, seat: Seat) -> int:
+    def seed(self, seat: Seat) -> Seed:
         """What the dice of a bot that is ready come from."""
         return self._dice[seat].seed
 

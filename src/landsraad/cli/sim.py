@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,7 +14,6 @@ import click
 from landsraad.cli import parameters
 from landsraad.cli.arguments import bots_named, options_given
 from landsraad.cli.catalogue import loaded
-from landsraad.kernel import Secret
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -73,7 +73,7 @@ def sim(
         seats=known.seats[0] if seats is None else seats,
         bots=bots_named(bots),
         options=options_given(known, option),
-        seed=Secret.drawn().seed if seed is None else seed,
+        seed=secrets.randbits(64) if seed is None else seed,
         rotate=rotate,
         record=str(record or ""),
     )

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from landsraad.kernel import Game, Match, Secret, Unreadable
+from landsraad.kernel import Game, Match, Unreadable
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.kernel.dice import first_dishonest
-from landsraad.kernel.record import End, Record, Start, Struck
+from landsraad.kernel.record import End, Record, Struck
+from landsraad.records.honesty import first_dishonest, keeps_promise, secret_of
 from landsraad.records.replay import replay
 from landsraad.scenes.story import story_of
 
@@ -69,31 +69,24 @@ def _verdict(record: Record, match: Match[Any]) -> Finding:
     return Finding("verdict", True, words)
 
 
-def _secret(record: Record) -> Secret | None:
-    start, end = record.entries[0], record.entries[-1]
-    if isinstance(end, End) and end.secret is not None:
-        return end.secret
-    return start.secret if isinstance(start, Start) else None
-
-
 def _seed(record: Record) -> Finding:
-    secret = _secret(record)
+    secret = secret_of(record)
     if not record.header.commitment:
         return Finding("seed", None, "none: the match was opened on a given state")
     if secret is None:
         return Finding("seed", None, "it is not shown before the end")
-    if secret.commitment() != record.header.commitment:
+    if not keeps_promise(record, secret):
         return Finding("seed", False, "seed and salt are not those that were promised at the start")
     return Finding("seed", True, "seed and salt are those that were promised at the start")
 
 
 def _draws(record: Record) -> Finding:
-    secret, draws = _secret(record), list(record.draws())
+    secret, draws = secret_of(record), list(record.draws())
     if secret is None or not record.header.commitment:
         return Finding("draws", None, "without a seed nothing can be said about them")
     if any(isinstance(entry, Struck) for entry in record.entries):
         return Finding("draws", None, "an entry was struck out, so they need not follow the seed")
-    wrong = first_dishonest(secret, draws)
+    wrong = first_dishonest(record, secret)
     if wrong is not None:
         name = draws[wrong][0]
         return Finding(

@@ -16,21 +16,28 @@ T = TypeVar("T")
 Draw: TypeAlias = tuple[str, int, int]
 """A draw as the record keeps it: its name, the number of sides, what came up."""
 
+Seed: TypeAlias = int | str
+"""A number of 64 bits, for simulations, where nobody gains by knowing it; or, where people play, a
+text of 256 random bits, which all machines together could not find by trying."""
+
 MASK = (1 << 64) - 1
 
 
 class Dice(msgspec.Struct):
-    """SplitMix64: a seed and the number of rolls so far. Lies in the box, where nobody looks.
+    """A seed and the number of rolls so far. Lies in the box, where nobody looks.
 
-    Every draw has a name, because a replay takes draws by name: records survive rules that draw
-    in another order.
+    A number is stirred by SplitMix64, which is quick; a text by SHA-256 with the number of the
+    roll behind it, which tells nothing of other rolls. Every draw has a name, because a replay
+    takes draws by name: records survive rules that draw in another order.
 
     >>> dice = Dice(7)
     >>> dice.below(6, "storm"), dice.below(6, "storm"), dice
     (2, 0, Dice(rolls=2))
+    >>> [Dice("a secret", rolls).below(6, "storm") for rolls in range(5)]
+    [0, 0, 5, 5, 4]
     """
 
-    seed: int
+    seed: Seed
     rolls: int = 0
 
     @staticmethod
@@ -45,7 +52,11 @@ class Dice(msgspec.Struct):
     def below(self, sides: int, name: str) -> int:
         """Draw a whole number from 0 up to, and not including, `sides`."""
         self.rolls = rolls = self.rolls + 1
-        z = (self.seed + rolls * 0x9E3779B97F4A7C15) & MASK
+        seed = self.seed
+        if isinstance(seed, str):
+            stirred = hashlib.sha256(f"{seed}:{rolls}".encode()).digest()
+            return (int.from_bytes(stirred[:8]) * sides) >> 64
+        z = (seed + rolls * 0x9E3779B97F4A7C15) & MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
         return ((z ^ (z >> 31)) * sides) >> 64
@@ -119,13 +130,13 @@ class WatchedDice(Dice, dict=True):
 class Secret(msgspec.Struct, frozen=True):
     """A seed with the salt of its commitment; shown after the verdict and never before."""
 
-    seed: int
+    seed: Seed
     salt: str
 
     @staticmethod
     def drawn() -> Secret:
         """Draw a secret that nobody can guess."""
-        return Secret(secrets.randbits(64), secrets.token_hex(16))
+        return Secret(secrets.token_hex(32), secrets.token_hex(16))
 
     @staticmethod
     def given(seed: int) -> Secret:
@@ -142,21 +153,17 @@ class Secret(msgspec.Struct, frozen=True):
         """Give the hash that stands in the header from the start, so that nobody can change it."""
         return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
 
+    def stirred(self, lots: Sequence[str]) -> Seed:
+        """What the dice begin with: the seed, stirred with what each seat has put in, if any has.
+
+        >>> secret = Secret("a secret", "salt")
+        >>> secret.stirred(["", ""]), secret.stirred(["", "paul"])[:8]
+        ('a secret', '8cad6b53')
+        """
+        if not any(lots):
+            return self.seed
+        return hashlib.sha256(":".join(["lots", str(self.seed), *lots]).encode()).hexdigest()
+
     def __repr__(self) -> str:
         """Show nothing."""
         return "Secret(…)"
-
-
-def first_dishonest(secret: Secret, draws: Iterable[Draw]) -> int | None:
-    """Find the first draw that this seed would not have given; None when all are honest.
-
-    >>> dice, secret = Dice(5), Secret.given(5)
-    >>> draws = [("storm", 6, dice.below(6, "storm")), ("worm", 3, dice.below(3, "worm"))]
-    >>> first_dishonest(secret, draws), first_dishonest(secret, draws[::-1])
-    (None, 0)
-    """
-    dice = Dice(secret.seed)
-    for i, (name, sides, value) in enumerate(draws):
-        if dice.below(sides, name) != value:
-            return i
-    return None

@@ -94,15 +94,17 @@ class Match(Machine[S]):
         secret: Secret | None = None,
         *,
         players: Sequence[str] = (),
+        lots: Sequence[str] = (),
         **modes: Unpack[Modes],
     ) -> Match[S]:
         """Set a game up and start it. Without a secret one is drawn that nobody can guess."""
         seats, secret = game.seats[0] if seats is None else seats, secret or Secret.drawn()
         chosen = game.chosen(options or {})
-        dice = (WatchedDice if modes.get("live") else Dice)(secret.seed)
+        dice = (WatchedDice if modes.get("live") else Dice)(secret.stirred(lots))
         state = game.laid_out(chosen, seats, dice)
         plain, sealed = msgspec.to_builtins(chosen), secret.commitment()
-        header = Header(game.name, game.version, seats, plain, sealed, tuple(players))
+        who, put = tuple(players), tuple(lots)
+        header = Header(game.name, game.version, seats, plain, sealed, who, lots=put)
         return cls(game, state, header=header, secret=secret, **modes)
 
     def _adopt(self, state: S) -> None:

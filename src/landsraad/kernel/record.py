@@ -28,6 +28,8 @@ class Header(msgspec.Struct, frozen=True, tag="landsraad", tag_field="t"):
     players: tuple[str, ...] = ()
     """Who sits where, if somebody said so."""
     format: int = FORMAT
+    lots: tuple[str, ...] = ()
+    """What each seat has put into the dice, unseen by the others; empty: nobody was asked to."""
 
 
 class Stamp(msgspec.Struct, frozen=True):

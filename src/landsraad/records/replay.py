@@ -27,6 +27,7 @@ from landsraad.kernel.record import (
     taken_back,
 )
 from landsraad.kernel.state import Pause, S
+from landsraad.records.honesty import secret_of
 
 
 class Misfit(msgspec.Struct, frozen=True):
@@ -115,9 +116,8 @@ class Replay:
 
     def _started(self, start: Start) -> Match[Any]:
         game, header = self.game, msgspec.structs.replace(self.record.header, format=FORMAT)
-        secrets = (getattr(entry, "secret", None) for entry in self.record.entries)
-        secret = next(filter(None, secrets), None)
-        dice = WatchedDice.watching(Dice(secret.seed if secret else 0))
+        secret = secret_of(self.record)
+        dice = WatchedDice.watching(Dice(secret.stirred(header.lots) if secret else 0))
         dice.feed(start.draws, self.strict)
         paused = [Pause(each.depth, list(each.frame), each.answers) for each in start.paused]
         if start.state is None:

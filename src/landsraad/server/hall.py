@@ -17,13 +17,13 @@ from landsraad.bots.named import maker, usual
 from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, load
 from landsraad.presets import called
 from landsraad.ranges import as_ranges
-from landsraad.server import uploads
+from landsraad.server import lots, uploads
 from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.limits import LIMITS, Limits
 from landsraad.server.past.moments import match_at
 from landsraad.server.push import Push, move_message
 from landsraad.server.rooms import Rooms
-from landsraad.server.seating import Seating, begin, must_host, said_name
+from landsraad.server.seating import Seating, must_host, said_name
 from landsraad.server.store import Store, Write
 from landsraad.server.table import Table, seen_from_outside
 from landsraad.server.table.late import seen_by_outsiders
@@ -145,8 +145,11 @@ class Hall:
 
     # ---- making tables
 
-    async def make(self, settings: Settings, name: str) -> Made:
-        """Make a table. Whoever makes it is its host, and sits on the first chair that says so."""
+    async def make(self, settings: Settings, name: str, lot: str = "") -> Made:
+        """Make a table. Whoever makes it is its host, and sits on the first chair that says so.
+
+        `lot` is what the host's page puts into the dice.
+        """
         game, name = load(settings.game), said_name(name)
         settings = checked_settings(game, settings)
         for chosen in settings.chairs:
@@ -163,6 +166,9 @@ class Hall:
                 invites[seat] = new_token()
                 chairs[-1].invite = hashed(invites[seat])
         doc = Doc(table_id(), settings, chairs, self.now(), key=hashed(key))
+        lots.seal(doc)
+        if own >= 0:
+            chairs[own].lot = lot
         hold = Hold(hashed(token), doc.id, own, True, name)
         table = await self._new_table(doc, [hold])
         if all(chair.kind in ("human", "bot") for chair in chairs):
@@ -185,7 +191,7 @@ class Hall:
         must_host(hold)
         async with table.lock:
             doc = table.doc
-            if table.match is not None:
+            if table.match is not None or doc.drawing:
                 raise Refused("the game has already begun")
             free = [n for n, chair in enumerate(doc.chairs, 1) if chair.kind in ("open", "invited")]
             if free and not fill:
@@ -193,10 +199,11 @@ class Hall:
                 raise Refused("chairs are still free: {chairs}", chairs=chairs)
             for number in free:
                 doc.chairs[number - 1] = _chair(table.game, Chosen("bot"))
-            await begin(table)
+            lots.begin(table)
+            await table.keep()
         return Done()
 
-    async def rematch(self, table: Table, hold: Hold, drawn: bool = False) -> Joined:
+    async def rematch(self, table: Table, hold: Hold, drawn: bool = False, lot: str = "") -> Joined:
         """The same people once more; the first who wants it makes the table, with the same seats
         or with seats that are drawn anew.
         """
@@ -215,7 +222,7 @@ class Hall:
             if not waits and chair.claimed != hold.hash:
                 raise Refused("your chair at the new table was given to somebody else")
             chair.claimed = hold.hash
-            return await self.seating.sit(room.table, seat, name)
+            return await self.seating.sit(room.table, seat, name, lot=lot)
 
     async def _next_table(self, before: Doc, drawn: bool) -> str:
         """A table with the same chairs, where everybody who has played is awaited."""
@@ -229,6 +236,7 @@ class Hall:
         chairs = [chairs[seat] for seat in seats] or chairs
         doc = Doc(table_id(), before.settings, chairs, self.now(), key=before.key)
         doc.seats_before = seats
+        lots.seal(doc)
         await self._new_table(doc, [])
         return doc.id
 

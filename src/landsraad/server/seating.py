@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from landsraad.bots.named import maker, usual
-from landsraad.kernel import Match, Refused, Seat, Secret
+from landsraad.kernel import Refused, Seat
+from landsraad.server import lots
 from landsraad.server.limits import Limits
 from landsraad.server.store import Store
 from landsraad.server.table import Table
@@ -79,9 +78,9 @@ class Seating:
             seat = self._free_chair(table.doc, wish)
             if hosting is not None and hosting.table == table.doc.id and hosting.seat >= 0:
                 raise Refused("you sit at this table already")
-            if hosting is None or hosting.table != table.doc.id or hosting.seat >= 0:
-                return await self.sit(table, seat, name)
-            return await self.sit(table, seat, name, hosting)
+            if hosting is not None and hosting.table != table.doc.id:
+                hosting = None
+            return await self.sit(table, seat, name, hosting, wish.lot)
 
     def _free_chair(self, doc: Doc, wish: Join) -> Seat:
         invited = [
@@ -101,10 +100,13 @@ class Seating:
             raise Refused("this chair is taken" if free else "there is no free chair")
         return free[0] if wish.seat is None else wish.seat
 
-    async def sit(self, table: Table, seat: Seat, name: str, hosting: Hold | None = None) -> Joined:
+    async def sit(
+        self, table: Table, seat: Seat, name: str, hosting: Hold | None = None, lot: str = ""
+    ) -> Joined:
         """Give a seat a new token. At a table without a host, the person who sits down becomes it.
 
-        `hosting` is the token of a host without a chair, which the new one replaces.
+        `hosting` is the token of a host without a chair, which the new one replaces; `lot` is what
+        the person's page puts into the dice.
         """
         chair, token = table.doc.chairs[seat], new_token()
         if (chair.kind, chair.name, chair.bot) != ("human", name, ""):
@@ -116,11 +118,13 @@ class Seating:
         gone = [hosting.hash] if hosting else []
         hold = Hold(hashed(token), table.doc.id, seat, host, name)
         ready = all(each.kind in ("human", "bot") for each in table.doc.chairs)
+        if lot and table.match is None:
+            lots.put_in(table, seat, lot)
         if table.match is None and ready:
-            await begin(table, [hold], gone)
+            lots.begin(table)
         else:
             table.change_players()
-            await table.keep([hold], gone)
+        await table.keep([hold], gone)
         return Joined(table.doc.id, seat, token, host)
 
     async def leave(self, table: Table, hold: Hold) -> Done:
@@ -136,6 +140,7 @@ class Seating:
                 table.doc.chairs[hold.seat] = Chair("bot", bot=chair.bot or usual(table.game))
                 table.change_players()
                 settle(table)
+            lots.disturbed(table)
             heirs = self._heirs(hold) if hold.host else []
             await table.keep(heirs, self._hashes(table, hold.seat))
         return Done()
@@ -187,6 +192,7 @@ class Seating:
                     ask_for_somebody_new(table, hold, seat)
             table.change_players()
             settle(table)
+            lots.disturbed(table)
             await table.keep(holds, dropped)
         return Done()
 
@@ -225,16 +231,6 @@ class Seating:
                 table.doc.chairs[hold.seat].claimed = ""
             await table.keep([new], [hold.hash])
         return token
-
-
-async def begin(table: Table, holds: Sequence[Hold] = (), dropped: Sequence[str] = ()) -> None:
-    """Set the game up for those who sit there now."""
-    doc = table.doc
-    players = [chair.bot or chair.name for chair in doc.chairs]
-    options, seats = doc.settings.options, len(doc.chairs)
-    match = Match.begin(table.game, options, seats, Secret.drawn(), players=players, live=True)
-    table.sit_down(match)
-    await table.keep(holds, dropped)
 
 
 def must_host(hold: Hold) -> None:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from landsraad.bots.bot import Bot
 from landsraad.bots.named import maker, searches, usual
 from landsraad.kernel import Ask, Dice, Game, Refused, Seat, Value, View, load
+from landsraad.kernel.dice import Seed
 from landsraad.server.workers import TooLong, Workers, WorkFailed
 
 logger = logging.getLogger("landsraad.server")
@@ -27,7 +28,7 @@ class Thought(NamedTuple):
     table: str
     game: str
     spec: str
-    seed: int
+    seed: Seed
     view: View
     ask: Ask
 
@@ -130,7 +131,7 @@ _bots: dict[tuple[str, Seat, str], tuple[Bot, Dice]] = {}
 """Bots by table, seat and kind; those that were needed last come last."""
 
 
-def think(table: str, game: str, spec: str, seed: int, view: View, ask: Ask) -> Value:
+def think(table: str, game: str, spec: str, seed: Seed, view: View, ask: Ask) -> Value:
     """Let a bot answer, with these dice."""
     key = table, ask.seat, spec
     bot, dice = _bots[key] = _bots.pop(key) if key in _bots else made(load(game), spec, ask.seat)

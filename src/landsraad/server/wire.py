@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from landsraad.kernel import Ask, Refused, Value, Verdict, View
+from landsraad.kernel import Ask, Refused, Secret, Value, Verdict, View
 from landsraad.orders import AtMost, Order, Stop, UpTo
 from landsraad.scenes.frame import Effect
 from landsraad.scenes.sheet import Control, Line, Tally
@@ -28,6 +28,8 @@ FOR_EVER = 0.0
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Status = Literal["waiting", "running", "over"]
+Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+"""256 bits as text, or nothing."""
 
 
 class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +105,10 @@ class Chair(msgspec.Struct):
     """How fast this person wants bots to play."""
     deadline: tuple[str, float] | None = None
     """The decision that its clock runs for, and when the time is up."""
+    lot: str = ""
+    """What its page has put into the dice, as a hash: everybody sees it before anybody shows."""
+    number: str = ""
+    """The number behind the lot, once everybody has sat down and it was shown."""
 
 
 class Window(msgspec.Struct):
@@ -170,6 +176,13 @@ class Doc(msgspec.Struct):
     """Who has said, on an open floor, that time may pass."""
     ended: float = 0.0
     """When the game was over; 0: it is not, or nobody watches it late."""
+    secret: Secret | None = None
+    """What the server puts into the dice of a game that has not begun. Nobody is ever shown it
+    before the verdict."""
+    seal: str = ""
+    """The commitment to it, which everybody sees from the start."""
+    drawing: float = 0.0
+    """Until when pages may show their numbers; 0: not everybody has sat down, or it is done."""
 
 
 class Hold(msgspec.Struct, frozen=True):
@@ -215,6 +228,8 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int | None = None
     key: str = ""
     """The key of an invitation or of a private table."""
+    lot: Hash = ""
+    """What the page puts into the dice, as a hash."""
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -238,6 +253,13 @@ class Made(msgspec.Struct, frozen=True):
     """For the link that lets anybody in who has it."""
     invites: dict[int, str]
     """Keys of invitations by seat."""
+
+
+class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page puts into the dice: first the hash of a number, then the number itself."""
+
+    lot: Hash = ""
+    number: Hash = ""
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -458,6 +480,8 @@ class ChairSeen(msgspec.Struct, frozen=True):
     """A bot stands in for the person."""
     held: bool = True
     """Somebody holds this seat, here or away."""
+    lot: str = ""
+    """Before the game: the hash of what this person's page puts into the dice."""
 
 
 class TableSeen(msgspec.Struct, frozen=True):
@@ -481,3 +505,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     """What is played, in a few words, in the list of public tables: `Advanced, 1 rule changed`."""
     delay: int = 0
     """Minutes that those are behind who watch."""
+    seal: str = ""
+    """The commitment to what the server puts into the dice; empty: a record from elsewhere."""
+    drawing: bool = False
+    """Everybody has sat down: pages now show the numbers behind their lots."""

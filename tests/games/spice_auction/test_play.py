@@ -6,8 +6,8 @@ from landsraad.games.spice_auction import story
 from landsraad.games.spice_auction.bots import policy, value
 from landsraad.games.spice_auction.components import CARDS, OBJECTIVES
 from landsraad.kernel import Dice, Match, Secret, Told
-from landsraad.kernel.dice import first_dishonest
 from landsraad.kernel.record import End
+from landsraad.records.honesty import first_dishonest
 from landsraad.records.replay import replay
 
 from .positions import GAME, playing, sale
@@ -27,7 +27,7 @@ def test_a_game_ends_within_its_limit_and_replays(seats: int, options: dict[str,
     end = m.entries[-1]
     assert isinstance(end, End)
     assert end.secret is not None
-    assert first_dishonest(end.secret, m.record.draws()) is None
+    assert first_dishonest(m.record, end.secret) is None
 
 
 def test_the_playout_policy_answers_with_an_option() -> None:

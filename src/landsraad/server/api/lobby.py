@@ -38,6 +38,8 @@ class NewTable(wire.Settings, frozen=True, forbid_unknown_fields=True):
     """What a host chooses, and the host's name."""
 
     name: wire.Name = "Host"
+    lot: wire.Hash = ""
+    """What the host's page puts into the dice, as a hash."""
 
 
 class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,7 +102,7 @@ class Lobby(Controller):
     async def make(self, hall: NamedDependency[Hall], data: JSONBody[NewTable]) -> wire.Made:
         """Make a table; it begins at once if nobody else is needed."""
         given = {name: getattr(data, name) for name in wire.Settings.__struct_fields__}
-        return await hall.make(wire.Settings(**given), data.name)
+        return await hall.make(wire.Settings(**given), data.name, data.lot)
 
     @get("/push", summary="The key for messages to browsers")
     async def push(self, hall: NamedDependency[Hall]) -> PushKey:

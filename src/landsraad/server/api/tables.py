@@ -8,8 +8,8 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from landsraad.kernel import Refused
-from landsraad.server import wire
-from landsraad.server.api import Here
+from landsraad.server import lots, wire
+from landsraad.server.api import Here, done
 from landsraad.server.hall import Hall
 from landsraad.server.rooms import Room
 from landsraad.server.standing import Standing, standing
@@ -47,6 +47,8 @@ class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Once more; `drawn` has the seats drawn anew, for whoever asks first."""
 
     drawn: bool = False
+    lot: wire.Hash = ""
+    """What the page puts into the dice of that table, as a hash."""
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -94,6 +96,16 @@ class AtTable(Controller):
         """Begin."""
         return await here.hall.start(here.table, here.hold, data.fill)
 
+    @post("/lot", summary="Put something into the dice of a game that has not begun")
+    async def lot(self, here: NamedDependency[Here], data: JSONBody[wire.Lot]) -> wire.Done:
+        """First `lot`, the SHA-256 of a number of one's own; when everybody sits, `number`."""
+        seat = here.hold.player
+        if data.number:
+            return await done(here, lambda: lots.show(here.table, seat, data.number))
+        if not data.lot:
+            raise Refused("a lot is the SHA-256 of a number, and a number has 64 signs")
+        return await done(here, lambda: lots.put_in(here.table, seat, data.lot))
+
     @post("/leave", summary="Get up; in a running game a bot plays on")
     async def leave(self, here: NamedDependency[Here]) -> wire.Done:
         """Get up."""
@@ -119,7 +131,7 @@ class AtTable(Controller):
     @post("/rematch", summary="The same people once more")
     async def rematch(self, here: NamedDependency[Here], data: JSONBody[Again]) -> wire.Joined:
         """Take one's seat at the table that follows this one."""
-        return await here.hall.rematch(here.table, here.hold, data.drawn)
+        return await here.hall.rematch(here.table, here.hold, data.drawn, data.lot)
 
     @post("/continue", summary="Go on from a moment of a finished game, against bots")
     async def continue_from(self, here: NamedDependency[Here], data: JSONBody[From]) -> wire.Joined:

@@ -25,7 +25,7 @@ def result(glimpse: Glimpse) -> Node | None:
         luck(glimpse, ended) if ended.luck else None,
         el("section", ended.report, id="report") if ended.report else None,
         secrets(glimpse, ended) if any(ended.secrets) else None,
-        honesty(ended),
+        honesty(glimpse, ended),
         id="result",
         aria_labelledby="result-words",
     )
@@ -171,10 +171,22 @@ def secrets(glimpse: Glimpse, ended: Ending) -> Node:
     return el("section", title, el("ul", found), id="secrets", aria_label="What nobody knew")
 
 
-def honesty(ended: Ending) -> Node | None:
-    """The seed, by which anybody can check that the shuffles were honest."""
+def honesty(glimpse: Glimpse, ended: Ending) -> Node | None:
+    """The seed, by which anybody can check that the dice were honest, here or elsewhere."""
     if not ended.seed:
         return None
-    explained = "With this and the commitment in the record, anybody can check every shuffle."
-    inside = el("p", el("code", ended.seed), " ", el("span", explained))
-    return el("details", el("summary", "The seed of the shuffles"), inside, id="seed")
+    seal = glimpse.table.seal
+    explained = (
+        "Nobody could choose the dice: the server had sealed its secret before the first draw, and "
+        "pages put in numbers of their own. This browser can check all of it from the record."
+    )
+    return el(
+        "details",
+        el("summary", "Honest dice"),
+        el("p", explained),
+        el("p", "The seal before the game: ", el("code", seal)) if seal else None,
+        el("p", "The secret behind it: ", el("code", ended.seed)),
+        press("Check every draw", id="check-dice", data_check_dice=True),
+        el("div", id="dice-found"),
+        id="seed",
+    )

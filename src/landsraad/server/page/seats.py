@@ -8,10 +8,14 @@ from functools import cache, lru_cache
 from landsraad import presets
 from landsraad.kernel import Seat, load
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.icons import icon
 from landsraad.server.page.parts import called, does, emblem, minutes_behind, press
 from landsraad.server.wire import ChairSeen, TableSeen
+
+SHORT = 16
+"""Signs of a seal that are shown at first: too many to be made to fit."""
 
 
 def waiting_room(glimpse: Glimpse) -> Node:
@@ -26,7 +30,31 @@ def waiting_room(glimpse: Glimpse) -> Node:
         sitting_down(glimpse) if glimpse.seat < 0 else None,
         el("ol", places, id="places", aria_label="Seats"),
         invitation(glimpse),
+        dice(table) if table.seal else None,
         id="waiting-room",
+    )
+
+
+def dice(table: TableSeen) -> Node:
+    """How the dice are kept honest. The page's script reads here what it has to do for that."""
+    lots = [chair.lot for chair in table.seats]
+    people = sum(map(bool, lots))
+    here = "1 page has put one in." if people == 1 else f"{people} pages have put one in."
+    state = "All are here: the dice are stirred." if table.drawing else here
+    explained = (
+        "The server has sealed a secret for the dice. Each page puts in a number that nobody else "
+        "knows, and shows it when all are in. So nobody can choose what is drawn, and after the "
+        "game everybody can check it."
+    )
+    return el(
+        "details",
+        el("summary", "Honest dice: sealed ", el("code", table.seal[:SHORT]), "…"),
+        el("p", explained, " ", el("b", state)),
+        el("p", "The seal: ", el("code", table.seal)),
+        id="dice",
+        data_seal=table.seal,
+        data_lots=plain_json(lots),
+        data_drawing=table.drawing or None,
     )
 
 

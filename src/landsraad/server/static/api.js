@@ -46,6 +46,8 @@ export async function call(method, path, body, table = "") {
 
 export const get = (path, table) => call("GET", path, undefined, table);
 
+export const makeTable = (wish) => call("POST", "/api/tables", wish);
+
 /** Do something at a table. */
 export const post = (table, verb, body = {}) =>
   call("POST", `/api/tables/${table}/${verb}`, body, table);
@@ -65,14 +67,21 @@ export async function postSurely(table, verb, body) {
   }
 }
 
-/** Fetch a file with the seat's token and hand it to the person. */
-export async function download(table, what) {
+/** Fetch a file with the seat's token. */
+async function fetched(table, what) {
   const path = `/api/tables/${table}/${what}`;
   const reply = await fetch(path, { headers: rights(table), cache: "no-store" });
-  if (!reply.ok) {
-    const said = await reply.json().catch(() => ({}));
-    throw new Refusal(said.why ?? "This cannot be downloaded.");
-  }
+  if (reply.ok) return reply;
+  const said = await reply.json().catch(() => ({}));
+  throw new Refusal(said.why ?? "This cannot be downloaded.");
+}
+
+/** The record of a finished game, as text. */
+export const recordOf = async (table) => (await fetched(table, "record")).text();
+
+/** Fetch a file and hand it to the person. */
+export async function download(table, what) {
+  const reply = await fetched(table, what);
   const named = /filename="?([^";]+)/.exec(reply.headers.get("Content-Disposition") ?? "");
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await reply.blob());

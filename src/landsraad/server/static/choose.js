@@ -3,6 +3,7 @@
 
 import { Refusal, download, leaveFor, moveTo, post, postSurely } from "./api.js";
 import { element } from "./element.js";
+import { withLot } from "./lot.js";
 import { chosenNumber, rememberNumber } from "./number.js";
 import { copy, note, sure } from "./say.js";
 import {
@@ -167,7 +168,8 @@ export class Choosing {
 
   async send(verb, body) {
     try {
-      return await post(this.table, verb, body);
+      const send = (what) => post(this.table, verb, what);
+      return await (verb === "rematch" ? withLot(body, send) : send(body));
     } catch (problem) {
       if (verb !== "undo" || !(problem instanceof Refusal)) throw problem;
       const everybody = ["Ask everybody", () => this.attempt(() => post(this.table, "ask-undo"))];
@@ -200,7 +202,7 @@ export class Choosing {
     const key = shownKey(this.table);
     const kept = find("sit-down").dataset.kept.split(" ");
     const wish = { name: name.value.trim(), seat, key };
-    const joined = await this.attempt(() => post(this.table, "join", wish));
+    const joined = await this.attempt(() => withLot(wish, (body) => post(this.table, "join", body)));
     if (!joined) return;
     if (kept.includes(String(joined.seat))) dropInvitation(this.table, key);
     keepToken(this.table, joined.token);

@@ -1,8 +1,9 @@
 // The lobby: my tables, a table at one press, open tables, finished games.
 
-import { Refusal, call, get, moveTo } from "./api.js";
+import { Refusal, get, makeTable, moveTo } from "./api.js";
 import { shuffled } from "./drawing.js";
 import { drawing, element } from "./element.js";
+import { withLot } from "./lot.js";
 import { ended, note } from "./say.js";
 import { dropToken, heldTables, keepToken, nameField, setting, tokenOf } from "./store.js";
 
@@ -32,7 +33,7 @@ async function play(button) {
   }
   button.disabled = true; // one press, one table
   const name = setting("name") || "You";
-  const made = await attempt(() => call("POST", "/api/tables", { ...wish, name }));
+  const made = await attempt(() => withLot({ ...wish, name }, makeTable));
   button.disabled = false;
   if (made) moveTo(made);
 }

@@ -1,8 +1,9 @@
 // The form for a new table: presets first, then who sits where, how fast, and the rules.
 
-import { call, moveTo } from "./api.js";
+import { call, makeTable, moveTo } from "./api.js";
 import { shuffled } from "./drawing.js";
 import { drawing, element } from "./element.js";
+import { withLot } from "./lot.js";
 import { ended } from "./say.js";
 import { nameField, setting } from "./store.js";
 
@@ -296,7 +297,7 @@ async function make(event) {
   const button = form.querySelector("[type=submit]");
   button.disabled = true; // one press, one table
   try {
-    moveTo(await call("POST", "/api/tables", wish));
+    moveTo(await withLot(wish, makeTable));
   } catch (problem) {
     refuse(problem);
   }

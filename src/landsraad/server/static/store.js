@@ -44,7 +44,17 @@ export function keepToken(table, token) {
 export function dropToken(table) {
   localStorage.removeItem(`${PREFIX}token:${table}`);
   localStorage.removeItem(`${PREFIX}since:${table}`);
+  localStorage.removeItem(`${PREFIX}lot:${table}`);
   globalThis.caches?.open(BOARDS).then((cache) => cache.delete(boardOf(table)));
+}
+
+/** What this browser has put into the dice of a table, and what it saw then; null: nothing. */
+export function keptLot(table) {
+  return JSON.parse(localStorage.getItem(`${PREFIX}lot:${table}`) ?? "null");
+}
+
+export function keepLot(table, lot) {
+  localStorage.setItem(`${PREFIX}lot:${table}`, JSON.stringify(lot));
 }
 
 /** Where the boards are that were seen last (boards.js), and under which address each of them is. */

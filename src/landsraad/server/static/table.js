@@ -5,6 +5,7 @@ import * as board from "./board.js";
 import * as boards from "./boards.js";
 import * as choices from "./choose.js";
 import * as closeups from "./closeups.js";
+import * as dice from "./dice.js";
 import * as following from "./follow.js";
 import { gliding } from "./glide.js";
 import * as keys from "./keys.js";
@@ -57,6 +58,7 @@ function refresh() {
   stage.refresh();
   lessons.refresh();
   boards.refresh();
+  dice.refresh(table);
 }
 
 /** The first time that a game is on the page: what it is about, then the page itself. */
@@ -125,3 +127,4 @@ places.begin();
 lessons.begin();
 tour.begin();
 why.begin();
+dice.begin();

@@ -59,10 +59,13 @@ def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
                 here=bool(present.get(seat)),
                 away=chair.kind == "human" and bool(chair.bot),
                 held=chair.kind == "human",
+                lot=chair.lot if doc.status == "waiting" else "",
             )
             for seat, chair in enumerate(doc.chairs)
         ],
         rematch=doc.rematch,
+        seal=doc.seal,
+        drawing=doc.drawing > 0,
     )
 
 

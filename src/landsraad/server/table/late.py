@@ -154,4 +154,4 @@ def _status(match: Match[Any] | None) -> Any:
 def _as_seen(doc: Doc) -> Doc:
     """What of a table may be known at once: its settings, and who sits where."""
     chairs = [Chair(chair.kind, chair.name, chair.bot) for chair in doc.chairs]
-    return Doc(doc.id, doc.settings, chairs, doc.created, origin=doc.origin)
+    return Doc(doc.id, doc.settings, chairs, doc.created, origin=doc.origin, seal=doc.seal)

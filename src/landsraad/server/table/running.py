@@ -14,6 +14,7 @@ from landsraad.bots.floor import has_clock
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
 from landsraad.kernel.record import Acted
+from landsraad.server import lots
 from landsraad.server.table import Table
 from landsraad.server.table.consent import settle
 from landsraad.server.table.floor import Floor
@@ -69,6 +70,8 @@ class Running:
         """Let bots play and clocks run, until `stop`."""
         if self._task is None:
             self.table.listeners.append(self._news.set)
+            if self.table.doc.drawing:  # pages that were there before a restart come back
+                lots.await_numbers(self.table)
             self._task = asyncio.create_task(self._run(), name=f"table {self.table.doc.id}")
 
     async def stop(self) -> None:
@@ -117,7 +120,9 @@ class Running:
     def _next_time(self) -> float | None:
         """When something is due next; None: nothing happens by itself."""
         table, match = self.table, self.table.match
-        if match is None or match.over:
+        if match is None:
+            return table.doc.drawing or None
+        if match.over:
             return None
         if self._bots_may_act() or table.pacer.closes_now(match.asks):
             return table.now()
@@ -134,6 +139,8 @@ class Running:
         return done
 
     async def _happens_once(self) -> bool:
+        if self.table.match is None:
+            return self._lots_are_late()
         for occasion in self.occasions:
             match = self.table.match
             if match is None or match.over:
@@ -141,6 +148,16 @@ class Running:
             if await occasion():
                 return True
         return False
+
+    # ---- before the game
+
+    def _lots_are_late(self) -> bool:
+        """Begin without the numbers of pages that did not show them in time."""
+        table = self.table
+        if not table.doc.drawing or table.now() < table.doc.drawing:
+            return False
+        lots.set_up(table)
+        return True
 
     # ---- bots act out of turn
 
