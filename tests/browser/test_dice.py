@@ -88,9 +88,9 @@ def test_two_pages_stir_the_dice_and_check_them_in_the_end(visit: Visit) -> None
         page.locator("#check-dice").click()
         found = page.locator("#dice-found")
         expect(found).to_contain_text("2 pages have put numbers into the dice")
-        expect(found).to_contain_text("The number of this browser is among them")
-        expect(found).to_contain_text("The seal is the one that this browser saw")
-        expect(found).to_contain_text(re.compile(r"All \d+ draws follow"))
+        expect(found).to_contain_text("the number of this browser is among them")
+        expect(found).to_contain_text("the seal is the one that this browser saw")
+        expect(found).to_contain_text(re.compile(r"all \d+ draws follow"))
         expect(found.locator(".bad")).to_have_count(0)
 
 

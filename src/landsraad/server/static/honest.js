@@ -49,8 +49,8 @@ export function findings(text, kept, seat) {
   const say = (good, yes, no) => found.push({ good, words: good ? yes : no });
   say(
     sha256(`${secret.seed}:${secret.salt}`) === header.commitment,
-    "The server’s secret is the one that it sealed before the first draw.",
-    "The server’s secret is not the one that it had sealed.",
+    "the server’s secret is the one that it sealed before the first draw.",
+    "the server’s secret is not the one that it had sealed.",
   );
   const lots = header.lots ?? [];
   const there = lots.filter(Boolean).length;
@@ -61,20 +61,20 @@ export function findings(text, kept, seat) {
   if (kept?.seal) {
     say(
       kept.seal === header.commitment,
-      "The seal is the one that this browser saw before the game.",
-      "This browser saw another seal before the game.",
+      "the seal is the one that this browser saw before the game.",
+      "this browser saw another seal before the game.",
     );
   }
   if (kept?.lots) {
     say(
       lots[seat] === kept.number,
-      "The number of this browser is among them.",
-      "The number of this browser was left out.",
+      "the number of this browser is among them.",
+      "the number of this browser was left out.",
     );
     say(
       lots.every((number, i) => !number || sha256(number) === kept.lots[i]),
-      "Every number is the one whose hash this browser saw before it showed its own.",
-      "A number is not the one whose hash this browser saw before.",
+      "every number is the one whose hash this browser saw before it showed its own.",
+      "a number is not the one whose hash this browser saw before.",
     );
   }
   if (entries.some((entry) => entry.t === "struck")) {
@@ -86,19 +86,19 @@ export function findings(text, kept, seat) {
   const wrong = firstWrong(draws, typeof seed === "string" ? hashed(seed) : stirred(seed));
   say(
     wrong < 0,
-    `All ${draws.length} draws follow from secret and numbers.`,
-    `Draw ${wrong + 1} does not follow from secret and numbers.`,
+    `all ${draws.length} draws follow from secret and numbers.`,
+    `draw ${wrong + 1} does not follow from secret and numbers.`,
   );
   return found;
 }
 
-const SIGNS = { true: "✓", false: "✗", null: "·" };
+const SIGNS = { true: "Right: ", false: "Wrong: ", null: "" };
 
 /** Fetch the record, check it, and show what was found. */
 export async function check(table, seat, place) {
   const found = findings(await recordOf(table), keptLot(table), seat);
   const lines = found.map(({ good, words }) =>
-    element("li", { class: good === false ? "bad" : "" }, `${SIGNS[good]} ${words}`),
+    element("li", { class: good === false ? "bad" : "" }, `${SIGNS[good]}${words}`),
   );
   place.replaceChildren(element("ul", { role: "status" }, ...lines));
 }
