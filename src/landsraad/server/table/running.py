@@ -82,6 +82,7 @@ class Running:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self._task = None
+            self._ahead.clear()
 
     @property
     def idle(self) -> bool:
