@@ -5,9 +5,9 @@ answers is answered after a time that was drawn before anybody could look, and a
 closes at a time that was drawn when it opened: early answers wait for it. Who cannot react, or does
 not want to be asked, is not asked; the answer waits like all others.
 
-Other hidden questions have no such close: the table waits for a person's answer as long as it takes.
-So it waits as long for one who has no choice, who is asked like everybody (`Table.own_answer`), and
-a bot's answer takes a time that was drawn before it has thought.
+Other hidden questions have no such close: the table waits for a person's answer, however long that
+takes. So it waits as long for one who has no choice, who is asked like everybody
+(`Table.own_answer`), and a bot's answer takes a time that was drawn before it has thought.
 """
 
 from __future__ import annotations
