@@ -172,6 +172,27 @@ async def test_alone_among_bots_nobody_is_hurried(tmp_path: Path) -> None:
 
 
 @in_loop
+async def test_somebody_for_whom_a_bot_stands_in_may_still_look(tmp_path: Path) -> None:
+    async with sitting(tmp_path) as now:
+        for seat in (1, 2):
+            await now.post(0, "seat", seat=seat, kind="bot", bot="random")
+        assert not now.table.pacer.alone
+
+
+@in_loop
+async def test_an_order_for_a_chance_to_react_takes_the_place_of_time_to_think(
+    tmp_path: Path,
+) -> None:
+    async with sitting(tmp_path) as now:
+        await now.post(1, "always-think", kind="karama")
+        await now.post(1, "order", order='{"type":"Order","kind":"karama","value":"pass"}')
+        await now.house.lay(now.table, karama_window())
+        assert now.window.thinking == []
+        await now.to_close()
+        assert not now.open()
+
+
+@in_loop
 async def test_alone_but_watched_a_window_closes_as_among_people(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         made = await house.make(RANDOM, ME, RANDOM, spectators=True)

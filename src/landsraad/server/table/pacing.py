@@ -125,7 +125,7 @@ class Pacer:
 
         Somebody for whom a bot stands in may still look, and come back.
         """
-        people = [chair for chair in self.chairs if chair.kind != "bot"]
+        people = [chair for chair in self.chairs if chair.kind == "human"]
         return len(people) < 2 and not self.watched()
 
     @property
