@@ -330,3 +330,18 @@ async def test_the_table_goes_on_at_the_same_time_whatever_a_seat_holds(
         if seen != looks:
             return  # from here on everybody can tell the worlds apart
     assert len(one) == len(other)
+
+
+@in_loop
+async def test_when_a_time_is_up_a_bot_finishes_the_whole_plan(tmp_path: Path) -> None:
+    worlds = battle()
+    async with world(tmp_path, worlds.other, worlds, "live", slow=False) as here:
+        await opponent_is_a_bot(here)
+        await here.house.go_on(here.table, 29.0)
+        assert 1 in here.table.playing.awaited()
+        for _ in range(2):
+            await here.house.go_on(here.table, 1.5)
+        kinds = [ask.kind for ask in here.table.playing.asks.values()]
+        assert not {"leader", "weapon", "defense", "dial", "spice"} & {*kinds}
+        said = [line.text for line in here.table.chat if "ran out of time" in line.text]
+        assert len(said) == 1

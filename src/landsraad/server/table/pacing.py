@@ -337,7 +337,9 @@ class Pacer:
         time again for each further question, the table would see how many there were.
         """
         ask = match.asks.get(seat)
-        return ask is not None and ask.hidden and goes_on(match, seat)
+        if ask is None or not ask.hidden or self.reacting(ask):
+            return False
+        return goes_on(match, seat)
 
     # ---- bots
 
