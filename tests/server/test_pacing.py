@@ -24,6 +24,8 @@ from .tables import (
     until,
 )
 
+LONGEST = 5.0
+"""Seconds after which a bot that decides for somebody has done so."""
 HANDS = [(True, False), (False, True), (True, True), (False, False)]
 
 
@@ -115,11 +117,12 @@ async def test_who_always_thinks_finds_the_window_open(tmp_path: Path) -> None:
         for seat in (1, 2):
             await now.post(seat, "always-think", kind="karama")
         await now.house.lay(now.table, karama_window())
-        assert now.window.thinking == [1], "who has nothing in hand has nothing to think about"
+        assert now.window.thinking == [1, 2], "also who has nothing in hand, or it would tell"
         await now.to_close()
         await now.go_on(20)
         assert now.open()
-        await now.post(1, "always-think", kind="karama", on=False)
+        for seat in (1, 2):
+            await now.post(seat, "always-think", kind="karama", on=False)
         await now.house.lay(now.table, karama_window())
         await now.to_close()
         assert not now.open()
@@ -166,6 +169,27 @@ async def test_alone_among_bots_nobody_is_hurried(tmp_path: Path) -> None:
         await house.answer(made.table, made.token, "pass")
         await house.go_on(table, 5)
         assert table.playing.asks[1].kind == "bid"
+
+
+@in_loop
+async def test_somebody_for_whom_a_bot_stands_in_may_still_look(tmp_path: Path) -> None:
+    async with sitting(tmp_path) as now:
+        for seat in (1, 2):
+            await now.post(0, "seat", seat=seat, kind="bot", bot="random")
+        assert not now.table.pacer.alone
+
+
+@in_loop
+async def test_an_order_for_a_chance_to_react_takes_the_place_of_time_to_think(
+    tmp_path: Path,
+) -> None:
+    async with sitting(tmp_path) as now:
+        await now.post(1, "always-think", kind="karama")
+        await now.post(1, "order", order='{"type":"Order","kind":"karama","value":"pass"}')
+        await now.house.lay(now.table, karama_window())
+        assert now.window.thinking == []
+        await now.to_close()
+        assert not now.open()
 
 
 @in_loop
@@ -248,13 +272,12 @@ async def test_clocks_show_the_same_for_a_choice_and_for_none(
         sitting(tmp_path / "b", poor.fork(live=True)) as other,
     ):
         assert len(other.table.playing.asks[1].options) == 1
-        assert 1 not in other.table.pacer.deadlines
         assert one.pages(2, -1) == other.pages(2, -1)
         assert "data-deadline" in one.pages(-1)[0]
         await one.answer(1, 0)
-        await other.go_on(3)
-        one.house.clock.time += 3
-        assert other.table.playing.view(1).since, "the only option was taken"
+        for each in (one, other):
+            await each.go_on(3)
+        assert not other.table.playing.view(1).since, "the only option was not taken"
         assert one.pages(2, -1) == other.pages(2, -1)
 
 
@@ -267,16 +290,38 @@ def seeded_bids(seed: int) -> Match[Any]:
 
 
 @in_loop
-async def test_a_forced_answer_takes_a_drawn_time(tmp_path: Path) -> None:
-    match = seeded_bids(1)
-    match.state.shields[1].spice = 0
-    async with sitting(tmp_path, match.fork(live=True)) as now:
+async def test_an_order_takes_a_drawn_time(tmp_path: Path) -> None:
+    async with sitting(tmp_path, seeded_bids(1)) as now:
+        await now.post(1, "order", order='{"type":"Order","kind":"bid","value":0}')
         least, most = pacing.FORCED_DELAY
         assert least <= now.table.pacer.due[1] - now.house.clock.time <= most
         await now.go_on(least - 0.1)
         assert now.table.decision(1)
         await now.go_on(most)
         assert not now.table.decision(1)
+
+
+@in_loop
+async def test_who_has_no_choice_is_asked_like_everybody(tmp_path: Path) -> None:
+    match = seeded_bids(1)
+    match.state.shields[1].spice = 0
+    async with sitting(tmp_path, match.fork(live=True)) as now:
+        await now.go_on(pacing.FORCED_DELAY[1])
+        assert (await now.house.get(now.table.doc.id, "view", now.tokens[1]))["ask"]
+        await now.answer(1, 0)
+        assert not now.table.decision(1)
+
+
+@in_loop
+async def test_alone_among_bots_an_only_option_is_taken_at_once(tmp_path: Path) -> None:
+    match = seeded_bids(1)
+    match.state.shields[1].spice = 0
+    async with House(tmp_path) as house:
+        made = await house.make(RANDOM, ME, RANDOM)
+        table = await house.by_hand(made.table)
+        await house.lay(table, match.fork(live=True))
+        await house.go_on(table)
+        assert not table.decision(1)
 
 
 @in_loop
@@ -304,6 +349,7 @@ async def test_when_a_clock_runs_out_a_bot_decides_once(tmp_path: Path) -> None:
         await now.go_on(29)
         assert now.table.decision(1)
         await now.go_on(2)
+        await now.go_on(LONGEST)
         assert not now.table.doc.chairs[1].bot, "the person still plays"
         heard = [line.text for line in now.table.chat if line.to == [1]]
         assert heard == ["Chani ran out of time: a bot has decided once."]
@@ -345,6 +391,7 @@ async def test_clocks_run_on_over_a_restart(tmp_path: Path) -> None:
         table = await house.by_hand(id)
         assert table.pacer.deadlines == before
         await house.go_on(table, 21)
+        await house.go_on(table, LONGEST)
         assert not table.decision(0)
 
 

@@ -94,7 +94,7 @@ class Chair(msgspec.Struct):
     """At a rematch: the hash of the token, of the table before, that this seat was taken with."""
     orders: list[AnyOrder] = []
     think: list[str] = []
-    """Kinds of reactions for which this seat always wants time to think."""
+    """Kinds of reactions for which this seat always wants time to think, whatever it holds."""
     hook: str = ""
     """An address that is told when this seat is asked something."""
     browsers: list[Subscription] = []

@@ -214,8 +214,10 @@ class Table:
 
     def own_answer(self, ask: Ask) -> Value | None:
         """What the server answers for a person: by a standing order, or the only option."""
-        if ask.forced and not self._begins_a_choice(ask):
+        if ask.forced and self._may_be_taken(ask):
             return ask.options[0]
+        if self.pacer.always_thinks(ask):
+            return None
         orders, view = self.doc.chairs[ask.seat].orders, self.playing.view(ask.seat)
         if wanted(orders, self.sketch.watches, ask, view):
             return None
@@ -224,6 +226,14 @@ class Table:
             return said
         great = self.sketch.great(view.table, ask.seat, ask.kind)
         return None if great else lets_go_by(self.game, ask)
+
+    def _may_be_taken(self, ask: Ask) -> bool:
+        """May the server take the only option? Not where others would see how quickly it does: the
+        table waits for a person who has a choice, so it waits for one who has none.
+        """
+        if self.pacer.veils(ask) or (self.pacer.observed and self.pacer.always_thinks(ask)):
+            return False
+        return not self._begins_a_choice(ask)
 
     def _begins_a_choice(self, ask: Ask) -> bool:
         """Is this part of a sheet on which something else can be chosen?"""
@@ -239,6 +249,7 @@ class Table:
             self.pacer.hold(seat, value)
             return
         if by_person:
+            self.pacer.late.pop(seat, None)
             self.playing.answer(seat, value)
         else:
             self.give(ask, value)
@@ -247,6 +258,7 @@ class Table:
     def take_all(self, seat: Seat, values: Sequence[Value]) -> None:
         """Take a person's answers to questions that follow each other in one step, all or none."""
         match, given = self.playing, 0
+        self.pacer.late.pop(seat, None)
         try:
             for value in values:
                 match.answer(seat, value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from landsraad.kernel import Ask, Refused, Seat, Value, View
+from landsraad.kinds import serves
 from landsraad.orders import ALWAYS, Order, Stop
 from landsraad.scenes.drafts import drafted, why_closed
 from landsraad.scenes.text import capital
@@ -81,6 +82,8 @@ def order(table: Table, hold: Hold, given: AnyOrder) -> Done:
     if len(chair.orders) >= ORDERS:
         raise Refused("at most {most} standing orders, please", most=ORDERS)
     chair.orders = [each for each in chair.orders if not _same_question(each, given)] + [given]
+    if not isinstance(given, Stop):
+        chair.think = [kind for kind in chair.think if not serves(given.kind, kind)]
     _look_again(table, hold.seat)
     return Done()
 
@@ -107,7 +110,9 @@ def unorder(table: Table, hold: Hold, number: int) -> Done:
 
 
 def always_think(table: Table, hold: Hold, kind: str, on: bool) -> Done:
-    """Always have time for chances to react of this kind that one is asked about."""
+    """Always be asked at chances to react of this kind, and have time: each time, whatever one
+    holds, or the time would tell.
+    """
     chair = table.doc.chairs[hold.player]
     others = [each for each in chair.think if each != kind]
     chair.think = [*others, kind][-ORDERS:] if on else others

@@ -4,6 +4,10 @@ Nobody may learn from the time that an answer takes what another seat holds. So 
 answers is answered after a time that was drawn before anybody could look, and a chance to react
 closes at a time that was drawn when it opened: early answers wait for it. Who cannot react, or does
 not want to be asked, is not asked; the answer waits like all others.
+
+Other hidden questions have no such close: the table waits for a person's answer, however long that
+takes. So it waits as long for one who has no choice, who is asked like everybody
+(`Table.own_answer`), and a bot's answer takes a time that was drawn before it has thought.
 """
 
 from __future__ import annotations
@@ -12,6 +16,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from landsraad.bots.named import usual
 from landsraad.kernel import PASS, Ask, Game, Match, Seat, Value
 from landsraad.kernel.record import Acted
 from landsraad.kernel.state import encode
@@ -19,20 +24,25 @@ from landsraad.orders import never
 from landsraad.server.table.tempo import (
     DEED,
     PASSING,
+    SEARCHING,
     TIMES_AS_LONG,
     bot_pace,
     goes_on,
     is_sealed,
+    search_time,
 )
 from landsraad.server.wire import FOR_EVER, Chair, Settings, Window
 
 FORCED_DELAY = (0.8, 2.2)
-"""Seconds after which a person's only option is taken, or what a standing order says."""
+"""Seconds after which is done what a standing order says. It is the same for an only option, where
+that is taken: see `Table.own_answer`."""
 GRACE = 0.8
 """Seconds after a person's answer in which nobody else answers: it may be taken back."""
 CORRESPONDENCE_WINDOW = 40.0
 """Seconds that a chance to react stays open in correspondence play, give or take a third: those
 who want longer have said so beforehand ("always let me think")."""
+OVERDUE = 0.1
+"""Seconds that a bot's answer may come after the time that was drawn for it."""
 GREAT = 2.0
 """A chance to react stays open as many times as long at a great moment: time to read what happens.
 Which moments are great everybody can tell."""
@@ -88,6 +98,8 @@ class Pacer:
         """When the server answers for a seat."""
         self._begun: dict[Seat, float] = {}
         """When a bot's time for what it is asked began."""
+        self.late: dict[Seat, str] = {}
+        """People whose time was up, and the decision at which it was: a bot answers once."""
         self.deadlines: dict[Seat, float] = {}
         """When a person's time is up. Only the seat itself may know: it tells of its choices."""
         self.clocks: dict[Seat, float] = dict(clocks or {})
@@ -103,11 +115,33 @@ class Pacer:
         """Does a bot play this seat now, for itself or for somebody who is away?"""
         return bool(self.chairs[seat].bot)
 
+    def answered_by_bot(self, seat: Seat) -> bool:
+        """Does a bot answer here, also if only once for somebody whose time was up?"""
+        return self.played_by_bot(seat) or seat in self.late
+
     @property
     def alone(self) -> bool:
-        """Is there one person and nobody who looks on? Then silence can tell nobody anything."""
-        people = [seat for seat in range(len(self.chairs)) if not self.played_by_bot(seat)]
+        """Is there one person and nobody who looks on? Then silence can tell nobody anything.
+
+        Somebody for whom a bot stands in may still look, and come back.
+        """
+        people = [chair for chair in self.chairs if chair.kind == "human"]
         return len(people) < 2 and not self.watched()
+
+    @property
+    def observed(self) -> bool:
+        """Could anybody learn from the time that something takes?"""
+        return not (self.instant or self.alone)
+
+    def veils(self, ask: Ask) -> bool:
+        """Must the table wait for this answer as long whatever the seat holds, without a window
+        that closes by itself?
+        """
+        return ask.hidden and self.observed and not self.reacting(ask)
+
+    def always_thinks(self, ask: Ask) -> bool:
+        """Does this seat want time for such a chance to react, each time and whatever it holds?"""
+        return not self.instant and self.reacting(ask) and ask.kind in self.chairs[ask.seat].think
 
     # ---- the window
 
@@ -206,6 +240,8 @@ class Pacer:
             del self._seen[seat]
             self.due.pop(seat, None)
             self.deadlines.pop(seat, None)
+            if seat in self.late and not self._finishes(match, seat):
+                del self.late[seat]
         if after_person:  # also those who were asked before, or their answer could end the step
             self.due = {seat: max(due, grace) for seat, due in self.due.items()}
         self._look_at_window(match, grace)
@@ -213,13 +249,13 @@ class Pacer:
             self._seen[seat] = decisions[seat]
             if self.holds(seat):
                 continue  # it was answered before the table was left
-            if self.played_by_bot(seat):
+            if self.answered_by_bot(seat):
                 self._begun[seat] = grace
                 self.due[seat] = grace + self._bots_delay(match, asks[seat])
             elif self.reacting(asks[seat]):
                 self._ask_or_let_go(asks[seat], own_answer(asks[seat]))
             elif own_answer(asks[seat]) is not None:
-                self.due[seat] = grace + self._forced_delay()
+                self.due[seat] = grace + self._own_delay(match, seat)
             else:
                 self.give_time(seat)
 
@@ -227,7 +263,7 @@ class Pacer:
         """A person could react as far as others know: ask, if there is anything to ask."""
         if answer is not None:
             self._silence(ask.seat, answer)
-        elif not self.instant and ask.kind in self.chairs[ask.seat].think:
+        elif self.always_thinks(ask):
             self.think(ask.seat)
 
     def _show_clocks(self, match: Match[Any]) -> None:
@@ -275,12 +311,35 @@ class Pacer:
         """Give new times to a seat whose player has changed."""
         self._seen.pop(seat, None)
         self.due.pop(seat, None)
+        self.late.pop(seat, None)
         self._ask_again(seat)
         if self.window is None or seat not in self.window.thinking:
             self.deadlines.pop(seat, None)
 
-    def _forced_delay(self) -> float:
-        return 0.0 if self.alone else self.scale * self.chance.uniform(*FORCED_DELAY)
+    def _own_delay(self, match: Match[Any], seat: Seat) -> float:
+        """How long an order takes. What belongs to a deed that has begun takes no more time: how
+        many questions a deed has may be a secret.
+        """
+        if self.alone or goes_on(match, seat):
+            return 0.0
+        return self.scale * self.chance.uniform(*FORCED_DELAY)
+
+    # ---- people whose time is up
+
+    def hand_over(self, match: Match[Any], ask: Ask, decision: str) -> None:
+        """Let a bot answer once for a person whose time is up."""
+        seat, now = ask.seat, self.now()
+        self.late[seat], self._begun[seat] = decision, now
+        self.due[seat] = now + (self._bots_delay(match, ask) if self.veils(ask) else 0.0)
+
+    def _finishes(self, match: Match[Any], seat: Seat) -> bool:
+        """Does a bot that has answered once go on? What is hidden it finishes: if the person had
+        time again for each further question, the table would see how many there were.
+        """
+        ask = match.asks.get(seat)
+        if ask is None or not ask.hidden or self.reacting(ask):
+            return False
+        return goes_on(match, seat)
 
     # ---- bots
 
@@ -291,10 +350,34 @@ class Pacer:
 
     def _bots_delay(self, match: Match[Any], ask: Ask) -> float:
         """How long a bot takes at least."""
-        if self.reacting(ask) or goes_on(match, ask.seat):
-            return 0.0  # the answer waits for its window, or belongs to a deed that has begun
+        if self.reacting(ask):
+            return 0.0  # the answer waits for its window
+        if self.veils(ask):
+            return self._veiled_delay(match, ask)
+        if goes_on(match, ask.seat):
+            return 0.0
         sealed = is_sealed(match, ask)
         return self._bots_time * (self.chance.uniform(PASSING, DEED) if sealed else PASSING)
+
+    def _veiled_delay(self, match: Match[Any], ask: Ask) -> float:
+        """How long a bot's hidden answer takes, drawn before the bot has looked: the same for a
+        pass, a deed and a question without a choice. One that searches has the time to.
+        """
+        search = search_time(self.chairs[ask.seat].bot or usual(self.game))
+        delay = search * self.chance.uniform(*SEARCHING) if search else 0.0
+        if goes_on(match, ask.seat):
+            return delay
+        least = self.scale * TIMES_AS_LONG["fast"]  # who skips would see how long bots think
+        return delay + max(self._bots_time, least) * self.chance.uniform(PASSING, DEED)
+
+    def misses(self, match: Match[Any], ask: Ask, due: float) -> bool:
+        """Has a bot still thought when its hidden answer was due? Then the answer waits for a time
+        that is drawn again: one who looks on sees no more than that it took two.
+        """
+        if not self.veils(ask) or self.now() <= due + OVERDUE:
+            return False
+        self.due[ask.seat] = self.now() + max(OVERDUE, self._bots_delay(match, ask))
+        return True
 
     def hasten(self, match: Match[Any]) -> None:
         """Let bots that are about to answer do so no later than they now should."""
@@ -305,6 +388,8 @@ class Pacer:
     def postpones(self, match: Match[Any], ask: Ask, value: Value) -> bool:
         """Does a bot that has decided wait a little, since this takes longer than a pass?"""
         if value == PASS or is_sealed(match, ask) or goes_on(match, ask.seat):
+            return False
+        if self.veils(ask) or ask.seat in self.late:
             return False
         time = self._begun.get(ask.seat, 0.0) + self._bots_time * DEED
         if time <= self.now():

@@ -49,8 +49,8 @@ class Running:
         )
         """All that can happen by itself. The first that has something to do does it, says True,
         and then all are asked again."""
-        self.thinking: set[asyncio.Task[None]] = set()
-        """Bots that think about a reaction."""
+        self.thinking: set[asyncio.Future[Any]] = set()
+        """Bots that think about a reaction, or ahead."""
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._company: Company | None = None
@@ -60,6 +60,8 @@ class Running:
         """In which match, and after how many entries, bots were last asked for acts."""
         self._decided: dict[Seat, tuple[str, Value]] = {}
         """What bots have decided and not yet done, with the decision that it is about."""
+        self._ahead: dict[Seat, tuple[str, asyncio.Future[Value]]] = {}
+        """What bots think about before their answer is due, and the decision that it is about."""
         self._asleep = False
         self._until = 0.0
         """How long this may go on before what has happened is written and shown."""
@@ -83,6 +85,7 @@ class Running:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self._task = None
+            self._ahead.clear()
 
     @property
     def idle(self) -> bool:
@@ -211,6 +214,7 @@ class Running:
     async def _answers_are_due(self) -> bool:
         """Give an answer whose time has come: by a bot, by a standing order, or the only one."""
         table, now = self.table, self.table.now()
+        self._think_ahead()
         for seat in [seat for seat, due in table.pacer.due.items() if due <= now]:
             if seat in table.playing.asks:
                 await self._answer_for(seat)
@@ -221,19 +225,51 @@ class Running:
     async def _answer_for(self, seat: Seat) -> None:
         table = self.table
         ask, decision = table.playing.asks[seat], table.decisions[seat]
-        table.pacer.due.pop(seat, None)
-        bot = table.pacer.played_by_bot(seat)
-        if bot and table.pacer.closes_by_itself(ask):
+        table.pacer.due.pop(seat)
+        if not table.pacer.answered_by_bot(seat):
+            self._answer_for_person(ask)
+            return
+        if table.pacer.closes_by_itself(ask):
             self._think_aside(ask, decision)
             return
-        value = await self._bots_choice(ask, decision) if bot else table.own_answer(ask)
-        if value is None or table.decision(seat) != decision:
-            return
-        if bot and table.pacer.postpones(table.playing, ask, value):
+        asked = table.now()
+        value = await self._bots_choice(ask, decision)
+        if table.decision(seat) != decision or not table.pacer.answered_by_bot(seat):
+            return  # it is not asked any more, or somebody has taken the seat back meanwhile
+        if table.pacer.misses(table.playing, ask, asked) or table.pacer.postpones(
+            table.playing, ask, value
+        ):
             self._decided[seat] = decision, value
             return
-        if table.pacer.played_by_bot(seat) == bot:  # nobody has taken the seat back meanwhile
-            table.take(seat, value)
+        if table.pacer.late.get(seat) == decision:
+            self._say_late(ask)
+        table.take(seat, value)
+
+    def _answer_for_person(self, ask: Ask) -> None:
+        """Do what an order says, or take the only option; if neither may be now, it is asked."""
+        value = self.table.own_answer(ask)
+        if value is None:
+            self.table.pacer.give_time(ask.seat)
+        else:
+            self.table.take(ask.seat, value)
+
+    def _think_ahead(self) -> None:
+        """Let bots begin to think about hidden questions as soon as they are asked: their answers
+        are due at a time that was drawn, however long they think.
+        """
+        table = self.table
+        for seat in [s for s, (about, _) in self._ahead.items() if about != table.decision(s)]:
+            self._ahead.pop(seat)[1].cancel()
+        for seat in table.pacer.due:
+            ask, decision = table.playing.asks.get(seat), table.decision(seat)
+            if ask is None or not (table.pacer.veils(ask) and table.pacer.answered_by_bot(seat)):
+                continue
+            if decision in (about for about, _ in (*self._ahead.values(), *self._decided.values())):
+                continue
+            thinking = asyncio.ensure_future(self._thought(ask))
+            self._ahead[seat] = decision, thinking
+            self.thinking.add(thinking)
+            thinking.add_done_callback(self._has_thought)
 
     def _think_aside(self, ask: Ask, decision: str) -> None:
         """Let a bot think about a reaction while its window goes on to close when it was drawn to:
@@ -254,7 +290,7 @@ class Running:
         self.thinking.add(task)
         task.add_done_callback(self._has_thought)
 
-    def _has_thought(self, task: asyncio.Task[None]) -> None:
+    def _has_thought(self, task: asyncio.Future[Any]) -> None:
         self.thinking.discard(task)
         if not task.cancelled() and (why := task.exception()):
             logger.error("table %s: a bot failed", self.table.doc.id, exc_info=why)
@@ -269,7 +305,9 @@ class Running:
     async def _bots_answer(self, ask: Ask) -> Value:
         """Let the seat's bot think, beside everything else if it takes long."""
         table = self.table
-        thinking = asyncio.ensure_future(self._thought(ask))
+        about, thinking = self._ahead.pop(ask.seat, ("", None))
+        if thinking is None or about != table.decision(ask.seat):
+            thinking = asyncio.ensure_future(self._thought(ask))
         try:
             await asyncio.wait([thinking], timeout=max(0.0, self._until - time.monotonic()))
             if not thinking.done():
@@ -317,15 +355,29 @@ class Running:
         return True
 
     async def _time_is_up(self) -> bool:
-        """Where a person's time is up, a bot decides this once, and everybody is told."""
-        pacer, now = self.table.pacer, self.table.now()
-        late = [seat for seat, end in pacer.deadlines.items() if end <= now]
+        """Where a person's time is up, a bot decides this once."""
+        table, now = self.table, self.table.now()
+        late = [seat for seat, end in table.pacer.deadlines.items() if end <= now]
         if not late:
             return False
-        pacer.deadlines.pop(late[0])
-        if late[0] in self.table.playing.asks:
-            await self._decide_for(late[0])
+        seat = late[0]
+        table.pacer.deadlines.pop(seat)
+        ask = table.playing.asks.get(seat)
+        if ask is None or table.pacer.holds(seat):
+            return True
+        if table.pacer.catches(ask):
+            table.take(seat, lets_go_by(table.game, ask))
+        else:
+            table.pacer.hand_over(table.playing, ask, table.decision(seat))
         return True
+
+    def _say_late(self, ask: Ask) -> None:
+        """Say that a bot decides for somebody. That there was something to decide is, at a hidden
+        question, this seat's secret.
+        """
+        name = self.table.doc.chairs[ask.seat].name or "Somebody"
+        to = [ask.seat] if ask.hidden else None
+        self.table.announce(f"{name} ran out of time: a bot has decided once.", to)
 
     def _wish_ripens(self) -> float | None:
         """When a wish need wait no longer for those who are away; None: nobody waits for them."""
@@ -340,18 +392,3 @@ class Running:
         wish = self.table.doc.proposal
         settle(self.table)
         return self.table.doc.proposal is not wish
-
-    async def _decide_for(self, seat: Seat) -> None:
-        table = self.table
-        ask = table.playing.asks[seat]
-        if table.pacer.catches(ask):
-            if not table.pacer.holds(seat):
-                table.take(seat, lets_go_by(table.game, ask))
-            return
-        name = table.doc.chairs[seat].name or "Somebody"
-        decision, value = table.decision(seat), await self._bots_answer(ask)
-        if table.decision(seat) == decision:
-            # That there was something to decide is, at a hidden question, this seat's secret.
-            to = [seat] if ask.hidden else None
-            table.announce(f"{name} ran out of time: a bot has decided once.", to)
-            table.take(seat, value)

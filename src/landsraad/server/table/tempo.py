@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from landsraad.bots.named import effort, searches
 from landsraad.kernel import Ask, Match, Seat
 from landsraad.kernel.record import Answered
 from landsraad.server.wire import BotPace, Chair
@@ -20,6 +21,11 @@ TIMES_AS_LONG: Final[dict[BotPace, float]] = {
     "skip": 0.0,
 }
 """What a wish makes of these times, the slowest first."""
+
+PLAYOUT: Final = 0.02
+"""Seconds that a playout of a bot that searches may take; most take less."""
+SEARCHING: Final = (1.0, 1.25)
+"""A bot that searches may take so many times as long as its search does."""
 
 
 def people(chairs: Sequence[Chair]) -> list[Seat]:
@@ -51,3 +57,15 @@ def goes_on(match: Match[Any], seat: Seat) -> bool:
     if not isinstance(last, Answered) or last.seat != seat:
         return False
     return (seat, last.kind, last.value) in match.since
+
+
+def search_time(spec: str) -> float:
+    """Seconds that this kind of bot may search for an answer; 0: it does not search.
+
+    >>> search_time("random"), search_time("ponder:200"), search_time("ponder:1.5s")
+    (0.0, 4.0, 1.5)
+    """
+    if not searches(spec):
+        return 0.0
+    playouts, seconds = effort(spec)
+    return playouts * PLAYOUT if seconds is None else seconds
