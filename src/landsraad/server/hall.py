@@ -22,6 +22,7 @@ from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.limits import LIMITS, Limits
 from landsraad.server.past.moments import match_at
 from landsraad.server.push import Push, move_message
+from landsraad.server.rationing import Rations
 from landsraad.server.rooms import Rooms
 from landsraad.server.seating import Seating, begin, must_host, said_name
 from landsraad.server.store import Store, Write
@@ -62,6 +63,7 @@ class Hall:
         limits: Limits = LIMITS,
     ) -> None:
         self.store, self.now, self.limits = store, now, limits
+        self.rations = Rations(limits, now)
         self.hooks, self.push, self.address = hooks, push, ""
         """Where people reach this server, for links in messages."""
         self.rooms = Rooms(store, scale, now, minds or Here())

@@ -101,6 +101,8 @@ class Health:
         yield f"landsraad_writes_total {hall.store.writes}"
         for each, count in sorted(self.refused.items()):
             yield f"landsraad_refusals_total{labelled(status=each)} {count}"
+        for each, count in sorted(hall.rations.refused.items()):
+            yield f"landsraad_limited_total{labelled(limit=each)} {count}"
         for kind, times in self.times.items():
             yield from times.lines("landsraad_request_seconds", kind=kind)
         yield from self.pauses.lines("landsraad_collector_seconds")

@@ -158,10 +158,17 @@ class Connection:
     """One client. A slow one gets fewer, larger patches and holds nobody up."""
 
     def __init__(
-        self, gallery: Gallery, hold: Hold, hello: Hello, stays: Callable[[], bool]
+        self,
+        gallery: Gallery,
+        hold: Hold,
+        hello: Hello,
+        stays: Callable[[], bool],
+        pause: Callable[[], float],
     ) -> None:
         self.stays = stays
         """May it still look? A table that has begun may let nobody watch any more."""
+        self.pause = pause
+        """Seconds until it may look at something else; 0: now, and that counts."""
         self.gallery, self.hold, self.look, self.kind = gallery, hold, hello.look, hello.kind
         self.outlined = hello.outlines
         self.shown: Shown | None = None
@@ -206,6 +213,8 @@ class Connection:
         table = self.gallery.table
         while True:
             await self.dirty.wait()
+            while self._turned and (seconds := self.pause()):
+                await asyncio.sleep(seconds)  # the newest look counts, those between are not drawn
             await self.gallery.eyes.past.finish()
             if self._turned:
                 self._turned = False

@@ -19,6 +19,9 @@ from landsraad.server.hall import Hall
 from landsraad.server.push import MISSING
 from landsraad.server.shelf import Side, shown_card
 
+LARGEST = 8_000_000
+"""Bytes of an uploaded record."""
+
 
 class GameSeen(msgspec.Struct, frozen=True):
     """A game, and what can be chosen for a table."""
@@ -109,7 +112,11 @@ class Lobby(Controller):
             raise Refused(MISSING)
         return PushKey(hall.push.signet.public)
 
-    @post("/records", summary="Upload the record of a finished game")
+    @post(
+        "/records",
+        summary="Upload the record of a finished game",
+        request_max_body_size=LARGEST,
+    )
     async def upload(
         self, hall: NamedDependency[Hall], request: Request[Any, Any, Any]
     ) -> Uploaded:
