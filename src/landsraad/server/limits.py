@@ -48,6 +48,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     a little for each."""
     messages: Count = 2000
     """That one seat says over its WebSockets in a minute."""
+    said: Count = 1_000_000
+    """Bytes of one WebSocket in a minute."""
     openings: Count = 240
     """WebSockets that one address opens in a minute."""
     rings: Count = 60

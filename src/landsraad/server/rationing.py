@@ -67,6 +67,7 @@ FLOWS: Final[Mapping[str, _Flow]] = {
     "requests": _Flow(MINUTE, "too many requests come from your address" + AGAIN),
     "looks": _Flow(SHORT, "this page looks around too fast" + AGAIN, by_seat=True),
     "messages": _Flow(MINUTE, "this connection says too much" + AGAIN, by_seat=True),
+    "said": _Flow(MINUTE, "this connection says too much" + AGAIN, by_seat=True),
     "openings": _Flow(MINUTE, "too many connections come from your address" + AGAIN),
     "rings": _Flow(HOUR, "this seat was told too often" + AGAIN, by_seat=True),
 }
@@ -99,10 +100,10 @@ class Rations:
         if wait > 0:
             raise self.refusal(limit, wait)
 
-    def wait(self, limit: str, visitor: Visitor) -> float:
-        """Use one up if that is possible now; else the seconds until it is."""
+    def wait(self, limit: str, visitor: Visitor, amount: int = 1) -> float:
+        """Use so much up if that is possible now; else the seconds until it is."""
         flow, now = FLOWS[limit], self.now()
-        shares = list(self._shares(limit, flow, visitor))
+        shares = [(key, amount * one) for key, one in self._shares(limit, flow, visitor)]
         waits = (self._due(key, now) + each - now - flow.seconds for key, each in shares)
         wait = max(waits, default=0.0)
         if wait > 0:
