@@ -22,7 +22,7 @@ from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.limits import LIMITS, Limits
 from landsraad.server.past.moments import match_at
 from landsraad.server.push import Push, move_message
-from landsraad.server.rationing import Rations
+from landsraad.server.rationing import Rations, Visitor
 from landsraad.server.rooms import Rooms
 from landsraad.server.seating import Seating, begin, must_host, said_name
 from landsraad.server.store import Store, Write
@@ -82,7 +82,10 @@ class Hall:
     def _ring(self, table: Table, seat: Seat) -> None:
         """Tell a web hook and browsers that a seat is asked something, if nobody is there."""
         chair = table.doc.chairs[seat]
-        if table.present.get(seat):
+        if table.present.get(seat) or not (chair.browsers or chair.hook):
+            return
+        if self.rations.wait("rings", Visitor("", f"{table.doc.id}/{seat}")):
+            self.rations.refused["rings"] += 1
             return
         if chair.browsers and self.push:
             chair.told = table.decision(seat)
