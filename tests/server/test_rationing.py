@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,15 @@ import httpx
 import pytest
 
 from landsraad.server import rationing
+from landsraad.server.hooks import Hooks
 from landsraad.server.limits import LIMITS, Limits
 from landsraad.server.live import Gallery, Shown
 from landsraad.server.page.eyes import Look
 from landsraad.server.rationing import FAMILY, Rations, Visitor
+from landsraad.server.table import chat
 from landsraad.server.wire import Hold
 
-from .tables import ME, OPEN, RANDOM, Clock, House, Refusal, in_loop, said, until
+from .tables import ME, OPEN, RANDOM, Clock, House, Refusal, in_loop, said, seeded, until
 
 FAMILY_OF_FIVE = ("192.0.2.1", "2001:db8::1", "2001:db8::2")
 TABLE = {"game": "spice_auction", "chairs": [ME, OPEN, OPEN], "name": "Paul", "public": True}
@@ -236,6 +239,33 @@ async def listening(page: Any) -> Any:
             return
 
 
+# ---- web hooks
+
+
+class Counting(Hooks):
+    """Rings nobody, and counts."""
+
+    rings = 0
+
+    def ring(self, address: str, message: Mapping[str, object]) -> None:
+        self.rings += 1
+
+
+@in_loop
+async def test_one_seat_has_nobody_rung_without_end(tmp_path: Path) -> None:
+    hooks = Counting()
+    async with House(tmp_path, hooks=hooks, limits=Limits(rings=3)) as house:
+        made = await house.make(ME, RANDOM, RANDOM)
+        table = await house.by_hand(made.table)
+        await house.post(made.table, "hook", made.token, address="https://victim.example/")
+        for seed in range(10):
+            await house.lay(table, seeded(table, seed))
+        assert hooks.rings == 3
+        house.clock.time += 3600
+        await house.lay(table, seeded(table, 11))
+        assert hooks.rings == 4
+
+
 # ---- what is remembered
 
 
@@ -274,3 +304,105 @@ async def test_usual_limits_are_not_felt_by_a_family(tmp_path: Path) -> None:
                         await house.answer(made.table, token)
         assert not house.hall.rations.refused
         assert said(await house.ask("GET", "/api/tables")) == []
+
+
+# ---- sizes
+
+LONG = "x" * 5000
+MANY = [0] * 5000
+BY_KEY = {str(number): 0 for number in range(5000)}
+
+
+@pytest.mark.parametrize(
+    ("verb", "body"),
+    [
+        ("answer", {"decision": LONG, "value": 0}),
+        ("answers", {"decision": "x", "values": MANY}),
+        ("sheet", {"decision": "x", "values": BY_KEY}),
+        ("act", {"act": LONG}),
+        ("act", {"act": "gift", "values": MANY}),
+        ("draft", {"act": "gift", "values": BY_KEY}),
+        ("order", {"order": LONG}),
+        ("always-think", {"kind": LONG}),
+        ("hook", {"address": f"https://example.org/{LONG}"}),
+        ("push", {"endpoint": f"https://example.org/{LONG}"}),
+        ("seat", {"seat": 1, "kind": "bot", "bot": LONG}),
+        ("join", {"name": LONG}),
+        ("join", {"name": "Chani", "key": LONG}),
+        ("chat", {"text": LONG}),
+        ("chat", {"text": "x", "channel": LONG}),
+        ("continue", {"moment": 0, "seat": 0, "name": LONG}),
+    ],
+)
+@in_loop
+async def test_what_is_too_long_is_refused_before_anybody_looks_at_it(
+    tmp_path: Path, verb: str, body: Any
+) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN)
+        answer = await house.ask("POST", f"/api/tables/{made.table}/{verb}", made.token, json=body)
+        assert answer.status_code == 400
+        assert LONG not in answer.text
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"game": LONG},
+        {"name": LONG},
+        {"chairs": [OPEN] * 5000},
+        {"chairs": [{"kind": "bot", "bot": LONG}]},
+        {"options": BY_KEY},
+    ],
+)
+@in_loop
+async def test_a_table_cannot_be_made_from_something_endless(tmp_path: Path, more: Any) -> None:
+    async with House(tmp_path) as house:
+        answer = await house.ask("POST", "/api/tables", json=TABLE | more)
+        assert answer.status_code == 400
+        assert LONG not in answer.text
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"token": LONG},
+        {"key": LONG},
+        {"as": LONG},
+        {"outlines": LONG},
+        {"look": {"draft": {"act": LONG}}},
+        {"look": {"draft": {"act": "gift", "values": MANY}}},
+        {"look": {"sheet": {"decision": "x", "values": BY_KEY}}},
+        {"look": {"beside": {"offer": "x", "values": MANY}}},
+    ],
+)
+@in_loop
+async def test_an_endless_hello_is_refused(tmp_path: Path, more: Any) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN)
+        async with house.live(made.table, **{"token": made.token} | more) as page:
+            refusal = await page.hear()
+            assert (refusal["t"], await page.hear()) == ("gone", 4000)
+            assert LONG not in refusal["why"]
+
+
+@in_loop
+async def test_what_is_remembered_of_looks_is_short(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, RANDOM, RANDOM, pace="instant")
+        table = house.table(made.table)
+        house.page(table, 0, draft={"act": "gift", "values": ["x" * 50_000]})
+        assert all(len(key) < 100 for key in house.gallery(table)._counts)
+
+
+@in_loop
+async def test_one_table_keeps_so_much_talk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chat, "MOST_LINES", 3)
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN)
+        for _ in range(3):
+            await house.post(made.table, "chat", made.token, text="the spice must flow")
+        why = await house.refused(house.post(made.table, "chat", made.token, text="more"))
+        assert "3 lines" in why

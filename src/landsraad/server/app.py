@@ -185,6 +185,8 @@ async def _connection(hall: Hall, room: Room, hello: Hello, visitor: Visitor) ->
     hold = hall.seating.holder(room.table, hello.token, hello.key)
 
     def stays() -> bool:
+        if room.table.doc.id in hall.rooms.expired:
+            return False
         return bool(hold.hash) or hall.seating.may_watch(room.table, hello.key)
 
     def pause() -> float:

@@ -26,6 +26,7 @@ from landsraad.server.wire import (
     SeatState,
     StateMessage,
     WaitingMessage,
+    Word,
 )
 
 REMEMBERED = 4
@@ -41,14 +42,14 @@ PATCHES = 200
 class Hello(msgspec.Struct, frozen=True):
     """The first message of a connection."""
 
-    table: str
-    token: str = ""
-    key: str = ""
-    kind: str = msgspec.field(default="page", name="as")
+    table: Word
+    token: Word = ""
+    key: Word = ""
+    kind: Word = msgspec.field(default="page", name="as")
     revision: int | None = None
     """The last scene that a page that comes back still shows."""
     look: Look = Look()
-    outlines: str = ""
+    outlines: Word = ""
     """What the page calls the outlines of the map that it has; without them a scene brings all."""
 
 
@@ -147,7 +148,9 @@ class Gallery:
         return int.from_bytes(hashlib.blake2b(text, digest_size=6).digest(), "big")
 
     def _key(self, hold: Hold, look: Look) -> bytes:
-        return msgspec.json.encode([hold.seat, hold.host, hold.name, look])
+        """Short, whatever somebody looks at: many of them are remembered."""
+        whole = msgspec.json.encode([hold.seat, hold.host, hold.name, look])
+        return hashlib.blake2b(whole, digest_size=16).digest()
 
 
 class Gone(Exception):
