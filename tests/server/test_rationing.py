@@ -313,77 +313,57 @@ MANY = [0] * 5000
 BY_KEY = {str(number): 0 for number in range(5000)}
 
 
-@pytest.mark.parametrize(
-    ("verb", "body"),
-    [
-        ("answer", {"decision": LONG, "value": 0}),
-        ("answers", {"decision": "x", "values": MANY}),
-        ("sheet", {"decision": "x", "values": BY_KEY}),
-        ("act", {"act": LONG}),
-        ("act", {"act": "gift", "values": MANY}),
-        ("draft", {"act": "gift", "values": BY_KEY}),
-        ("order", {"order": LONG}),
-        ("always-think", {"kind": LONG}),
-        ("hook", {"address": f"https://example.org/{LONG}"}),
-        ("push", {"endpoint": f"https://example.org/{LONG}"}),
-        ("seat", {"seat": 1, "kind": "bot", "bot": LONG}),
-        ("join", {"name": LONG}),
-        ("join", {"name": "Chani", "key": LONG}),
-        ("chat", {"text": LONG}),
-        ("chat", {"text": "x", "channel": LONG}),
-        ("continue", {"moment": 0, "seat": 0, "name": LONG}),
-    ],
-)
+DEEDS: list[tuple[str, Any]] = [
+    ("answer", {"decision": LONG, "value": 0}),
+    ("answers", {"decision": "x", "values": MANY}),
+    ("sheet", {"decision": "x", "values": BY_KEY}),
+    ("act", {"act": LONG}),
+    ("act", {"act": "gift", "values": MANY}),
+    ("draft", {"act": "gift", "values": BY_KEY}),
+    ("order", {"order": LONG}),
+    ("always-think", {"kind": LONG}),
+    ("hook", {"address": f"https://example.org/{LONG}"}),
+    ("push", {"endpoint": f"https://example.org/{LONG}"}),
+    ("seat", {"seat": 1, "kind": "bot", "bot": LONG}),
+    ("join", {"name": LONG}),
+    ("join", {"name": "Chani", "key": LONG}),
+    ("chat", {"text": LONG}),
+    ("chat", {"text": "x", "channel": LONG}),
+    ("continue", {"moment": 0, "seat": 0, "name": LONG}),
+]
+TABLES: list[Any] = [
+    {"game": LONG},
+    {"name": LONG},
+    {"chairs": [OPEN] * 5000},
+    {"chairs": [{"kind": "bot", "bot": LONG}]},
+    {"options": BY_KEY},
+]
+HELLOS: list[Any] = [
+    {"token": LONG},
+    {"key": LONG},
+    {"as": LONG},
+    {"outlines": LONG},
+    {"look": {"draft": {"act": LONG}}},
+    {"look": {"draft": {"act": "gift", "values": MANY}}},
+    {"look": {"sheet": {"decision": "x", "values": BY_KEY}}},
+    {"look": {"beside": {"offer": "x", "values": MANY}}},
+]
+
+
 @in_loop
-async def test_what_is_too_long_is_refused_before_anybody_looks_at_it(
-    tmp_path: Path, verb: str, body: Any
-) -> None:
+async def test_what_is_too_long_is_refused_before_anybody_looks_at_it(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         made = await house.make(ME, OPEN, OPEN)
-        answer = await house.ask("POST", f"/api/tables/{made.table}/{verb}", made.token, json=body)
-        assert answer.status_code == 400
-        assert LONG not in answer.text
-
-
-@pytest.mark.parametrize(
-    "more",
-    [
-        {"game": LONG},
-        {"name": LONG},
-        {"chairs": [OPEN] * 5000},
-        {"chairs": [{"kind": "bot", "bot": LONG}]},
-        {"options": BY_KEY},
-    ],
-)
-@in_loop
-async def test_a_table_cannot_be_made_from_something_endless(tmp_path: Path, more: Any) -> None:
-    async with House(tmp_path) as house:
-        answer = await house.ask("POST", "/api/tables", json=TABLE | more)
-        assert answer.status_code == 400
-        assert LONG not in answer.text
-
-
-@pytest.mark.parametrize(
-    "more",
-    [
-        {"token": LONG},
-        {"key": LONG},
-        {"as": LONG},
-        {"outlines": LONG},
-        {"look": {"draft": {"act": LONG}}},
-        {"look": {"draft": {"act": "gift", "values": MANY}}},
-        {"look": {"sheet": {"decision": "x", "values": BY_KEY}}},
-        {"look": {"beside": {"offer": "x", "values": MANY}}},
-    ],
-)
-@in_loop
-async def test_an_endless_hello_is_refused(tmp_path: Path, more: Any) -> None:
-    async with House(tmp_path) as house:
-        made = await house.make(ME, OPEN, OPEN)
-        async with house.live(made.table, **{"token": made.token} | more) as page:
-            refusal = await page.hear()
-            assert (refusal["t"], await page.hear()) == ("gone", 4000)
-            assert LONG not in refusal["why"]
+        asked = [(f"/api/tables/{made.table}/{verb}", body) for verb, body in DEEDS]
+        for path, body in asked + [("/api/tables", TABLE | more) for more in TABLES]:
+            answer = await house.ask("POST", path, made.token, json=body)
+            assert answer.status_code == 400, (path, body)
+            assert LONG not in answer.text
+        for more in HELLOS:
+            async with house.live(made.table, **{"token": made.token} | more) as page:
+                refusal = await page.hear()
+                assert (refusal["t"], await page.hear()) == ("gone", 4000), more
+                assert LONG not in refusal["why"]
 
 
 @in_loop
@@ -406,3 +386,13 @@ async def test_one_table_keeps_so_much_talk(
             await house.post(made.table, "chat", made.token, text="the spice must flow")
         why = await house.refused(house.post(made.table, "chat", made.token, text="more"))
         assert "3 lines" in why
+
+
+def test_the_host_reads_all_limits_with_their_defaults(tmp_path: Path) -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text()
+    lines = manual.partition("```toml\n")[2].partition("```")[0]
+    file = tmp_path / "limits.toml"
+    file.write_text(lines)
+    assert Limits.read(file) == LIMITS
+    for field in Limits.__struct_fields__:
+        assert f"\n  {field} = " in "\n" + lines
