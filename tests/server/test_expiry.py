@@ -52,7 +52,7 @@ async def test_it_is_gone_too_if_the_server_did_not_run_meanwhile(tmp_path: Path
         clock = house.clock
     clock.time += DAY
     async with House(tmp_path, clock=clock) as house:
-        await until(lambda: not tables_on_disk(house))
+        await until(lambda: house.store.read(made.table) is None)
         assert await house.refused(house.get(made.table)) == NEVER_BEGUN
 
 

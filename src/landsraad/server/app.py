@@ -69,7 +69,7 @@ HEADERS = {
 }
 PARTS = ("/static/", "/style/", "/fonts/")
 """Where the scripts, styles and fonts of pages are."""
-SMALL = 200_000
+SMALL = 300_000
 """Bytes of every other request."""
 OF_NO_USE, SAY_HELLO_AGAIN, TOO_MUCH = 4000, 4001, 4029
 """Why a WebSocket is closed."""
@@ -287,6 +287,8 @@ def http_failure(request: Request[Any, Any, Any], why: HTTPException) -> Respons
     told = "; ".join(f"{each.get('key', '')}: {each.get('message', '')}" for each in extra)
     if why.status_code == 404:
         told = "there is nothing at this address"
+    if why.status_code == 413:
+        told = "this is larger than what may be sent here"
     answer = failed(request, told or why.detail, why.status_code)
     answer.headers.update(why.headers or {})
     return answer

@@ -18,7 +18,6 @@ from landsraad.server.hooks import LONGEST_ENDPOINT
 from landsraad.server.live import seat_state
 from landsraad.server.page.hints import floor_hint, hint
 from landsraad.server.table import chat, commands, consent, floor, sheets
-from landsraad.server.table.commands import LONGEST_ORDER
 
 
 class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,7 +29,7 @@ class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class OrderGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A standing order, as `possible orders` of the page has it."""
 
-    order: Annotated[str, Meta(max_length=LONGEST_ORDER)]
+    order: str
 
 
 class OneOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
