@@ -62,6 +62,7 @@ async def test_one_address_makes_so_many_tables_and_no_other_notices(tmp_path: P
         assert [await greedy.makes() for _ in range(2)] == [201, 429]
         text = (await house.ask("GET", "/metrics")).text
         assert 'landsraad_limited_total{limit="tables"} 3' in text
+        assert 'landsraad_refusals_total{status="429"} 3' in text
         assert "192.0.2" not in text
 
 

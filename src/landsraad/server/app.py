@@ -265,7 +265,7 @@ def refused(request: Request[Any, Any, Any], why: Refused) -> Response[Any]:
 
 def rationed(request: Request[Any, Any, Any], why: Rationed) -> Response[Any]:
     """Somebody wants too much, and is told when it may be tried again."""
-    answer = failed(request, str(why), 429, why.rule)
+    answer = failed(request, str(why), why.status_code, why.rule)
     # What is left of a request that was refused unread must not be taken for another one.
     answer.headers.update({"Retry-After": str(why.wait), "Connection": "close"})
     return answer

@@ -12,9 +12,11 @@ from typing import Any, Final
 from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from landsraad.server.hall import Hall
+from landsraad.server.rationing import Rationed
 
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Seconds: how many were at most so slow."""
@@ -132,6 +134,9 @@ class Watching:
 
         try:
             await self.app(scope, receive, counted)
+        except (HTTPException, Rationed) as why:  # turned away before anybody has answered
+            self.health.refused[str(why.status_code)] += 1
+            raise
         finally:
             kind = "move" if scope["path"].endswith(MOVES) else "other"
             self.health.times[kind].add(time.perf_counter() - begun)

@@ -1,7 +1,7 @@
 """What one address and one seat may use up: so much in a time, and so much at once.
 
-Addresses are kept in memory only, and there as numbers that nobody can turn back: the key of the
-hash is drawn when the server starts and never written down.
+Addresses are kept in memory only. Whatever else has to tell them apart gets a mark, a hash that
+nobody can turn back: its key is drawn when the server starts and never written down.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ KEY: Final = secrets.token_bytes(32)
 
 class Rationed(Refused):
     """Somebody wants more than everybody may have."""
+
+    status_code = 429
 
     def __init__(self, words: str, wait: float = 0.0) -> None:
         self.wait = max(1, ceil(wait))
