@@ -21,7 +21,7 @@ from landsraad.server import hall as hall_module
 from landsraad.server.app import create
 from landsraad.server.hall import Hall
 from landsraad.server.hooks import Hooks
-from landsraad.server.limits import LIMITS, Limits
+from landsraad.server.limits import BY_ONESELF, Limits
 from landsraad.server.live import Gallery
 from landsraad.server.page.eyes import Look
 from landsraad.server.push import Push
@@ -88,7 +88,7 @@ class House:
         push: Push | None = None,
         store: Store | None = None,
         minds: Minds | None = None,
-        limits: Limits = LIMITS,
+        limits: Limits = BY_ONESELF,
     ) -> None:
         self.folder, self.clock = folder, clock or Clock()
         self.store = store or Store(folder)

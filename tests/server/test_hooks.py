@@ -10,6 +10,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,9 @@ from typing import Any
 import pytest
 
 from landsraad.kernel import Refused
-from landsraad.server import hooks as module
-from landsraad.server.hooks import AT_ONCE, Hooks, checked, outside, turn_message
+from landsraad.server import hooks as module, postbag
+from landsraad.server.hooks import Hooks, checked, outside, turn_message
+from landsraad.server.postbag import AT_ONCE, STRANGERS, THREADS, Postbag
 
 
 class Bell(ThreadingHTTPServer):
@@ -427,3 +429,92 @@ def test_after_closing_nothing_is_rung(hooks: Hooks, bell: Bell) -> None:
     hooks.ring(bell.address(), MESSAGE)
     time.sleep(0.05)
     assert bell.heard == []
+
+
+# ---- hosts that do not answer
+
+
+@contextmanager
+def dead_ends(count: int) -> Iterator[list[str]]:
+    """Addresses that take what is sent and never answer."""
+    with ExitStack() as stack:
+        made = [stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
+        yield [f"http://127.0.0.1:{each.getsockname()[1]}/" for each in made]
+
+
+def test_a_dozen_dead_hooks_hold_no_other_up(bell: Bell) -> None:
+    """Each of them would take a minute; whoever is rung meanwhile hears it at once."""
+    hooks = Hooks(local=True, pause=60, patience=60)
+    with dead_ends(12) as addresses:
+        for address in addresses * 3:
+            hooks.ring(address, MESSAGE)
+        hooks.ring(bell.address(), MESSAGE)
+        rung(hooks)
+    hooks.close()
+
+
+def test_hosts_that_have_answered_wait_for_no_number_of_dead_ones(bell: Bell) -> None:
+    hooks = Hooks(local=True, pause=60, patience=60)
+    hooks.ring(bell.address(), MESSAGE)
+    rung(hooks)
+    with dead_ends(THREADS + 5) as addresses:
+        for address in addresses:
+            hooks.ring(address, MESSAGE)
+        for _ in range(3):
+            hooks.ring(bell.address(), MESSAGE)
+        rung(hooks, 4)
+    hooks.close()
+
+
+def test_one_dead_host_fills_neither_the_threads_nor_what_waits(bell: Bell) -> None:
+    hooks = Hooks(local=True, pause=60, patience=60)
+    with dead_ends(1) as (address,):
+        for _ in range(1000):
+            hooks.ring(address, MESSAGE)
+        assert hooks.missed >= 900
+        before = hooks.missed
+        hooks.ring(bell.address(), MESSAGE)
+        eventually(lambda: hooks.rung == 1)
+        assert hooks.missed == before
+    hooks.close()
+
+
+def test_a_host_that_fails_again_and_again_is_left_alone_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bag, clock = Postbag[str](100), [1000.0]
+    monkeypatch.setattr(postbag.time, "monotonic", lambda: clock[0])
+
+    def fails() -> str:
+        why = bag.put("dead", "letter")
+        parcel = None if why else bag.take(0)
+        if parcel:
+            bag.failed(parcel)
+        return why
+
+    assert [fails(), fails()] == ["", ""]
+    assert "not answered lately" in fails()
+    clock[0] += postbag.REST
+    assert [fails(), bool(fails())] == ["", True]
+    clock[0] += postbag.REST
+    assert fails(), "for longer each time"
+    clock[0] += postbag.LONGEST_REST
+    assert not bag.put("dead", "letter")
+    parcel = bag.take(0)
+    assert parcel
+    bag.arrived(parcel)
+    assert [fails(), fails()] == ["", ""], "as one that has never failed"
+
+
+def test_of_many_hosts_none_is_served_twice_before_all_others() -> None:
+    bag = Postbag[str](100)
+    for host in ("one", "one", "two", "three"):
+        assert not bag.put(host, host)
+    order = []
+    for _ in range(4):
+        parcel = bag.take(0)
+        assert parcel
+        order.append(parcel.host)
+        bag.arrived(parcel)
+    assert order == ["one", "two", "three", "one"]
+    assert STRANGERS < THREADS

@@ -130,10 +130,10 @@ def serve(
 ) -> None:
     """Host tables for others."""
     from landsraad.server import serving
-    from landsraad.server.limits import LIMITS, Limits
+    from landsraad.server.limits import Limits, usual_limits
 
     welcome = serving.welcome_to_lobby(host)
-    allowed = Limits.read(limits) if limits else LIMITS
+    allowed = Limits.read(limits) if limits else usual_limits(host, address)
     serving.run(data_dir or tables_folder(), host, port, pace, welcome, address, allowed)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -47,8 +48,10 @@ from landsraad.server.live import Connection, Gone, Hello, read_message
 from landsraad.server.page.manuals import manual
 from landsraad.server.page.outlines import outlines
 from landsraad.server.past.stills import Still
+from landsraad.server.rationing import Rationed, Rations, Visitor, visitor_of
 from landsraad.server.rooms import Missing, Room
 from landsraad.server.shelf import cards, shown_card
+from landsraad.server.turnstile import Turnstile
 from landsraad.server.wire import Failed
 
 logger = logging.getLogger("landsraad.server")
@@ -66,8 +69,10 @@ HEADERS = {
 }
 PARTS = ("/static/", "/style/", "/fonts/")
 """Where the scripts, styles and fonts of pages are."""
-LARGEST = 8_000_000
-"""Bytes of an uploaded record."""
+SMALL = 300_000
+"""Bytes of every other request."""
+OF_NO_USE, SAY_HELLO_AGAIN, TOO_MUCH = 4000, 4001, 4029
+"""Why a WebSocket is closed."""
 PATIENCE = 10.0
 """Seconds that a new connection has to say who it is."""
 
@@ -146,20 +151,26 @@ async def worker() -> Response[str]:
 async def live(socket: WebSocket[Any, Any, State], hall: NamedDependency[Hall]) -> None:
     """One page or bot that looks at a table; see docs/protocol.md."""
     await socket.accept()
+    rations, visitor = hall.rations, visitor_of(socket.scope)
     try:
-        hello = await _hello(socket)
-        async with hall.rooms.visiting(hello.table) as room:
-            with await _connection(hall, room, hello) as connection:
-                await _serve(socket, connection)
+        with rations.connected(visitor):
+            hello = await _hello(socket)
+            visitor = visitor_of(socket.scope, hello.token)
+            async with hall.rooms.visiting(hello.table) as room:
+                with (
+                    _seated(rations, visitor),
+                    await _connection(hall, room, hello, visitor) as connection,
+                ):
+                    await _serve(socket, connection, lambda: rations.spend("messages", visitor))
     except (WebSocketDisconnect, TimeoutError):
         return
     except Gone:
         with contextlib.suppress(Exception):
-            await socket.close(code=4001)
+            await socket.close(code=SAY_HELLO_AGAIN)
     except (Refused, Unreadable) as why:
         with contextlib.suppress(Exception):
             await socket.send_text(msgspec.json.encode({"t": "gone", "why": str(why)}).decode())
-            await socket.close(code=4000)
+            await socket.close(code=TOO_MUCH if isinstance(why, Rationed) else OF_NO_USE)
 
 
 async def _hello(socket: WebSocket[Any, Any, State]) -> Hello:
@@ -170,17 +181,33 @@ async def _hello(socket: WebSocket[Any, Any, State]) -> Hello:
     return first.hello
 
 
-async def _connection(hall: Hall, room: Room, hello: Hello) -> Connection:
+async def _connection(hall: Hall, room: Room, hello: Hello, visitor: Visitor) -> Connection:
     hold = hall.seating.holder(room.table, hello.token, hello.key)
 
     def stays() -> bool:
+        if room.table.doc.id in hall.rooms.expired:
+            return False
         return bool(hold.hash) or hall.seating.may_watch(room.table, hello.key)
 
-    return Connection(await room.gallery_for(hold), hold, hello, stays)
+    def pause() -> float:
+        return hall.rations.wait("looks", visitor)
+
+    return Connection(await room.gallery_for(hold), hold, hello, stays, pause)
 
 
-async def _serve(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
-    """Send what is new and hear where the client looks, until either goes away."""
+def _seated(rations: Rations, visitor: Visitor) -> contextlib.AbstractContextManager[None]:
+    """One of those that look with this token; whoever has none is counted by address only."""
+    if not visitor.seat:
+        return contextlib.nullcontext()
+    return rations.present("seat_sockets", visitor.seat)
+
+
+async def _serve(
+    socket: WebSocket[Any, Any, State], connection: Connection, count: Callable[[], None]
+) -> None:
+    """Send what is new and hear where the client looks, until either goes away; all that it says
+    is counted.
+    """
 
     async def send() -> None:
         while True:
@@ -190,6 +217,7 @@ async def _serve(socket: WebSocket[Any, Any, State], connection: Connection) -> 
     async def hear() -> None:
         while True:
             said = read_message(await socket.receive_text())
+            count()
             if said.look is not None:
                 connection.turn_to(said.look)
 
@@ -235,6 +263,14 @@ def refused(request: Request[Any, Any, Any], why: Refused) -> Response[Any]:
     return failed(request, str(why), 404 if isinstance(why, Missing) else 409, why.rule)
 
 
+def rationed(request: Request[Any, Any, Any], why: Rationed) -> Response[Any]:
+    """Somebody wants too much, and is told when it may be tried again."""
+    answer = failed(request, str(why), why.status_code, why.rule)
+    # What is left of a request that was refused unread must not be taken for another one.
+    answer.headers.update({"Retry-After": str(why.wait), "Connection": "close"})
+    return answer
+
+
 def unreadable(request: Request[Any, Any, Any], why: Unreadable) -> Response[Any]:
     """A record that cannot be read."""
     return failed(request, str(why), 400)
@@ -251,7 +287,11 @@ def http_failure(request: Request[Any, Any, Any], why: HTTPException) -> Respons
     told = "; ".join(f"{each.get('key', '')}: {each.get('message', '')}" for each in extra)
     if why.status_code == 404:
         told = "there is nothing at this address"
-    return failed(request, told or why.detail, why.status_code)
+    if why.status_code == 413:
+        told = "this is larger than what may be sent here"
+    answer = failed(request, told or why.detail, why.status_code)
+    answer.headers.update(why.headers or {})
+    return answer
 
 
 def failure(request: Request[Any, Any, Any], why: Exception) -> Response[Any]:
@@ -324,9 +364,11 @@ def create(hall: Hall) -> Litestar:
         middleware=[
             lambda app: Watching(app, health),
             lambda app: Doors(app, lambda: hall.address),
+            lambda app: Turnstile(app, hall.rations),
         ],
         before_send=[guarded],
         exception_handlers={
+            Rationed: rationed,
             Refused: refused,
             Unreadable: unreadable,
             RecursionError: not_json,
@@ -342,6 +384,6 @@ def create(hall: Hall) -> Litestar:
             minimum_size=500,
             exclude=[r"\.woff$"],  # compressed as it is
         ),
-        request_max_body_size=LARGEST,
+        request_max_body_size=SMALL,
         logging_config=None,
     )

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import random
 import time
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -18,10 +19,12 @@ from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, loa
 from landsraad.presets import called
 from landsraad.ranges import as_ranges
 from landsraad.server import lots, uploads
+from landsraad.server.expiry import Expiry
 from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.limits import LIMITS, Limits
 from landsraad.server.past.moments import match_at
 from landsraad.server.push import Push, move_message
+from landsraad.server.rationing import HOUR, Rationed, Rations, Visitor
 from landsraad.server.rooms import Rooms
 from landsraad.server.seating import Seating, must_host, said_name
 from landsraad.server.store import Store, Write
@@ -44,7 +47,9 @@ from landsraad.server.wire import (
 
 logger = logging.getLogger("landsraad.server")
 
-LISTED = 100
+TOO_MANY_WAIT = "{most} tables of your address have not begun; begin one of them first"
+MOST_TOKENS = 20
+"""Of one seat at a rematch."""
 
 
 class Hall:
@@ -62,25 +67,34 @@ class Hall:
         limits: Limits = LIMITS,
     ) -> None:
         self.store, self.now, self.limits = store, now, limits
+        self.rations = Rations(limits, now)
         self.hooks, self.push, self.address = hooks, push, ""
         """Where people reach this server, for links in messages."""
         self.rooms = Rooms(store, scale, now, minds or Here())
         self.seating = Seating(store, limits)
         self.rooms.asked, self.rooms.settled = self._ring, self._withdraw
+        self.expiry = Expiry(self.rooms, limits.unbegun)
         self._forgetting: set[asyncio.Task[None]] = set()
+        self._expiring: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         """Let every running game go on."""
         self.rooms.start()
+        self._expiring = asyncio.create_task(self.expiry.run(), name="removing what never began")
 
     async def close(self) -> None:
         """Stop everything that runs by itself."""
+        if self._expiring is not None:
+            self._expiring.cancel()
         await self.rooms.stop()
 
     def _ring(self, table: Table, seat: Seat) -> None:
         """Tell a web hook and browsers that a seat is asked something, if nobody is there."""
         chair = table.doc.chairs[seat]
-        if table.present.get(seat):
+        if table.present.get(seat) or not (chair.browsers or chair.hook):
+            return
+        if self.rations.wait("rings", Visitor("", f"{table.doc.id}/{seat}")):
+            self.rations.refused["rings"] += 1
             return
         if chair.browsers and self.push:
             chair.told = table.decision(seat)
@@ -127,13 +141,12 @@ class Hall:
                 await room.table.keep()
 
     def listed(self) -> list[TableSeen]:
-        """The public tables that somebody can join, watch or look at, the newest first.
+        """The public tables that somebody can join, watch or look at; see `in_order`.
 
         None is opened for it: that would play all their records again.
         """
-        docs = [doc for doc in self.rooms.docs.values() if doc.settings.public]
-        docs.sort(key=lambda doc: -doc.created)
-        found = [(doc, self.rooms.open.get(doc.id)) for doc in docs[:LISTED]]
+        docs = in_order([doc for doc in self.rooms.docs.values() if doc.settings.public])
+        found = [(doc, self.rooms.open.get(doc.id)) for doc in docs[: self.limits.listed]]
         seen = [room.table.seen() if room else seen_from_outside(doc, {}) for doc, room in found]
         return [
             msgspec.structs.replace(
@@ -145,10 +158,11 @@ class Hall:
 
     # ---- making tables
 
-    async def make(self, settings: Settings, name: str, lot: str = "") -> Made:
+    async def make(self, settings: Settings, name: str, maker: str = "", lot: str = "") -> Made:
         """Make a table. Whoever makes it is its host, and sits on the first chair that says so.
 
-        `lot` is what the host's page puts into the dice.
+        `maker` stands for the address from which it is made, `lot` is what the host's page puts
+        into the dice.
         """
         game, name = load(settings.game), said_name(name)
         settings = checked_settings(game, settings)
@@ -165,15 +179,26 @@ class Hall:
             elif chosen.kind == "invite":
                 invites[seat] = new_token()
                 chairs[-1].invite = hashed(invites[seat])
-        doc = Doc(table_id(), settings, chairs, self.now(), key=hashed(key))
+        doc = Doc(table_id(), settings, chairs, self.now(), key=hashed(key), maker=maker)
+        begins = all(chair.kind in ("human", "bot") for chair in chairs)
+        if not begins:
+            self._check_waiting(maker)
         lots.seal(doc)
         if own >= 0:
             chairs[own].lot = lot
         hold = Hold(hashed(token), doc.id, own, True, name)
         table = await self._new_table(doc, [hold])
-        if all(chair.kind in ("human", "bot") for chair in chairs):
+        if begins:
             await self.start(table, hold)
         return Made(doc.id, token, own, key, invites)
+
+    def _check_waiting(self, maker: str) -> None:
+        """Refuse one more table that waits, where there are many of the same address."""
+        docs, most = self.rooms.docs.values(), self.limits.waiting
+        theirs = sum(doc.status == "waiting" and doc.maker == maker for doc in docs)
+        if maker and theirs >= most:
+            self.rations.refused["waiting"] += 1
+            raise Rationed(TOO_MANY_WAIT.format(most=most), HOUR)
 
     async def _new_table(
         self, doc: Doc, holds: list[Hold], match: Match[Any] | None = None
@@ -203,15 +228,17 @@ class Hall:
             await table.keep()
         return Done()
 
-    async def rematch(self, table: Table, hold: Hold, drawn: bool = False, lot: str = "") -> Joined:
+    async def rematch(
+        self, table: Table, hold: Hold, drawn: bool = False, maker: str = "", lot: str = ""
+    ) -> Joined:
         """The same people once more; the first who wants it makes the table, with the same seats
         or with seats that are drawn anew.
         """
         async with table.lock:  # two who ask at once get the same table
             if hold.seat < 0 or table.doc.status != "over":
                 raise Refused("a rematch is for those who have played, when the game is over")
-            if not table.doc.rematch:
-                table.doc.rematch = await self._next_table(table.doc, drawn)
+            if table.doc.rematch not in self.rooms.docs:  # none yet, or one that has expired
+                table.doc.rematch = await self._next_table(table.doc, drawn, maker)
                 await table.keep()
         name = table.doc.chairs[hold.seat].name
         async with self.rooms.visiting(table.doc.rematch) as room, room.table.lock:
@@ -221,10 +248,13 @@ class Hall:
             waits = chair.kind == "invited" and not chair.invite
             if not waits and chair.claimed != hold.hash:
                 raise Refused("your chair at the new table was given to somebody else")
+            tokens = [each for each in self.store.holds(room.table.doc.id) if each.seat == seat]
+            if len(tokens) >= MOST_TOKENS:
+                raise Refused("your chair was taken too often; use one of the links that you have")
             chair.claimed = hold.hash
             return await self.seating.sit(room.table, seat, name, lot=lot)
 
-    async def _next_table(self, before: Doc, drawn: bool) -> str:
+    async def _next_table(self, before: Doc, drawn: bool, maker: str) -> str:
         """A table with the same chairs, where everybody who has played is awaited."""
         chairs = [
             Chair("invited", chair.name, hook=chair.hook)
@@ -234,7 +264,7 @@ class Hall:
         ]
         seats = random.SystemRandom().sample(range(len(chairs)), len(chairs)) if drawn else []
         chairs = [chairs[seat] for seat in seats] or chairs
-        doc = Doc(table_id(), before.settings, chairs, self.now(), key=before.key)
+        doc = Doc(table_id(), before.settings, chairs, self.now(), key=before.key, maker=maker)
         doc.seats_before = seats
         lots.seal(doc)
         await self._new_table(doc, [])
@@ -278,6 +308,21 @@ class Hall:
         if table.match is None or not table.match.over:
             raise Refused("this opens when the game is over")
         return table.match
+
+
+def in_order(docs: list[Doc]) -> list[Doc]:
+    """Tables as the lobby lists them: games that are over come last, and the first table of each
+    maker before the second of any, so that nobody can push others off the page. Of those that are
+    alike, the newest comes first.
+    """
+    count: Counter[tuple[bool, str]] = Counter()
+    places: dict[str, tuple[bool, int]] = {}
+    newest = sorted(docs, key=lambda doc: -doc.created)
+    for doc in newest:
+        over, maker = doc.status == "over", doc.maker or doc.id
+        count[over, maker] += 1
+        places[doc.id] = over, count[over, maker]
+    return sorted(newest, key=lambda doc: places[doc.id])
 
 
 def _played(game: Game[Any], name: str) -> Chair:

@@ -12,9 +12,11 @@ from typing import Any, Final
 from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from landsraad.server.hall import Hall
+from landsraad.server.rationing import Rationed
 
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Seconds: how many were at most so slow."""
@@ -101,6 +103,8 @@ class Health:
         yield f"landsraad_writes_total {hall.store.writes}"
         for each, count in sorted(self.refused.items()):
             yield f"landsraad_refusals_total{labelled(status=each)} {count}"
+        for each, count in sorted(hall.rations.refused.items()):
+            yield f"landsraad_limited_total{labelled(limit=each)} {count}"
         for kind, times in self.times.items():
             yield from times.lines("landsraad_request_seconds", kind=kind)
         yield from self.pauses.lines("landsraad_collector_seconds")
@@ -130,6 +134,9 @@ class Watching:
 
         try:
             await self.app(scope, receive, counted)
+        except (HTTPException, Rationed) as why:  # turned away before anybody has answered
+            self.health.refused[str(why.status_code)] += 1
+            raise
         finally:
             kind = "move" if scope["path"].endswith(MOVES) else "other"
             self.health.times[kind].add(time.perf_counter() - begun)

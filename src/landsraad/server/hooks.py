@@ -11,7 +11,6 @@ from __future__ import annotations
 import ipaddress
 import json
 import logging
-import queue
 import socket
 import ssl
 import threading
@@ -22,6 +21,7 @@ from typing import NamedTuple, TypeAlias
 from urllib.parse import SplitResult, urldefrag, urlsplit
 
 from landsraad.kernel import Refused
+from landsraad.server.postbag import THREADS, Parcel, Postbag
 
 log = logging.getLogger(__name__)
 
@@ -30,8 +30,8 @@ LONGEST_ENDPOINT = 1000
 """Of the address that a browser's push service has given it."""
 GONE = (404, 410)
 """What an address answers behind which nobody is any more."""
-AT_ONCE = 4
-MOST_WAITING = 256
+MOST_WAITING = 512
+TRIES = 2
 DEFAULT_PORTS = {"http": 80, "https": 443}
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
@@ -61,6 +61,14 @@ def checked(address: str, longest: int = LONGEST_ADDRESS) -> str:
     if "@" in parts.netloc:
         raise Refused("an address with a name or a password in it is not kept: use one without")
     return urldefrag(address).url
+
+
+def host_of(address: str) -> str:
+    """Where letters to this address go; they share what happens to it."""
+    try:
+        return urlsplit(address).netloc.lower()
+    except ValueError:
+        return ""
 
 
 def turn_message(table: str, title: str, seat: str, link: str) -> dict[str, str]:
@@ -121,7 +129,8 @@ class Hooks:
     """Rings hooks in the background, a few at once, and never lets the game wait or fail for it.
 
     A hook that does not answer well is tried once more, `pause` seconds later; each try takes
-    `patience` seconds at most. `local` allows addresses in the server's own network.
+    `patience` seconds at most. Those that do not answer hold no others up (`postbag`). `local`
+    allows addresses in the server's own network.
     """
 
     def __init__(self, *, local: bool = False, pause: float = 2.0, patience: float = 5.0) -> None:
@@ -132,7 +141,7 @@ class Hooks:
         """Messages that were given up."""
         self._count = threading.Lock()
         self._closed = threading.Event()
-        self._waiting: queue.Queue[Letter] = queue.Queue(MOST_WAITING)
+        self._bag: Postbag[Letter] = Postbag(MOST_WAITING)
         self._threads: list[threading.Thread] = []
 
     def ring(self, address: str, message: Mapping[str, object]) -> None:
@@ -147,10 +156,9 @@ class Hooks:
 
     def send(self, letter: Letter) -> None:
         """Post this letter, soon. It never raises."""
-        try:
-            self._waiting.put_nowait(letter)
-        except queue.Full:
-            self._miss(letter.missed, "too many hooks wait to be rung")
+        why = self._bag.put(host_of(letter.address), letter)
+        if why:
+            self._miss(letter.missed, why)
         else:
             self._start()
 
@@ -161,7 +169,7 @@ class Hooks:
     def _start(self) -> None:
         """Have one more thread, up to a few: a server without hooks needs none."""
         with self._count:
-            if len(self._threads) == AT_ONCE or self._closed.is_set():
+            if len(self._threads) == THREADS or self._closed.is_set():
                 return
             thread = threading.Thread(target=self._work, name="hooks", daemon=True)
             try:
@@ -173,25 +181,31 @@ class Hooks:
 
     def _work(self) -> None:
         while not self._closed.is_set():
-            try:
-                letter = self._waiting.get(timeout=1.0)
-            except queue.Empty:
-                continue
-            self._deliver(letter)
+            parcel = self._bag.take(1.0)
+            if parcel is not None:
+                self._deliver(parcel)
 
-    def _deliver(self, letter: Letter) -> None:
+    def _deliver(self, parcel: Parcel[Letter]) -> None:
+        letter = parcel.letter
         try:
-            self._post_twice(letter)
+            self._post(letter)
         except _Failed as why:
+            if why.again and parcel.tries < TRIES:
+                self._bag.again(parcel, self.pause)
+                return
+            (self._bag.arrived if why.status else self._bag.failed)(parcel)
             if letter.gone and why.status in GONE:
                 letter.gone()
             self._miss(letter.missed, str(why))
         except Refused as why:
+            self._bag.failed(parcel)
             self._miss(letter.missed, str(why))
         except Exception as why:
+            self._bag.failed(parcel)
             # The words of a strange error may hold the address: its name must do.
             self._miss(letter.missed, type(why).__name__)
         else:
+            self._bag.arrived(parcel)
             with self._count:
                 self.rung += 1
 
@@ -200,18 +214,10 @@ class Hooks:
             self.missed += 1
         log.warning("%s: %s.", what, why)
 
-    def _post_twice(self, letter: Letter) -> None:
+    def _post(self, letter: Letter) -> None:
+        """Try once. Redirects and refusals are final, troubles on the way are not."""
         parts = urlsplit(checked(letter.address, LONGEST_ENDPOINT))
         request = _request(parts, letter)
-        try:
-            self._post(parts, request)
-        except _Failed as why:
-            if not why.again or self._closed.wait(self.pause):
-                raise
-            self._post(parts, request)
-
-    def _post(self, parts: SplitResult, request: bytes) -> None:
-        """Try once. Redirects and refusals are final, troubles on the way are not."""
         targets = self._targets(parts)
         ends = time.monotonic() + self.patience
         try:

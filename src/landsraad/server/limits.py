@@ -12,10 +12,15 @@ from landsraad.bots.named import effort, searches
 from landsraad.kernel import Refused
 
 Positive = Annotated[float, Meta(gt=0)]
+Count = Annotated[int, Meta(ge=1)]
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The most that one person gets."""
+    """The most that one person gets.
+
+    What is counted by seat is also counted by address, which gets several times as much: people
+    who live together have one address. In the files of hosts `docs/hosting.md` explains each.
+    """
 
     playouts: Annotated[int, Meta(ge=1)] = 1000
     """Of a bot that searches, for one decision."""
@@ -23,6 +28,61 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds of a bot that searches, for one decision."""
     patience: Positive = 10.0
     """Seconds after which a bot is stopped, whatever it thinks about, and a simpler one answers."""
+
+    tables: Count = 120
+    """Made from one address in an hour: also rematches, continued games and uploaded ones."""
+    uploads: Count = 20
+    """Records from one address in an hour."""
+    joins: Count = 240
+    """Chairs that one address tries to take in an hour."""
+    chat: Count = 30
+    """Lines of one seat in a minute."""
+    moves: Count = 1200
+    """Of one seat in a minute: answers, acts, and everything else that it does."""
+    histories: Count = 60
+    """Downloads and pictures of past moments for one address in a minute."""
+    requests: Count = 6000
+    """Of one address in a minute, whatever they ask for."""
+    looks: Count = 100
+    """Pages that are made in ten seconds because one seat looks at something else; then it waits
+    a little for each."""
+    messages: Count = 2000
+    """That one seat says over its WebSockets in a minute."""
+    said: Count = 1_000_000
+    """Bytes of one WebSocket in a minute."""
+    openings: Count = 240
+    """WebSockets that one address opens in a minute."""
+    rings: Count = 60
+    """Messages to the web hook and the browsers of one seat in an hour."""
+
+    sockets: Count = 100
+    """WebSockets of one address at once."""
+    seat_sockets: Count = 12
+    """Those of one seat."""
+    all_sockets: Count = 4000
+    """Those of everybody."""
+    pending: Count = 60
+    """Requests of one address that are not answered yet."""
+    uploading: Count = 2
+    """Records of one address that are on their way at once."""
+    connections: Count = 200
+    """Of one address at once, of whatever kind; a proxy on this machine may have any number."""
+    all_connections: Count = 5000
+    """Those of everybody."""
+
+    arrival: Positive = 15.0
+    """Seconds in which a request must be here, and a little longer for a large one."""
+    stalled: Positive = 30.0
+    """Seconds after which a connection ends whose other side reads nothing of what it was sent."""
+    unread: Count = 2_000_000
+    """Bytes that may lie there for a client that does not read them."""
+
+    waiting: Count = 30
+    """Tables from one address that have not begun."""
+    unbegun: Positive = 24.0
+    """Hours after which a table is gone that has not begun."""
+    listed: Count = 100
+    """Public tables in the lobby."""
 
     def check_bot(self, spec: str) -> None:
         """Refuse a bot that would think for too long.
@@ -52,5 +112,27 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 LIMITS: Final = Limits()
-OWN_MACHINE: Final = Limits(playouts=1_000_000, thinking=600, patience=600)
+BY_ONESELF: Final = Limits(
+    **{
+        limit: 10**9
+        for limit, most in msgspec.structs.asdict(LIMITS).items()
+        if type(most) is int and limit not in ("playouts", "unread", "listed", "all_connections")
+    }
+)
+"""Where only this machine can come, nobody is slowed down for the sake of others."""
+HERE: Final = frozenset({"127.0.0.1", "::1", "localhost"})
+OWN_MACHINE: Final = msgspec.structs.replace(
+    BY_ONESELF, playouts=1_000_000, thinking=600, patience=600
+)
 """Where nobody else plays, bots may think as long as one likes."""
+
+
+def usual_limits(host: str, address: str) -> Limits:
+    """The limits of a server that listens there, if its host names none.
+
+    >>> usual_limits("127.0.0.1", "") == BY_ONESELF
+    True
+    >>> usual_limits("0.0.0.0", "") == usual_limits("::1", "https://dune.example.org") == LIMITS
+    True
+    """
+    return BY_ONESELF if host in HERE and not address else LIMITS

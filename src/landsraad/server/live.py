@@ -26,6 +26,7 @@ from landsraad.server.wire import (
     SeatState,
     StateMessage,
     WaitingMessage,
+    Word,
 )
 
 REMEMBERED = 4
@@ -41,14 +42,14 @@ PATCHES = 200
 class Hello(msgspec.Struct, frozen=True):
     """The first message of a connection."""
 
-    table: str
-    token: str = ""
-    key: str = ""
-    kind: str = msgspec.field(default="page", name="as")
+    table: Word
+    token: Word = ""
+    key: Word = ""
+    kind: Word = msgspec.field(default="page", name="as")
     revision: int | None = None
     """The last scene that a page that comes back still shows."""
     look: Look = Look()
-    outlines: str = ""
+    outlines: Word = ""
     """What the page calls the outlines of the map that it has; without them a scene brings all."""
 
 
@@ -147,7 +148,9 @@ class Gallery:
         return int.from_bytes(hashlib.blake2b(text, digest_size=6).digest(), "big")
 
     def _key(self, hold: Hold, look: Look) -> bytes:
-        return msgspec.json.encode([hold.seat, hold.host, hold.name, look])
+        """Short, whatever somebody looks at: many of them are remembered."""
+        whole = msgspec.json.encode([hold.seat, hold.host, hold.name, look])
+        return hashlib.blake2b(whole, digest_size=16).digest()
 
 
 class Gone(Exception):
@@ -158,10 +161,17 @@ class Connection:
     """One client. A slow one gets fewer, larger patches and holds nobody up."""
 
     def __init__(
-        self, gallery: Gallery, hold: Hold, hello: Hello, stays: Callable[[], bool]
+        self,
+        gallery: Gallery,
+        hold: Hold,
+        hello: Hello,
+        stays: Callable[[], bool],
+        pause: Callable[[], float],
     ) -> None:
         self.stays = stays
         """May it still look? A table that has begun may let nobody watch any more."""
+        self.pause = pause
+        """Seconds until it may look at something else; 0: now, and that counts."""
         self.gallery, self.hold, self.look, self.kind = gallery, hold, hello.look, hello.kind
         self.outlined = hello.outlines
         self.shown: Shown | None = None
@@ -206,6 +216,8 @@ class Connection:
         table = self.gallery.table
         while True:
             await self.dirty.wait()
+            while self._turned and (seconds := self.pause()):
+                await asyncio.sleep(seconds)  # the newest look counts, those between are not drawn
             await self.gallery.eyes.past.finish()
             if self._turned:
                 self._turned = False

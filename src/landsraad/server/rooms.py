@@ -90,6 +90,8 @@ class Rooms:
         """Can people come?"""
         self.aside: dict[str, str] = {}
         """Tables that cannot be opened, each with a sentence."""
+        self.expired: dict[str, str] = {}
+        """Tables that are gone, likewise."""
         self._tidying: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
 
@@ -140,8 +142,11 @@ class Rooms:
     def doc(self, id: str) -> Doc:
         """What is kept of a table, without opening it."""
         if id not in self.docs:
-            raise Missing(self.aside.get(id, NOT_HERE))
+            raise self._missing(id)
         return self.docs[id]
+
+    def _missing(self, id: str) -> Missing:
+        return Missing(self.aside.get(id) or self.expired.get(id) or NOT_HERE)
 
     # ---- coming
 
@@ -149,8 +154,8 @@ class Rooms:
     async def visiting(self, id: str) -> AsyncIterator[Room]:
         """Be at a table, which is opened if need be and stays open as long as one is there."""
         while id not in self.open:
-            if id in self.aside:
-                raise Missing(self.aside[id])
+            if id in self.aside or id in self.expired:
+                raise self._missing(id)
             await self._opened(id)
         room = self.open[id]
         room.guests += 1

@@ -21,6 +21,7 @@ from landsraad.kernel import Game
 from landsraad.presets import presets_of
 from landsraad.server.addresses import free_port, lan_address, qr
 from landsraad.server.app import create
+from landsraad.server.connections import Exchange, protocols
 from landsraad.server.hall import Hall
 from landsraad.server.hooks import Hooks
 from landsraad.server.limits import LIMITS, Limits
@@ -41,16 +42,26 @@ Welcome = Callable[[Hall, str], Awaitable[None]]
 class Service(uvicorn.Server):
     """A server that says when it is ready and stops cleanly."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, exchange: Exchange, ready: Callable[[], Awaitable[None]]
+    ) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._exchange, self._ready = exchange, ready
+        self._looking: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[Any] | None = None) -> None:
         """Listen, then say so."""
         await super().startup(sockets)
         if not self.should_exit:
             calm_collector()
+            self._looking = asyncio.create_task(self._exchange.look_around(), name="connections")
             await self._ready()
+
+    async def shutdown(self, sockets: list[Any] | None = None) -> None:
+        """Listen no more, and let go on only what is being answered."""
+        await super().shutdown(sockets)
+        if self._looking is not None:
+            self._looking.cancel()
 
 
 def run(
@@ -80,18 +91,22 @@ def run(
     hall.address = address.rstrip("/") or here
     if push and hall.address.startswith("https://"):
         push.contact = hall.address
+    exchange = Exchange(hall.rations)
+    requests, live = protocols(exchange)
     config = uvicorn.Config(
         create(hall),
         host=host,
         port=port,
         log_config=None,
         access_log=False,  # addresses hold no tokens, but nobody needs to know who looks at what
-        ws="websockets-sansio",
+        http=requests,
+        ws=live,
         ws_max_size=100_000,
+        backlog=exchange.backlog,
         timeout_graceful_shutdown=2,
         server_header=False,
     )
-    service = Service(config, lambda: welcome(hall, here))
+    service = Service(config, exchange, lambda: welcome(hall, here))
     try:
         with_sigterm(service.run)
     except KeyboardInterrupt:

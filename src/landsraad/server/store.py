@@ -87,6 +87,8 @@ class Write(msgspec.Struct):
     """Hashes of tokens that open this table no more."""
     stills: dict[int, bytes] = {}
     """Pictures of moments that were shared, by the number of the moment."""
+    gone: bool = False
+    """The table goes, with everything that is kept of it."""
 
 
 class Kept(msgspec.Struct):
@@ -304,6 +306,9 @@ def _transaction(
 def _apply(database: sqlite3.Connection, write: Write) -> None:
     """Do one write inside a transaction."""
     table = write.table
+    if write.gone:
+        database.execute("DELETE FROM tables WHERE id = ?", (table,))
+        return
     if write.doc is not None:
         database.execute(
             "INSERT INTO tables (id, doc) VALUES (?, ?) "

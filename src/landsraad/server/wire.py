@@ -27,6 +27,11 @@ FOR_EVER = 0.0
 """The closing time of a window that waits for its one person."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Word = Annotated[str, Meta(max_length=200)]
+"""What names something: a game, a bot, a decision, a token, a key."""
+ByKey = Annotated[dict[str, Value], Meta(max_length=200)]
+Values = Annotated[list[Value], Meta(max_length=200)]
+Options = Annotated[dict[str, Any], Meta(max_length=200)]
 Status = Literal["waiting", "running", "over"]
 Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 """256 bits as text, or nothing."""
@@ -36,7 +41,7 @@ class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit on a chair of a new table."""
 
     kind: Literal["me", "open", "invite", "bot"] = "open"
-    bot: str = ""
+    bot: Word = ""
     """For a bot its kind, such as `mentat`; empty: the game's usual one."""
     pace: BotPace = "normal"
     """For oneself: how fast bots shall play."""
@@ -45,9 +50,9 @@ class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a host chooses when a table is made."""
 
-    game: str
-    options: dict[str, Any] = {}
-    chairs: list[Chosen] = []
+    game: Word
+    options: Options = {}
+    chairs: Annotated[list[Chosen], Meta(max_length=200)] = []
     public: bool = False
     """Public tables are listed; a private one is joined by a link only."""
     pace: Pace = "relaxed"
@@ -183,6 +188,9 @@ class Doc(msgspec.Struct):
     """The commitment to it, which everybody sees from the start."""
     drawing: float = 0.0
     """Until when pages may show their numbers; 0: not everybody has sat down, or it is done."""
+    maker: str = ""
+    """Tells tables of one address from those of others, and nothing else: what it stands for is
+    drawn anew with each start of the server (`rationing`). Empty: nobody knows."""
 
 
 class Hold(msgspec.Struct, frozen=True):
@@ -226,7 +234,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     seat: int | None = None
-    key: str = ""
+    key: Word = ""
     """The key of an invitation or of a private table."""
     lot: Hash = ""
     """What the page puts into the dice, as a hash."""
@@ -265,7 +273,7 @@ class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An answer to one decision; any other decision's id is refused."""
 
-    decision: str
+    decision: Word
     value: Value
     sure: bool = False
     """False: if it cannot be taken back, say so instead of doing it."""
@@ -274,7 +282,7 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Answers to one decision and to those that follow it in the same step, in their order."""
 
-    decision: str
+    decision: Word
     values: Annotated[list[Value], Meta(min_length=1, max_length=200)]
     sure: bool = False
     """False: if they cannot be taken back, say so instead of doing it."""
@@ -290,22 +298,22 @@ class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SheetWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A sheet as far as it is filled in: what was chosen, by the key of the field."""
 
-    decision: str
-    values: Annotated[dict[str, Value], Meta(max_length=200)] = {}
+    decision: Word
+    values: ByKey = {}
 
 
 class FieldAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A field of a sheet, and what was chosen on that sheet so far."""
 
-    key: str
-    values: Annotated[dict[str, Value], Meta(max_length=200)] = {}
+    key: Word
+    values: ByKey = {}
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A free act with all its answers."""
 
-    act: str
-    values: list[Value] | dict[str, Value] = []
+    act: Word
+    values: Values | ByKey = []
     """Its answers in order, or by the kind of question; what leaves no choice need not be said."""
 
     @property

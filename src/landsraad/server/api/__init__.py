@@ -6,9 +6,9 @@ What a handler needs it names as a parameter; `DEPENDENCIES` says where it comes
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import Response
+from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import ResponseSpec
@@ -18,6 +18,7 @@ from litestar.routes import BaseRoute, HTTPRoute
 
 from landsraad.server.hall import Hall
 from landsraad.server.live import Gallery
+from landsraad.server.rationing import visitor_of
 from landsraad.server.rooms import Room
 from landsraad.server.table import Table
 from landsraad.server.wire import Done, Failed, Hold
@@ -27,6 +28,7 @@ REFUSALS = {
     400: ResponseSpec(Failed, False, "The request cannot be understood."),
     404: ResponseSpec(Failed, False, "There is no such table."),
     409: ResponseSpec(Failed, False, "The rules, the table or the token do not allow it."),
+    429: ResponseSpec(Failed, False, "Too much, or too fast; `Retry-After` says when again."),
 }
 
 Authorization = Annotated[
@@ -79,7 +81,13 @@ async def here(
     return Here(hall, room, hold, await room.gallery_for(hold))
 
 
+def the_maker(request: Request[Any, Any, Any]) -> str:
+    """What stands for the address that asks, for tables that are made."""
+    return visitor_of(request.scope).address
+
+
 DEPENDENCIES = {
+    "maker": Provide(the_maker, sync_to_thread=False),
     "hall": Provide(the_hall, sync_to_thread=False),
     "room": Provide(the_room),
     "token": Provide(the_token, sync_to_thread=False),

@@ -19,6 +19,9 @@ from landsraad.server.hall import Hall
 from landsraad.server.push import MISSING
 from landsraad.server.shelf import Side, shown_card
 
+LARGEST = 8_000_000
+"""Bytes of an uploaded record."""
+
 
 class GameSeen(msgspec.Struct, frozen=True):
     """A game, and what can be chosen for a table."""
@@ -45,9 +48,9 @@ class NewTable(wire.Settings, frozen=True, forbid_unknown_fields=True):
 class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many would play a game, and by which options."""
 
-    game: str
+    game: wire.Word
     seats: int
-    options: dict[str, Any] = {}
+    options: wire.Options = {}
 
 
 class PushKey(msgspec.Struct, frozen=True):
@@ -95,14 +98,16 @@ class Lobby(Controller):
 
     @get("/tables", summary="The public tables")
     async def tables(self, hall: NamedDependency[Hall]) -> list[wire.TableSeen]:
-        """The public tables, the newest first."""
+        """The public tables: of each maker's the newest first, finished games last."""
         return hall.listed()
 
     @post("/tables", summary="Make a table")
-    async def make(self, hall: NamedDependency[Hall], data: JSONBody[NewTable]) -> wire.Made:
+    async def make(
+        self, hall: NamedDependency[Hall], maker: NamedDependency[str], data: JSONBody[NewTable]
+    ) -> wire.Made:
         """Make a table; it begins at once if nobody else is needed."""
         given = {name: getattr(data, name) for name in wire.Settings.__struct_fields__}
-        return await hall.make(wire.Settings(**given), data.name, data.lot)
+        return await hall.make(wire.Settings(**given), data.name, maker, data.lot)
 
     @get("/push", summary="The key for messages to browsers")
     async def push(self, hall: NamedDependency[Hall]) -> PushKey:
@@ -111,7 +116,11 @@ class Lobby(Controller):
             raise Refused(MISSING)
         return PushKey(hall.push.signet.public)
 
-    @post("/records", summary="Upload the record of a finished game")
+    @post(
+        "/records",
+        summary="Upload the record of a finished game",
+        request_max_body_size=LARGEST,
+    )
     async def upload(
         self, hall: NamedDependency[Hall], request: Request[Any, Any, Any]
     ) -> Uploaded:

@@ -25,8 +25,8 @@ class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall play a seat."""
 
     seat: int
-    kind: str
-    bot: str = ""
+    kind: wire.Word
+    bot: wire.Word = ""
 
 
 class OneSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,9 +129,11 @@ class AtTable(Controller):
         return Token(await here.hall.seating.renew(here.table, here.hold))
 
     @post("/rematch", summary="The same people once more")
-    async def rematch(self, here: NamedDependency[Here], data: JSONBody[Again]) -> wire.Joined:
+    async def rematch(
+        self, here: NamedDependency[Here], maker: NamedDependency[str], data: JSONBody[Again]
+    ) -> wire.Joined:
         """Take one's seat at the table that follows this one."""
-        return await here.hall.rematch(here.table, here.hold, data.drawn, data.lot)
+        return await here.hall.rematch(here.table, here.hold, data.drawn, maker, data.lot)
 
     @post("/continue", summary="Go on from a moment of a finished game, against bots")
     async def continue_from(self, here: NamedDependency[Here], data: JSONBody[From]) -> wire.Joined:

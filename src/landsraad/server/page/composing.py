@@ -15,15 +15,16 @@ from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.sheet import sheet_prompt
 from landsraad.server.table import Table
 from landsraad.server.table.sheets import form_of
+from landsraad.server.wire import ByKey, Word
 
 
 class SheetDraft(msgspec.Struct, frozen=True):
     """What a page has chosen on a sheet so far."""
 
-    decision: str
-    values: dict[str, Value] = {}
+    decision: Word
+    values: ByKey = {}
     """By the key of the field."""
-    place: str = ""
+    place: Word = ""
     """The field that a press on the board fills in; empty: whichever comes next."""
 
 

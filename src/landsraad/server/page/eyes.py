@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from landsraad.bots.floor import has_clock
 from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value, View
@@ -43,26 +44,29 @@ from landsraad.server.table import Table, chat, tempo
 from landsraad.server.table.decisions import changes_nothing
 from landsraad.server.table.floor import may_pass
 from landsraad.server.table.wishes import missing, wished
-from landsraad.server.wire import ChatLine, Hold
+from landsraad.server.wire import ChatLine, Hold, Word
 
 RECENT = 120
 """At most this many lines of the log are on the page; the rest comes when it is asked for."""
 RECENT_CHAT = 100
 
 
+Given = Annotated[tuple[Value, ...], Meta(max_length=200)]
+
+
 class Draft(msgspec.Struct, frozen=True):
     """A free act that is being put together."""
 
-    act: str
-    values: tuple[Value, ...] = ()
+    act: Word
+    values: Given = ()
 
 
 class Beside(msgspec.Struct, frozen=True):
     """An offer whose terms are being changed, beside what is asked."""
 
-    offer: str
+    offer: Word
     """The name of the offer."""
-    values: tuple[Value, ...] | None = None
+    values: Given | None = None
     """The answers of the act that makes it anew; none: its terms as they are."""
 
 
@@ -79,7 +83,7 @@ class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
     """What `moment` counts."""
     viewpoint: int | None = None
     """The number of a `Viewpoint`."""
-    log: str = ""
+    log: Word = ""
     """`all`: every line of it."""
     known: int | None = None
     """A person comes back who knew this many lines of the log."""

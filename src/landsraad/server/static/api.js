@@ -11,6 +11,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Too much or too fast: what was asked for may be asked for again a little later. */
+export class Later extends Refusal {}
+
 /** The server could not be reached. */
 export class Unreachable extends Error {}
 
@@ -40,7 +43,8 @@ export async function call(method, path, body, table = "") {
   }
   if (reply.status >= 502 && reply.status <= 504) throw new Unreachable(LOST);
   const said = await reply.json().catch(() => ({}));
-  if (!reply.ok) throw new Refusal(said.why ?? said.detail ?? "This was refused.", said.rule);
+  const refusal = reply.status === 429 ? Later : Refusal;
+  if (!reply.ok) throw new refusal(said.why ?? said.detail ?? "This was refused.", said.rule);
   return said;
 }
 
@@ -61,7 +65,7 @@ export async function postSurely(table, verb, body) {
     try {
       return await post(table, verb, body);
     } catch (problem) {
-      if (!(problem instanceof Unreachable)) throw problem;
+      if (!(problem instanceof Unreachable || problem instanceof Later)) throw problem;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

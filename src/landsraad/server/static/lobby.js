@@ -1,6 +1,6 @@
 // The lobby: my tables, a table at one press, open tables, finished games.
 
-import { Refusal, get, makeTable, moveTo } from "./api.js";
+import { Later, Refusal, get, makeTable, moveTo } from "./api.js";
 import { shuffled } from "./drawing.js";
 import { drawing, element } from "./element.js";
 import { withLot } from "./lot.js";
@@ -101,12 +101,13 @@ async function showMine() {
   find("mine").hidden = found.length + gone.length === 0;
 }
 
-/** How a table stands, or why it was not found; while the server cannot be reached, nothing. */
+/** How a table stands, or why it was not found; while the server cannot be asked, nothing. */
 async function lookFor(id) {
   try {
     return await get(`/api/tables/${id}/standing`, id);
   } catch (problem) {
-    return problem instanceof Refusal ? { id, why: problem.message } : {};
+    const missing = problem instanceof Refusal && !(problem instanceof Later);
+    return missing ? { id, why: problem.message } : {};
   }
 }
 

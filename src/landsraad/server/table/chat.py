@@ -7,6 +7,8 @@ from landsraad.kernel.asks import SPECTATOR
 from landsraad.server.table import Table
 from landsraad.server.wire import ChatLine, Done, Hold, Say
 
+MOST_LINES = 20_000
+"""Of one table: more than anybody reads, and not more than there is room for."""
 WHISPER = "seat:"
 """A channel to one seat is called `seat:3`."""
 
@@ -16,6 +18,8 @@ def say(table: Table, hold: Hold, said: Say) -> Done:
     if said.channel not in channels(table, hold.seat):
         raise Refused("you cannot write there")
     text = " ".join(said.text.split())
+    if len(table.chat) >= MOST_LINES:
+        raise Refused("at this table everything was said: {most} lines", most=MOST_LINES)
     if not text:
         raise Refused("there are no words in this message")
     number, name = len(table.chat), hold.name or "a spectator"
