@@ -178,10 +178,11 @@ async def test_a_game_that_waits_for_people_is_put_away_and_goes_on(tmp_path: Pa
 
 
 @in_loop
-async def test_a_game_with_something_to_come_stays(tmp_path: Path) -> None:
+async def test_a_game_where_something_comes_soon_stays(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        clocked = await house.make(ME, OPEN, RANDOM, public=True, pace="correspondence")
-        await house.post(clocked.table, "join", name="Chani")
+        clocked = await house.make(ME, OPEN, OPEN, public=True, pace="live", seconds=1200)
+        for name in ("Chani", "Feyd"):
+            await house.post(clocked.table, "join", name=name)
         waiting = await house.make(ME, OPEN, OPEN, public=True)
         await until(lambda: house.running(house.table(waiting.table)).idle)
         await rest(house)

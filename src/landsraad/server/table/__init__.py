@@ -34,6 +34,11 @@ def nobody_hears(_: Table, seat: Seat) -> None:
     """Nobody wants to be told who is asked."""
 
 
+def nobody_knows() -> float | None:
+    """Nobody looks after what happens here by itself: it is found out when the table is opened."""
+    return 0.0
+
+
 def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
     """A table as everybody may see it, also one that is not open."""
     s = doc.settings
@@ -97,6 +102,8 @@ class Table:
         """Called when a person is newly asked something."""
         self.settled: Asked = nobody_hears
         """Called when what browsers of a seat were told of is not asked any more."""
+        self.alarm: Callable[[], float | None] = nobody_knows
+        """Says when something is due here by itself (`Running.alarm`)."""
         self.present: dict[Seat, int] = {}
         """Connections by seat; -1 counts spectators."""
         self.revoked: set[str] = set()
@@ -145,6 +152,7 @@ class Table:
         """Play this match from now on."""
         self.doc.window, self.doc.clocks = None, {}
         self.doc.passing, self.decisions = [], {}
+        self.doc.ends, self.doc.halted, self.ends = {}, 0.0, {}
         self._take_up(match)
 
     def change_players(self) -> None:
@@ -280,6 +288,7 @@ class Table:
 
     async def _keep(self, holds: Sequence[Hold], dropped: Sequence[str]) -> None:
         self._remember_pace()
+        self.doc.alarm = self.alarm()
         self._date_entries()
         if self.freed:
             gone = [each.hash for each in self.store.holds(self.doc.id) if each.seat in self.freed]
@@ -301,6 +310,18 @@ class Table:
         self.revoked.update(dropped)
         self.changed.update({hold.hash: hold for hold in holds})
         self.show()
+
+    async def keep_times(self) -> None:
+        """Write when this table must be opened again, if that is not what is on disk.
+
+        For a table that is about to be closed: nothing else of it has changed since `keep`.
+        """
+        if not self._disk.holds_all(self.match):
+            return  # closed in the middle of a deed: what is on disk is from before it
+        self._remember_pace()
+        self.doc.alarm = self.alarm()
+        if write := self._disk.new_doc(self.doc):
+            await self.store.write(write)
 
     def _date_entries(self) -> None:
         """Where somebody watches late, new entries of the record say when they were made."""

@@ -38,6 +38,7 @@ class Running:
 
     def __init__(self, table: Table, minds: Minds) -> None:
         self.table, self.minds, self.floor = table, minds, Floor(table)
+        table.alarm = self.alarm
         self.occasions: tuple[Callable[[], Awaitable[bool]], ...] = (
             self._bots_act,
             self._floor_moves,
@@ -82,10 +83,28 @@ class Running:
             self._task = None
 
     @property
+    def resting(self) -> bool:
+        """Is nothing going on now?"""
+        return self._asleep and not self._news.is_set() and not self.thinking
+
+    @property
     def idle(self) -> bool:
         """Is nothing going on, and can nothing happen before a person does something?"""
-        going_on = not self._asleep or self._news.is_set() or self.thinking
-        return not going_on and self._next_time() is None
+        return self.resting and self._next_time() is None
+
+    def alarm(self) -> float | None:
+        """When this table must be open because something is due; None: when somebody comes."""
+        return self.table.now() if self._bot_thinks() else self._next_time()
+
+    def _bot_thinks(self) -> bool:
+        """Is a bot asked that has no time yet at which it answers? Then it thinks about it now."""
+        table, match = self.table, self.table.match
+        if match is None:
+            return False
+        untimed = [seat for seat in match.asks if seat not in table.pacer.due]
+        return any(
+            table.pacer.played_by_bot(seat) and not table.pacer.holds(seat) for seat in untimed
+        )
 
     async def _run(self) -> None:
         table = self.table
