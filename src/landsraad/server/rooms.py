@@ -65,6 +65,15 @@ class Room:
         await self.late.catch_up()
         return self._late_gallery
 
+    def rest(self) -> None:
+        """Let go of what is heavy where nobody has looked at anything for a while: a page that was
+        left open is no reason to keep it.
+        """
+        for gallery in (self.gallery, self._late_gallery):
+            if gallery is not None and self.table.now() - gallery.looked >= REST:
+                gallery.rest()
+                self.running.dismiss()
+
     async def stop(self) -> None:
         """Let nothing happen here by itself any more."""
         await self.running.stop()
@@ -258,6 +267,7 @@ class Rooms:
         for id, room in list(self.open.items()):
             if room.in_use:
                 room.needed = self.now()
+                room.rest()
             elif self.now() - room.needed >= REST and self.open.get(id) is room:
                 await self._put_away(id, room)
 

@@ -173,6 +173,11 @@ class Running:
             self._company, self._kinds = Company(match, makers), kinds
         return self._company
 
+    def dismiss(self) -> None:
+        """Let the bots go when they have nothing left to do."""
+        if self.table.match is not None and self.table.match.over:
+            self._company = None
+
     def _bots_may_act(self) -> bool:
         """Once between two answers, so that busy bots let others have their turn.
 
