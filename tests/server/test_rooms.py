@@ -95,7 +95,8 @@ async def test_a_page_that_was_left_open_keeps_nothing_heavy_in_memory(tmp_path:
             assert changed["t"] == "patch", "the page goes on from what it shows"
         async with house.live(id, token, look={"moment": 3}) as page:
             after = (await page.hear())["markup"]
-            assert ("Moment 4 of" in before) and ("Moment 4 of" in after)
+            assert "Moment 4 of" in before
+            assert "Moment 4 of" in after
 
 
 @in_loop

@@ -29,6 +29,7 @@ from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
 from landsraad.server.doors import Doors
+from landsraad.server.draining import Stopping, UnderWay, stopping
 from landsraad.server.dress import (
     card,
     face,
@@ -68,6 +69,8 @@ PARTS = ("/static/", "/style/", "/fonts/")
 """Where the scripts, styles and fonts of pages are."""
 LARGEST = 8_000_000
 """Bytes of an uploaded record."""
+RESTART = 1012
+"""The code of a connection that is closed because the server is started anew."""
 PATIENCE = 10.0
 """Seconds that a new connection has to say who it is."""
 
@@ -145,6 +148,9 @@ async def worker() -> Response[str]:
 @websocket("/api/live")
 async def live(socket: WebSocket[Any, Any, State], hall: NamedDependency[Hall]) -> None:
     """One page or bot that looks at a table; see docs/protocol.md."""
+    if hall.drain.on:
+        await socket.close(code=RESTART)
+        return
     await socket.accept()
     try:
         hello = await _hello(socket)
@@ -256,9 +262,23 @@ def http_failure(request: Request[Any, Any, Any], why: HTTPException) -> Respons
 
 def failure(request: Request[Any, Any, Any], why: Exception) -> Response[Any]:
     """Our fault. The log has it; the answer tells nothing that could be a secret."""
-    logger.error("%r failed", request.scope["path"], exc_info=why)
+    scope = request.scope
+    logger.error(
+        "%s %s failed",
+        scope["method"],
+        scope.get("path_template", ""),  # what somebody has put into the address may be a secret
+        exc_info=why,
+        extra={"table": known_table(request)},
+    )
     what = "the rules failed here, which is a bug" if isinstance(why, RuleError) else "this failed"
     return failed(request, f"{what}; nothing was lost", 500)
+
+
+def known_table(request: Request[Any, Any, Any]) -> str:
+    """The id of the table that a request is about; empty: there is no such table."""
+    id = str(request.path_params.get("table", ""))
+    hall: Hall = request.app.state.hall
+    return id if id in hall.rooms.docs else ""
 
 
 async def guarded(message: Message, scope: Scope) -> None:
@@ -322,11 +342,13 @@ def create(hall: Hall) -> Litestar:
         plugins=[RefusalsDescribed()],
         lifespan=[lifespan],
         middleware=[
+            lambda app: UnderWay(app, hall.drain),
             lambda app: Watching(app, health),
             lambda app: Doors(app, lambda: hall.address),
         ],
         before_send=[guarded],
         exception_handlers={
+            Stopping: stopping,
             Refused: refused,
             Unreadable: unreadable,
             RecursionError: not_json,

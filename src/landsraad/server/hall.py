@@ -18,6 +18,7 @@ from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, loa
 from landsraad.presets import called
 from landsraad.ranges import as_ranges
 from landsraad.server import uploads
+from landsraad.server.draining import Drain
 from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.limits import LIMITS, Limits
 from landsraad.server.past.moments import match_at
@@ -68,6 +69,8 @@ class Hall:
         self.seating = Seating(store, limits)
         self.rooms.asked, self.rooms.settled = self._ring, self._withdraw
         self._forgetting: set[asyncio.Task[None]] = set()
+        self.drain = Drain()
+        """Is it about to close?"""
 
     def open(self) -> None:
         """Let every running game go on."""
@@ -147,6 +150,7 @@ class Hall:
 
     async def make(self, settings: Settings, name: str) -> Made:
         """Make a table. Whoever makes it is its host, and sits on the first chair that says so."""
+        self.drain.check()
         game, name = load(settings.game), said_name(name)
         settings = checked_settings(game, settings)
         for chosen in settings.chairs:
@@ -204,6 +208,7 @@ class Hall:
             if hold.seat < 0 or table.doc.status != "over":
                 raise Refused("a rematch is for those who have played, when the game is over")
             if not table.doc.rematch:
+                self.drain.check()
                 table.doc.rematch = await self._next_table(table.doc, drawn)
                 await table.keep()
         name = table.doc.chairs[hold.seat].name
@@ -234,6 +239,7 @@ class Hall:
 
     async def upload(self, data: bytes) -> Table:
         """Lay a finished record on a table where everybody with its link can look at it."""
+        self.drain.check()
         end = await self.rooms.minds.work(uploads.played, data)
         match = await asyncio.to_thread(uploads.laid_out, data, end)
         game, header = match.game, match.header
@@ -245,6 +251,7 @@ class Hall:
 
     async def continue_from(self, table: Table, moment: int, seat: Seat, name: str) -> Joined:
         """Play on from a moment of a finished game, on a table of one's own, against bots."""
+        self.drain.check()
         name = said_name(name)
         async with table.lock:
             match = self.finished(table)

@@ -164,10 +164,12 @@ class Rooms:
             except Missing:  # it was set aside
                 continue
             except Exception as why:  # of one table: the others are opened all the same
-                logger.error("table %s could not be opened (%s)", id, type(why).__name__)
+                what = type(why).__name__
+                logger.error("table %s could not be opened (%s)", id, what, extra={"table": id})
 
     def _set_aside(self, id: str, why: Exception) -> None:
-        logger.error("table %s is set aside: %s: %s", id, type(why).__name__, why)
+        what = type(why).__name__
+        logger.error("table %s is set aside (%s)", id, what, extra={"table": id})
         self.docs.pop(id, None)
         self.aside[id] = DAMAGED
 
@@ -249,6 +251,7 @@ class Rooms:
         room = self.open[doc.id] = Room(table, self.minds)
         self.docs[doc.id] = doc
         room.running.start()
+        logger.info("table %s is open", doc.id, extra={"table": doc.id})
         return room
 
     # ---- going
@@ -280,3 +283,4 @@ class Rooms:
             del self.open[id]
             self.docs[id] = room.table.doc
             await room.stop()
+            logger.info("table %s is put away", id, extra={"table": id})

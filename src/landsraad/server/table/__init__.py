@@ -138,6 +138,11 @@ class Table:
         """Is somebody changing it, or is anything of it still on its way to disk?"""
         return self.lock.locked() or self._writing > 0
 
+    @property
+    def where(self) -> dict[str, str]:
+        """What the log says of the place where something happened."""
+        return {"table": self.doc.id}
+
     def decision(self, seat: Seat) -> str:
         """The id of what this seat is asked now; empty when it is asked nothing."""
         return self.decisions.get(seat, "")
@@ -271,7 +276,9 @@ class Table:
             try:
                 self.playing.answer(ask.seat, each)
             except RuleError:
-                logger.exception("table %s: the rules failed at %r", self.doc.id, ask.kind)
+                logger.exception(
+                    "table %s: the rules failed at %r", self.doc.id, ask.kind, extra=self.where
+                )
             else:
                 return
         self.announce("The rules failed here, which is a bug. Nothing was lost.")
@@ -301,7 +308,8 @@ class Table:
         try:
             await self.store.write(write)
         except Exception as why:
-            logger.error("table %s could not be written (%s)", self.doc.id, type(why).__name__)
+            what = type(why).__name__
+            logger.error("table %s could not be written (%s)", self.doc.id, what, extra=self.where)
             self._be_as_on_disk()
             self.show()
             raise Refused(NOT_KEPT) from why

@@ -145,7 +145,9 @@ class Floor:
         try:
             acted = company.act(seat)
         except RuleError:
-            logger.exception("table %s: the rules failed in a bot's act", table.doc.id)
+            logger.exception(
+                "table %s: the rules failed in a bot's act", table.doc.id, extra=table.where
+            )
             return False
         self._seen = len(table.playing.entries)
         if acted:

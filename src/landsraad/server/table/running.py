@@ -12,7 +12,7 @@ from typing import Any
 from landsraad.bots.company import Company
 from landsraad.bots.floor import has_clock
 from landsraad.bots.named import maker, usual
-from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
+from landsraad.kernel import Ask, Match, RuleError, Seat, Value
 from landsraad.kernel.record import Acted
 from landsraad.server.table import Table
 from landsraad.server.table.consent import settle
@@ -115,11 +115,8 @@ class Running:
                     if await self.happen():
                         await table.keep()
                 await self._wait()
-            except Refused as why:
-                logger.error("table %s: %s", table.doc.id, why)
-                await asyncio.sleep(PAUSE)
             except Exception:  # one table's trouble must not end what else happens at it
-                logger.exception("table %s: something failed", table.doc.id)
+                logger.exception("table %s: something failed", table.doc.id, extra=table.where)
                 await asyncio.sleep(PAUSE)
 
     async def _wait(self) -> None:
@@ -202,7 +199,9 @@ class Running:
                 try:
                     self.company.act(seat)
                 except RuleError:
-                    logger.exception("table %s: the rules failed in a bot's act", table.doc.id)
+                    logger.exception(
+                        "table %s: the rules failed in a bot's act", table.doc.id, extra=table.where
+                    )
         self._asked_bots = match, len(match.entries)
         if len(match.entries) == before:
             return False
@@ -264,7 +263,8 @@ class Running:
     def _has_thought(self, task: asyncio.Task[None]) -> None:
         self.thinking.discard(task)
         if not task.cancelled() and (why := task.exception()):
-            logger.error("table %s: a bot failed", self.table.doc.id, exc_info=why)
+            where = self.table.where
+            logger.error("table %s: a bot failed", self.table.doc.id, exc_info=why, extra=where)
 
     async def _bots_choice(self, ask: Ask, decision: str) -> Value:
         """What the seat's bot decides, or has decided while it was still too early to do it."""
@@ -283,7 +283,9 @@ class Running:
                 await self._let_others(thinking)
             value = thinking.result()
         except Exception:
-            logger.exception("table %s: a bot failed at %r", table.doc.id, ask.kind)
+            logger.exception(
+                "table %s: a bot failed at %r", table.doc.id, ask.kind, extra=table.where
+            )
             value = lets_go_by(table.game, ask)
         finally:
             thinking.cancel()
