@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -32,7 +32,7 @@ AHEAD = 2 * ROUND
 """Seconds by which a table is opened before something is due there, so that it is done in time."""
 OPENINGS = 2
 """Tables that are opened at once, because somebody waits for them."""
-PATIENCE = 2.0
+PATIENCE = 0.5
 """Seconds for which tables where something is due let those go first that somebody waits for."""
 PASSING_TROUBLE = (OSError, MemoryError, sqlite3.OperationalError)
 """What may be wrong with the machine, and not with the table that was to be opened."""
@@ -186,8 +186,14 @@ class Rooms:
     async def _close(self, room: Room) -> None:
         """Let nothing happen any more at a table, and keep when it must be opened again."""
         await room.stop()
-        with suppress(Refused):  # the log has it; then it is opened sooner than it must
+        await self._keep_times(room)
+
+    async def _keep_times(self, room: Room) -> None:
+        try:
             await room.table.keep_times()
+        except Exception:  # then it is opened sooner than it must be, and nothing is lost
+            id = room.table.doc.id
+            logger.exception("table %s: its times could not be kept", id, extra=room.table.where)
 
     def doc(self, id: str) -> Doc:
         """What is kept of a table, without opening it."""
@@ -277,8 +283,7 @@ class Rooms:
     async def _put_away(self, id: str, room: Room) -> None:
         """Close a table, unless somebody comes while it is written when to open it again."""
         async with room.table.lock:
-            with suppress(Refused):  # the log has it; then it is opened sooner than it must
-                await room.table.keep_times()
+            await self._keep_times(room)
         if not room.in_use:
             del self.open[id]
             self.docs[id] = room.table.doc
