@@ -17,6 +17,7 @@ from landsraad import load
 from landsraad.arena.bench import Figure, answers_replayed_per_second, figures, random_match, shown
 from open_floor import floor_figures
 from peers import OURS, race
+from restart import restart_rows
 
 PAGE = Path(__file__).with_name("results.md")
 KEPT = Path(__file__).with_name("results.json")
@@ -179,6 +180,13 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "",
         *sections["browser"],
         "",
+        "## The server",
+        "",
+        "Half of the games are over, half are near their ends; something is due at a few of them.",
+        "Ready is when `/health/ready` says so, from the start of the process.",
+        "",
+        *sections["server"],
+        "",
     ]
     return "\n".join(lines)
 
@@ -215,6 +223,7 @@ def main() -> None:
         "imperium": figure_rows(imperium),
         "megagame": figure_rows(megagame),
         "browser": [*answer_rows(), "", *scene_rows(), "", *sheet_rows(), "", *first_page_rows()],
+        "server": restart_rows(),
     }
     last = compare.read(KEPT)
     text = page(now, sections)

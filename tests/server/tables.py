@@ -15,7 +15,7 @@ import httpx
 import msgspec
 import pytest
 
-from landsraad.kernel import Dice, Match, Seat, Secret, load
+from landsraad.kernel import Ask, Dice, Match, Seat, Secret, load
 from landsraad.scenes.render import markup
 from landsraad.server import hall as hall_module
 from landsraad.server.app import create
@@ -156,16 +156,20 @@ class House:
             asks = table.playing.asks
             held = table.pacer.window.held if table.pacer.window else {}
             free = [seat for seat in tokens if seat in asks and seat not in held]
-            return [seat for seat in free if len(asks[seat].options) > 1]
+            return [seat for seat in free if self._waits_for_person(table, asks[seat])]
 
         while not table.playing.over:
             for seat in asked():
                 async with table.lock:
                     ask, decision = table.playing.asks.get(seat), table.decision(seat)
-                if ask and len(ask.options) > 1:
+                if ask and self._waits_for_person(table, ask):
                     said = {"decision": decision, "value": ask.options[0], "sure": True}
                     await self.post(id, "answer", tokens[seat], **said)
             await until(lambda: table.playing.over or bool(asked()))
+
+    def _waits_for_person(self, table: Table, ask: Ask) -> bool:
+        """Is there something to choose, or is it part of a sheet where there is?"""
+        return len(ask.options) > 1 or table.own_answer(ask) is None
 
     # ---- behind it
 

@@ -173,7 +173,7 @@ def test_an_answer_that_nobody_reads_is_not_kept(served: Served) -> None:
             line.connect(("127.0.0.1", served.port))
             stack.enter_context(line)
             line.sendall(ask)
-        eventually(lambda: served.files() > calm)
+            assert line.recv(1)  # it is answered, and reads no more of it
         eventually(lambda: served.files() <= calm + 1)
 
 

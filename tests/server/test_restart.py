@@ -1,5 +1,6 @@
 """A server that was stopped, or killed, goes on where it was; nothing acknowledged is lost."""
 
+import asyncio
 import json
 import os
 import re
@@ -13,11 +14,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from landsraad.kernel import Refused
+from landsraad.bots.bot import Bot
+from landsraad.kernel import Refused, Value
 from landsraad.kernel.record import Answered
 from landsraad.records.replay import Replay
 from landsraad.server.rooms import DAMAGED
 from landsraad.server.store import Write
+from landsraad.server.thinking import Here, Thought
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, until
 
@@ -55,7 +58,12 @@ async def test_everything_is_there_again(tmp_path: Path) -> None:
 
 @in_loop
 async def test_a_running_game_goes_on_with_its_bots(tmp_path: Path) -> None:
-    async with House(tmp_path) as house:
+    class Slow(Here):
+        async def answer(self, bot: Bot, thought: Thought) -> Value:
+            await asyncio.sleep(1000)
+            raise AssertionError("nobody waits for it so long")
+
+    async with House(tmp_path, minds=Slow()) as house:
         made = await house.make(ME, RANDOM, RANDOM, pace="instant", options={"rounds": 3})
         await until(lambda: bool(house.table(made.table).decision(0)))
         await house.answer(made.table, made.token, 0)

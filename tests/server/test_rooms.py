@@ -78,6 +78,28 @@ async def test_a_table_stays_while_somebody_looks_at_it(tmp_path: Path) -> None:
 
 
 @in_loop
+async def test_a_page_that_was_left_open_keeps_nothing_heavy_in_memory(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        id, token = await finished(house)
+        async with house.live(id, token, look={"moment": 3}) as page:
+            before = (await page.hear())["markup"]
+            gallery = house.gallery(house.table(id))
+            film = weakref.ref(gallery.eyes.past.film(house.table(id).playing))
+            await rest(house)
+            await until(lambda: gc.collect() >= 0 and film() is None)
+            assert gallery.eyes.past._film is None
+            await house.post(id, "chat", token, text="anybody there?")
+            changed = await page.hear()
+            while "anybody there?" not in str(changed):
+                changed = await page.hear()
+            assert changed["t"] == "patch", "the page goes on from what it shows"
+        async with house.live(id, token, look={"moment": 3}) as page:
+            after = (await page.hear())["markup"]
+            assert "Moment 4 of" in before
+            assert "Moment 4 of" in after
+
+
+@in_loop
 async def test_a_request_that_waits_keeps_its_table_open(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         id, token = await finished(house)
@@ -178,10 +200,11 @@ async def test_a_game_that_waits_for_people_is_put_away_and_goes_on(tmp_path: Pa
 
 
 @in_loop
-async def test_a_game_with_something_to_come_stays(tmp_path: Path) -> None:
+async def test_a_game_where_something_comes_soon_stays(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
-        clocked = await house.make(ME, OPEN, RANDOM, public=True, pace="correspondence")
-        await house.post(clocked.table, "join", name="Chani")
+        clocked = await house.make(ME, OPEN, OPEN, public=True, pace="live", seconds=1200)
+        for name in ("Chani", "Feyd"):
+            await house.post(clocked.table, "join", name=name)
         waiting = await house.make(ME, OPEN, OPEN, public=True)
         await until(lambda: house.running(house.table(waiting.table)).idle)
         await rest(house)

@@ -19,6 +19,7 @@ from landsraad.presets import presets_of
 
 if TYPE_CHECKING:
     from landsraad.bots.bot import Maker
+    from landsraad.server.logs import Style
 
 HUMAN = "human"
 WHICH_GAME = "which game? `landsraad games` lists them"
@@ -125,8 +126,21 @@ def tables_folder() -> Path:
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="A file that says how much anybody may ask of it; see docs/hosting.md.",
 )
+@click.option(
+    "--log",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="How to write what happens to stderr.",
+)
 def serve(
-    host: str, port: int, data_dir: Path | None, pace: float, address: str, limits: Path | None
+    host: str,
+    port: int,
+    data_dir: Path | None,
+    pace: float,
+    address: str,
+    limits: Path | None,
+    log: Style,
 ) -> None:
     """Host tables for others."""
     from landsraad.server import serving
@@ -134,7 +148,7 @@ def serve(
 
     welcome = serving.welcome_to_lobby(host)
     allowed = Limits.read(limits) if limits else usual_limits(host, address)
-    serving.run(data_dir or tables_folder(), host, port, pace, welcome, address, allowed)
+    serving.run(data_dir or tables_folder(), host, port, pace, welcome, address, allowed, log)
 
 
 # ---- at the terminal

@@ -30,6 +30,7 @@ from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
 from landsraad.server.doors import Doors
+from landsraad.server.draining import Stopping, UnderWay, stopping
 from landsraad.server.dress import (
     card,
     face,
@@ -71,8 +72,8 @@ PARTS = ("/static/", "/style/", "/fonts/")
 """Where the scripts, styles and fonts of pages are."""
 SMALL = 300_000
 """Bytes of every other request."""
-OF_NO_USE, SAY_HELLO_AGAIN, TOO_MUCH = 4000, 4001, 4029
-"""Why a WebSocket is closed."""
+RESTART, OF_NO_USE, SAY_HELLO_AGAIN, TOO_MUCH = 1012, 4000, 4001, 4029
+"""Why a WebSocket is closed: the server is started anew, or what its client did."""
 PATIENCE = 10.0
 """Seconds that a new connection has to say who it is."""
 
@@ -150,6 +151,9 @@ async def worker() -> Response[str]:
 @websocket("/api/live")
 async def live(socket: WebSocket[Any, Any, State], hall: NamedDependency[Hall]) -> None:
     """One page or bot that looks at a table; see docs/protocol.md."""
+    if hall.drain.on:
+        await socket.close(code=RESTART)
+        return
     await socket.accept()
     rations, visitor = hall.rations, visitor_of(socket.scope)
     try:
@@ -296,9 +300,23 @@ def http_failure(request: Request[Any, Any, Any], why: HTTPException) -> Respons
 
 def failure(request: Request[Any, Any, Any], why: Exception) -> Response[Any]:
     """Our fault. The log has it; the answer tells nothing that could be a secret."""
-    logger.error("%r failed", request.scope["path"], exc_info=why)
+    scope = request.scope
+    logger.error(
+        "%s %s failed",
+        scope["method"],
+        scope.get("path_template", ""),  # what somebody has put into the address may be a secret
+        exc_info=why,
+        extra={"table": known_table(request)},
+    )
     what = "the rules failed here, which is a bug" if isinstance(why, RuleError) else "this failed"
     return failed(request, f"{what}; nothing was lost", 500)
+
+
+def known_table(request: Request[Any, Any, Any]) -> str:
+    """The id of the table that a request is about; empty: there is no such table."""
+    id = str(request.path_params.get("table", ""))
+    hall: Hall = request.app.state.hall
+    return id if id in hall.rooms.docs else ""
 
 
 async def guarded(message: Message, scope: Scope) -> None:
@@ -362,6 +380,7 @@ def create(hall: Hall) -> Litestar:
         plugins=[RefusalsDescribed()],
         lifespan=[lifespan],
         middleware=[
+            lambda app: UnderWay(app, hall.drain),
             lambda app: Watching(app, health),
             lambda app: Doors(app, lambda: hall.address),
             lambda app: Turnstile(app, hall.rations),
@@ -369,6 +388,7 @@ def create(hall: Hall) -> Litestar:
         before_send=[guarded],
         exception_handlers={
             Rationed: rationed,
+            Stopping: stopping,
             Refused: refused,
             Unreadable: unreadable,
             RecursionError: not_json,

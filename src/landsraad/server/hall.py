@@ -19,6 +19,7 @@ from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, loa
 from landsraad.presets import called
 from landsraad.ranges import as_ranges
 from landsraad.server import lots, uploads
+from landsraad.server.draining import Drain
 from landsraad.server.expiry import Expiry
 from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.limits import LIMITS, Limits
@@ -76,6 +77,8 @@ class Hall:
         self.expiry = Expiry(self.rooms, limits.unbegun)
         self._forgetting: set[asyncio.Task[None]] = set()
         self._expiring: asyncio.Task[None] | None = None
+        self.drain = Drain()
+        """Is it about to close?"""
 
     def open(self) -> None:
         """Let every running game go on."""
@@ -164,6 +167,7 @@ class Hall:
         `maker` stands for the address from which it is made, `lot` is what the host's page puts
         into the dice.
         """
+        self.drain.check()
         game, name = load(settings.game), said_name(name)
         settings = checked_settings(game, settings)
         for chosen in settings.chairs:
@@ -238,6 +242,7 @@ class Hall:
             if hold.seat < 0 or table.doc.status != "over":
                 raise Refused("a rematch is for those who have played, when the game is over")
             if table.doc.rematch not in self.rooms.docs:  # none yet, or one that has expired
+                self.drain.check()
                 table.doc.rematch = await self._next_table(table.doc, drawn, maker)
                 await table.keep()
         name = table.doc.chairs[hold.seat].name
@@ -272,6 +277,7 @@ class Hall:
 
     async def upload(self, data: bytes) -> Table:
         """Lay a finished record on a table where everybody with its link can look at it."""
+        self.drain.check()
         end = await self.rooms.minds.work(uploads.played, data)
         match = await asyncio.to_thread(uploads.laid_out, data, end)
         game, header = match.game, match.header
@@ -283,6 +289,7 @@ class Hall:
 
     async def continue_from(self, table: Table, moment: int, seat: Seat, name: str) -> Joined:
         """Play on from a moment of a finished game, on a table of one's own, against bots."""
+        self.drain.check()
         name = said_name(name)
         async with table.lock:
             match = self.finished(table)

@@ -151,6 +151,8 @@ async def alive() -> Response[str]:
 @get("/health/ready", include_in_schema=False)
 async def ready(hall: NamedDependency[Hall]) -> Response[str]:
     """Tables can be played at; not before they were read, and not while the server stops."""
+    if hall.drain.on:
+        return Response("draining\n", media_type=MediaType.TEXT, status_code=503)
     if hall.rooms.ready:
         return Response("ready\n", media_type=MediaType.TEXT)
     return Response("not ready\n", media_type=MediaType.TEXT, status_code=503)

@@ -28,6 +28,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds of a bot that searches, for one decision."""
     patience: Positive = 10.0
     """Seconds after which a bot is stopped, whatever it thinks about, and a simpler one answers."""
+    drain: Positive = 5.0
+    """Seconds that requests which are under way have to end when the server is stopped."""
 
     tables: Count = 120
     """Made from one address in an hour: also rematches, continued games and uploaded ones."""

@@ -79,6 +79,20 @@ class Gallery:
         """Of which revision of the table the newest one is."""
         self._counts: dict[bytes, int] = {}
         self._patches: OrderedDict[tuple[int, int], bytes] = OrderedDict()
+        self.looked = table.now()
+        """When somebody looked at something last."""
+        self.rests = 0
+        """How often it has let go of everything."""
+
+    def rest(self) -> None:
+        """Let go of all that can be made again: scenes, the film, the lines of the log."""
+        self.looked = self.table.now()
+        self._shown.clear()
+        self._made.clear()
+        self._patches.clear()
+        hints, self.eyes = self.eyes.hints, Eyes(self.table)
+        self.eyes.hints = hints
+        self.rests += 1
 
     def scene(self, hold: Hold, look: Look) -> Shown:
         """The page of this person as it is now."""
@@ -179,7 +193,9 @@ class Connection:
             self.shown = gallery.known(hold, hello.look, hello.revision)
         self.dirty = asyncio.Event()
         self.dirty.set()
-        self._told, self._turned = 0, True
+        self._told = 0
+        self._turned: int | None = None
+        """How often the gallery had rested when it turned to what it looks at; None: only now."""
         self._counted = hold.seat
         """The seat at which it counts as being there."""
         self._last = b""
@@ -208,7 +224,7 @@ class Connection:
 
     def turn_to(self, look: Look) -> None:
         """Look at something else from now on; only what differs on the page is sent."""
-        self.look, self._turned = look, True
+        self.look, self._turned = look, None
         self.dirty.set()
 
     async def next(self) -> bytes:
@@ -216,11 +232,12 @@ class Connection:
         table = self.gallery.table
         while True:
             await self.dirty.wait()
-            while self._turned and (seconds := self.pause()):
+            while self._turned is None and (seconds := self.pause()):
                 await asyncio.sleep(seconds)  # the newest look counts, those between are not drawn
+            self.gallery.looked = table.now()
             await self.gallery.eyes.past.finish()
-            if self._turned:
-                self._turned = False
+            if self._turned != self.gallery.rests:
+                self._turned = self.gallery.rests
                 with contextlib.suppress(Unreadable):  # made by rules that have changed since
                     if self.look.past and table.match is not None:
                         await self.gallery.eyes.past.reel(self.hold.seat, self.look)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -23,9 +24,18 @@ from landsraad.server.wire import ChatLine, Doc, Hold
 logger = logging.getLogger("landsraad.server")
 
 REST = 900.0
-"""Seconds after which a table is put away that nobody looks at and where nothing happens."""
+"""Seconds after which a table is put away that nobody looks at and where nothing happens, nor will
+for as long."""
 ROUND = 60.0
-"""Seconds between two looks for such tables."""
+"""Seconds between two looks for such tables, and for those where something is due."""
+AHEAD = 2 * ROUND
+"""Seconds by which a table is opened before something is due there, so that it is done in time."""
+OPENINGS = 2
+"""Tables that are opened at once, because somebody waits for them."""
+PATIENCE = 0.5
+"""Seconds for which tables where something is due let those go first that somebody waits for."""
+PASSING_TROUBLE = (OSError, MemoryError, sqlite3.OperationalError)
+"""What may be wrong with the machine, and not with the table that was to be opened."""
 NOT_HERE = "there is no such table"
 DAMAGED = "what is kept of this table cannot be read; whoever runs the server finds more in the log"
 
@@ -55,6 +65,15 @@ class Room:
         await self.late.catch_up()
         return self._late_gallery
 
+    def rest(self) -> None:
+        """Let go of what is heavy where nobody has looked at anything for a while: a page that was
+        left open is no reason to keep it.
+        """
+        for gallery in (self.gallery, self._late_gallery):
+            if gallery is not None and self.table.now() - gallery.looked >= REST:
+                gallery.rest()
+                self.running.dismiss()
+
     async def stop(self) -> None:
         """Let nothing happen here by itself any more."""
         await self.running.stop()
@@ -63,8 +82,19 @@ class Room:
 
     @property
     def in_use(self) -> bool:
-        """Is anybody here, or does anything go on?"""
-        return self.guests > 0 or self.table.busy or not self.running.idle
+        """Is anybody here, does anything go on, or will it soon?"""
+        if self.guests > 0 or self.table.busy or not self.running.resting:
+            return True
+        return is_due(self.running.alarm(), self.table.now() + REST)
+
+
+def is_due(alarm: float | None, then: float) -> bool:
+    """Does something happen by itself by then?
+
+    >>> is_due(None, 900.0), is_due(120.0, 900.0)
+    (False, True)
+    """
+    return alarm is not None and alarm <= then
 
 
 class Rooms:
@@ -74,6 +104,9 @@ class Rooms:
     table must never be open twice, because both would write. So every request and connection is
     a guest of the room (`visiting`), a room with guests stays, and those who come at once wait
     for the same one.
+
+    What happens by itself at a table that is closed is found by its alarm, which is kept with it:
+    it is opened a little before.
     """
 
     def __init__(self, store: Store, scale: float, now: Callable[[], float], minds: Minds) -> None:
@@ -86,6 +119,7 @@ class Rooms:
         self.docs: dict[str, Doc] = {}
         """All tables as they are kept, also those that are not open."""
         self._opening: dict[str, asyncio.Task[None]] = {}
+        self._doors = asyncio.Semaphore(OPENINGS)
         self.ready = False
         """Can people come?"""
         self.aside: dict[str, str] = {}
@@ -93,10 +127,9 @@ class Rooms:
         self.expired: dict[str, str] = {}
         """Tables that are gone, likewise."""
         self._tidying: asyncio.Task[None] | None = None
-        self._waking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Read what there is, and begin to tidy up; running games go on one after another.
+        """Read what there is; games where something is due go on, one after another.
 
         A table that cannot be read is set aside: it must not keep all others closed.
         """
@@ -111,33 +144,58 @@ class Rooms:
                 self._set_aside(id, why)
         self.ready = True
         self._tidying = asyncio.create_task(self._tidy_up(), name="tidying up")
-        self._waking = asyncio.create_task(self._wake(), name="opening running games")
 
-    async def _wake(self) -> None:
-        """Let every running game go on; whoever comes meanwhile does not wait for all of them."""
-        for id in [id for id, doc in self.docs.items() if doc.status == "running"]:
+    def due(self) -> list[str]:
+        """The tables that are closed and where something is due, the first at the start."""
+        then = self.now() + AHEAD
+        found = [
+            (doc.alarm or 0.0, id)
+            for id, doc in self.docs.items()
+            if doc.status == "running" and id not in self.open and is_due(doc.alarm, then)
+        ]
+        return [id for _, id in sorted(found)]
+
+    async def wake(self) -> None:
+        """Open all tables where something is due; whoever comes meanwhile goes first."""
+        for id in self.due():
+            if self._opening:
+                await asyncio.wait([*self._opening.values()], timeout=PATIENCE)
             try:
-                if id not in self.open:
+                if id not in self.open and id in self.docs:
                     await self._opened(id)
-            except Exception as why:  # anything may be wrong with what lies there
-                self._set_aside(id, why)
+            except Missing:  # it was set aside
+                continue
+            except Exception as why:  # of one table: the others are opened all the same
+                what = type(why).__name__
+                logger.error("table %s could not be opened (%s)", id, what, extra={"table": id})
 
     def _set_aside(self, id: str, why: Exception) -> None:
-        logger.error("table %s is set aside: %s: %s", id, type(why).__name__, why)
+        what = type(why).__name__
+        logger.error("table %s is set aside (%s)", id, what, extra={"table": id})
         self.docs.pop(id, None)
         self.aside[id] = DAMAGED
 
     async def stop(self) -> None:
         """Stop everything that runs by itself."""
         self.ready = False
-        own = [task for task in (self._tidying, self._waking) if task is not None]
-        tasks = [*self._opening.values(), *own]
+        tasks = [*self._opening.values(), *([self._tidying] if self._tidying else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for room in list(self.open.values()):
-            await room.stop()
+        await asyncio.gather(*(self._close(room) for room in list(self.open.values())))
         await self.minds.stop()
+
+    async def _close(self, room: Room) -> None:
+        """Let nothing happen any more at a table, and keep when it must be opened again."""
+        await room.stop()
+        await self._keep_times(room)
+
+    async def _keep_times(self, room: Room) -> None:
+        try:
+            await room.table.keep_times()
+        except Exception:  # then it is opened sooner than it must be, and nothing is lost
+            id = room.table.doc.id
+            logger.exception("table %s: its times could not be kept", id, extra=room.table.where)
 
     def doc(self, id: str) -> Doc:
         """What is kept of a table, without opening it."""
@@ -174,7 +232,14 @@ class Rooms:
         await asyncio.shield(self._opening[id])
 
     async def _open_aside(self, id: str) -> None:
-        kept = await asyncio.to_thread(self._read, id)
+        try:
+            async with self._doors:
+                kept = await asyncio.to_thread(self._read, id)
+        except (Missing, *PASSING_TROUBLE):
+            raise
+        except Exception as why:  # anything may be wrong with what lies there
+            self._set_aside(id, why)
+            raise Missing(DAMAGED) from None
         if id not in self.open:
             self.enter(*kept)
 
@@ -197,12 +262,14 @@ class Rooms:
         room = self.open[doc.id] = Room(table, self.minds)
         self.docs[doc.id] = doc
         room.running.start()
+        logger.info("table %s is open", doc.id, extra={"table": doc.id})
         return room
 
     # ---- going
 
     async def _tidy_up(self) -> None:
         while True:
+            await self.wake()
             await asyncio.sleep(ROUND)
             try:
                 await self.put_away()
@@ -214,7 +281,16 @@ class Rooms:
         for id, room in list(self.open.items()):
             if room.in_use:
                 room.needed = self.now()
+                room.rest()
             elif self.now() - room.needed >= REST and self.open.get(id) is room:
-                del self.open[id]
-                self.docs[id] = room.table.doc
-                await room.stop()
+                await self._put_away(id, room)
+
+    async def _put_away(self, id: str, room: Room) -> None:
+        """Close a table, unless somebody comes while it is written when to open it again."""
+        async with room.table.lock:
+            await self._keep_times(room)
+        if not room.in_use:
+            del self.open[id]
+            self.docs[id] = room.table.doc
+            await room.stop()
+            logger.info("table %s is put away", id, extra={"table": id})

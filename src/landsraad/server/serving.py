@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import random
@@ -12,6 +13,7 @@ import time
 import webbrowser
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -19,9 +21,11 @@ import uvicorn
 from landsraad.bots.named import usual
 from landsraad.kernel import Game
 from landsraad.presets import presets_of
+from landsraad.server import logs
 from landsraad.server.addresses import free_port, lan_address, qr
 from landsraad.server.app import create
 from landsraad.server.connections import Exchange, protocols
+from landsraad.server.draining import CLOSING
 from landsraad.server.hall import Hall
 from landsraad.server.hooks import Hooks
 from landsraad.server.limits import LIMITS, Limits
@@ -30,10 +34,14 @@ from landsraad.server.shelf import sides_of
 from landsraad.server.store import Store
 from landsraad.server.thinking import Apart
 from landsraad.server.wire import Chosen, Settings
+from landsraad.server.workers import Worker
+
+logger = logging.getLogger("landsraad.server")
 
 RARELY = (50_000, 20, 100)
 """After how many new things the collector looks at the young, the older and the oldest."""
 EVERYWHERE = ("0.0.0.0", "::")
+STOPPED = "Stopped. Every game is kept."
 
 Welcome = Callable[[Hall, str], Awaitable[None]]
 """What is done when the server is there: it is given the hall and its address."""
@@ -43,10 +51,14 @@ class Service(uvicorn.Server):
     """A server that says when it is ready and stops cleanly."""
 
     def __init__(
-        self, config: uvicorn.Config, exchange: Exchange, ready: Callable[[], Awaitable[None]]
+        self,
+        config: uvicorn.Config,
+        hall: Hall,
+        exchange: Exchange,
+        ready: Callable[[], Awaitable[None]],
     ) -> None:
         super().__init__(config)
-        self._exchange, self._ready = exchange, ready
+        self.hall, self._exchange, self._ready = hall, exchange, ready
         self._looking: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[Any] | None = None) -> None:
@@ -55,6 +67,8 @@ class Service(uvicorn.Server):
         if not self.should_exit:
             calm_collector()
             self._looking = asyncio.create_task(self._exchange.look_around(), name="connections")
+            self.hall.drain.watch()
+            logger.info("the server has started; it keeps %d tables", len(self.hall.rooms.docs))
             await self._ready()
 
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
@@ -62,6 +76,20 @@ class Service(uvicorn.Server):
         await super().shutdown(sockets)
         if self._looking is not None:
             self._looking.cancel()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Take nothing new on from now on; at a second signal go at once."""
+        if self.hall.drain.on:
+            super().handle_exit(sig, frame)
+        else:
+            self._captured_signals.append(sig)
+            self.hall.drain.begin(self.hall.limits.drain)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Stop when what was under way has come to its end."""
+        if self.hall.drain.empty:
+            self.should_exit = True
+        return await super().on_tick(counter)
 
 
 def run(
@@ -72,12 +100,32 @@ def run(
     welcome: Welcome,
     address: str = "",
     limits: Limits = LIMITS,
+    log: logs.Style = "text",
 ) -> None:
     """Serve all tables of a folder until somebody stops it.
 
     `address` is where people reach it, if a proxy stands in between.
     """
-    logging.basicConfig(level=logging.WARNING, format="landsraad: %(message)s", stream=sys.stderr)
+    with logs.writing(log):
+        if log == "json":
+            Worker.errors = asyncio.subprocess.DEVNULL
+        _serve(folder, host, port, scale, welcome, address, limits)
+        if log == "json":
+            logger.info(STOPPED)
+    if log == "text":
+        print(f"\n{STOPPED}", file=sys.stderr)
+
+
+def _serve(
+    folder: Path,
+    host: str,
+    port: int,
+    scale: float,
+    welcome: Welcome,
+    address: str,
+    limits: Limits,
+) -> None:
+    """The same, when it is clear where the log goes."""
     store = Store(folder)
     hooks = Hooks()
     push = Push.kept_in(folder, hooks)
@@ -103,17 +151,17 @@ def run(
         ws=live,
         ws_max_size=100_000,
         backlog=exchange.backlog,
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=CLOSING,
         server_header=False,
     )
-    service = Service(config, exchange, lambda: welcome(hall, here))
+    service = Service(config, hall, exchange, lambda: welcome(hall, here))
     try:
-        with_sigterm(service.run)
-    except KeyboardInterrupt:
-        print("\nStopped. Every game is kept.", file=sys.stderr)
+        with contextlib.suppress(KeyboardInterrupt):
+            with_sigterm(service.run)
     finally:
         hooks.close()
         store.close()
+        hall.drain.left()
 
 
 def steady_clock() -> Callable[[], float]:

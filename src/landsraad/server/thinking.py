@@ -100,7 +100,8 @@ class Apart:
         try:
             return await self._thought(thought)
         except TooLong as why:
-            logger.warning("table %s: %s; another bot answers", thought.table, why)
+            aware = {"table": thought.table}
+            logger.warning("table %s: %s; another bot answers", thought.table, why, extra=aware)
             spare = usual(load(thought.game))
             if searches(spare):
                 raise Refused("no bot answered in time") from None
@@ -117,7 +118,8 @@ class Apart:
         except TooLong:
             raise Refused("this takes too long, and was given up") from None
         except WorkFailed as why:
-            logger.warning("%s", why)
+            # Behind the colon are the words of what went wrong, which may quote what was sent.
+            logger.warning("%s failed (%s)", work.__name__, str(why).partition(":")[0])
             raise Refused("this could not be done") from None
 
     async def stop(self) -> None:

@@ -179,6 +179,13 @@ class Doc(msgspec.Struct):
     """The wish to go back that waits for consent."""
     passing: list[int] = []
     """Who has said, on an open floor, that time may pass."""
+    ends: dict[str, float] = {}
+    """When timers of an open floor run out, where they run."""
+    halted: float = 0.0
+    """Since when these stand still, because nobody is there; 0: they run."""
+    alarm: float | None = 0.0
+    """When something is due by itself, so that the table must be open; None: not before somebody
+    comes; 0: nobody has looked yet."""
     ended: float = 0.0
     """When the game was over; 0: it is not, or nobody watches it late."""
     secret: Secret | None = None

@@ -93,6 +93,9 @@ class Workers:
 class Worker:
     """One process, of this side."""
 
+    errors: int | None = None
+    """Where goes what bots print; None: where our own errors go."""
+
     def __init__(self) -> None:
         self.sessions: set[str] = set()
         """What it has worked on since it was started."""
@@ -121,6 +124,7 @@ class Worker:
             *(sys.executable, "-c", f"from {__name__} import work; work()"),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
+            stderr=self.errors,
             start_new_session=True,  # Ctrl-C is for the server, which ends its workers
         )
         return self._process
@@ -156,11 +160,17 @@ def work() -> None:
     """Do what comes in, until nobody is there any more."""
     inward, outward = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     sys.stdout = sys.stderr  # nothing that is printed gets between messages
+    sys.excepthook = died
     step_back()
     while message := received(inward):
         result = pickle.dumps(done(message))
         outward.write(len(result).to_bytes(SIZE, "big") + result)
         outward.flush()
+
+
+def died(what: type[BaseException], *_: object) -> None:
+    """Say of what somebody has died who works, without its words: they may quote what was sent."""
+    print(f"landsraad: a process that works for the server has died ({what.__name__})")
 
 
 def step_back() -> None:

@@ -34,6 +34,11 @@ def nobody_hears(_: Table, seat: Seat) -> None:
     """Nobody wants to be told who is asked."""
 
 
+def nobody_knows() -> float | None:
+    """Nobody looks after what happens here by itself: it is found out when the table is opened."""
+    return 0.0
+
+
 def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
     """A table as everybody may see it, also one that is not open."""
     s = doc.settings
@@ -100,6 +105,8 @@ class Table:
         """Called when a person is newly asked something."""
         self.settled: Asked = nobody_hears
         """Called when what browsers of a seat were told of is not asked any more."""
+        self.alarm: Callable[[], float | None] = nobody_knows
+        """Says when something is due here by itself (`Running.alarm`)."""
         self.present: dict[Seat, int] = {}
         """Connections by seat; -1 counts spectators."""
         self.revoked: set[str] = set()
@@ -134,6 +141,11 @@ class Table:
         """Is somebody changing it, or is anything of it still on its way to disk?"""
         return self.lock.locked() or self._writing > 0
 
+    @property
+    def where(self) -> dict[str, str]:
+        """What the log says of the place where something happened."""
+        return {"table": self.doc.id}
+
     def decision(self, seat: Seat) -> str:
         """The id of what this seat is asked now; empty when it is asked nothing."""
         return self.decisions.get(seat, "")
@@ -148,6 +160,7 @@ class Table:
         """Play this match from now on."""
         self.doc.window, self.doc.clocks = None, {}
         self.doc.passing, self.decisions = [], {}
+        self.doc.ends, self.doc.halted, self.ends = {}, 0.0, {}
         self._take_up(match)
 
     def change_players(self) -> None:
@@ -278,7 +291,9 @@ class Table:
             try:
                 self.playing.answer(ask.seat, each)
             except RuleError:
-                logger.exception("table %s: the rules failed at %r", self.doc.id, ask.kind)
+                logger.exception(
+                    "table %s: the rules failed at %r", self.doc.id, ask.kind, extra=self.where
+                )
             else:
                 return
         self.announce("The rules failed here, which is a bug. Nothing was lost.")
@@ -295,6 +310,7 @@ class Table:
 
     async def _keep(self, holds: Sequence[Hold], dropped: Sequence[str]) -> None:
         self._remember_pace()
+        self.doc.alarm = self.alarm()
         self._date_entries()
         if self.freed:
             gone = [each.hash for each in self.store.holds(self.doc.id) if each.seat in self.freed]
@@ -307,7 +323,8 @@ class Table:
         try:
             await self.store.write(write)
         except Exception as why:
-            logger.error("table %s could not be written (%s)", self.doc.id, type(why).__name__)
+            what = type(why).__name__
+            logger.error("table %s could not be written (%s)", self.doc.id, what, extra=self.where)
             self._be_as_on_disk()
             self.show()
             raise Refused(NOT_KEPT) from why
@@ -316,6 +333,18 @@ class Table:
         self.revoked.update(dropped)
         self.changed.update({hold.hash: hold for hold in holds})
         self.show()
+
+    async def keep_times(self) -> None:
+        """Write when this table must be opened again, if that is not what is on disk.
+
+        For a table that is about to be closed: nothing else of it has changed since `keep`.
+        """
+        if not self._disk.holds_all(self.match):
+            return  # closed in the middle of a deed: what is on disk is from before it
+        self._remember_pace()
+        self.doc.alarm = self.alarm()
+        if write := self._disk.new_doc(self.doc):
+            await self.store.write(write)
 
     def _date_entries(self) -> None:
         """Where somebody watches late, new entries of the record say when they were made."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 import msgspec
@@ -24,6 +25,8 @@ class OnDisk:
         """Lines of the record, its header among them."""
         self._told: list[Told] = list(match.told) if match else []
         self._chat = len(chat)
+        self._doc = b""
+        """A hash of the document that was written last."""
 
     def forget_match(self) -> None:
         """Write the whole record at the next time: what stands there no longer holds."""
@@ -31,7 +34,7 @@ class OnDisk:
 
     def news(self, doc: Doc, match: Match[Any] | None, chat: list[ChatLine]) -> Write:
         """What must be written now. It counts as written: another may follow before it is done."""
-        write = Write(doc.id, doc=msgspec.json.encode(doc))
+        write = self.new_doc(doc) or Write(doc.id, doc=msgspec.json.encode(doc))
         write.chat = [msgspec.json.encode(each) for each in chat[self._chat :]]
         self._chat = len(chat)
         if match is not None:
@@ -39,6 +42,16 @@ class OnDisk:
             self._add_told(write, match)
             write.save = save(match)
         return write
+
+    def new_doc(self, doc: Doc) -> Write | None:
+        """What must be written of the document alone; None: it is what was written last."""
+        encoded = msgspec.json.encode(doc)
+        before, self._doc = self._doc, hashlib.blake2b(encoded, digest_size=16).digest()
+        return None if self._doc == before else Write(doc.id, doc=encoded)
+
+    def holds_all(self, match: Match[Any] | None) -> bool:
+        """Is the whole record of the match on disk, or on its way to it?"""
+        return self._lines == (1 + len(match.entries) if match else 0)
 
     def _add_entries(self, write: Write, match: Match[Any]) -> None:
         if self._lines == 0:  # only the copy on disk holds the seed while the match runs

@@ -107,16 +107,26 @@ class Floor:
     def _new_year(self) -> None:
         """Everybody has new chances, in drawn order."""
         self.chances = chances(self.table.playing, self._bots())
-        self.table.ends = {}
         self._look_at_timers()
         self._wait()
 
     def _look_at_timers(self) -> None:
-        """Where timers run, let new ones begin; those that are gone run no more."""
-        table, now = self.table, self.table.now()
-        timers = table.playing.timers if runs(table) else {}
+        """Where timers run, let new ones begin; those that are gone run no more.
+
+        While nobody is there they stand still. Then they go on, also after the table was closed.
+        """
+        table, doc, now = self.table, self.table.doc, self.table.now()
+        if not runs(table):
+            if doc.ends and not doc.halted:
+                doc.halted = now
+            table.ends = {}
+            return
+        stood_still = now - doc.halted if doc.halted else 0.0
+        before = {timer: end + stood_still for timer, end in doc.ends.items()}
+        timers = table.playing.timers
         ends = {timer: now + seconds * table.pacer.scale for timer, seconds in timers.items()}
-        table.ends = {timer: table.ends.get(timer, end) for timer, end in ends.items()}
+        doc.ends = {timer: before.get(timer, end) for timer, end in ends.items()}
+        doc.halted, table.ends = 0.0, doc.ends
 
     def _wait(self) -> None:
         """Draw when the next bot acts: soon, or where a year has an end, spread over it."""
@@ -135,7 +145,9 @@ class Floor:
         try:
             acted = company.act(seat)
         except RuleError:
-            logger.exception("table %s: the rules failed in a bot's act", table.doc.id)
+            logger.exception(
+                "table %s: the rules failed in a bot's act", table.doc.id, extra=table.where
+            )
             return False
         self._seen = len(table.playing.entries)
         if acted:
@@ -191,6 +203,7 @@ class Floor:
         """The year ends; another may begin."""
         self.table.playing.act(CLOCK, TICK)
         self._shown()
+        self.table.doc.ends = {}
         if not self.table.playing.over:
             self._new_year()
 

@@ -12,7 +12,7 @@ from typing import Any
 from landsraad.bots.company import Company
 from landsraad.bots.floor import has_clock
 from landsraad.bots.named import maker, usual
-from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
+from landsraad.kernel import Ask, Match, RuleError, Seat, Value
 from landsraad.kernel.record import Acted
 from landsraad.server import lots
 from landsraad.server.table import Table
@@ -39,6 +39,7 @@ class Running:
 
     def __init__(self, table: Table, minds: Minds) -> None:
         self.table, self.minds, self.floor = table, minds, Floor(table)
+        table.alarm = self.alarm
         self.occasions: tuple[Callable[[], Awaitable[bool]], ...] = (
             self._bots_act,
             self._floor_moves,
@@ -88,10 +89,28 @@ class Running:
             self._ahead.clear()
 
     @property
+    def resting(self) -> bool:
+        """Is nothing going on now?"""
+        return self._asleep and not self._news.is_set() and not self.thinking
+
+    @property
     def idle(self) -> bool:
         """Is nothing going on, and can nothing happen before a person does something?"""
-        going_on = not self._asleep or self._news.is_set() or self.thinking
-        return not going_on and self._next_time() is None
+        return self.resting and self._next_time() is None
+
+    def alarm(self) -> float | None:
+        """When this table must be open because something is due; None: when somebody comes."""
+        return self.table.now() if self._bot_thinks() else self._next_time()
+
+    def _bot_thinks(self) -> bool:
+        """Is a bot asked that has no time yet at which it answers? Then it thinks about it now."""
+        table, match = self.table, self.table.match
+        if match is None:
+            return False
+        untimed = [seat for seat in match.asks if seat not in table.pacer.due]
+        return any(
+            table.pacer.played_by_bot(seat) and not table.pacer.holds(seat) for seat in untimed
+        )
 
     async def _run(self) -> None:
         table = self.table
@@ -102,11 +121,8 @@ class Running:
                     if await self.happen():
                         await table.keep()
                 await self._wait()
-            except Refused as why:
-                logger.error("table %s: %s", table.doc.id, why)
-                await asyncio.sleep(PAUSE)
             except Exception:  # one table's trouble must not end what else happens at it
-                logger.exception("table %s: something failed", table.doc.id)
+                logger.exception("table %s: something failed", table.doc.id, extra=table.where)
                 await asyncio.sleep(PAUSE)
 
     async def _wait(self) -> None:
@@ -174,6 +190,11 @@ class Running:
             self._company, self._kinds = Company(match, makers), kinds
         return self._company
 
+    def dismiss(self) -> None:
+        """Let the bots go when they have nothing left to do."""
+        if self.table.match is not None and self.table.match.over:
+            self._company = None
+
     def _bots_may_act(self) -> bool:
         """Once between two answers, so that busy bots let others have their turn.
 
@@ -198,7 +219,9 @@ class Running:
                 try:
                     self.company.act(seat)
                 except RuleError:
-                    logger.exception("table %s: the rules failed in a bot's act", table.doc.id)
+                    logger.exception(
+                        "table %s: the rules failed in a bot's act", table.doc.id, extra=table.where
+                    )
         self._asked_bots = match, len(match.entries)
         if len(match.entries) == before:
             return False
@@ -293,7 +316,8 @@ class Running:
     def _has_thought(self, task: asyncio.Future[Any]) -> None:
         self.thinking.discard(task)
         if not task.cancelled() and (why := task.exception()):
-            logger.error("table %s: a bot failed", self.table.doc.id, exc_info=why)
+            where = self.table.where
+            logger.error("table %s: a bot failed", self.table.doc.id, exc_info=why, extra=where)
 
     async def _bots_choice(self, ask: Ask, decision: str) -> Value:
         """What the seat's bot decides, or has decided while it was still too early to do it."""
@@ -314,7 +338,9 @@ class Running:
                 await self._let_others(thinking)
             value = thinking.result()
         except Exception:
-            logger.exception("table %s: a bot failed at %r", table.doc.id, ask.kind)
+            logger.exception(
+                "table %s: a bot failed at %r", table.doc.id, ask.kind, extra=table.where
+            )
             value = lets_go_by(table.game, ask)
         finally:
             thinking.cancel()
