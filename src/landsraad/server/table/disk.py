@@ -8,8 +8,8 @@ import msgspec
 
 from landsraad.kernel import Match, Told
 from landsraad.records.files import line
-from landsraad.records.saves import save
 from landsraad.server.store import Write
+from landsraad.server.table.beside import RecordSeal, kept_lines, sealed
 from landsraad.server.table.counting import unchanged
 from landsraad.server.wire import ChatLine, Doc
 
@@ -22,6 +22,7 @@ class OnDisk:
     def __init__(self, match: Match[Any] | None, chat: list[ChatLine]) -> None:
         self._lines = 1 + len(match.entries) if match else 0
         """Lines of the record, its header among them."""
+        self._seal = RecordSeal(match.game, kept_lines(match)) if match else None
         self._told: list[Told] = list(match.told) if match else []
         self._chat = len(chat)
 
@@ -35,18 +36,22 @@ class OnDisk:
         write.chat = [msgspec.json.encode(each) for each in chat[self._chat :]]
         self._chat = len(chat)
         if match is not None:
-            self._add_entries(write, match)
+            seal = self._add_entries(write, match)
             self._add_told(write, match)
-            write.save = save(match)
+            write.save = sealed(match, seal)
         return write
 
-    def _add_entries(self, write: Write, match: Match[Any]) -> None:
-        if self._lines == 0:  # only the copy on disk holds the seed while the match runs
-            start = msgspec.structs.replace(match.entries[0], secret=match.secret)
-            write.entries = 0, [line(each) for each in (match.header, start, *match.entries[1:])]
+    def _add_entries(self, write: Write, match: Match[Any]) -> RecordSeal:
+        """Add what is new in the record; gives the seal of all that is in it now."""
+        if self._lines == 0 or self._seal is None:
+            self._seal = RecordSeal(match.game)
+            write.entries = 0, kept_lines(match)
         elif new := match.entries[self._lines - 1 :]:
             write.entries = self._lines, [line(each) for each in new]
+        if write.entries is not None:
+            self._seal.follow(write.entries[1])
         self._lines = 1 + len(match.entries)
+        return self._seal
 
     def _add_told(self, write: Write, match: Match[Any]) -> None:
         same = unchanged(self._told, match.told)

@@ -13,9 +13,9 @@ from landsraad.kernel.state import Told
 from landsraad.records.archive import taken_up
 from landsraad.records.files import Lines
 from landsraad.records.replay import back, kept_record
-from landsraad.records.saves import opened
 from landsraad.server.past.moments import played_again
 from landsraad.server.store import Kept
+from landsraad.server.table.beside import laid_out, opened_sealed, unsealed
 from landsraad.server.wire import ChatLine, Doc
 
 REASON = "taken back by everybody's consent"
@@ -38,6 +38,13 @@ def record_of(lines: list[bytes]) -> Record:
 
 
 def opened_match(doc: Doc, kept: Kept) -> Match[Any]:
+    """The match as it lies beside its record, which takes no time; if it does not fit, played."""
+    game, record = load(doc.settings.game), record_of(kept.entries)
+    found = opened_sealed(kept.save or b"", game, record, kept.entries, kept.told)
+    return found or played_match(doc, kept)
+
+
+def played_match(doc: Doc, kept: Kept) -> Match[Any]:
     """Play the record again; if the rules have changed since, go on from the saved state."""
     game, record = load(doc.settings.game), record_of(kept.entries)
     try:
@@ -46,7 +53,7 @@ def opened_match(doc: Doc, kept: Kept) -> Match[Any]:
         if kept.save is None:
             raise
     told = [msgspec.json.decode(one, type=Told) for one in kept.told]
-    return opened(kept.save, game, record.entries, told, live=True)
+    return laid_out(unsealed(kept.save), game, record.entries, told)
 
 
 # ---- going back
