@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 import msgspec
 
-from landsraad.kernel import Refused, Seat, Unreadable
+from landsraad.kernel import Refused, Seat
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Node
 from landsraad.scenes.render import lean_markup, markup
 from landsraad.server.page import page
 from landsraad.server.page.eyes import Eyes, Look
+from landsraad.server.page.hindsight import Past
 from landsraad.server.page.outlines import outlines
 from landsraad.server.table import Table
+from landsraad.server.thinking import Minds
 from landsraad.server.wire import (
     Happened,
     Hold,
@@ -69,24 +70,25 @@ class Shown(msgspec.Struct, frozen=True):
 class Gallery:
     """The scenes of one table, each made once and compared once, however many look at it."""
 
-    def __init__(self, table: Table) -> None:
-        self.table, self.eyes = table, Eyes(table)
+    def __init__(self, table: Table, minds: Minds) -> None:
+        self.table, self.eyes = table, Eyes(table, minds)
         self._opened = table.revision
         self._shown: OrderedDict[bytes, list[Shown]] = OrderedDict()
         """By who looks at what: the last scenes, the newest at the end."""
-        self._made: dict[bytes, int] = {}
-        """Of which revision of the table the newest one is."""
+        self._made: dict[bytes, tuple[int, Past | None]] = {}
+        """Of which revision of the table the newest one is, and what was found out for it."""
         self._counts: dict[bytes, int] = {}
         self._patches: OrderedDict[tuple[int, int], bytes] = OrderedDict()
 
-    def scene(self, hold: Hold, look: Look) -> Shown:
-        """The page of this person as it is now."""
+    def scene(self, hold: Hold, look: Look, past: Past | None = None) -> Shown:
+        """The page of this person as it is now, with what was found out for a look back."""
         key = self._key(hold, look)
         scenes = self._shown.setdefault(key, [])
         self._shown.move_to_end(key)
-        if not scenes or self._made.get(key) != self.table.revision:
-            node = page(self.eyes.glimpse(hold, look))
-            self._made[key] = self.table.revision
+        revision, known = self._made.get(key, (-1, None))
+        if not scenes or revision != self.table.revision or known is not past:
+            node = page(self.eyes.glimpse(hold, look, past))
+            self._made[key] = self.table.revision, past
             if not scenes or scenes[-1].node != node:
                 scenes.append(Shown(self._new_revision(key), node))
                 del scenes[:-REMEMBERED]
@@ -169,7 +171,9 @@ class Connection:
             self.shown = gallery.known(hold, hello.look, hello.revision)
         self.dirty = asyncio.Event()
         self.dirty.set()
-        self._told, self._turned = 0, True
+        self._told = 0
+        self._past: Past | None = None
+        """What was found out for its look back."""
         self._counted = hold.seat
         """The seat at which it counts as being there."""
         self._last = b""
@@ -198,7 +202,7 @@ class Connection:
 
     def turn_to(self, look: Look) -> None:
         """Look at something else from now on; only what differs on the page is sent."""
-        self.look, self._turned = look, True
+        self.look, self._past = look, None
         self.dirty.set()
 
     async def next(self) -> bytes:
@@ -207,11 +211,7 @@ class Connection:
         while True:
             await self.dirty.wait()
             await self.gallery.eyes.past.finish()
-            if self._turned:
-                self._turned = False
-                with contextlib.suppress(Unreadable):  # made by rules that have changed since
-                    if self.look.past and table.match is not None:
-                        await self.gallery.eyes.past.reel(self.hold.seat, self.look)
+            look, past = self.look, await self._looked_back()
             async with table.lock:
                 self.dirty.clear()
                 self.hold = table.changed.get(self.hold.hash, self.hold)
@@ -219,12 +219,32 @@ class Connection:
                 got_up = self.hold.seat < 0 and table.doc.settings.delay != table.behind
                 if self.hold.hash in table.revoked or got_up or not self.stays():
                     raise Gone
+                if look is not self.look or not self._may_show(past):
+                    self.dirty.set()
+                    continue
+                self._past = past
                 made = self._data() if self.kind == "data" else self._page()
             if made is not None:
                 return made
 
+    async def _looked_back(self) -> Past | None:
+        """What it takes to look back, if this page does; what was found out before may still do."""
+        match, seat, known = self.gallery.table.match, self.hold.seat, self._past
+        if not self.look.past or match is None:
+            return None
+        if known is not None and known.fits(match, seat) and known.lasts(match):
+            return known
+        return await self.gallery.eyes.past.past(seat, self.look)
+
+    def _may_show(self, past: Past | None) -> bool:
+        """Is what was found out for this page still of this match, and for this seat?"""
+        match = self.gallery.table.match
+        if not self.look.past or match is None:
+            return past is None
+        return past is not None and past.fits(match, self.hold.seat)
+
     def _page(self) -> bytes | None:
-        new = self.gallery.scene(self.hold, self.look)
+        new = self.gallery.scene(self.hold, self.look, self._past)
         message = self.gallery.message(self.shown, new, self.outlined)
         self.shown = new
         return message or None

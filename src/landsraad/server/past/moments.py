@@ -1,11 +1,9 @@
-"""A record played again: the match after an entry, and the history of one seat."""
+"""A record played again, and what a seat notices of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
-
-import msgspec
 
 from landsraad.kernel import Game, Match, Seat, Unreadable
 from landsraad.kernel.record import Record
@@ -34,23 +32,3 @@ def match_at(record: Record, game: Game[Any], moment: int) -> Match[Any]:
     """The match after this entry."""
     *_, (_, match) = played_again(Record(record.header, record.entries[: moment + 1]), game)
     return match
-
-
-def history_lines(record: Record, game: Game[Any], seat: Seat) -> bytes:
-    """All views of one seat and all that it was told, a line of JSON for each moment of its own."""
-    lines: list[bytes] = []
-    last, heard = b"", 0
-    for _, match in played_again(record, game):
-        told = [each for each in match.told if each.reaches(seat)]
-        now = noticed(match, seat, len(told))
-        if now != last:
-            lines.append(_line(len(lines), match, seat, told[heard:]))
-            last, heard = now, len(told)
-    return b"".join(lines)
-
-
-def _line(number: int, match: Match[Any], seat: Seat, told: list[Any]) -> bytes:
-    ask = match.asks.get(seat)
-    asked = {"kind": ask.kind, "options": list(ask.options)} if ask else None
-    seen = {"moment": number, "told": told, "asked": asked, "view": match.view(seat)}
-    return msgspec.json.encode(seen) + b"\n"
