@@ -15,8 +15,8 @@ from landsraad.kernel.state import decode, encode
 from landsraad.records.archive import taken_up
 from landsraad.records.replay import Replay
 from landsraad.server import upkeep
+from landsraad.server.beside import RecordSeal, Sealed, kept_lines, opened_sealed, sealed
 from landsraad.server.store import Kept, Store, Write
-from landsraad.server.table.beside import RecordSeal, Sealed, kept_lines, opened_sealed, sealed
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.restoring import record_of
 

@@ -40,7 +40,7 @@ class Room:
     def __init__(self, table: Table, minds: Minds) -> None:
         self.table, self.running = table, Running(table, minds)
         self.gallery = Gallery(table, minds)
-        self.late = LateTable(table) if table.doc.settings.delay else None
+        self.late = LateTable(table, minds) if table.doc.settings.delay else None
         self._late_gallery = Gallery(self.late, minds) if self.late else None
         self.guests = 0
         """Requests and connections that are here now."""

@@ -24,6 +24,7 @@ from landsraad.server.past.darkroom import Known, Lacking, Order
 from landsraad.server.past.histories import history
 from landsraad.server.past.recap import Recap, changes
 from landsraad.server.past.results import ended, result
+from landsraad.server.past.sending import sent
 from landsraad.server.past.stills import Still
 from landsraad.server.table import Table
 from landsraad.server.thinking import Minds
@@ -141,16 +142,13 @@ class Hindsight:
 
     async def _developed(self, now: Now, question: Callable[..., T], given: tuple[Any, ...]) -> T:
         """Send a question to whoever has the film, with what may be missing there."""
-        name, (header, entries) = self._name(now.match), (now.record.header, now.record.entries)
+        name, upto = self._name(now.match), len(now.record.entries)
         for _ in range(TRIES):
-            slices = list[bytes]()
-            for each in darkroom.sliced(entries, self._far):
-                slices.append(each)
-                await asyncio.sleep(0)
-            order = Order(name, header, len(entries), self._far, slices)
+            first = self._far
+            order = Order(name, upto, first, await sent(now.record, first))
             answer = await self.minds.recall(name, darkroom.asked, order, question, *given)
             if not isinstance(answer, Lacking):
-                self._far = max(self._far, len(entries))
+                self._far = max(first, upto)
                 found: T = answer
                 return found
             self._far = answer.known

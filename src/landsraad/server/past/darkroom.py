@@ -7,17 +7,15 @@ question says through whose eyes to look; what comes out is for these eyes and f
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
-from itertools import chain
+from collections.abc import Callable
 from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
-
-import msgspec
 
 from landsraad.kernel import Seat, View, load
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.kernel.record import Entry, Header, Record
+from landsraad.kernel.record import Header, Record
 from landsraad.server.past.film import Film
 from landsraad.server.past.reel import Reel
+from landsraad.server.past.sending import Sent
 from landsraad.server.past.stills import Still, still
 
 P = ParamSpec("P")
@@ -25,20 +23,18 @@ T = TypeVar("T")
 
 ROOM = 40_000
 """Moments of all films that one process keeps; the one that is looked at is always kept."""
-SLICE = 1_000
-"""Entries that are written down at once; everything else may happen in between."""
 
 
 class Order(NamedTuple):
     """Which film is meant, and what of its record may be new to whoever has it."""
 
     name: str
-    header: Header
     upto: int
     """Entries that it must have."""
     first: int
-    """Entries that it should have already; the others come with the order."""
-    slices: list[bytes]
+    """Entries that it should have already."""
+    news: Sent
+    """The others."""
 
 
 class Lacking(NamedTuple):
@@ -56,12 +52,6 @@ class Known(NamedTuple):
     before: View
 
 
-def sliced(entries: list[Entry], first: int) -> Iterable[bytes]:
-    """The entries from a number on, to be sent, a slice at a time."""
-    for start in range(first, len(entries), SLICE):
-        yield msgspec.json.encode(entries[start : start + SLICE])
-
-
 # ---- in the other process
 
 
@@ -74,7 +64,6 @@ _films: dict[str, _Developed] = {}
 """Films by name; those that were needed last come last."""
 _order = threading.Lock()
 """Where bots think in threads, films are developed in threads, too."""
-_slice = msgspec.json.Decoder(list[Entry])
 
 
 def asked(
@@ -88,12 +77,11 @@ def asked(
 def developed(order: Order) -> Film | Lacking:
     """The film, as far as it was ordered."""
     with _order:
-        known = _films.pop(order.name, None) or _begun(order.header)
+        known = _films.pop(order.name, None) or _begun(order.news.header)
     film, record = known
     if len(record.entries) < order.first:
         return Lacking(_put_back(order.name, known))
-    fresh = list(chain.from_iterable(map(_slice.decode, order.slices)))
-    record.entries += fresh[len(record.entries) - order.first :]
+    record.entries += order.news.entries()[len(record.entries) - order.first :]
     if len(record.entries) < order.upto:
         return Lacking(_put_back(order.name, known))
     film.develop(record)

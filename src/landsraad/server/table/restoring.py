@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from landsraad.kernel import Match, Refused, Seat, Unreadable, load
-from landsraad.kernel.record import Acted, Answered, Record, taken_back
+from landsraad.kernel import Match, Unreadable, load
+from landsraad.kernel.record import Record
 from landsraad.kernel.state import Told
 from landsraad.records.archive import taken_up
 from landsraad.records.files import Lines
-from landsraad.records.replay import back, kept_record
-from landsraad.server.past.moments import played_again
+from landsraad.records.replay import back, without
+from landsraad.server.beside import laid_out, opened_sealed, unsealed
+from landsraad.server.past.sending import Carried
 from landsraad.server.store import Kept
-from landsraad.server.table.beside import laid_out, opened_sealed, unsealed
 from landsraad.server.wire import ChatLine, Doc
 
 REASON = "taken back by everybody's consent"
@@ -59,24 +59,11 @@ def played_match(doc: Doc, kept: Kept) -> Match[Any]:
 # ---- going back
 
 
-def last_choice(match: Match[Any], seat: Seat) -> int:
-    """The number of the last entry in which this seat decided something and that still stands.
+def rewound(match: Match[Any], number: int, before: Carried | None = None) -> Match[Any]:
+    """The match as it was before an entry, by everybody's consent.
 
-    An answer that was the only one there was is not a decision, so nobody wants to go back to it.
+    If it was played so far elsewhere nothing is played here; only what came since is struck out.
     """
-    gone, chosen = taken_back(match.entries), list[int]()
-    for index, then in played_again(kept_record(match), match.game):
-        ask, number = then.asks.get(seat), index + 1
-        entry = match.entries[number] if number < len(match.entries) else None
-        answered = isinstance(entry, Answered) and ask is not None and not ask.forced
-        if (answered or isinstance(entry, Acted)) and getattr(entry, "seat", None) == seat:
-            chosen.append(number)
-    standing = [number for number in chosen if number not in gone]
-    if not standing:
-        raise Refused("there is nothing of yours to go back to")
-    return standing[-1]
-
-
-def rewound(match: Match[Any], number: int) -> Match[Any]:
-    """The match as it was before an entry, by everybody's consent."""
-    return back(match, number, REASON)
+    if before is None:
+        return back(match, number, REASON)
+    return before.taken_up(without(match, number, REASON).entries)
