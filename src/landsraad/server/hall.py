@@ -252,7 +252,7 @@ class Hall:
         if not 0 <= moment < len(match.entries) or not 0 <= seat < len(table.doc.chairs):
             raise Refused("there is no such moment or seat")
         record = await sent(Record(match.header, match.entries[: moment + 1]))
-        then = await self.rooms.minds.work(continued, record, moment)
+        then = await self.rooms.minds.recall(table.doc.id, continued, record, moment)
         bots = [Chair("bot", bot=usual(table.game)) for _ in table.doc.chairs]
         bots[seat] = Chair("human", name)
         settings = msgspec.structs.replace(

@@ -11,6 +11,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
@@ -46,6 +47,8 @@ TRIES = 4
 """How often a film is sent for, where several have some of it."""
 GRACE = 3.0
 """Seconds that a page waits for how the game went before it shows how it ended."""
+AGAIN = 60.0
+"""Seconds after which that is asked for once more, where it could not be found out."""
 BUSY = "many are looking back at this table just now; please try again in a moment"
 
 
@@ -91,7 +94,10 @@ class Hindsight:
         self._asked: dict[Any, asyncio.Task[Any]] = {}
         self._kept: OrderedDict[Any, Any] = OrderedDict()
         self._result: tuple[Match[Any], Ending | None] | None = None
+        """How it ended, and how it went as soon as that is known."""
         self._finishing: tuple[Match[Any], asyncio.Task[None]] | None = None
+        self._again = inf
+        """When to ask once more how it went."""
 
     # ---- asking
 
@@ -241,26 +247,31 @@ class Hindsight:
     async def finish(self) -> None:
         """Find out how the game went as soon as it is over; a page waits a little for it."""
         match = self.table.match
-        if match is None or not match.over or (self._result or (None,))[0] is match:
+        if match is None or not match.over:
             return
-        if self._finishing is None or self._finishing[0] is not match:
-            self._finishing = match, asyncio.create_task(self._find_out(match))
+        loop = asyncio.get_running_loop()
+        known = self._finishing is not None and self._finishing[0] is match
+        if self._finishing is None or not known or loop.time() >= self._again:
+            self._again = inf
+            self._finishing = match, loop.create_task(self._find_out(match, loop.time()))
         await asyncio.wait({self._finishing[1]}, timeout=GRACE)
 
-    async def _find_out(self, match: Match[Any]) -> None:
-        ending = result(match)
+    async def _find_out(self, match: Match[Any], asked: float) -> None:
+        loop = asyncio.get_running_loop()
         try:
             now = await self._now()
             if now.match is match:
-                ending = await self._ask(now, ended)
-        except (Refused, Unreadable) as why:  # how it ended is known all the same
+                self._result = match, await self._ask(now, ended)
+        except Unreadable:  # the rules have changed in the middle of this game
+            return
+        except Refused as why:  # how it ended is known all the same
             logger.warning("table %s: how it went is not known: %s", self.table.doc.id, why)
-        self._result = match, ending
-        self.table.show()
+            self._again = loop.time() + AGAIN
+        if loop.time() - asked > GRACE:
+            self.table.show()
 
     def result(self, match: Match[Any]) -> Ending | None:
         """How it ended; how it went, too, when that was found out."""
-        if not match.over:
-            return None
-        found, ending = self._result or (None, None)
-        return ending if found is match else result(match)
+        if match.over and (self._result is None or self._result[0] is not match):
+            self._result = match, result(match)
+        return self._result[1] if self._result and match.over else None

@@ -26,7 +26,7 @@ async def way_back(table: Table, hold: Hold, minds: Minds) -> WayBack:
         _may_ask(table)
         match, deeds = table.playing, table.counts.entries_of(seat)
         record = kept_record(match)
-    number, before = await minds.work(before_last_choice, await sent(record), seat)
+    number, before = await minds.recall(table.doc.id, before_last_choice, await sent(record), seat)
     return WayBack(match, deeds, number, before)
 
 

@@ -123,7 +123,7 @@ class LateTable(Table):
         shown = Record(record.header, record.entries[:due])
         try:
             if self._replay is None or due - self._replay.number > MANY:
-                far = await self.minds.work(played, await sent(shown))
+                far = await self.minds.recall(self.doc.id, played, await sent(shown))
                 self._replay = Replay(shown, self.game, played=far.taken_up(shown.entries))
             self._replay.go_on_with(shown)
             self._look_at(self._replay.played())
