@@ -227,10 +227,14 @@ class Connection:
             if made is not None:
                 return made
 
+    @property
+    def _looks_back(self) -> bool:
+        return self.kind != "data" and self.look.past
+
     async def _looked_back(self) -> Past | None:
         """What it takes to look back, if this page does; what was found out before may still do."""
         match, seat, known = self.gallery.table.match, self.hold.seat, self._past
-        if not self.look.past or match is None:
+        if not self._looks_back or match is None:
             return None
         if known is not None and known.fits(match, seat) and known.lasts(match):
             return known
@@ -239,7 +243,7 @@ class Connection:
     def _may_show(self, past: Past | None) -> bool:
         """Is what was found out for this page still of this match, and for this seat?"""
         match = self.gallery.table.match
-        if not self.look.past or match is None:
+        if not self._looks_back or match is None:
             return past is None
         return past is not None and past.fits(match, self.hold.seat)
 

@@ -22,13 +22,14 @@ class OnDisk:
     def __init__(self, match: Match[Any] | None, chat: list[ChatLine]) -> None:
         self._lines = 1 + len(match.entries) if match else 0
         """Lines of the record, its header among them."""
-        self._seal = RecordSeal(match.game, kept_lines(match)) if match else None
+        self._seal: RecordSeal | None = None
+        """Of these lines; found out when something is written, for many tables are only read."""
         self._told: list[Told] = list(match.told) if match else []
         self._chat = len(chat)
 
     def forget_match(self) -> None:
         """Write the whole record at the next time: what stands there no longer holds."""
-        self._lines, self._told = 0, []
+        self._lines, self._told, self._seal = 0, [], None
 
     def news(self, doc: Doc, match: Match[Any] | None, chat: list[ChatLine]) -> Write:
         """What must be written now. It counts as written: another may follow before it is done."""
@@ -43,15 +44,15 @@ class OnDisk:
 
     def _add_entries(self, write: Write, match: Match[Any]) -> RecordSeal:
         """Add what is new in the record; gives the seal of all that is in it now."""
-        if self._lines == 0 or self._seal is None:
-            self._seal = RecordSeal(match.game)
+        seal = self._seal or RecordSeal(match.game, kept_lines(match)[: self._lines])
+        if self._lines == 0:
             write.entries = 0, kept_lines(match)
         elif new := match.entries[self._lines - 1 :]:
             write.entries = self._lines, [line(each) for each in new]
         if write.entries is not None:
-            self._seal.follow(write.entries[1])
-        self._lines = 1 + len(match.entries)
-        return self._seal
+            seal.follow(write.entries[1])
+        self._lines, self._seal = 1 + len(match.entries), seal
+        return seal
 
     def _add_told(self, write: Write, match: Match[Any]) -> None:
         same = unchanged(self._told, match.told)
