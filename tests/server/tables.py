@@ -219,6 +219,14 @@ class House:
         looking = msgspec.convert(look, Look)
         return markup(self.gallery(table).scene(self.hold(table, seat), looking).node)
 
+    async def looked(self, table: Table, who: Seat | Hold, **look: Any) -> str:
+        """The page of a seat that looks back, or at the result, when all for it is found out."""
+        looking, gallery = msgspec.convert(look, Look), self.gallery(table)
+        hold = who if isinstance(who, Hold) else self.hold(table, who)
+        await gallery.eyes.past.finish()
+        past = await gallery.eyes.past.past(hold.seat, looking) if looking.past else None
+        return markup(gallery.scene(hold, looking, past).node)
+
     # ---- over the WebSocket
 
     @asynccontextmanager

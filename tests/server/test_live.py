@@ -1,14 +1,12 @@
 """The WebSocket: patch after patch a page shows what is, also after it was lost or slow."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
-from landsraad.scenes.render import markup
 from landsraad.server import live as module
 from landsraad.server.live import Gallery
 from landsraad.server.page.eyes import Look
@@ -44,11 +42,11 @@ class Tab:
     def shows(self, markup: str) -> bool:
         return self.page is not None and self.page.root == read(markup)
 
-    async def comes_to(self, shown: Callable[[], str]) -> None:
+    async def comes_to(self, shown: Callable[[], Awaitable[str]]) -> None:
         """Take what comes until the page shows this."""
         for _ in range(200):
             await self.catch_up()
-            if self.shows(shown()):
+            if self.shows(await shown()):
                 return
         raise AssertionError("the page shows something else")
 
@@ -59,11 +57,10 @@ async def two(house: House, **more: Any) -> tuple[Made, str]:
     return made, chani
 
 
-def page_of(house: House, made: Made, token: str, **look: Any) -> str:
+async def page_of(house: House, made: Made, token: str, **look: Any) -> str:
     """What the server would show to whoever holds this token."""
     table = house.table(made.table)
-    hold = house.hall.seating.holder(table, token)
-    return markup(house.gallery(table).scene(hold, msgspec.convert(look, Look)).node)
+    return await house.looked(table, house.hall.seating.holder(table, token), **look)
 
 
 @in_loop
@@ -129,7 +126,7 @@ async def test_what_changes_nothing_for_a_page_leaves_no_gap_in_it(tmp_path: Pat
             assert tab.revision == revision
             await house.post(made.table, "chat", chani, text="hello")
             await tab.catch_up()
-            assert tab.shows(page_of(house, made, made.token))
+            assert tab.shows(await page_of(house, made, made.token))
             assert tab.wholes == 1
 
 
@@ -144,11 +141,11 @@ async def test_a_page_that_comes_back_gets_what_it_missed(tmp_path: Path) -> Non
         async with house.live(made.table, made.token, revision=tab.revision) as socket:
             tab.socket = socket
             await tab.catch_up()
-            assert (tab.wholes, tab.shows(page_of(house, made, made.token))) == (1, True)
+            assert (tab.wholes, tab.shows(await page_of(house, made, made.token))) == (1, True)
         async with house.live(made.table, made.token, revision=12345) as socket:
             tab.socket = socket
             await tab.catch_up()
-            assert (tab.wholes, tab.shows(page_of(house, made, made.token))) == (2, True)
+            assert (tab.wholes, tab.shows(await page_of(house, made, made.token))) == (2, True)
 
 
 @in_loop
@@ -162,7 +159,7 @@ async def test_a_page_that_comes_back_with_another_look_is_not_misled(tmp_path: 
         async with house.live(made.table, made.token, revision=tab.revision, look=look) as socket:
             tab.socket = socket
             await tab.catch_up()
-            assert tab.shows(page_of(house, made, made.token, **look))
+            assert tab.shows(await page_of(house, made, made.token, **look))
 
 
 @in_loop
@@ -178,7 +175,7 @@ async def test_a_page_of_another_server_gets_a_whole_scene(tmp_path: Path) -> No
         tab.socket = socket
         await tab.catch_up()
         assert tab.wholes == 2
-        assert tab.shows(page_of(house, made, made.token))
+        assert tab.shows(await page_of(house, made, made.token))
 
 
 @in_loop
@@ -195,10 +192,10 @@ async def test_a_slow_client_gets_one_merged_patch_and_holds_nobody_up(tmp_path:
                 await house.post(made.table, "chat", chani, text=f"line {number}")
                 await asyncio.sleep(0)
             await other.catch_up()
-            assert other.shows(page_of(house, made, ""))
+            assert other.shows(await page_of(house, made, ""))
             slow.gate.set()
             await tab.catch_up()
-            assert tab.shows(page_of(house, made, made.token))
+            assert tab.shows(await page_of(house, made, made.token))
             assert (tab.wholes, tab.patches - before) == (1, 2)
 
 
@@ -226,7 +223,7 @@ async def test_a_page_looks_at_a_draft_at_the_past_and_at_the_whole_log(tmp_path
                 await socket.say({"look": look})
                 await tab.comes_to(lambda look=look: page_of(house, made, made.token, **look))
             assert tab.wholes == 1
-            draft = page_of(house, made, made.token, draft={"act": "gift", "values": [1, 2]})
+            draft = await page_of(house, made, made.token, draft={"act": "gift", "values": [1, 2]})
             assert 'id="do-act"' in draft
 
 

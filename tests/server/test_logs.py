@@ -127,10 +127,12 @@ class _Unraisable:
 
 
 class _Clerks:
+    waiting = 0
+
     def __init__(self, secrets: list[str]) -> None:
         self.secrets = secrets
 
-    async def do(self, *_: object) -> None:
+    async def do(self, *_: object, **__: object) -> None:
         raise WorkFailed(f"ValueError: {self.secrets}")
 
 

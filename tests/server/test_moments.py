@@ -16,7 +16,8 @@ from landsraad.kernel.record import Answered, Record
 from landsraad.kernel.state import encode
 from landsraad.scenes.story import story_of
 from landsraad.server.past.film import Film
-from landsraad.server.past.moments import history_lines, match_at
+from landsraad.server.past.histories import history_lines
+from landsraad.server.past.moments import match_at
 from landsraad.server.past.reel import Reel
 
 from .sitting import sitting
@@ -33,7 +34,7 @@ def begun(*bids: int) -> Match[Any]:
 
 
 def developed(match: Match[Any]) -> Film:
-    film = Film(match)
+    film = Film(match.game, match.header)
     film.develop(match.record)
     return film
 
@@ -55,9 +56,8 @@ def test_an_answer_in_secret_is_a_moment_of_its_own_seat_only() -> None:
 @pytest.mark.parametrize(
     "look",
     [
-        lambda record: Film(begun()).develop(record),
+        lambda record: Film(GAME, begun().header).develop(record),
         lambda record: match_at(record, GAME, 2),
-        lambda record: history_lines(record, GAME, 1),
     ],
 )
 def test_what_no_longer_fits_the_rules_is_told_to_nobody(look: Callable[[Record], Any]) -> None:
@@ -90,7 +90,7 @@ def test_a_history_has_every_view_and_every_word_once() -> None:
     match = begun(2, 1, 1)
     match.act(1, "gift", 0, 1)
     for seat in (0, 1, 2, -1):
-        lines = [json.loads(line) for line in history_lines(match.record, GAME, seat).splitlines()]
+        lines = [json.loads(line) for line in history_lines(developed(match), seat)]
         assert [line["moment"] for line in lines] == list(range(len(lines)))
         told = [each["what"] for line in lines for each in line["told"]]
         assert told == [each.what for each in match.told if each.reaches(seat)]
@@ -251,7 +251,7 @@ async def test_a_seat_looks_back_at_its_own_views(tmp_path: Path) -> None:
             then = await house.get(id, f"moments/{number}", token)
             assert then["view"]["seat"] == 0
             assert then["view"]["shield"] is not None
-            page = house.page(table, 0, moment=number)
+            page = await house.looked(table, 0, moment=number)
             assert f"Moment {number + 1} of {count}" in page
         for number in (count, -1):
             assert await house.refused(house.get(id, f"moments/{number}", token))
@@ -265,7 +265,7 @@ async def test_a_sale_of_the_past_shows_the_bids_that_were_beaten(tmp_path: Path
         there = now.house.page(now.table, 1)
         assert "1</s> outbid" in there
         count = (await now.house.get(now.table.doc.id, "moments", now.tokens[1]))["count"]
-        pages = [now.house.page(now.table, 1, moment=count - back) for back in (1, 2)]
+        pages = [await now.house.looked(now.table, 1, moment=count - back) for back in (1, 2)]
         assert ["1</s> outbid" in page for page in pages] == [True, False]
 
 

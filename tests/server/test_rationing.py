@@ -16,6 +16,7 @@ from landsraad.server.hooks import Hooks
 from landsraad.server.limits import LIMITS, Limits
 from landsraad.server.live import Gallery, Shown
 from landsraad.server.page.eyes import Look
+from landsraad.server.page.hindsight import Past
 from landsraad.server.rationing import FAMILY, Rations, Visitor
 from landsraad.server.table import chat
 from landsraad.server.wire import Hold
@@ -202,9 +203,9 @@ async def test_who_looks_around_too_fast_sees_the_newest_a_little_later(
     drawn: list[Look] = []
     scene = Gallery.scene
 
-    def counted(gallery: Gallery, hold: Hold, look: Look) -> Shown:
+    def counted(gallery: Gallery, hold: Hold, look: Look, past: Past | None = None) -> Shown:
         drawn.append(look)
-        return scene(gallery, hold, look)
+        return scene(gallery, hold, look, past)
 
     monkeypatch.setattr(Gallery, "scene", counted)
     async with House(tmp_path, limits=Limits(looks=20)) as house:

@@ -17,7 +17,7 @@ from .tables import in_loop, seeded
 def finished() -> tuple[Match[Any], Film]:
     match = begin("dune", {"turns": 4}, seats=6, seed=4)
     run(match, "mentat")
-    film = Film(match)
+    film = Film(match.game, match.header)
     film.develop(match.record)
     return match, film
 
@@ -63,27 +63,28 @@ async def test_the_card_is_there_until_its_person_does_something(tmp_path: Path)
     async with sitting(tmp_path, seed=3, pace="relaxed") as now:
         house, table = now.house, now.table
         known = table.counts.heard(0)
-        assert 'id="recap"' not in house.page(table, 0, known=known), "nothing was missed"
+        assert 'id="recap"' not in await house.looked(table, 0, known=known), "nothing was missed"
         await now.all_answer(1)
         away = table.counts.known_at_last_deed(0)
-        page = house.page(table, 0, known=away)
+        page = await house.looked(table, 0, known=away)
         missed = table.counts.heard(0) - away
         assert missed > 2
         assert f"{missed} things happened" in page
         assert 'id="recap-play"' in page
-        assert 'id="recap"' not in house.page(table, -1, known=0), "who watches misses nothing"
+        watching = await house.looked(table, -1, known=0)
+        assert 'id="recap"' not in watching, "who watches misses nothing"
         assert 'id="recap"' not in house.page(table, 0), "nobody asked for it"
         await now.post(0, "act", act="gift", values=[1, 1])
-        assert 'id="recap"' not in house.page(table, 0, known=away), "who acts is here"
+        assert 'id="recap"' not in await house.looked(table, 0, known=away), "who acts is here"
 
 
 @in_loop
 async def test_what_others_hide_is_in_no_recap(tmp_path: Path) -> None:
     async with sitting(tmp_path, seed=3, pace="relaxed") as now:
         house, table = now.house, now.table
-        before = house.page(table, 0, known=0)
+        before = await house.looked(table, 0, known=0)
         assert 'id="recap"' in before
         match = seeded(table, 3)
         match.answer(1, 4)
         await house.lay(table, match)
-        assert house.page(table, 0, known=0) == before
+        assert await house.looked(table, 0, known=0) == before

@@ -97,7 +97,7 @@ async def test_every_viewpoint_of_every_moment_can_be_looked_at(tmp_path: Path) 
         assert count == len(table.playing.entries)
         for moment in range(0, count, 3):
             pages = {
-                eyes: house.page(table, -1, moment=moment, **{"as": eyes})
+                eyes: await house.looked(table, -1, moment=moment, **{"as": eyes})
                 for eyes in (-2, -1, 0, 1, 2)
             }
             assert len(set(pages.values())) == 5
@@ -106,8 +106,8 @@ async def test_every_viewpoint_of_every_moment_can_be_looked_at(tmp_path: Path) 
             assert 'id="hand"' not in pages[-1]
             for seat in (0, 1, 2):
                 assert f'id="shield~{seat}"' in pages[-2]
-        strange = house.page(table, -1, moment=1, **{"as": 9})
-        assert strange == house.page(table, -1, moment=1, **{"as": -2})
+        strange = await house.looked(table, -1, moment=1, **{"as": 9})
+        assert strange == await house.looked(table, -1, moment=1, **{"as": -2})
         ids = [part.split('"')[0] for part in pages[-2].split(' id="')[1:]]
         assert len(ids) == len(set(ids)), "no id is on the page twice"
 
@@ -152,7 +152,7 @@ async def test_the_result_tells_who_won_and_shows_how_it_went(tmp_path: Path) ->
     async with finished(tmp_path) as (house, made):
         table = house.table(made.table)
         for seat in (-1, 0):
-            page = house.page(table, seat)
+            page = await house.looked(table, seat)
             for title in table.sketch.measures:
                 assert f"{title} over time" in page
             assert page.count('class="plot"') == len(table.sketch.measures)
@@ -180,7 +180,7 @@ async def test_the_result_tells_who_won_and_shows_how_it_went(tmp_path: Path) ->
 def test_how_it_came_is_told_by_the_greatest_changes(game: str, bots: str, seats: int) -> None:
     match = begin(game, seats=seats, seed=4)
     run(match, bots)
-    film = Film(match)
+    film = Film(match.game, match.header)
     film.develop(match.record)
     story = story_of(match.game).at_table(match.view(-1))
     points = turning_points(film, story)
@@ -206,8 +206,7 @@ def test_how_it_came_is_told_by_the_greatest_changes(game: str, bots: str, seats
 def test_luck_is_counted_of_what_was_told() -> None:
     match = begin("dune", {"turns": 4}, seats=6, seed=4)
     run(match, "mentat")
-    film = Film(match)
-    ended = result(match, film)
+    ended = result(match)
     assert ended is not None
     collected = [told for told in match.told if told.what == "collected"]
     for seat, amount in enumerate(ended.luck["Spice from the sand"]):
@@ -235,7 +234,7 @@ async def test_a_game_reports_on_its_chances_from_what_everybody_was_told(
 def test_secrets_are_opened_with_the_result() -> None:
     match = begin("dune", {"turns": 2}, seats=6, seed=4)
     run(match, "mentat")
-    ended = result(match, Film(match))
+    ended = result(match)
     assert ended is not None
     told = " ".join(" ".join(own) for own in ended.secrets)
     for shield in match.state.shields:
@@ -252,7 +251,7 @@ async def test_nothing_is_opened_before_the_verdict(tmp_path: Path) -> None:
         table = house.table(made.table)
         assert table.playing.verdict is None
         for look in ({}, {"moment": 0}):
-            page = house.page(table, 0, **look)
+            page = await house.looked(table, 0, **look)
             for part in ("turning", "luck", "secrets", "standings"):
                 assert f'id="{part}"' not in page
 

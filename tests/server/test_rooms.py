@@ -84,10 +84,13 @@ async def test_a_page_that_was_left_open_keeps_nothing_heavy_in_memory(tmp_path:
         async with house.live(id, token, look={"moment": 3}) as page:
             before = (await page.hear())["markup"]
             gallery = house.gallery(house.table(id))
-            film = weakref.ref(gallery.eyes.past.film(house.table(id).playing))
+            assert gallery._shown
+            assert gallery.eyes.past._kept
+            eyes = weakref.ref(gallery.eyes)
             await rest(house)
-            await until(lambda: gc.collect() >= 0 and film() is None)
-            assert gallery.eyes.past._film is None
+            await until(lambda: gc.collect() >= 0 and eyes() is None)
+            assert not gallery._shown
+            assert not gallery.eyes.past._kept
             await house.post(id, "chat", token, text="anybody there?")
             changed = await page.hear()
             while "anybody there?" not in str(changed):

@@ -229,9 +229,9 @@ async def test_before_the_verdict_everything_else_is_refused(
                 assert why == "this opens when the game is over"
             body = {"moment": 0, "seat": 0}
             assert await here.house.refused(here.house.post(TABLE, "continue", token, **body))
-        plain = here.house.page(here.table, 0, moment=0)
+        plain = await here.house.looked(here.table, 0, moment=0)
         for eyes in (-2, -1, 1, 2):
-            assert here.house.page(here.table, 0, moment=0, **{"as": eyes}) == plain
+            assert await here.house.looked(here.table, 0, moment=0, **{"as": eyes}) == plain
         seed = here.table.playing.secret
         assert seed is not None
         fetched = str([await here.fetched(eyes) for eyes in (0, 1, 2, -1)])

@@ -119,9 +119,9 @@ async def test_whoever_may_watch_opens_the_replay_at_the_shared_moment(tmp_path:
         for seat in (0, 1, 2):
             match.answer(seat, 1)
         await house.lay(table, match)
-        own = house.page(table, 0, moment=2)
+        own = await house.looked(table, 0, moment=2)
         at = own.split('data-at="')[1].split('"')[0]
         assert at == "1", "his own bid is no moment of the others"
         for seat in (-1, 0, 1):
-            page = house.page(table, seat, moment=int(at), by="everybody")
+            page = await house.looked(table, seat, moment=int(at), by="everybody")
             assert f'data-at="{at}"' in page

@@ -8,9 +8,9 @@ from landsraad.kernel.asks import Play as Asking
 from landsraad.kernel.record import Struck, Undone
 from landsraad.kernel.state import encode
 from landsraad.records.replay import replay
+from landsraad.server.past.moments import last_choice
 from landsraad.server.table import Table
 from landsraad.server.table.consent import ONE_WISH
-from landsraad.server.table.restoring import last_choice
 
 from ..kernel.toys import State, at, pick, toy
 from .tables import ME, OPEN, RANDOM, House, in_loop, seeded
@@ -283,4 +283,4 @@ def test_words_of_ones_own_are_something_to_go_back_to() -> None:
     match = at(toy(speech, pick), (pick, 0), (speech, 0), (pick, 1), live=True)
     match.answer(0, 1)
     match.answer(0, "bless the maker")
-    assert last_choice(match, 0) == 2
+    assert last_choice(match.record, match.game, 0) == 2

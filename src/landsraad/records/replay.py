@@ -43,26 +43,32 @@ class Replay:
 
     Strictly, what does not fit is `Unreadable`, with the number of the entry. Leniently, it is left
     out and listed in `misfits`, and a draw that the record lacks is made afresh. Each entry is
-    played once: a second loop goes on from where the first one was left.
+    played once: a second loop goes on from where the first one was left. So does the replay of a
+    match that has `played` the first entries already.
 
         for number, match in Replay(record, game):
             print(number, match.awaited())
     """
 
     def __init__(
-        self, record: Record, game: Game[Any] | None = None, *, lenient: bool = False
+        self,
+        record: Record,
+        game: Game[Any] | None = None,
+        *,
+        lenient: bool = False,
+        played: Match[Any] | None = None,
     ) -> None:
         self.strict = not lenient
         self.go_on_with(record)
         self.game = game or load(record.header.game)
         self.misfits: list[Misfit] = []
-        self.number = 0
+        self.number = len(played.entries) - 1 if played else 0
         """The entry that was played last."""
         start = record.entries[0] if record.entries else None
         if not isinstance(start, Start):
             raise Unreadable("the record does not begin with the start of a match")
         try:
-            self.match = self._started(start)
+            self.match = played or self._started(start)
         except Exception as why:
             raise self._unreadable(0, why) from None
 
@@ -232,6 +238,11 @@ def back(match: Match[S], index: int, reason: str) -> Match[S]:
     The record keeps a mark for each, so nothing is hidden. The dice go on from where they were
     then, so the same throws come again.
     """
+    return replay(without(match, index, reason), match.game)
+
+
+def without(match: Match[Any], index: int, reason: str) -> Record:
+    """The record of a match that goes back to before an entry."""
     record, stamp = _whole_record(match)
     then = record.entries[index] if 0 < index < len(record.entries) else None
     if then is None or isinstance(then, End):
@@ -240,7 +251,7 @@ def back(match: Match[S], index: int, reason: str) -> Match[S]:
         Struck(number, reason, by=stamp.by, at=stamp.at) if number >= index else entry
         for number, entry in enumerate(record.entries)
     ]
-    return replay(Record(record.header, entries), match.game)
+    return Record(record.header, entries)
 
 
 def _whole_record(match: Match[Any]) -> tuple[Record, Stamp]:

@@ -402,7 +402,7 @@ def create(hall: Hall) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip",
             minimum_size=500,
-            exclude=[r"\.woff$"],  # compressed as it is
+            exclude=[r"\.woff$", r"/api/tables/[^/]+/(history|record)$"],  # compressed as it is
         ),
         request_max_body_size=SMALL,
         logging_config=None,

@@ -16,6 +16,7 @@ import msgspec
 
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, load
+from landsraad.kernel.record import Record
 from landsraad.presets import called
 from landsraad.ranges import as_ranges
 from landsraad.server import lots, uploads
@@ -23,7 +24,7 @@ from landsraad.server.draining import Drain
 from landsraad.server.expiry import Expiry
 from landsraad.server.hooks import Hooks, turn_message
 from landsraad.server.limits import LIMITS, Limits
-from landsraad.server.past.moments import match_at
+from landsraad.server.past.sending import continued, sent
 from landsraad.server.push import Push, move_message
 from landsraad.server.rationing import HOUR, Rationed, Rations, Visitor
 from landsraad.server.rooms import Rooms
@@ -295,9 +296,8 @@ class Hall:
             match = self.finished(table)
         if not 0 <= moment < len(match.entries) or not 0 <= seat < len(table.doc.chairs):
             raise Refused("there is no such moment or seat")
-        then = await asyncio.to_thread(match_at, match.record, table.game, moment)
-        if then.over:
-            raise Refused("the game is over at that moment")
+        record = await sent(Record(match.header, match.entries[: moment + 1]))
+        then = await self.rooms.minds.recall(table.doc.id, continued, record, moment)
         bots = [Chair("bot", bot=usual(table.game)) for _ in table.doc.chairs]
         bots[seat] = Chair("human", name)
         settings = msgspec.structs.replace(
@@ -305,9 +305,7 @@ class Hall:
         )
         token, key = new_token(), new_token()
         doc = Doc(table_id(), settings, bots, self.now(), origin="continued", key=hashed(key))
-        await self._new_table(
-            doc, [Hold(hashed(token), doc.id, seat, True, name)], then.fork(live=True, hurry=False)
-        )
+        await self._new_table(doc, [Hold(hashed(token), doc.id, seat, True, name)], then.taken_up())
         return Joined(doc.id, seat, token, True, key)
 
     def finished(self, table: Table) -> Match[Any]:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 import msgspec
 
-from landsraad.kernel import Refused, Seat, Unreadable
+from landsraad.kernel import Refused, Seat
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Node
 from landsraad.scenes.render import lean_markup, markup
 from landsraad.server.page import page
 from landsraad.server.page.eyes import Eyes, Look
+from landsraad.server.page.hindsight import Past
 from landsraad.server.page.outlines import outlines
 from landsraad.server.table import Table
+from landsraad.server.thinking import Minds
 from landsraad.server.wire import (
     Happened,
     Hold,
@@ -70,19 +71,17 @@ class Shown(msgspec.Struct, frozen=True):
 class Gallery:
     """The scenes of one table, each made once and compared once, however many look at it."""
 
-    def __init__(self, table: Table) -> None:
-        self.table, self.eyes = table, Eyes(table)
+    def __init__(self, table: Table, minds: Minds) -> None:
+        self.table, self._minds, self.eyes = table, minds, Eyes(table, minds)
         self._opened = table.revision
         self._shown: OrderedDict[bytes, list[Shown]] = OrderedDict()
         """By who looks at what: the last scenes, the newest at the end."""
-        self._made: dict[bytes, int] = {}
-        """Of which revision of the table the newest one is."""
+        self._made: dict[bytes, tuple[int, Past | None]] = {}
+        """Of which revision of the table the newest one is, and what was found out for it."""
         self._counts: dict[bytes, int] = {}
         self._patches: OrderedDict[tuple[int, int], bytes] = OrderedDict()
         self.looked = table.now()
         """When somebody looked at something last."""
-        self.rests = 0
-        """How often it has let go of everything."""
 
     def rest(self) -> None:
         """Let go of all that can be made again: scenes, the film, the lines of the log."""
@@ -90,18 +89,18 @@ class Gallery:
         self._shown.clear()
         self._made.clear()
         self._patches.clear()
-        hints, self.eyes = self.eyes.hints, Eyes(self.table)
+        hints, self.eyes = self.eyes.hints, Eyes(self.table, self._minds)
         self.eyes.hints = hints
-        self.rests += 1
 
-    def scene(self, hold: Hold, look: Look) -> Shown:
-        """The page of this person as it is now."""
+    def scene(self, hold: Hold, look: Look, past: Past | None = None) -> Shown:
+        """The page of this person as it is now, with what was found out for a look back."""
         key = self._key(hold, look)
         scenes = self._shown.setdefault(key, [])
         self._shown.move_to_end(key)
-        if not scenes or self._made.get(key) != self.table.revision:
-            node = page(self.eyes.glimpse(hold, look))
-            self._made[key] = self.table.revision
+        revision, known = self._made.get(key, (-1, None))
+        if not scenes or revision != self.table.revision or known is not past:
+            node = page(self.eyes.glimpse(hold, look, past))
+            self._made[key] = self.table.revision, past
             if not scenes or scenes[-1].node != node:
                 scenes.append(Shown(self._new_revision(key), node))
                 del scenes[:-REMEMBERED]
@@ -194,8 +193,10 @@ class Connection:
         self.dirty = asyncio.Event()
         self.dirty.set()
         self._told = 0
-        self._turned: int | None = None
-        """How often the gallery had rested when it turned to what it looks at; None: only now."""
+        self._turned = True
+        """Has it turned to something since it was last shown something?"""
+        self._past: Past | None = None
+        """What was found out for its look back."""
         self._counted = hold.seat
         """The seat at which it counts as being there."""
         self._last = b""
@@ -224,7 +225,7 @@ class Connection:
 
     def turn_to(self, look: Look) -> None:
         """Look at something else from now on; only what differs on the page is sent."""
-        self.look, self._turned = look, None
+        self.look, self._past, self._turned = look, None, True
         self.dirty.set()
 
     async def next(self) -> bytes:
@@ -232,15 +233,12 @@ class Connection:
         table = self.gallery.table
         while True:
             await self.dirty.wait()
-            while self._turned is None and (seconds := self.pause()):
+            while self._turned and (seconds := self.pause()):
                 await asyncio.sleep(seconds)  # the newest look counts, those between are not drawn
+            self._turned = False
             self.gallery.looked = table.now()
             await self.gallery.eyes.past.finish()
-            if self._turned != self.gallery.rests:
-                self._turned = self.gallery.rests
-                with contextlib.suppress(Unreadable):  # made by rules that have changed since
-                    if self.look.past and table.match is not None:
-                        await self.gallery.eyes.past.reel(self.hold.seat, self.look)
+            look, past = self.look, await self._looked_back()
             async with table.lock:
                 self.dirty.clear()
                 self.hold = table.changed.get(self.hold.hash, self.hold)
@@ -248,12 +246,36 @@ class Connection:
                 got_up = self.hold.seat < 0 and table.doc.settings.delay != table.behind
                 if self.hold.hash in table.revoked or got_up or not self.stays():
                     raise Gone
+                if look is not self.look or not self._may_show(past):
+                    self.dirty.set()
+                    continue
+                self._past = past
                 made = self._data() if self.kind == "data" else self._page()
             if made is not None:
                 return made
 
+    @property
+    def _looks_back(self) -> bool:
+        return self.kind != "data" and self.look.past
+
+    async def _looked_back(self) -> Past | None:
+        """What it takes to look back, if this page does; what was found out before may still do."""
+        match, seat, known = self.gallery.table.match, self.hold.seat, self._past
+        if not self._looks_back or match is None:
+            return None
+        if known is not None and known.fits(match, seat) and known.lasts(match):
+            return known
+        return await self.gallery.eyes.past.past(seat, self.look)
+
+    def _may_show(self, past: Past | None) -> bool:
+        """Is what was found out for this page still of this match, and for this seat?"""
+        match = self.gallery.table.match
+        if not self._looks_back or match is None:
+            return past is None
+        return past is not None and past.fits(match, self.hold.seat)
+
     def _page(self) -> bytes | None:
-        new = self.gallery.scene(self.hold, self.look)
+        new = self.gallery.scene(self.hold, self.look, self._past)
         message = self.gallery.message(self.shown, new, self.outlined)
         self.shown = new
         return message or None

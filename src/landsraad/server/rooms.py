@@ -48,9 +48,10 @@ class Room:
     """A table that is open: the table, what happens at it by itself, and its scenes."""
 
     def __init__(self, table: Table, minds: Minds) -> None:
-        self.table, self.running, self.gallery = table, Running(table, minds), Gallery(table)
-        self.late = LateTable(table) if table.doc.settings.delay else None
-        self._late_gallery = Gallery(self.late) if self.late else None
+        self.table, self.running = table, Running(table, minds)
+        self.gallery = Gallery(table, minds)
+        self.late = LateTable(table, minds) if table.doc.settings.delay else None
+        self._late_gallery = Gallery(self.late, minds) if self.late else None
         self.guests = 0
         """Requests and connections that are here now."""
         self.needed = table.now()

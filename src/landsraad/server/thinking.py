@@ -18,6 +18,10 @@ logger = logging.getLogger("landsraad.server")
 
 T = TypeVar("T")
 
+ARCHIVISTS = 2
+"""Processes that keep films: while one develops a long one, others can look back."""
+QUEUE = 50
+"""Works that may wait for a process before more are refused."""
 REMEMBERED = 100
 """Bots that a process keeps, with what they have planned."""
 
@@ -54,6 +58,10 @@ class Minds(Protocol):
         """Have something else done that may take long."""
         ...
 
+    async def recall(self, session: str, work: Callable[..., T], *given: Any) -> T:
+        """Have something done that builds on what was done for this session before."""
+        ...
+
     async def stop(self) -> None:
         """Think no more."""
         ...
@@ -72,6 +80,10 @@ class Here:
         """Do it beside everything else."""
         return await asyncio.to_thread(work, *given)
 
+    async def recall(self, session: str, work: Callable[..., T], *given: Any) -> T:
+        """Do it beside everything else; there is only one memory."""
+        return await asyncio.to_thread(work, *given)
+
     async def stop(self) -> None:
         """Threads end by themselves."""
 
@@ -86,7 +98,7 @@ class Apart:
     def __init__(self, seconds: float, slow: int = 0) -> None:
         self.seconds = seconds
         self.quick, self.slow = Workers(1), Workers(slow or max(1, (os.cpu_count() or 2) - 1))
-        self.clerks = Workers(1)
+        self.clerks, self.archivists = Workers(1), Workers(ARCHIVISTS)
 
     @property
     def waiting(self) -> int:
@@ -113,8 +125,19 @@ class Apart:
 
     async def work(self, work: Callable[..., T], *given: Any) -> T:
         """Have it done in another process, within the same time."""
+        return await self._given(self.clerks, "", work, *given)
+
+    async def recall(self, session: str, work: Callable[..., T], *given: Any) -> T:
+        """Have it done by whoever may remember; no upload is in the way, however long."""
+        return await self._given(self.archivists, session, work, *given)
+
+    async def _given(
+        self, workers: Workers, session: str, work: Callable[..., T], *given: Any
+    ) -> T:
+        if workers.waiting >= QUEUE:
+            raise Refused("too much is asked of this server just now; please try again in a moment")
         try:
-            return await self.clerks.do(self.seconds, work, *given)
+            return await workers.do(self.seconds, work, *given, session=session)
         except TooLong:
             raise Refused("this takes too long, and was given up") from None
         except WorkFailed as why:
@@ -124,7 +147,8 @@ class Apart:
 
     async def stop(self) -> None:
         """End all processes."""
-        await asyncio.gather(self.quick.stop(), self.slow.stop(), self.clerks.stop())
+        workers = (self.quick, self.slow, self.clerks, self.archivists)
+        await asyncio.gather(*(each.stop() for each in workers))
 
 
 # ---- in the other process

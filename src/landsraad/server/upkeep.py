@@ -10,7 +10,7 @@ from pathlib import Path
 
 from landsraad.kernel import Refused
 from landsraad.server.store import DATABASE, VERSION, Store, locked
-from landsraad.server.table.restoring import opened_table
+from landsraad.server.table.restoring import opened_table, played_match
 
 BESIDE = ("-wal", "-shm")
 """What SQLite keeps beside a database that is in use."""
@@ -21,13 +21,15 @@ def faults(folder: Path) -> Iterator[str]:
     yield from damage(folder / DATABASE)
     store = Store(folder)
     try:
-        for id, doc in store.tables().items():
+        for id, known in store.tables().items():
             try:
-                kept = store.read(id) if doc is not None else None
+                kept = store.read(id) if known is not None else None
                 if kept is None:
                     yield f"table {id}: what is kept of it is damaged"
                 else:
-                    opened_table(kept)
+                    doc, match, _ = opened_table(kept)
+                    if match is not None:
+                        played_match(doc, kept)
             except Exception as why:  # anything may be wrong with what lies there
                 yield f"table {id}: {type(why).__name__}: {why}"
     finally:

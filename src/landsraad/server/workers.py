@@ -25,6 +25,8 @@ SIZE: Final = 8
 """Bytes that say how long a message is."""
 NICE: Final = 10
 """How far workers step back behind the process that answers people."""
+SESSIONS: Final = 1_000
+"""Sessions that are noted of a worker."""
 MEMORY: Final = 2 << 30
 """Bytes that a worker may have."""
 
@@ -75,7 +77,7 @@ class Workers:
                 self._free.remove(worker)
         finally:
             self.waiting -= 1
-        worker.sessions.add(session)
+        worker.know(session)
         return worker
 
     async def stop(self) -> None:
@@ -97,9 +99,16 @@ class Worker:
     """Where goes what bots print; None: where our own errors go."""
 
     def __init__(self) -> None:
-        self.sessions: set[str] = set()
-        """What it has worked on since it was started."""
+        self.sessions: dict[str, None] = {}
+        """What it has worked on since it was started, the newest last."""
         self._process: asyncio.subprocess.Process | None = None
+
+    def know(self, session: str) -> None:
+        """Note what it works on; what was long ago it will not remember either."""
+        self.sessions.pop(session, None)
+        self.sessions[session] = None
+        if len(self.sessions) > SESSIONS:
+            del self.sessions[next(iter(self.sessions))]
 
     async def do(self, seconds: float, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
         """Send it work and wait for what comes of it; end it if it takes too long."""

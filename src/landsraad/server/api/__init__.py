@@ -5,6 +5,8 @@ What a handler needs it names as a parameter; `DEPENDENCIES` says where it comes
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 from collections.abc import AsyncGenerator, Callable
 from typing import Annotated, Any
 
@@ -116,7 +118,15 @@ async def done(here: Here, deed: Callable[[], Done]) -> Done:
     return what_came_of_it
 
 
-def file(content: bytes, name: str) -> Response[bytes]:
-    """Lines of JSON to be saved under a name."""
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+async def pressed_file(
+    request: Request[Any, Any, Any], content: bytes, name: str
+) -> Response[bytes]:
+    """Lines of JSON to be saved under a name. They come as gzip and are sent so, since a long file
+    would keep everybody waiting while it is pressed; who does not know gzip gets them unpacked.
+    """
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        content = await asyncio.to_thread(gzip.decompress, content)
     return Response(content, media_type=LINES, headers=headers)

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+from typing import Any
 
 import msgspec
-from litestar import Controller, Response, get, post
+from litestar import Controller, Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from landsraad.kernel import Refused, Value, View
-from landsraad.kernel.asks import SPECTATOR
+from landsraad.kernel.record import Record
 from landsraad.records.files import line
-from landsraad.server.api import Here, file
-from landsraad.server.page.eyes import Look
-from landsraad.server.past.moments import history_lines
-from landsraad.server.past.stills import still
+from landsraad.server.api import Here, pressed_file
 from landsraad.server.store import Write
 
 MOST_SHARED = 200
 """At most this many moments of a table have a picture."""
+NO_MOMENT = "there is no such moment"
+QUICK = 6
+"""How hard a record is pressed together."""
 
 
 class Logged(msgspec.Struct, frozen=True):
@@ -75,43 +77,50 @@ class InThePast(Controller):
     @get("/moments", summary="How far one can look back")
     async def moments(self, here: NamedDependency[Here]) -> Moments:
         """The moments of this seat's own game; all of them once it is over."""
-        return Moments(len(await here.gallery.eyes.past.reel(here.hold.seat, Look())))
+        return Moments(await here.gallery.eyes.past.moments(here.hold.seat))
 
     @get("/moments/{number:int}", summary="What this seat saw at a moment")
     async def moment(self, here: NamedDependency[Here], number: FromPath[int]) -> MomentView:
         """The view at a moment: the seat's own, and no other before the verdict."""
-        reel = await here.gallery.eyes.past.reel(here.hold.seat, Look())
-        if not 0 <= number < len(reel):
-            raise Refused("there is no such moment")
-        then = reel.film.match(reel.entries[number])
-        return MomentView(number, then.view(here.hold.seat))
+        view = await here.gallery.eyes.past.view(here.hold.seat, number)
+        if view is None:
+            raise Refused(NO_MOMENT)
+        return MomentView(number, view)
 
     @post("/share", summary="A link to a moment that everybody can open")
     async def share(self, here: NamedDependency[Here], data: JSONBody[Moment]) -> Shared:
         """Keep a still picture of what everybody saw then, for those who may not look on."""
         id, store = here.table.doc.id, here.table.store
-        film = await here.gallery.eyes.past.develop()
-        if not 0 <= data.moment < len(await asyncio.to_thread(film.moments, SPECTATOR)):
-            raise Refused("there is no such moment")
+        made = await here.gallery.eyes.past.still(data.moment)
+        if made is None:
+            raise Refused(NO_MOMENT)
         if store.still(id, data.moment) is None:
             if store.stills(id) >= MOST_SHARED:
                 raise Refused("of one table at most {most} moments are shared", most=MOST_SHARED)
-            made = await asyncio.to_thread(still, film, data.moment)
             await store.write(Write(id, stills={data.moment: made.kept()}))
         return Shared(f"/t/{id}/at/{data.moment}")
 
     @get("/history", summary="Download this seat's own views and all that it was told")
-    async def history(self, here: NamedDependency[Here]) -> Response[bytes]:
+    async def history(
+        self, here: NamedDependency[Here], request: Request[Any, Any, Any]
+    ) -> Response[bytes]:
         """A line of JSON for each moment of this seat's game."""
-        async with here.seen.lock:
-            record, game = here.seen.playing.record, here.seen.game
-        lines = await asyncio.to_thread(history_lines, record, game, here.hold.seat)
-        return file(lines, f"{game.name}-{here.table.doc.id}-own.jsonl")
+        lines = await here.gallery.eyes.past.history(here.hold.seat)
+        return await pressed_file(
+            request, lines, f"{here.table.game.name}-{here.table.doc.id}-own.jsonl"
+        )
 
     @get("/record", summary="Download the record (after the verdict)")
-    async def record(self, here: NamedDependency[Here]) -> Response[bytes]:
+    async def record(
+        self, here: NamedDependency[Here], request: Request[Any, Any, Any]
+    ) -> Response[bytes]:
         """The whole record with its seed, to be replayed and checked by anybody."""
         async with here.seen.lock:
             record = here.hall.finished(here.seen).record
-        lines = b"".join(map(line, (record.header, *record.entries)))
-        return file(lines, f"{record.header.game}-{here.table.doc.id}.jsonl")
+        lines = await asyncio.to_thread(pressed, record)
+        return await pressed_file(request, lines, f"{record.header.game}-{here.table.doc.id}.jsonl")
+
+
+def pressed(record: Record) -> bytes:
+    """The lines of a record as gzip."""
+    return gzip.compress(b"".join(map(line, (record.header, *record.entries))), QUICK)

@@ -140,7 +140,8 @@ class AtSeat(Controller):
     @post("/ask-undo", summary="Ask everybody to go back further")
     async def ask_undo(self, here: NamedDependency[Here]) -> wire.Done:
         """Ask to go back to before one's own last decision."""
-        return await done(here, lambda: consent.ask_undo(here.table, here.hold))
+        way = await consent.way_back(here.table, here.hold, here.hall.rooms.minds)
+        return await done(here, lambda: consent.ask_undo(here.table, here.hold, way))
 
     @post("/consent", summary="Agree to go back, or refuse")
     async def consent(self, here: NamedDependency[Here], data: JSONBody[Consent]) -> wire.Done:

@@ -158,6 +158,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
     reacting = glimpse.window is not None and glimpse.window.asked
     found = [
         replay.looking(glimpse, glimpse.moment) if glimpse.moment else None,
+        el("p", glimpse.sorry, id="sorry", role="status") if glimpse.sorry else None,
         recap_card(glimpse.recap) if glimpse.recap else None,
         away(glimpse) if playing and glimpse.seat >= 0 else None,
         proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Sequence
 from typing import Annotated, Any
 
@@ -10,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from landsraad.bots.floor import has_clock
-from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value, View
+from landsraad.kernel import Ask, Match, Refused, Seat, Value, View
 from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.scenes.drafts import drafted
 from landsraad.scenes.log import Log
@@ -35,15 +34,15 @@ from landsraad.server.page.glimpse import (
     UndoProposal,
     WindowSeen,
 )
-from landsraad.server.page.hindsight import Hindsight
+from landsraad.server.page.hindsight import Hindsight, Past
 from landsraad.server.page.manuals import rules
 from landsraad.server.page.playbill import Playbill
-from landsraad.server.past.recap import Recap
 from landsraad.server.past.reel import Counting
 from landsraad.server.table import Table, chat, tempo
 from landsraad.server.table.decisions import changes_nothing
 from landsraad.server.table.floor import may_pass
 from landsraad.server.table.wishes import missing, wished
+from landsraad.server.thinking import Minds
 from landsraad.server.wire import ChatLine, Hold, Word
 
 RECENT = 120
@@ -97,16 +96,16 @@ class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
 class Eyes:
     """Makes glimpses of one table, and keeps what is costly to find out."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, minds: Minds) -> None:
         self.table = table
         self.hints: dict[Seat, tuple[str, Hint]] = {}
         self._rules: Node | None = None
         self._log = Log()
         self._playbills: dict[Seat, Playbill] = {}
-        self.past = Hindsight(table)
+        self.past = Hindsight(table, minds)
 
-    def glimpse(self, hold: Hold, look: Look) -> Glimpse:
-        """The table as the holder of this token sees it."""
+    def glimpse(self, hold: Hold, look: Look, past: Past | None = None) -> Glimpse:
+        """The table as the holder of this token sees it; `past` is what it takes to look back."""
         table, match = self.table, self.table.match
         seats = range(len(table.doc.chairs))
         view = match.view(SPECTATOR) if match else None
@@ -125,11 +124,15 @@ class Eyes:
         )
         if match is None:
             return base
-        if look.moment is not None:
-            # Where the rules have changed in the middle of a game, only the present can be shown.
-            with contextlib.suppress(Unreadable):
-                return self.past.glimpse(base, match, look)
-        return self._looking_on(base, match, hold.seat, look)
+        if past is None or not past.fits(match, hold.seat):
+            return self._looking_on(base, match, hold.seat, look)
+        if past.exposure is not None:
+            return self.past.glimpse(base, match, past.exposure)
+        return msgspec.structs.replace(
+            self._looking_on(base, match, hold.seat, look),
+            recap=self.past.recap(match, look.known, past),
+            sorry=past.sorry,
+        )
 
     def _chat(self, seat: Seat) -> list[ChatLine]:
         """The last lines that this seat may read, counted by themselves: not even their numbers
@@ -175,7 +178,7 @@ class Eyes:
         return msgspec.structs.replace(
             base,
             picture=drawn,
-            **frame_seen(table, view, told, match.awaited()),
+            **frame_seen(table.game, view, told, [] if table.pacer.window else match.awaited()),
             scenes=self._scenes(view, seat),
             heard=table.counts.heard(seat),
             decision="" if drafting else deciding,
@@ -190,7 +193,6 @@ class Eyes:
             orders=orders_seen.given_orders(table, view, seat),
             possible_orders=orders_seen.possible_orders(table, view, match.asks.get(seat), seat),
             result=self.past.result(match),
-            recap=self._recap(match, seat, look),
             powers=table.sketch.powers(view, seat) if seat >= 0 else None,
             hint=self._hint(seat),
             **self._learning(view),
@@ -201,11 +203,6 @@ class Eyes:
             changing=self._changing(match, seat, offered, look.beside),
             floor=self._floor(match, view),
         )
-
-    def _recap(self, match: Match[Any], seat: Seat, look: Look) -> Recap | None:
-        with contextlib.suppress(Unreadable):  # the rules have changed since
-            return self.past.recap(match, seat, look.known)
-        return None
 
     def _scenes(self, view: View, seat: Seat) -> list[Drawn]:
         """What is played over the board, from what this seat was told and nothing else."""

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from landsraad.kernel import Seat, Told, View
-from landsraad.scenes.story import Story
-from landsraad.server.table import Table
+from landsraad.kernel import Game, Seat, Told, View
+from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.story import Story, story_of
 
 LONG: Final = 1.5
 """From here on a board is long: so much wider than high."""
 
 
 def frame_seen(
-    table: Table, view: View, told: Sequence[Told], awaited: Sequence[Seat]
+    game: Game[Any], view: View, told: Sequence[Told], named: Sequence[Seat]
 ) -> dict[str, Any]:
-    """The fields of a glimpse that the frame of the page is made from."""
-    sketch, story = table.sketch, table.story.at_table(view)
+    """The fields of a glimpse that the frame of the page is made from.
+
+    Those who are `named` are said to be awaited; whoever could react as far as others know is not.
+    """
+    sketch, story = sketch_of(game), story_of(game).at_table(view)
     return {
         "long": sketch.aspect >= LONG,
-        # Whoever could react as far as others know is not waited for by name.
-        "says": says(story, view, told, [] if table.pacer.window else awaited),
+        "says": says(story, view, told, named),
         "allies": [sketch.allies(view, seat) for seat in range(len(view.outsides))],
         "step": story.step(view),
     }

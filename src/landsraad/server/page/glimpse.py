@@ -283,6 +283,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     result: Ending | None = None
     recap: Recap | None = None
     """What this person has missed, who has just come back."""
+    sorry: str = ""
+    """Why this page, which wants to look back, shows what is now."""
     rules: Node | None = None
     powers: Node | None = None
     hint: Hint | None = None

@@ -1,227 +1,277 @@
-"""What a page shows of a table that looks back, and how the game ended."""
+"""What a page shows of a table that looks back, and how the game ended.
+
+Nothing of it is found out in this process: films are developed elsewhere (`past.darkroom`), and
+what comes of it is kept for a while.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
-from landsraad.kernel import Match, Seat
-from landsraad.kernel.asks import SPECTATOR
-from landsraad.scenes.log import Log
-from landsraad.scenes.node import Node, dressed, el
-from landsraad.scenes.picture import Picture, picture
-from landsraad.scenes.sketch import Panel
-from landsraad.scenes.text import capital
-from landsraad.server.page.frame_seen import frame_seen
-from landsraad.server.page.glimpse import EVERYTHING, Ending, Glimpse, MomentSeen, Viewpoint
-from landsraad.server.past.film import Film
+from landsraad.kernel import Match, Refused, Seat, Unreadable, View
+from landsraad.kernel.record import Record
+from landsraad.server.page.exposure import Exposure, Wish, exposed
+from landsraad.server.page.glimpse import EVERYTHING, Ending, Glimpse, Viewpoint
+from landsraad.server.past import darkroom
+from landsraad.server.past.darkroom import Known, Lacking, Order
+from landsraad.server.past.histories import history
 from landsraad.server.past.recap import Recap, changes
-from landsraad.server.past.reel import Reel
-from landsraad.server.past.results import result
+from landsraad.server.past.results import ended, result
+from landsraad.server.past.sending import sent
+from landsraad.server.past.stills import Still
 from landsraad.server.table import Table
+from landsraad.server.thinking import Minds
 
 if TYPE_CHECKING:
     from landsraad.server.page.eyes import Look
 
-BEFORE, AFTER = 80, 40
-"""Who looks back sees at most this many lines of the log before the moment, and after it."""
+logger = logging.getLogger("landsraad.server")
+
+T = TypeVar("T")
+
+KEPT = 6
+"""Answers of a table that are kept, in case somebody else asks the same."""
+LARGE = 1_000_000
+"""Bytes of an answer that is not worth keeping."""
+QUEUE = 20
+"""Questions about a table that may wait; one is answered at a time."""
+TRIES = 4
+"""How often a film is sent for, where several have some of it."""
+GRACE = 3.0
+"""Seconds that a page waits for how the game went before it shows how it ended."""
+AGAIN = 60.0
+"""Seconds after which that is asked for once more, where it could not be found out."""
+BUSY = "many are looking back at this table just now; please try again in a moment"
+
+
+class Now(NamedTuple):
+    """A match as it is on disk."""
+
+    match: Match[Any]
+    record: Record
+    over: bool
+
+
+class Past(NamedTuple):
+    """What a page that looks back was given for it."""
+
+    match: Match[Any]
+    seat: Seat
+    over: bool
+    exposure: Exposure | None = None
+    known: Known | None = None
+    sorry: str = ""
+    """Why there is nothing to show."""
+
+    def fits(self, match: Match[Any], seat: Seat) -> bool:
+        """Is it of this match, for this seat? Who has another one by now may not see it."""
+        return self.match is match and self.seat == seat and self.over == match.over
+
+    def lasts(self, match: Match[Any]) -> bool:
+        """Does it still hold when the match has gone on?"""
+        shown = self.exposure
+        return shown is None or shown.steady or shown.count == len(match.entries)
 
 
 class Hindsight:
-    """Keeps the film of a table's match, and makes glimpses of its moments."""
+    """Asks for moments of a table's match, and makes glimpses of them."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self._log = Log()
-        self._film: tuple[Match[Any], Film] | None = None
+    def __init__(self, table: Table, minds: Minds) -> None:
+        self.table, self.minds = table, minds
+        self._film: tuple[Match[Any], str] | None = None
+        """The name of the match's film: nobody else can know it."""
+        self._far = 0
+        """Entries of it that whoever answered last knows."""
+        self._one = asyncio.Lock()
+        self._asked: dict[Any, asyncio.Task[Any]] = {}
+        self._kept: OrderedDict[Any, Any] = OrderedDict()
         self._result: tuple[Match[Any], Ending | None] | None = None
-        self._known: tuple[Match[Any], dict[tuple[Seat, int], tuple[int, int]]] | None = None
-        """Moments at which seats went away, with their entries: by seat and lines of its log."""
+        """How it ended, and how it went as soon as that is known."""
+        self._finishing: tuple[Match[Any], asyncio.Task[None]] | None = None
+        self._again = inf
+        """When to ask once more how it went."""
 
-    # ---- the film
+    # ---- asking
 
-    def film(self, match: Match[Any]) -> Film:
-        """The film of this match, as far as it is developed."""
-        if self._film is None or self._film[0] is not match:
-            self._film = match, Film(match)
-        return self._film[1]
-
-    async def develop(self) -> Film:
-        """The film of all that is on disk. It takes a while, so it is done beside everything."""
+    async def _now(self) -> Now:
         async with self.table.lock:  # what is not on disk yet is seen by nobody
             match = self.table.playing
-            record = match.record
-        film = self.film(match)
-        await asyncio.to_thread(film.develop, record)
-        return film
+            return Now(match, match.record, match.over)
 
-    async def reel(self, seat: Seat, look: Look) -> Reel:
-        """The newest film as a page sees it that wants to look back so."""
-        film = await self.develop()
-        return await asyncio.to_thread(self._reel, film, self.table.playing, seat, look)
+    def _name(self, match: Match[Any]) -> str:
+        if self._film is None or self._film[0] is not match:
+            self._film, self._far = (match, secrets.token_hex(16)), 0
+        return self._film[1]
 
-    def _reel(self, film: Film, match: Match[Any], seat: Seat, look: Look) -> Reel:
-        viewpoint = self._viewpoint(match, seat, look)
-        everything = viewpoint.everything
-        return Reel(film, viewpoint.eyes, everything=everything, whole=match.over)
+    async def _ask(self, now: Now, question: Callable[..., T], *given: Any) -> T:
+        """Have a question answered; those who ask the same at once wait for the same answer.
 
-    def _viewpoint(self, match: Match[Any], seat: Seat, look: Look) -> Viewpoint:
+        Whoever gives up does not stop it: others may ask next, and the film is kept.
+        """
+        key = self._name(now.match), len(now.record.entries), question.__name__, given
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            kept: T = self._kept[key]
+            return kept
+        if key not in self._asked:
+            if len(self._asked) >= QUEUE:
+                raise Refused(BUSY)
+            task = asyncio.create_task(self._answer(key, now, question, given))
+            self._asked[key] = task
+            task.add_done_callback(lambda done: self._forget(key, done))
+        answer: T = await asyncio.shield(self._asked[key])
+        return answer
+
+    def _forget(self, key: Any, task: asyncio.Task[Any]) -> None:
+        del self._asked[key]
+        if not task.cancelled():
+            task.exception()  # whoever asked may have gone away
+
+    async def _answer(
+        self, key: Any, now: Now, question: Callable[..., T], given: tuple[Any, ...]
+    ) -> T:
+        async with self._one:
+            answer = await self._developed(now, question, given)
+        if not isinstance(answer, bytes) or len(answer) < LARGE:
+            self._kept[key] = answer
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return answer
+
+    async def _developed(self, now: Now, question: Callable[..., T], given: tuple[Any, ...]) -> T:
+        """Send a question to whoever has the film, with what may be missing there."""
+        name, upto = self._name(now.match), len(now.record.entries)
+        for _ in range(TRIES):
+            first = self._far
+            order = Order(name, upto, first, await sent(now.record, first))
+            answer = await self.minds.recall(name, darkroom.asked, order, question, *given)
+            if not isinstance(answer, Lacking):
+                self._far = max(first, upto)
+                found: T = answer
+                return found
+            self._far = answer.known
+        raise Refused(BUSY)
+
+    # ---- what programs ask for
+
+    async def moments(self, seat: Seat) -> int:
+        """How many moments this seat can look back at; every entry when the game is over."""
+        now = await self._now()
+        return await self._ask(now, darkroom.moments, seat, now.over)
+
+    async def view(self, seat: Seat, number: int) -> View | None:
+        """What this seat saw at a moment; None: there is no such moment."""
+        now = await self._now()
+        return await self._ask(now, darkroom.view, seat, now.over, number)
+
+    async def still(self, number: int) -> Still | None:
+        """A picture of what everybody saw at a moment; None: there is no such moment."""
+        return await self._ask(await self._now(), darkroom.shared, number)
+
+    async def history(self, seat: Seat) -> bytes:
+        """All that this seat saw and was told, pressed together as gzip."""
+        return await self._ask(await self._now(), history, seat)
+
+    # ---- what pages ask for
+
+    async def past(self, seat: Seat, look: Look) -> Past:
+        """All that a page needs that wants to look back so, or why it cannot be had."""
+        now = await self._now()
+        found = Past(now.match, seat, now.over)
+        try:
+            if look.moment is not None:
+                shown = await self._ask(now, exposed, self._wish(now, seat, look, look.moment))
+                return found._replace(exposure=shown)
+            if self._misses(now.match, seat, look.known):
+                known = await self._ask(now, darkroom.known, seat, look.known)
+                return found._replace(known=known)
+        except Unreadable:
+            # Where the rules have changed in the middle of a game, only the present can be shown.
+            return found
+        except Refused as why:
+            return found._replace(sorry=f"Nobody can look back now: {why}.")
+        return found
+
+    def _wish(self, now: Now, seat: Seat, look: Look, moment: int) -> Wish:
+        window = self.table.pacer.window is not None
+        viewpoint = self._viewpoint(now, seat, look)
+        return Wish(viewpoint, now.over, moment, look.by, look.log == "all", window)
+
+    def _viewpoint(self, now: Now, seat: Seat, look: Look) -> Viewpoint:
         """Through whose eyes to look: while the game runs, through one's own only."""
-        if not match.over:
+        if not now.over:
             return Viewpoint(seat)
         if look.viewpoint is None or look.viewpoint >= len(self.table.doc.chairs):
             return EVERYTHING
         return Viewpoint.numbered(look.viewpoint)
 
-    # ---- one moment
-
-    def glimpse(self, base: Glimpse, match: Match[Any], look: Look) -> Glimpse:
+    def glimpse(self, base: Glimpse, match: Match[Any], shown: Exposure) -> Glimpse:
         """The table as it was at the moment that the page looks at."""
-        film = self.film(match)
-        # While the game runs it need not be the newest: the page has turned away from that.
-        if not film or (match.over and len(film) < len(match.entries)):
-            film.develop(match.record)
-        reel = self._reel(film, match, base.seat, look)
-        viewpoint = self._viewpoint(match, base.seat, look)
-        number = reel.named(look.moment or 0, look.by)
-        then = film.match(reel.entries[number])
-        lines = self._lines(match, reel, number, look)
-        told = [line.told for line in reel.lines[: reel.heard(number)]]
-        view, first = then.view(viewpoint.eyes), max(0, len(told) - BEFORE)
-        drawn = picture(self.table.game, view, told=told[first:], first=first, log=self._log)
-        drawn = msgspec.structs.replace(drawn, log=lines)
-        if viewpoint.everything:
-            drawn = self._with_all_shields(drawn, then)
         return msgspec.structs.replace(
             base,
-            picture=drawn,
-            **frame_seen(self.table, view, told, then.awaited()),
-            awaited=list(then.awaited()),
-            moment=self._moment(match, reel, number, viewpoint, lines),
+            picture=shown.picture,
+            **shown.frame,
+            awaited=shown.awaited,
+            moment=shown.moment,
             result=self.result(match),
         )
 
-    def _moment(
-        self,
-        match: Match[Any],
-        reel: Reel,
-        number: int,
-        viewpoint: Viewpoint,
-        lines: list[Node],
-    ) -> MomentSeen:
-        story = self.table.story.at_table(match.view(viewpoint.eyes))
-        others = [Viewpoint(each) for each in (SPECTATOR, *range(len(self.table.doc.chairs)))]
-        return MomentSeen(
-            number,
-            len(reel),
-            viewpoint,
-            [EVERYTHING, *others] if match.over else [viewpoint],
-            shared=reel.film.shared(reel.entries[number]),
-            earlier=reel.earlier(number),
-            later=reel.later(number),
-            chapters=reel.chapters(story),
-            marks=reel.marks(story),
-            signs=dict(self.table.sketch.marks),
-            told=_told(lines),
-        )
-
-    def _lines(self, match: Match[Any], reel: Reel, number: int, look: Look) -> list[Node]:
-        """The lines before a moment and some of those that came after it, as the list to jump in.
-
-        They are written as they are read now: what these eyes may no longer read stays unread.
-        """
-        heard, view = reel.heard(number), match.view(reel.eyes)
-        story = self.table.story.at_table(view)
-        first, last = max(0, heard - BEFORE), heard + AFTER
-        if look.log == "all" or not story.steady(view):
-            first, last = 0, len(reel.lines)
-        told = [line.told for line in reel.lines[first:last]]
-        lines = self._log.lines(self.table.sketch, story, view, told, first)
-        marks = {f"told:{n}": {"class": "now"} for n in range(reel.heard(number - 1), heard)}
-        marks |= {f"told:{n}": {"class": "later"} for n in range(heard, last)}
-        return [dressed(line, marks) for line in lines]
-
-    def _with_all_shields(self, drawn: Picture, then: Match[Any]) -> Picture:
-        """Show what lies behind all shields, one after another."""
-        sketch, story = self.table.sketch, self.table.story.at_table(then.view(SPECTATOR))
-        bodies = []
-        for seat in range(len(self.table.doc.chairs)):
-            view = then.view(seat)
-            dock, notes = sketch.dock(view), sketch.notes(view)
-            if dock is not None:
-                found = [dock.node(), *([notes] if notes else [])]
-                bodies.append(el("h3", capital(story.name(seat))))
-                bodies += [_renamed(node, seat) for node in found]
-        if not bodies:
-            return drawn
-        everything = Panel("shields", "Shields", el("div", bodies, id="all-shields"))
-        return msgspec.structs.replace(drawn, panels=[*drawn.panels, everything])
-
     # ---- coming back
 
-    def recap(self, match: Match[Any], seat: Seat, known: int | None) -> Recap | None:
-        """What a seat has missed that knew this many lines of its log and did nothing since."""
+    def _misses(self, match: Match[Any], seat: Seat, known: int | None) -> bool:
+        """Was this seat told anything since it knew so many lines, without having acted?"""
+        if known is None or seat < 0 or match.over:
+            return False
         counts = self.table.counts
-        missed = counts.heard(seat) - (known or 0)
-        if known is None or seat < 0 or match.over or missed <= 0:
-            return None
-        if counts.known_at_last_deed(seat) > known:
-            return None
-        then, view = self._known_at(match, seat, known), match.view(seat)
-        story = self.table.story.at_table(view)
-        before = self.film(match).match(then[1]).view(seat)
-        return Recap(then[0], missed, changes(self.table.sketch, story, before, view))
+        return counts.heard(seat) > known >= counts.known_at_last_deed(seat)
 
-    def _known_at(self, match: Match[Any], seat: Seat, known: int) -> tuple[int, int]:
-        """The last moment at which a seat knew this many lines and no more, and its entry."""
-        key = seat, known
-        if self._known is None or self._known[0] is not match or key not in self._known[1]:
-            film = self.film(match)
-            film.develop(match.record)
-            reel = Reel(film, seat)
-            moment = max(0, reel.named(known, "line") - 1)
-            others = self._known[1] if self._known and self._known[0] is match else {}
-            self._known = match, others | {key: (moment, reel.entries[moment])}
-        return self._known[1][key]
+    def recap(self, match: Match[Any], lines: int | None, past: Past) -> Recap | None:
+        """What a seat has missed that knew this many lines of its log and did nothing since."""
+        seat, known = past.seat, past.known
+        if known is None or lines is None or not self._misses(match, seat, lines):
+            return None
+        view, missed = match.view(seat), self.table.counts.heard(seat) - lines
+        story = self.table.story.at_table(view)
+        return Recap(known.moment, missed, changes(self.table.sketch, story, known.before, view))
 
     # ---- the end
 
     async def finish(self) -> None:
-        """Find out how the game went as soon as it is over, beside everything else."""
+        """Find out how the game went as soon as it is over; a page waits a little for it."""
         match = self.table.match
-        if match is not None and match.over and (self._result or (None,))[0] is not match:
-            await asyncio.to_thread(self.result, match)
+        if match is None or not match.over:
+            return
+        loop = asyncio.get_running_loop()
+        known = self._finishing is not None and self._finishing[0] is match
+        if self._finishing is None or not known or loop.time() >= self._again:
+            self._again = inf
+            self._finishing = match, loop.create_task(self._find_out(match, loop.time()))
+        await asyncio.wait({self._finishing[1]}, timeout=GRACE)
+
+    async def _find_out(self, match: Match[Any], asked: float) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            now = await self._now()
+            if now.match is match:
+                self._result = match, await self._ask(now, ended)
+        except Unreadable:  # the rules have changed in the middle of this game
+            return
+        except Refused as why:  # how it ended is known all the same
+            logger.warning("table %s: how it went is not known: %s", self.table.doc.id, why)
+            self._again = loop.time() + AGAIN
+        if loop.time() - asked > GRACE:
+            self.table.show()
 
     def result(self, match: Match[Any]) -> Ending | None:
-        """How it ended, found out once."""
+        """How it ended; how it went, too, when that was found out."""
         if match.over and (self._result is None or self._result[0] is not match):
-            self._result = match, result(match, self.film(match))
+            self._result = match, result(match)
         return self._result[1] if self._result and match.over else None
-
-
-def _told(lines: list[Node]) -> list[str]:
-    """What was told at the moment that the page looks at, or what was told last before it.
-
-    Headings are left out: the page has one of its own.
-    """
-    heard = [line for line in lines if not _is(line, "later")]
-    now = [line for line in heard if _is(line, "now")]
-    return [_words(line) for line in now or heard[-1:] if not _is(line, "head")]
-
-
-def _is(line: Node, look: str) -> bool:
-    return look in line.attrs.get("class", "").split()
-
-
-def _words(line: Node) -> str:
-    """What a line of the log says."""
-    words = next((node for node in line.walk() if node.attrs.get("class") == "words"), line)
-    return words.text()
-
-
-def _renamed(node: Node, seat: Seat) -> Node:
-    """Give the nodes of a shield ids of their own, since several are on one page."""
-    kids = tuple(_renamed(kid, seat) if isinstance(kid, Node) else kid for kid in node.kids)
-    return Node(node.tag, node.attrs, kids, f"{node.id}~{seat}" if node.id else "")

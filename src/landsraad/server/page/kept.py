@@ -15,7 +15,7 @@ from landsraad.scenes.render import markup
 MOST: Final = 64
 """Panels that are kept; a page that wants an older one names it anew when it comes again."""
 
-_addresses: OrderedDict[int, tuple[Node, str]] = OrderedDict()
+_addresses: OrderedDict[Node, str] = OrderedDict()
 _kept: OrderedDict[str, str] = OrderedDict()
 
 
@@ -27,21 +27,21 @@ def fetched(body: Node) -> Node:
 def named(body: Node) -> str:
     """The name of a panel, under which it can be fetched from now on.
 
-    Games make such a panel once, so it is written once.
+    Games make such a panel once, and one that was drawn elsewhere is equal to it: so it is written
+    once.
     """
-    known = _addresses.get(id(body))
+    known = _addresses.get(body)
     if known is not None:
-        _addresses.move_to_end(id(body))
-        _kept.move_to_end(known[1])
-        return known[1]
+        _addresses.move_to_end(body)
+        _kept.move_to_end(known)
+        return known
     words = markup(body, ids=False)
-    name = hashlib.sha256(words.encode()).hexdigest()[:16]
-    _addresses[id(body)] = body, name
+    name = _addresses[body] = hashlib.sha256(words.encode()).hexdigest()[:16]
     _kept[name] = words
     _kept.move_to_end(name)
     if len(_addresses) > MOST:
-        _, (_, oldest) = _addresses.popitem(last=False)
-        if all(other != oldest for _, other in _addresses.values()):
+        _, oldest = _addresses.popitem(last=False)
+        if oldest not in _addresses.values():
             _kept.pop(oldest, None)
     return name
 

@@ -8,11 +8,12 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from landsraad.kernel import Match, Seat, Unreadable
+from landsraad.kernel import Game, Match, Seat, Unreadable
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.kernel.record import Record
+from landsraad.kernel.record import Header, Record
 from landsraad.kernel.state import Answer, Pause, Told, decode, encode
 from landsraad.records.replay import Replay
+from landsraad.scenes.log import Log
 from landsraad.scenes.picture import sketch_of
 from landsraad.server.past.moments import CHANGED, noticed
 
@@ -56,9 +57,9 @@ class Film:
     and held is read from the table, which everybody sees. It may be used from several threads.
     """
 
-    def __init__(self, match: Match[Any]) -> None:
-        self.game, self.header = match.game, match.header
-        self.sketch = sketch_of(match.game)
+    def __init__(self, game: Game[Any], header: Header) -> None:
+        self.game, self.header = game, header
+        self.sketch, self.log = sketch_of(game), Log()
         self.measured: dict[str, list[list[int]]] = {name: [] for name in self.sketch.measures}
         """What the game measures: by name, a list for each entry, by seat."""
         self.held: list[Mapping[str, Seat]] = []
@@ -108,6 +109,12 @@ class Film:
     def __len__(self) -> int:
         """How many entries there are."""
         return len(self._shots)
+
+    @property
+    def newest(self) -> Match[Any]:
+        """The match after the last entry, with its record and all that was told."""
+        assert self._replay is not None
+        return self._replay.match
 
     # ---- one moment
 

@@ -1,14 +1,12 @@
-"""A record played again: the match after an entry, and the history of one seat."""
+"""A record played again, and what a seat notices of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
-from landsraad.kernel import Game, Match, Seat, Unreadable
-from landsraad.kernel.record import Record
+from landsraad.kernel import Game, Match, Refused, Seat, Unreadable
+from landsraad.kernel.record import Acted, Answered, Record, taken_back
 from landsraad.kernel.state import encode
 from landsraad.records.replay import Replay
 
@@ -36,21 +34,20 @@ def match_at(record: Record, game: Game[Any], moment: int) -> Match[Any]:
     return match
 
 
-def history_lines(record: Record, game: Game[Any], seat: Seat) -> bytes:
-    """All views of one seat and all that it was told, a line of JSON for each moment of its own."""
-    lines: list[bytes] = []
-    last, heard = b"", 0
-    for _, match in played_again(record, game):
-        told = [each for each in match.told if each.reaches(seat)]
-        now = noticed(match, seat, len(told))
-        if now != last:
-            lines.append(_line(len(lines), match, seat, told[heard:]))
-            last, heard = now, len(told)
-    return b"".join(lines)
+def last_choice(record: Record, game: Game[Any], seat: Seat) -> int:
+    """The number of the last entry in which this seat decided something and that still stands.
 
-
-def _line(number: int, match: Match[Any], seat: Seat, told: list[Any]) -> bytes:
-    ask = match.asks.get(seat)
-    asked = {"kind": ask.kind, "options": list(ask.options)} if ask else None
-    seen = {"moment": number, "told": told, "asked": asked, "view": match.view(seat)}
-    return msgspec.json.encode(seen) + b"\n"
+    An answer that was the only one there was is not a decision, so nobody wants to go back to it.
+    """
+    entries, chosen = record.entries, list[int]()
+    for index, then in played_again(record, game):
+        ask, number = then.asks.get(seat), index + 1
+        entry = entries[number] if number < len(entries) else None
+        answered = isinstance(entry, Answered) and ask is not None and not ask.forced
+        if (answered or isinstance(entry, Acted)) and getattr(entry, "seat", None) == seat:
+            chosen.append(number)
+    gone = taken_back(entries)
+    standing = [number for number in chosen if number not in gone]
+    if not standing:
+        raise Refused("there is nothing of yours to go back to")
+    return standing[-1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.kernel import Match, Unreadable, View
+from landsraad.kernel import Match, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
 from landsraad.scenes.picture import sketch_of
@@ -16,8 +16,13 @@ from landsraad.server.past.plots import DASHES, Party, plot
 from landsraad.server.past.turning import turning_points
 
 
-def result(match: Match[Any], film: Film) -> Ending | None:
-    """How the match ended, with its film; None while it runs."""
+def ended(film: Film) -> Ending | None:
+    """How the match of a film ended, and how it went; None while it runs."""
+    return result(film.newest, film)
+
+
+def result(match: Match[Any], film: Film | None = None) -> Ending | None:
+    """How the match ended, and how it went if there is a film of it; None while it runs."""
     verdict = match.verdict
     if verdict is None:
         return None
@@ -25,17 +30,13 @@ def result(match: Match[Any], film: Film) -> Ending | None:
     story = story_of(match.game).at_table(view)
     seed = str(match.secret.seed) if match.secret and match.header.commitment else ""
     seats = range(len(view.outsides))
-    try:
-        film.develop(match.record)
-    except Unreadable:  # the rules have changed in the middle of this game
-        film = Film(match)
     return Ending(
         words=capital(f"{story.ending(verdict)}."),
         winners=list(verdict.winners),
         scores=[story.score(score) for score in verdict.scores],
         reached=story.span(verdict.turn)[1],
         seed=seed,
-        plots=plots(film, story, view, story.span(verdict.turn)),
+        plots=plots(film, story, view, story.span(verdict.turn)) if film else [],
         points=list(verdict.scores),
         turning=turning_points(film, story) if film else [],
         luck={

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,7 @@ from landsraad.orders import reply, wanted
 from landsraad.scenes.form import composed
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.story import story_of
+from landsraad.server.past.sending import Carried
 from landsraad.server.store import NOT_KEPT, Store
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import decision_id
@@ -25,6 +26,19 @@ from landsraad.server.table.restoring import opened_table
 from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, TableSeen
 
 logger = logging.getLogger("landsraad.server")
+
+
+class WayBack(NamedTuple):
+    """How far a seat wants to go back, and the match as it was then."""
+
+    match: Match[Any]
+    """The one that goes on."""
+    deeds: int
+    """Entries of the seat when it asked."""
+    number: int
+    """Of the entry that it would rather not have made."""
+    before: Carried
+
 
 Asked: TypeAlias = "Callable[[Table, Seat], None]"
 """Is told of a table and of a seat that is newly asked something."""
@@ -118,6 +132,8 @@ class Table:
         self.pacer = self._new_pacer()
         self.behind = 0
         """Minutes ago that this is the table of: see `LateTable`."""
+        self.way_back: WayBack | None = None
+        """Where everybody was asked to go back to, if that was since this table was opened."""
         self.ends: dict[str, float] = {}
         """When timers of an open floor run out, where they run (`Floor`)."""
         self.decisions: dict[Seat, str] = {}

@@ -6,24 +6,46 @@ from __future__ import annotations
 
 from landsraad.bots.named import usual
 from landsraad.kernel import Refused, Seat
-from landsraad.server.table import Table
-from landsraad.server.table.restoring import last_choice, rewound
+from landsraad.records.replay import kept_record
+from landsraad.server.past.sending import before_last_choice, sent
+from landsraad.server.table import Table, WayBack
+from landsraad.server.table.restoring import rewound
 from landsraad.server.table.wishes import missing, seat_name, wished
+from landsraad.server.thinking import Minds
 from landsraad.server.wire import Chair, Done, Hold, Proposal
 
 ONE_WISH = "somebody has already asked for something; first everybody answers that"
 
 
-def ask_undo(table: Table, hold: Hold) -> Done:
+async def way_back(table: Table, hold: Hold, minds: Minds) -> WayBack:
+    """Find out what a seat decided last, and how the match was before: elsewhere, since the record
+    has to be played again for it.
+    """
+    seat = hold.player
+    async with table.lock:
+        _may_ask(table)
+        match, deeds = table.playing, table.counts.entries_of(seat)
+        record = kept_record(match)
+    number, before = await minds.recall(table.doc.id, before_last_choice, await sent(record), seat)
+    return WayBack(match, deeds, number, before)
+
+
+def ask_undo(table: Table, hold: Hold, way: WayBack) -> Done:
     """Ask everybody to go back to before one's last decision."""
     seat, match = hold.player, table.playing
-    if match.over:
+    _may_ask(table)
+    if way.match is not match or way.deeds != table.counts.entries_of(seat):
+        raise Refused("you have done something else meanwhile; please ask again")
+    table.doc.proposal, table.way_back = Proposal(seat, way.number, [seat], at=table.now()), way
+    settle(table)
+    return Done()
+
+
+def _may_ask(table: Table) -> None:
+    if table.playing.over:
         raise Refused("the game is over")
     if table.doc.proposal is not None:
         raise Refused(ONE_WISH)
-    table.doc.proposal = Proposal(seat, last_choice(match, seat), [seat], at=table.now())
-    settle(table)
-    return Done()
 
 
 def ask_for_somebody_new(table: Table, hold: Hold, seat: Seat) -> None:
@@ -56,7 +78,9 @@ def settle(table: Table) -> None:
         return
     table.doc.proposal = None
     if wish.seat < 0:
-        match = rewound(table.playing, wish.entry)
+        way, match = table.way_back, table.playing
+        known = way is not None and way.match is match and way.number == wish.entry
+        match = rewound(match, wish.entry, way.before if way and known else None)
         table.rewrite()
         table.sit_down(match)
         table.announce(f"Everybody agreed to go back to a decision of {seat_name(table, wish.by)}.")

@@ -9,7 +9,7 @@ import msgspec
 
 from landsraad.kernel import Match, Told
 from landsraad.records.files import line
-from landsraad.records.saves import save
+from landsraad.server.beside import RecordSeal, kept_lines, sealed
 from landsraad.server.store import Write
 from landsraad.server.table.counting import unchanged
 from landsraad.server.wire import ChatLine, Doc
@@ -23,6 +23,8 @@ class OnDisk:
     def __init__(self, match: Match[Any] | None, chat: list[ChatLine]) -> None:
         self._lines = 1 + len(match.entries) if match else 0
         """Lines of the record, its header among them."""
+        self._seal: RecordSeal | None = None
+        """Of these lines; found out when something is written, for many tables are only read."""
         self._told: list[Told] = list(match.told) if match else []
         self._chat = len(chat)
         self._doc = b""
@@ -30,7 +32,7 @@ class OnDisk:
 
     def forget_match(self) -> None:
         """Write the whole record at the next time: what stands there no longer holds."""
-        self._lines, self._told = 0, []
+        self._lines, self._told, self._seal = 0, [], None
 
     def news(self, doc: Doc, match: Match[Any] | None, chat: list[ChatLine]) -> Write:
         """What must be written now. It counts as written: another may follow before it is done."""
@@ -38,9 +40,9 @@ class OnDisk:
         write.chat = [msgspec.json.encode(each) for each in chat[self._chat :]]
         self._chat = len(chat)
         if match is not None:
-            self._add_entries(write, match)
+            seal = self._add_entries(write, match)
             self._add_told(write, match)
-            write.save = save(match)
+            write.save = sealed(match, seal)
         return write
 
     def new_doc(self, doc: Doc) -> Write | None:
@@ -53,13 +55,17 @@ class OnDisk:
         """Is the whole record of the match on disk, or on its way to it?"""
         return self._lines == (1 + len(match.entries) if match else 0)
 
-    def _add_entries(self, write: Write, match: Match[Any]) -> None:
-        if self._lines == 0:  # only the copy on disk holds the seed while the match runs
-            start = msgspec.structs.replace(match.entries[0], secret=match.secret)
-            write.entries = 0, [line(each) for each in (match.header, start, *match.entries[1:])]
+    def _add_entries(self, write: Write, match: Match[Any]) -> RecordSeal:
+        """Add what is new in the record; gives the seal of all that is in it now."""
+        seal = self._seal or RecordSeal(match.game, kept_lines(match)[: self._lines])
+        if self._lines == 0:
+            write.entries = 0, kept_lines(match)
         elif new := match.entries[self._lines - 1 :]:
             write.entries = self._lines, [line(each) for each in new]
-        self._lines = 1 + len(match.entries)
+        if write.entries is not None:
+            seal.follow(write.entries[1])
+        self._lines, self._seal = 1 + len(match.entries), seal
+        return seal
 
     def _add_told(self, write: Write, match: Match[Any]) -> None:
         same = unchanged(self._told, match.told)

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from landsraad.kernel import Match, Unreadable
+from landsraad.kernel import Match, Refused, Unreadable
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.record import Entry, Record
 from landsraad.records.replay import Replay
+from landsraad.server.past.sending import played, sent
 from landsraad.server.table import Table
 from landsraad.server.table.counting import Counts
+from landsraad.server.thinking import Minds
 from landsraad.server.wire import Chair, ChatLine, Doc, TableSeen
 
+logger = logging.getLogger("landsraad.server")
+
 MINUTE = 60.0
+MANY = 100
+"""Entries that are not played here, where everybody's moves are taken, but elsewhere."""
 
 
 def seen_by_outsiders(seen: TableSeen, doc: Doc, now: float) -> TableSeen:
@@ -35,11 +42,12 @@ class LateTable(Table):
     place where something newer could slip through. Who sits where is shown as it is now.
     """
 
-    def __init__(self, original: Table) -> None:
+    def __init__(self, original: Table, minds: Minds) -> None:
         super().__init__(
             _as_seen(original.doc), original.store, scale=original.scale, now=original.now
         )
-        self.original, self.behind = original, original.doc.settings.delay
+        self.original, self.minds = original, minds
+        self.behind = original.doc.settings.delay
         self.present, self.revoked = original.present, original.revoked
         self.changed = original.changed
         self._source: Match[Any] | None = None
@@ -74,7 +82,10 @@ class LateTable(Table):
     async def _follow(self) -> None:
         while self._news:  # more may come in the meantime
             self._news = False
-            await self.catch_up()
+            try:
+                await self.catch_up()
+            except Refused as why:  # it could not be played: those who watch see it later
+                logger.warning("table %s, some minutes ago: %s", self.doc.id, why)
             super().show()
 
     async def catch_up(self) -> None:
@@ -89,7 +100,7 @@ class LateTable(Table):
             self._set_timer(record.entries if record else [], chat, then)
         async with self.lock:
             if match is not None and record is not None:
-                await asyncio.to_thread(self._play, match, record, then)
+                await self._play(match, record, then)
             self.doc = _as_seen(doc)
             self.doc.status = _status(self.match)
             if self.doc.status == "over":
@@ -97,7 +108,7 @@ class LateTable(Table):
             self.chat = [line for line in chat if line.at <= then or line.channel == "spectators"]
             self.revision += 1
 
-    def _play(self, match: Match[Any], record: Record, then: float) -> None:
+    async def _play(self, match: Match[Any], record: Record, then: float) -> None:
         """Play what has become old enough. A record that was rewritten because everybody agreed to
         go back is taken up when that is old enough, too.
         """
@@ -111,8 +122,9 @@ class LateTable(Table):
             return
         shown = Record(record.header, record.entries[:due])
         try:
-            if self._replay is None:
-                self._replay = Replay(shown, self.game)
+            if self._replay is None or due - self._replay.number > MANY:
+                far = await self.minds.recall(self.doc.id, played, await sent(shown))
+                self._replay = Replay(shown, self.game, played=far.taken_up(shown.entries))
             self._replay.go_on_with(shown)
             self._look_at(self._replay.played())
         except Unreadable:  # by rules that have changed since: it stays as it is
