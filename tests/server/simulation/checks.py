@@ -60,6 +60,7 @@ class Checks(logging.Handler):
         """By text: the table and the seats that may read it."""
         self.full_disk = False
         """Has a write failed because it had to?"""
+        self.closed = False
         self._given: set[str] = set()
         self._acknowledged: Counter[tuple[str, int, str]] = Counter()
 
@@ -146,7 +147,9 @@ class Checks(logging.Handler):
                 self.broken(f"there is a token in what {where} says")
             self._given.add(token)
         for whisper in WHISPER.findall(text):
-            if (known := self.whispers.get(whisper)) and (known[0] != table or seat not in known[1]):
+            if (known := self.whispers.get(whisper)) and (
+                known[0] != table or seat not in known[1]
+            ):
                 self.broken(f"seat {seat} hears what was whispered to others, by {where}")
         if any(secret in text for secret in self.drawn.secrets) and not self._is_over(table):
             self.broken(f"there is a seed or a salt in what {where} says")
@@ -159,6 +162,8 @@ class Checks(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Hear what the server writes into its log."""
+        if self.closed:
+            return
         said = record.getMessage()
         excused = self.full_disk and any(words in said for words in FULL_DISK)
         if record.exc_info and record.exc_info[1] is not None:
@@ -167,6 +172,11 @@ class Checks(logging.Handler):
             self.broken(f"there is a secret in the log: {said}")
         if not excused:
             self.broken(f"the log has: {said}")
+
+    def close(self) -> None:
+        """Listen no longer: the world has ended."""
+        self.closed = True
+        super().close()
 
     def has_failed(self, why: BaseException, where: str) -> None:
         """Something ended with an exception."""

@@ -10,7 +10,7 @@ import msgspec
 from landsraad.server.page.eyes import Look
 
 from ...scenes.browser import Page
-from .network import Line, Lost
+from .network import Line, Lost, short
 
 if TYPE_CHECKING:
     from .world import World
@@ -57,7 +57,9 @@ class Device:
                 self.line = line
                 await line.say({"hello": self.hello()})
                 while True:
-                    self.take(await line.hear())
+                    text = await line.hear()
+                    self.world.note(f"{self.name} hears {short(text.encode())}")
+                    self.take(msgspec.json.decode(text))
             except Lost:
                 code = self.line.code if self.line else 0
                 self.world.note(f"{self.name} is cut off ({code})")
@@ -66,7 +68,6 @@ class Device:
 
     def take(self, message: Any) -> None:
         """Take a message in."""
-        self.world.note(f"{self.name} hears {message['t']}")
         if message["t"] == "state":
             self.state = message
 
@@ -90,7 +91,6 @@ class PageDevice(Device):
         super().__init__(world, place, name)
         self.revision: int | None = None
         self._scene, self._patches = "", list[Any]()
-        self._looks_back = False
 
     def hello(self) -> dict[str, Any]:
         """A page that comes back says what it shows."""

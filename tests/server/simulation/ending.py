@@ -220,7 +220,7 @@ class Ending:
                 found.setdefault(key, []).append((index, entry.value))
             counts = Counts(then)
             before = {
-                seat: decision_id(doc.id, ask, counts.turns_of(seat))
+                seat: decision_id(doc.id, ask, counts.turns_of(seat), doc.returns)
                 for seat, ask in then.asks.items()
             }
         self._each_once(moves, found)

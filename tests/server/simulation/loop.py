@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import contextvars
+import warnings
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -44,6 +45,7 @@ class Loop(asyncio.BaseEventLoop):
         self._selector = Leap(self)
         self._passed, self._rounds = 0.0, 0
         self._dead: set[int] = set()
+        self._ended = False
         self.tasks: list[tuple[int, asyncio.Task[Any]]] = []
         """All tasks there ever were, with their processes: none is collected before its time."""
         self.set_task_factory(self._new_task)
@@ -94,7 +96,8 @@ class Loop(asyncio.BaseEventLoop):
 
     def _call_soon(self, callback: Any, args: Any, context: Any) -> asyncio.Handle:
         handle: asyncio.Handle = super()._call_soon(callback, args, context)  # type: ignore[misc]
-        if handle._context.get(PROCESS, 0) in self._dead:  # type: ignore[attr-defined]
+        process = handle._context.get(PROCESS, 0)  # type: ignore[attr-defined]
+        if self._ended or process in self._dead:
             handle.cancel()
         return handle
 
@@ -112,15 +115,18 @@ class Loop(asyncio.BaseEventLoop):
 
     def end(self) -> None:
         """The end of the world: what is left is thrown away, and nobody hears of it."""
-        self.close()
+        self._ended = True
         self.set_exception_handler(lambda _, __: None)
-        for _, task in self.tasks:
-            task._log_destroy_pending = False  # type: ignore[attr-defined]
-            if not task.done():
-                _thrown_away(task.get_coro())
-            elif not task.cancelled():
-                task.exception()
-        self.tasks.clear()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            for _, task in self.tasks:  # more may come: what is thrown away may begin something
+                task._log_destroy_pending = False  # type: ignore[attr-defined]
+                if not task.done():
+                    _thrown_away(task.get_coro())
+                elif not task.cancelled():
+                    task.exception()
+            self.tasks.clear()
+        self.close()
 
 
 def within(process: int) -> contextvars.Context:

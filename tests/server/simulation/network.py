@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import zlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -43,6 +44,11 @@ class Reply(msgspec.Struct, frozen=True):
     def ok(self) -> bool:
         """Was it done?"""
         return self.status < 400
+
+    @property
+    def short(self) -> str:
+        """The body, short enough for a trace."""
+        return short(self.body)
 
 
 class Exchange:
@@ -229,13 +235,13 @@ class Line:
         event = {"type": "websocket.receive", "text": text}
         self._on_the_way(lambda: self._gone or self._to_server.put_nowait(event))
 
-    async def hear(self) -> Any:
+    async def hear(self) -> str:
         """The next message; `Lost` when the line is broken or closed."""
         text = None if self.broken else await self._to_client.get()
         if text is None:
             self.cut()
             raise Lost
-        return msgspec.json.decode(text)
+        return text
 
     def heard_all(self) -> bool:
         """Has everything arrived, and was it taken?"""
@@ -261,6 +267,11 @@ class Line:
     def ended(self) -> bool:
         """Has the server let go of it?"""
         return self.task.done()
+
+
+def short(data: bytes) -> str:
+    """A few signs that tell one text from another, after those with which it begins."""
+    return f"{data[:24].decode('utf-8', 'replace')}… {zlib.crc32(data):08x}"
 
 
 def headers(token: str, key: str, body: bytes) -> list[tuple[bytes, bytes]]:

@@ -33,7 +33,7 @@ class Person:
         except Lost:
             world.note(f"{verb}: no answer")
             raise
-        world.note(f"{verb}: {reply.status}")
+        world.note(f"{verb}: {reply.status} {reply.short}")
         return reply
 
     async def get(self, what: str = "") -> Reply:
@@ -235,7 +235,12 @@ class Stranger(Person):
             (3, lambda: post(wants[0], **wants[1])),
             (1, self.look_back),
             (1, self.lose_line),
-            (1, lambda: self.ask("GET", chance.choice(("/", "/metrics", "/api/tables")))),
+            (
+                1,
+                lambda: self.ask(
+                    "GET", chance.choice(("/health/ready", "/metrics", "/api/tables"))
+                ),
+            ),
         ]
 
 

@@ -31,9 +31,7 @@ class Drawn:
 
     def token_urlsafe(self, size: int = 32) -> str:
         """Draw a token. All of them begin alike, so that one search finds any."""
-        token = "Shaihulud" + "".join(
-            self.chance.choices("abcdefghkmnpqrstuvwxyz23456789", k=size)
-        )
+        token = "Shaihulud" + "".join(self.chance.choices("abcdefghkmnpqrstuvwxyz23456789", k=size))
         self.tokens.append(token)
         return token
 

@@ -13,7 +13,7 @@ BOT = {"kind": "bot", "bot": "random"}
 
 def shape(chance: random.Random) -> dict[str, Any]:
     """A request for a table: most are small and quick, some are of the large games."""
-    large = chance.random() < 0.12
+    large = chance.random() < 0.06
     game = chance.choice(GAMES) if large else "spice_auction"
     paces = ("relaxed", "live", "correspondence", *(() if large else ("instant",)))
     return {

@@ -176,7 +176,7 @@ class World:
 
     async def _asked(self, method: str, path: str, body: Any) -> Reply:
         reply = await self.network.request(method, path, body)
-        self.note(f"somebody {method} {path}: {reply.status}")
+        self.note(f"somebody {method} {path}: {reply.status} {reply.short}")
         return reply
 
     def seat_down(self, name: str, place: Place) -> None:
@@ -240,9 +240,10 @@ class World:
             with bottled(self.loop, self.drawn, self.seed):
                 self._run()
         finally:
+            self.checks.close()
+            self.loop.end()
             for logger in loggers:
                 logger.removeHandler(self.checks)
-            self.loop.end()
             asyncio.set_event_loop(None)
             if collecting:
                 gc.enable()

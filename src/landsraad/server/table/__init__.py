@@ -188,7 +188,7 @@ class Table:
         before, self.decisions = (
             self.decisions,
             {
-                seat: decision_id(self.doc.id, ask, self.counts.turns_of(seat))
+                seat: decision_id(self.doc.id, ask, self.counts.turns_of(seat), self.doc.returns)
                 for seat, ask in match.asks.items()
             },
         )

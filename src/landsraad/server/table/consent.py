@@ -58,6 +58,7 @@ def settle(table: Table) -> None:
     if wish.seat < 0:
         match = rewound(table.playing, wish.entry)
         table.rewrite()
+        table.doc.returns += 1
         table.sit_down(match)
         table.announce(f"Everybody agreed to go back to a decision of {seat_name(table, wish.by)}.")
     else:

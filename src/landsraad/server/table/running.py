@@ -251,19 +251,23 @@ class Running:
 
     async def _bots_answer(self, ask: Ask) -> Value:
         """Let the seat's bot think, beside everything else if it takes long."""
-        table = self.table
         thinking = asyncio.ensure_future(self._thought(ask))
         try:
             await asyncio.wait([thinking], timeout=max(0.0, self._until - time.monotonic()))
-            if not thinking.done():
+            if not thinking.done():  # a full disk is refused here: it is no fault of the bot
                 await self._let_others(thinking)
-            value = thinking.result()
-        except Exception:
-            logger.exception("table %s: a bot failed at %r", table.doc.id, ask.kind)
-            value = lets_go_by(table.game, ask)
+            value = self._said(thinking, ask)
         finally:
             thinking.cancel()
         return value if ask.permits(value) else ask.options[0]
+
+    def _said(self, thinking: asyncio.Future[Value], ask: Ask) -> Value:
+        """What a bot has thought; one that failed lets its chance go by."""
+        try:
+            return thinking.result()
+        except Exception:
+            logger.exception("table %s: a bot failed at %r", self.table.doc.id, ask.kind)
+            return lets_go_by(self.table.game, ask)
 
     def _thought(self, ask: Ask) -> Awaitable[Value]:
         """Have the seat's bot think about a question, as it stands now."""
