@@ -40,18 +40,22 @@ class Device:
         self.line: Line | None = None
         self.state: Any = None
         """The last state that it was sent."""
+        self.looks: dict[str, Any] = {}
+        """Where it looks; nothing: at what is now."""
         self.gone = False
         self.task = world.loop.create_task(self._live())
 
     def hello(self) -> dict[str, Any]:
         """How it says who it is."""
         place = self.place
-        return {"table": place.table, "token": self.token, "key": place.key, "as": self.kind}
+        who = {"table": place.table, "token": self.token, "key": place.key}
+        return who | {"as": self.kind, "look": self.looks}
 
     async def _live(self) -> None:
         chance = self.world.chance
         while not self.gone:
             try:
+                await self.world.awake.wait()
                 line = await self.world.network.connected()
                 line.token, line.table, line.seat = self.token, self.place.table, self.place.seat
                 self.line = line
@@ -70,6 +74,12 @@ class Device:
         """Take a message in."""
         if message["t"] == "state":
             self.state = message
+
+    async def turn(self, looks: dict[str, Any]) -> None:
+        """Look at something else."""
+        self.looks = looks
+        if self.line is not None:
+            await self.line.say({"look": looks})
 
     def cut(self) -> None:
         """Lose the line; it comes back by itself."""
@@ -117,4 +127,4 @@ class PageDevice(Device):
     @property
     def look(self) -> Look:
         """Where it looks."""
-        return Look()
+        return msgspec.convert(self.looks, Look)

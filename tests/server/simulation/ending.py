@@ -46,9 +46,10 @@ class Ending:
         world = self.world
         world.note("calm")
         world.network.trouble, world.disk.full, world.disk.slow = 0.0, 0.0, 0.01
-        await asyncio.sleep(30.0)  # whoever was in trouble has come back by now
+        await asyncio.sleep(10.0)  # whoever was in trouble has come back by now
         for table in self._tables():
             await self._goes_on(table)
+        await self._a_record_is_shown()
         await self._pages_are_right()
         self._lines_of_dead_tokens_are_closed()
         self._memory_is_as_the_disk()
@@ -118,6 +119,17 @@ class Ending:
             self.world.broken("a request is lost in calm weather")
             raise
 
+    async def _a_record_is_shown(self) -> None:
+        """Where a game is over, anybody can lay its record on a table of its own."""
+        for person in self.world.people:
+            if self._plays(person, person.place.table):
+                record = await self._try(person.get("record"))
+                if record.ok:
+                    shown = await self._try(person.ask("POST", "/api/records", record.body))
+                    if not shown.ok:
+                        self.world.broken(f"a record is refused: {shown.body!r}")
+                    return
+
     # ---- every page shows what there is
 
     async def _pages_are_right(self) -> None:
@@ -148,7 +160,7 @@ class Ending:
 
     async def _is_quiet(self, room: Room, device: PageDevice) -> bool:
         """Wait until nothing happens at a table and everything has arrived."""
-        for _ in range(20):
+        for _ in range(6):
             before = room.table.revision
             await asyncio.sleep(3.0)
             line = device.line
@@ -238,7 +250,7 @@ class Ending:
 
     async def _next_server_opens_all(self) -> None:
         self.world.start()
-        await asyncio.sleep(30.0)
+        await asyncio.sleep(5.0)
         rooms = self.hall.rooms
         if rooms.aside:
             self.world.broken(f"tables cannot be opened: {rooms.aside}")

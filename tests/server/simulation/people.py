@@ -14,6 +14,9 @@ from .network import Lost, Reply
 if TYPE_CHECKING:
     from .world import World
 
+FOR_ALL = ("/health/ready", "/metrics", "/api/tables")
+"""Addresses that anybody may open."""
+
 
 class Person:
     """Somebody with a seat at a table, and with some devices."""
@@ -166,13 +169,20 @@ class Person:
         if self.devices:
             self.world.chance.choice(self.devices).cut()
 
+    async def turn(self) -> None:
+        """Look at something else: back, at the whole log, or at what is."""
+        looks = [{"moment": 0}, {"moment": 2, "by": "everybody"}, {"log": "all"}, {"single": True}]
+        if self.devices:
+            device = self.world.chance.choice(self.devices)
+            await device.turn(self.world.chance.choice([*looks, {}, {}]))
+
     # ---- a life
 
     def deeds(self) -> list[tuple[float, Callable[[], Awaitable[Any]]]]:
         """What one does, and how often."""
         chance, post = self.world.chance, self.post
         return [
-            (12, self.answer),
+            (25, self.answer),
             (1.5, self.act),
             (1, lambda: post("chat", text=f"spice {chance.random()}")),
             (1, self.whisper),
@@ -192,6 +202,7 @@ class Person:
             (0.8, self.rematch),
             (1, self.look_back),
             (1.5, self.lose_line),
+            (1, self.turn),
             (0.4, lambda: post("hint")),
             (0.3, lambda: post("share", moment=chance.randrange(5))),
             (0.5, lambda: post("continue", moment=1, seat=0)),
@@ -200,12 +211,23 @@ class Person:
     async def live(self) -> None:
         """Do one thing after another until the world has seen enough."""
         chance = self.world.chance
-        for page in chance.choice(((True,), (False,), (True, False), (True, True))):
+        for page in chance.choice(((True,), (False,), (True, False))):
             self.look_on(page)
+        await self._quietly(self._wait())
         while self.place.alive and self.world.takes_a_deed():
+            await self.world.awake.wait()
             weights, deeds = zip(*self.deeds(), strict=True)
             await self._quietly(chance.choices(deeds, weights)[0]())
             await asyncio.sleep(chance.choice((0.0, 0.5, 2.0, 5.0)) * chance.random())
+
+    async def _wait(self) -> None:
+        """Wait for the game to begin; a host does not wait for ever."""
+        for _ in range(12):
+            if await self.state():
+                return
+            await asyncio.sleep(1.0)
+        if self.place.host:
+            await self.post("start", fill=True)
 
     async def _quietly(self, deed: Awaitable[Any]) -> None:
         try:

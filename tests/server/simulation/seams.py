@@ -117,7 +117,7 @@ def bottled(loop: Loop, drawn: Drawn, seed: object) -> Iterator[None]:
             randbelow=drawn.chance.randrange,
             choice=drawn.chance.choice,
         ),
-        mock.patch.object(random, "SystemRandom", lambda: drawn.chance),
+        mock.patch.object(random, "SystemRandom", return_value=drawn.chance),
         mock.patch.object(asyncio, "to_thread", threads.to_thread),
     ):
         yield

@@ -15,10 +15,13 @@ def shape(chance: random.Random) -> dict[str, Any]:
     """A request for a table: most are small and quick, some are of the large games."""
     large = chance.random() < 0.06
     game = chance.choice(GAMES) if large else "spice_auction"
+    # People are seldom asked anything at the megagame, and every page of it is large.
+    if game == "megagame" and chance.random() < 0.7:
+        game = "dune"
     paces = ("relaxed", "live", "correspondence", *(() if large else ("instant",)))
     return {
         "game": game,
-        "options": {} if large else {"rounds": 3},
+        "options": {} if large else {"rounds": chance.randrange(3, 7)},
         "chairs": chairs(chance, min(load(game).seats)),
         "name": "Paul",
         "public": chance.random() < 0.5,
