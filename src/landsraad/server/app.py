@@ -17,6 +17,7 @@ from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath, FromQuery
 from litestar.types import Message, Scope
+from uvicorn.protocols.utils import ClientDisconnected
 
 from landsraad import __version__
 from landsraad.kernel import Refused, RuleError, Unreadable, load
@@ -151,7 +152,7 @@ async def live(socket: WebSocket[Any, Any, State], hall: NamedDependency[Hall]) 
         async with hall.rooms.visiting(hello.table) as room:
             with await _connection(hall, room, hello) as connection:
                 await _serve(socket, connection)
-    except (WebSocketDisconnect, TimeoutError):
+    except (WebSocketDisconnect, ClientDisconnected, TimeoutError):
         return
     except Gone:
         with contextlib.suppress(Exception):
@@ -160,6 +161,9 @@ async def live(socket: WebSocket[Any, Any, State], hall: NamedDependency[Hall]) 
         with contextlib.suppress(Exception):
             await socket.send_text(msgspec.json.encode({"t": "gone", "why": str(why)}).decode())
             await socket.close(code=4000)
+    except Exception:  # our fault; nobody else would write it into the log
+        logger.exception("a connection to a table failed")
+        raise
 
 
 async def _hello(socket: WebSocket[Any, Any, State]) -> Hello:

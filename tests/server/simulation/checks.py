@@ -15,7 +15,8 @@ from landsraad.server.tokens import hashed
 from landsraad.server.wire import Doc, Hold
 
 from .disk import Disk
-from .network import Exchange, Line
+from .lines import Line
+from .network import Exchange
 from .seams import Drawn
 
 TOKEN = re.compile(r"Shaihulud[a-z2-9]+")

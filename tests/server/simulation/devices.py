@@ -10,7 +10,8 @@ import msgspec
 from landsraad.server.page.eyes import Look
 
 from ...scenes.browser import Page
-from .network import Line, Lost, short
+from .lines import Line, Lost
+from .network import short
 
 if TYPE_CHECKING:
     from .world import World

@@ -23,7 +23,7 @@ from landsraad.server.wire import ChatLine, Doc, Hold
 from ...scenes.browser import Page
 from .devices import PageDevice
 from .disk import BottledStore
-from .network import Lost
+from .lines import Lost
 from .people import Person
 
 if TYPE_CHECKING:

@@ -80,9 +80,10 @@ class Loop(asyncio.BaseEventLoop):
         """The tasks of a process that are not done."""
         return [task for owner, task in self.tasks if owner == process and not task.done()]
 
-    def failures(self) -> list[BaseException]:
-        """Why tasks died without anybody noticing."""
-        dead = (task for _, task in self.tasks if task.done() and not task.cancelled())
+    def failures(self, process: int) -> list[BaseException]:
+        """Why tasks of a process died without anybody noticing."""
+        own = (task for owner, task in self.tasks if owner == process)
+        dead = (task for task in own if task.done() and not task.cancelled())
         unnoticed = [task for task in dead if task._log_traceback]  # type: ignore[attr-defined]
         return [why for task in unnoticed if (why := task.exception()) is not None]
 

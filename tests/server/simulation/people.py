@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .devices import Device, PageDevice, Place
-from .network import Lost, Reply
+from .lines import Lost
+from .network import Reply
 
 if TYPE_CHECKING:
     from .world import World
@@ -101,7 +102,7 @@ class Person:
     async def whisper(self) -> None:
         """Say something that only one other may hear."""
         chance = self.world.chance
-        other = chance.choice([n for n in range(4) if n != self.place.seat])
+        other = chance.choice([n for n in range(3) if n != self.place.seat])
         text = self.world.whispered(self.place.table, {self.place.seat, other})
         await self.post("chat", text=text, channel=f"seat:{other}")
 
@@ -185,10 +186,10 @@ class Person:
             (25, self.answer),
             (1.5, self.act),
             (1, lambda: post("chat", text=f"spice {chance.random()}")),
-            (1, self.whisper),
+            (3, self.whisper),
             (1, lambda: post("undo", whole=chance.random() < 0.5)),
-            (1, lambda: post("ask-undo")),
-            (2, lambda: post("consent", agree=chance.random() < 0.8)),
+            (2, lambda: post("ask-undo")),
+            (5, lambda: post("consent", agree=chance.random() < 0.9)),
             (0.7, lambda: post("think")),
             (0.7, self.order),
             (0.3, lambda: post("unorder", number=0)),
@@ -197,10 +198,10 @@ class Person:
             (0.4, lambda: post("pass-time", on=True)),
             (0.6, self.stand_in if self.place.host else self.come_back),
             (0.4, lambda: post("invite", seat=chance.randrange(3))),
-            (0.15, self.leave),
-            (0.3, self.renew),
+            (0.4, self.leave),
+            (0.6, self.renew),
             (0.8, self.rematch),
-            (1, self.look_back),
+            (2, self.look_back),
             (1.5, self.lose_line),
             (1, self.turn),
             (0.4, lambda: post("hint")),

@@ -12,8 +12,9 @@ from landsraad.server.app import create
 from landsraad.server.hall import Hall
 
 from .disk import BottledStore, Disk
+from .lines import HOST, Line
 from .loop import Loop, within
-from .network import HOST, Exchange, Line
+from .network import Exchange
 
 ADDRESS = f"http://{HOST}:8000"
 

@@ -15,12 +15,14 @@ from .checks import Checks
 from .devices import Place
 from .disk import Disk
 from .ending import Ending
+from .lines import Lost
 from .loop import Loop, Stuck
-from .network import Lost, Network, Reply
+from .network import Network, Reply
 from .people import Person, Stranger
 from .seams import ORIGIN, Drawn, bottled
 from .server import Building, Life
 from .shapes import shape
+from .trouble import trouble_of
 
 SHOWN = 40
 """Events that are shown when something does not hold."""
@@ -118,6 +120,8 @@ class World:
         self.note(f"server {life.number} has stopped")
         if left := self.loop.pending(life.number):
             self.broken(f"after a stop there still runs {left[0]!r}")
+        for why in self.loop.failures(life.number):
+            self.broken(f"a task died: {why!r}")
         self.loop.kill(life.number)
 
     async def restart(self, gently: bool) -> None:
@@ -133,7 +137,7 @@ class World:
     async def day(self) -> None:
         """From the making of a table to the end, with all that goes wrong in between."""
         self.start()
-        trouble = [self.loop.create_task(each) for each in self._trouble()]
+        trouble = [self.loop.create_task(each) for each in trouble_of(self)]
         await self._tables()
         while pending := [task for task in self._tasks if not task.done()]:
             await asyncio.wait(pending)
@@ -147,7 +151,8 @@ class World:
                 if wanted["game"] != "spice_auction":  # large ones take long
                     self._deeds = min(self._deeds, 12)
                 reply = await self._asked("POST", "/api/tables", wanted)
-                await self._filled(number, wanted, reply.said)
+                if reply.ok:  # else the disk was full
+                    await self._filled(number, wanted, reply.said)
             except Lost:
                 self.note("nobody learns of a table")
 
@@ -193,59 +198,6 @@ class World:
         self.people.append(person)
         self._tasks.append(self.loop.create_task(person.live()))
 
-    def _trouble(self) -> list[Any]:
-        """What will go wrong today."""
-        chance = self.chance
-        found = [self._deaths()]
-        if chance.random() < 0.4:
-            found.append(self._full_disk())
-        if chance.random() < 0.4:
-            found.append(self._storm())
-        if chance.random() < 0.4:
-            found.append(self._strangers_return())
-        if chance.random() < 0.2:
-            found.append(self._night())
-        return found
-
-    async def _deaths(self) -> None:
-        for _ in range(self.chance.choice((0, 1, 1, 2, 3))):
-            await asyncio.sleep(self.chance.uniform(0.0, 40.0))
-            await self.restart(gently=self.chance.random() < 0.3)
-
-    async def _full_disk(self) -> None:
-        await asyncio.sleep(self.chance.uniform(0.0, 40.0))
-        self.checks.full_disk, self.disk.full = True, self.chance.choice((0.3, 1.0))
-        self.disk.slow = self.chance.choice((0.01, 1.5))
-        self.note("the disk is full")
-        await asyncio.sleep(self.chance.uniform(1.0, 30.0))
-        self.disk.full, self.disk.slow = 0.0, 0.01
-        self.note("the disk has room")
-
-    async def _storm(self) -> None:
-        await asyncio.sleep(self.chance.uniform(0.0, 40.0))
-        self.network.trouble, self.network.slowest = 0.5, 3.0
-        self.note("a storm")
-        await asyncio.sleep(self.chance.uniform(1.0, 30.0))
-        self.network.trouble, self.network.slowest = 0.1, 0.2
-
-    async def _night(self) -> None:
-        """Everybody goes home, and the server puts the tables away."""
-        await asyncio.sleep(self.chance.uniform(5.0, 40.0))
-        self.note("night")
-        self.awake.clear()
-        for device in [each for person in self.people for each in person.devices]:
-            device.cut()
-        await asyncio.sleep(self.chance.uniform(1000.0, 3000.0))
-        self.awake.set()
-
-    async def _strangers_return(self) -> None:
-        await asyncio.sleep(self.chance.uniform(20.0, 60.0))
-        for place in [*self.stale, *(each.place for each in self.people if not each.place.alive)]:
-            if place.token in self.checks.dead:
-                stranger = Stranger(self, "somebody of before", place)
-                stranger.place = Place(place.table, token=place.token)
-                await stranger.live()
-
     # ---- from outside
 
     def run(self) -> str:
@@ -276,7 +228,7 @@ class World:
             self.broken(str(why))
         if not self.wrong and day.exception() is not None:
             raise day.exception() or AssertionError
-        for why in [] if self.wrong else self.loop.failures():
+        for why in [] if self.wrong else self.loop.failures(0):
             self.broken(f"a task died: {why!r}")
         if self.wrong:
             last = "\n".join(self.trace[-SHOWN:])

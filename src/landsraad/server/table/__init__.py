@@ -34,6 +34,12 @@ def nobody_hears(_: Table, seat: Seat) -> None:
     """Nobody wants to be told who is asked."""
 
 
+def heard(task: asyncio.Future[None]) -> None:
+    """Take note of how something ended: the log has it, and who asked for it may be gone."""
+    if not task.cancelled():
+        task.exception()
+
+
 def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
     """A table as everybody may see it, also one that is not open."""
     s = doc.settings
@@ -276,7 +282,9 @@ class Table:
         With it go tokens that open the table from now on, and hashes of those that do no more.
         It is finished even if the request that asked for it was given up.
         """
-        await asyncio.shield(asyncio.ensure_future(self._keep(holds, dropped)))
+        keeping = asyncio.ensure_future(self._keep(holds, dropped))
+        keeping.add_done_callback(heard)
+        await asyncio.shield(keeping)
 
     async def _keep(self, holds: Sequence[Hold], dropped: Sequence[str]) -> None:
         self._remember_pace()
