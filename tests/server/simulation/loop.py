@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import contextvars
-import warnings
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -118,15 +117,17 @@ class Loop(asyncio.BaseEventLoop):
         """The end of the world: what is left is thrown away, and nobody hears of it."""
         self._ended = True
         self.set_exception_handler(lambda _, __: None)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            for _, task in self.tasks:  # more may come: what is thrown away may begin something
+        asyncio._set_running_loop(self)  # what is thrown away may begin something, in vain
+        try:
+            for _, task in self.tasks:
                 task._log_destroy_pending = False  # type: ignore[attr-defined]
                 if not task.done():
                     _thrown_away(task.get_coro())
                 elif not task.cancelled():
                     task.exception()
-            self.tasks.clear()
+        finally:
+            asyncio._set_running_loop(None)
+        self.tasks.clear()
         self.close()
 
 
