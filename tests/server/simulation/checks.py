@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -63,7 +62,6 @@ class Checks(logging.Handler):
         """Has a write failed because it had to?"""
         self.closed = False
         self._given: set[str] = set()
-        self._acknowledged: Counter[tuple[str, int, str]] = Counter()
 
     # ---- the disk
 
@@ -127,7 +125,6 @@ class Checks(logging.Handler):
         if not there and not held:
             self.broken(f"seat {seat} was told that {value!r} is done, but the disk has it not")
         key = exchange.table, seat, decision
-        self._acknowledged[key] += 1
         window = held and not there
         self.moves.append(Move(exchange.table, seat, decision, value, window))
         once = [move.held for move in self.moves if move[:3] == key]

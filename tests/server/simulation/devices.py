@@ -39,8 +39,6 @@ class Device:
         self.token = place.token
         """With which it came; its person may have another one by now."""
         self.line: Line | None = None
-        self.state: Any = None
-        """The last state that it was sent."""
         self.looks: dict[str, Any] = {}
         """Where it looks; nothing: at what is now."""
         self.gone = False
@@ -68,13 +66,11 @@ class Device:
             except Lost:
                 code = self.line.code if self.line else 0
                 self.world.note(f"{self.name} is cut off ({code})")
-                self.gone = self.gone or code in (4000, 4001)
+                self.gone = code in (4000, 4001)
             await asyncio.sleep(chance.uniform(0.1, 3.0))
 
     def take(self, message: Any) -> None:
-        """Take a message in."""
-        if message["t"] == "state":
-            self.state = message
+        """Take a message in. A program's are whole, so there is nothing to put together."""
 
     async def turn(self, looks: dict[str, Any]) -> None:
         """Look at something else."""
@@ -86,11 +82,6 @@ class Device:
         """Lose the line; it comes back by itself."""
         if self.line is not None:
             self.line.cut()
-
-    def close(self) -> None:
-        """Look no longer."""
-        self.gone = True
-        self.cut()
 
 
 class PageDevice(Device):

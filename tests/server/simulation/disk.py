@@ -6,7 +6,6 @@ The SQL is the real store's. Only its thread and its file are not: transactions 
 
 from __future__ import annotations
 
-import asyncio
 import queue
 import random
 import sqlite3
@@ -79,11 +78,6 @@ class BottledStore(Store):
         self._open = False
         if self._under_way and self.disk.chance.random() < 0.5:
             self._commit_together(self._under_way)
-
-    async def drained(self) -> None:
-        """Wait until everything is on disk."""
-        while self._waiting or self._under_way:
-            await asyncio.sleep(self.disk.slow)
 
     def close(self) -> None:
         """Take nothing more. The database stays, for the next server."""
