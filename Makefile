@@ -61,9 +61,10 @@ types: .venv/.stamp-lint ## check types with mypy --strict
 bench: .venv/.stamp-bench ## measure against peers in the same run
 	$(BIN)/python bench/run.py
 
-soak: .venv/.stamp-test ## try the laws at length on every game, and odds against many battles
+soak: .venv/.stamp-test ## try laws at length, odds against many battles, the server on 1,000 bad days
 	$(BIN)/landsraad laws --long
 	LANDSRAAD_BATTLES=200000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/games/war_for_arrakis/test_odds.py
+	LANDSRAAD_SEEDS=1000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_simulation.py
 
 docs: .venv/.stamp-docs ## build the documentation site in build/docs
 	$(BIN)/mkdocs build --quiet --strict

@@ -18,7 +18,8 @@ class Element:
         self.parent: Element | None = None
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Element) and self.plain() == other.plain()
+        same = self is other
+        return same or (isinstance(other, Element) and self.plain() == other.plain())
 
     def __repr__(self) -> str:
         return repr(self.plain())
@@ -93,10 +94,22 @@ class Page:
 
     def __init__(self, markup: str) -> None:
         self.root = read(markup)
+        self._named: dict[str, list[Element]] = {}
+        self._learn(self.root)
+
+    def _learn(self, element: Element) -> None:
+        for each in element.walk():
+            if id := each.attrs.get("id"):
+                self._named.setdefault(id, []).append(each)
+
+    def _forget(self, element: Element) -> None:
+        for each in element.walk():
+            if id := each.attrs.get("id"):
+                self._named[id].remove(each)
 
     def find(self, id: str) -> Element:
         """An id that is in the page twice would be a trap: a browser finds the first."""
-        (found,) = [each for each in self.root.walk() if each.attrs.get("id") == id]
+        (found,) = self._named.get(id, [])
         return found
 
     def apply(self, changes: list[Change]) -> None:
@@ -104,10 +117,14 @@ class Page:
             getattr(self, what)(*rest)
 
     def drop(self, id: str) -> None:
-        self.find(id).remove()
+        gone = self.find(id)
+        self._forget(gone)
+        gone.remove()
 
     def swap(self, id: str, markup: str) -> None:
         old, new = self.find(id), read(markup)
+        self._forget(old)
+        self._learn(new)
         if old is self.root:
             self.root = new
             return
@@ -128,7 +145,9 @@ class Page:
         self.find(id).kids = [words]
 
     def put(self, parent: str, following: str | None, markup: str) -> None:
-        self.find(parent).insert(read(markup), following and self.find(following))
+        new = read(markup)
+        self._learn(new)
+        self.find(parent).insert(new, following and self.find(following))
 
     def move(self, parent: str, id: str, following: str | None) -> None:
         moved = self.find(id)

@@ -312,3 +312,19 @@ async def test_a_gallery_remembers_only_so_much(
         assert len(gallery._made) <= module.LOOKS
         assert len(gallery._counts) <= 101
         assert len(gallery._patches) <= module.PATCHES
+
+
+@in_loop
+async def test_a_page_that_fails_is_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(_: Any) -> Any:
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setattr(module, "page", fail)
+    async with House(tmp_path) as house:
+        made = await house.make(ME, RANDOM, RANDOM)
+        async with house.live(made.table, made.token) as page:
+            assert await page.hear() == 4500
+    assert "a connection to a table failed" in caplog.text
+    assert made.token not in caplog.text

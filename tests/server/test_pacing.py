@@ -249,6 +249,17 @@ async def test_after_a_restart_a_window_leaves_time_to_come_back(tmp_path: Path)
 
 
 @in_loop
+async def test_a_clock_that_was_set_back_meanwhile_keeps_no_window_open(tmp_path: Path) -> None:
+    async with sitting(tmp_path, karama_window()) as now:
+        tokens, id, clock = now.tokens, now.table.doc.id, now.house.clock
+    clock.time -= 86_400
+    async with House(tmp_path, clock=clock) as house:
+        again = Sitting(house, await house.by_hand(id), tokens)
+        await again.go_on(60)
+        assert not again.open()
+
+
+@in_loop
 async def test_a_window_with_its_answers_outlives_a_change_of_players(tmp_path: Path) -> None:
     async with sitting(tmp_path, karama_window(hand=(True, True))) as now:
         await now.answer(1, "karama")
@@ -391,6 +402,19 @@ async def test_clocks_run_on_over_a_restart(tmp_path: Path) -> None:
         table = await house.by_hand(id)
         assert table.pacer.deadlines == before
         await house.go_on(table, 21)
+        await house.go_on(table, LONGEST)
+        assert not table.decision(0)
+
+
+@in_loop
+async def test_nobody_gains_time_by_a_clock_that_was_set_back(tmp_path: Path) -> None:
+    async with sitting(tmp_path, seeded_bids(1), seconds=30) as now:
+        clock, id = now.house.clock, now.table.doc.id
+    clock.time -= 86_400
+    async with House(tmp_path, clock=clock) as house:
+        table = await house.by_hand(id)
+        assert {*table.pacer.clocks.values()} == {clock.time + 30}
+        await house.go_on(table, 31)
         await house.go_on(table, LONGEST)
         assert not table.decision(0)
 

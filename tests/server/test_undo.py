@@ -154,6 +154,22 @@ async def test_whoever_has_asked_may_think_better_of_it(tmp_path: Path) -> None:
 
 
 @in_loop
+async def test_what_was_answered_before_all_went_back_is_no_answer_afterwards(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        now = await play(house)
+        await now.bids(3)
+        late = {"decision": now.table.decision(1), "value": 2, "sure": True}
+        await now.post(1, "answer", **late)
+        await now.post(1, "ask-undo")
+        await now.post(0, "consent", agree=True)
+        await now.post(2, "consent", agree=True)
+        assert now.table.decision(1), "it is asked again"
+        assert "no longer asked" in await now.refused(1, "answer", **late)
+
+
+@in_loop
 async def test_bots_always_agree(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         now = await play(house, RANDOM)

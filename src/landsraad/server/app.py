@@ -18,6 +18,7 @@ from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath, FromQuery
 from litestar.types import Message, Scope
+from uvicorn.protocols.utils import ClientDisconnected
 
 from landsraad import __version__
 from landsraad.kernel import Refused, RuleError, Unreadable, load
@@ -166,7 +167,7 @@ async def live(socket: WebSocket[Any, Any, State], hall: NamedDependency[Hall]) 
                     await _connection(hall, room, hello, visitor) as connection,
                 ):
                     await _serve(socket, connection, lambda: rations.spend("messages", visitor))
-    except (WebSocketDisconnect, TimeoutError):
+    except (WebSocketDisconnect, ClientDisconnected, TimeoutError):
         return
     except Gone:
         with contextlib.suppress(Exception):
@@ -175,6 +176,9 @@ async def live(socket: WebSocket[Any, Any, State], hall: NamedDependency[Hall]) 
         with contextlib.suppress(Exception):
             await socket.send_text(msgspec.json.encode({"t": "gone", "why": str(why)}).decode())
             await socket.close(code=TOO_MUCH if isinstance(why, Rationed) else OF_NO_USE)
+    except Exception:  # our fault; nobody else would write it into the log
+        logger.exception("a connection to a table failed")
+        raise
 
 
 async def _hello(socket: WebSocket[Any, Any, State]) -> Hello:
@@ -380,10 +384,10 @@ def create(hall: Hall) -> Litestar:
         plugins=[RefusalsDescribed()],
         lifespan=[lifespan],
         middleware=[
-            lambda app: UnderWay(app, hall.drain),
+            lambda app: UnderWay(app, lambda: hall.drain),
             lambda app: Watching(app, health),
             lambda app: Doors(app, lambda: hall.address),
-            lambda app: Turnstile(app, hall.rations),
+            lambda app: Turnstile(app, lambda: hall.rations),
         ],
         before_send=[guarded],
         exception_handlers={

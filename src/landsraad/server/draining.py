@@ -7,6 +7,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 from litestar import Request, Response
@@ -79,7 +80,7 @@ class Drain:
 class UnderWay:
     """Stands around all requests and counts them."""
 
-    def __init__(self, app: ASGIApp, drain: Drain) -> None:
+    def __init__(self, app: ASGIApp, drain: Callable[[], Drain]) -> None:
         self.app, self.drain = app, drain
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -87,11 +88,12 @@ class UnderWay:
         if scope["type"] != ScopeType.HTTP:
             await self.app(scope, receive, send)
             return
-        self.drain.under_way += 1
+        drain = self.drain()
+        drain.under_way += 1
         try:
             await self.app(scope, receive, send)
         finally:
-            self.drain.under_way -= 1
+            drain.under_way -= 1
 
 
 def stopping(_: Request[Any, Any, Any], why: Stopping) -> Response[Failed]:

@@ -194,9 +194,10 @@ class Rooms:
     async def _keep_times(self, room: Room) -> None:
         try:
             await room.table.keep_times()
-        except Exception:  # then it is opened sooner than it must be, and nothing is lost
-            id = room.table.doc.id
-            logger.exception("table %s: its times could not be kept", id, extra=room.table.where)
+        except Exception as why:  # then it is opened sooner than it must be, and nothing is lost
+            id, kind = room.table.doc.id, type(why).__name__
+            where = room.table.where
+            logger.error("table %s: its times could not be kept (%s)", id, kind, extra=where)
 
     def doc(self, id: str) -> Doc:
         """What is kept of a table, without opening it."""

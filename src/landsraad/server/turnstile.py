@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Final
 
@@ -53,7 +53,7 @@ def limits_of(method: str, path: str) -> Iterator[str]:
 class Turnstile:
     """Lets everybody through as often as the limits of this server allow."""
 
-    def __init__(self, app: ASGIApp, rations: Rations) -> None:
+    def __init__(self, app: ASGIApp, rations: Callable[[], Rations]) -> None:
         self.app, self.rations = app, rations
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -62,14 +62,14 @@ class Turnstile:
             await self.app(scope, receive, send)
             return
         visitor = visitor_of(scope, the_token(Headers.from_scope(scope).get("authorization", "")))
-        limits = list(limits_of(scope["method"], scope["path"]))
+        limits, rations = list(limits_of(scope["method"], scope["path"])), self.rations()
         for limit in limits:
-            self.rations.spend(limit, visitor)
+            rations.spend(limit, visitor)
         with ExitStack() as stack:
-            stack.enter_context(self.rations.present("pending", visitor.address))
+            stack.enter_context(rations.present("pending", visitor.address))
             if "uploads" in limits:
-                stack.enter_context(self.rations.present("uploading", visitor.address))
-            arriving = Arriving(receive, self.rations.limits.arrival)
+                stack.enter_context(rations.present("uploading", visitor.address))
+            arriving = Arriving(receive, rations.limits.arrival)
             await self.app(scope, arriving, send)
 
 

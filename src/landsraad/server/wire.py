@@ -177,6 +177,8 @@ class Doc(msgspec.Struct):
     """When people's time is up, as everybody sees it."""
     proposal: Proposal | None = None
     """The wish to go back that waits for consent."""
+    returns: int = 0
+    """How often everybody has agreed to go back: what is asked again then is a new question."""
     passing: list[int] = []
     """Who has said, on an open floor, that time may pass."""
     ends: dict[str, float] = {}

@@ -53,6 +53,12 @@ def nobody_knows() -> float | None:
     return 0.0
 
 
+def heard(task: asyncio.Future[None]) -> None:
+    """Take note of how something ended: the log has it, and who asked for it may be gone."""
+    if not task.cancelled():
+        task.exception()
+
+
 def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
     """A table as everybody may see it, also one that is not open."""
     s = doc.settings
@@ -220,7 +226,7 @@ class Table:
         before, self.decisions = (
             self.decisions,
             {
-                seat: decision_id(self.doc.id, ask, self.counts.turns_of(seat))
+                seat: decision_id(self.doc.id, ask, self.counts.turns_of(seat), self.doc.returns)
                 for seat, ask in match.asks.items()
             },
         )
@@ -322,7 +328,9 @@ class Table:
         With it go tokens that open the table from now on, and hashes of those that do no more.
         It is finished even if the request that asked for it was given up.
         """
-        await asyncio.shield(asyncio.ensure_future(self._keep(holds, dropped)))
+        keeping = asyncio.ensure_future(self._keep(holds, dropped))
+        keeping.add_done_callback(heard)
+        await asyncio.shield(keeping)
 
     async def _keep(self, holds: Sequence[Hold], dropped: Sequence[str]) -> None:
         self._remember_pace()

@@ -82,6 +82,7 @@ def settle(table: Table) -> None:
         known = way is not None and way.match is match and way.number == wish.entry
         match = rewound(match, wish.entry, way.before if way and known else None)
         table.rewrite()
+        table.doc.returns += 1
         table.sit_down(match)
         table.announce(f"Everybody agreed to go back to a decision of {seat_name(table, wish.by)}.")
     else:

@@ -14,14 +14,15 @@ WORLDS = 3
 """Worlds in which an act is tried before it is believed to change nothing."""
 
 
-def decision_id(table: str, ask: Ask, own: int) -> str:
+def decision_id(table: str, ask: Ask, own: int, returns: int = 0) -> str:
     """The id of an open question.
 
-    It follows from what the seat itself knows: its question, and how often it has answered or
-    taken back before (`own`). So it tells nothing, it is the same after a restart, and an act out
-    of turn leaves it as it is.
+    It follows from what the seat itself knows: its question, how often it has answered or taken
+    back before (`own`), and how often all went back (`returns`), after which a late answer to the
+    same question is none. So it tells nothing, it is the same after a restart, and an act out of
+    turn leaves it as it is.
     """
-    known = encode([table, ask.seat, own, ask.kind, list(ask.options)])
+    known = encode([table, ask.seat, own, returns, ask.kind, list(ask.options)])
     return hashlib.blake2b(known, digest_size=9).hexdigest()
 
 

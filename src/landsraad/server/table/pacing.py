@@ -282,15 +282,15 @@ class Pacer:
             person = not self.played_by_bot(seat)
             # Who takes time in a window is nobody's business, so it shows no clocks.
             if self.window is None and person and (end := self._end()) is not None:
-                self.clocks.setdefault(seat, end)
+                self.clocks[seat] = min(end, self.clocks.get(seat, end))
         self.clocks = {seat: end for seat, end in self.clocks.items() if seat in awaited}
 
     def _remember_deadlines(self, decisions: Mapping[Seat, str]) -> None:
         """Keep when people's time is up; a clock that ran before a restart runs on."""
         for seat, end in self.deadlines.items():
             chair, decision = self.chairs[seat], decisions.get(seat, "")
-            if chair.deadline and chair.deadline[0] == decision:
-                self.deadlines[seat] = chair.deadline[1]
+            if chair.deadline and chair.deadline[0] == decision:  # nobody gains by a clock set back
+                self.deadlines[seat] = min(end, chair.deadline[1])
             else:
                 chair.deadline = decision, end
 
@@ -441,7 +441,9 @@ class Pacer:
         kept, self._kept = self._kept, None
         if kept is None or kept.kinds != kinds:
             return None
-        if kept.closes <= self.now():
+        longest = 2 * self._window_length(great=True) + GRACE * self.scale
+        # One that would close much later was drawn by a clock that was set back since.
+        if not self.now() < kept.closes <= self.now() + longest:
             kept.closes = kept.idles = self._closing_time(grace, great)
         for seat in kept.thinking:
             self.due.pop(seat, None)

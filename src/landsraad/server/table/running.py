@@ -12,7 +12,7 @@ from typing import Any
 from landsraad.bots.company import Company
 from landsraad.bots.floor import has_clock
 from landsraad.bots.named import maker, usual
-from landsraad.kernel import Ask, Match, RuleError, Seat, Value
+from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
 from landsraad.kernel.record import Acted
 from landsraad.server import lots
 from landsraad.server.table import Table
@@ -121,6 +121,11 @@ class Running:
                     if await self.happen():
                         await table.keep()
                 await self._wait()
+            except Refused:  # by a full disk, which has told the log already
+                logger.error(
+                    "table %s: what is due is tried again soon", table.doc.id, extra=table.where
+                )
+                await asyncio.sleep(PAUSE)
             except Exception:  # one table's trouble must not end what else happens at it
                 logger.exception("table %s: something failed", table.doc.id, extra=table.where)
                 await asyncio.sleep(PAUSE)
@@ -334,17 +339,20 @@ class Running:
             thinking = asyncio.ensure_future(self._thought(ask))
         try:
             await asyncio.wait([thinking], timeout=max(0.0, self._until - time.monotonic()))
-            if not thinking.done():
+            if not thinking.done():  # a full disk is refused here: it is no fault of the bot
                 await self._let_others(thinking)
-            value = thinking.result()
-        except Exception:
-            logger.exception(
-                "table %s: a bot failed at %r", table.doc.id, ask.kind, extra=table.where
-            )
-            value = lets_go_by(table.game, ask)
+            value = self._said(thinking, ask)
         finally:
             thinking.cancel()
         return value if ask.permits(value) else ask.options[0]
+
+    def _said(self, thinking: asyncio.Future[Value], ask: Ask) -> Value:
+        """What a bot has thought; one that failed lets its chance go by."""
+        try:
+            return thinking.result()
+        except Exception:
+            logger.exception("table %s: a bot failed at %r", self.table.doc.id, ask.kind)
+            return lets_go_by(self.table.game, ask)
 
     def _thought(self, ask: Ask) -> Awaitable[Value]:
         """Have the seat's bot think about a question, as it stands now."""
