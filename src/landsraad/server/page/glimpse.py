@@ -110,7 +110,7 @@ class OrderSeen(msgspec.Struct, frozen=True):
     words: str
     order: str
     """As JSON, to be sent back."""
-    amount: list[int] | None = None
+    amount: tuple[int, ...] | None = None
     """An order that takes a number (`up to`): the smallest and the largest."""
 
 

@@ -209,7 +209,7 @@ def said(line: Node) -> str:
 
 def divided(lines: list[Node], since: int) -> list[Node]:
     """The lines with the rule between what was known at one's last move and what came then."""
-    newer = next((n for n, line in enumerate(lines) if number_of(line) >= since), len(lines))
+    newer = since - number_of(lines[0]) if lines else 0  # they are numbered without gaps
     if not since or not 0 < newer < len(lines):
         return lines
     rule = el("li", "Since your last move", id="since", class_="since")
@@ -326,6 +326,7 @@ def withdrawn(order: OrderSeen, number: int) -> Node:
     return does("unorder", "Withdraw", {"number": number}, f"unorder:{number}")
 
 
+@lru_cache(maxsize=2000)
 def possible_order(order: OrderSeen, number: int) -> Node:
     """An order that could be given; some take a number."""
     give = press("Order", id=f"give:{number}", data_order=order.order)
