@@ -59,7 +59,7 @@ class FromClient(msgspec.Struct, frozen=True):
     look: Look | None = None
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Shown(msgspec.Struct, frozen=True, gc=False):
     """A page as it was sent, and the number by which client and server mean it."""
 
     revision: int

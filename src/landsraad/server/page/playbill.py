@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from landsraad.kernel import Told, View
 from landsraad.scenes.node import Drawn, Node, el
@@ -20,7 +22,7 @@ GROWING: Final = 60
 """Lines of the log after which a scene grows no more."""
 
 
-class _Billed(NamedTuple):
+class _Billed(msgspec.Struct, frozen=True, gc=False):
     """A scene and its template."""
 
     scene: Scene
