@@ -106,7 +106,9 @@ def prepared(folder: Path, tables: int) -> list[Seats]:
     found, writes = [], []
     for game in itertools.islice(itertools.cycle(games), tables):
         seats = Seats(table_id(), [secrets.token_urlsafe(32) for _ in range(SEATS)])
-        doc = msgspec.structs.replace(msgspec.json.decode(game.doc or b"", type=Doc), id=seats.table)
+        doc = msgspec.structs.replace(
+            msgspec.json.decode(game.doc or b"", type=Doc), id=seats.table
+        )
         holds = [
             Hold(hashed(token), seats.table, seat, seat == 0, f"Player {seat + 1}")
             for seat, token in enumerate(seats.tokens)
@@ -298,9 +300,7 @@ async def come(people: Sequence[TableOfPeople]) -> None:
 
 async def measured(server: Server, tables: Sequence[Seats], seconds: float) -> Level:
     chance = random.Random(1)
-    people = [
-        TableOfPeople(server.base, seats, random.Random(chance.random())) for seats in tables
-    ]
+    people = [TableOfPeople(server.base, seats, random.Random(chance.random())) for seats in tables]
     await come(people)
     await asyncio.sleep(1.0)
     a_view = await cost_of_a_view(server, people[0])

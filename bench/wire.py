@@ -99,7 +99,7 @@ class Screen(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self._waiting += data
         if not self._upgraded:
-            head, found, rest = self._waiting.partition(b"\r\n\r\n")
+            _, found, rest = self._waiting.partition(b"\r\n\r\n")
             if not found:
                 return
             self._upgraded, self._waiting = True, rest

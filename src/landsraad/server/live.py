@@ -16,6 +16,7 @@ from landsraad.scenes.node import Node
 from landsraad.scenes.render import lean_markup, markup
 from landsraad.server.page import page
 from landsraad.server.page.eyes import Eyes, Look
+from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.outlines import outlines
 from landsraad.server.table import Table
 from landsraad.server.wire import (
@@ -74,8 +75,8 @@ class Gallery:
         self._opened = table.revision
         self._shown: OrderedDict[bytes, list[Shown]] = OrderedDict()
         """By who looks at what: the last scenes, the newest at the end."""
-        self._made: dict[bytes, int] = {}
-        """Of which revision of the table the newest one is."""
+        self._made: dict[bytes, tuple[int, Glimpse]] = {}
+        """Of which revision of the table the newest one is, and what it was made from."""
         self._counts: dict[bytes, int] = {}
         self._patches: OrderedDict[tuple[int, int], bytes] = OrderedDict()
 
@@ -84,9 +85,11 @@ class Gallery:
         key = self._key(hold, look)
         scenes = self._shown.setdefault(key, [])
         self._shown.move_to_end(key)
-        if not scenes or self._made.get(key) != self.table.revision:
-            node = page(self.eyes.glimpse(hold, look))
-            self._made[key] = self.table.revision
+        revision, before = self._made.get(key, (None, None))
+        if not scenes or revision != self.table.revision:
+            glimpse = self.eyes.glimpse(hold, look)
+            self._made[key] = self.table.revision, glimpse
+            node = page(glimpse) if not scenes or glimpse != before else scenes[-1].node
             if not scenes or scenes[-1].node != node:
                 scenes.append(Shown(self._new_revision(key), node))
                 del scenes[:-REMEMBERED]

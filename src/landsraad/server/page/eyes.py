@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from landsraad.bots.floor import has_clock
-from landsraad.kernel import Ask, Match, Refused, Seat, Unreadable, Value, View
+from landsraad.kernel import Ask, Match, Refused, Seat, Told, Unreadable, Value, View
 from landsraad.kernel.asks import CLOCK, SPECTATOR
+from landsraad.kernel.state import encode
 from landsraad.scenes.drafts import drafted
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
-from landsraad.scenes.picture import picture
+from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.prompt import question_and_reason
 from landsraad.scenes.text import capital
 from landsraad.server.page import orders_seen
@@ -35,6 +36,7 @@ from landsraad.server.page.glimpse import (
     WindowSeen,
 )
 from landsraad.server.page.hindsight import Hindsight
+from landsraad.server.page.lines import Lines
 from landsraad.server.page.manuals import rules
 from landsraad.server.page.playbill import Playbill
 from landsraad.server.past.recap import Recap
@@ -90,6 +92,18 @@ class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
         return self.moment is not None or self.known is not None
 
 
+class Drawing(NamedTuple):
+    """All that a picture is made from, so far as it can change: the same gives the same."""
+
+    view: bytes
+    ask: Ask | None
+    offers: tuple[str, ...]
+    last: Told | None
+    told: int
+    first: int
+    together: bool
+
+
 class Eyes:
     """Makes glimpses of one table, and keeps what is costly to find out."""
 
@@ -99,6 +113,9 @@ class Eyes:
         self._rules: Node | None = None
         self._log = Log()
         self._playbills: dict[Seat, Playbill] = {}
+        self._lines: dict[Seat, Lines] = {}
+        self._pictures: dict[Seat, tuple[Drawing, Picture]] = {}
+        """The last one of each seat, with all that it was made from."""
         self.past = Hindsight(table)
 
     def glimpse(self, hold: Hold, look: Look) -> Glimpse:
@@ -164,10 +181,8 @@ class Eyes:
         else:
             together = not (drafting or look.single)
             seen = self._drafted_view(match, view, drafting)
-            drawn = picture(
-                table.game, seen, ask, offers, told, earlier, self._log, together=together
-            )
-        deciding = table.decision(seat)
+            drawn = self._drawn(seen, ask, offers, told, earlier, together)
+        deciding, since = table.decision(seat), table.counts.known_at_last_deed(seat)
         return msgspec.structs.replace(
             base,
             picture=drawn,
@@ -175,7 +190,8 @@ class Eyes:
             scenes=self._scenes(view, seat),
             heard=table.counts.heard(seat),
             decision="" if drafting else deciding,
-            since=table.counts.known_at_last_deed(seat),
+            lines=self._lines.setdefault(seat, Lines(seat)).shown(drawn.log, since),
+            since=since,
             awaited=list(match.awaited()),
             deadlines=self._deadlines(seat),
             window=self._window(match, seat),
@@ -197,6 +213,31 @@ class Eyes:
             changing=self._changing(match, seat, offered, look.beside),
             floor=self._floor(match, view),
         )
+
+    def _drawn(
+        self,
+        view: View,
+        ask: Ask | None,
+        offers: Sequence[str],
+        told: Sequence[Told],
+        first: int,
+        together: bool,
+    ) -> Picture:
+        """The picture of a seat, which often is as it was: much that others do is not seen.
+
+        What was told loses and gains things at its end only: its last one and their number say
+        whether it is the same.
+        """
+        last = told[-1] if told else None
+        made_from = Drawing(encode(view), ask, tuple(offers), last, len(told), first, together)
+        known = self._pictures.get(view.seat)
+        if known and known[0] == made_from and known[0].last is last:
+            return known[1]
+        drawn = picture(
+            self.table.game, view, ask, offers, told, first, self._log, together=together
+        )
+        self._pictures[view.seat] = made_from, drawn
+        return drawn
 
     def _recap(self, match: Match[Any], seat: Seat, look: Look) -> Recap | None:
         with contextlib.suppress(Unreadable):  # the rules have changed since

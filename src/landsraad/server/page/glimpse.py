@@ -246,6 +246,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     emblems: list[Node]
     picture: Picture | None = None
     """None before the game begins."""
+    lines: tuple[Node, ...] | None = None
+    """The log as the page shows it; None: it is still to be made from that of the picture."""
     scenes: list[Drawn] = []
     """What is played over the board, the oldest first, each a template."""
     heard: int = 0
