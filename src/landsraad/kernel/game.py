@@ -146,7 +146,7 @@ class Game(Generic[S]):
 
     def part(self, name: str) -> ModuleType | None:
         """Import a module of the game's package (story, scene, bots) when it is first needed."""
-        return _part(type(self), name)
+        return _part(tuple(kind.__module__ for kind in type(self).__mro__), name)
 
     def laid_out(self, options: Any, seats: int, dice: Dice) -> S:
         """Lay out the table, or refuse a number of seats that the game does not have."""
@@ -168,11 +168,11 @@ class Game(Generic[S]):
 
 
 @cache
-def _part(kind: type[Game[Any]], name: str) -> ModuleType | None:
+def _part(modules: tuple[str, ...], name: str) -> ModuleType | None:
     """Looking for a module is slow where there is none, and each picture asks for several."""
-    for each in kind.__mro__:
-        path = f"{each.__module__}.{name}"
-        if hasattr(sys.modules[each.__module__], "__path__") and importlib.util.find_spec(path):
+    for module in modules:
+        path = f"{module}.{name}"
+        if hasattr(sys.modules[module], "__path__") and importlib.util.find_spec(path):
             return importlib.import_module(path)
     return None
 

@@ -31,7 +31,7 @@ def says(story: Story, view: View, told: Sequence[Told], awaited: Sequence[Seat]
     """In two words by seat: what the table waits for from it, or what it did in this phase."""
     words = {seat: story.task(view, seat) for seat in awaited}
     for one in reversed(told):
-        if story.heading(one):
+        if len(words) == len(view.outsides) or story.heading(one):
             break
         if brief := story.brief(one):
             words.setdefault(*brief)

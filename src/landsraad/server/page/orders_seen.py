@@ -19,7 +19,8 @@ def given_orders(table: Table, view: View, seat: Seat) -> list[OrderSeen]:
     if seat < 0:
         return []
     chair = table.doc.chairs[seat]
-    known = {each.order: each.words for each in table.sketch.orders(view, None)}
+    possible = table.sketch.orders(view, None) if chair.orders else []
+    known = {each.order: each.words for each in possible}
     orders = [OrderSeen(order_words(table, each, known), plain_json(each)) for each in chair.orders]
     thinking = [
         OrderSeen(f"Always let me think: {table.story.kind(kind)}", plain_json({"think": kind}))

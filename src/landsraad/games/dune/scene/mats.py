@@ -213,7 +213,7 @@ def names(t: Table, some: list[Seat]) -> str:
 # ---- nodes
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=5000)
 def mat_node(facts: MatFacts) -> Node:
     """The mat."""
     look = heraldry(facts.faction)
