@@ -39,8 +39,8 @@ SEATS, PAGES, RATE = 6, 3, 0.1
 """People at a table, those of them with an open page, and moves a second at each table."""
 LEVELS = ((50, 30.0), (200, 30.0), (500, 30.0))
 """Tables, and seconds for which they are played at."""
-ENTRIES = (120, 250, 400, 550, 700)
-"""How far the games are when they are taken up."""
+GAMES, MOMENTS = 40, tuple(range(120, 600, 40))
+"""Different games, and the entries of their records at which tables take them up."""
 LOOKS = 200
 """Views that are asked for to learn what one costs."""
 AT_ONCE = 4
@@ -83,26 +83,29 @@ def quantile(values: Sequence[float], share: float) -> float:
 # ---- the server
 
 
-def games_under_way() -> list[Write]:
+def games_under_way(count: int) -> list[Write]:
     """Matches that sensible players have brought to different moments, as they are kept."""
     game = load("dune")
-    found = []
-    for seed, entries in enumerate(ENTRIES):
+    options = msgspec.to_builtins(game.chosen({}))
+    settings = Settings(game.name, options, public=True, pace="instant")
+    chairs = [Chair("human", f"Player {n + 1}") for n in range(SEATS)]
+    doc = Doc("", settings, chairs, time.time(), status="running")
+    found = list[Write]()
+    for seed in range(GAMES):
         match = Match.begin(game, {}, SEATS, Secret.given(seed), live=True)
         company = Company(match, {seat: maker(game, usual(game)) for seat in range(SEATS)})
-        while not match.over and len(match.entries) < entries:
-            company.answer(next(iter(match.asks.values())))
-        chairs = [Chair("human", f"Player {n + 1}") for n in range(SEATS)]
-        options = msgspec.to_builtins(game.chosen({}))
-        settings = Settings(game.name, options, public=True, pace="instant")
-        doc = Doc("", settings, chairs, time.time(), status="running")
-        found.append(OnDisk(None, []).news(doc, match, []))
+        for entries in MOMENTS:
+            while not match.over and len(match.entries) < entries:
+                company.answer(next(iter(match.asks.values())))
+            if len(found) == count or match.over:
+                break
+            found.append(OnDisk(None, []).news(doc, match, []))
     return found
 
 
 def prepared(folder: Path, tables: int) -> list[Seats]:
     """Put tables with games under way into a folder."""
-    games, store = games_under_way(), Store(folder)
+    games, store = games_under_way(tables), Store(folder)
     found, writes = [], []
     for game in itertools.islice(itertools.cycle(games), tables):
         seats = Seats(table_id(), [secrets.token_urlsafe(32) for _ in range(SEATS)])

@@ -138,8 +138,11 @@ def _arrange(kept: list[str], after: dict[str, Node | Drawn], id: str, found: li
     its transitions anew. From the last to the first, so that the next one is always in its place.
     """
     place = {name: number for number, name in enumerate(after)}
-    resting = {kept[at] for at in _longest_rise([place[name] for name in kept])}
+    places = [place[name] for name in kept]
     there, following = set(kept), None
+    resting = there
+    if places != sorted(places):
+        resting = {kept[at] for at in _longest_rise(places)}
     for name in reversed(after):
         if name not in there:
             found.append(["put", id, following, markup(after[name], name)])
