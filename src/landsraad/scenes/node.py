@@ -118,7 +118,7 @@ def flat(kids: tuple[Some, ...]) -> tuple[Kid, ...]:
     for kid in kids:
         if type(kid) is Node:
             row.append(kid)
-        elif isinstance(kid, list | tuple):
+        elif isinstance(kid, (list, tuple)):
             row += [each for each in kid if each != ""]
         elif kid is not None and kid != "":
             row.append(kid)

@@ -206,7 +206,7 @@ class Eyes:
             powers=table.sketch.powers(view, seat) if seat >= 0 else None,
             hint=self._hint(seat),
             **self._learning(view),
-            undo=self._undo(match, seat),
+            undo=self._undo(match, view),
             single=look.single,
             bot_pace=self._bot_pace(view),
             offered=offered,
@@ -371,13 +371,13 @@ class Eyes:
             whom=whom,
         )
 
-    def _undo(self, match: Match[Any], seat: Seat) -> Undo:
+    def _undo(self, match: Match[Any], view: View) -> Undo:
         """What this seat can take back, from its own deeds alone: others' may be secrets."""
+        seat = view.seat
         if self.table.pacer.holds(seat) and not self.table.pacer.lets_go_by(seat):
             return "possible"
         if not self.table.counts.has_decided(seat) or has_clock(match.game):
             return "nothing"  # on an open floor somebody has always done something since
-        view = match.view(seat)
         inside = view.since or view.paused
         others = self.table.counts.heard_of_others(seat)
         return "asking" if others and not inside else "possible"
