@@ -1,4 +1,4 @@
-"""What a server with many tables does to a move: how long it takes, and what it costs.
+"""What many tables at one server do to a move: how long it takes, and what it costs.
 
 A real server on a folder with games under way, and clients that are as cheap as can be. Tables are
 of DUNE with six people at the pace `instant`, so that nothing waits by intention; the pages of the
@@ -250,13 +250,13 @@ class TableOfPeople:
         self.views += 1
         return json.loads(text)
 
-    async def play(self, until: float) -> None:
+    async def play(self, until: float, rate: float) -> None:
         """Move now and then, from a moment of one's own on."""
-        moment = time.perf_counter() + self.chance.uniform(0, 1 / RATE)
+        moment = time.perf_counter() + self.chance.uniform(0, 1 / rate)
         while moment < until:
             await asyncio.sleep(max(0.0, moment - time.perf_counter()))
             await self.move()
-            moment += self.chance.uniform(0.5, 1.5) / RATE
+            moment += self.chance.uniform(0.5, 1.5) / rate
 
 
 @contextlib.asynccontextmanager
@@ -301,7 +301,7 @@ async def come(people: Sequence[TableOfPeople]) -> None:
     await asyncio.gather(*(some() for _ in range(AT_ONCE)))
 
 
-async def measured(server: Server, tables: Sequence[Seats], seconds: float) -> Level:
+async def measured(server: Server, tables: Sequence[Seats], seconds: float, rate: float) -> Level:
     chance = random.Random(1)
     people = [TableOfPeople(server.base, seats, random.Random(chance.random())) for seats in tables]
     await come(people)
@@ -311,7 +311,7 @@ async def measured(server: Server, tables: Sequence[Seats], seconds: float) -> L
     before, spent = await metrics(server.base), server.cpu()
     async with own_lag() as late:
         until = time.perf_counter() + seconds
-        await asyncio.gather(*(each.play(until) for each in people))
+        await asyncio.gather(*(each.play(until, rate) for each in people))
         await asyncio.sleep(max(0.5, until - time.perf_counter()))
     spent = server.cpu() - spent
     views = sum(each.views for each in people) - views
@@ -331,12 +331,12 @@ async def measured(server: Server, tables: Sequence[Seats], seconds: float) -> L
     return level
 
 
-def level(tables: int, seconds: float) -> Level:
+def level(tables: int, seconds: float, rate: float = RATE) -> Level:
     """Measure a server with so many tables."""
     with tempfile.TemporaryDirectory() as name:
         seats = prepared(Path(name), tables)
         with server(Path(name)) as running:
-            return asyncio.run(measured(running, seats, seconds))
+            return asyncio.run(measured(running, seats, seconds, rate))
 
 
 # ---- neighbours

@@ -15,6 +15,7 @@ from browser_table import answer_rows, first_page_rows, scene_rows, sheet_rows
 from compare import Rates, Results
 from landsraad import load
 from landsraad.arena.bench import Figure, answers_replayed_per_second, figures, random_match, shown
+from load import load_rows, neighbour_rows
 from open_floor import floor_figures
 from peers import OURS, race
 
@@ -179,6 +180,14 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "",
         *sections["browser"],
         "",
+        "## The server",
+        "",
+        "One process with many tables of DUNE, each with six people who make a move in ten seconds",
+        "and three pages that are open; clients on the same machine. A move is acknowledged when",
+        "it is on disk. The processor's time is that of the server alone, also for the pages.",
+        "",
+        *sections["server"],
+        "",
     ]
     return "\n".join(lines)
 
@@ -215,6 +224,7 @@ def main() -> None:
         "imperium": figure_rows(imperium),
         "megagame": figure_rows(megagame),
         "browser": [*answer_rows(), "", *scene_rows(), "", *sheet_rows(), "", *first_page_rows()],
+        "server": [*load_rows(), "", *neighbour_rows()],
     }
     last = compare.read(KEPT)
     text = page(now, sections)

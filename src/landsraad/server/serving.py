@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import random
 import signal
@@ -21,6 +20,7 @@ from landsraad.kernel import Game
 from landsraad.presets import presets_of
 from landsraad.server.addresses import free_port, lan_address, qr
 from landsraad.server.app import create
+from landsraad.server.collector import calm_collector, stay_calm
 from landsraad.server.hall import Hall
 from landsraad.server.hooks import Hooks
 from landsraad.server.limits import LIMITS, Limits
@@ -30,8 +30,6 @@ from landsraad.server.store import Store
 from landsraad.server.thinking import Apart
 from landsraad.server.wire import Chosen, Settings
 
-RARELY = (50_000, 20, 100)
-"""After how many new things the collector looks at the young, the older and the oldest."""
 EVERYWHERE = ("0.0.0.0", "::")
 
 Welcome = Callable[[Hall, str], Awaitable[None]]
@@ -44,12 +42,14 @@ class Service(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], Awaitable[None]]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._calm: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[Any] | None = None) -> None:
         """Listen, then say so."""
         await super().startup(sockets)
         if not self.should_exit:
             calm_collector()
+            self._calm = asyncio.create_task(stay_calm(), name="collecting garbage")
             await self._ready()
 
 
@@ -107,15 +107,6 @@ def steady_clock() -> Callable[[], float]:
     """
     offset = time.time() - time.monotonic()
     return lambda: offset + time.monotonic()
-
-
-def calm_collector() -> None:
-    """Look for garbage seldom, and never again at what is there from the start: everybody waits
-    while the collector goes through all that is kept.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*RARELY)
 
 
 def with_sigterm(serve: Callable[[], None]) -> None:

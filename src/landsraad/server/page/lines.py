@@ -39,7 +39,9 @@ class Lines:
         """By the identity of the line."""
         self._runs: dict[tuple[int, int], Node] = {}
         """By the first line, and how many follow each other."""
-        self._since, self._lines, self._shown = 0, list[Node](), tuple[Node, ...]()
+        self._since = 0
+        self._lines: Sequence[Node] = ()
+        self._shown: tuple[Node, ...] = ()
 
     def shown(self, lines: Sequence[Node], since: int) -> tuple[Node, ...]:
         """All lines, with the rule between what was known at one's last move and what came then."""
@@ -54,7 +56,7 @@ class Lines:
             found = [*self._joined(made[:newer], runs), rule, *self._joined(made[newer:], runs)]
         else:
             found = self._joined(made, runs)
-        self._since, self._lines, self._shown = since, list(lines), tuple(found)
+        self._since, self._lines, self._shown = since, lines, tuple(found)
         return self._shown
 
     def _remembered(self, known: dict[int, _Made], line: Node) -> _Made:
