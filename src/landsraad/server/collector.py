@@ -11,11 +11,12 @@ import asyncio
 import gc
 from typing import Final
 
-RARELY: Final = (50_000, 20, 100)
+RARELY: Final = (20_000, 20, 100)
 """After how many new things the collector looks at the young, the older and the oldest."""
-ROUND: Final = 10.0
-"""Seconds after which what is new and still there is frozen as well."""
-THAW: Final = 360
+ROUND: Final = 1.0
+"""Seconds after which what is new and still there is frozen as well. Each thing is looked at once,
+so that often only means that little has come together: a short pause."""
+THAW: Final = 3600
 """Rounds after which all is thawed: an hour."""
 
 
