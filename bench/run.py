@@ -15,6 +15,7 @@ from browser_table import answer_rows, first_page_rows, scene_rows, sheet_rows
 from compare import Rates, Results
 from landsraad import load
 from landsraad.arena.bench import Figure, answers_replayed_per_second, figures, random_match, shown
+from load import load_rows, neighbour_rows
 from open_floor import floor_figures
 from peers import OURS, race
 from restart import restart_rows
@@ -182,8 +183,11 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "",
         "## The server",
         "",
-        "Half of the games are over, half are near their ends; something is due at a few of them.",
-        "Ready is when `/health/ready` says so, from the start of the process.",
+        "One process with many tables of DUNE, each with six people who make a move in ten seconds",
+        "and three pages that are open; clients on the same machine. A move is acknowledged when",
+        "it is on disk. The processor's time is that of the server alone, also for the pages.",
+        "At the restart half of the games are over, half are near their ends, and something is due",
+        "at a few of them; ready is when `/health/ready` says so, from the start of the process.",
         "",
         *sections["server"],
         "",
@@ -223,7 +227,7 @@ def main() -> None:
         "imperium": figure_rows(imperium),
         "megagame": figure_rows(megagame),
         "browser": [*answer_rows(), "", *scene_rows(), "", *sheet_rows(), "", *first_page_rows()],
-        "server": restart_rows(),
+        "server": [*load_rows(), "", *neighbour_rows(), "", *restart_rows()],
     }
     last = compare.read(KEPT)
     text = page(now, sections)

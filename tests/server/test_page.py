@@ -142,7 +142,7 @@ STATES: dict[str, Any] = {
     "orders": seen_by(
         0,
         orders=[g.OrderSeen("Let it pass", ORDER), g.OrderSeen("Think", '{"think":"karama"}')],
-        possible_orders=[g.OrderSeen("Bid up to", ORDER, [0, 7])],
+        possible_orders=[g.OrderSeen("Bid up to", ORDER, (0, 7))],
     ),
     "looking back": looking_back(0),
     "the result": seen_by(0, "over", result=ENDED, decision="", awaited=[]),

@@ -115,7 +115,7 @@ def test_what_has_not_changed_is_the_same_node_for_the_next_page() -> None:
     one, other = (shown(match, 0, log, 1) for log in [Log()] * 2)
     nodes = {node.id: node for node in one.walk() if node.id}
     again = {node.id: node for node in other.walk() if node.id}
-    for id in ("parts", "tokens", "circles", "seat:0", "mat:1", "log-panel", "menu", "phases"):
+    for id in ("parts", "tokens", "circles", "seat:0", "mat:1", "menu", "phases"):
         assert nodes[id] is again[id]
 
 

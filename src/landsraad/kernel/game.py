@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import Any, ClassVar, Generic
@@ -145,11 +146,7 @@ class Game(Generic[S]):
 
     def part(self, name: str) -> ModuleType | None:
         """Import a module of the game's package (story, scene, bots) when it is first needed."""
-        for kind in type(self).__mro__:
-            path = f"{kind.__module__}.{name}"
-            if hasattr(sys.modules[kind.__module__], "__path__") and importlib.util.find_spec(path):
-                return importlib.import_module(path)
-        return None
+        return _part(tuple(kind.__module__ for kind in type(self).__mro__), name)
 
     def laid_out(self, options: Any, seats: int, dice: Dice) -> S:
         """Lay out the table, or refuse a number of seats that the game does not have."""
@@ -168,6 +165,16 @@ class Game(Generic[S]):
             return msgspec.convert(dict(options), self.options, strict=False)
         except msgspec.ValidationError as error:
             raise Refused("{game}: {why}", game=self.name, why=str(error)) from None
+
+
+@cache
+def _part(modules: tuple[str, ...], name: str) -> ModuleType | None:
+    """Looking for a module is slow where there is none, and each picture asks for several."""
+    for module in modules:
+        path = f"{module}.{name}"
+        if hasattr(sys.modules[module], "__path__") and importlib.util.find_spec(path):
+            return importlib.import_module(path)
+    return None
 
 
 _GROUP = "landsraad.games"

@@ -48,7 +48,7 @@ class Box(msgspec.Struct):
         return None
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened, for the log that people read: a message key and its facts."""
 
     what: str

@@ -42,15 +42,42 @@ def changes(old: Node, new: Node) -> list[Change]:
 def _compare(old: Node, new: Node, id: str, found: list[Change]) -> None:
     if old is new or old == new:
         return
-    if old.tag != new.tag or not _same_words(old, new, id):
+    if old.tag == new.tag and _alike(old.kids, new.kids):
+        _compare_attributes(old, new, id, found)
+        _compare_in_place(old.kids, new.kids, id, found)
+    elif old.tag != new.tag or not _same_words(old, new, id):
         if _only_text(old) and _only_text(new) and old.tag == new.tag:
             _compare_attributes(old, new, id, found)
             found.append(["text", id, new.text()])
         else:
             found.append(["swap", id, markup(new, id)])
-        return
-    _compare_attributes(old, new, id, found)
-    _compare_kids(old, new, id, found)
+    else:
+        _compare_attributes(old, new, id, found)
+        _compare_kids(old, new, id, found)
+
+
+def _alike(old: Sequence[Kid], new: Sequence[Kid]) -> bool:
+    """Are the kids the same ones, one by one? Mostly they are, and then they stay in place."""
+    if len(old) != len(new):
+        return False
+    for one, other in zip(old, new, strict=True):
+        if one is other:
+            continue
+        if isinstance(one, str) or isinstance(other, str):
+            if one != other:
+                return False
+        elif one.id != other.id:
+            return False
+    return True
+
+
+def _compare_in_place(
+    old: Sequence[Kid], new: Sequence[Kid], parent: str, found: list[Change]
+) -> None:
+    """Compare kids that are the same ones in the same order."""
+    for place, (one, other) in enumerate(zip(old, new, strict=True)):
+        if one is not other and not isinstance(one, str) and not isinstance(other, str):
+            _compare_kid(one, other, effective_id(other, parent, place), found)
 
 
 def _same_words(old: Node, new: Node, id: str) -> bool:
@@ -111,8 +138,11 @@ def _arrange(kept: list[str], after: dict[str, Node | Drawn], id: str, found: li
     its transitions anew. From the last to the first, so that the next one is always in its place.
     """
     place = {name: number for number, name in enumerate(after)}
-    resting = {kept[at] for at in _longest_rise([place[name] for name in kept])}
+    places = [place[name] for name in kept]
     there, following = set(kept), None
+    resting = there
+    if places != sorted(places):
+        resting = {kept[at] for at in _longest_rise(places)}
     for name in reversed(after):
         if name not in there:
             found.append(["put", id, following, markup(after[name], name)])

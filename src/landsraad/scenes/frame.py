@@ -31,7 +31,7 @@ class Progress(msgspec.Struct, frozen=True):
     """Which of the phases it is; -1: none of them."""
 
 
-class Fact(msgspec.Struct, frozen=True):
+class Fact(msgspec.Struct, frozen=True, gc=False):
     """A number with its sign, in a seat's row."""
 
     icon: Node
@@ -40,7 +40,7 @@ class Fact(msgspec.Struct, frozen=True):
     """What it counts."""
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """What stands beside a seat's name on the rail: a line of it."""
 
     minis: tuple[Node, ...] = ()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from landsraad.kernel.asks import Seat
 from landsraad.kernel.state import Told, View
 from landsraad.scenes.node import Node, el
@@ -13,7 +15,7 @@ from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
 
 
-class _Written(NamedTuple):
+class _Written(msgspec.Struct, frozen=True, gc=False):
     """A line, and what it was written from."""
 
     told: Told

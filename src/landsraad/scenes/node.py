@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 
 
-class Drawn(msgspec.Struct, frozen=True):
+class Drawn(msgspec.Struct, frozen=True, gc=False):
     """A finished drawing: markup of our own that never changes in part, such as a map's ground.
 
     It is trusted and not escaped: nothing that a person typed may get in.
@@ -25,8 +25,8 @@ class Drawn(msgspec.Struct, frozen=True):
     """It stays inside its page, whose letters it is written in, however large it is."""
 
 
-class Node(msgspec.Struct, frozen=True):
-    """One element of HTML or SVG.
+class Node(msgspec.Struct, frozen=True, gc=False):
+    """One element of HTML or SVG. The collector need not look at it: nothing in it leads back.
 
     An `id` is stable: the same thing has the same id in the next picture, so that it can move
     there. Nodes without one are known by their place among their siblings.
@@ -118,7 +118,7 @@ def flat(kids: tuple[Some, ...]) -> tuple[Kid, ...]:
     for kid in kids:
         if type(kid) is Node:
             row.append(kid)
-        elif isinstance(kid, list | tuple):
+        elif isinstance(kid, (list, tuple)):
             row += [each for each in kid if each != ""]
         elif kid is not None and kid != "":
             row.append(kid)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from landsraad.scenes.node import Drawn, Node, effective_id
@@ -15,6 +16,7 @@ OF_TABLES: Final = frozenset({"caption", "tbody", "thead", "tfoot", "tr", "td", 
 """Elements for which a browser may put in others, so that their places are not as written."""
 
 
+@lru_cache(maxsize=20_000)
 def escaped(text: str) -> str:
     """Text as it is written in markup; nothing in it is taken for a tag or an entity.
 

@@ -31,7 +31,7 @@ RESULT: Final = 4000
 """How long the result of others stands, in milliseconds."""
 
 
-class Beat(msgspec.Struct, frozen=True):
+class Beat(msgspec.Struct, frozen=True, gc=False):
     """One step of a scene."""
 
     told: int
@@ -48,7 +48,7 @@ class Beat(msgspec.Struct, frozen=True):
     """Nodes of the picture that are ringed."""
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Scene(msgspec.Struct, frozen=True, gc=False):
     """An event with its beats. Nodes in it have no ids: a scene may be shown twice."""
 
     form: Form

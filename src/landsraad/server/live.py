@@ -15,6 +15,7 @@ from landsraad.scenes.node import Node
 from landsraad.scenes.render import lean_markup, markup
 from landsraad.server.page import page
 from landsraad.server.page.eyes import Eyes, Look
+from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.hindsight import Past
 from landsraad.server.page.outlines import outlines
 from landsraad.server.table import Table
@@ -61,7 +62,7 @@ class FromClient(msgspec.Struct, frozen=True):
     look: Look | None = None
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Shown(msgspec.Struct, frozen=True, gc=False):
     """A page as it was sent, and the number by which client and server mean it."""
 
     revision: int
@@ -76,8 +77,9 @@ class Gallery:
         self._opened = table.revision
         self._shown: OrderedDict[bytes, list[Shown]] = OrderedDict()
         """By who looks at what: the last scenes, the newest at the end."""
-        self._made: dict[bytes, tuple[int, Past | None]] = {}
-        """Of which revision of the table the newest one is, and what was found out for it."""
+        self._made: dict[bytes, tuple[int, Past | None, Glimpse]] = {}
+        """Of which revision of the table the newest one is, what was found out for it, and what it
+        was made from."""
         self._counts: dict[bytes, int] = {}
         self._patches: OrderedDict[tuple[int, int], bytes] = OrderedDict()
         self.looked = table.now()
@@ -97,10 +99,11 @@ class Gallery:
         key = self._key(hold, look)
         scenes = self._shown.setdefault(key, [])
         self._shown.move_to_end(key)
-        revision, known = self._made.get(key, (-1, None))
+        revision, known, before = self._made.get(key, (None, None, None))
         if not scenes or revision != self.table.revision or known is not past:
-            node = page(self.eyes.glimpse(hold, look, past))
-            self._made[key] = self.table.revision, past
+            glimpse = self.eyes.glimpse(hold, look, past)
+            self._made[key] = self.table.revision, past, glimpse
+            node = page(glimpse) if not scenes or glimpse != before else scenes[-1].node
             if not scenes or scenes[-1].node != node:
                 scenes.append(Shown(self._new_revision(key), node))
                 del scenes[:-REMEMBERED]

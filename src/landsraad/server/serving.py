@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import random
 import signal
@@ -24,6 +23,7 @@ from landsraad.presets import presets_of
 from landsraad.server import logs
 from landsraad.server.addresses import free_port, lan_address, qr
 from landsraad.server.app import create
+from landsraad.server.collector import calm_collector, stay_calm
 from landsraad.server.connections import Exchange, protocols
 from landsraad.server.draining import CLOSING
 from landsraad.server.hall import Hall
@@ -38,8 +38,6 @@ from landsraad.server.workers import Worker
 
 logger = logging.getLogger("landsraad.server")
 
-RARELY = (50_000, 20, 100)
-"""After how many new things the collector looks at the young, the older and the oldest."""
 EVERYWHERE = ("0.0.0.0", "::")
 STOPPED = "Stopped. Every game is kept."
 
@@ -59,14 +57,18 @@ class Service(uvicorn.Server):
     ) -> None:
         super().__init__(config)
         self.hall, self._exchange, self._ready = hall, exchange, ready
-        self._looking: asyncio.Task[None] | None = None
+        self._beside: list[asyncio.Task[None]] = []
+        """What is looked after all the time."""
 
     async def startup(self, sockets: list[Any] | None = None) -> None:
         """Listen, then say so."""
         await super().startup(sockets)
         if not self.should_exit:
             calm_collector()
-            self._looking = asyncio.create_task(self._exchange.look_around(), name="connections")
+            self._beside = [
+                asyncio.create_task(self._exchange.look_around(), name="connections"),
+                asyncio.create_task(stay_calm(), name="collecting garbage"),
+            ]
             self.hall.drain.watch()
             logger.info("the server has started; it keeps %d tables", len(self.hall.rooms.docs))
             await self._ready()
@@ -74,8 +76,8 @@ class Service(uvicorn.Server):
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
         """Listen no more, and let go on only what is being answered."""
         await super().shutdown(sockets)
-        if self._looking is not None:
-            self._looking.cancel()
+        for task in self._beside:
+            task.cancel()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Take nothing new on from now on; at a second signal go at once."""
@@ -170,15 +172,6 @@ def steady_clock() -> Callable[[], float]:
     """
     offset = time.time() - time.monotonic()
     return lambda: offset + time.monotonic()
-
-
-def calm_collector() -> None:
-    """Look for garbage seldom, and never again at what is there from the start: everybody waits
-    while the collector goes through all that is kept.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*RARELY)
 
 
 def with_sigterm(serve: Callable[[], None]) -> None:

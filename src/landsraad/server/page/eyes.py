@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
 from landsraad.bots.floor import has_clock
-from landsraad.kernel import Ask, Match, Refused, Seat, Value, View
+from landsraad.kernel import Ask, Match, Refused, Seat, Told, Value, View
 from landsraad.kernel.asks import CLOCK, SPECTATOR
+from landsraad.kernel.state import encode
 from landsraad.scenes.drafts import drafted
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
-from landsraad.scenes.picture import picture
+from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.prompt import question_and_reason
 from landsraad.scenes.text import capital
 from landsraad.server.page import orders_seen
@@ -35,6 +36,7 @@ from landsraad.server.page.glimpse import (
     WindowSeen,
 )
 from landsraad.server.page.hindsight import Hindsight, Past
+from landsraad.server.page.lines import Lines
 from landsraad.server.page.manuals import rules
 from landsraad.server.page.playbill import Playbill
 from landsraad.server.past.reel import Counting
@@ -93,6 +95,18 @@ class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
         return self.moment is not None or self.known is not None
 
 
+class Drawing(NamedTuple):
+    """All that a picture is made from, so far as it can change: the same gives the same."""
+
+    view: bytes
+    ask: Ask | None
+    offers: tuple[str, ...]
+    last: Told | None
+    told: int
+    first: int
+    together: bool
+
+
 class Eyes:
     """Makes glimpses of one table, and keeps what is costly to find out."""
 
@@ -102,6 +116,9 @@ class Eyes:
         self._rules: Node | None = None
         self._log = Log()
         self._playbills: dict[Seat, Playbill] = {}
+        self._lines: dict[Seat, Lines] = {}
+        self._pictures: dict[Seat, tuple[Drawing, Picture]] = {}
+        """The last one of each seat, with all that it was made from."""
         self.past = Hindsight(table, minds)
 
     def glimpse(self, hold: Hold, look: Look, past: Past | None = None) -> Glimpse:
@@ -171,10 +188,8 @@ class Eyes:
         else:
             together = not (drafting or look.single)
             seen = self._drafted_view(match, view, drafting)
-            drawn = picture(
-                table.game, seen, ask, offers, told, earlier, self._log, together=together
-            )
-        deciding = table.decision(seat)
+            drawn = self._drawn(seen, ask, offers, told, earlier, together)
+        deciding, since = table.decision(seat), table.counts.known_at_last_deed(seat)
         return msgspec.structs.replace(
             base,
             picture=drawn,
@@ -182,7 +197,8 @@ class Eyes:
             scenes=self._scenes(view, seat),
             heard=table.counts.heard(seat),
             decision="" if drafting else deciding,
-            since=table.counts.known_at_last_deed(seat),
+            lines=self._lines.setdefault(seat, Lines(seat)).shown(drawn.log, since),
+            since=since,
             awaited=list(match.awaited()),
             deadlines=self._deadlines(seat),
             window=self._window(match, seat),
@@ -196,13 +212,38 @@ class Eyes:
             powers=table.sketch.powers(view, seat) if seat >= 0 else None,
             hint=self._hint(seat),
             **self._learning(view),
-            undo=self._undo(match, seat),
+            undo=self._undo(match, view),
             single=look.single,
             bot_pace=self._bot_pace(view),
             offered=offered,
             changing=self._changing(match, seat, offered, look.beside),
             floor=self._floor(match, view),
         )
+
+    def _drawn(
+        self,
+        view: View,
+        ask: Ask | None,
+        offers: Sequence[str],
+        told: Sequence[Told],
+        first: int,
+        together: bool,
+    ) -> Picture:
+        """The picture of a seat, which often is as it was: much that others do is not seen.
+
+        What was told loses and gains things at its end only: its last one and their number say
+        whether it is the same.
+        """
+        last = told[-1] if told else None
+        made_from = Drawing(encode(view), ask, tuple(offers), last, len(told), first, together)
+        known = self._pictures.get(view.seat)
+        if known and known[0] == made_from and known[0].last is last:
+            return known[1]
+        drawn = picture(
+            self.table.game, view, ask, offers, told, first, self._log, together=together
+        )
+        self._pictures[view.seat] = made_from, drawn
+        return drawn
 
     def _scenes(self, view: View, seat: Seat) -> list[Drawn]:
         """What is played over the board, from what this seat was told and nothing else."""
@@ -331,13 +372,13 @@ class Eyes:
             whom=whom,
         )
 
-    def _undo(self, match: Match[Any], seat: Seat) -> Undo:
+    def _undo(self, match: Match[Any], view: View) -> Undo:
         """What this seat can take back, from its own deeds alone: others' may be secrets."""
+        seat = view.seat
         if self.table.pacer.holds(seat) and not self.table.pacer.lets_go_by(seat):
             return "possible"
         if not self.table.counts.has_decided(seat) or has_clock(match.game):
             return "nothing"  # on an open floor somebody has always done something since
-        view = match.view(seat)
         inside = view.since or view.paused
         others = self.table.counts.heard_of_others(seat)
         return "asking" if others and not inside else "possible"

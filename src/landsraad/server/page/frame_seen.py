@@ -31,11 +31,10 @@ def frame_seen(
 
 def says(story: Story, view: View, told: Sequence[Told], awaited: Sequence[Seat]) -> list[str]:
     """In two words by seat: what the table waits for from it, or what it did in this phase."""
-    words = dict[Seat, str]()
-    for one in told:
-        if story.heading(one):
-            words.clear()
-        elif brief := story.brief(one):
-            words[brief[0]] = brief[1]
-    words |= {seat: story.task(view, seat) for seat in awaited}
+    words = {seat: story.task(view, seat) for seat in awaited}
+    for one in reversed(told):
+        if len(words) == len(view.outsides) or story.heading(one):
+            break
+        if brief := story.brief(one):
+            words.setdefault(*brief)
     return [words.get(seat, "") for seat in range(len(view.outsides))]

@@ -110,7 +110,7 @@ class OrderSeen(msgspec.Struct, frozen=True):
     words: str
     order: str
     """As JSON, to be sent back."""
-    amount: list[int] | None = None
+    amount: tuple[int, ...] | None = None
     """An order that takes a number (`up to`): the smallest and the largest."""
 
 
@@ -246,6 +246,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     emblems: list[Node]
     picture: Picture | None = None
     """None before the game begins."""
+    lines: tuple[Node, ...] | None = None
+    """The log as the page shows it; None: it is still to be made from that of the picture."""
     scenes: list[Drawn] = []
     """What is played over the board, the oldest first, each a template."""
     heard: int = 0

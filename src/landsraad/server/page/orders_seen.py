@@ -19,7 +19,8 @@ def given_orders(table: Table, view: View, seat: Seat) -> list[OrderSeen]:
     if seat < 0:
         return []
     chair = table.doc.chairs[seat]
-    known = {each.order: each.words for each in table.sketch.orders(view, None)}
+    possible = table.sketch.orders(view, None) if chair.orders else []
+    known = {each.order: each.words for each in possible}
     orders = [OrderSeen(order_words(table, each, known), plain_json(each)) for each in chair.orders]
     thinking = [
         OrderSeen(f"Always let me think: {table.story.kind(kind)}", plain_json({"think": kind}))
@@ -58,7 +59,7 @@ def possible_orders(table: Table, view: View, ask: Ask | None, seat: Seat) -> li
     sketch, given = table.sketch, table.doc.chairs[seat].orders
     found = [*(sketch.orders(view, ask) if ask else []), *sketch.orders(view, None)]
     orders = [
-        OrderSeen(each.words, plain_json(each.order), list(each.amount) if each.amount else None)
+        OrderSeen(each.words, plain_json(each.order), each.amount)
         for each in found
         if each.order not in given
     ]
@@ -77,7 +78,7 @@ def watch_order(name: str, watch: Watch, words: str) -> OrderSeen:
     """A moment of the game as an order that can be given."""
     least = watch.amount[0] if watch.amount else 0
     order = plain_json(Stop(watch.kind, least, when=name))
-    return OrderSeen(words, order, list(watch.amount or ()) or None)
+    return OrderSeen(words, order, watch.amount or None)
 
 
 def never_again(table: Table, ask: Ask | None) -> str:

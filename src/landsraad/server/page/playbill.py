@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from landsraad.kernel import Told, View
 from landsraad.scenes.node import Drawn, Node, el
@@ -20,7 +22,7 @@ GROWING: Final = 60
 """Lines of the log after which a scene grows no more."""
 
 
-class _Billed(NamedTuple):
+class _Billed(msgspec.Struct, frozen=True, gc=False):
     """A scene and its template."""
 
     scene: Scene
@@ -37,24 +39,30 @@ class Playbill:
         self._last: Told | None = None
         self._count = 0
         """What was told last when we last looked, and how much it was in all."""
+        self._shown: list[Drawn] = []
+        """What came of it."""
 
     def scenes(self, view: View, told: Sequence[Told]) -> list[Drawn]:
         """The newest scenes of all that the seat was told, the oldest of them first."""
         oldest = max(0, len(told) - STAGED)
-        settled = max(oldest, self._settled(view, told))
+        settled = self._settled(view, told)
+        if settled is not None and len(told) == self._count:
+            return self._shown
+        settled = max(oldest, settled or 0)
         kept = {n: billed for n, billed in self._billed.items() if oldest <= n < settled}
         for scene in self.sketch.stage(Tale(self.story, view, told, since=settled)):
             kept[scene.number] = self._bill(scene)
         self._billed, self._count = kept, len(told)
         self._last = told[-1] if told else None
-        return [billed.drawn for billed in kept.values()][-SCENES:]
+        self._shown = [billed.drawn for billed in kept.values()][-SCENES:]
+        return self._shown
 
-    def _settled(self, view: View, told: Sequence[Told]) -> int:
+    def _settled(self, view: View, told: Sequence[Told]) -> int | None:
         """Scenes before this number are as they were: what was told loses and gains things at its
-        end only, so if the last one is still there, all before it are.
+        end only, so if the last one is still there, all before it are. None: they may be others.
         """
         same = 0 < self._count <= len(told) and told[self._count - 1] is self._last
-        return self._count - GROWING if same and self.story.steady(view) else 0
+        return self._count - GROWING if same and self.story.steady(view) else None
 
     def _bill(self, scene: Scene) -> _Billed:
         known = self._billed.get(scene.number)

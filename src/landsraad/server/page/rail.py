@@ -74,7 +74,7 @@ def seat_row(glimpse: Glimpse, seat: Seat, row: Row) -> Node:
     )
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=5000)
 def row_of(facts: SeatFacts) -> Node:
     """The row of a seat."""
     seat, name = facts.seat, facts.name

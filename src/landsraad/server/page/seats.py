@@ -191,9 +191,15 @@ def host_controls(glimpse: Glimpse, seat: Seat) -> Node | None:
 
     Nobody who is here loses a seat.
     """
-    chair, over = glimpse.table.seats[seat], glimpse.table.status == "over"
-    if over or seat == glimpse.seat:
+    if glimpse.table.status == "over" or seat == glimpse.seat:
         return None
+    running, wished = glimpse.table.status == "running", glimpse.proposal is not None
+    return controls_of(seat, glimpse.table.seats[seat], running, wished)
+
+
+@lru_cache(maxsize=1000)
+def controls_of(seat: Seat, chair: ChairSeen, running: bool, wished: bool) -> Node | None:
+    """The same from its facts."""
 
     def change(words: str, kind: str, id: str, ask: str | None = None) -> Node:
         body = {"seat": seat, "kind": kind, "bot": ""}
@@ -203,8 +209,8 @@ def host_controls(glimpse: Glimpse, seat: Seat) -> Node | None:
     lost = f"Free this seat? The seat link of {chair.name} stops working."
     can_be_freed = chair.kind in ("bot", "invited") or (somebody and not chair.here)
     free = change("Free this seat", "open", "free", lost if somebody and chair.held else None)
-    if glimpse.table.status == "running":
-        can_be_freed = can_be_freed and chair.kind != "invited" and glimpse.proposal is None
+    if running:
+        can_be_freed = can_be_freed and chair.kind != "invited" and not wished
         free = change("Ask all to let somebody new in", "open", "free")
 
     bots = el("select", id=f"bots:{seat}", data_bots=True, aria_label="Which bot")

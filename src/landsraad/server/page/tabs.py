@@ -6,27 +6,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from itertools import groupby
 from typing import Any, Final
 
 import msgspec
 
-from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.server.page.glimpse import Glimpse, OrderSeen
 from landsraad.server.page.icons import PATHS, icon
 from landsraad.server.page.kept import fetched
+from landsraad.server.page.lines import Lines, begins
 from landsraad.server.page.parts import amount_of, called, does, emblem, press
 from landsraad.server.page.replay import replay_panel
 from landsraad.server.table.chat import WHISPER
 from landsraad.server.wire import ChatLine
 
 CHANNELS: Final = {"table": "Everybody", "allies": "My allies", "spectators": "Spectators"}
-
-
-LINES: Final = 5000
-"""Lines of logs that are remembered as they stand on pages."""
 
 
 class Tab(msgspec.Struct, frozen=True):
@@ -119,22 +114,18 @@ def all_tabs(glimpse: Glimpse) -> list[Tab]:
 
 def log(glimpse: Glimpse) -> Node:
     """What happened, the latest at the end; a rule divides what came since one's last move."""
-    lines = glimpse.picture.log if glimpse.picture else []
-    return log_of(tuple(lines), glimpse.seat, glimpse.since)
-
-
-@lru_cache(maxsize=200)
-def log_of(lines: tuple[Node, ...], seat: Seat, since: int) -> Node:
-    """The log of a seat, from its lines."""
-    shortened = bool(lines) and lines[0].id != "told:0"
-    own = [marked(line, seat) for line in lines]
+    lines = glimpse.lines
+    if lines is None:
+        told = glimpse.picture.log if glimpse.picture else []
+        lines = Lines(glimpse.seat).shown(told, glimpse.since)
+    shortened = bool(lines) and not begins(lines)
     return el(
         "div",
         log_filter(),
         press("Show the whole log", id="whole-log", data_whole_log=True) if shortened else None,
         el(
             "ol",
-            joined(divided(own, since)),
+            lines,
             id="log-lines",
             class_="log",
             tabindex=0,
@@ -158,67 +149,6 @@ def log_filter() -> Node:
         for kind, words in kinds.items()
     ]
     return el("fieldset", el("legend", "Show", class_="unseen"), choices, id="log-filter")
-
-
-@lru_cache(maxsize=LINES)
-def marked(line: Node, seat: Seat) -> Node:
-    """A line that is about this person says so."""
-    if f"seat:{seat}" not in line.attrs.get("data-spots", "").split():
-        return line
-    look = f"{line.attrs.get('class', '')} about-me".lstrip()
-    return Node(line.tag, line.attrs | {"class": look}, line.kids, line.id)
-
-
-def joined(lines: list[Node]) -> list[Node]:
-    """Equal deeds in a row run together into one line."""
-    found: list[Node] = []
-    for brief, some in groupby(lines, key=lambda line: "data-brief" in line.attrs):
-        row = list(some)
-        found += [run(row)] if brief and len(row) > 1 else map(alone, row)
-    return found
-
-
-def alone(line: Node) -> Node:
-    """A deed that has a line of its own."""
-    if "data-brief" not in line.attrs:
-        return line
-    attrs = {name: value for name, value in line.attrs.items() if name != "data-brief"}
-    return Node(line.tag, attrs, line.kids, line.id)
-
-
-def run(row: list[Node]) -> Node:
-    """Several deeds in one line: the emblem and a word each; all of it on demand."""
-    return el("li", [deed(line) for line in row], id=f"run:{number_of(row[0])}", class_="run")
-
-
-@lru_cache(maxsize=LINES)
-def deed(line: Node) -> Node:
-    """One of them."""
-    kept = {name: line.attrs[name] for name in ("class", "data-spots") if name in line.attrs}
-    attrs = kept | {"title": said(line)}
-    return Node("span", attrs, (line.kids[0], line.attrs["data-brief"]), line.id)
-
-
-def said(line: Node) -> str:
-    """What a line says, without its emblems."""
-    for kid in line.kids:
-        if isinstance(kid, Node) and kid.attrs.get("class") == "words":
-            return kid.text()
-    raise LookupError(f"{line.id} has no words")
-
-
-def divided(lines: list[Node], since: int) -> list[Node]:
-    """The lines with the rule between what was known at one's last move and what came then."""
-    newer = next((n for n, line in enumerate(lines) if number_of(line) >= since), len(lines))
-    if not since or not 0 < newer < len(lines):
-        return lines
-    rule = el("li", "Since your last move", id="since", class_="since")
-    return [*lines[:newer], rule, *lines[newer:]]
-
-
-def number_of(line: Node) -> int:
-    """The number of a line of the log."""
-    return int(line.id.rpartition(":")[2])
 
 
 # ---- chat
@@ -326,6 +256,7 @@ def withdrawn(order: OrderSeen, number: int) -> Node:
     return does("unorder", "Withdraw", {"number": number}, f"unorder:{number}")
 
 
+@lru_cache(maxsize=2000)
 def possible_order(order: OrderSeen, number: int) -> Node:
     """An order that could be given; some take a number."""
     give = press("Order", id=f"give:{number}", data_order=order.order)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -44,8 +45,8 @@ class Counts:
         self._told: list[Told] = []
         """What was told when we last looked."""
         listeners = (SPECTATOR, *range(match.header.seats))
-        self._heard: dict[Seat, list[int]] = {seat: [] for seat in listeners}
-        """Places in it that a seat has heard."""
+        self._heard: dict[Seat, array[int]] = {seat: array("L") for seat in listeners}
+        """Places in it that a seat has heard: in a list the collector would look at each."""
         self._deeds: dict[Seat, tuple[int, int]] = {}
         """By seat, just after its last deed: its entries, and how much it was told."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -84,28 +85,32 @@ def leaders_of(view: View, seat: Seat) -> tuple[LeaderFact, ...]:
     """The five leaders of a seat as this viewer knows them; for Atreides also the messiah."""
     t: Table = view.table
     held = [capture for capture in t.captures if capture.owner == seat]
-    found = [leader_fact(view, leader, held) for leader in LEADERS_OF[t.factions[seat]]]
+    known = known_captures(view)
+    found = [leader_fact(view, leader, held, known) for leader in LEADERS_OF[t.factions[seat]]]
     if t.factions[seat] == "atreides" and advanced(t):
         found.append(kwisatz_fact(t))
     return tuple(found)
 
 
-def leader_fact(view: View, leader: str, held: list[Capture]) -> LeaderFact:
+def leader_fact(
+    view: View, leader: str, held: list[Capture], known: Mapping[str, str]
+) -> LeaderFact:
     """How a leader is."""
     t: Table = view.table
     fact = LEADERS[leader]
-    state, how = condition(view, leader, held)
+    state, how = condition(view, leader, held, known)
     if state == "free" and leader in t.fought:
         state, how = "fought", f"fought in {place(t.fought[leader])} this turn"
     return LeaderFact(leader, state, f"{fact.name}, strength {fact.strength}: {how}")
 
 
-def condition(view: View, leader: str, held: list[Capture]) -> tuple[str, str]:
+def condition(
+    view: View, leader: str, held: list[Capture], known: Mapping[str, str]
+) -> tuple[str, str]:
     """Is a leader free, dead or captured, as far as the viewer knows?"""
     t: Table = view.table
     if leader in t.dead:
         return "dead", "in the tanks"
-    known = known_captures(view)
     candidates = [capture for capture in held if leader in capture.candidates]
     if leader in known:
         return known[leader], CAPTURED[known[leader]]
@@ -208,7 +213,7 @@ def names(t: Table, some: list[Seat]) -> str:
 # ---- nodes
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=5000)
 def mat_node(facts: MatFacts) -> Node:
     """The mat."""
     look = heraldry(facts.faction)

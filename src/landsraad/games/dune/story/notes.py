@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from landsraad.games.dune.components import DECK, KIND
 from landsraad.games.dune.rules.table import seats
 from landsraad.games.dune.story.words import (
@@ -22,14 +24,20 @@ KARAMA_POWER = "karama power"
 
 def notes_words(name: Name, view: View) -> list[str]:
     """Everything that the seat's notes say, a sentence for each thing."""
-    notes: dict[str, Value] = view.shield.notes
-    known = [
-        *(line for seat in seats(view.table) for line in about_seat(name, notes, seat)),
-        *about_decks(notes),
-        *about_leaders(name, view),
-        *about_plan(notes),
-    ]
+    known = all_known(tuple(map(name, seats(view.table))), tuple(view.shield.notes.items()))
     return [f"You know: {'; '.join(known)}."] if known else []
+
+
+@lru_cache(maxsize=2000)
+def all_known(names: tuple[str, ...], noted: tuple[tuple[str, Value], ...]) -> tuple[str, ...]:
+    """The same from what it rests on, which seldom changes: how seats are called, and the notes."""
+    name, notes = names.__getitem__, dict(noted)
+    return (
+        *(line for seat in range(len(names)) for line in about_seat(name, notes, seat)),
+        *about_decks(notes),
+        *about_leaders(notes),
+        *about_plan(notes),
+    )
 
 
 def after(notes: dict[str, Value], prefix: str) -> dict[str, Value]:
@@ -124,9 +132,8 @@ def about_decks(notes: dict[str, Value]) -> list[str]:
     return [*found, *([f"the next storm card is {listed(storm)}"] if storm else [])]
 
 
-def about_leaders(name: Name, view: View) -> list[str]:
+def about_leaders(notes: dict[str, Value]) -> list[str]:
     """Who is, or is not, a captive of the Harkonnen."""
-    notes: dict[str, Value] = view.shield.notes
     found = [
         f"{leader(x)} is {'' if yes else 'not '}a captive"
         for x, yes in after(notes, "captive ").items()

@@ -1,0 +1,99 @@
+"""Pages are made from parts that are kept: each is the one that would be made from nothing."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from landsraad.kernel import Match, Secret, load
+from landsraad.server.live import Gallery
+from landsraad.server.page import eyes as module
+from landsraad.server.page.eyes import Look
+from landsraad.server.table import Table
+from landsraad.server.thinking import Here
+from landsraad.server.wire import Chair, Doc, Hold, Settings
+
+from .tables import Clock
+
+GAMES = {"dune": 6, "dawn_of_the_fremen": 4, "war_for_arrakis": 2, "imperium": 4}
+
+
+def opened(game: str, seats: int) -> Table:
+    match = Match.begin(load(game), {}, seats, Secret.given(5), live=True)
+    chairs = [Chair("human", f"Player {seat}") for seat in range(seats)]
+    doc = Doc("arrakeen23", Settings(game, pace="instant"), chairs, 0.0, status="running")
+    nowhere: Any = None  # nothing is written
+    return Table(doc, nowhere, match, now=Clock())
+
+
+def holders(table: Table) -> list[Hold]:
+    seats = range(-1, len(table.doc.chairs))
+    return [Hold(f"hash {seat}", table.doc.id, seat, seat == 0) for seat in seats]
+
+
+def answered(table: Table, chance: random.Random) -> int:
+    """Let somebody answer, and say who it was."""
+    match = table.playing
+    seat = chance.choice(list(match.asks))
+    ask = match.asks[seat]
+    table.give(ask, chance.choice(ask.options))
+    table.counts.note_deed(seat)
+    table.refresh()
+    table.show()
+    return seat
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_of_kept_parts_is_the_one_that_would_be_made_anew(game: str) -> None:
+    table = opened(game, GAMES[game])
+    gallery, chance = Gallery(table, Here()), random.Random(1)
+    for _ in range(20):
+        if table.playing.over or not table.playing.asks:
+            break
+        answered(table, chance)
+        for hold in holders(table):
+            kept, anew = gallery.scene(hold, Look()), Gallery(table, Here()).scene(hold, Look())
+            assert kept.node == anew.node
+
+
+def test_what_others_do_in_secret_draws_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened("spice_auction", 3)
+    gallery = Gallery(table, Here())
+    drawn = list[int]()
+    picture = module.picture
+
+    def counted(game: Any, view: Any, *rest: Any, **more: Any) -> Any:
+        drawn.append(view.seat)
+        return picture(game, view, *rest, **more)
+
+    monkeypatch.setattr(module, "picture", counted)
+    chance = random.Random(1)
+    while not ({0, 1} < set(table.playing.asks)):  # sealed bids of several
+        answered(table, chance)
+    before = gallery.scene(holders(table)[1], Look())
+    drawn.clear()
+    ask = table.playing.asks[1]
+    table.give(ask, ask.options[0])
+    table.refresh()
+    table.show()
+    assert gallery.scene(holders(table)[1], Look()) is before
+    assert drawn == []
+
+
+def test_a_line_of_the_log_stays_the_same_node() -> None:
+    table = opened("dune", 6)
+    gallery, chance, hold = Gallery(table, Here()), random.Random(1), Hold("hash", "arrakeen23", 1)
+    for _ in range(60):
+        answered(table, chance)
+    lines = {node.id: node for node in lines_of(gallery, hold)}
+    answered(table, chance)
+    same = [node for node in lines_of(gallery, hold) if lines.get(node.id) is node]
+    assert len(same) >= len(lines) - 3
+
+
+def lines_of(gallery: Gallery, hold: Hold) -> list[Any]:
+    page = gallery.scene(hold, Look()).node
+    (lines,) = [node for node in page.walk() if node.id == "log-lines"]
+    return list(lines.kids)
