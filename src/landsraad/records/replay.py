@@ -27,7 +27,6 @@ from landsraad.kernel.record import (
     taken_back,
 )
 from landsraad.kernel.state import Pause, S
-from landsraad.records.honesty import secret_of
 
 
 class Misfit(msgspec.Struct, frozen=True):
@@ -122,7 +121,8 @@ class Replay:
 
     def _started(self, start: Start) -> Match[Any]:
         game, header = self.game, msgspec.structs.replace(self.record.header, format=FORMAT)
-        secret = secret_of(self.record)
+        secrets = (getattr(entry, "secret", None) for entry in self.record.entries)
+        secret = next(filter(None, secrets), None)
         dice = WatchedDice.watching(Dice(secret.stirred(header.lots) if secret else 0))
         dice.feed(start.draws, self.strict)
         paused = [Pause(each.depth, list(each.frame), each.answers) for each in start.paused]

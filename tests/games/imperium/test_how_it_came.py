@@ -38,7 +38,9 @@ def test_how_it_came_is_told_by_what_happened_to_those_for_whom_the_most_changed
 
 def test_the_end_tells_how_it_came_and_what_chance_gave() -> None:
     match = solo()
-    ended = result(match, Film(match))
+    film = Film(match.game, match.header)
+    film.develop(match.record)
+    ended = result(match, film)
     assert ended is not None
     assert ended.turning
     drawn = [told.facts for told in match.told if told.what == "drew_intrigue"]
