@@ -328,3 +328,26 @@ async def test_a_page_that_fails_is_in_the_log(
             assert await page.hear() == 4500
     assert "a connection to a table failed" in caplog.text
     assert made.token not in caplog.text
+
+
+@in_loop
+async def test_a_game_that_ends_while_a_page_is_drawn_is_shown_with_how_it_went(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        made, _ = await two(house, options={"rounds": 3})
+        table = house.table(made.table)
+        async with house.live(made.table, made.token) as socket:
+            tab = Tab(socket)
+            await tab.catch_up()
+            async with table.lock:
+                table.show()
+                await asyncio.sleep(0.05)  # the page waits for the lock now
+                match = table.playing
+                while not match.over:
+                    ask = next(iter(match.asks.values()))
+                    match.answer(ask.seat, ask.options[0])
+                table.refresh()
+                await table.keep()
+            await tab.comes_to(lambda: page_of(house, made, made.token))
+            assert "<figure" in await page_of(house, made, made.token)

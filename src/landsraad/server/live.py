@@ -249,7 +249,8 @@ class Connection:
                 got_up = self.hold.seat < 0 and table.doc.settings.delay != table.behind
                 if self.hold.hash in table.revoked or got_up or not self.stays():
                     raise Gone
-                if look is not self.look or not self._may_show(past):
+                ended = self.gallery.eyes.past.unasked  # while this waited for the lock
+                if look is not self.look or ended or not self._may_show(past):
                     self.dirty.set()
                     continue
                 self._past = past

@@ -250,11 +250,17 @@ class Hindsight:
         if match is None or not match.over:
             return
         loop = asyncio.get_running_loop()
-        known = self._finishing is not None and self._finishing[0] is match
-        if self._finishing is None or not known or loop.time() >= self._again:
+        if self._finishing is None or self.unasked or loop.time() >= self._again:
             self._again = inf
             self._finishing = match, loop.create_task(self._find_out(match, loop.time()))
         await asyncio.wait({self._finishing[1]}, timeout=GRACE)
+
+    @property
+    def unasked(self) -> bool:
+        """Is the game over, and did nobody ask yet how it went?"""
+        match = self.table.match
+        asked = self._finishing is not None and self._finishing[0] is match
+        return match is not None and match.over and not asked
 
     async def _find_out(self, match: Match[Any], asked: float) -> None:
         loop = asyncio.get_running_loop()
