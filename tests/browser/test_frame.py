@@ -68,7 +68,8 @@ def opened(visit: Visit, tables: Tables, size: tuple[int, int], **settings: Any)
     """Any table's page; what it shows is then put there by hand."""
     width, height = size
     visitor = visit(viewport={"width": width, "height": height}, **settings)
-    visitor.expected.append("404 .*/drawings/")  # this server has drawn no map
+    # This server has drawn no map.
+    visitor.expected += ["404 .*/drawings/", "/drawings/.* status 404"]
     visitor.context.route_web_socket("**/api/live", first_scene_alone)
     page = visitor.page(f"/t/{tables['small game to look at'].table}")
     page.wait_for_selector("#page[data-status]")

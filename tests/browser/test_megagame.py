@@ -90,12 +90,12 @@ def let_years_pass(page: Page, until: int) -> None:
     for _ in range(40):
         if int(turn.inner_text()) >= until:
             return
-        words = page.locator("#pass-time").inner_text()
+        before = [turn.inner_text(), page.locator("#pass-time").inner_text()]
         page.locator("#pass-time").click()
         page.wait_for_function(
             "(was) => document.querySelector('#turn b').textContent !== was[0]"
             " || document.getElementById('pass-time')?.textContent !== was[1]",
-            arg=[turn.inner_text(), words],
+            arg=before,
             timeout=WAITING,
         )
         page.wait_for_function(
@@ -138,7 +138,7 @@ def test_one_person_plays_two_years_against_bots(visit: Visit, laid: dict[str, L
     expect(page.locator("#draft")).to_have_count(0)
 
     let_years_pass(page, 2)
-    expect(page.locator("#turn")).to_contain_text("Year 2")
+    expect(page.locator("#turn")).to_contain_text(re.compile("Year [23]"))
     expect(page.locator("#page")).not_to_contain_text("One moment")
 
 
