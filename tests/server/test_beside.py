@@ -19,6 +19,7 @@ from landsraad.server.beside import RecordSeal, Sealed, kept_lines, opened_seale
 from landsraad.server.store import Kept, Store, Write
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.restoring import record_of
+from landsraad.server.thinking import Apart
 
 from ..games.golden import golden
 from .tables import ME, OPEN, RANDOM, House, in_loop
@@ -151,9 +152,12 @@ async def test_opening_a_table_plays_nothing_and_a_damaged_save_is_not_missed(
     store = Store(tmp_path)
     store.write_now(Write(table, save=b"damaged"))
     store.close()
-    async with House(tmp_path) as house:
+    async with House(tmp_path, minds=Apart(60.0)) as house:
         assert await house.get(table, "view", token) == before
-        assert played
+        assert not played, "another process has played it"
+    async with House(tmp_path, minds=Apart(0.001)) as house:
+        assert await house.get(table, "view", token) == before
+        assert played, "where nobody else does it in time it is played here"
     assert list(upkeep.faults(tmp_path)) == []
 
 

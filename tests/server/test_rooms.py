@@ -170,9 +170,9 @@ async def test_those_who_come_at_once_find_one_table(
         await rest(house)
         opened: list[str] = []
 
-        def counted(kept: Any) -> Any:
+        def counted(kept: Any, **how: Any) -> Any:
             opened.append(id)
-            return opened_table(kept)
+            return opened_table(kept, **how)
 
         monkeypatch.setattr(module, "opened_table", counted)
         said = [house.post(id, "chat", token, text=f"line {number}") for number in range(5)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable
@@ -13,10 +14,10 @@ import msgspec
 
 from landsraad.kernel import Match, Refused, Unreadable, load
 from landsraad.server.live import Gallery
-from landsraad.server.store import Store
+from landsraad.server.store import Kept, Store
 from landsraad.server.table import Asked, Table, nobody_hears
 from landsraad.server.table.late import LateTable
-from landsraad.server.table.restoring import opened_table
+from landsraad.server.table.restoring import Unplayed, opened_table, played_elsewhere
 from landsraad.server.table.running import Running
 from landsraad.server.thinking import Minds
 from landsraad.server.wire import ChatLine, Doc, Hold
@@ -226,7 +227,7 @@ class Rooms:
             room.needed = self.now()
 
     async def _opened(self, id: str) -> None:
-        """Open a table beside everything else: its record is played again, which takes a while."""
+        """Open a table beside everything else, once for all who want that."""
         if id not in self._opening:
             task = asyncio.create_task(self._open_aside(id), name=f"opening {id}")
             self._opening[id] = task
@@ -236,24 +237,39 @@ class Rooms:
     async def _open_aside(self, id: str) -> None:
         try:
             async with self._doors:
-                kept = await asyncio.to_thread(self._read, id)
+                found = await self._found(id)
         except (Missing, *PASSING_TROUBLE):
             raise
         except Exception as why:  # anything may be wrong with what lies there
             self._set_aside(id, why)
             raise Missing(DAMAGED) from None
         if id not in self.open:
-            self.enter(*kept)
+            self.enter(*found)
+
+    async def _found(self, id: str) -> tuple[Doc, Match[Any] | None, list[ChatLine]]:
+        """All that is kept of a table. A record that must be played is played elsewhere."""
+        kept = await asyncio.to_thread(self._kept, id)
+        try:
+            return await asyncio.to_thread(opened_table, kept, playing=False)
+        except Unplayed:
+            return await asyncio.to_thread(opened_table, await self._played(kept))
+
+    async def _played(self, kept: Kept) -> Kept:
+        """Have a record played; where nobody can it stays as it is, and is played here."""
+        with contextlib.suppress(Refused, Unreadable):
+            save, told = await self.minds.recall("opening", played_elsewhere, kept.entries)
+            return msgspec.structs.replace(kept, save=save, told=told)
+        return kept
 
     def room(self, id: str) -> Room:
         """A table's room, opened at once if it is not open yet."""
-        return self.open[id] if id in self.open else self.enter(*self._read(id))
+        return self.open[id] if id in self.open else self.enter(*opened_table(self._kept(id)))
 
-    def _read(self, id: str) -> tuple[Doc, Match[Any] | None, list[ChatLine]]:
+    def _kept(self, id: str) -> Kept:
         kept = self.store.read(id)
         if kept is None:
             raise Missing(NOT_HERE)
-        return opened_table(kept)
+        return kept
 
     def enter(
         self, doc: Doc, match: Match[Any] | None = None, chat: list[ChatLine] | None = None

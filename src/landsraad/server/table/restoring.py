@@ -13,7 +13,7 @@ from landsraad.kernel.state import Told
 from landsraad.records.archive import taken_up
 from landsraad.records.files import Lines
 from landsraad.records.replay import back, without
-from landsraad.server.beside import laid_out, opened_sealed, unsealed
+from landsraad.server.beside import RecordSeal, laid_out, opened_sealed, sealed, unsealed
 from landsraad.server.past.sending import Carried
 from landsraad.server.store import Kept
 from landsraad.server.wire import ChatLine, Doc
@@ -24,11 +24,20 @@ REASON = "taken back by everybody's consent"
 # ---- taking up what was kept
 
 
-def opened_table(kept: Kept) -> tuple[Doc, Match[Any] | None, list[ChatLine]]:
-    """Read what was kept of a table: its document, its match if it has begun, its chat."""
+class Unplayed(Exception):
+    """What lies beside a record does not fit it: the record has to be played."""
+
+
+def opened_table(
+    kept: Kept, *, playing: bool = True
+) -> tuple[Doc, Match[Any] | None, list[ChatLine]]:
+    """Read what was kept of a table: its document, its match if it has begun, its chat.
+
+    Without `playing` it is `Unplayed` where the record would have to be played for it.
+    """
     doc = msgspec.json.decode(kept.doc, type=Doc)
     chat = [msgspec.json.decode(one, type=ChatLine) for one in kept.chat]
-    return doc, opened_match(doc, kept) if kept.entries else None, chat
+    return doc, opened_match(doc, kept, playing=playing) if kept.entries else None, chat
 
 
 def record_of(lines: list[bytes]) -> Record:
@@ -37,11 +46,21 @@ def record_of(lines: list[bytes]) -> Record:
     return Record(read.header, list(read), read.truncated)
 
 
-def opened_match(doc: Doc, kept: Kept) -> Match[Any]:
+def opened_match(doc: Doc, kept: Kept, *, playing: bool = True) -> Match[Any]:
     """The match as it lies beside its record, which takes no time; if it does not fit, played."""
     game, record = load(doc.settings.game), record_of(kept.entries)
     found = opened_sealed(kept.save or b"", game, record, kept.entries, kept.told)
+    if found is None and not playing:
+        raise Unplayed
     return found or played_match(doc, kept)
+
+
+def played_elsewhere(entries: list[bytes]) -> tuple[bytes, list[bytes]]:
+    """In another process: play a record; gives what should lie beside it, and what was told."""
+    record = record_of(entries)
+    match = taken_up(record, load(record.header.game))
+    told = [msgspec.json.encode(each) for each in match.told]
+    return sealed(match, RecordSeal(match.game, entries)), told
 
 
 def played_match(doc: Doc, kept: Kept) -> Match[Any]:

@@ -160,6 +160,7 @@ class Running:
             done = True
             if time.monotonic() >= self._until:
                 break
+            await asyncio.sleep(0)  # at other tables somebody may wait for a move
         return done
 
     async def _happens_once(self) -> bool:
