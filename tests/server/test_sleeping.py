@@ -220,10 +220,10 @@ async def test_few_tables_are_opened_at_once_and_first_those_somebody_waits_for(
         clock.time += DAY
     gate, begun = threading.Event(), list[str]()
 
-    def slow(kept: Any) -> Any:
+    def slow(kept: Any, **how: Any) -> Any:
         begun.append(msgspec.json.decode(kept.doc, type=Doc).id)
         gate.wait(10)
-        return opened_table(kept)
+        return opened_table(kept, **how)
 
     monkeypatch.setattr(module, "opened_table", slow)
     async with House(tmp_path, clock=clock) as house:
