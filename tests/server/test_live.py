@@ -331,23 +331,28 @@ async def test_a_page_that_fails_is_in_the_log(
 
 
 @in_loop
-async def test_a_game_that_ends_while_a_page_is_drawn_is_shown_with_how_it_went(
+async def test_however_many_pages_wait_when_a_game_ends_all_see_how_it_went(
     tmp_path: Path,
 ) -> None:
     async with House(tmp_path) as house:
-        made, _ = await two(house, options={"rounds": 3})
+        made, chani = await two(house, options={"rounds": 3})
         table = house.table(made.table)
-        async with house.live(made.table, made.token) as socket:
-            tab = Tab(socket)
-            await tab.catch_up()
+        async with (
+            house.live(made.table, made.token) as one,
+            house.live(made.table, chani) as other,
+        ):
+            tabs = [Tab(one), Tab(other)]
+            for tab in tabs:
+                await tab.catch_up()
             async with table.lock:
                 table.show()
-                await asyncio.sleep(0.05)  # the page waits for the lock now
+                await asyncio.sleep(0.05)  # both pages wait for the lock now
                 match = table.playing
                 while not match.over:
                     ask = next(iter(match.asks.values()))
                     match.answer(ask.seat, ask.options[0])
                 table.refresh()
                 await table.keep()
-            await tab.comes_to(lambda: page_of(house, made, made.token))
-            assert "<figure" in await page_of(house, made, made.token)
+            for tab, token in zip(tabs, (made.token, chani), strict=True):
+                await tab.comes_to(lambda token=token: page_of(house, made, token))
+                assert "<figure" in await page_of(house, made, token)

@@ -240,7 +240,7 @@ class Connection:
                 await asyncio.sleep(seconds)  # the newest look counts, those between are not drawn
             self._turned = False
             self.gallery.looked = table.now()
-            await self.gallery.eyes.past.finish()
+            finished = await self.gallery.eyes.past.finish()
             look, past = self.look, await self._looked_back()
             async with table.lock:
                 self.dirty.clear()
@@ -249,7 +249,8 @@ class Connection:
                 got_up = self.hold.seat < 0 and table.doc.settings.delay != table.behind
                 if self.hold.hash in table.revoked or got_up or not self.stays():
                     raise Gone
-                ended = self.gallery.eyes.past.unasked  # while this waited for the lock
+                # It may have ended while this waited for the lock.
+                ended = not finished and table.match is not None and table.match.over
                 if look is not self.look or ended or not self._may_show(past):
                     self.dirty.set()
                     continue

@@ -47,8 +47,9 @@ TRIES = 4
 """How often a film is sent for, where several have some of it."""
 GRACE = 3.0
 """Seconds that a page waits for how the game went before it shows how it ended."""
-AGAIN = 60.0
-"""Seconds after which that is asked for once more, where it could not be found out."""
+AGAIN = 5.0
+"""Seconds after which that is asked for once more, where it could not be found out; each further
+time twice as many."""
 BUSY = "many are looking back at this table just now; please try again in a moment"
 
 
@@ -96,8 +97,8 @@ class Hindsight:
         self._result: tuple[Match[Any], Ending | None] | None = None
         """How it ended, and how it went as soon as that is known."""
         self._finishing: tuple[Match[Any], asyncio.Task[None]] | None = None
-        self._again = inf
-        """When to ask once more how it went."""
+        self._again, self._pause = inf, AGAIN
+        """When to ask once more how it went, and how much later if that fails, too."""
 
     # ---- asking
 
@@ -244,23 +245,21 @@ class Hindsight:
 
     # ---- the end
 
-    async def finish(self) -> None:
-        """Find out how the game went as soon as it is over; a page waits a little for it."""
+    async def finish(self) -> bool:
+        """Find out how the game went as soon as it is over; a page waits a little for it.
+
+        False: it is not over.
+        """
         match = self.table.match
         if match is None or not match.over:
-            return
+            return False
         loop = asyncio.get_running_loop()
-        if self._finishing is None or self.unasked or loop.time() >= self._again:
+        known = self._finishing is not None and self._finishing[0] is match
+        if self._finishing is None or not known or loop.time() >= self._again:
             self._again = inf
             self._finishing = match, loop.create_task(self._find_out(match, loop.time()))
         await asyncio.wait({self._finishing[1]}, timeout=GRACE)
-
-    @property
-    def unasked(self) -> bool:
-        """Is the game over, and did nobody ask yet how it went?"""
-        match = self.table.match
-        asked = self._finishing is not None and self._finishing[0] is match
-        return match is not None and match.over and not asked
+        return True
 
     async def _find_out(self, match: Match[Any], asked: float) -> None:
         loop = asyncio.get_running_loop()
@@ -272,7 +271,8 @@ class Hindsight:
             return
         except Refused as why:  # how it ended is known all the same
             logger.warning("table %s: how it went is not known: %s", self.table.doc.id, why)
-            self._again = loop.time() + AGAIN
+            self._again, self._pause = loop.time() + self._pause, 2 * self._pause
+            loop.call_at(self._again, self.table.show)  # pages that are open ask then
         if loop.time() - asked > GRACE:
             self.table.show()
 
