@@ -3,7 +3,6 @@
 
 import { Refusal, download, leaveFor, moveTo, post, postSurely } from "./api.js";
 import { element } from "./element.js";
-import { withLot } from "./lot.js";
 import { chosenNumber, rememberNumber } from "./number.js";
 import { copy, note, sure } from "./say.js";
 import {
@@ -38,6 +37,12 @@ let answeredFrom = null;
 function question() {
   const { decision, draft } = page().dataset;
   return `${decision ?? ""} ${draft ?? ""}`;
+}
+
+/** Ask for a seat, with something for the dice; what makes it is loaded only by those who sit down. */
+async function stirring(wish, send) {
+  const { withLot } = await import("./lot.js");
+  return withLot(wish, send);
 }
 
 export class Choosing {
@@ -169,7 +174,7 @@ export class Choosing {
   async send(verb, body) {
     try {
       const send = (what) => post(this.table, verb, what);
-      return await (verb === "rematch" ? withLot(body, send) : send(body));
+      return await (verb === "rematch" ? stirring(body, send) : send(body));
     } catch (problem) {
       if (verb !== "undo" || !(problem instanceof Refusal)) throw problem;
       const everybody = ["Ask everybody", () => this.attempt(() => post(this.table, "ask-undo"))];
@@ -202,7 +207,7 @@ export class Choosing {
     const key = shownKey(this.table);
     const kept = find("sit-down").dataset.kept.split(" ");
     const wish = { name: name.value.trim(), seat, key };
-    const joined = await this.attempt(() => withLot(wish, (body) => post(this.table, "join", body)));
+    const joined = await this.attempt(() => stirring(wish, (body) => post(this.table, "join", body)));
     if (!joined) return;
     if (kept.includes(String(joined.seat))) dropInvitation(this.table, key);
     keepToken(this.table, joined.token);

@@ -64,9 +64,7 @@ async function check(button) {
   button.disabled = false;
 }
 
-export function begin() {
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest?.("[data-check-dice]");
-    if (button) check(button);
-  });
-}
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-check-dice]");
+  if (button) check(button);
+});

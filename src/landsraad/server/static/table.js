@@ -5,7 +5,6 @@ import * as board from "./board.js";
 import * as boards from "./boards.js";
 import * as choices from "./choose.js";
 import * as closeups from "./closeups.js";
-import * as dice from "./dice.js";
 import * as following from "./follow.js";
 import { gliding } from "./glide.js";
 import * as keys from "./keys.js";
@@ -58,7 +57,13 @@ function refresh() {
   stage.refresh();
   lessons.refresh();
   boards.refresh();
-  dice.refresh(table);
+  if (find("dice") || find("check-dice")) honestDice();
+}
+
+/** Before the game and after it there is something to do for its dice; in between nothing is loaded. */
+async function honestDice() {
+  const { refresh } = await import("./dice.js");
+  refresh(table);
 }
 
 /** The first time that a game is on the page: what it is about, then the page itself. */
@@ -127,4 +132,3 @@ places.begin();
 lessons.begin();
 tour.begin();
 why.begin();
-dice.begin();
