@@ -29,9 +29,6 @@ from .served import Server
 from .staging import PLAY, SIZES, scenes_of
 from .visitor import Visit, Visitor
 
-NOON = "2026-06-01T12:00:00"
-LATER = "2026-06-01T12:00:05"
-
 
 def last_battle(match: Match[Any], seat: int) -> Scene | None:
     """The battle that a seat has just been told the end of, if nothing was played since."""
@@ -82,8 +79,7 @@ class Theatre:
         settings = {"reduced_motion": "no-preference", **settings}
         visitor = Visitor(self.browser, self.server.address, remembers=remembers, **settings)
         self.visitors.append(visitor)
-        visitor.context.clock.install(time=NOON)
-        visitor.context.clock.pause_at(LATER)
+        visitor.stop_the_clock()
         page = visitor.page(laid.link(seat))
         expect(page.locator("#page.running")).to_be_attached()
         return page

@@ -25,6 +25,8 @@ PHONE = {"width": 390, "height": 844}
 FONTS = os.environ.get("LANDSRAAD_TEST_FONTS") != "blocked"
 """May pages load the fonts that they bring? All tests hold without them, too."""
 
+NOON, LATER = "2026-06-01T12:00:00", "2026-06-01T12:00:05"
+
 WAITING = 60_000
 """Milliseconds that anything may take on a busy machine before a test fails."""
 
@@ -104,6 +106,11 @@ class Visitor:
         page = self.context.new_page()
         page.goto(f"{self.address}{path}", wait_until="domcontentloaded")
         return page
+
+    def stop_the_clock(self) -> None:
+        """Let time on this person's pages stand still until a test moves it on."""
+        self.context.clock.install(time=NOON)
+        self.context.clock.pause_at(LATER)
 
     def _watch(self, page: Page) -> None:
         page.on("console", self._console)

@@ -21,6 +21,7 @@ from landsraad.arena.report import wilson
 from landsraad.cli import MODULES
 from landsraad.records.files import read
 
+from ..interrupting import can_be_interrupted
 from .calling import GAME, SHORT, Run, command, play
 
 # ---- looking around
@@ -180,7 +181,12 @@ def test_wilson_intervals_agree_with_the_textbook() -> None:
 def test_ctrl_c_stops_a_simulation_quietly(tmp_path: Path) -> None:
     args = command("sim", GAME, "--games", "100000", "--workers", "2", "--record", str(tmp_path))
     process = subprocess.Popen(
-        args, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        args,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=can_be_interrupted,
     )
     while not any(tmp_path.iterdir()) and process.poll() is None:
         time.sleep(0.05)
@@ -353,7 +359,12 @@ def test_ctrl_c_keeps_the_game_and_says_130(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     args = command("play", GAME, "--terminal", "--bots", "random", "--save", str(file))
     process = subprocess.Popen(
-        args, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        args,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=can_be_interrupted,
     )
     assert process.stdin
     assert process.stdout
