@@ -5,9 +5,11 @@ from io import StringIO
 
 from rich.console import Console
 
+from landsraad import game_names
 from landsraad.arena.report import Tally, as_json, show, wilson
 from landsraad.arena.simulate import Result, Tournament, simulate
-from landsraad.kernel import Dice, Seat, Verdict
+from landsraad.kernel import Dice, Seat, Verdict, load
+from landsraad.scenes.story import story_of
 
 TOURNAMENT = Tournament("dune", games=2, seats=2, bots=("mentat", "random"), seed=1)
 
@@ -45,10 +47,22 @@ def test_programs_get_roles_as_json() -> None:
 
 def test_people_get_a_table_of_roles() -> None:
     console = Console(width=140, record=True)
-    show(tally(), console, "DUNE, 2 seats", 1.0)
+    show(tally(), console, "DUNE, 2 seats", 1.0, story_of(load("dune")).role)
     text = console.export_text()
     assert "wins by role" in text
-    assert "guild (random)" in text
+    assert "Spacing Guild (random)" in text
+
+
+def test_every_role_and_side_is_called_as_people_call_it() -> None:
+    for name in game_names():
+        game, words = load(name), story_of(load(name))
+        for seats in game.seats:
+            state = game.laid_out(game.chosen({}), seats, Dice(seats))
+            for role in (*filter(None, game.roles(state)), *game.sides(state)):
+                called = words.role(role)
+                assert called[0].isupper(), called
+                assert "_" not in called
+    assert story_of(load("imperium")).role("muad_dib") == "Muad'Dib"
 
 
 # ---- games with one seat, without a winner, and of teams

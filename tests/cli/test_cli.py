@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,6 +20,7 @@ import pytest
 import landsraad
 from landsraad.arena.report import wilson
 from landsraad.cli import MODULES
+from landsraad.cli.catalogue import _listed, listed
 from landsraad.records.files import read
 
 from ..interrupting import can_be_interrupted
@@ -41,6 +43,13 @@ def test_the_games_as_json(run: Run) -> None:
     assert mine["title"] == "Spice Auction"
     assert mine["seats"] == [3, 4, 5, 6]
     assert mine["options"] == len(landsraad.load(GAME).options.__struct_fields__)
+
+
+def test_games_are_listed_as_they_are_without_being_loaded() -> None:
+    ours = {entry.name: _listed(entry.name) for entry in entry_points(group="landsraad.games")}
+    found = {game.name: game for game in listed()}
+    assert {name: found[name] for name in ours} == ours
+    assert not [name for name in loaded_by("games") if name.startswith("landsraad.games.")]
 
 
 def test_every_option_is_explained(run: Run) -> None:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from landsraad.arena.simulate import Result, Tournament
 from landsraad.kernel import Seat
+from landsraad.scenes.text import spelled
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
+
+Called = Callable[[str], str]
+"""How people call something that programs know by its id."""
 
 Z = 1.959963984540054
 """Standard deviations to either side that hold 95 % of a normal distribution."""
@@ -184,15 +188,17 @@ def as_json(tally: Tally, workers: int, seconds: float) -> bytes:
     return msgspec.json.encode(told)
 
 
-def show(tally: Tally, console: Console, title: str, seconds: float) -> None:
-    """Print the tables that people read."""
+def show(
+    tally: Tally, console: Console, title: str, seconds: float, called: Called = spelled
+) -> None:
+    """Print the tables that people read; `called` names what seats and sides play."""
     total = tally.all
     speed = f"{total.count / seconds:,.0f} games/s, {total.decisions / seconds:,.0f} decisions/s"
     counted = f"{total.count:,} games, {total.decisions:,} decisions in {seconds:.1f} s"
     console.print(title, style="bold", markup=False)
     console.print(f"{counted} ({speed})")
-    roles = [_role_table(tally)] if tally.roles else []
-    sides = [_side_table(tally)] if tally.number_of_sides < tally.tournament.seats else []
+    roles = [_role_table(tally, called)] if tally.roles else []
+    sides = [_side_table(tally, called)] if tally.number_of_sides < tally.tournament.seats else []
     for table in (*sides, _win_table(tally), *roles, _ending_table(tally)):
         console.print()
         console.print(table)
@@ -229,23 +235,27 @@ def fair_share(tally: Tally) -> str:
     return f"a fair share of {rivals} {what} is {tally.won / games / rivals:.1%}{some}"
 
 
-def _side_table(tally: Tally) -> Table:
+def _side_table(tally: Tally, called: Called) -> Table:
     """Wins of whole sides, where partners win together."""
     table = _table(f"wins by side ({fair_share(tally)})", "who", *COLUMNS)
     several = len(tally.tournament.bots) > 1
-    for (side, bots), score in sorted(tally.sides.items(), key=lambda row: (row[0][1], row[0][0])):
-        name = side.replace("_", " ")
+    for (side, bots), score in sorted(
+        tally.sides.items(), key=lambda row: (row[0][1], called(row[0][0]))
+    ):
+        name = called(side)
         table.add_row(f"{name} ({bots})" if several else name, *_cells(score))
     return table
 
 
-def _role_table(tally: Tally) -> Table:
+def _role_table(tally: Tally, called: Called) -> Table:
     """Wins by what a seat plays, and how many of them by each kind of ending."""
     endings = sorted(tally.endings)
     table = _table("wins by role", "who", *COLUMNS, *endings)
     several = len(tally.tournament.bots) > 1
-    for (role, bot), score in sorted(tally.roles.items(), key=lambda row: (row[0][1], row[0][0])):
-        name = role.replace("_", " ")
+    for (role, bot), score in sorted(
+        tally.roles.items(), key=lambda row: (row[0][1], called(row[0][0]))
+    ):
+        name = called(role)
         won = [f"{score.endings.get(ending, 0):,.1f}" for ending in endings]
         table.add_row(f"{name} ({bot})" if several else name, *_cells(score), *won)
     return table

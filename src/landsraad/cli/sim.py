@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from landsraad.arena.report import Tally
     from landsraad.arena.simulate import Result
+    from landsraad.kernel import Game
 
 WIDE = 140
 """Columns of tables when nobody says how wide the screen is."""
@@ -89,7 +90,7 @@ def sim(
         print(as_json(tally, workers, seconds).decode())
     elif not json and tally.all.count:
         seats_there = "1 seat" if tournament.seats == 1 else f"{tournament.seats} seats"
-        _show(tally, f"{known.title}, {seats_there}", seconds)
+        _show(tally, known, f"{known.title}, {seats_there}", seconds)
     if stopped:
         raise KeyboardInterrupt
 
@@ -126,12 +127,14 @@ def _progress_bar() -> Progress:
     )
 
 
-def _show(tally: Tally, title: str, seconds: float) -> None:
+def _show(tally: Tally, game: Game[Any], title: str, seconds: float) -> None:
     from rich.console import Console
 
     from landsraad.arena.report import show
+    from landsraad.scenes.story import Story
 
     console = Console(highlight=False)
     if not console.is_terminal:
         console = Console(highlight=False, width=WIDE)
-    show(tally, console, title, seconds)
+    words = getattr(game.part("story"), "story", None) or Story()
+    show(tally, console, title, seconds, words.role)

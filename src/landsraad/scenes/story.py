@@ -151,6 +151,14 @@ class Story:
         """
         return f"Player {seat + 1}"
 
+    def role(self, role: str) -> str:
+        """Call what a seat or a side plays as people do, in tables (see `Game.roles` and `sides`).
+
+        >>> Story().role("sand_rider")
+        'Sand rider'
+        """
+        return capital(spelled(role))
+
     def ask(self, view: View, ask: Ask) -> str:
         """Put the question in words; one that says what its options name can do without."""
         key, end = self.entry(ask.kind)

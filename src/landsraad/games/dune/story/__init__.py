@@ -131,6 +131,14 @@ class DuneStory(Story):
             return faction(self.factions[seat])
         return super().name(seat)
 
+    def role(self, role: str) -> str:
+        """Call a faction by its name.
+
+        >>> story.role("bene_gesserit"), story.role("emperor")
+        ('Bene Gesserit', 'Emperor')
+        """
+        return FACTIONS[role].name
+
     def task(self, view: View, seat: Seat) -> str:
         """Say in two words what the table waits for from a seat."""
         return TASKS[view.table.phase]

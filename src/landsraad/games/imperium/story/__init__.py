@@ -73,6 +73,14 @@ class ImperiumStory(Story):
         leaders = tuple(player.leader for player in view.table.players)
         return self if leaders == self.leaders else ImperiumStory(leaders)
 
+    def role(self, role: str) -> str:
+        """Call a Leader by name.
+
+        >>> story.role("muad_dib")
+        "Muad'Dib"
+        """
+        return names.leader(role)
+
     def name(self, seat: Seat) -> str:
         """Call a player by the Leader, a Rival as well.
 

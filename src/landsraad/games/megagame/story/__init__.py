@@ -78,6 +78,14 @@ class MegaStory(Story):
             return names.faction(ORDER[seat])
         return OTHERS.get(seat) or super().name(seat)
 
+    def role(self, role: str) -> str:
+        """Call a faction by its name.
+
+        >>> story.role("bene_tleilaxu")
+        'Bene Tleilaxu'
+        """
+        return names.faction(role).removeprefix("the ")
+
     def seats(self, told: Told) -> list[Seat]:
         """Whom an event is about: factions are told by their ids."""
         told_of = (told.facts.get(key) for key in ("faction", "attacker", "defender", "other"))

@@ -41,6 +41,7 @@ from landsraad.games.war_for_arrakis.story.modules import (
     MODULE_OFFERS,
     MODULE_OPTIONS,
 )
+from landsraad.games.war_for_arrakis.story.names import ROLES
 from landsraad.games.war_for_arrakis.story.things import SPECIAL, action, detail, named, side_asked
 from landsraad.games.war_for_arrakis.story.view import map_words, view_words
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
@@ -102,6 +103,14 @@ class WarStory(Story):
         if 0 <= seat < len(self.roles):
             return words.NAMES[self.roles[seat]]
         return super().name(seat)
+
+    def role(self, role: str) -> str:
+        """Call a side or a dashboard by its name.
+
+        >>> story.role("house_atreides"), story.role("corrino_ally")
+        ('House Atreides', 'Corrino')
+        """
+        return ROLES[role]
 
     def task(self, view: View, seat: Seat) -> str:
         """Say in two words what the table waits for from a seat."""
