@@ -144,8 +144,8 @@ class Server(NamedTuple):
 
 
 @contextlib.contextmanager
-def server(folder: Path) -> Iterator[Server]:
-    command = [sys.executable, "-m", "landsraad", "serve", "--port", "0"]
+def server(folder: Path, *more: str) -> Iterator[Server]:
+    command = [sys.executable, "-m", "landsraad", "serve", "--port", "0", *more]
     process = subprocess.Popen(
         [*command, "--data-dir", str(folder)], stdout=subprocess.PIPE, text=True
     )
@@ -383,6 +383,55 @@ def neighbours(tables: int, moves: int) -> tuple[list[float], list[float]]:
             return asyncio.run(beside_thinkers(running, seats, tables, moves))
 
 
+# ---- somebody greedy
+
+GREEDY = ("/api/games", "/", "/new/dune", "/schema/openapi.json", "pieces")
+"""What somebody asks for without end; see `greedy.py`."""
+
+
+@contextlib.contextmanager
+def somebody_greedy(base: str, kind: str, seconds: float) -> Iterator[None]:
+    """Another process that asks for all that its address gets."""
+    script = Path(__file__).with_name("greedy.py")
+    process = subprocess.Popen([sys.executable, str(script), base, kind, str(seconds)])
+    try:
+        yield
+    finally:
+        process.kill()
+        process.wait()
+
+
+async def beside_greedy(
+    server: Server, seats: Sequence[Seats], kinds: Sequence[str], moves: int
+) -> dict[str, list[float]]:
+    """The times of moves at one table: calm, and beside somebody who asks for each of these.
+
+    The first of them begins as soon as the server is there: nothing has been asked for before.
+    """
+    first, quiet, *others = (TableOfPeople(server.base, each, random.Random(1)) for each in seats)
+    found = dict[str, list[float]]()
+    await first.come()
+    with somebody_greedy(server.base, kinds[0], 60.0):
+        found[f"`{kinds[0]}`, first after a start"] = await moves_in_a_row(first, moves)
+    await quiet.come()
+    found["calm"] = await moves_in_a_row(quiet, moves)
+    for kind, people in zip(kinds, others, strict=False):
+        await people.come()
+        with somebody_greedy(server.base, kind, 60.0):
+            found[f"`{kind}`"] = await moves_in_a_row(people, moves)
+    return found
+
+
+def greedy_neighbour(kinds: Sequence[str], moves: int) -> dict[str, list[float]]:
+    """Under the limits that a server has where strangers come."""
+    with tempfile.TemporaryDirectory() as name:
+        seats = prepared(Path(name), len(kinds) + 2)
+        limits = Path(name) / "limits.toml"
+        limits.touch()
+        with server(Path(name), "--limits", str(limits)) as running:
+            return asyncio.run(beside_greedy(running, seats, kinds, moves))
+
+
 # ---- rows
 
 
@@ -424,8 +473,23 @@ def neighbour_rows(tables: int = BESIDE, moves: int = MOVES) -> list[str]:
     ]
 
 
+def greedy_rows(kinds: Sequence[str] = GREEDY, moves: int = MOVES) -> list[str]:
+    found = greedy_neighbour(kinds, moves)
+    calm = quantile(found["calm"], 0.99)
+    return [
+        "| beside an address that asks for much | moves | p50 ms | p99 ms | p99 to calm | goal |",
+        "| --- | ---: | ---: | ---: | ---: | --- |",
+        *(
+            f"| {name} | {len(times)} | {1000 * statistics.median(times):.1f} "
+            f"| {1000 * quantile(times, 0.99):.1f} | {quantile(times, 0.99) / calm:.1f} "
+            f"| {'' if name == 'calm' else 'at most 3'} |"
+            for name, times in found.items()
+        ),
+    ]
+
+
 if __name__ == "__main__":
     wanted = [int(each) for each in sys.argv[1:]] or [tables for tables, _ in LEVELS]
     print("\n".join(load_rows([(tables, 30.0) for tables in wanted])), flush=True)
     if len(sys.argv) == 1:
-        print("\n".join(["", *neighbour_rows()]))
+        print("\n".join(["", *neighbour_rows(), "", *greedy_rows()]))

@@ -15,7 +15,7 @@ from browser_table import answer_rows, first_page_rows, scene_rows, sheet_rows
 from compare import Rates, Results
 from landsraad import load
 from landsraad.arena.bench import Figure, answers_replayed_per_second, figures, random_match, shown
-from load import load_rows, neighbour_rows
+from load import greedy_rows, load_rows, neighbour_rows
 from open_floor import floor_figures
 from peers import OURS, race
 from restart import restart_rows
@@ -227,7 +227,7 @@ def main() -> None:
         "imperium": figure_rows(imperium),
         "megagame": figure_rows(megagame),
         "browser": [*answer_rows(), "", *scene_rows(), "", *sheet_rows(), "", *first_page_rows()],
-        "server": [*load_rows(), "", *neighbour_rows(), "", *restart_rows()],
+        "server": [*load_rows(), "", *neighbour_rows(), "", *greedy_rows(), "", *restart_rows()],
     }
     last = compare.read(KEPT)
     text = page(now, sections)

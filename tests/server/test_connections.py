@@ -7,6 +7,7 @@ of the other visitors (127.0.0.2).
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import os
 import re
@@ -150,6 +151,47 @@ def test_a_request_that_drips_in_is_given_up_with_a_sentence(served: Served) -> 
         for answer in answers.values():
             assert answer.startswith(b"HTTP/1.1 408")
             assert b"did not arrive in time" in answer
+
+
+CHUNKED = HEAD + b"Content-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+def heard(line: socket.socket) -> bytes:
+    """All that the server says before it hangs up."""
+    found = b""
+    with contextlib.suppress(ConnectionError):
+        while piece := line.recv(4000):
+            found += piece
+    return found
+
+
+def test_a_body_in_countless_pieces_is_not_read_to_its_end(served: Served) -> None:
+    before = served.limited("malformed")
+    with served.line(CHUNKED % b"records") as line:
+        with contextlib.suppress(ConnectionError):
+            for _ in range(100):
+                line.sendall(b"1\r\n \r\n" * 1000)
+        assert heard(line)[:12] in (b"HTTP/1.1 400", b"")
+    assert served.limited("malformed") == before + 1
+
+
+def test_a_body_in_many_pieces_of_some_length_is_read(served: Served) -> None:
+    with served.line(CHUNKED % b"records") as line:
+        line.sendall((b"400\r\n" + b" " * 1024 + b"\r\n") * 1000 + b"0\r\n\r\n")
+        assert b"malformed" not in line.recv(4000)
+        line.sendall(b"GET /health/alive HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        line.shutdown(socket.SHUT_WR)
+        assert heard(line).endswith(b"alive\n"), "the connection goes on"
+
+
+def test_a_request_with_two_lengths_is_closed_unanswered_for(served: Served) -> None:
+    both = CHUNKED.replace(b"\r\n\r\n", b"\r\nContent-Length: 4\r\n\r\n") % b"records"
+    smuggled = b"0\r\n\r\nGET /health/alive HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with served.line(both + smuggled) as line:
+        said = heard(line)
+    assert said.startswith(b"HTTP/1.1 400")
+    assert b"connection: close" in said.lower()
+    assert b"alive" not in said
 
 
 def test_a_visitor_of_a_proxy_has_so_many_requests_at_once(served: Served) -> None:

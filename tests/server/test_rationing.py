@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
-from landsraad.server import rationing
+from landsraad.server import rationing, turnstile
 from landsraad.server.hooks import Hooks
 from landsraad.server.limits import LIMITS, Limits
 from landsraad.server.live import Gallery, Shown
@@ -293,7 +294,8 @@ def test_an_address_is_kept_as_nothing_that_could_be_read() -> None:
 @in_loop
 async def test_usual_limits_are_not_felt_by_a_family(tmp_path: Path) -> None:
     """Six people behind one address, who make tables, chat, and move as fast as they can."""
-    async with House(tmp_path, limits=LIMITS) as house:
+    usual = msgspec.structs.replace(LIMITS, work=10**9)  # time stands still here, and work goes on
+    async with House(tmp_path, limits=usual) as house:
         for _ in range(5):
             made = await house.make(ME, *[OPEN] * 5)
             tokens = [made.token]
@@ -389,6 +391,97 @@ async def test_one_table_keeps_so_much_talk(
             await house.post(made.table, "chat", made.token, text="the spice must flow")
         why = await house.refused(house.post(made.table, "chat", made.token, text="more"))
         assert "3 lines" in why
+
+
+@in_loop
+async def test_spectators_use_up_nothing_of_what_players_may_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chat, "MOST_LINES", 2)
+    monkeypatch.setattr(chat, "MOST_OF_WATCHERS", 3)
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, public=True)
+        for _ in range(3):
+            await house.post(made.table, "chat", text="bravo", channel="spectators")
+        whispered = house.post(made.table, "chat", text="encore", channel="spectators")
+        assert "3 lines" in await house.refused(whispered)
+        for _ in range(2):
+            await house.post(made.table, "chat", made.token, text="the spice must flow")
+        assert "2 lines" in await house.refused(
+            house.post(made.table, "chat", made.token, text="and flow")
+        )
+
+
+# ---- what requests cost
+
+
+class Working:
+    """A processor whose time is what the test says."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, house: House) -> None:
+        self.seconds, self.waited = 0.0, list[float]()
+        self._clock = house.clock
+        monkeypatch.setattr(turnstile, "thread_time", lambda: self.seconds)
+        monkeypatch.setattr(turnstile, "sleep", self._sleep)
+
+    async def _sleep(self, seconds: float) -> None:
+        self.waited.append(seconds)
+        self._clock.time += seconds
+
+
+@in_loop
+async def test_an_address_that_keeps_the_processor_busy_waits_and_no_other_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with House(tmp_path, limits=Limits(work=200)) as house:
+        greedy, other = Somebody(house, "192.0.2.1"), Somebody(house, "192.0.2.2")
+        working = Working(monkeypatch, house)
+        listed = house.hall.listed
+
+        def costly() -> Any:
+            working.seconds += 0.02
+            return listed()
+
+        monkeypatch.setattr(house.hall, "listed", costly)
+        for _ in range(2):
+            await greedy.http.get("/api/tables")
+        assert not working.waited, "what was saved up is used first"
+        for _ in range(4):
+            await greedy.http.get("/api/tables")
+        each = 0.02 / 0.2
+        assert working.waited[-1] == pytest.approx(each, rel=0.05), "a fifth of the time is theirs"
+        before = len(working.waited)
+        await other.http.get("/api/tables")
+        assert len(working.waited) == before
+
+
+@in_loop
+async def test_whoever_would_wait_too_long_is_told_when_to_come_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with House(tmp_path, limits=Limits(work=10)) as house:
+        greedy, working = Somebody(house, "192.0.2.1"), Working(monkeypatch, house)
+        monkeypatch.setattr(house.hall, "listed", lambda: setattr(working, "seconds", 5.0) or [])
+        assert (await greedy.http.get("/api/tables")).status_code == 200
+        answer = await greedy.http.get("/api/tables")
+        assert answer.status_code == 429
+        assert int(answer.headers["retry-after"]) > 10
+        assert "too busy" in answer.json()["why"]
+
+
+@in_loop
+async def test_time_in_which_a_request_only_waits_costs_nothing() -> None:
+    meter = turnstile.Meter()
+
+    async def work() -> str:
+        await asyncio.sleep(0.05)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(0.01):
+                await asyncio.sleep(60)
+        return "done"
+
+    assert await meter.measured(work()) == "done"
+    assert meter.seconds < 0.05
 
 
 def test_the_host_reads_all_limits_with_their_defaults(tmp_path: Path) -> None:

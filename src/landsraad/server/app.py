@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -26,7 +27,7 @@ from landsraad.scenes.fonts import edition
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital
 from landsraad.server.api import DEPENDENCIES, RefusalsDescribed
-from landsraad.server.api.lobby import Lobby
+from landsraad.server.api.lobby import Lobby, all_games
 from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
@@ -50,6 +51,7 @@ from landsraad.server.live import Connection, Gone, Hello, read_message
 from landsraad.server.page.manuals import manual
 from landsraad.server.page.outlines import outlines
 from landsraad.server.past.stills import Still
+from landsraad.server.printed import ALWAYS_ASKED, AS_IT_IS, WHOLE, Printed, printed, sent
 from landsraad.server.rationing import Rationed, Rations, Visitor, visitor_of
 from landsraad.server.rooms import Missing, Room
 from landsraad.server.shelf import cards, shown_card
@@ -58,16 +60,25 @@ from landsraad.server.wire import Failed
 
 logger = logging.getLogger("landsraad.server")
 
+Asked = Request[Any, Any, Any]
+
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "font-src 'self' data:; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
-NEVER_GUESSED = {"X-Content-Type-Options": "nosniff"}
+ON_ALL = {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+"""What even scripts, styles and fonts say."""
+NOT_KEPT = "no-store"
+"""For every answer that does not say otherwise: it may be meant for one person alone."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "Referrer-Policy": "no-referrer",
-    **NEVER_GUESSED,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    **ON_ALL,
 }
 PARTS = ("/static/", "/style/", "/fonts/")
 """Where the scripts, styles and fonts of pages are."""
@@ -89,24 +100,62 @@ templates = Environment(
 templates.filters["plain"] = plain_json
 
 
+def rendered(template: str, **facts: Any) -> str:
+    """A page as text."""
+    return templates.get_template(template).render(fonts=f"/fonts/{edition()}", **facts)
+
+
 def html(template: str, status: int = 200, **facts: Any) -> Response[str]:
-    """Render a page."""
-    words = templates.get_template(template).render(fonts=f"/fonts/{edition()}", **facts)
-    return Response(words, media_type=MediaType.HTML, status_code=status)
+    """A page that is made for this request."""
+    words = rendered(template, **facts)
+    return Response(words, media_type=MediaType.HTML, status_code=status, headers=ALWAYS_ASKED)
 
 
-@get("/", include_in_schema=False)
-async def lobby_page() -> Response[str]:
+@lru_cache
+def lobby() -> Printed:
     """The lobby."""
-    return html("lobby.html", cards=cards())
+    return printed(rendered("lobby.html", cards=cards()))
 
 
-@get("/new/{game:str}", include_in_schema=False)
-async def making_page(game: FromPath[str], preset: FromQuery[str] = "") -> Response[str]:
-    """The form for a new table; it may name a preset to begin with."""
+@lru_cache
+def making(game: str, preset: str) -> Printed:
+    """The form for a new table."""
     card = shown_card(game)
     chosen = card.presets.named(preset) if preset else card.usual
-    return html("making.html", card=card, chosen=chosen)
+    return printed(rendered("making.html", card=card, chosen=chosen))
+
+
+@lru_cache
+def rules(game: str) -> Printed:
+    """The rules of a game in our words."""
+    known = load(game)
+    return printed(rendered("rules.html", title=known.title, body=manual(known.name)))
+
+
+@lru_cache
+def offline() -> Printed:
+    """What a browser keeps to show it when it cannot reach us."""
+    return printed(rendered("offline.html"))
+
+
+def print_ahead() -> None:
+    """Make what strangers ask for first: it loads every game, which would hold others up later."""
+    lobby()
+    all_games()
+
+
+@get("/", include_in_schema=False, opt=WHOLE)
+async def lobby_page(request: Asked) -> Response[bytes]:
+    """The lobby."""
+    return sent(lobby(), request)
+
+
+@get("/new/{game:str}", include_in_schema=False, opt=WHOLE)
+async def making_page(
+    game: FromPath[str], request: Asked, preset: FromQuery[str] = ""
+) -> Response[bytes]:
+    """The form for a new table; it may name a preset to begin with."""
+    return sent(making(game, preset), request)
 
 
 @get(["/t/{table:str}", "/t/{table:str}/at/{moment:int}"], include_in_schema=False)
@@ -130,23 +179,22 @@ async def table_page(
     )
 
 
-@get("/rules/{game:str}", include_in_schema=False)
-async def rules_page(game: FromPath[str]) -> Response[str]:
+@get("/rules/{game:str}", include_in_schema=False, opt=WHOLE)
+async def rules_page(game: FromPath[str], request: Asked) -> Response[bytes]:
     """The rules of a game in our words."""
-    known = load(game)
-    return html("rules.html", title=known.title, body=manual(known.name))
+    return sent(rules(game), request)
 
 
-@get("/offline", include_in_schema=False)
-async def offline_page() -> Response[str]:
+@get("/offline", include_in_schema=False, opt=WHOLE)
+async def offline_page(request: Asked) -> Response[bytes]:
     """What a browser keeps to show it when it cannot reach us."""
-    return html("offline.html")
+    return sent(offline(), request)
 
 
-@get("/worker.js", include_in_schema=False)
-async def worker() -> Response[str]:
+@get("/worker.js", include_in_schema=False, opt=WHOLE)
+async def worker(request: Asked) -> Response[bytes]:
     """The service worker. It may look after what lies below its own address: everything."""
-    return worker_script(templates)
+    return sent(worker_script(templates), request)
 
 
 @websocket("/api/live")
@@ -327,8 +375,9 @@ async def guarded(message: Message, scope: Scope) -> None:
     """Put our headers on everything that is sent, failures too; parts of a page obey the page's."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in (NEVER_GUESSED if is_part(scope, headers) else HEADERS).items():
+        for name, value in (ON_ALL if is_part(scope, headers) else HEADERS).items():
             headers[name] = value
+        headers.setdefault("Cache-Control", NOT_KEPT)
 
 
 def is_part(scope: Scope, headers: MutableScopeHeaders) -> bool:
@@ -406,7 +455,8 @@ def create(hall: Hall) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip",
             minimum_size=500,
-            exclude=[r"\.woff$", r"/api/tables/[^/]+/(history|record)$"],  # compressed as it is
+            exclude=[r"/api/tables/[^/]+/(history|record)$"],  # compressed as it is
+            exclude_opt_key=AS_IT_IS,
         ),
         request_max_body_size=SMALL,
         logging_config=None,

@@ -7,11 +7,13 @@ but a line to write; so the server looks around now and then and ends what has s
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sys
 from collections import Counter
 from typing import Any, Final, Protocol
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -32,8 +34,20 @@ BACKLOG: Final = 1024
 """Connections that may come at once, where there are files enough."""
 SHARE: Final = 4
 """One address gets at most this part of all connections that there can be."""
+PIECES: Final = 200
+"""Pieces in which any body may come; a long one may come in more, if they are not tiny: to read a
+piece costs the same whether it is long or short."""
+PIECE: Final = 256
+"""Bytes of a body that give it one piece more."""
+HEAD: Final = 16_384
+"""Bytes of what comes before a body."""
 ROUNDS: Final = 4
 """How often the server looks around in the time that a request may take."""
+
+failures = logging.getLogger("uvicorn.error.requests")
+"""What goes wrong here. That somebody sent nonsense is counted, but no line in the log: whoever
+sends much of it would fill the disk."""
+failures.setLevel(logging.ERROR)
 
 TOO_MANY: Final = "too many connections come from your address"
 FULL: Final = "too many people are here just now"
@@ -149,10 +163,49 @@ def answer_with(transport: asyncio.Transport, status: str, why: str) -> None:
     transport.close()
 
 
+class Reader(h11.Connection):
+    """Reads requests, and refuses those that are made to hold others up or to deceive a proxy."""
+
+    def __init__(self) -> None:
+        super().__init__(h11.SERVER, HEAD)
+        self._pieces = self._bytes = 0
+        """What of the body is here."""
+
+    def next_event(self) -> Any:
+        """The next part of what was sent; uvicorn answers 400 and hangs up where it raises."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._pieces = self._bytes = 0
+            if {b"content-length", b"transfer-encoding"} <= {name for name, _ in event.headers}:
+                # RFC 9112, 6.1: who stands in between may have taken the other one for its length.
+                raise h11.RemoteProtocolError("a body with two lengths")
+        elif isinstance(event, h11.Data):
+            self._pieces += 1
+            self._bytes += len(event.data)
+            if self._pieces > PIECES + self._bytes // PIECE:
+                raise h11.RemoteProtocolError("a body in too many pieces")
+        return event
+
+
 class Requests(H11Protocol):
     """Requests of one connection, one after another."""
 
     exchange: Exchange
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.conn, self.logger = Reader(), failures
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that this is not a proper request, unless it is being answered, and hang up."""
+        self.exchange.rations.refused["malformed"] += 1
+        if self.cycle is not None:  # whoever has begun to answer it need not go on
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let it in, unless there are too many."""

@@ -7,13 +7,12 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
+import msgspec
 from jinja2 import Environment
-from litestar import Response, get
+from litestar import Request, Response, get
 
 from landsraad.scenes.fonts import edition
-
-ALWAYS_ASKED: Final = {"Cache-Control": "no-cache"}
-"""A browser asks each time whether there is a newer one."""
+from landsraad.server.printed import WHOLE, Printed, printed, sent
 
 MANIFEST: Final[dict[str, Any]] = {
     "id": "/",
@@ -53,10 +52,10 @@ MANIFEST: Final[dict[str, Any]] = {
 }
 
 
-@get("/manifest.webmanifest", include_in_schema=False, media_type="application/manifest+json")
-async def manifest() -> dict[str, Any]:
+@get("/manifest.webmanifest", include_in_schema=False, opt=WHOLE)
+async def manifest(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What a browser must know to install the pages as an app."""
-    return MANIFEST
+    return sent(printed(msgspec.json.encode(MANIFEST), "application/manifest+json"), request)
 
 
 @lru_cache
@@ -69,7 +68,8 @@ def files_edition() -> str:
     return told.hexdigest()[:12]
 
 
-def worker_script(templates: Environment) -> Response[str]:
+@lru_cache
+def worker_script(templates: Environment) -> Printed:
     """The worker, which knows to which files it belongs."""
     script = templates.get_template("worker.js").render(edition=files_edition())
-    return Response(script, media_type="text/javascript", headers=ALWAYS_ASKED)
+    return printed(script, "text/javascript")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from functools import lru_cache
 from importlib.resources import files
 from mimetypes import guess_type
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
@@ -15,6 +14,7 @@ from litestar.params import FromPath
 
 from landsraad.kernel import load
 from landsraad.scenes.picture import common_style, sketch_of
+from landsraad.server.printed import WHOLE, Printed, printed, sent
 
 STYLES: Final = (
     "table",
@@ -39,14 +39,6 @@ SCRIPT_COMMENT: Final = re.compile(
 """A comment that has lines of its own; what stands behind code stays."""
 
 
-class File(NamedTuple):
-    """What is sent, and the mark by which a browser asks whether it is still the same."""
-
-    data: bytes
-    kind: str
-    mark: str
-
-
 def lean_style(text: str) -> str:
     """A style without its comments and indents."""
     return INDENT.sub("\n", CSS_COMMENT.sub("", text))
@@ -61,7 +53,7 @@ LEAN: Final = {".css": lean_style, ".js": lean_script}
 
 
 @lru_cache
-def static_file(name: str) -> File | None:
+def static_file(name: str) -> Printed | None:
     """A file of the pages; None: there is none with this name."""
     there = files("landsraad.server").joinpath("static").iterdir()
     found = next((file for file in there if file.name == name), None)
@@ -71,32 +63,20 @@ def static_file(name: str) -> File | None:
     for ending, lean in LEAN.items():
         if name.endswith(ending):
             data = lean(data.decode()).encode()
-    return _marked(data, guess_type(name)[0] or "application/octet-stream")
+    return printed(data, guess_type(name)[0] or "application/octet-stream")
 
 
 @lru_cache
-def table_style(game: str) -> File:
+def table_style(game: str) -> Printed:
     """All styles of a game's table in one file: how it is drawn, then how its page looks."""
     sketch = sketch_of(load(game))
     folder = files("landsraad.server").joinpath("static")
     shared = [folder.joinpath(f"{name}.css").read_text("utf-8") for name in STYLES]
     whole = "\n".join([common_style(), sketch.style, sketch.page_style, *shared])
-    return _marked(lean_style(whole).encode(), "text/css")
+    return printed(lean_style(whole), "text/css")
 
 
-def _marked(data: bytes, kind: str) -> File:
-    return File(data, kind, f'"{hashlib.sha256(data).hexdigest()[:16]}"')
-
-
-def sent(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The file, or that the browser's own is still right: it asks each time, so none is old."""
-    headers = {"Cache-Control": "no-cache", "ETag": file.mark}
-    if request.headers.get("If-None-Match", "").removeprefix("W/") == file.mark:
-        return Response(b"", status_code=304, media_type=file.kind, headers=headers)
-    return Response(file.data, media_type=file.kind, headers=headers)
-
-
-@get("/static/{name:str}", include_in_schema=False)
+@get("/static/{name:str}", include_in_schema=False, opt=WHOLE)
 async def static(name: FromPath[str], request: Request[Any, Any, Any]) -> Response[bytes]:
     """A script, a style or a picture of the pages."""
     found = static_file(name)
@@ -105,7 +85,7 @@ async def static(name: FromPath[str], request: Request[Any, Any, Any]) -> Respon
     return sent(found, request)
 
 
-@get("/style/{game:str}", include_in_schema=False)
+@get("/style/{game:str}", include_in_schema=False, opt=WHOLE)
 async def style(game: FromPath[str], request: Request[Any, Any, Any]) -> Response[bytes]:
     """The style of a game's table; the address ends in `.css`."""
     return sent(table_style(game.removesuffix(".css")), request)

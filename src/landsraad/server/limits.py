@@ -45,6 +45,9 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Downloads and pictures of past moments for one address in a minute."""
     requests: Count = 6000
     """Of one address in a minute, whatever they ask for."""
+    work: Count = 300
+    """Milliseconds of the processor in a second for requests of one address; then each of them
+    waits its turn."""
     looks: Count = 100
     """Pages that are made in ten seconds because one seat looks at something else; then it waits
     a little for each."""

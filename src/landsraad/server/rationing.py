@@ -25,7 +25,7 @@ REMEMBERED: Final = 50_000
 """Of so many addresses and seats it is known what they have used; then the calmest is forgotten."""
 NETWORK: Final = 64
 """Bits of an IPv6 address that tell people apart: the rest everybody chooses freely."""
-SHORT, MINUTE, HOUR = 10.0, 60.0, 3600.0
+MOMENT, SHORT, MINUTE, HOUR = 1.0, 10.0, 60.0, 3600.0
 
 KEY: Final = secrets.token_bytes(32)
 
@@ -56,6 +56,8 @@ class _Flow(NamedTuple):
     seconds: float
     words: str
     by_seat: bool = False
+    saved: float = 1.0
+    """The part of it that somebody who has used nothing may use up at once."""
 
 
 AGAIN = "; try again in {wait} s"
@@ -67,6 +69,7 @@ FLOWS: Final[Mapping[str, _Flow]] = {
     "moves": _Flow(MINUTE, "this goes too fast" + AGAIN, by_seat=True),
     "histories": _Flow(MINUTE, "your address looks back too often" + AGAIN),
     "requests": _Flow(MINUTE, "too many requests come from your address" + AGAIN),
+    "work": _Flow(MOMENT, "your address keeps this server too busy" + AGAIN, saved=0.2),
     "looks": _Flow(SHORT, "this page looks around too fast" + AGAIN, by_seat=True),
     "messages": _Flow(MINUTE, "this connection says too much" + AGAIN, by_seat=True),
     "said": _Flow(MINUTE, "this connection says too much" + AGAIN, by_seat=True),
@@ -106,16 +109,29 @@ class Rations:
         """Use so much up if that is possible now; else the seconds until it is."""
         flow, now = FLOWS[limit], self.now()
         shares = [(key, amount * one) for key, one in self._shares(limit, flow, visitor)]
-        waits = (self._due(key, now) + each - now - flow.seconds for key, each in shares)
+        saved = flow.seconds * flow.saved
+        waits = (self._due(key, now) + each - now - saved for key, each in shares)
         wait = max(waits, default=0.0)
         if wait > 0:
             return wait
         for key, each in shares:
-            self._used[key] = self._due(key, now) + each
-            self._used.move_to_end(key)
+            self._use(key, self._due(key, now) + each)
+        return 0.0
+
+    def turn(self, limit: str, visitor: Visitor, amount: float) -> float:
+        """Use so much up in any case; the seconds until it would have been there."""
+        flow, now, wait = FLOWS[limit], self.now(), 0.0
+        for key, one in self._shares(limit, flow, visitor):
+            due = self._due(key, now)
+            wait = max(wait, due - now - flow.seconds * flow.saved)
+            self._use(key, due + amount * one)
+        return wait
+
+    def _use(self, key: tuple[str, str], until: float) -> None:
+        self._used[key] = until
+        self._used.move_to_end(key)
         while len(self._used) > REMEMBERED:
             self._used.popitem(last=False)
-        return 0.0
 
     def refusal(self, limit: str, wait: float = 0.0) -> Rationed:
         """Count that a limit was reached, and say so."""

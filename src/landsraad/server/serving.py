@@ -22,7 +22,7 @@ from landsraad.kernel import Game
 from landsraad.presets import presets_of
 from landsraad.server import logs
 from landsraad.server.addresses import free_port, lan_address, qr
-from landsraad.server.app import create
+from landsraad.server.app import create, print_ahead
 from landsraad.server.collector import calm_collector, stay_calm
 from landsraad.server.connections import Exchange, protocols
 from landsraad.server.draining import CLOSING
@@ -156,6 +156,7 @@ def _serve(
         timeout_graceful_shutdown=CLOSING,
         server_header=False,
     )
+    print_ahead()
     service = Service(config, hall, exchange, lambda: welcome(hall, here))
     try:
         with contextlib.suppress(KeyboardInterrupt):

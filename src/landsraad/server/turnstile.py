@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from asyncio import sleep
+from collections.abc import Awaitable, Callable, Generator, Iterator
 from contextlib import ExitStack
-from typing import Final
+from functools import partial
+from time import thread_time
+from types import coroutine
+from typing import Any, Final, TypeVar
 
 from litestar.datastructures import Headers
 from litestar.enums import ScopeType
@@ -15,7 +19,9 @@ from litestar.types import ASGIApp, Receive, ReceiveMessage, Scope, Send
 
 from landsraad.server.api import the_token
 from landsraad.server.doors import READING
-from landsraad.server.rationing import Rations, visitor_of
+from landsraad.server.rationing import Rations, Visitor, visitor_of
+
+T = TypeVar("T")
 
 SLOWEST: Final = 20_000
 """Bytes a second: a large request has as much more time as it takes at this pace."""
@@ -25,6 +31,12 @@ UNCOUNTED: Final = ("/health/",)
 TABLE: Final = "/api/tables/"
 DEEDS: Final = {"join": "joins", "chat": "chat", "rematch": "tables", "continue": "tables"}
 """What is counted by itself of what is done at a table."""
+ENTRANCE: Final = 0.3
+"""Milliseconds that every request costs before it comes here: it was read, and its place found."""
+UNKNOWN: Final = 2.0
+"""Milliseconds that are expected of requests of which none came before."""
+PATIENCE: Final = 10.0
+"""Seconds that a request waits for its turn at most; whoever would wait longer is refused."""
 PAST: Final = frozenset({"history", "record", "share"})
 """What has much to do with the past."""
 
@@ -55,6 +67,8 @@ class Turnstile:
 
     def __init__(self, app: ASGIApp, rations: Callable[[], Rations]) -> None:
         self.app, self.rations = app, rations
+        self._costs: dict[str, float] = {}
+        """Milliseconds of the processor that the last request of each kind took."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count a request; what goes on in a WebSocket is counted there."""
@@ -69,8 +83,57 @@ class Turnstile:
             stack.enter_context(rations.present("pending", visitor.address))
             if "uploads" in limits:
                 stack.enter_context(rations.present("uploading", visitor.address))
-            arriving = Arriving(receive, rations.limits.arrival)
-            await self.app(scope, arriving, send)
+
+            def answered() -> Awaitable[None]:
+                return self.app(scope, Arriving(receive, rations.limits.arrival), send)
+
+            kind = f"{scope['method']} {scope.get('path_template', '')}"
+            await self._in_turn(kind, visitor, answered)
+
+    async def _in_turn(self, kind: str, visitor: Visitor, work: Callable[[], Awaitable[T]]) -> T:
+        """Let a request do its work when it is its turn, and count what that took.
+
+        What it will take is not known before; so it is expected to take what the last one of its
+        kind took, and the difference is made up for afterwards.
+        """
+        rations, expected = self.rations(), self._costs.get(kind, UNKNOWN)
+        wait = rations.turn("work", visitor, expected)
+        if wait > PATIENCE:
+            raise rations.refusal("work", wait)
+        if wait > 0:
+            await sleep(wait)
+        meter = Meter()
+        try:
+            return await meter.measured(work())
+        finally:
+            self._costs[kind] = taken = ENTRANCE + 1000 * meter.seconds
+            rations.turn("work", visitor, taken - expected)
+
+
+class Meter:
+    """Measures how long the processor works at something, without the time that it only waits."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    @coroutine
+    def measured(self, work: Awaitable[T]) -> Generator[Any, Any, T]:
+        """Do it, measuring."""
+        steps = work.__await__()
+        resume = partial(next, steps)
+        while True:
+            begun = thread_time()
+            try:
+                waits_for = resume()
+            except StopIteration as end:
+                found: T = end.value
+                return found
+            finally:
+                self.seconds += thread_time() - begun
+            try:
+                resume = partial(steps.send, (yield waits_for))
+            except BaseException as error:  # somebody gave up waiting: that is the work's affair
+                resume = partial(steps.throw, error)
 
 
 class Arriving:

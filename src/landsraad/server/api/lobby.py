@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from typing import Any, cast
 
 import msgspec
-from litestar import Controller, Request, get, post
+from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
@@ -16,6 +17,7 @@ from landsraad.presets import Presets, presets_of
 from landsraad.scenes.options import Field, fields_of
 from landsraad.server import wire
 from landsraad.server.hall import Hall
+from landsraad.server.printed import WHOLE, Printed, printed, sent
 from landsraad.server.push import MISSING
 from landsraad.server.shelf import Side, shown_card
 
@@ -80,16 +82,23 @@ def game_seen(game: Game[Any]) -> GameSeen:
     )
 
 
+@cache
+def all_games() -> Printed:
+    """All games, as they are sent."""
+    told = [game_seen(load(name)) for name in game_names()]
+    return printed(msgspec.json.encode(told), MediaType.JSON)
+
+
 class Lobby(Controller):
     """Games and tables."""
 
     path = "/api"
     tags = ["lobby"]
 
-    @get("/games", summary="All games and their options")
-    async def games(self) -> list[GameSeen]:
+    @get("/games", summary="All games and their options", opt=WHOLE)
+    async def games(self, request: Request[Any, Any, Any]) -> Response[list[GameSeen]]:
         """All games, each with what can be chosen."""
-        return [game_seen(load(name)) for name in game_names()]
+        return cast("Response[list[GameSeen]]", sent(all_games(), request))
 
     @post("/sides", status_code=200, summary="What each seat would play at such a table")
     async def sides(self, data: JSONBody[Company]) -> list[Side]:

@@ -9,6 +9,8 @@ from landsraad.server.wire import ChatLine, Done, Hold, Say
 
 MOST_LINES = 20_000
 """Of one table: more than anybody reads, and not more than there is room for."""
+MOST_OF_WATCHERS = 2_000
+"""Those of spectators, who may be anybody: they use up nothing of what players have."""
 WHISPER = "seat:"
 """A channel to one seat is called `seat:3`."""
 
@@ -18,8 +20,8 @@ def say(table: Table, hold: Hold, said: Say) -> Done:
     if said.channel not in channels(table, hold.seat):
         raise Refused("you cannot write there")
     text = " ".join(said.text.split())
-    if len(table.chat) >= MOST_LINES:
-        raise Refused("at this table everything was said: {most} lines", most=MOST_LINES)
+    if of_all(table, hold.seat) >= (most := MOST_LINES if hold.seat >= 0 else MOST_OF_WATCHERS):
+        raise Refused("at this table everything was said: {most} lines", most=most)
     if not text:
         raise Refused("there are no words in this message")
     number, name = len(table.chat), hold.name or "a spectator"
@@ -27,6 +29,12 @@ def say(table: Table, hold: Hold, said: Say) -> Done:
     to = listeners(table, hold.seat, said.channel)
     table.chat.append(ChatLine(number, table.now(), kind, hold.seat, name, text, to))
     return Done()
+
+
+def of_all(table: Table, seat: Seat) -> int:
+    """How many lines were written by players, or by spectators if one of them asks."""
+    watching = sum(line.channel == "spectators" for line in table.chat)
+    return watching if seat < 0 else len(table.chat) - watching
 
 
 def listeners(table: Table, seat: Seat, channel: str) -> list[Seat] | None:

@@ -1,0 +1,68 @@
+"""Somebody who asks for as much as one address gets, over many lines at once: a process of its own.
+
+    python bench/greedy.py BASE KIND SECONDS
+
+KIND is a path that every line asks for again and again, or `pieces`: a record in one-byte pieces.
+It comes from 127.0.0.2, so that it shares no ration with whoever measures.
+"""
+
+import asyncio
+import contextlib
+import sys
+import time
+from urllib.parse import urlsplit
+
+LINES = 50
+STRANGER = ("127.0.0.2", 0)
+PIECE = b"1\r\n \r\n" * 10_000
+UPLOAD = (
+    b"POST /api/records HTTP/1.1\r\nHost: %b\r\nContent-Type: application/x-ndjson\r\n"
+    b"Transfer-Encoding: chunked\r\n\r\n"
+)
+
+
+async def asking(base: str, path: str, until: float) -> None:
+    """One line: it asks, reads the answer, and asks again; a line that is closed is opened anew."""
+    place = urlsplit(base)
+    ask = f"GET {path} HTTP/1.1\r\nHost: {place.netloc}\r\nAccept-Encoding: gzip\r\n\r\n".encode()
+    while time.perf_counter() < until:
+        with contextlib.suppress(OSError, asyncio.IncompleteReadError, IndexError):
+            reader, writer = await asyncio.open_connection(
+                place.hostname, place.port, local_addr=STRANGER
+            )
+            while time.perf_counter() < until:
+                writer.write(ask)
+                head = await reader.readuntil(b"\r\n\r\n")
+                length = head.lower().split(b"content-length:")[1].split(b"\r\n")[0]
+                await reader.readexactly(int(length))
+            writer.close()
+        await asyncio.sleep(0.01)
+
+
+async def uploading(base: str, until: float) -> None:
+    """One record after another in tiny pieces."""
+    place = urlsplit(base)
+    while time.perf_counter() < until:
+        with contextlib.suppress(OSError):
+            reader, writer = await asyncio.open_connection(
+                place.hostname, place.port, local_addr=STRANGER
+            )
+            writer.write(UPLOAD % place.netloc.encode())
+            while time.perf_counter() < until and not reader.at_eof():
+                writer.write(PIECE)
+                await writer.drain()
+                await asyncio.sleep(0)
+            writer.close()
+        await asyncio.sleep(0.01)
+
+
+async def main(base: str, kind: str, seconds: float) -> None:
+    until = time.perf_counter() + seconds
+    if kind == "pieces":
+        await uploading(base, until)
+    else:
+        await asyncio.gather(*(asking(base, kind, until) for _ in range(LINES)))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], sys.argv[2], float(sys.argv[3])))
