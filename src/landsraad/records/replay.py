@@ -27,6 +27,7 @@ from landsraad.kernel.record import (
     taken_back,
 )
 from landsraad.kernel.state import Pause, S
+from landsraad.kernel.undo import redo
 
 
 class Misfit(msgspec.Struct, frozen=True):
@@ -74,6 +75,7 @@ class Replay:
     def go_on_with(self, record: Record) -> None:
         """Take the record as it has become since: what was played of it is the same."""
         self.record, self._returns = record, may_be_taken_back(record.entries)
+        self._undone = taken_back(record.entries)
 
     def __iter__(self) -> Iterator[tuple[int, Match[Any]]]:
         """Give the number of each entry, and the match as it is after it."""
@@ -95,6 +97,7 @@ class Replay:
         journal = self.match.journal
         assert journal is not None
         journal.keeps_ways = self._returns[index]
+        journal.trusting = index in self._undone or isinstance(entry, Undone)
         if not journal.keeps_ways:
             journal.ways.clear()
         try:
@@ -151,14 +154,8 @@ class Replay:
         assert match.journal is not None
         match.journal.stamp = Stamp(entry.by, entry.at)
         match entry:
-            case Answered(seat, kind, value):
-                ask = match.asks.get(seat)
-                if ask is None or ask.kind != kind:
-                    why = "seat {seat} is asked {now}, the record answers {kind}"
-                    raise Refused(why, seat=seat, now=ask.kind if ask else "nothing", kind=kind)
-                match.answer(seat, value)
-            case Acted(seat, act, answers, forced):
-                match.act(seat, act, *answers, forced=forced)
+            case Answered() | Acted():
+                redo(match, entry)
             case Undone(seat, entries):
                 if any(map(self._left_out, entries)):
                     raise Refused("what was taken back here has not happened")
@@ -193,6 +190,7 @@ def _let_go(match: Match[Any]) -> None:
     """Let a match go on by itself: nothing is fed to it, nobody has stamped what comes."""
     assert match.journal is not None
     match.journal.stamp, match.journal.keeps_ways = Stamp(), True
+    match.journal.trusting = False
     match.state.box.dice.feed((), strict=False)
 
 
