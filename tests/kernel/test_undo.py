@@ -100,17 +100,20 @@ def test_an_act_that_ends_the_same_in_every_world_is_taken_back() -> None:
     assert match.state.shields[0].coins == 5
 
 
-def test_worlds_that_fail_are_no_reason_to_take_something_back(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("why", [Refused("this cannot be"), NotImplementedError()])
+def test_what_cannot_be_imagined_is_not_taken_back(
+    why: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def imagine(self: Guessing, view: View, dice: Dice) -> State:
-        raise Refused("nobody can imagine this")
+        raise why
 
     monkeypatch.setattr(Guessing, "imagine", imagine)
     match = opened()
     match.act(0, "burn", 1)
+    before = everything(match)
     with pytest.raises(Refused, match=NOTHING):
         match.take_back(0)
+    assert everything(match) == before
 
 
 def test_a_record_in_which_it_was_taken_back_once_is_still_played(

@@ -52,7 +52,8 @@ class Journal:
         self.keeps_ways = True
         """Are ways back kept? A record that is played again needs few of them."""
         self.trusting = False
-        """Is a record played again at a place that was taken back? It was allowed then."""
+        """Is a record played again, where something was taken back or corrected? It may have been
+        done under other rules."""
         self._undone: set[int] = set()
 
     def log(self, entry: Entry, draws: tuple[Draw, ...] = ()) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from landsraad.kernel.acts import Acting, Given, Said, rules_of
 from landsraad.kernel.asks import Ask, Pick, Seat, Value
-from landsraad.kernel.corrections import cannot_be, corrected
+from landsraad.kernel.corrections import cannot_be, corrected, reasoned
 from landsraad.kernel.dice import Dice, Secret, WatchedDice
 from landsraad.kernel.errors import Refused, RuleError
 from landsraad.kernel.game import Game, Verdict
@@ -270,11 +270,13 @@ class Match(Machine[S]):
     def correct(self, seat: Seat, changes: Mapping[str, Any], reason: str) -> None:
         """Let a moderator set values by path (`"shields.2.spice"`), all of them or none.
 
-        They are checked by types and invariants. Everybody is told the reason; paths and values
-        may be secret and are not told.
+        They are checked by types and invariants. Everybody is told the reason, without which
+        nothing is changed; paths and values may be secret and are not told.
         """
         if self.over:
             raise Refused("the match is over; nothing can be corrected")
+        if not (self.journal and self.journal.trusting):
+            reason = reasoned(reason)
         before = self.moment()
         try:
             dice, state = self.state.box.dice, corrected(type(self.state), before.state, changes)

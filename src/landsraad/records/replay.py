@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from landsraad.kernel.agenda import rename
+from landsraad.kernel.corrections import reasoned
 from landsraad.kernel.dice import Dice, WatchedDice
 from landsraad.kernel.errors import Refused, RuleError, Unreadable
 from landsraad.kernel.game import Game, load
@@ -97,7 +98,7 @@ class Replay:
         journal = self.match.journal
         assert journal is not None
         journal.keeps_ways = self._returns[index]
-        journal.trusting = index in self._undone or isinstance(entry, Undone)
+        journal.trusting = index in self._undone or isinstance(entry, Undone | Corrected)
         if not journal.keeps_ways:
             journal.ways.clear()
         try:
@@ -214,8 +215,9 @@ def strike(match: Match[S], index: int, reason: str) -> tuple[Match[S], list[Mis
     """Make the match as if one entry had never been, with the list of later ones that then fail.
 
     Show the list first, then go on with the new match or not. One that was over goes on with a
-    seed that everybody knows by then.
+    seed that everybody knows by then. Without a reason it is refused.
     """
+    reason = reasoned(reason)
     record, stamp = _whole_record(match)
     entries, gone = record.entries, taken_back(record.entries)
     struck = entries[index] if 0 < index < len(entries) and index not in gone else None
@@ -240,7 +242,8 @@ def back(match: Match[S], index: int, reason: str) -> Match[S]:
 
 
 def without(match: Match[Any], index: int, reason: str) -> Record:
-    """The record of a match that goes back to before an entry."""
+    """The record of a match that goes back to before an entry, for a reason."""
+    reason = reasoned(reason)
     record, stamp = _whole_record(match)
     then = record.entries[index] if 0 < index < len(record.entries) else None
     if then is None or isinstance(then, End):
