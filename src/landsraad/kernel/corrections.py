@@ -11,7 +11,6 @@ import msgspec
 from landsraad.kernel.errors import Refused
 from landsraad.kernel.state import S, decode, encode
 
-
 NO_REASON = "say why: a change of the match needs a reason, which stays on record"
 
 
