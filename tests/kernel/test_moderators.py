@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from landsraad.kernel import (
@@ -37,6 +38,46 @@ from .toys import (
     state,
     toy,
 )
+
+# ---- reasons
+
+SAY_WHY = "say why: a change of the match needs a reason, which stays on record"
+
+
+@pytest.mark.parametrize("reason", ["", " ", "\t\n \u00a0"])
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda match, reason: match.correct(-3, {"shields.0.coins": 3}, reason),
+        lambda match, reason: strike(match, 2, reason),
+        lambda match, reason: back(match, 3, reason),
+    ],
+    ids=["correct", "strike", "back"],
+)
+def test_without_a_reason_nothing_is_corrected_struck_or_undone(change: Any, reason: str) -> None:
+    match = played(7)
+    before = everything(match)
+    with pytest.raises(Refused, match=SAY_WHY):
+        change(match, reason)
+    assert everything(match) == before
+
+
+def test_a_reason_is_kept_without_the_blanks_around_it() -> None:
+    match = at(GAME, (pick, 0), live=True)
+    match.correct(-3, {"shields.0.coins": 3}, "  miscounted ")
+    assert match.told[-1].facts == {"reason": "miscounted"}
+    assert match.entries[-1] == Corrected(
+        seat=-3, reason="miscounted", changes={"shields.0.coins": 3}
+    )
+
+
+def test_a_record_with_a_correction_that_nobody_gave_a_reason_for_is_still_played() -> None:
+    match = at(GAME, (pick, 0), live=True)
+    match.correct(-3, {"shields.0.coins": 3}, "miscounted")
+    record = match.record
+    record.entries[-1] = msgspec.structs.replace(record.entries[-1], reason="")
+    assert replay(record, GAME).state.shields[0].coins == 3
+
 
 # ---- striking
 

@@ -9,7 +9,7 @@ from landsraad.bots.floor import CHANCES
 from landsraad.games.megagame.components import SEAT_OF
 from landsraad.games.megagame.rules.table import add_armies
 from landsraad.games.megagame.state import Battle
-from landsraad.kernel.asks import CLOCK
+from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.kernel.record import Acted
 from landsraad.server.table import Table
 from landsraad.server.wire import Made
@@ -288,3 +288,18 @@ async def test_whoever_learns_it_is_told_which_deed_a_sensible_player_would_begi
         assert house.page(table, TABR) == others
         await house.post(made.table, "act", made.token, act="show_spice", values=[1])
         assert 'id="hint"' not in house.page(table, ATREIDES)
+
+
+@in_loop
+async def test_no_page_prints_how_much_spice_others_could_be_seen_to_have(tmp_path: Path) -> None:
+    """Ruling counted_spice of the megagame: each keeps its own, those who watch see boards."""
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES)
+        s = table.playing.state
+        counts = {name: 7000 + 11 * seat for name, seat in SEAT_OF.items()}
+        for name, seat in SEAT_OF.items():
+            s.table.factions[name].counted = s.shields[seat].pouch = counts[name]
+        for seat in range(SPECTATOR, SEATS):
+            page = house.page(table, seat)
+            printed = {name for name, count in counts.items() if str(count) in page}
+            assert printed == {name for name in SEAT_OF if SEAT_OF[name] == seat}

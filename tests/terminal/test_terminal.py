@@ -373,6 +373,10 @@ class Talk(FloorGame):
         s.table.agenda = [["speak"]]
         return s
 
+    def imagine(self, view: kernel.View, dice: Dice) -> FloorState:
+        shields = [kernel.Shield({}) for _ in view.outsides]
+        return FloorState(kernel.copied(view.table), shields, kernel.Box(dice))
+
 
 class TalkStory(FloorStory):
     asks = {"say": "What do you say?"}

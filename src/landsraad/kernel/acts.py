@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeAlias
 
 from landsraad.kernel.asks import Ask, Play, Seat, Value
@@ -99,3 +100,17 @@ class Given:
             given = more or ", ".join(f"{kind}: {value}" for kind, value in rest.items())
             sentence = "{kind} asks no more, but was given {given}"
             raise Refused(sentence, kind=acting.kind, given=given)
+
+
+@contextmanager
+def rules_of(kind: str) -> Iterator[None]:
+    """Run the rules of a free act: what they cannot do is refused, what breaks is a `RuleError`."""
+    try:
+        yield
+    except NoOption:  # say no more: who has no choice left, and why, may be that seat's secret
+        sentence = "{kind} is not possible now: it would leave no choice"
+        raise Refused(sentence, kind=kind) from None
+    except (Refused, RuleError):
+        raise
+    except Exception as why:
+        raise RuleError(f"the rules failed in {kind} with {type(why).__name__}") from why

@@ -11,6 +11,15 @@ import msgspec
 from landsraad.kernel.errors import Refused
 from landsraad.kernel.state import S, decode, encode
 
+NO_REASON = "say why: a change of the match needs a reason, which stays on record"
+
+
+def reasoned(reason: str) -> str:
+    """The reason that a moderator gives, or `Refused` if there is none in it."""
+    if not reason.strip():
+        raise Refused(NO_REASON)
+    return reason.strip()
+
 
 def key_of(place: Any, name: str) -> Any:
     """Find the key of a dictionary or list that is written so, or raise `LookupError`.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -50,6 +51,9 @@ class Journal:
         """The ways back of the seat that acted last, the newest at the end."""
         self.keeps_ways = True
         """Are ways back kept? A record that is played again needs few of them."""
+        self.trusting = False
+        """Is a record played again, where something was taken back or corrected? It may have been
+        done under other rules."""
         self._undone: set[int] = set()
 
     def log(self, entry: Entry, draws: tuple[Draw, ...] = ()) -> None:
@@ -107,3 +111,8 @@ def revealed(before: bytes, after: bytes, seat: Seat) -> bool:
         if bytes(old) != bytes(new):
             return True
     return False
+
+
+def told_apart(told: Iterable[Told], seat: Seat) -> bool:
+    """Was this seat told something that not everybody was told?"""
+    return any(each.only is not None and each.reaches(seat) for each in told)

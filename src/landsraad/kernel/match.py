@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn, TypedDict, Unpack
 
 import msgspec
 
-from landsraad.kernel.acts import Acting, Given, Said
+from landsraad.kernel.acts import Acting, Given, Said, rules_of
 from landsraad.kernel.asks import Ask, Pick, Seat, Value
-from landsraad.kernel.corrections import cannot_be, corrected
+from landsraad.kernel.corrections import cannot_be, corrected, reasoned
 from landsraad.kernel.dice import Dice, Secret, WatchedDice
-from landsraad.kernel.errors import NoOption, Refused, RuleError
+from landsraad.kernel.errors import Refused, RuleError
 from landsraad.kernel.game import Game, Verdict
 from landsraad.kernel.inspection import Inspection
-from landsraad.kernel.journal import Journal, Moment, Way, revealed
+from landsraad.kernel.journal import Journal, Moment, Way, revealed, told_apart
 from landsraad.kernel.machine import Machine
 from landsraad.kernel.record import (
     Acted,
@@ -29,6 +28,7 @@ from landsraad.kernel.record import (
     Undone,
 )
 from landsraad.kernel.state import Answer, Pause, Run, S, Told, View, copied, decode
+from landsraad.kernel.undo import foreseen
 
 CANNOT_TAKE_BACK = "nothing can be taken back: somebody has acted or something was revealed since"
 NO_WAY_BACK = "nothing can be taken back: this match does not keep what was done before"
@@ -202,7 +202,7 @@ class Match(Machine[S]):
         before, given = self.moment(), Given(values)
         look = Inspection(f"free act {kind}", self.state) if self.check else None
         try:
-            with _rules_of(kind):
+            with rules_of(kind):
                 acting = Acting(self.game.free[kind](self.state, seat), seat, kind)
                 while acting.ask:
                     if look:
@@ -242,13 +242,13 @@ class Match(Machine[S]):
         self._must_be_offered(seat, kind)
         state = copied(self.state)
         state.__dict__["run"] = Run(self.hurry)
-        with _rules_of(kind):
+        with rules_of(kind):
             return Acting(self.game.free[kind](state, seat), seat, kind)
 
     def _draft_on(self, acting: Acting, value: Value | None) -> None:
         assert acting.ask is not None
         permitted = self._permitted(acting.ask, value)
-        with _rules_of(acting.kind):
+        with rules_of(acting.kind):
             acting.say(permitted)
 
     def _must_be_offered(self, seat: Seat, kind: str) -> None:
@@ -270,11 +270,13 @@ class Match(Machine[S]):
     def correct(self, seat: Seat, changes: Mapping[str, Any], reason: str) -> None:
         """Let a moderator set values by path (`"shields.2.spice"`), all of them or none.
 
-        They are checked by types and invariants. Everybody is told the reason; paths and values
-        may be secret and are not told.
+        They are checked by types and invariants. Everybody is told the reason, without which
+        nothing is changed; paths and values may be secret and are not told.
         """
         if self.over:
             raise Refused("the match is over; nothing can be corrected")
+        if not (self.journal and self.journal.trusting):
+            reason = reasoned(reason)
         before = self.moment()
         try:
             dice, state = self.state.box.dice, corrected(type(self.state), before.state, changes)
@@ -312,7 +314,9 @@ class Match(Machine[S]):
         if self.journal and self.journal.keeps_ways:
             quiet = not (self.over or self.paused or before.paused)
             alone = all(answer[0] == seat for answer in before.since)
-            kept = quiet and alone and not revealed(before.state, self.encoded(), seat)
+            told = self.told[before.told :]
+            shown = revealed(before.state, self.encoded(), seat) or told_apart(told, seat)
+            kept = quiet and alone and (self.journal.trusting or not shown)
             way = Way(seat, before, choice, len(self.entries) - 1)
             self.journal.remember(way if kept else None, seat)
 
@@ -370,8 +374,10 @@ class Match(Machine[S]):
         if journal and own is not None and alone and journal.ways and journal.ways[-1].seat == own:
             way = journal.ways.pop()
             self._come_back(way.before)
-            undone.append(way.entry)
-            return way.choice
+            if journal.trusting or own < 0 or foreseen(self, self.entries[way.entry]):
+                later = [number for number in undone if number > way.entry]
+                undone[:] = [way.entry, *later]  # answers from before it stand again
+                return way.choice
         raise Refused(CANNOT_TAKE_BACK if journal else NO_WAY_BACK)
 
     # ---- copies
@@ -395,26 +401,14 @@ class Match(Machine[S]):
         made.decisions = 0 if made.live else self.decisions  # a live one has a record of its own
         return made
 
-    def imagine(self, seat: Seat, dice: Dice) -> Match[S]:
+    def imagine(self, seat: Seat, dice: Dice, *, live: bool = False) -> Match[S]:
         """Make a match that this seat cannot tell from the true one, from its view alone."""
-        return imagined(self.game, self.view(seat), dice, hurry=self.hurry)
+        return imagined(self.game, self.view(seat), dice, hurry=self.hurry, live=live)
 
 
-def imagined(game: Game[S], view: View, dice: Dice, *, hurry: bool = False) -> Match[S]:
+def imagined(
+    game: Game[S], view: View, dice: Dice, *, hurry: bool = False, live: bool = False
+) -> Match[S]:
     """Make a match from a view alone: one of the worlds that this seat must think possible."""
     state = game.imagine(view, dice)
-    return Match(game, state, hurry=hurry, since=view.since, paused=view.paused)
-
-
-@contextmanager
-def _rules_of(kind: str) -> Iterator[None]:
-    """Run the rules of a free act: what they cannot do is refused, what breaks is a `RuleError`."""
-    try:
-        yield
-    except NoOption:  # say no more: who has no choice left, and why, may be that seat's secret
-        sentence = "{kind} is not possible now: it would leave no choice"
-        raise Refused(sentence, kind=kind) from None
-    except (Refused, RuleError):
-        raise
-    except Exception as why:
-        raise RuleError(f"the rules failed in {kind} with {type(why).__name__}") from why
+    return Match(game, state, hurry=hurry, live=live, since=view.since, paused=view.paused)

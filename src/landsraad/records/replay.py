@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from landsraad.kernel.agenda import rename
+from landsraad.kernel.corrections import reasoned
 from landsraad.kernel.dice import Dice, WatchedDice
 from landsraad.kernel.errors import Refused, RuleError, Unreadable
 from landsraad.kernel.game import Game, load
@@ -27,6 +28,7 @@ from landsraad.kernel.record import (
     taken_back,
 )
 from landsraad.kernel.state import Pause, S
+from landsraad.kernel.undo import redo
 
 
 class Misfit(msgspec.Struct, frozen=True):
@@ -74,6 +76,7 @@ class Replay:
     def go_on_with(self, record: Record) -> None:
         """Take the record as it has become since: what was played of it is the same."""
         self.record, self._returns = record, may_be_taken_back(record.entries)
+        self._undone = taken_back(record.entries)
 
     def __iter__(self) -> Iterator[tuple[int, Match[Any]]]:
         """Give the number of each entry, and the match as it is after it."""
@@ -95,6 +98,7 @@ class Replay:
         journal = self.match.journal
         assert journal is not None
         journal.keeps_ways = self._returns[index]
+        journal.trusting = index in self._undone or isinstance(entry, Undone | Corrected)
         if not journal.keeps_ways:
             journal.ways.clear()
         try:
@@ -151,14 +155,8 @@ class Replay:
         assert match.journal is not None
         match.journal.stamp = Stamp(entry.by, entry.at)
         match entry:
-            case Answered(seat, kind, value):
-                ask = match.asks.get(seat)
-                if ask is None or ask.kind != kind:
-                    why = "seat {seat} is asked {now}, the record answers {kind}"
-                    raise Refused(why, seat=seat, now=ask.kind if ask else "nothing", kind=kind)
-                match.answer(seat, value)
-            case Acted(seat, act, answers, forced):
-                match.act(seat, act, *answers, forced=forced)
+            case Answered() | Acted():
+                redo(match, entry)
             case Undone(seat, entries):
                 if any(map(self._left_out, entries)):
                     raise Refused("what was taken back here has not happened")
@@ -193,6 +191,7 @@ def _let_go(match: Match[Any]) -> None:
     """Let a match go on by itself: nothing is fed to it, nobody has stamped what comes."""
     assert match.journal is not None
     match.journal.stamp, match.journal.keeps_ways = Stamp(), True
+    match.journal.trusting = False
     match.state.box.dice.feed((), strict=False)
 
 
@@ -216,8 +215,9 @@ def strike(match: Match[S], index: int, reason: str) -> tuple[Match[S], list[Mis
     """Make the match as if one entry had never been, with the list of later ones that then fail.
 
     Show the list first, then go on with the new match or not. One that was over goes on with a
-    seed that everybody knows by then.
+    seed that everybody knows by then. Without a reason it is refused.
     """
+    reason = reasoned(reason)
     record, stamp = _whole_record(match)
     entries, gone = record.entries, taken_back(record.entries)
     struck = entries[index] if 0 < index < len(entries) and index not in gone else None
@@ -242,7 +242,8 @@ def back(match: Match[S], index: int, reason: str) -> Match[S]:
 
 
 def without(match: Match[Any], index: int, reason: str) -> Record:
-    """The record of a match that goes back to before an entry."""
+    """The record of a match that goes back to before an entry, for a reason."""
+    reason = reasoned(reason)
     record, stamp = _whole_record(match)
     then = record.entries[index] if 0 < index < len(record.entries) else None
     if then is None or isinstance(then, End):

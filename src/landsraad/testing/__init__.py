@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from landsraad.kernel import Game
-from landsraad.testing import laws, pictures, secrecy, words
+from landsraad.testing import laws, pictures, secrecy, undoing, words
 from landsraad.testing.driver import Driver, Setting, Tried, setups, share, some_setups
 from landsraad.testing.laws import Law, Violation
 
@@ -34,6 +34,7 @@ LAWS: Final[dict[str, Law]] = {
         words.everything_can_be_told,
         pictures.everything_can_be_clicked,
         words.everything_is_used,
+        undoing.taking_back_teaches_nothing,
     )
 }
 

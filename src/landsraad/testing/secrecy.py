@@ -8,6 +8,9 @@ from typing import Any
 
 from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, State, Value, View, imagined
 from landsraad.kernel.state import decode, encode
+from landsraad.scenes.drafts import drafted
+from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.story import story_of
 from landsraad.testing.driver import Driver, Setting, Tried, share
 from landsraad.testing.laws import Violation, questions, require
 
@@ -55,14 +58,41 @@ def _look(driver: Driver, seat: Seat, thorough: bool) -> None:
 
 
 def _compose_in_both(driver: Driver, world: Match[Any], seat: Seat, act: str) -> None:
-    """Put a free act together in both worlds: they must ask the seat the same."""
+    """Put a free act together in both worlds: they must ask the seat the same.
+
+    What a page shows of it beforehand must be the same as well.
+    """
     values: list[Value] = []
     while True:
         asked = [_draft(match, seat, act, values) for match in (driver.match, world)]
         require(asked[0] == asked[1], f"what {act} asks of seat {seat} tells it something")
+        shown = [preview(match, seat, act, values) for match in (driver.match, world)]
+        require(shown[0] == shown[1], f"the preview of {act} tells seat {seat} something")
         if asked[0] is None or not asked[0][1]:
             return
         values.append(driver.random.choice(asked[0][1]))
+
+
+def preview(match: Match[Any], seat: Seat, act: str, values: list[Value]) -> list[Any]:
+    """All that a page shows of an act that is being put together, and nobody has done yet.
+
+    What has been said, what it would do, and where a whole act is an offer, how that would read.
+    """
+    story, sketch = story_of(match.game), sketch_of(match.game)
+    shown: list[Any] = []
+    try:
+        open_still = match.draft(seat, act, *values)
+        said = drafted(match, seat, act, values)
+        shown.append(said.since)
+        if open_still is None:
+            shown.append(story.at_table(said).does(said, act))
+            done = match.fork()
+            done.act(seat, act, *values)
+            own = [offer for offer in sketch.offered(done.view(seat)) if offer.by == seat]
+            shown += [[term.words for term in offer.terms] for offer in own]
+    except Refused as why:
+        shown.append(str(why))
+    return shown
 
 
 def _draft(

@@ -247,6 +247,30 @@ def test_several_values_are_corrected_at_once_or_none() -> None:
     assert p.told("corrected") == [{"reason": "It was miscounted."}]
 
 
+def in_words(p: Day, act: str) -> list[int | str]:
+    """The first answers to all that a deed of control asks before it asks for words."""
+    answers: list[int | str] = []
+    while (ask := p.match.draft(MODERATOR, act, *answers)) is not None and not ask.text:
+        answers.append(ask.options[0])
+    assert ask is not None, f"{act} asks for no reason"
+    return answers
+
+
+@pytest.mark.parametrize("act", CONTROL)
+@pytest.mark.parametrize("words", ["", " ", "\u00a0"])
+def test_no_deed_of_control_is_done_without_a_reason(act: str, words: str) -> None:
+    """Ruling override: a reason each time."""
+    p = at_war(Position())
+    p.t.judgements["ecaz"] = "A22"
+    asked = in_words(p, act)
+    with pytest.raises(Refused):
+        p.match.act(MODERATOR, act, *asked, words)
+    with pytest.raises(Refused):
+        p.match.act(MODERATOR, act, *asked)
+    with pytest.raises(Refused, match="say why"):
+        p.match.correct(MODERATOR, {"table.market": 3}, words)
+
+
 # ---- people and their rights
 
 

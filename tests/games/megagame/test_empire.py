@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from landsraad.games.megagame.components import SEAT_OF
+from landsraad.games.megagame.rules import truth
+from landsraad.kernel import Refused
+
 from .positions import Day, Position
 
 # ---- CHOAM
@@ -313,6 +317,36 @@ def test_a_question_is_answered_truly_to_the_asker_alone() -> None:
     told = [each for each in p.match.told if each.what == "truth"]
     assert (told[0].facts["answer"], told[0].only) == ("yes", (7,))
     assert p.board("ordos").advisors == {}
+
+
+@pytest.mark.parametrize("noted", [True, False])
+def test_a_truth_is_not_taken_back(noted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rulings advisors_use, truth_question: one advisor, one answer, which is noted."""
+    p = Position().spice("ecaz", 7).open().act("bene_gesserit", "award_advisor", "ordos")
+    if not noted:
+        monkeypatch.setattr(truth, "note", lambda *about: None)
+    p.act("ordos", "spend_advisor", "ecaz", "spice_at_least", 7)
+    with pytest.raises(Refused, match="nothing can be taken back"):
+        p.match.take_back(SEAT_OF["ordos"])
+    assert p.board("ordos").advisors == {}
+    notes = p.s.shields[SEAT_OF["ordos"]].notes
+    assert list(notes.values()) == (["yes"] if noted else [])
+
+
+def test_a_choice_for_a_battle_that_tells_whether_the_enemy_has_chosen_is_not_taken_back() -> None:
+    """Ruling battle_commit: it can be changed, but not as if it had never been made."""
+    p = Position().armies("harkonnen", "A16", 2).open().act("atreides", "march", "A16", 3)
+    p.commit("atreides", 2, 1)
+    with pytest.raises(Refused, match="nothing can be taken back"):
+        p.match.take_back(SEAT_OF["atreides"])
+
+
+def test_a_proposal_is_withdrawn_for_good_whether_or_not_anybody_voted() -> None:
+    """Ruling law_secret: what can be taken back would tell whether there was a ballot."""
+    p = Position().open().act("atreides", "propose", "add", "transport_price", 0)
+    p.act("atreides", "withdraw")
+    with pytest.raises(Refused, match="nothing can be taken back"):
+        p.match.take_back(SEAT_OF["atreides"])
 
 
 def test_the_guild_moves_all_armies_of_a_region() -> None:

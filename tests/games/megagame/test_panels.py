@@ -75,8 +75,10 @@ def test_the_pouch_is_seen_by_its_own_faction_alone() -> None:
     assert dock is not None
     assert "50 in the pouch" in dock.node().text()
     assert sketch.dock(view(day, "")) is None
+    assert "50 hidden" in sketch.mat(view(day, "ecaz"), SEAT_OF["ecaz"]).text()
     said = sketch.mat(view(day, "tabr"), SEAT_OF["ecaz"]).text()
-    assert "20" in said
+    assert "Spice on its board: 0" in said
+    assert "20" not in said
     assert "50" not in said
 
 
@@ -93,11 +95,17 @@ def test_titles_say_who_leads_and_how_far_one_is() -> None:
     assert "You have" not in words(day, "titles")
 
 
-def test_own_spice_counts_whole_and_that_of_others_as_it_could_be_counted() -> None:
-    day = handed_over().open()
-    rich = "House Ecaz 50"
-    assert rich in words(day, "titles", "ecaz")
-    assert rich not in words(day, "titles", "ordos")
+def test_of_the_spice_of_others_titles_name_what_lies_on_boards() -> None:
+    """Ruling counted_spice."""
+    position = handed_over()
+    position.board("ecaz").board, position.shield("ecaz").pouch = 4, 46
+    day = position.open()
+    mine, others = words(day, "titles", "ecaz"), words(day, "titles", "ordos")
+    assert "You have 50. What others have in their pouches is not known." in mine
+    assert "You have none. What others have in their pouches is not known." in others
+    for said in (mine, others, words(day, "titles")):
+        assert "On boards, for all to see:House Ecaz 4" in said
+    assert "Nobody shows any" in words(Position().open(), "titles")
 
 
 # ---- Landsraad

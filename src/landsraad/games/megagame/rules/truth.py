@@ -27,7 +27,14 @@ def ask_question(s: State, seat: Seat, name: str) -> Play[None]:
         return
     about = yield from values_of(s, seat, other, question)
     answer = YES if answered(s, other, question, about) else NO
+    note(s, seat, f"{other} {question} {' '.join(map(str, about.values()))}", answer)
     s.tell("truth", only=(seat,), other=other, question=question, answer=answer, **about)
+
+
+def note(s: State, seat: Seat, question: str, answer: str) -> None:
+    """Each answer is noted, the same one a second time as well: it was true in that year."""
+    notes = s.shields[seat].notes
+    notes[f"truth {len(notes) + 1} of year {s.table.year}: {question.strip()}"] = answer
 
 
 def askable(s: State, other: str, question: str) -> bool:

@@ -29,9 +29,7 @@ class BoardFacts(NamedTuple):
     name: str
     solari: int
     shown: int
-    """Spice on the board."""
-    counted: int
-    """All its spice as everybody could have counted it."""
+    """Spice on the board; what else could be counted no page prints (counted_spice)."""
     armies: int
     off: int
     waiting: int
@@ -64,7 +62,6 @@ def facts_of(t: Table, name: str) -> BoardFacts:
         name,
         own.solari,
         own.board,
-        own.counted,
         armies_on_map(t, name),
         own.supply,
         own.waiting,
@@ -95,16 +92,22 @@ def facts_of(t: Table, name: str) -> BoardFacts:
 
 def row(view: View, seat: Seat) -> Row:
     """A faction in a line."""
-    return row_of(facts_of(view.table, ORDER[seat]))
+    return row_of(facts_of(view.table, ORDER[seat]), pouch_of(view, seat))
+
+
+def pouch_of(view: View, seat: Seat) -> int | None:
+    """The spice in one's own pouch; None: it is somebody else's."""
+    return view.shield.pouch if view.shield is not None and seat == view.seat else None
 
 
 @lru_cache(maxsize=1000)
-def row_of(facts: BoardFacts) -> Row:
+def row_of(facts: BoardFacts, pouch: int | None) -> Row:
     """Armies, settlements, seats, shares, solari; what an organisation has instead."""
     if FACTIONS[facts.name].kind == "organisation":
+        whose = "Spice on its board" if pouch is None else "Your spice"
         return Row(
             facts=(
-                Fact(icon("spice"), str(facts.counted), "Spice, as far as it can be counted"),
+                Fact(icon("spice"), str(facts.shown + (pouch or 0)), whose),
                 Fact(icon("leader"), str(len(facts.leaders)), "Leaders"),
                 Fact(icon("law"), str(facts.papers), "Vote papers"),
             )
@@ -126,12 +129,12 @@ def row_of(facts: BoardFacts) -> Row:
 
 def mat(view: View, seat: Seat) -> Node:
     """All that everybody sees of a faction."""
-    return mat_node(facts_of(view.table, ORDER[seat]), seat == view.seat)
+    return mat_node(facts_of(view.table, ORDER[seat]), pouch_of(view, seat))
 
 
 @lru_cache(maxsize=500)
-def mat_node(facts: BoardFacts, own: bool) -> Node:
-    """The mat."""
+def mat_node(facts: BoardFacts, pouch: int | None) -> Node:
+    """The mat; with a pouch it is one's own."""
     look = HERALDRY[facts.name]
     return el(
         "div",
@@ -139,10 +142,10 @@ def mat_node(facts: BoardFacts, own: bool) -> Node:
             "header",
             emblem(facts.name),
             el("h3", FACTIONS[facts.name].name),
-            el("span", "you", class_="you") if own else None,
+            el("span", "you", class_="you") if pouch is not None else None,
             el("span", "won", class_="you") if facts.winner else None,
         ),
-        el("p", numbers(facts), class_="mega-numbers"),
+        el("p", numbers(facts, pouch), class_="mega-numbers"),
         el("ul", [el("li", line) for line in lines(facts)], class_="mega-list"),
         id=f"mat:{ORDER.index(facts.name)}",
         class_="mega-mat",
@@ -152,11 +155,11 @@ def mat_node(facts: BoardFacts, own: bool) -> Node:
     )
 
 
-def numbers(facts: BoardFacts) -> list[Node]:
-    """What can be counted."""
+def numbers(facts: BoardFacts, pouch: int | None) -> list[Node]:
+    """What there is of everything; of the spice of others what lies on their boards."""
     found = [number("spice", str(facts.shown), "Spice on its board")]
-    if facts.counted != facts.shown:
-        found.append(number("spice", f"about {facts.counted}", "Spice, as everybody could count"))
+    if pouch is not None:
+        found.append(number("spice", f"{pouch} hidden", "Spice in your pouch"))
     if FACTIONS[facts.name].kind == "organisation":
         found.append(number("law", str(facts.papers), "Vote papers"))
         found.append(number("advisor", str(facts.unawarded), "Advisors to give away"))

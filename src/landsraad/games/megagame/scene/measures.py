@@ -1,4 +1,4 @@
-"""What is plotted over the years, and who holds what."""
+"""What is plotted over the years, and who holds what; spice is not, since it lies in pouches."""
 
 from __future__ import annotations
 
@@ -13,11 +13,6 @@ from landsraad.scenes.text import capital
 def solari(t: Table) -> list[int]:
     """Solari of each faction."""
     return [t.factions[name].solari for name in ORDER]
-
-
-def spice(t: Table) -> list[int]:
-    """Spice of each faction, as everybody could have counted it."""
-    return [t.factions[name].counted for name in ORDER]
 
 
 def armies(t: Table) -> list[int]:
@@ -40,7 +35,6 @@ MEASURES = {
     "Settlements": settlements,
     "Seats and shares": seats_and_shares,
     "Solari": solari,
-    "Spice, as it could be counted": spice,
 }
 
 

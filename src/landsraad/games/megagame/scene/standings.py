@@ -1,10 +1,10 @@
-"""Who is how far from which title, as far as this seat can count."""
+"""Who is how far from which title, as far as this seat can see."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from landsraad.games.megagame.components import (
     FACTIONS,
@@ -23,6 +23,8 @@ from landsraad.scenes.sketch import Panel
 
 FIRST = 3
 """How many are named for each title."""
+HIDDEN: Final = "spice_rich"
+"""The title for what lies in pouches: boards alone are compared (counted_spice)."""
 
 
 class Race(NamedTuple):
@@ -34,21 +36,19 @@ class Race(NamedTuple):
     own: str
     """One's own side; empty: it scores nothing, or one watches."""
     mine: int
+    """What one's own side has, or of what lies in pouches what one has oneself."""
 
 
-def counts(view: View, name: str) -> Mapping[str, int]:
-    """What a faction has for each title; of the spice of others what everybody could count."""
-    t: Table = view.table
+def counts(t: Table, name: str) -> Mapping[str, int]:
+    """What everybody sees that a faction has for each title."""
     own = t.factions[name]
-    mine = view.shield is not None and ORDER[view.seat] == name
-    spice = own.board + view.shield.pouch if mine else own.counted
     return {
         "speaker": own.seats,
         "chairman": own.shares,
         "governor": len(controlled(t, name)),
         "judge": armies_on_map(t, name),
         "lawmaker": own.passed,
-        "spice_rich": spice,
+        HIDDEN: own.board,
         "kwisatz_haderach": own.leaders.count(KWISATZ_HADERACH),
     }
 
@@ -57,14 +57,13 @@ def races(view: View) -> tuple[Race, ...]:
     """All titles."""
     members = sides(view.table)
     sums = {
-        side: {title: sum(counts(view, name)[title] for name in some) for title in TITLES}
+        side: {title: sum(counts(view.table, name)[title] for name in some) for title in TITLES}
         for side, some in members.items()
     }
     me = ORDER[view.seat] if view.seat >= 0 else ""
     own = next((side for side, some in members.items() if me in some), "")
-    return tuple(
-        Race(title, best(title, sums), own, sums[own][title] if own else 0) for title in TITLES
-    )
+    mine = {**sums[own], HIDDEN: view.shield.pouch + view.table.factions[me].board} if own else {}
+    return tuple(Race(title, best(title, sums), own, mine.get(title, 0)) for title in TITLES)
 
 
 def best(title: str, sums: Mapping[str, Mapping[str, int]]) -> tuple[tuple[str, int], ...]:
@@ -84,11 +83,9 @@ def panel(view: View) -> Panel:
 @lru_cache(maxsize=100)
 def panel_node(all_races: tuple[Race, ...]) -> Node:
     """All titles, each with its points and who is ahead."""
-    note = "Of others’ spice it counts what everybody could have seen."
     return el(
         "div",
         [race_node(race) for race in all_races],
-        el("p", note, class_="muted"),
         id="mega-titles",
         class_="mega-panel",
     )
@@ -98,10 +95,15 @@ def race_node(race: Race) -> Node:
     """One title."""
     points = f"{names.TITLES[race.title]} · {TITLES[race.title].points} points"
     ahead = [el("li", side_node(side), f" {number}") for side, number in race.leaders]
+    hidden = race.title == HIDDEN
+    most = (
+        f"Most {names.TITLE_COUNTS[race.title]}{'. On boards, for all to see:' if hidden else ''}"
+    )
+    nobody = "Nobody shows any" if hidden else "Nobody yet"
     return part(
         points,
-        el("p", f"Most {names.TITLE_COUNTS[race.title]}", class_="muted"),
-        el("ol", ahead, class_="mega-race") if ahead else el("p", "Nobody yet"),
+        el("p", most, class_="muted"),
+        el("ol", ahead, class_="mega-race") if ahead else el("p", nobody),
         el("p", distance(race), class_="mega-mine") if race.own else None,
         id=f"title:{race.title}",
     )
@@ -119,7 +121,11 @@ def distance(race: Race) -> str:
     'You have 1: 3 would be as many as the first.'
     >>> distance(Race("speaker", (("ecaz", 3), ("ordos", 3)), "ordos", 3))
     'You have 3 and share the lead.'
+    >>> distance(Race(HIDDEN, (("ecaz", 3),), "ordos", 1))
+    'You have 1. What others have in their pouches is not known.'
     """
+    if race.title == HIDDEN:
+        return f"You have {race.mine or 'none'}. What others have in their pouches is not known."
     most = race.leaders[0][1] if race.leaders else 0
     if not most:
         return "You have none either."
