@@ -257,8 +257,7 @@ class Hall:
             tokens = [each for each in self.store.holds(room.table.doc.id) if each.seat == seat]
             if len(tokens) >= MOST_TOKENS:
                 raise Refused("your chair was taken too often; use one of the links that you have")
-            chair.claimed = hold.hash
-            return await self.seating.sit(room.table, seat, name, lot=lot)
+            return await self.seating.sit(room.table, seat, name, lot=lot, claimed=hold.hash)
 
     async def _next_table(self, before: Doc, drawn: bool, maker: str) -> str:
         """A table with the same chairs, where everybody who has played is awaited."""

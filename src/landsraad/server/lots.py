@@ -34,13 +34,18 @@ def disturbed(table: Table) -> None:
 
 def put_in(table: Table, seat: Seat, lot: str) -> Done:
     """Take the lot of a seat's page, while nobody has shown a number yet."""
+    must_be_possible(table, lot)
+    table.doc.chairs[seat].lot = lot
+    return Done()
+
+
+def must_be_possible(table: Table, lot: str) -> None:
+    """Refuse a lot that comes too late, or that somebody has copied."""
     doc = table.doc
     if table.match is not None or doc.drawing or not doc.secret:
         raise Refused("nothing can be put into the dice any more")
     if any(chair.lot == lot for chair in doc.chairs):
         raise Refused("this lot is in already")
-    doc.chairs[seat].lot = lot
-    return Done()
 
 
 def show(table: Table, seat: Seat, number: str) -> Done:

@@ -73,8 +73,8 @@ class Seating:
         A host who has only hosted so far shows the token, and hosts from the chair.
         """
         name = said_name(wish.name)
-        hosting = self.store.holder(hashed(token)) if token else None
         async with table.lock:
+            hosting = self.store.holder(hashed(token)) if token else None
             seat = self._free_chair(table.doc, wish)
             if hosting is not None and hosting.table == table.doc.id and hosting.seat >= 0:
                 raise Refused("you sit at this table already")
@@ -101,14 +101,24 @@ class Seating:
         return free[0] if wish.seat is None else wish.seat
 
     async def sit(
-        self, table: Table, seat: Seat, name: str, hosting: Hold | None = None, lot: str = ""
+        self,
+        table: Table,
+        seat: Seat,
+        name: str,
+        hosting: Hold | None = None,
+        lot: str = "",
+        claimed: str = "",
     ) -> Joined:
         """Give a seat a new token. At a table without a host, the person who sits down becomes it.
 
         `hosting` is the token of a host without a chair, which the new one replaces; `lot` is what
-        the person's page puts into the dice.
+        the person's page puts into the dice; `claimed` is a chair's of that name at a rematch.
         """
+        lot = lot if table.match is None else ""
+        if lot:  # the last reason to refuse this: from here on the chair changes
+            lots.must_be_possible(table, lot)
         chair, token = table.doc.chairs[seat], new_token()
+        chair.claimed = claimed or chair.claimed
         if (chair.kind, chair.name, chair.bot) != ("human", name, ""):
             table.announce(f"{name} sits down.")
         chair.kind, chair.name, chair.bot, chair.invite = "human", name, "", ""
@@ -118,7 +128,7 @@ class Seating:
         gone = [hosting.hash] if hosting else []
         hold = Hold(hashed(token), table.doc.id, seat, host, name)
         ready = all(each.kind in ("human", "bot") for each in table.doc.chairs)
-        if lot and table.match is None:
+        if lot:
             lots.put_in(table, seat, lot)
         if table.match is None and ready:
             lots.begin(table)

@@ -18,10 +18,10 @@ def say(table: Table, hold: Hold, said: Say) -> Done:
     if said.channel not in channels(table, hold.seat):
         raise Refused("you cannot write there")
     text = " ".join(said.text.split())
-    if len(table.chat) >= MOST_LINES:
-        raise Refused("at this table everything was said: {most} lines", most=MOST_LINES)
     if not text:
         raise Refused("there are no words in this message")
+    if len(table.chat) >= MOST_LINES:
+        raise Refused("at this table everything was said: {most} lines", most=MOST_LINES)
     number, name = len(table.chat), hold.name or "a spectator"
     kind = "whisper" if said.channel.startswith(WHISPER) else said.channel
     to = listeners(table, hold.seat, said.channel)
