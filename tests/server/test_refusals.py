@@ -386,6 +386,21 @@ async def a_lobby(folder: Path) -> AsyncIterator[Scene]:
         yield Scene(house, made.table, {})
 
 
+@scene(
+    at("", "join", "this table is full", name="Chani"),
+    at("host", "chat", "this table is full", text="one more"),
+    at("host", "share", "this table is full", moment=0),
+    at("host", "always-think", "this table is full", kind="karama"),
+)
+@asynccontextmanager
+async def a_table_that_is_full(folder: Path) -> AsyncIterator[Scene]:
+    """As much is kept of it as may be."""
+    async with House(folder, limits=msgspec.structs.replace(BY_ONESELF, size=1)) as house:
+        made = await house.make(ME, RANDOM, RANDOM, public=True)
+        await house.by_hand(made.table)
+        yield Scene(house, made.table, {"host": made.token})
+
+
 @scene(anybody("/api/records", "which no game does", opened_on_a_state()))
 @asynccontextmanager
 async def a_lobby_of_games_with_few_answers(folder: Path) -> AsyncIterator[Scene]:
@@ -490,6 +505,15 @@ SPOKEN_BY = (
 )
 """Modules of the server whose refusals commands can meet."""
 ELSEWHERE = {
+    **dict.fromkeys(
+        (
+            hall_module.TOO_LARGE,
+            "the options of the record are not written as {game} has them",
+            "the record begins with a table of another number of seats than it says",
+            "the record begins with a table of other options than it says",
+        ),
+        "tests/server/test_uploads.py",
+    ),
     "this could not be written to disk, so it was not done; nothing has changed": (
         "tests/server/test_upkeep.py, tests/server/test_simulation.py"
     ),

@@ -50,6 +50,8 @@ from landsraad.server.wire import (
 logger = logging.getLogger("landsraad.server")
 
 TOO_MANY_WAIT = "{most} tables of your address have not begun; begin one of them first"
+FULL = "this table is full: {most} MB are kept of it, and nothing more can be added"
+TOO_LARGE = "with all that was told in it this record takes up more than {most} MB"
 MOST_TOKENS = 20
 """Of one seat at a rematch."""
 
@@ -205,6 +207,13 @@ class Hall:
             self.rations.refused["waiting"] += 1
             raise Rationed(TOO_MANY_WAIT.format(most=most), HOUR)
 
+    def must_have_room(self, table: Table) -> None:
+        """Refuse what would add to a table that is as large as one may be. What happens at it by
+        itself goes on.
+        """
+        if table.size.reaches(self.limits.size):
+            raise Refused(FULL, most=megabytes(self.limits.size))
+
     async def _new_table(
         self, doc: Doc, holds: list[Hold], match: Match[Any] | None = None
     ) -> Table:
@@ -279,11 +288,13 @@ class Hall:
         """Lay a finished record on a table where everybody with its link can look at it."""
         self.drain.check()
         end = await self.rooms.minds.work(uploads.played, data)
+        if len(data) + len(end.save) + len(end.told) >= self.limits.size:
+            raise Refused(TOO_LARGE, most=megabytes(self.limits.size))
         match = await asyncio.to_thread(uploads.laid_out, data, end)
         game, header = match.game, match.header
         names = [*header.players, *[""] * header.seats][: header.seats]
         chairs = [_played(game, name[:40] or f"Player {n}") for n, name in enumerate(names, 1)]
-        settings = Settings(game.name, header.options, public=False)
+        settings = Settings(game.name, uploads.options_of(header), public=False)
         doc = Doc(table_id(), settings, chairs, self.now(), origin="upload")
         return await self._new_table(doc, [], match)
 
@@ -327,6 +338,15 @@ def in_order(docs: list[Doc]) -> list[Doc]:
         count[over, maker] += 1
         places[doc.id] = over, count[over, maker]
     return sorted(newest, key=lambda doc: places[doc.id])
+
+
+def megabytes(size: int) -> str:
+    """A size in words.
+
+    >>> megabytes(20_000_000), megabytes(30_000)
+    ('20', '0.03')
+    """
+    return f"{size / 1e6:g}"
 
 
 def _played(game: Game[Any], name: str) -> Chair:

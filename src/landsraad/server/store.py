@@ -209,6 +209,12 @@ class Store:
         with self._snapshot() as snapshot:
             return int(snapshot.execute(query, (table,)).fetchone()[0])
 
+    def size(self, table: str) -> int:
+        """Bytes that are kept of a table, all of its lines and pictures."""
+        with self._snapshot() as snapshot:
+            rows = (snapshot.execute(query, (table,)).fetchone() for query in _SIZES)
+            return sum(int(size) for (size,) in rows)
+
     def close(self) -> None:
         """Bring to disk what waits, then let others use the folder."""
         with self._gate:
@@ -271,6 +277,15 @@ class Store:
 
 
 _LINES = "SELECT line FROM {lines} WHERE table_id = ? ORDER BY number"
+_SIZES = [
+    f"SELECT COALESCE(SUM(LENGTH({what})), 0) FROM {place} WHERE {key} = ?"
+    for what, place, key in (
+        ("doc", "tables", "id"),
+        ("save", "saves", "table_id"),
+        *(("line", lines, "table_id") for lines in ("entries", "told", "chat")),
+        ("still", "stills", "table_id"),
+    )
+]
 _HOLDS = "SELECT hash, table_id, seat, host, name FROM holds"
 
 
