@@ -153,6 +153,9 @@ KEY = {"key": "B" * 87, "auth": "A" * 22}
     at("", "join", "this lot is in already", name="Feyd", lot=LOTS[0], key="$invitation"),
     at("", "join", "this chair is taken", name="Feyd", seat=0),
     at("", "join", "please enter your name", name="  "),
+    at("", "join", "please leave the sign U+001B out: nobody can read it", name="Feyd\x1b[2J"),
+    at("", "join", "nobody can see this name", name="\u3164"),
+    at("chani", "chat", "please leave the sign U+202E out", text="\u202efoul"),
     at("chani", "join", "you sit at this table already", name="Chani"),
     at("host", "start", "chairs are still free: 3, 4"),
     at("chani", "start", "only the host", fill=True),
@@ -498,7 +501,7 @@ async def test_what_cannot_be_read_or_found_changes_nothing(tmp_path: Path) -> N
 # ---- nothing is left out
 
 SPOKEN_BY = (
-    *("hall", "seating", "lots", "wire", "limits", "hooks", "push", "sealing", "uploads"),
+    *("hall", "seating", "spoken", "lots", "wire", "limits", "hooks", "push", "sealing", "uploads"),
     *("api.lobby", "api.past", "api.seats", "api.tables", "past.sending", "past.moments"),
     *("table", "table.chat", "table.commands", "table.consent", "table.floor", "table.sheets"),
     "page.hints",

@@ -28,13 +28,15 @@ from landsraad.server.past.sending import continued, sent
 from landsraad.server.push import Push, move_message
 from landsraad.server.rationing import HOUR, Rationed, Rations, Visitor
 from landsraad.server.rooms import Rooms
-from landsraad.server.seating import Seating, must_host, said_name
+from landsraad.server.seating import Seating, must_host
+from landsraad.server.spoken import said_name
 from landsraad.server.store import Store, Write
 from landsraad.server.table import Table, seen_from_outside
 from landsraad.server.table.late import seen_by_outsiders
 from landsraad.server.thinking import Here, Minds
 from landsraad.server.tokens import hashed, new_token, table_id
 from landsraad.server.wire import (
+    LONGEST_NAME,
     Chair,
     Chosen,
     Doc,
@@ -293,7 +295,10 @@ class Hall:
         match = await asyncio.to_thread(uploads.laid_out, data, end)
         game, header = match.game, match.header
         names = [*header.players, *[""] * header.seats][: header.seats]
-        chairs = [_played(game, name[:40] or f"Player {n}") for n, name in enumerate(names, 1)]
+        chairs = [
+            _played(game, said_name(name[:LONGEST_NAME] or f"Player {n}"))
+            for n, name in enumerate(names, 1)
+        ]
         settings = Settings(game.name, uploads.options_of(header), public=False)
         doc = Doc(table_id(), settings, chairs, self.now(), origin="upload")
         return await self._new_table(doc, [], match)

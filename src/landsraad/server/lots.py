@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 
 from landsraad.kernel import Match, Refused, Seat, Secret
+from landsraad.scenes.signs import isolated
 from landsraad.server.table import Table
 from landsraad.server.wire import Doc, Done
 
@@ -103,8 +104,8 @@ def set_up(table: Table) -> None:
 def tell_of_dice(table: Table) -> None:
     """Say whose pages have put something in, and whose have not although they wanted to."""
     chairs = [chair for chair in table.doc.chairs if chair.lot]
-    put = [chair.name for chair in chairs if chair.number]
-    late = [chair.name for chair in chairs if not chair.number]
+    put = [isolated(chair.name) for chair in chairs if chair.number]
+    late = [isolated(chair.name) for chair in chairs if not chair.number]
     if put:
         names = " and ".join([", ".join(put[:-1]), put[-1]] if len(put) > 1 else put)
         table.announce(f"The dice are sealed: {table.doc.seal}. Stirred by {names}.")

@@ -6,8 +6,10 @@ import msgspec
 
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Refused, Seat
+from landsraad.scenes.signs import isolated
 from landsraad.server import lots
 from landsraad.server.limits import Limits
+from landsraad.server.spoken import said_name
 from landsraad.server.store import Store
 from landsraad.server.table import Table
 from landsraad.server.table.consent import ask_for_somebody_new, settle
@@ -120,7 +122,7 @@ class Seating:
         chair, token = table.doc.chairs[seat], new_token()
         chair.claimed = claimed or chair.claimed
         if (chair.kind, chair.name, chair.bot) != ("human", name, ""):
-            table.announce(f"{name} sits down.")
+            table.announce(f"{isolated(name)} sits down.")
         chair.kind, chair.name, chair.bot, chair.invite = "human", name, "", ""
         chair.since = table.now() if table.match is not None else 0.0
         hosts = {each.seat for each in self.store.holds(table.doc.id) if each.host}
@@ -143,7 +145,7 @@ class Seating:
             raise Refused("you have no seat at this table")
         async with table.lock:
             chair = table.doc.chairs[hold.seat]
-            table.announce(f"{chair.name} leaves.")
+            table.announce(f"{isolated(chair.name)} leaves.")
             if table.match is None:
                 table.doc.chairs[hold.seat] = Chair("open")
             elif not table.match.over:  # a person gets it only if the table wants one
@@ -247,10 +249,3 @@ def must_host(hold: Hold) -> None:
     """Refuse what only the host of a table may do."""
     if not hold.host:
         raise Refused("only the host of the table may do that")
-
-
-def said_name(name: str) -> str:
-    """A person's name without needless spaces, or a refusal."""
-    if not name.split():
-        raise Refused("please enter your name")
-    return " ".join(name.split())

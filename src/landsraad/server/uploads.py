@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -10,6 +11,7 @@ from landsraad.kernel import Game, Match, Refused, Secret, Told, Unreadable, loa
 from landsraad.kernel.record import Header, Record, Start
 from landsraad.records.replay import Replay
 from landsraad.records.saves import opened, save
+from landsraad.scenes.signs import first_that_does
 from landsraad.server.table.restoring import record_of
 
 LONGEST_HEADER = 20_000
@@ -32,6 +34,7 @@ def played(data: bytes) -> Played:
     if len(data) > LONGEST_HEADER and data.find(b"\n", 0, LONGEST_HEADER) < 0:
         raise Unreadable("the first line of the record is longer than that of any game")
     record = record_of([data])
+    check_signs(record)
     game = load(record.header.game)
     options_of(record.header)
     check_start(record, game)
@@ -41,6 +44,31 @@ def played(data: bytes) -> Played:
     if not replay.match.over:
         raise Refused("this game is not over; only finished ones can be looked at here")
     return Played(record.header, save(replay.match), msgspec.msgpack.encode(replay.match.told))
+
+
+def check_signs(record: Record) -> None:
+    """Refuse words with signs that do something instead of being read, wherever they stand."""
+    lines = (record.header, *record.entries)
+    for number, line in enumerate(lines, 1):
+        for text in texts_in(msgspec.to_builtins(line, str_keys=True)):
+            if first_that_does(text):
+                raise Unreadable(f"record, line {number}: it has signs that nobody can read")
+
+
+def texts_in(plain: Any) -> Iterator[str]:
+    """All texts in plain data.
+
+    >>> list(texts_in({"players": ["Paul", "Chani"], "seats": 2}))
+    ['players', 'Paul', 'Chani', 'seats']
+    """
+    if isinstance(plain, str):
+        yield plain
+    elif isinstance(plain, dict):
+        for key, value in plain.items():
+            yield from (key, *texts_in(value))
+    elif isinstance(plain, list | tuple):
+        for each in plain:
+            yield from texts_in(each)
 
 
 def options_of(header: Header) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from landsraad.kernel import Refused, Seat
 from landsraad.kernel.asks import SPECTATOR
+from landsraad.server.spoken import said_words
 from landsraad.server.table import Table
 from landsraad.server.wire import ChatLine, Done, Hold, Say
 
@@ -17,7 +18,7 @@ def say(table: Table, hold: Hold, said: Say) -> Done:
     """Say something in the chat: to the table, to allies, to one seat, or among spectators."""
     if said.channel not in channels(table, hold.seat):
         raise Refused("you cannot write there")
-    text = " ".join(said.text.split())
+    text = said_words(said.text)
     if not text:
         raise Refused("there are no words in this message")
     if len(table.chat) >= MOST_LINES:
