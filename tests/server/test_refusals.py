@@ -231,6 +231,7 @@ async def a_public_table_that_waits(folder: Path) -> AsyncIterator[Scene]:
     at("host", "lot", "nothing can be put into the dice any more", lot=LOTS[3]),
     at("host", "lot", "not the one behind your lot", number=NUMBERS[3]),
     at("host", "start", "the game has already begun"),
+    at("host", "seat", "the game begins in a moment", seat=1, kind="open"),
 )
 @asynccontextmanager
 async def a_private_table_where_numbers_are_shown(folder: Path) -> AsyncIterator[Scene]:

@@ -18,6 +18,7 @@ from landsraad.server.wire import Chair, Doc, Done, Hold, Join, Joined
 
 NOT_YOURS = "this link does not open this table; ask for a new one"
 PRIVATE = "this table is private; whoever sits at it can give you its link"
+BEGINS = "the game begins in a moment; after that you can ask everybody to let somebody new in"
 UNWATCHED = "this table plays by itself: all seats are taken, and its host lets nobody watch"
 
 
@@ -146,13 +147,14 @@ class Seating:
         async with table.lock:
             chair = table.doc.chairs[hold.seat]
             table.announce(f"{isolated(chair.name)} leaves.")
-            if table.match is None:
+            if table.match is None and not table.doc.drawing:
                 table.doc.chairs[hold.seat] = Chair("open")
-            elif not table.match.over:  # a person gets it only if the table wants one
+            elif table.match is None or not table.match.over:
+                # a person gets it only if the table wants one
                 table.doc.chairs[hold.seat] = Chair("bot", bot=chair.bot or usual(table.game))
                 table.change_players()
                 settle(table)
-            lots.disturbed(table)
+            lots.left_out(table, chair)
             heirs = self._heirs(hold) if hold.host else []
             await table.keep(heirs, self._hashes(table, hold.seat))
         return Done()
@@ -198,13 +200,16 @@ class Seating:
             else:
                 if seat == hold.seat:
                     raise Refused("this is your own seat; leave it if you want to")
+                if doc.drawing:
+                    raise Refused(BEGINS)
                 if table.match is None:
                     doc.chairs[seat], dropped = Chair("open"), self._hashes(table, seat)
                 else:
                     ask_for_somebody_new(table, hold, seat)
             table.change_players()
             settle(table)
-            lots.disturbed(table)
+            if doc.chairs[seat] is not chair:
+                lots.left_out(table, chair)
             await table.keep(holds, dropped)
         return Done()
 
