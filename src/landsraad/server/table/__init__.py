@@ -389,7 +389,9 @@ class Table:
         kept = self.store.read(self.doc.id)
         if kept is None:
             return
-        self.doc, match, self.chat = opened_table(kept)
+        doc, match, self.chat = opened_table(kept)
+        for name in Doc.__struct_fields__:  # it stays the one that the hall lists
+            setattr(self.doc, name, getattr(doc, name))
         self._disk = OnDisk(match, self.chat)
         if match is not None:
             self._take_up(match)
