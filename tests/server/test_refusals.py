@@ -499,6 +499,38 @@ async def test_what_cannot_be_read_or_found_changes_nothing(tmp_path: Path) -> N
                     assert everything(house) == before, (path, body)
 
 
+@in_loop
+async def test_a_table_that_could_not_be_written_whole_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has its token, and it would wait for its maker until it expires."""
+    record = opened_on_a_state()
+    for writes in range(4):
+        async with House(tmp_path / str(writes)) as house:
+            monkeypatch.setattr(Store, "_commit", full_after(writes, Store._commit))
+            body = {"game": "spice_auction", "chairs": [ME, RANDOM, RANDOM], "name": "Paul"}
+            done = [
+                await house.ask("POST", "/api/tables", json=body),
+                await house.ask("POST", "/api/records", content=record),
+            ]
+            monkeypatch.undo()
+            taken = [answer.json()["table"] for answer in done if answer.status_code == 201]
+            assert set(house.store.tables()) == set(house.hall.rooms.docs) == set(taken)
+
+
+def full_after(writes: int, commit: Any) -> Any:
+    """A disk on which there is room for a few transactions."""
+    left = [None] * writes
+
+    def bounded(store: Store, calls: Any) -> None:
+        if not left:
+            raise sqlite3.OperationalError("database or disk is full")
+        left.pop()
+        commit(store, calls)
+
+    return bounded
+
+
 # ---- nothing is left out
 
 SPOKEN_BY = (

@@ -30,7 +30,7 @@ from landsraad.server.rationing import HOUR, Rationed, Rations, Visitor
 from landsraad.server.rooms import Rooms
 from landsraad.server.seating import Seating, must_host
 from landsraad.server.spoken import said_name
-from landsraad.server.store import Store, Write
+from landsraad.server.store import Store
 from landsraad.server.table import Table, seen_from_outside
 from landsraad.server.table.late import seen_by_outsiders
 from landsraad.server.thinking import Here, Minds
@@ -196,9 +196,7 @@ class Hall:
         if own >= 0:
             chairs[own].lot = lot
         hold = Hold(hashed(token), doc.id, own, True, name)
-        table = await self._new_table(doc, [hold])
-        if begins:
-            await self.start(table, hold)
+        await self._new_table(doc, [hold], begins=begins)
         return Made(doc.id, token, own, key, invites)
 
     def _check_waiting(self, maker: str) -> None:
@@ -217,15 +215,21 @@ class Hall:
             raise Refused(FULL, most=megabytes(self.limits.size))
 
     async def _new_table(
-        self, doc: Doc, holds: list[Hold], match: Match[Any] | None = None
+        self,
+        doc: Doc,
+        holds: list[Hold],
+        match: Match[Any] | None = None,
+        *,
+        begins: bool = False,
     ) -> Table:
-        await self.store.write(Write(doc.id, doc=msgspec.json.encode(doc), holds=holds))
-        table = self.rooms.enter(doc).table
+        """Make a table with all that is to be on it, or none: it is written at once."""
+        table = Table(doc, self.store, scale=self.rooms.scale, now=self.now)
         if match is not None:
-            async with table.lock:
-                table.sit_down(match)
-                await table.keep()
-        return table
+            table.sit_down(match)
+        elif begins:
+            lots.begin(table)
+        await table.keep(holds)
+        return self.rooms.enter(doc, table.match, table.chat).table
 
     async def start(self, table: Table, hold: Hold, fill: bool = False) -> Done:
         """Begin the game; with `fill` bots take the chairs that are still free."""
