@@ -35,6 +35,8 @@ PLAY = """async () => {
 
 FINDINGS = """async ([text, kept, seat]) =>
   (await import("/static/honest.js")).findings(text, kept, seat)"""
+ELSEWHERE = """async (text) =>
+  (await import("/static/honest.js")).findings(text, null, -1, false).map((one) => one.words)"""
 
 
 def test_a_hash_is_the_same_here_as_everywhere(visit: Visit) -> None:
@@ -133,6 +135,13 @@ def test_records_of_every_age_are_checked_and_what_was_tampered_with_is_found(
         True,
         True,
     ]
+
+
+def test_a_record_from_elsewhere_is_checked_against_itself_and_no_more(visit: Visit) -> None:
+    page = visit().page("/")
+    seal, draws = page.evaluate(ELSEWHERE, record(None))
+    assert "nobody here saw that seal before the game" in seal
+    assert "follow from secret and numbers" in draws
 
 
 def test_where_bots_are_the_others_the_only_page_stirs_the_dice(visit: Visit) -> None:

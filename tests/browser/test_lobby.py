@@ -204,6 +204,7 @@ def test_a_public_table_is_listed_and_joined_from_the_list(visit: Visit) -> None
     guest = visit()
     lobby = guest.page("/")
     row = lobby.locator("#public-tables li", has_text="Esmar, free, bot")
+    expect(row.locator("bdi")).to_have_text("Esmar")
     expect(row).to_contain_text("Usual, waiting for players")
     row.get_by_role("link", name="Join").click()
     lobby.wait_for_url("**/t/*")

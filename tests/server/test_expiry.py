@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import httpx
 import msgspec
+import pytest
 
 from landsraad.server.expiry import GRACE, HOUR, NEVER_BEGUN
 from landsraad.server.limits import BY_ONESELF, Limits
@@ -166,3 +168,22 @@ async def test_an_address_is_never_written_down(tmp_path: Path) -> None:
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert made["table"].encode() in kept
     assert b"192.0.2.77" not in kept
+
+
+@in_loop
+async def test_a_game_that_began_after_a_full_disk_is_not_taken_for_one_that_never_did(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, RANDOM, public=True)
+        monkeypatch.setattr(Store, "_commit", full)
+        await house.refused(house.post(made.table, "chat", made.token, text="hi"))
+        monkeypatch.undo()
+        await house.post(made.table, "join", name="Chani")
+        await house.by_hand(made.table)
+        house.clock.time += 1000 * 3600
+        await house.hall.expiry.look()
+        assert (await house.get(made.table))["status"] == "running"

@@ -135,19 +135,82 @@ async def test_the_game_begins_without_a_page_that_does_not_show(tmp_path: Path)
 
 
 @in_loop
-async def test_who_gets_up_while_numbers_are_shown_has_all_of_it_sealed_anew(
+async def test_who_gets_up_while_numbers_are_shown_has_shown_nothing_and_the_seal_stays(
+    tmp_path: Path,
+) -> None:
+    """Else whoever leaves and comes back gets other dice, as often as they like."""
+    mine, hers = number(), number()
+    async with House(tmp_path) as house:
+        table, (paul, chani) = await seated(house, mine, hers)
+        seal = house.table(table).doc.seal
+        await house.post(table, "lot", paul, number=mine)
+        await house.post(table, "leave", chani)
+        match = house.table(table).playing
+        assert (match.header.commitment, house.table(table).doc.seal) == (seal, seal)
+        assert match.header.lots == (mine, "", "")
+        assert [chair.kind for chair in house.table(table).doc.chairs] == ["human", "bot", "bot"]
+        said = [line.text for line in house.table(table).chat]
+        assert "The page of Chani put nothing into the dice." in said
+        back = house.post(table, "join", name="Chani", lot=lot(number()))
+        assert "private" in await house.refused(back)
+
+
+@in_loop
+async def test_a_number_that_was_shown_goes_with_who_showed_it(tmp_path: Path) -> None:
+    mine, hers = number(), number()
+    async with House(tmp_path) as house:
+        table, (paul, chani) = await seated(house, mine, hers)
+        await house.post(table, "lot", chani, number=hers)
+        await house.post(table, "leave", chani)
+        assert await status(house, table, paul) == "waiting"
+        await house.post(table, "lot", paul, number=mine)
+        assert house.table(table).playing.header.lots == (mine, "", "")
+
+
+@in_loop
+async def test_a_host_who_puts_a_bot_on_a_seat_then_gets_no_other_dice_either(
     tmp_path: Path,
 ) -> None:
     mine, hers = number(), number()
     async with House(tmp_path) as house:
-        table, (paul, chani) = await seated(house, mine, hers)
-        before = house.table(table).doc.seal
-        await house.post(table, "lot", paul, number=mine)
-        await house.post(table, "leave", chani)
-        doc = house.table(table).doc
-        assert doc.seal != before
-        assert not any(chair.lot or chair.number for chair in doc.chairs)
+        table, (paul, _) = await seated(house, mine, hers)
+        seal = house.table(table).doc.seal
+        why = await house.refused(house.post(table, "seat", paul, seat=1, kind="open"))
+        assert "begins in a moment" in why
+        await house.post(table, "seat", paul, seat=1, kind="human")
         assert await status(house, table, paul) == "waiting"
+        await house.post(table, "seat", paul, seat=1, kind="bot")
+        assert await status(house, table, paul) == "waiting"
+        await house.post(table, "lot", paul, number=mine)
+        match = house.table(table).playing
+        assert (match.header.commitment, match.header.lots) == (seal, (mine, "", ""))
+
+
+@in_loop
+async def test_where_all_leave_while_numbers_are_shown_bots_play_by_the_seal(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        table, tokens = await seated(house, number(), number())
+        seal = house.table(table).doc.seal
+        for token in tokens:
+            await house.post(table, "leave", token)
+        assert house.table(table).playing.header.commitment == seal
+        assert house.table(table).playing.header.lots == ()
+
+
+@in_loop
+async def test_who_gets_up_before_numbers_are_shown_takes_the_lot_along(tmp_path: Path) -> None:
+    mine, hers = number(), number()
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, lot=lot(mine))
+        wish = {"name": "Chani", "key": made.key, "lot": lot(hers)}
+        chani = (await house.post(made.table, "join", **wish))["token"]
+        seal = house.table(made.table).doc.seal
+        await house.post(made.table, "leave", chani)
+        doc = house.table(made.table).doc
+        assert (doc.seal, [chair.lot for chair in doc.chairs]) == (seal, [lot(mine), "", ""])
+        await house.post(made.table, "join", **wish)
 
 
 @in_loop

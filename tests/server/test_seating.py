@@ -1,5 +1,6 @@
 """Chairs and tokens: people sit down and get up, and only the host decides for others."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -434,3 +435,14 @@ async def test_an_invited_guest_may_take_another_free_chair(tmp_path: Path) -> N
         wish = {"name": "Chani", "key": made.invites[1], "seat": 2}
         assert (await house.post(made.table, "join", **wish))["seat"] == 2
         assert (await house.post(made.table, "join", **wish | {"seat": 1}))["seat"] == 1
+
+
+@in_loop
+async def test_a_host_without_a_chair_who_sits_down_twice_at_once_hosts_once(
+    tmp_path: Path,
+) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(OPEN, OPEN, OPEN, public=True)
+        wishes = [house.post(made.table, "join", made.token, name="Paul") for _ in range(2)]
+        joined = await asyncio.gather(*wishes)
+        assert sorted(each["host"] for each in joined) == [False, True]

@@ -5,22 +5,25 @@ think possible.
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from landsraad.bots.bot import RandomBot
-from landsraad.kernel import Dice, Match, Secret, load
+from landsraad.bots.floor import has_clock
+from landsraad.kernel import Dice, Match, Refused, Secret, load
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.state import encode
 from landsraad.scenes.sketch import Sketch
 from landsraad.server.table import Table
+from landsraad.testing.driver import Driver, Setting
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, level
 
 TABLE = "sietchtabr"
-NAMES = ("Chani", "Feyd", "Irulan", "Stilgar", "Thufir")
+NAMES = ("Chani", "Feyd", "Irulan", "Stilgar", "Thufir", *(f"Guest {n}" for n in range(1, 10)))
 
 
 class World:
@@ -96,6 +99,24 @@ def begun(game: str, seats: int, seed: int, decisions: int) -> Match[Any]:
     return match
 
 
+def driven(game: str, seats: int, seed: int, moves: int) -> Match[Any]:
+    """A match in which people have answered and acted at random, between two of their answers."""
+    driver = Driver(load(game), Setting(seats, {}, seed), live=True)
+    for _ in range(moves):
+        driver.move()
+    while driver.match.since or driver.match.paused:
+        driver.move()
+    assert not driver.match.over
+    return driver.match
+
+
+def other_world(true: Match[Any], eyes: int, seed: int) -> Match[Any]:
+    """A world with other secrets that looks the same to a seat, or to all who have none."""
+    if eyes >= 0:
+        return true.imagine(eyes, Dice(seed))
+    return true.imagine(0, Dice(seed)).imagine(1, Dice(seed + 1))
+
+
 def free(world: World) -> list[int]:
     """Who is asked and has not answered yet."""
     window = world.table.pacer.window
@@ -117,9 +138,22 @@ GAMES = [
     ("dune", 6, seed, seat, decisions)
     for seed, seat, decisions in [(1, 0, 0), (2, 3, 20), (3, 5, 90), (4, 1, 200), (5, 2, 350)]
 ]
+DRIVEN = [
+    (game, seats, seed, seat, moves)
+    for game, seats, looks in [
+        ("spice_auction", 3, [(6, -1, 12)]),
+        ("dune", 6, [(6, -1, 120)]),
+        ("dawn_of_the_fremen", 4, [(1, 1, 0), (2, 3, 60), (3, -1, 150)]),
+        ("war_for_arrakis", 4, [(1, 2, 0), (2, 0, 80), (3, -1, 200)]),
+        ("imperium", 4, [(1, 3, 0), (2, 1, 60), (3, -1, 150)]),
+        ("megagame", 15, [(1, 1, 0), (2, 14, 40), (3, -1, 60)]),
+    ]
+    for seed, seat, moves in looks
+]
+"""All games, also the one on an open floor; seat -1 is somebody who only looks on."""
 
 
-@pytest.mark.parametrize(("game", "seats", "seed", "seat", "decisions"), GAMES)
+@pytest.mark.parametrize(("game", "seats", "seed", "seat", "decisions"), [*GAMES, *DRIVEN])
 @in_loop
 async def test_worlds_that_look_the_same_are_the_same_to_the_last_byte(
     tmp_path: Path,
@@ -131,9 +165,11 @@ async def test_worlds_that_look_the_same_are_the_same_to_the_last_byte(
     decisions: int,
 ) -> None:
     level(monkeypatch)
-    true = begun(game, seats, seed, decisions)
-    imagined = true.imagine(seat, Dice(seed))
+    setting = game, seats, seed, seat, decisions
+    true = (driven if setting in DRIVEN else begun)(game, seats, seed, decisions)
+    imagined, looking = other_world(true, seat, seed), sorted({seat, SPECTATOR})
     assert encode(imagined.state) != encode(true.state)
+    assert encode(imagined.view(SPECTATOR)) == encode(true.view(SPECTATOR))
     rounds, most = 0, 3 if game == "spice_auction" else 2
     async with AsyncExitStack() as stack:
         worlds = [
@@ -145,14 +181,14 @@ async def test_worlds_that_look_the_same_are_the_same_to_the_last_byte(
                 await stack.enter_async_context(
                     each.house.live(TABLE, each.tokens[eyes] if eyes >= 0 else "", **{"as": kind})
                 )
-                for eyes in (seat, -1)
+                for eyes in looking
                 for kind in ("page", "data")
             ]
             for each in worlds
         ]
         while rounds < most and worlds[0].seen(seat) == worlds[1].seen(seat):
             rounds += 1
-            for eyes in (seat, -1):
+            for eyes in looking:
                 found = [await each.fetched(eyes) for each in worlds]
                 for path, content in found[0].items():
                     assert content == found[1][path], (eyes, path)
@@ -160,7 +196,7 @@ async def test_worlds_that_look_the_same_are_the_same_to_the_last_byte(
                 await asyncio.gather(*(socket.drained() for socket in each)) for each in sockets
             ]
             assert one == other
-            if not await answered_alike(worlds):
+            if not await (acted_alike if has_clock(true.game) else answered_alike)(worlds):
                 break
     assert rounds
 
@@ -176,6 +212,29 @@ async def answered_alike(worlds: list[World]) -> bool:
         if window and not both:
             await each.house.go_on(each.table, max(0.0, window.closes - each.house.clock.time))
     return bool(both) or len({each.house.clock.time for each in worlds}) == 1
+
+
+async def acted_alike(worlds: list[World]) -> bool:
+    """On an open floor: let somebody act who can do the same in both worlds."""
+    for seat, act in sorted(offered(worlds[0]) & offered(worlds[1])):
+        values: list[Any] = []
+        with suppress(Refused):
+            while (ask := worlds[0].table.playing.draft(seat, act, *values)) is not None:
+                values.append(ask.options[0])
+            for each in worlds:  # possible in both, before it is done in either
+                each.table.playing.draft(seat, act, *values)
+            body = {"act": act, "values": values}
+            tokens = [each.tokens[seat] for each in worlds]
+            for each, token in zip(worlds, tokens, strict=True):
+                await each.house.post(TABLE, "act", token, **body)
+            return True
+    return False
+
+
+def offered(world: World) -> set[tuple[int, str]]:
+    """The free acts that somebody may begin."""
+    match = world.table.playing
+    return {(seat, act) for seat in range(len(world.tokens)) for act in match.offers(seat)}
 
 
 @in_loop

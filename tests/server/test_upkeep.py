@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from landsraad.cli import app
-from landsraad.kernel import Refused
+from landsraad.kernel import Refused, Unreadable
 from landsraad.server import upkeep
 from landsraad.server.rooms import DAMAGED
 from landsraad.server.store import DATABASE, NOT_KEPT, Store, Write
@@ -130,3 +133,76 @@ def _made(folder: Path) -> list[str]:
 
     make()
     return tables
+
+
+# ---- a database whose contents are gone
+
+
+def emptied(folder: Path) -> Path:
+    """A database of which only the name is left, as a full disk or a bad copy leaves it."""
+    _made(folder)
+    path = folder / DATABASE
+    path.write_bytes(b"")
+    return path
+
+
+@pytest.mark.parametrize("command", [("serve", "--port", "0"), ("play", "spice_auction")])
+def test_a_server_does_not_take_an_empty_file_for_a_new_database(
+    tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    path = emptied(tmp_path / "tables")
+    before = path.stat()
+    environment = os.environ | {"LANDSRAAD_DATA": str(tmp_path)}
+    args = [sys.executable, "-m", "landsraad", *command]
+    ran = subprocess.run(args, env=environment, capture_output=True, text=True, timeout=60)
+    assert ran.returncode == 1
+    assert f"{path} is empty (0 bytes)" in ran.stderr
+    assert "landsraad db restore" in ran.stderr
+    after = path.stat()
+    assert (after.st_size, after.st_mtime_ns) == (0, before.st_mtime_ns)
+
+
+def test_check_tells_of_an_empty_file_and_leaves_it(tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    path = emptied(folder)
+    run = CliRunner().invoke
+    for command in (["check"], ["backup", str(tmp_path / "copy")]):
+        ran = run(app, ["db", *command, "--data-dir", str(folder)])
+        assert ran.exit_code == 1
+        assert "is empty (0 bytes)" in ran.output + str(ran.exception)
+        assert path.stat().st_size == 0
+    assert not (tmp_path / "copy").exists()
+    with pytest.raises(Refused, match=r"is not whole: .* is empty"):
+        upkeep.restore(path, tmp_path / "elsewhere")
+
+
+def test_a_copy_takes_the_place_of_an_empty_file(tmp_path: Path) -> None:
+    folder, copy = tmp_path / "tables", tmp_path / "copy.sqlite3"
+    tables = _made(folder)
+    upkeep.back_up(folder, copy)
+    (folder / DATABASE).write_bytes(b"")
+    upkeep.restore(copy, folder)
+    store = Store(folder)
+    assert set(store.tables()) == set(tables)
+    store.close()
+
+
+def test_a_database_that_is_gone_from_beside_its_log_is_told(tmp_path: Path) -> None:
+    """What lies in the log was acknowledged: a new database would have it thrown away."""
+    _made(tmp_path)
+    database = tmp_path / DATABASE
+    log = tmp_path / f"{DATABASE}-wal"
+    database.unlink()
+    log.write_bytes(b"frames" * 1000)
+    with pytest.raises(Unreadable, match="is gone, but tables"):
+        Store(tmp_path)
+    assert (database.exists(), log.stat().st_size) == (False, 6000)
+
+
+def test_a_database_that_was_only_half_made_is_made_again(tmp_path: Path) -> None:
+    """A server that was killed at its very first start."""
+    (tmp_path / f".{DATABASE}.new").write_bytes(b"half of a database")
+    store = Store(tmp_path)
+    assert store.tables() == {}
+    store.close()
+    assert not (tmp_path / f".{DATABASE}.new").exists()

@@ -8,11 +8,13 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import IO
 
 import click
 
 from landsraad import __version__
 from landsraad.kernel import Refused, RuleError, Unreadable
+from landsraad.scenes.signs import visible
 
 MODULES = {
     "games": "listing",
@@ -51,7 +53,7 @@ class Commands(click.Group):
 def app(context: click.Context) -> None:
     """Five Dune board games on one table. An unofficial fan project."""
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        say(context.get_help())
 
 
 def main(args: Sequence[str] | None = None) -> None:
@@ -91,5 +93,10 @@ def _run(args: Sequence[str] | None) -> int:
 
 
 def _failed(sentence: str, code: int) -> int:
-    print(f"landsraad: {sentence}", file=sys.stderr)
+    say(f"landsraad: {sentence}", sys.stderr)
     return code
+
+
+def say(text: str, out: IO[str] | None = None) -> None:
+    """Print some lines. What files and people have put into them is shown and does nothing."""
+    print(visible(text), file=out or sys.stdout)

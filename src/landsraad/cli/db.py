@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from landsraad.cli import parameters
+from landsraad.cli import parameters, say
 from landsraad.cli.play import tables_folder
 
 copy = click.argument("copy", type=click.Path(dir_okay=False, path_type=Path))
@@ -25,10 +25,10 @@ def check(data_dir: Path | None) -> None:
 
     found = list(faults(data_dir or tables_folder()))
     for fault in found:
-        click.echo(fault)
+        say(fault)
     if found:
         raise SystemExit(1)
-    click.echo("The database is whole, and every record fits the rules.")
+    say("The database is whole, and every record fits the rules.")
 
 
 @db.command()
@@ -39,7 +39,7 @@ def backup(copy: Path, data_dir: Path | None) -> None:
     from landsraad.server.upkeep import back_up
 
     back_up(data_dir or tables_folder(), copy)
-    click.echo(f"{copy} is a whole copy. It holds every secret of running games.")
+    say(f"{copy} is a whole copy. It holds every secret of running games.")
 
 
 @db.command()
@@ -50,4 +50,4 @@ def restore(copy: Path, data_dir: Path | None) -> None:
     from landsraad.server import upkeep
 
     before = upkeep.restore(copy, data_dir or tables_folder())
-    click.echo(f"The tables are those of {copy}." + (f" Before: {before}" if before else ""))
+    say(f"The tables are those of {copy}." + (f" Before: {before}" if before else ""))

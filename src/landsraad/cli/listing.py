@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from landsraad.cli import catalogue, parameters, tables
+from landsraad.cli import catalogue, parameters, say, tables
 
 
 @click.command()
@@ -19,7 +19,7 @@ def games(json: bool) -> None:
         return
     tables.show_games(found)
     for broken in (each for each in found if each.problem):
-        print(f"landsraad: {broken.problem}", file=sys.stderr)
+        say(f"landsraad: {broken.problem}", sys.stderr)
 
 
 @click.command()

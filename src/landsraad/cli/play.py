@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
-from landsraad.cli import parameters
+from landsraad.cli import parameters, say
 from landsraad.cli.arguments import bots_named, options_given
 from landsraad.cli.catalogue import loaded
 from landsraad.cli.records import game_of
@@ -180,20 +180,20 @@ def _begun(typed: Typed) -> Match[Any]:
 def _resumed(file: Path, name: str | None) -> tuple[Match[Any], bool]:
     """Take a kept game up; True: the rules have changed so that not all of it fits any more."""
     from landsraad.records.archive import taken_up, taken_up_leniently
-    from landsraad.records.files import read
+    from landsraad.terminal.files import plainly_read
 
-    record = read(file)
+    record = plainly_read(file)
     if name not in (None, record.header.game):
         raise Refused("{file} is a game of {game}", file=file, game=record.header.game)
     known = game_of(record, file)
     if record.truncated:
-        print(f"The last line of {file} was cut off and is lost.", file=sys.stderr)
+        say(f"The last line of {file} was cut off and is lost.", sys.stderr)
     try:
         return taken_up(record, known), False
     except Unreadable:
         match, lost = taken_up_leniently(record, known)
     entries = f"{lost} {'entry' if lost == 1 else 'entries'} left out, to be asked again"
-    print(f"{file} no longer fits the rules: {entries}; the file stays as it is.", file=sys.stderr)
+    say(f"{file} no longer fits the rules: {entries}; the file stays as it is.", sys.stderr)
     return match, True
 
 

@@ -26,12 +26,12 @@ def replay(file: Path, step: bool, at: int | None, seat: int | None) -> int:
     """Play a record again: check that it is honest, or look at it."""
     from landsraad.cli.tables import show_findings
     from landsraad.cli.verify import findings
-    from landsraad.records.files import read
+    from landsraad.terminal.files import plainly_read
 
     looking = step or at is not None
     if seat is not None and not looking:
         raise Refused("--seat says through whose eyes to look: it needs --step or --at")
-    record = read(file)
+    record = plainly_read(file)
     game = game_of(record, file)
     if looking:
         _look(record, game, step, at or 0, (seat or 0) - 1)
@@ -68,15 +68,15 @@ def _look(record: Record, game: Game[Any], step: bool, at: int, seat: int) -> No
 )
 def show(file: Path, out: Path, at: int | None, seat: int, fonts: bool) -> None:
     """Draw a moment of a record: the board as SVG, or all that a seat sees as HTML."""
-    from landsraad.records.files import read
     from landsraad.records.replay import replay as played_again
     from landsraad.scenes.fonts import with_fonts
     from landsraad.scenes.picture import html, picture_of, svg
+    from landsraad.terminal.files import plainly_read
 
     makers = {".svg": svg, ".html": html}
     if out.suffix not in makers:
         raise Refused("{out} must end in .svg or .html", out=out)
-    record = read(file)
+    record = plainly_read(file)
     if seat > record.header.seats:
         why = "there is no Player {seat}: the record has {most}"
         raise Refused(why, seat=seat, most=record.header.seats)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from landsraad.cli import parameters
+from landsraad.cli import parameters, say
 from landsraad.cli.arguments import bots_named, options_given
 from landsraad.cli.catalogue import loaded
 
@@ -87,7 +87,7 @@ def sim(
     stopped = _stopped(batches, tally)
     seconds = time.perf_counter() - begun
     if json and not stopped:
-        print(as_json(tally, workers, seconds).decode())
+        say(as_json(tally, workers, seconds).decode())
     elif not json and tally.all.count:
         seats_there = "1 seat" if tournament.seats == 1 else f"{tournament.seats} seats"
         _show(tally, known, f"{known.title}, {seats_there}", seconds)

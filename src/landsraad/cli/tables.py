@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from landsraad.cli import say
 from landsraad.cli.catalogue import Listed
 from landsraad.ranges import as_ranges
+from landsraad.scenes.signs import in_one_line
 
 if TYPE_CHECKING:
     from landsraad.cli.verify import Finding
@@ -24,7 +26,7 @@ SIGNS = {
 
 def print_json(things: Any) -> None:
     """Print plain data as one line of JSON."""
-    print(msgspec.json.encode(things).decode())
+    say(msgspec.json.encode(things).decode())
 
 
 def show_games(games: Sequence[Listed]) -> None:
@@ -37,7 +39,7 @@ def show_games(games: Sequence[Listed]) -> None:
     rows.insert(1, tuple("─" * width for width in widths))
     for row in rows:
         cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
-        print("   ".join(cells).rstrip())
+        say("   ".join(cells).rstrip())
 
 
 def show_options(title: str, fields: Sequence[Field]) -> None:
@@ -54,7 +56,7 @@ def show_options(title: str, fields: Sequence[Field]) -> None:
     if fields:
         Console(highlight=False).print(table)
     else:
-        print(f"{title} has no options.")
+        say(f"{title} has no options.")
 
 
 def show_findings(record: Record, title: str, findings: Sequence[Finding]) -> bool:
@@ -65,8 +67,8 @@ def show_findings(record: Record, title: str, findings: Sequence[Finding]) -> bo
     chosen = ", ".join(f"{name}={value}" for name, value in header.options.items())
     console = Console(highlight=False)
     played = f" · played by {', '.join(header.players)}" if header.players else ""
-    print(f"{title}, {header.seats} seats" + (f" · {chosen}" if chosen else "") + played)
+    say(f"{title}, {header.seats} seats" + (f" · {chosen}" if chosen else "") + played)
     for finding in findings:
         console.print(f"  {finding.what:<8} {SIGNS[finding.good]} ", end=" ")
-        console.print(finding.words, markup=False, soft_wrap=True)
+        console.print(in_one_line(finding.words), markup=False, soft_wrap=True)
     return all(finding.good is not False for finding in findings)

@@ -28,13 +28,15 @@ from landsraad.server.past.sending import continued, sent
 from landsraad.server.push import Push, move_message
 from landsraad.server.rationing import HOUR, Rationed, Rations, Visitor
 from landsraad.server.rooms import Rooms
-from landsraad.server.seating import Seating, must_host, said_name
-from landsraad.server.store import Store, Write
+from landsraad.server.seating import Seating, must_host
+from landsraad.server.spoken import said_name
+from landsraad.server.store import Store
 from landsraad.server.table import Table, seen_from_outside
 from landsraad.server.table.late import seen_by_outsiders
 from landsraad.server.thinking import Here, Minds
 from landsraad.server.tokens import hashed, new_token, table_id
 from landsraad.server.wire import (
+    LONGEST_NAME,
     Chair,
     Chosen,
     Doc,
@@ -50,6 +52,8 @@ from landsraad.server.wire import (
 logger = logging.getLogger("landsraad.server")
 
 TOO_MANY_WAIT = "{most} tables of your address have not begun; begin one of them first"
+FULL = "this table is full: {most} MB are kept of it, and nothing more can be added"
+TOO_LARGE = "with all that was told in it this record takes up more than {most} MB"
 MOST_TOKENS = 20
 """Of one seat at a rematch."""
 
@@ -192,9 +196,7 @@ class Hall:
         if own >= 0:
             chairs[own].lot = lot
         hold = Hold(hashed(token), doc.id, own, True, name)
-        table = await self._new_table(doc, [hold])
-        if begins:
-            await self.start(table, hold)
+        await self._new_table(doc, [hold], begins=begins)
         return Made(doc.id, token, own, key, invites)
 
     def _check_waiting(self, maker: str) -> None:
@@ -205,16 +207,29 @@ class Hall:
             self.rations.refused["waiting"] += 1
             raise Rationed(TOO_MANY_WAIT.format(most=most), HOUR)
 
+    def must_have_room(self, table: Table) -> None:
+        """Refuse what would add to a table that is as large as one may be. What happens at it by
+        itself goes on.
+        """
+        if table.size.reaches(self.limits.size):
+            raise Refused(FULL, most=megabytes(self.limits.size))
+
     async def _new_table(
-        self, doc: Doc, holds: list[Hold], match: Match[Any] | None = None
+        self,
+        doc: Doc,
+        holds: list[Hold],
+        match: Match[Any] | None = None,
+        *,
+        begins: bool = False,
     ) -> Table:
-        await self.store.write(Write(doc.id, doc=msgspec.json.encode(doc), holds=holds))
-        table = self.rooms.enter(doc).table
+        """Make a table with all that is to be on it, or none: it is written at once."""
+        table = Table(doc, self.store, scale=self.rooms.scale, now=self.now)
         if match is not None:
-            async with table.lock:
-                table.sit_down(match)
-                await table.keep()
-        return table
+            table.sit_down(match)
+        elif begins:
+            lots.begin(table)
+        await table.keep(holds)
+        return self.rooms.enter(doc, table.match, table.chat).table
 
     async def start(self, table: Table, hold: Hold, fill: bool = False) -> Done:
         """Begin the game; with `fill` bots take the chairs that are still free."""
@@ -257,8 +272,7 @@ class Hall:
             tokens = [each for each in self.store.holds(room.table.doc.id) if each.seat == seat]
             if len(tokens) >= MOST_TOKENS:
                 raise Refused("your chair was taken too often; use one of the links that you have")
-            chair.claimed = hold.hash
-            return await self.seating.sit(room.table, seat, name, lot=lot)
+            return await self.seating.sit(room.table, seat, name, lot=lot, claimed=hold.hash)
 
     async def _next_table(self, before: Doc, drawn: bool, maker: str) -> str:
         """A table with the same chairs, where everybody who has played is awaited."""
@@ -280,11 +294,16 @@ class Hall:
         """Lay a finished record on a table where everybody with its link can look at it."""
         self.drain.check()
         end = await self.rooms.minds.work(uploads.played, data)
+        if len(data) + len(end.save) + len(end.told) >= self.limits.size:
+            raise Refused(TOO_LARGE, most=megabytes(self.limits.size))
         match = await asyncio.to_thread(uploads.laid_out, data, end)
         game, header = match.game, match.header
         names = [*header.players, *[""] * header.seats][: header.seats]
-        chairs = [_played(game, name[:40] or f"Player {n}") for n, name in enumerate(names, 1)]
-        settings = Settings(game.name, header.options, public=False)
+        chairs = [
+            _played(game, said_name(name[:LONGEST_NAME] or f"Player {n}"))
+            for n, name in enumerate(names, 1)
+        ]
+        settings = Settings(game.name, uploads.options_of(header), public=False)
         doc = Doc(table_id(), settings, chairs, self.now(), origin="upload")
         return await self._new_table(doc, [], match)
 
@@ -328,6 +347,15 @@ def in_order(docs: list[Doc]) -> list[Doc]:
         count[over, maker] += 1
         places[doc.id] = over, count[over, maker]
     return sorted(newest, key=lambda doc: places[doc.id])
+
+
+def megabytes(size: int) -> str:
+    """A size in words.
+
+    >>> megabytes(20_000_000), megabytes(30_000)
+    ('20', '0.03')
+    """
+    return f"{size / 1e6:g}"
 
 
 def _played(game: Game[Any], name: str) -> Chair:

@@ -88,6 +88,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hours after which a table is gone that has not begun."""
     listed: Count = 100
     """Public tables in the lobby."""
+    size: Count = 20_000_000
+    """Bytes that are kept of one table; the longest games have half a million."""
 
     def check_bot(self, spec: str) -> None:
         """Refuse a bot that would think for too long.

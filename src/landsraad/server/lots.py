@@ -4,6 +4,8 @@ Nobody can choose what comes of it. The seal, a hash of the server's secret, is 
 anybody puts anything in. A page first sends the hash of its own number, its lot. Only when all
 have sat down and every lot is seen by everybody, pages show their numbers. What the dice begin with
 is a hash of the secret and of all numbers, so it is as good as the best of them.
+
+Who gets up after that has put nothing in, and a bot plays: nothing is ever sealed a second time.
 """
 
 from __future__ import annotations
@@ -11,36 +13,34 @@ from __future__ import annotations
 import hashlib
 
 from landsraad.kernel import Match, Refused, Seat, Secret
+from landsraad.scenes.signs import isolated
 from landsraad.server.table import Table
-from landsraad.server.wire import Doc, Done
+from landsraad.server.wire import Chair, Doc, Done
 
 PATIENCE = 5.0
 """Seconds that pages have to show their numbers; the game begins without those that do not."""
 
 
 def seal(doc: Doc) -> None:
-    """Draw a secret for the dice of a table, and forget what pages have put in for another one."""
+    """Draw a secret for the dice of a table, before anybody puts anything in."""
     doc.secret = Secret.drawn()
     doc.seal, doc.drawing = doc.secret.commitment(), 0.0
-    for chair in doc.chairs:
-        chair.lot = chair.number = ""
-
-
-def disturbed(table: Table) -> None:
-    """Somebody gets up while numbers are shown: who comes now must not know them beforehand."""
-    if table.match is None and table.doc.drawing:
-        seal(table.doc)
 
 
 def put_in(table: Table, seat: Seat, lot: str) -> Done:
     """Take the lot of a seat's page, while nobody has shown a number yet."""
+    must_be_possible(table, lot)
+    table.doc.chairs[seat].lot = lot
+    return Done()
+
+
+def must_be_possible(table: Table, lot: str) -> None:
+    """Refuse a lot that comes too late, or that somebody has copied."""
     doc = table.doc
     if table.match is not None or doc.drawing or not doc.secret:
         raise Refused("nothing can be put into the dice any more")
     if any(chair.lot == lot for chair in doc.chairs):
         raise Refused("this lot is in already")
-    doc.chairs[seat].lot = lot
-    return Done()
 
 
 def show(table: Table, seat: Seat, number: str) -> Done:
@@ -59,6 +59,20 @@ def show(table: Table, seat: Seat, number: str) -> Done:
 def unshown(doc: Doc) -> list[Seat]:
     """The seats whose numbers are awaited."""
     return [seat for seat, chair in enumerate(doc.chairs) if chair.lot and not chair.number]
+
+
+def left_out(table: Table, chair: Chair) -> None:
+    """Somebody gets up while numbers are shown, from this chair: counted as having shown nothing.
+
+    The seal stays, and so does what others have put in, or whoever leaves would get other dice as
+    often as they like. With the last who was awaited the game begins.
+    """
+    if table.match is not None or not table.doc.drawing:
+        return
+    if chair.lot:
+        table.announce(f"The page of {isolated(chair.name)} put nothing into the dice.")
+    if not unshown(table.doc):
+        set_up(table)
 
 
 def begin(table: Table) -> None:
@@ -98,8 +112,8 @@ def set_up(table: Table) -> None:
 def tell_of_dice(table: Table) -> None:
     """Say whose pages have put something in, and whose have not although they wanted to."""
     chairs = [chair for chair in table.doc.chairs if chair.lot]
-    put = [chair.name for chair in chairs if chair.number]
-    late = [chair.name for chair in chairs if not chair.number]
+    put = [isolated(chair.name) for chair in chairs if chair.number]
+    late = [isolated(chair.name) for chair in chairs if not chair.number]
     if put:
         names = " and ".join([", ".join(put[:-1]), put[-1]] if len(put) > 1 else put)
         table.announce(f"The dice are sealed: {table.doc.seal}. Stirred by {names}.")

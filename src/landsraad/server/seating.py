@@ -6,8 +6,10 @@ import msgspec
 
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Refused, Seat
+from landsraad.scenes.signs import isolated
 from landsraad.server import lots
 from landsraad.server.limits import Limits
+from landsraad.server.spoken import said_name
 from landsraad.server.store import Store
 from landsraad.server.table import Table
 from landsraad.server.table.consent import ask_for_somebody_new, settle
@@ -16,6 +18,7 @@ from landsraad.server.wire import Chair, Doc, Done, Hold, Join, Joined
 
 NOT_YOURS = "this link does not open this table; ask for a new one"
 PRIVATE = "this table is private; whoever sits at it can give you its link"
+BEGINS = "the game begins in a moment; after that you can ask everybody to let somebody new in"
 UNWATCHED = "this table plays by itself: all seats are taken, and its host lets nobody watch"
 
 
@@ -73,8 +76,8 @@ class Seating:
         A host who has only hosted so far shows the token, and hosts from the chair.
         """
         name = said_name(wish.name)
-        hosting = self.store.holder(hashed(token)) if token else None
         async with table.lock:
+            hosting = self.store.holder(hashed(token)) if token else None
             seat = self._free_chair(table.doc, wish)
             if hosting is not None and hosting.table == table.doc.id and hosting.seat >= 0:
                 raise Refused("you sit at this table already")
@@ -101,16 +104,26 @@ class Seating:
         return free[0] if wish.seat is None else wish.seat
 
     async def sit(
-        self, table: Table, seat: Seat, name: str, hosting: Hold | None = None, lot: str = ""
+        self,
+        table: Table,
+        seat: Seat,
+        name: str,
+        hosting: Hold | None = None,
+        lot: str = "",
+        claimed: str = "",
     ) -> Joined:
         """Give a seat a new token. At a table without a host, the person who sits down becomes it.
 
         `hosting` is the token of a host without a chair, which the new one replaces; `lot` is what
-        the person's page puts into the dice.
+        the person's page puts into the dice; `claimed` is a chair's of that name at a rematch.
         """
+        lot = lot if table.match is None else ""
+        if lot:  # the last reason to refuse this: from here on the chair changes
+            lots.must_be_possible(table, lot)
         chair, token = table.doc.chairs[seat], new_token()
+        chair.claimed = claimed or chair.claimed
         if (chair.kind, chair.name, chair.bot) != ("human", name, ""):
-            table.announce(f"{name} sits down.")
+            table.announce(f"{isolated(name)} sits down.")
         chair.kind, chair.name, chair.bot, chair.invite = "human", name, "", ""
         chair.since = table.now() if table.match is not None else 0.0
         hosts = {each.seat for each in self.store.holds(table.doc.id) if each.host}
@@ -118,7 +131,7 @@ class Seating:
         gone = [hosting.hash] if hosting else []
         hold = Hold(hashed(token), table.doc.id, seat, host, name)
         ready = all(each.kind in ("human", "bot") for each in table.doc.chairs)
-        if lot and table.match is None:
+        if lot:
             lots.put_in(table, seat, lot)
         if table.match is None and ready:
             lots.begin(table)
@@ -133,14 +146,15 @@ class Seating:
             raise Refused("you have no seat at this table")
         async with table.lock:
             chair = table.doc.chairs[hold.seat]
-            table.announce(f"{chair.name} leaves.")
-            if table.match is None:
+            table.announce(f"{isolated(chair.name)} leaves.")
+            if table.match is None and not table.doc.drawing:
                 table.doc.chairs[hold.seat] = Chair("open")
-            elif not table.match.over:  # a person gets it only if the table wants one
+            elif table.match is None or not table.match.over:
+                # a person gets it only if the table wants one
                 table.doc.chairs[hold.seat] = Chair("bot", bot=chair.bot or usual(table.game))
                 table.change_players()
                 settle(table)
-            lots.disturbed(table)
+            lots.left_out(table, chair)
             heirs = self._heirs(hold) if hold.host else []
             await table.keep(heirs, self._hashes(table, hold.seat))
         return Done()
@@ -186,13 +200,16 @@ class Seating:
             else:
                 if seat == hold.seat:
                     raise Refused("this is your own seat; leave it if you want to")
+                if doc.drawing:
+                    raise Refused(BEGINS)
                 if table.match is None:
                     doc.chairs[seat], dropped = Chair("open"), self._hashes(table, seat)
                 else:
                     ask_for_somebody_new(table, hold, seat)
             table.change_players()
             settle(table)
-            lots.disturbed(table)
+            if doc.chairs[seat] is not chair:
+                lots.left_out(table, chair)
             await table.keep(holds, dropped)
         return Done()
 
@@ -237,10 +254,3 @@ def must_host(hold: Hold) -> None:
     """Refuse what only the host of a table may do."""
     if not hold.host:
         raise Refused("only the host of the table may do that")
-
-
-def said_name(name: str) -> str:
-    """A person's name without needless spaces, or a refusal."""
-    if not name.split():
-        raise Refused("please enter your name")
-    return " ".join(name.split())

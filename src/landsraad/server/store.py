@@ -28,6 +28,9 @@ else:
 logger = logging.getLogger("landsraad.server")
 
 NOT_KEPT = "this could not be written to disk, so it was not done; nothing has changed"
+PUT_BACK = (
+    "put a copy back with `landsraad db restore`, or move the file away to begin without any table"
+)
 DATABASE = "tables.sqlite3"
 LOCK = "tables.lock"
 
@@ -209,6 +212,12 @@ class Store:
         with self._snapshot() as snapshot:
             return int(snapshot.execute(query, (table,)).fetchone()[0])
 
+    def size(self, table: str) -> int:
+        """Bytes that are kept of a table, all of its lines and pictures."""
+        with self._snapshot() as snapshot:
+            rows = (snapshot.execute(query, (table,)).fetchone() for query in _SIZES)
+            return sum(int(size) for (size,) in rows)
+
     def close(self) -> None:
         """Bring to disk what waits, then let others use the folder."""
         with self._gate:
@@ -271,6 +280,15 @@ class Store:
 
 
 _LINES = "SELECT line FROM {lines} WHERE table_id = ? ORDER BY number"
+_SIZES = [
+    f"SELECT COALESCE(SUM(LENGTH({what})), 0) FROM {place} WHERE {key} = ?"
+    for what, place, key in (
+        ("doc", "tables", "id"),
+        ("save", "saves", "table_id"),
+        *(("line", lines, "table_id") for lines in ("entries", "told", "chat")),
+        ("still", "stills", "table_id"),
+    )
+]
 _HOLDS = "SELECT hash, table_id, seat, host, name FROM holds"
 
 
@@ -401,11 +419,36 @@ def _connected(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(path, isolation_level=None, check_same_thread=False)
 
 
+def lost(path: Path) -> str:
+    """What is wrong with a database whose contents are gone, in a sentence; empty: they are not.
+
+    SQLite takes such a file for a new one, and all tables with it. Ours is never empty: it is made
+    beside, and gets its name when everything is in it.
+    """
+    beside = path.with_name(f"{path.name}-wal")
+    if path.exists() and not path.stat().st_size:
+        return f"{path} is empty (0 bytes): {PUT_BACK}"
+    if not path.exists() and beside.exists() and beside.stat().st_size:
+        return f"{path} is gone, but {beside.name}, which belongs to it, is there: {PUT_BACK}"
+    return ""
+
+
 def _database(path: Path) -> sqlite3.Connection:
     """Open the database for writing; make it if it is not there."""
+    if why := lost(path):
+        raise Unreadable(why)
+    if not path.exists():
+        beside = path.with_name(f".{path.name}.new")
+        beside.unlink(missing_ok=True)
+        os.close(os.open(beside, os.O_RDWR | os.O_CREAT, 0o600))
+        _opened(beside).close()
+        beside.replace(path)
     # SQLite gives the files beside it, which hold the same secrets, the same rights.
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     path.chmod(0o600)
+    return _opened(path)
+
+
+def _opened(path: Path) -> sqlite3.Connection:
     database = _connected(path)
     try:
         _prepare(database, path)

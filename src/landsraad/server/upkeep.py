@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from landsraad.kernel import Refused
-from landsraad.server.store import DATABASE, VERSION, Store, locked
+from landsraad.kernel import Refused, Unreadable
+from landsraad.server.store import DATABASE, VERSION, Store, locked, lost
 from landsraad.server.table.restoring import opened_table, played_match
 
 BESIDE = ("-wal", "-shm")
@@ -18,6 +18,9 @@ BESIDE = ("-wal", "-shm")
 
 def faults(folder: Path) -> Iterator[str]:
     """What is wrong with the tables in a folder, a sentence each; every record is played again."""
+    if why := lost(folder / DATABASE):
+        yield why
+        return
     yield from damage(folder / DATABASE)
     store = Store(folder)
     try:
@@ -38,6 +41,9 @@ def faults(folder: Path) -> Iterator[str]:
 
 def damage(path: Path) -> Iterator[str]:
     """What SQLite itself finds wrong with a database file."""
+    if why := lost(path):
+        yield why
+        return
     if not path.is_file():
         raise Refused("there is no {path}", path=path)
     try:
@@ -58,6 +64,8 @@ def back_up(folder: Path, copy: Path) -> None:
     if copy.exists():
         raise Refused("{copy} is there already; choose another name", copy=copy)
     source = folder / DATABASE
+    if why := lost(source):
+        raise Unreadable(why)
     if not source.is_file():
         raise Refused("there is no {path}", path=source)
     beside = copy.with_name(f".{copy.name}.new")
@@ -85,7 +93,9 @@ def restore(copy: Path, folder: Path) -> Path | None:
                 beside = path.with_name(path.name + suffix)
                 if beside.exists():
                     beside.replace(before.with_name(before.name + suffix))
-        copied(copy, path)
+        beside = path.with_name(f".{path.name}.new")
+        copied(copy, beside)
+        beside.replace(path)
         return before
     finally:
         os.close(lock)

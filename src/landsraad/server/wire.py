@@ -26,7 +26,8 @@ AnyOrder: TypeAlias = Order | UpTo | AtMost | Stop
 FOR_EVER = 0.0
 """The closing time of a window that waits for its one person."""
 
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+LONGEST_NAME = 40
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Word = Annotated[str, Meta(max_length=200)]
 """What names something: a game, a bot, a decision, a token, a key."""
 ByKey = Annotated[dict[str, Value], Meta(max_length=200)]

@@ -7,10 +7,35 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from landsraad.kernel import Match, Refused
+from landsraad.kernel.record import Record
 from landsraad.records.archive import data_folder
-from landsraad.records.files import line, write
+from landsraad.records.files import line, read, write
 from landsraad.records.replay import kept_record
+from landsraad.scenes.signs import in_one_line
+
+
+def plainly_read(path: Path) -> Record:
+    """Read a record to show it. Where its words hold signs that do something, or that would begin
+    a line of their own, they are spelled out: nobody can forge a line.
+    """
+    record = read(path)
+    plain = msgspec.to_builtins(record)
+    spelled = _spelled_out(plain)
+    return record if spelled == plain else msgspec.convert(spelled, Record)
+
+
+def _spelled_out(plain: Any) -> Any:
+    match plain:
+        case str():
+            return in_one_line(plain)
+        case dict():
+            return {_spelled_out(key): _spelled_out(value) for key, value in plain.items()}
+        case list() | tuple():
+            return [_spelled_out(each) for each in plain]
+    return plain
 
 
 def new_file(game: str) -> Path:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import IO, Protocol
 
+from landsraad.scenes.signs import in_one_line, visible
+
 CLEAR_SCROLLBACK = "\x1b[3J"
 
 
@@ -39,39 +41,45 @@ class Screen(Protocol):
 
 
 class PlainScreen:
-    """Plain text, for pipes and for terminals that can do nothing else."""
+    """Plain text, for pipes and for terminals that can do nothing else.
+
+    Whatever comes from a record or from people, a screen shows its signs and obeys none of them.
+    """
 
     def __init__(self, out: IO[str] | None = None, source: IO[str] | None = None) -> None:
         self.out, self.source = out or sys.stdout, source or sys.stdin
 
+    def _write(self, text: str, end: str = "\n") -> None:
+        print(visible(text), end=end, file=self.out, flush=not end)
+
     def say(self, text: str, style: str = "") -> None:
         """Write the lines."""
-        print(text, file=self.out)
+        self._write(text)
 
     def panel(self, title: str, text: str) -> None:
         """Write the title and, indented, the text."""
-        indented = "\n".join(f"  {line}" for line in text.splitlines())
-        print(f"\n{title}\n{indented}\n", file=self.out)
+        indented = "\n".join(f"  {line}" for line in visible(text).splitlines())
+        self._write(f"\n{in_one_line(title)}\n{indented}\n")
 
     def list(self, lines: Sequence[str]) -> None:
         """Write one thing a line."""
         for line in lines:
-            print(f"  {line}", file=self.out)
+            self._write(f"  {in_one_line(line)}")
 
     def read(self, prompt: str) -> str:
         """Read a line; what comes from a pipe is written too, so that the output tells it all."""
-        print(prompt, end="", file=self.out, flush=True)
+        self._write(prompt, end="")
         line = self.source.readline()
         if not line:
-            print(file=self.out)
+            self._write("")
             raise EOFError
         if not self.source.isatty():
-            print(line.rstrip("\n"), file=self.out)
+            self._write(line.rstrip("\n"))
         return line.strip()
 
     def clear(self) -> None:
         """Draw a line, as there is nothing to clear in a pipe."""
-        print("\n" + "-" * 60, file=self.out)
+        self._write("\n" + "-" * 60)
 
     def waiting(self, text: str) -> AbstractContextManager[object]:
         """Say nothing."""
@@ -88,16 +96,16 @@ class RichScreen:
 
     def say(self, text: str, style: str = "") -> None:
         """Show the lines in a style."""
-        self.console.print(text, style=style, markup=False)
+        self.console.print(visible(text), style=style, markup=False)
 
     def panel(self, title: str, text: str) -> None:
         """Draw a box."""
         from rich.panel import Panel
         from rich.text import Text
 
-        shown = Text(text)
+        shown = Text(visible(text))
         shown.highlight_regex(r"\b\d+\b", "bold cyan")
-        heading = Text(title, style="bold yellow")
+        heading = Text(in_one_line(title), style="bold yellow")
         panel = Panel(shown, title=heading, title_align="left", border_style="yellow")
         self.console.print(panel, width=min(100, self.console.width))
 
@@ -107,7 +115,7 @@ class RichScreen:
         from rich.padding import Padding
         from rich.text import Text
 
-        shown = [Text(line) for line in lines]
+        shown = [Text(in_one_line(line)) for line in lines]
         for text in shown:
             text.highlight_regex(r"^\s*\d+(?=\s\s)", "bold cyan")
         few = len(lines) <= 12
@@ -118,7 +126,7 @@ class RichScreen:
         """Wait for a line."""
         from rich.text import Text
 
-        return self.console.input(Text(prompt, style="bold green")).strip()
+        return self.console.input(Text(visible(prompt), style="bold green")).strip()
 
     def clear(self) -> None:
         """Clear the screen and what has scrolled out of it."""

@@ -112,6 +112,7 @@ async def done(here: Here, deed: Callable[[], Done]) -> Done:
     has changed nothing.
     """
     async with here.table.lock:
+        here.hall.must_have_room(here.table)
         what_came_of_it = deed()
         if what_came_of_it.done:
             await here.table.keep()

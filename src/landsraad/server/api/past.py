@@ -95,6 +95,7 @@ class InThePast(Controller):
         if made is None:
             raise Refused(NO_MOMENT)
         if store.still(id, data.moment) is None:
+            here.hall.must_have_room(here.table)
             if store.stills(id) >= MOST_SHARED:
                 raise Refused("of one table at most {most} moments are shared", most=MOST_SHARED)
             await store.write(Write(id, stills={data.moment: made.kept()}))

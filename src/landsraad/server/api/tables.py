@@ -89,6 +89,7 @@ class AtTable(Controller):
         data: JSONBody[wire.Join],
     ) -> wire.Joined:
         """Take a free chair; the token in the answer is the only one there is."""
+        hall.must_have_room(room.table)
         return await hall.seating.join(room.table, data, token)
 
     @post("/start", summary="Begin the game (host)")

@@ -185,6 +185,7 @@ class Ending(msgspec.Struct, frozen=True):
     reached: str
     """The turn that was reached, in words."""
     seed: str
+    """The secret behind the seal; empty: there was none."""
     plots: list[Node]
     """A figure each: what was measured over time."""
     points: list[int] = []
@@ -197,6 +198,8 @@ class Ending(msgspec.Struct, frozen=True):
     """What each seat still hid, in sentences."""
     report: Node | None = None
     """What the game itself has to say about its chances."""
+    stirred: bool = False
+    """Has any page put a number into the dice?"""
 
 
 class BotPaceSeen(msgspec.Struct, frozen=True):

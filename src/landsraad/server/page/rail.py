@@ -90,7 +90,7 @@ def row_of(facts: SeatFacts) -> Node:
             aria_expanded="false",
         ),
         arms(facts),
-        el("span", el("b", name), el("span", facts.person), class_="who"),
+        el("span", el("b", name), el("span", el("bdi", facts.person)), class_="who"),
         el("span", facts.words, class_="says"),
         el("span", minis(facts.row), [fact(each) for each in facts.row.facts], class_="has"),
         deadline(facts.deadline) if facts.deadline is not None else None,

@@ -10,6 +10,20 @@ from landsraad.server.page.icons import icon
 from landsraad.server.page.parts import called, does, emblem, press
 from landsraad.server.past.turning import TurningPoint
 
+STIRRED = (
+    "Nobody could choose the dice: the server had sealed its secret before the first draw, and "
+    "pages put in numbers of their own. This browser can check all of it from the record."
+)
+SEALED = (
+    "The server had sealed its secret before the first draw, and no page put in a number of its "
+    "own. This browser can check every draw from the record."
+)
+FROM_ELSEWHERE = (
+    "This record comes from elsewhere. This browser can check that its draws follow from the "
+    "secret that it shows; but nobody here saw a seal before the game, so whoever made the record "
+    "could have chosen them."
+)
+
 
 def result(glimpse: Glimpse) -> Node | None:
     """The page of the result; it lies over the board until it is put aside."""
@@ -125,7 +139,7 @@ def heads(ended: Ending) -> list[str]:
 def standing(glimpse: Glimpse, ended: Ending, seat: Seat) -> Node:
     """One seat's row."""
     chair = glimpse.table.seats[seat]
-    who = chair.name if chair.kind == "human" else f"bot: {chair.bot}"
+    who = el("bdi", chair.name) if chair.kind == "human" else f"bot: {chair.bot}"
     score = ended.scores[seat] if seat < len(ended.scores) else ""
     won = seat in ended.winners
     lost = "lost" if len(glimpse.names) == 1 else "–"
@@ -176,17 +190,15 @@ def honesty(glimpse: Glimpse, ended: Ending) -> Node | None:
     if not ended.seed:
         return None
     seal = glimpse.table.seal
-    explained = (
-        "Nobody could choose the dice: the server had sealed its secret before the first draw, and "
-        "pages put in numbers of their own. This browser can check all of it from the record."
-    )
+    explained = (STIRRED if ended.stirred else SEALED) if seal else FROM_ELSEWHERE
     return el(
         "details",
-        el("summary", "Honest dice"),
+        el("summary", "Honest dice" if seal else "The dice"),
         el("p", explained),
         el("p", "The seal before the game: ", el("code", seal)) if seal else None,
-        el("p", "The secret behind it: ", el("code", ended.seed)),
+        el("p", f"The secret {'behind it' if seal else 'in it'}: ", el("code", ended.seed)),
         press("Check every draw", id="check-dice", data_check_dice=True),
         el("div", id="dice-found"),
         id="seed",
+        data_sealed=bool(seal),
     )

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from landsraad import presets
 from landsraad.kernel import Seat, load
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.signs import isolated
 from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.icons import icon
@@ -170,7 +171,7 @@ def sitter(chair: ChairSeen, own: bool) -> Node:
     return el(
         "span",
         dot if chair.kind == "human" else None,
-        el("span", words),
+        el("bdi" if chair.kind == "human" else "span", words),
         el("span", f" ({notes})", class_="muted") if notes else None,
         class_="person",
     )
@@ -179,10 +180,11 @@ def sitter(chair: ChairSeen, own: bool) -> Node:
 def person_words(glimpse: Glimpse, seat: Seat) -> str:
     """Who sits there, in a word or two."""
     chair = glimpse.table.seats[seat]
+    name = isolated(chair.name)
     if seat == glimpse.seat:
         return f"you, {chair.bot or 'a bot'} plays" if chair.away else "you"
     if chair.kind == "human":
-        return f"{chair.bot or 'a bot'} for {chair.name}" if chair.away else chair.name
+        return f"{chair.bot or 'a bot'} for {name}" if chair.away else name
     return chair.bot or "free"
 
 
@@ -206,7 +208,7 @@ def controls_of(seat: Seat, chair: ChairSeen, running: bool, wished: bool) -> No
         return does("seat", words, body, f"{id}:{seat}", data_ask=ask)
 
     somebody = chair.kind == "human"
-    lost = f"Free this seat? The seat link of {chair.name} stops working."
+    lost = f"Free this seat? The seat link of {isolated(chair.name)} stops working."
     can_be_freed = chair.kind in ("bot", "invited") or (somebody and not chair.here)
     free = change("Free this seat", "open", "free", lost if somebody and chair.held else None)
     if running:

@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.signs import isolated
 from landsraad.scenes.sketch import Panel
 from landsraad.server.page.glimpse import Glimpse, OrderSeen
 from landsraad.server.page.icons import PATHS, icon
@@ -172,10 +173,12 @@ def chat_line(glimpse: Glimpse, line: ChatLine) -> Node:
     return el(
         "li",
         emblem(glimpse, line.seat),
-        el("b", line.name or called(glimpse, line.seat)) if line.channel != "server" else None,
+        el("b", el("bdi", line.name or called(glimpse, line.seat)))
+        if line.channel != "server"
+        else None,
         el("span", heard, class_="label") if heard else None,
         el("time", data_at=line.at),
-        el("span", line.text, class_="words"),
+        el("span", el("bdi", line.text) if line.channel != "server" else line.text, class_="words"),
         id=f"chat:{line.number}",
         class_=line.channel,
     )
@@ -194,7 +197,7 @@ def channel_words(glimpse: Glimpse, channel: str) -> str:
     if channel in CHANNELS:
         return CHANNELS[channel]
     seat = int(channel.removeprefix(WHISPER))
-    return f"Only {called(glimpse, seat)} ({glimpse.table.seats[seat].name})"
+    return f"Only {called(glimpse, seat)} ({isolated(glimpse.table.seats[seat].name)})"
 
 
 def channel_options(glimpse: Glimpse) -> tuple[tuple[str, str], ...]:

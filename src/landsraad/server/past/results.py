@@ -44,6 +44,7 @@ def result(match: Match[Any], film: Film | None = None) -> Ending | None:
             for title, tally in story.luck.items()
         },
         secrets=[story.secrets(match.view(seat)) for seat in seats],
+        stirred=any(match.header.lots),
         report=sketch_of(match.game).report(view, [each for each in match.told if not each.only]),
     )
 

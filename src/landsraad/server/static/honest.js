@@ -37,8 +37,11 @@ function firstWrong(draws, source) {
   });
 }
 
-/** What can be said of a record; `kept` is what this browser remembers, if it sat there. */
-export function findings(text, kept, seat) {
+/**
+ * What can be said of a record; `kept` is what this browser remembers, if it sat there. A record
+ * that is not `sealed` comes from elsewhere: nobody here saw its seal before the game.
+ */
+export function findings(text, kept, seat, sealed = true) {
   const lines = text.split("\n").filter(Boolean);
   const [header, ...entries] = lines.map((line) => JSON.parse(line));
   const secret = secretIn(lines);
@@ -49,8 +52,12 @@ export function findings(text, kept, seat) {
   const say = (good, yes, no) => found.push({ good, words: good ? yes : no });
   say(
     sha256(`${secret.seed}:${secret.salt}`) === header.commitment,
-    "the server’s secret is the one that it sealed before the first draw.",
-    "the server’s secret is not the one that it had sealed.",
+    sealed
+      ? "the server’s secret is the one that it sealed before the first draw."
+      : "the secret fits the seal in the record; nobody here saw that seal before the game.",
+    sealed
+      ? "the server’s secret is not the one that it had sealed."
+      : "the secret does not fit the seal in the record.",
   );
   const lots = header.lots ?? [];
   const there = lots.filter(Boolean).length;
@@ -96,7 +103,8 @@ const SIGNS = { true: "Right: ", false: "Wrong: ", null: "" };
 
 /** Fetch the record, check it, and show what was found. */
 export async function check(table, seat, place) {
-  const found = findings(await recordOf(table), keptLot(table), seat);
+  const sealed = place.closest("[data-sealed]") !== null;
+  const found = findings(await recordOf(table), keptLot(table), seat, sealed);
   const lines = found.map(({ good, words }) =>
     element("li", { class: good === false ? "bad" : "" }, `${SIGNS[good]}${words}`),
   );

@@ -59,7 +59,7 @@ function own(standing) {
     { class: "what" },
     element("span", { class: look }, words),
     element("h3", {}, `${table.title}, ${preset}`),
-    element("p", {}, said || seated(table)),
+    element("p", {}, ...(said ? [said] : seated(table))),
     element("span", { class: "emblems", "aria-hidden": "true" }, ...standing.emblems.map(drawing)),
   );
   const go = asked ? "Go to your seat" : table.status === "over" ? "Look at it" : "To my seat";
@@ -117,7 +117,9 @@ const STATES = { waiting: "waiting for players", running: "being played", over: 
 
 function seated(table) {
   const names = { open: "free", invited: "invited", bot: "bot" };
-  return table.seats.map((seat) => (seat.kind === "human" ? seat.name : names[seat.kind])).join(", ");
+  const person = (seat) => element("bdi", {}, seat.name);
+  const shown = table.seats.map((seat) => (seat.kind === "human" ? person(seat) : names[seat.kind]));
+  return shown.flatMap((one, place) => (place ? [", ", one] : [one]));
 }
 
 const hasFreeSeat = (table) => table.seats.some((seat) => seat.kind === "open");
@@ -133,7 +135,7 @@ function open(table) {
     {},
     element("b", {}, table.title),
     element("span", {}, `${table.preset}, ${STATES[table.status]}`),
-    element("span", {}, seated(table)),
+    element("span", {}, ...seated(table)),
     element("a", { class: "button", href: `/t/${table.id}` }, invites(table)),
   );
 }

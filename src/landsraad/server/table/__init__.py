@@ -20,7 +20,7 @@ from landsraad.server.past.sending import Carried
 from landsraad.server.store import NOT_KEPT, Store
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import decision_id
-from landsraad.server.table.disk import OnDisk
+from landsraad.server.table.disk import OnDisk, Size
 from landsraad.server.table.pacing import Pacer, is_reaction, lets_go_by
 from landsraad.server.table.restoring import opened_table
 from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, TableSeen
@@ -146,6 +146,7 @@ class Table:
         """The ids of the open questions by seat."""
         self.match: Match[Any] | None = None
         self._disk, self._writing = OnDisk(match, self.chat), 0
+        self.size = Size(store, doc.id)
         if match is not None:
             self._take_up(match)
 
@@ -354,6 +355,7 @@ class Table:
             raise Refused(NOT_KEPT) from why
         finally:
             self._writing -= 1
+        self.size.add(write)
         self.revoked.update(dropped)
         self.changed.update({hold.hash: hold for hold in holds})
         self.show()
@@ -387,7 +389,9 @@ class Table:
         kept = self.store.read(self.doc.id)
         if kept is None:
             return
-        self.doc, match, self.chat = opened_table(kept)
+        doc, match, self.chat = opened_table(kept)
+        for name in Doc.__struct_fields__:  # it stays the one that the hall lists
+            setattr(self.doc, name, getattr(doc, name))
         self._disk = OnDisk(match, self.chat)
         if match is not None:
             self._take_up(match)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from landsraad.kernel import Refused, Seat
 from landsraad.kernel.asks import SPECTATOR
+from landsraad.server.spoken import said_words
 from landsraad.server.table import Table
 from landsraad.server.wire import ChatLine, Done, Hold, Say
 
@@ -19,11 +20,11 @@ def say(table: Table, hold: Hold, said: Say) -> Done:
     """Say something in the chat: to the table, to allies, to one seat, or among spectators."""
     if said.channel not in channels(table, hold.seat):
         raise Refused("you cannot write there")
-    text = " ".join(said.text.split())
-    if of_all(table, hold.seat) >= (most := MOST_LINES if hold.seat >= 0 else MOST_OF_WATCHERS):
-        raise Refused("at this table everything was said: {most} lines", most=most)
+    text = said_words(said.text)
     if not text:
         raise Refused("there are no words in this message")
+    if of_all(table, hold.seat) >= (most := MOST_LINES if hold.seat >= 0 else MOST_OF_WATCHERS):
+        raise Refused("at this table everything was said: {most} lines", most=most)
     number, name = len(table.chat), hold.name or "a spectator"
     kind = "whisper" if said.channel.startswith(WHISPER) else said.channel
     to = listeners(table, hold.seat, said.channel)

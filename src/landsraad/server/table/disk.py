@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -10,9 +11,31 @@ import msgspec
 from landsraad.kernel import Match, Told
 from landsraad.records.files import line
 from landsraad.server.beside import RecordSeal, kept_lines, sealed
-from landsraad.server.store import Write
+from landsraad.server.store import Store, Write
 from landsraad.server.table.counting import unchanged
 from landsraad.server.wire import ChatLine, Doc
+
+
+class Size:
+    """How much is kept of a table. It is measured when that is asked first, and again only where
+    what came since could have made it too large.
+    """
+
+    def __init__(self, store: Store, table: str) -> None:
+        self._store, self._table = store, table
+        self._measured: int | None = None
+        self._since = 0
+
+    def add(self, write: Write) -> None:
+        """Count what was written."""
+        lines = [lines for _, lines in filter(None, (write.entries, write.told))]
+        self._since += sum(map(len, chain(*lines, write.chat)))
+
+    def reaches(self, most: int) -> bool:
+        """Is as much kept as this?"""
+        if self._measured is None or self._measured + self._since >= most:
+            self._measured, self._since = self._store.size(self._table), 0
+        return self._measured >= most
 
 
 class OnDisk:

@@ -14,6 +14,7 @@ from landsraad.bots.floor import has_clock
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
 from landsraad.kernel.record import Acted
+from landsraad.scenes.signs import isolated
 from landsraad.server import lots
 from landsraad.server.table import Table
 from landsraad.server.table.consent import settle
@@ -410,7 +411,7 @@ class Running:
         """Say that a bot decides for somebody. That there was something to decide is, at a hidden
         question, this seat's secret.
         """
-        name = self.table.doc.chairs[ask.seat].name or "Somebody"
+        name = isolated(self.table.doc.chairs[ask.seat].name) or "Somebody"
         to = [ask.seat] if ask.hidden else None
         self.table.announce(f"{name} ran out of time: a bot has decided once.", to)
 

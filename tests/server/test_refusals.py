@@ -1,0 +1,654 @@
+"""What is refused has changed nothing: not on disk, not in memory, not on anybody's page.
+
+Every command that the router knows is refused for every reason that the server's sources have a
+sentence for. A new command, or a new sentence, needs a line here.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from litestar.routes import HTTPRoute
+
+from landsraad.records.saves import save
+from landsraad.server import hall as hall_module, uploads
+from landsraad.server.limits import BY_ONESELF
+from landsraad.server.rooms import Room
+from landsraad.server.store import DATABASE, NOT_KEPT, Store
+from landsraad.server.table import chat
+from landsraad.server.table.commands import ORDERS
+
+from .tables import INVITE, ME, OPEN, RANDOM, House, in_loop, karama_window, said, seeded
+from .test_floor import ATREIDES, day
+from .test_uploads import changed, in_debt, opened_on_a_state
+
+NUMBERS = [hashlib.sha256(f"number {seat}".encode()).hexdigest() for seat in range(4)]
+LOTS = [hashlib.sha256(number.encode()).hexdigest() for number in NUMBERS]
+AT_TABLE = "/api/tables/{table:str}/"
+
+
+# ---- all that there is
+
+
+def everything(house: House) -> tuple[str, dict[str, bytes], dict[str, Any]]:
+    """The database as it is on disk, and all that is in memory of each table."""
+    path = (house.folder / DATABASE).absolute().as_uri()
+    with closing(sqlite3.connect(f"{path}?mode=ro", uri=True)) as database:
+        disk = "\n".join(database.iterdump())
+    rooms = house.hall.rooms
+    docs = {id: msgspec.json.encode(doc) for id, doc in rooms.docs.items()}
+    return disk, docs, {id: held(room) for id, room in rooms.open.items()}
+
+
+def held(room: Room) -> list[Any]:
+    """All that changes about a table that is open."""
+    table, pacer = room.table, room.table.pacer
+    parts: list[Any] = [table.doc, table.chat, pacer.window, pacer.due, pacer.late]
+    parts += [pacer.deadlines, pacer.clocks, table.decisions, table.ends, table.changed]
+    parts += [sorted(table.revoked), table.freed, table.revision, room.gallery.eyes.hints]
+    found: list[Any] = [msgspec.json.encode(part) for part in parts]
+    if table.match is not None:
+        record = table.match.record
+        found += [save(table.match), msgspec.json.encode(record), list(table.match.told)]
+    return found
+
+
+# ---- what is tried
+
+
+class Scene(NamedTuple):
+    """A server with a table at which something can be refused, and who has which token."""
+
+    house: House
+    table: str
+    tokens: dict[str, str]
+    facts: dict[str, Any] = {}
+    """What bodies need to know, by a name that stands in them with a `$`."""
+
+
+class Case(NamedTuple):
+    """A request that is refused."""
+
+    command: str
+    who: str
+    body: Any
+    why: str
+    """A part of the sentence."""
+
+
+Setting = Callable[[Path], AbstractAsyncContextManager[Scene]]
+SCENES: dict[str, tuple[Setting, list[Case]]] = {}
+
+
+def scene(*cases: Case) -> Callable[[Setting], Setting]:
+    """Try these requests there."""
+
+    def told(setting: Setting) -> Setting:
+        SCENES[setting.__name__] = setting, list(cases)
+        return setting
+
+    return told
+
+
+def at(who: str, command: str, why: str, **body: Any) -> Case:
+    """Somebody at the table asks for something."""
+    return Case(AT_TABLE + command, who, body, why)
+
+
+def anybody(path: str, why: str, body: Any) -> Case:
+    """Somebody asks for something who has no table yet."""
+    return Case(path, "", body, why)
+
+
+def table_like(why: str, **more: Any) -> Case:
+    """Somebody wants a table that cannot be."""
+    chairs = more.pop("chairs", [ME, OPEN, OPEN])
+    body = {"game": "spice_auction", "chairs": chairs, "name": "Paul"} | more
+    return anybody("/api/tables", why, body)
+
+
+NOT_BEGUN = "the game has not begun yet"
+ASKED_NO_MORE = "already answered, or it is no longer asked"
+BEFORE_THE_GAME: dict[str, dict[str, Any]] = {
+    "answer": {"decision": "1", "value": 1},
+    "answers": {"decision": "1", "values": [1]},
+    "act": {"act": "gift", "values": [1, 1]},
+    "draft": {"act": "gift"},
+    "undo": {},
+    "ask-undo": {},
+    "think": {},
+    "pass-time": {},
+    "share": {"moment": 0},
+}
+FOR_SEATS: dict[str, dict[str, Any]] = BEFORE_THE_GAME | {
+    "sheet": {"decision": "1"},
+    "consent": {"agree": True},
+    "lot": {"lot": LOTS[3]},
+    "order": {"order": '{"type":"Order","kind":"bid","value":3}'},
+    "unorder": {"number": 0},
+    "always-think": {"kind": "karama"},
+    "pace": {"bots": "fast"},
+    "hook": {"address": "https://example.org/bell"},
+    "push": {"endpoint": "https://example.org/push"},
+    "hint": {},
+}
+del FOR_SEATS["share"]
+KEY = {"key": "B" * 87, "auth": "A" * 22}
+
+
+@scene(
+    at("", "join", "this lot is in already", name="Feyd", lot=LOTS[0]),
+    at("", "join", "this lot is in already", name="Feyd", lot=LOTS[1], seat=2),
+    at("", "join", "this lot is in already", name="Feyd", lot=LOTS[0], key="$invitation"),
+    at("", "join", "this chair is taken", name="Feyd", seat=0),
+    at("", "join", "please enter your name", name="  "),
+    at("", "join", "please leave the sign U+001B out: nobody can read it", name="Feyd\x1b[2J"),
+    at("", "join", "nobody can see this name", name="\u3164"),
+    at("chani", "chat", "please leave the sign U+202E out", text="\u202efoul"),
+    at("chani", "join", "you sit at this table already", name="Chani"),
+    at("host", "start", "chairs are still free: 3, 4"),
+    at("chani", "start", "only the host", fill=True),
+    at("chani", "lot", "this lot is in already", lot=LOTS[0]),
+    at("chani", "lot", "a lot is the SHA-256"),
+    at("chani", "lot", "numbers are shown when everybody", number=NUMBERS[1]),
+    at("host", "seat", "there is no such seat", seat=9, kind="bot"),
+    at("host", "seat", "a seat is played by a bot", seat=2, kind="throne"),
+    at("host", "seat", "there is no bot", seat=2, kind="bot", bot="stilgar"),
+    at("host", "seat", "bots here think for at most", seat=2, kind="bot", bot="ponder:100000000"),
+    at("host", "seat", "nobody is waiting to have this seat", seat=2, kind="human"),
+    at("host", "seat", "this is your own seat", seat=0, kind="open"),
+    at("host", "seat", "Chani is here", seat=1, kind="open"),
+    at("chani", "seat", "only the host", seat=2, kind="bot"),
+    at("host", "invite", "this chair is not free", seat=1),
+    at("host", "invite", "this chair is not free", seat=9),
+    at("chani", "invite", "only the host", seat=2),
+    at("", "leave", "you have no seat"),
+    at("", "renew", "you have no seat"),
+    *(at("chani", command, NOT_BEGUN, **body) for command, body in BEFORE_THE_GAME.items()),
+    *(at("", command, "only watch", **body) for command, body in FOR_SEATS.items()),
+    at("chani", "sheet", ASKED_NO_MORE, decision="1"),
+    at("chani", "consent", "nobody asks for anything", agree=True),
+    at("chani", "rematch", "a rematch is for those who have played"),
+    at("chani", "continue", "this opens when the game is over", moment=0, seat=0),
+    at("chani", "continue", "please enter your name", moment=0, seat=0, name=" "),
+    at("chani", "hint", "hints are for practice tables"),
+    at("", "chat", "you cannot write there", text="psst"),
+    at("chani", "chat", "you cannot write there", text="psst", channel="seat:0"),
+    at("chani", "chat", "no words", text=" \n "),
+    at("chani", "chat", "everything was said", text="one more"),
+    at("chani", "order", "too long for a standing order", order="x" * 2000),
+    at("chani", "order", "this is not a standing order", order="{}"),
+    at("host", "order", "standing orders, please", order=FOR_SEATS["order"]["order"]),
+    at("chani", "unorder", "there is no such order", number=0),
+    at("chani", "hook", "length <= 500", address="https://example.org/" + "x" * 490),
+    at("chani", "hook", "characters that a web address cannot", address="https://a b"),
+    at("chani", "hook", "not a web address", address="https://[::1"),
+    at("chani", "hook", "must begin with http", address="ftp://example.org"),
+    at("chani", "hook", "a name or a password", address="https://paul:x@example.org"),
+    at("chani", "push", "begins with https://", endpoint="http://example.org/push", **KEY),
+    at("chani", "push", "not the keys of a browser", endpoint="https://example.org/push", **KEY),
+    at("chani", "push", "must begin with http", endpoint="ftp://example.org/push", **KEY),
+)
+@asynccontextmanager
+async def a_public_table_that_waits(folder: Path) -> AsyncIterator[Scene]:
+    """Paul and Chani sit at it, she is there, and both have put lots in."""
+    async with House(folder) as house:
+        chairs = ME, OPEN, OPEN, INVITE
+        made = await house.make(*chairs, public=True, pace="live", lot=LOTS[0])
+        chani = await house.post(made.table, "join", name="Chani", lot=LOTS[1])
+        table = await house.by_hand(made.table)
+        for number in range(ORDERS):
+            order = json.dumps({"type": "Order", "kind": f"kind {number}", "value": 1})
+            await house.post(made.table, "order", made.token, order=order)
+        await house.post(made.table, "chat", made.token, text="the last words")
+        full = pytest.MonkeyPatch()
+        full.setattr(chat, "MOST_LINES", len(table.chat))
+        tokens = {"host": made.token, "chani": chani["token"]}
+        async with house.live(made.table, chani["token"]) as page:
+            await page.drained()
+            yield Scene(house, made.table, tokens, {"$invitation": made.invites[3]})
+        full.undo()
+
+
+@scene(
+    at("", "join", "this table is private", name="Feyd"),
+    at("", "join", "this table is private", name="Feyd", key="wrong"),
+    at("", "join", "there is no free chair", name="Feyd", key="$key"),
+    at("", "leave", "this table is private"),
+    at("wrong", "leave", "this link does not open this table"),
+    at("elsewhere", "leave", "this link does not open this table"),
+    at("host", "lot", "nothing can be put into the dice any more", lot=LOTS[3]),
+    at("host", "lot", "not the one behind your lot", number=NUMBERS[3]),
+    at("host", "start", "the game has already begun"),
+    at("host", "seat", "the game begins in a moment", seat=1, kind="open"),
+)
+@asynccontextmanager
+async def a_private_table_where_numbers_are_shown(folder: Path) -> AsyncIterator[Scene]:
+    """Everybody sits, and the dice are being stirred."""
+    async with House(folder) as house:
+        made = await house.make(ME, OPEN, INVITE, pace="live", lot=LOTS[0])
+        await house.by_hand(made.table)
+        wish = {"name": "Feyd", "key": made.invites[2], "lot": LOTS[2]}
+        feyd = await house.post(made.table, "join", **wish)
+        chani = await house.post(made.table, "join", name="Chani", key=made.key, lot=LOTS[1])
+        other = await house.make(ME, OPEN, OPEN)
+        tokens = {"host": made.token, "chani": chani["token"], "feyd": feyd["token"]}
+        tokens |= {"wrong": "x" * 43, "elsewhere": other.token}
+        yield Scene(house, made.table, tokens, {"$key": made.key})
+
+
+@scene(
+    at("feyd", "answer", "this goes by without you", decision="$feyd", value="pass"),
+    at("chani", "answer", "you have answered", decision="$chani", value="karama"),
+    at("chani", "answer", ASKED_NO_MORE, decision="another", value="karama"),
+    at(
+        "chani", "answers", "a chance to react is answered by itself", decision="$chani", values=[1]
+    ),
+    at("chani", "sheet", "this question is asked alone", decision="$chani"),
+    at("host", "think", "there is nothing to think about"),
+    at("feyd", "think", "there is nothing to think about"),
+)
+@asynccontextmanager
+async def a_window_that_is_open(folder: Path) -> AsyncIterator[Scene]:
+    """Chani, who holds a Karama card, has answered already; Feyd can only pass."""
+    async with House(folder) as house:
+        made, tokens = await three_people(house)
+        table = house.table(made)
+        await house.lay(table, karama_window())
+        await house.go_on(table, 0.1)
+        await house.post(made, "think", tokens["chani"])
+        await house.answer(made, tokens["chani"], "pass")
+        facts = {"$chani": table.decision(1), "$feyd": table.decision(2)}
+        yield Scene(house, made, tokens, facts)
+
+
+@scene(
+    at("host", "answer", "you cannot bid 99", decision="$host", value=99),
+    at("host", "answer", "is not an option of bid", decision="$host", value="spice"),
+    at("host", "answers", "you cannot bid 99", decision="$host", values=[99], sure=True),
+    at("host", "answers", "nothing is asked after", decision="$host", values=[1, 1], sure=True),
+    at("host", "answers", ASKED_NO_MORE, decision="another", values=[1]),
+    at("host", "act", "is not open to seat 0 now", act="worm"),
+    at("host", "act", "is not an option of give to", act="gift", values=[9, 1]),
+    at("host", "act", "gift asks no more", act="gift", values=[1, 1, 1]),
+    at("host", "draft", "is not an option of give to", act="gift", values=[9]),
+    at("host", "draft", "is not open to seat 0 now", act="worm"),
+    at("host", "undo", "nothing can be taken back"),
+    at("host", "undo", "nothing can be taken back", whole=True),
+    at("feyd", "ask-undo", "somebody has already asked for something"),
+    at("host", "seat", "somebody has already asked for something", seat=2, kind="open"),
+    at("host", "pass-time", "in this game time passes by itself"),
+    at("host", "share", "there is no such moment", moment=9999),
+    at("host", "start", "the game has already begun"),
+    at("", "join", "there is no free chair", name="Irulan"),
+)
+@asynccontextmanager
+async def a_game_where_somebody_wants_to_go_back(folder: Path) -> AsyncIterator[Scene]:
+    """Chani has bid, and asks everybody to go back."""
+    async with House(folder) as house:
+        made, tokens = await three_people(house)
+        table = house.table(made)
+        await house.lay(table, seeded(table, 3))
+        await house.answer(made, tokens["chani"], 1)
+        await house.post(made, "ask-undo", tokens["chani"])
+        yield Scene(house, made, tokens, {"$host": table.decision(0)})
+
+
+@scene(
+    at("host", "ask-undo", "there is nothing of yours to go back to"),
+    at("chani", "think", "nobody is hurried at this table"),
+    at("host", "hint", "nothing is asked of you now"),
+)
+@asynccontextmanager
+async def an_instant_table(folder: Path) -> AsyncIterator[Scene]:
+    """Nothing takes any time there, and it is for practice."""
+    async with House(folder) as house:
+        made, tokens = await three_people(house, pace="instant", hints=True)
+        await house.lay(house.table(made), karama_window().fork(live=True))
+        yield Scene(house, made, tokens)
+
+
+@scene(
+    at("host", "seat", "the game is over", seat=2, kind="bot"),
+    at("host", "ask-undo", "the game is over"),
+    at("host", "consent", "nobody asks for anything", agree=True),
+    at("host", "answer", ASKED_NO_MORE, decision="1", value=1),
+    at("host", "act", "is not open", act="gift", values=[1, 1]),
+    at("host", "continue", "there is no such moment or seat", moment=9999, seat=0),
+    at("host", "continue", "there is no such moment or seat", moment=0, seat=9),
+    at("host", "continue", "the game is over at that moment", moment="$last", seat=0),
+    at("host", "share", "there is no such moment", moment=9999),
+    at("host", "rematch", "this lot is in already", lot=LOTS[1]),
+    at("feyd", "rematch", "your chair at the new table was given"),
+    at("chani", "rematch", "your chair was taken too often"),
+    at("", "rematch", "a rematch is for those who have played"),
+)
+@asynccontextmanager
+async def a_game_that_is_over(folder: Path) -> AsyncIterator[Scene]:
+    """Chani sits at the rematch already, where Feyd's chair was given to somebody else."""
+    async with House(folder) as house:
+        made, tokens = await three_people(house, pace="instant", options={"rounds": 3})
+        house.running(house.table(made)).start()
+        await house.play_out(made, {0: tokens["host"], 1: tokens["chani"], 2: tokens["feyd"]})
+        await house.by_hand(made)
+        new = await house.post(made, "rematch", tokens["chani"], lot=LOTS[1])
+        await house.post(new["table"], "seat", new["token"], seat=2, kind="open")
+        await house.by_hand(new["table"])
+        few = pytest.MonkeyPatch()
+        few.setattr(hall_module, "MOST_TOKENS", 1)
+        last = len(house.table(made).playing.entries) - 1
+        yield Scene(house, made, tokens, {"$last": last})
+        few.undo()
+
+
+@scene(
+    at("host", "pass-time", "the clock stands still now"),
+)
+@asynccontextmanager
+async def an_open_floor_that_stands_still(folder: Path) -> AsyncIterator[Scene]:
+    """A year of the megagame has stopped."""
+    async with House(folder) as house:
+        made, table = await day(house, ATREIDES)
+        table.playing.state.table.paused = True
+        yield Scene(house, made.table, {"host": made.token})
+
+
+@scene(
+    table_like("Spice Auction is for 3–6 seats", chairs=[ME]),
+    table_like("you can sit on only one chair", chairs=[ME, ME, RANDOM]),
+    table_like("Expected `int` <= 16", options={"rounds": 99}),
+    table_like("no option 'worms'", options={"worms": 1}),
+    table_like("there is no game 'chess'", game="chess"),
+    table_like("there is no bot", chairs=[ME, {"kind": "bot", "bot": "stilgar"}, OPEN]),
+    table_like("think for at most", chairs=[ME, {"kind": "bot", "bot": "ponder:9999999"}, OPEN]),
+    table_like("please enter your name", name=" "),
+    table_like("2 tables of your address have not begun"),
+    anybody("/api/sides", "there is no game 'chess'", {"game": "chess", "seats": 3}),
+    anybody("/api/records", "not a Landsraad record", b"nothing"),
+    anybody("/api/records", "only finished ones", opened_on_a_state().splitlines(True)[:2]),
+    anybody("/api/records", "begins with what cannot be", changed(opened_on_a_state(), in_debt)),
+)
+@asynccontextmanager
+async def a_lobby(folder: Path) -> AsyncIterator[Scene]:
+    """Two tables of everybody's address wait."""
+    limits = msgspec.structs.replace(BY_ONESELF, waiting=2)
+    async with House(folder, limits=limits) as house:
+        for _ in range(2):
+            made = await house.make(ME, OPEN, OPEN)
+            await house.by_hand(made.table)
+        yield Scene(house, made.table, {})
+
+
+@scene(
+    at("", "join", "this table is full", name="Chani"),
+    at("host", "chat", "this table is full", text="one more"),
+    at("host", "share", "this table is full", moment=0),
+    at("host", "always-think", "this table is full", kind="karama"),
+)
+@asynccontextmanager
+async def a_table_that_is_full(folder: Path) -> AsyncIterator[Scene]:
+    """As much is kept of it as may be."""
+    async with House(folder, limits=msgspec.structs.replace(BY_ONESELF, size=1)) as house:
+        made = await house.make(ME, RANDOM, RANDOM, public=True)
+        await house.by_hand(made.table)
+        yield Scene(house, made.table, {"host": made.token})
+
+
+@scene(anybody("/api/records", "which no game does", opened_on_a_state()))
+@asynccontextmanager
+async def a_lobby_of_games_with_few_answers(folder: Path) -> AsyncIterator[Scene]:
+    """Questions have at most three."""
+    few = pytest.MonkeyPatch()
+    few.setattr(uploads, "MOST_OPTIONS", 3)
+    async with House(folder) as house:
+        yield Scene(house, "", {})
+    few.undo()
+
+
+async def three_people(house: House, **settings: Any) -> tuple[str, dict[str, str]]:
+    """Paul, Chani and Feyd at a public table where nothing happens by itself."""
+    settings = {"public": True, "pace": "live"} | settings
+    made = await house.make(ME, OPEN, OPEN, **settings)
+    await house.by_hand(made.table)
+    tokens = {"host": made.token}
+    for name in ("Chani", "Feyd"):
+        joined = await house.post(made.table, "join", name=name)
+        tokens[name.lower()] = joined["token"]
+    return made.table, tokens
+
+
+# ---- trying it
+
+
+async def refused(scene: Scene, case: Case) -> str:
+    """Send a request; what the server says, and it must have changed nothing."""
+    house, before = scene.house, everything(scene.house)
+    path = case.command.replace("{table:str}", scene.table)
+    token = scene.tokens[case.who] if case.who else ""
+    if isinstance(case.body, dict):
+        body = {key: _known(scene, value) for key, value in case.body.items()}
+        sent = house.ask("POST", path, token, json=body)
+    else:
+        content = b"".join(case.body) if isinstance(case.body, list) else case.body
+        sent = house.ask("POST", path, token, content=content)
+
+    async def asked() -> Any:
+        return said(await sent)
+
+    why = await house.refused(asked())
+    assert everything(house) == before, case
+    return why
+
+
+def _known(scene: Scene, value: Any) -> Any:
+    return scene.facts.get(value, value) if isinstance(value, str) else value
+
+
+@pytest.mark.parametrize("name", SCENES)
+@in_loop
+async def test_a_refusal_changes_nothing(tmp_path: Path, name: str) -> None:
+    setting, cases = SCENES[name]
+    async with setting(tmp_path) as there:
+        for case in cases:
+            assert case.why in await refused(there, case), case
+
+
+def commands(house: House) -> Iterator[str]:
+    """Every request that may change something."""
+    for route in house.app.routes:
+        if isinstance(route, HTTPRoute):
+            methods = {m for handler in route.route_handlers for m in handler.http_methods}
+            if methods - {"GET", "HEAD", "OPTIONS"}:
+                yield route.path
+
+
+@in_loop
+async def test_every_command_of_the_router_is_refused_here(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        tried = {case.command for _, cases in SCENES.values() for case in cases}
+        assert tried == {*commands(house)}
+
+
+@in_loop
+async def test_what_cannot_be_read_or_found_changes_nothing(tmp_path: Path) -> None:
+    """Whatever the command is: no JSON, fields that it does not have, another table, nobody's
+    token.
+    """
+    async with a_public_table_that_waits(tmp_path) as there:
+        house, bodies = there.house, (b"{", b"\xff", b'{"worms": 1}', b"[]")
+        for command in commands(house):
+            paths = [(command.replace("{table:str}", "nowhere"), there.tokens["host"])]
+            own = command.replace("{table:str}", there.table)
+            paths += [(own, "x" * 43)] if command.startswith(AT_TABLE) else [(own, "")]
+            for path, token in paths:
+                for body in bodies:
+                    before = everything(house)
+                    answer = await house.ask("POST", path, token, content=body)
+                    assert 400 <= answer.status_code < 500, (path, body, answer.text)
+                    assert everything(house) == before, (path, body)
+
+
+@in_loop
+async def test_a_table_that_could_not_be_written_whole_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has its token, and it would wait for its maker until it expires."""
+    record = opened_on_a_state()
+    for writes in range(4):
+        async with House(tmp_path / str(writes)) as house:
+            monkeypatch.setattr(Store, "_commit", full_after(writes, Store._commit))
+            body = {"game": "spice_auction", "chairs": [ME, RANDOM, RANDOM], "name": "Paul"}
+            done = [
+                await house.ask("POST", "/api/tables", json=body),
+                await house.ask("POST", "/api/records", content=record),
+            ]
+            monkeypatch.undo()
+            taken = [answer.json()["table"] for answer in done if answer.status_code == 201]
+            assert set(house.store.tables()) == set(house.hall.rooms.docs) == set(taken)
+
+
+def full_after(writes: int, commit: Any) -> Any:
+    """A disk on which there is room for a few transactions."""
+    left = [None] * writes
+
+    def bounded(store: Store, calls: Any) -> None:
+        if not left:
+            raise sqlite3.OperationalError("database or disk is full")
+        left.pop()
+        commit(store, calls)
+
+    return bounded
+
+
+# ---- nothing is left out
+
+SPOKEN_BY = (
+    *("hall", "seating", "spoken", "lots", "wire", "limits", "hooks", "push", "sealing", "uploads"),
+    *("api.lobby", "api.past", "api.seats", "api.tables", "past.sending", "past.moments"),
+    *("table", "table.chat", "table.commands", "table.consent", "table.floor", "table.sheets"),
+    "page.hints",
+)
+"""Modules of the server whose refusals commands can meet."""
+ELSEWHERE = {
+    **dict.fromkeys(
+        (
+            hall_module.TOO_LARGE,
+            "the options of the record are not written as {game} has them",
+            "the record begins with a table of another number of seats than it says",
+            "the record begins with a table of other options than it says",
+        ),
+        "tests/server/test_uploads.py",
+    ),
+    "this could not be written to disk, so it was not done; nothing has changed": (
+        "tests/server/test_upkeep.py, tests/server/test_simulation.py"
+    ),
+    "this server cannot send messages to browsers: whoever hosts it can install landsraad[push]": (
+        "tests/server/test_push.py"
+    ),
+    "somebody has already taken this chair with that invitation": (
+        "a chair that is taken forgets its invitation"
+    ),
+    "{file} holds no limits: {why}": "when a server is started",
+    "the address is longer than {most} characters": "longer ones do not fit a hook: 400",
+    "you have done something else meanwhile; please ask again": "a race: tests/server/test_undo.py",
+    "there is no advice for this": "only where a bot is wrong",
+    "a value is a number or text, as JSON": "a question, not a command",
+    "of one table at most {most} moments are shared": "tests/server/test_sharing.py",
+    "this table plays by itself: all seats are taken, and its host lets nobody watch": (
+        "tests/server/test_seating.py"
+    ),
+}
+
+
+def sentences() -> Iterator[str]:
+    """Every sentence with which these modules refuse something."""
+    for name in SPOKEN_BY:
+        module = import_module(f"landsraad.server.{name}")
+        assert module.__file__
+        for node in ast.walk(ast.parse(Path(module.__file__).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
+                yield from _words(node.args[0], module)
+
+
+def _words(node: ast.AST, module: Any) -> Iterator[str]:
+    match node:
+        case ast.Constant(str(text)):
+            yield text
+        case ast.Name(name):
+            yield getattr(module, name)
+        case ast.IfExp(_, one, other):
+            yield from (*_words(one, module), *_words(other, module))
+
+
+def test_every_sentence_of_the_server_is_met_here() -> None:
+    met = [case.why for _, cases in SCENES.values() for case in cases if case.why]
+
+    def covered(sentence: str) -> bool:
+        """Is some part that a case expects a part of the sentence as it can be said?"""
+        said = re.sub(r"\\\{\w+\\\}", ".*", re.escape(sentence))
+        return any(part in sentence or re.fullmatch(f".*?{said}.*", part) for part in met)
+
+    missing = [each for each in sentences() if each not in ELSEWHERE and not covered(each)]
+    assert not missing
+    unknown = {*ELSEWHERE} - {*sentences()}
+    assert not unknown
+
+
+# ---- a full disk refuses everything
+
+
+DONE: dict[str, dict[str, Any]] = {
+    "join": {"name": "Feyd"},
+    "start": {"fill": True},
+    "seat": {"seat": 2, "kind": "bot"},
+    "invite": {"seat": 2},
+    "lot": {"lot": LOTS[3]},
+    "leave": {},
+    "renew": {},
+    "chat": {"text": "hi"},
+    "pace": {"bots": "fast"},
+    "always-think": {"kind": "karama"},
+    "order": FOR_SEATS["order"],
+    "hook": FOR_SEATS["hook"],
+}
+
+
+@pytest.mark.parametrize("command", DONE)
+@in_loop
+async def test_what_cannot_be_written_has_not_happened_anywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """Not in what the hall knows of its tables either: it would list, wake or delete the wrong
+    ones.
+    """
+
+    def full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, OPEN, OPEN, public=True, lot=LOTS[0])
+        await house.post(made.table, "join", name="Chani", lot=LOTS[1])
+        table, before = await house.by_hand(made.table), everything(house)
+        monkeypatch.setattr(Store, "_commit", full)
+        token = "" if command == "join" else made.token
+        why = await house.refused(house.post(made.table, command, token, **DONE[command]))
+        assert why == NOT_KEPT
+        monkeypatch.undo()
+        disk, docs, open_tables = everything(house)
+        assert (disk, docs) == before[:2]
+        assert open_tables[made.table][:2] == before[2][made.table][:2]
+        assert table.match is None
+        assert house.hall.rooms.docs[made.table] is table.doc
+        await house.post(made.table, command, token, **DONE[command])
+        assert house.hall.rooms.docs[made.table] is table.doc
