@@ -287,6 +287,8 @@ BATTLES: dict[str, tuple[Switch, ...]] = {
             standing.may_attack,
             lambda may, t, at, one, other, blade=False: may(t, at, one, other, True),
         ),
+        without(standing.is_hidden, False),
+        without(standing.begin_overdue, False),
     ),
     "spice_after_battle": (
         after(showing.forget, lambda s, at: s.table.spice.pop(at, None)),
@@ -485,6 +487,7 @@ PEOPLE: dict[str, tuple[Switch, ...]] = {
         without(battles.show),
         without(placing.add_armies),
         without(placing.unload),
+        without(standing.is_parted, False),
     ),
     "precedent": (without(answering.publish_precedent), instead(answering.MODERATOR, 0)),
     "dispute": (instead(letters.HEAD, "any"),),

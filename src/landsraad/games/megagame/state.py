@@ -226,6 +226,8 @@ class Table(kernel.Table):
     joined: int = 0
     """The strongest discs that are in the pouch or were."""
     battles: dict[str, Battle] = {}
+    parted: list[tuple[str, str, str]] = []
+    """A region and two in Kanly who do not fight there: control has called their battle off."""
     votes: dict[str, Vote] = {}
     breaches: list[Breach] = []
     pacts: list[Pact] = []

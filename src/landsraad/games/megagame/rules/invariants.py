@@ -117,6 +117,7 @@ def check_pending(s: State) -> None:
     t = s.table
     for truce in t.truces:
         must(in_kanly(t, truce.by, truce.to), "a truce between enemies")
+    must(all(in_kanly(t, one, other) for _, one, other in t.parted), "only enemies are parted")
     couples = [frozenset((each.one, each.other)) for each in t.courtships]
     must(len(couples) == len(set(couples)), "a courtship once")
     must(all(len(pair & {*SIETCHES}) < 2 for pair in couples), "sietches do not marry")

@@ -17,7 +17,7 @@ from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.leaders import take_in
 from landsraad.games.megagame.rules.losses import defeat
 from landsraad.games.megagame.rules.machines import capture_all
-from landsraad.games.megagame.rules.table import armies, board, is_house, shield
+from landsraad.games.megagame.rules.table import armies, board, in_kanly, is_house, shield
 from landsraad.games.megagame.rules.worms import worm_roll
 from landsraad.games.megagame.state import Battle, Commit, State
 
@@ -66,7 +66,8 @@ def show(s: State, region: str, decided: str = "") -> None:
     if takes_machines(s, region, winner, loser, choices[winner]):
         capture_all(s, region, winner, loser)
     worm_roll(s, region, (battle.attacker, battle.defender))
-    begin_kanly(s, region, (battle.blamed,), battle.blamed)
+    came = battle.blamed if in_kanly(s.table, winner, loser) else ""
+    begin_kanly(s, region, (came,), came)
 
 
 def chosen(s: State, region: str, name: str) -> Commit:
