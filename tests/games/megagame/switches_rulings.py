@@ -476,7 +476,7 @@ PEOPLE: dict[str, tuple[Switch, ...]] = {
         without(winning.spice_of, 0),
     ),
     "org_win": (without(winning.holds_him, False),),
-    "real_time_conflicts": (without(sealed.fits, True),),
+    "real_time_conflicts": (without(sealed.tried), instead(sealed.NOTHING_MORE, {})),
     "ask_a_moderator": (
         without(answering.take),
         without(answering.deliver),
