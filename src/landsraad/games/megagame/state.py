@@ -82,6 +82,8 @@ class Faction(msgspec.Struct):
     """Armies off the map: of a House in its supply, of a sietch in reserve."""
     waiting: int = 0
     """Defeated armies of a sietch, until they are put back."""
+    tribes: int = 0
+    """Armies that Uniting Tribes brought a sietch, until they are put on the edge of the map."""
     seats: int = 0
     shares: int = 0
     leaders: list[int] = []
