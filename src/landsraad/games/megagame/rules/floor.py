@@ -167,8 +167,9 @@ def can_seal(s: State, name: str) -> bool:
 
 def tick(s: State, seat: Seat) -> None:
     """A year ends: first the sealed orders, then all that the clock does (tick_order)."""
+    under_way = list(s.table.battles)
     sealed.carry_out(s, ORDERS)
-    clock.tick(s)
+    clock.tick(s, under_way)
 
 
 DEEDS["seal_order"] = Deed(ARMED, can_seal, seal_order, in_pause=True)

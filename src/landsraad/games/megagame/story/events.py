@@ -110,6 +110,7 @@ EVENTS: Final = {
     "voted": "{voter} voted on {vote}: {yes} for, {no} against.",
     "tally": "{vote_capital} so far: {yes} for, {no} against.",
     "counted": "{vote_capital} {passed}: {yes} for, {no} against{ballots}.",
+    "nothing_changed": "{vote_capital} changed nothing, and does not count for a title.",
     "law_made": "It is law: {law_text}",
     "law_changed": "{law_capital} now says: {law_text}",
     "law_struck": "{law_capital} was struck{because}.",

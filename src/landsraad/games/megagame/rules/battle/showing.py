@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from landsraad.games.megagame.components import KWISATZ_HADERACH, SEAT_OF
 from landsraad.games.megagame.rules.battle.standing import begin_kanly, forget
 from landsraad.games.megagame.rules.battle.strength import (
     bonus,
     enemy,
+    free_leaders,
     lent_to,
     possible,
     stacks,
@@ -71,10 +74,15 @@ def show(s: State, region: str, decided: str = "") -> None:
 
 
 def chosen(s: State, region: str, name: str) -> Commit:
-    """What a side chose, cut to what it still has; without a choice 0 and no leader."""
+    """What a side chose, cut to what it still has; without a choice 0 and no leader.
+
+    If the same leader was chosen for two battles, the first choice counts.
+    """
     choice = shield(s, name).commits.get(region, Commit())
     choice.number = possible(s, region, name, choice.number)
-    if choice.leader not in board(s, name).leaders:
+    commits = shield(s, name).commits
+    earlier = takewhile(lambda each: each != region, commits)
+    if choice.leader not in free_leaders(s, name, earlier):
         choice.leader = -1
     return choice
 
