@@ -17,12 +17,13 @@ from landsraad.games.megagame.rules import floor, sealed
 from landsraad.games.megagame.rules.battle.standing import forced
 from landsraad.games.megagame.state import Order, State
 from landsraad.games.megagame.story.events import RETURNED
-from landsraad.kernel import Match, Refused, Secret, Value
+from landsraad.kernel import Match, Play, Refused, Secret, Value
 from landsraad.kernel.acts import Acting
 from landsraad.kernel.asks import CLOCK, MODERATOR
 from landsraad.kernel.state import copied, decode, encode
 
-from .positions import GAME, Position
+from .positions import Position
+from .switching import GAME
 
 DEEDS = 20
 """Chances of somebody in a year."""
@@ -62,7 +63,7 @@ def new_order(s: State, name: str, random: Random) -> tuple[Order, State] | None
     return Order(act, answers), world
 
 
-def noting(play, answers):  # type: ignore[no-untyped-def]
+def noting(play: Play[None], answers: list[tuple[str, Value]]) -> Play[None]:
     """Write down each question with its answer, also where there was no choice."""
     said = None
     while True:

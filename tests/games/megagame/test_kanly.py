@@ -8,9 +8,8 @@ from landsraad.games.megagame.rules.battle.standing import begin_kanly
 from landsraad.games.megagame.state import Pact
 from landsraad.kernel.asks import MODERATOR
 
-from .positions import Day, Position
-
-WHY = "A ruling of control."
+from .meeting import WHY, sides
+from .positions import Position
 
 
 def beside(first: str, second: str, region: str = "A17") -> Position:
@@ -18,11 +17,6 @@ def beside(first: str, second: str, region: str = "A17") -> Position:
     position = Position().armies(first, region, 1).armies(second, region, 2)
     position.t.kanly.append((second, first))
     return position
-
-
-def sides(p: Day, region: str = "A17") -> tuple[str, str]:
-    """Attacker and defender of the battle there."""
-    return p.t.battles[region].attacker, p.t.battles[region].defender
 
 
 def with_access(position: Position) -> Position:

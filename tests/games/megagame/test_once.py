@@ -6,12 +6,11 @@ import pytest
 
 from landsraad.games.megagame.components import SEAT_OF
 from landsraad.games.megagame.state import Commit
+from landsraad.kernel import Value
 from landsraad.kernel.asks import MODERATOR
 
+from .meeting import WHY
 from .positions import Day, Position
-
-WHY = "A ruling of control."
-
 
 # ---- one leader, one battle
 
@@ -174,7 +173,7 @@ def test_changing_what_is_struck_or_what_says_so_already_makes_nobody_lawmaker()
 def test_a_change_that_changes_something_makes_a_lawmaker() -> None:
     """Ruling vp_counts."""
     p = Position().voting().law("transport_price", spice=4).open()
-    said = {"propose": "change", "law": "transport_price 1", "value spice": 2}
+    said: dict[str, Value] = {"propose": "change", "law": "transport_price 1", "value spice": 2}
     p.act("ecaz", "propose", said)
     voted(p, "atreides", next(iter(p.t.votes))).tick(5)
     assert p.board("ecaz").passed == 1

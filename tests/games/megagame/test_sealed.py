@@ -12,9 +12,8 @@ from landsraad.games.megagame.story import story
 from landsraad.kernel import Told, Value
 from landsraad.kernel.asks import MODERATOR
 
+from .meeting import WHY, put
 from .positions import Day, Position
-
-WHY = "A ruling of control."
 
 
 def sealed(**options: Any) -> Position:
@@ -25,18 +24,6 @@ def sealed(**options: Any) -> Position:
 def seal(p: Day, name: str, act: str, *said: Value) -> Day:
     """Seal an order with these answers; "seal_order" asks first which."""
     return p.act(name, "seal_order", act, *said)
-
-
-def put(p: Day, name: str, start: str, end: str, count: int) -> Day:
-    """Control moves armies."""
-    said: dict[str, Value] = {
-        "whose": name,
-        "from": start,
-        "to": end,
-        "how many": count,
-        "reason": WHY,
-    }
-    return p.act(MODERATOR, "place", {"place": "armies", **said})
 
 
 def returned(p: Day) -> list[dict[str, Value]]:
