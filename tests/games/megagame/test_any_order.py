@@ -17,7 +17,7 @@ from landsraad.games.megagame.rules import floor, sealed
 from landsraad.games.megagame.rules.battle.standing import forced
 from landsraad.games.megagame.state import Order, State
 from landsraad.games.megagame.story.events import RETURNED
-from landsraad.kernel import Match, Play, Refused, Secret, Value
+from landsraad.kernel import Ask, Match, Play, Refused, Secret, Value
 from landsraad.kernel.acts import Acting
 from landsraad.kernel.asks import CLOCK, MODERATOR
 from landsraad.kernel.state import copied, decode, encode
@@ -71,6 +71,7 @@ def noting(play: Play[None], answers: list[tuple[str, Value]]) -> Play[None]:
             ask = play.send(said)
         except StopIteration:
             return
+        assert isinstance(ask, Ask)
         said = yield ask
         answers.append((ask.kind, said))
 
@@ -116,7 +117,7 @@ def test_an_old_order_is_done_or_returned_and_breaks_nothing(seed: int) -> None:
 
 
 def test_every_reason_has_words() -> None:
-    local = {"storm", "battle", "no_army", "not_now", "refused"}
+    local = {"storm", "battle", "no_army", "shut_in", "not_now", "refused"}
     assert {*sealed.CANNOT.values()} | local == {*RETURNED}
 
 

@@ -200,7 +200,7 @@ def test_a_way_that_cannot_be_paid_any_more_returns_it() -> None:
     assert p.board("atreides").solari == 1
     p = seal(sealed().open(), "atreides", "march", "A17", "stop", 2)
     p.act(MODERATOR, "transfer", "solari", "atreides", "bank", 11, WHY).tick()
-    assert returned(p) == [{"act": "march", "why": "not_now"}]
+    assert returned(p) == [{"act": "march", "why": "price"}]
 
 
 def test_a_flight_without_its_cargo_or_its_machine_returns() -> None:

@@ -15,7 +15,14 @@ from landsraad.games.megagame.rules.chance import in_drawn_order
 from landsraad.games.megagame.rules.moving.arriving import stops_for
 from landsraad.games.megagame.rules.moving.flying import DONE, LAND
 from landsraad.games.megagame.rules.moving.marching import STOP
-from landsraad.games.megagame.rules.table import armies, faction_of, frozen, shield, stormy
+from landsraad.games.megagame.rules.table import (
+    armies,
+    faction_of,
+    frozen,
+    shield,
+    steps_from,
+    stormy,
+)
 from landsraad.games.megagame.state import Order, State
 from landsraad.kernel import PASS, Ask, Play, Refused, Seat, Value
 from landsraad.kernel.agenda import Step
@@ -103,7 +110,7 @@ def carry_out(s: State, deeds: Deeds) -> None:
 def done(s: State, name: str, order: Order, deeds: Deeds) -> None:
     """Do an order, or return it unpaid if something in it cannot be done, with the reason."""
     can, step = deeds[order.act]
-    why = tried(copied(s), name, order, step) if can(s, name) else Impossible("not_now")
+    why = tried(copied(s), name, order, step) if can(s, name) else closed(s, name, order)
     if why is not None:
         s.tell("order_returned", faction=name, act=order.act)
         s.tell("order_why", (SEAT_OF[name],), act=order.act, why=why.key, **why.facts)
@@ -130,6 +137,20 @@ def tried(s: State, name: str, order: Order, step: Step) -> Impossible | None:
     except Impossible as why:
         return why
     return None
+
+
+def closed(s: State, name: str, order: Order) -> Impossible:
+    """Why a deed is not open at all: by the first of its places or machines, else by its price."""
+    wishes = Wishes(s, name, order)
+    for kind, value in order.answers:
+        gone = kind == "ornithopter" and value not in s.table.ornithopters
+        lost = kind == "land at" and s.table.settlements.get(str(value)) != name
+        explored = kind == "explore" and value not in s.table.stations
+        if value in REGIONS and (key := wishes.about_region(kind, str(value))):
+            return Impossible(key, region=value)
+        if gone or lost or explored or kind in ("attack in", "raid in"):
+            return wishes.impossible(kind, value)
+    return Impossible("price")
 
 
 class Impossible(Exception):
@@ -214,12 +235,13 @@ class Wishes:
             return "battle"
         if stormy(t, region) and not local:
             return "storm"
-        starts = local or kind == "from"
-        return "no_army" if starts and not armies(t, region, self.name) else ""
+        if (local or kind == "from") and not armies(t, region, self.name):
+            return "no_army"
+        return "shut_in" if kind == "from" and not steps_from(t, region) else ""
 
 
 CANNOT: Final[Mapping[str, str]] = {
-    "from": "shut_in",
+    "from": "price",
     ON_FOOT: "purse",
     BY_AIR: "purse",
     "armies": "armies",
