@@ -20,14 +20,15 @@ def sealed(**options: Any) -> Position:
     return Position(order_mode="sealed", **options)
 
 
-def march(p: Day, name: str, start: str, end: str, count: int) -> Day:
-    """Seal a march to the next region."""
+def march(p: Day, name: str, start: str, end: str, count: int, capture: str = "pass") -> Day:
+    """Seal a march to the next region, where it perhaps takes a machine."""
     said: list[Value] = []
     wanted: dict[str, list[Value]] = {
         "order": ["march"],
         "from": [start],
         "next region": [end, "stop"],
         "armies": [count],
+        "capture": [capture],
     }
     while (ask := p.draft(name, "seal_order", *said)) is not None:
         said.append(wanted[ask.kind].pop(0))
@@ -135,13 +136,7 @@ def test_a_machine_that_another_has_just_taken_is_guarded_by_now() -> None:
     position.t.harvesters["h90"] = Harvester("richese", "A17", 2)
     p = position.open()
     for name, start in (("atreides", "A19"), ("ecaz", "A16")):
-        said = {"order": "march", "from": start, "next region": "A17", "armies": 1}
-        values: list[Value] = []
-        left: dict[str, list[Value]] = {kind: [value] for kind, value in said.items()}
-        left |= {"next region": ["A17", "stop"], "capture": ["h90"]}
-        while (ask := p.draft(name, "seal_order", *values)) is not None:
-            values.append(left[ask.kind].pop(0))
-        p.act(name, "seal_order", *values)
+        march(p, name, start, "A17", 1, capture="h90")
     p.tick()
     first, _ = opened(p)
     assert p.t.harvesters["h90"].owner == first
