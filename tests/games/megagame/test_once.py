@@ -313,3 +313,13 @@ def test_further_enemies_who_meet_after_the_bell_fight_with_all_they_have(end: s
         *(("atreides", 3), ("ginaz", 1)),
     ]
     assert p.over
+
+
+def test_fremen_whom_the_last_tick_puts_beside_an_enemy_still_fight() -> None:
+    """Rulings game_end, redeploy_fremen: no battle is left when titles are counted."""
+    position = Position(years=8).gone("tabr").armies("ecaz", "A02", 1).ornithopter("ecaz", "A02")
+    position.t.kanly.append(("ecaz", "tabr"))
+    p = last_year(position).open().tick()
+    assert p.told("battle_won")[0]["faction"] == "tabr"
+    assert p.t.battles == {}
+    assert p.over

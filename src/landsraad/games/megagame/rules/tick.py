@@ -41,6 +41,7 @@ def tick(s: State, under_way: Sequence[str]) -> None:
         if t.year % every == 0:
             EVENTS[event.id](s)
     if last:
+        show_all(s, ())
         decide(s)
 
 

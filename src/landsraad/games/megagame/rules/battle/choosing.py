@@ -37,7 +37,8 @@ def commit(s: State, seat: Seat) -> Play[None]:
     name = faction_of(seat)
     region = yield Ask(seat, "battle", own_battles(s.table, name), of="region")
     number = yield Ask(seat, "number", numbers(s, region, name), hidden=True)
-    leader = yield Ask(seat, "battle leader", [NONE, *leaders_for(s, name, region)])
+    powers = leaders_for(s, name, region)
+    leader = yield Ask(seat, "battle leader", [NONE, *powers], hidden=True)
     artillery, lent_first = False, False
     if ARTILLERY in board(s, name).cards and attacks(s.table.battles[region], name):
         artillery = (yield Ask(seat, "artillery", ["no", "yes"])) == "yes"

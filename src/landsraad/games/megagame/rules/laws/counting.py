@@ -39,11 +39,10 @@ def count(s: State, id: str) -> None:
         return
     if vote.deed == COURT:
         sentence(s, vote)
+    elif enact(s, vote):
+        board(s, vote.by).passed += 1
     else:
-        if enact(s, vote):
-            board(s, vote.by).passed += 1
-        else:
-            s.tell("nothing_changed", vote=id, faction=vote.by)
+        s.tell("nothing_changed", vote=id, faction=vote.by)
 
 
 def cast(ballots: Mapping[str, tuple[int, int]]) -> dict[str, Value]:
