@@ -47,7 +47,7 @@ from landsraad.games.megagame.rules.laws import (
     voting,
 )
 from landsraad.games.megagame.rules.moving import arriving, landing
-from landsraad.games.megagame.state import State
+from landsraad.games.megagame.state import State, Table
 from landsraad.games.megagame.story import laws as law_words, names
 
 from ..citing import Switch
@@ -125,6 +125,11 @@ def turned() -> dict[str, Any]:
 def logged_all(s: State, who: str, deed: Any, about: str, laws: Any) -> None:
     """Nothing that a law forbids is refused."""
     breaches.log(s, who, deed, about, list(laws))
+
+
+def all_harvesters(t: Table, name: str) -> list[str]:
+    """Also those in a battle."""
+    return [id for id, each in t.harvesters.items() if each.owner == name]
 
 
 def no_consent(court: Any, s: State, seat: int) -> Any:
@@ -270,7 +275,7 @@ BATTLES: dict[str, tuple[Switch, ...]] = {
         instead(showing.lose_number, lambda s, at, name, choice: showing.lose_all(s, at, name)),
     ),
     "battle_leader_winner": (around(showing.kill_leader, winner_dies),),
-    "battle_freeze": (without(table.frozen, False),),
+    "battle_freeze": (without(table.frozen, False), instead(trading.harvesters_of, all_harvesters)),
     "battle_bonus": (
         numbers("battle", settlement=0),
         numbers("battle", ornithopter=0),
@@ -287,6 +292,8 @@ BATTLES: dict[str, tuple[Switch, ...]] = {
             standing.may_attack,
             lambda may, t, at, one, other, blade=False: may(t, at, one, other, True),
         ),
+        without(standing.is_hidden, False),
+        without(standing.begin_overdue, False),
     ),
     "spice_after_battle": (
         after(showing.forget, lambda s, at: s.table.spice.pop(at, None)),
@@ -380,6 +387,7 @@ LANDSRAAD: dict[str, tuple[Switch, ...]] = {
         instead(counting.COURT, "no court"),
         around(voting.barred, lambda barred, t, name, vote: False),
         around(courts.found, lambda found, t, number: msgspec.structs.replace(found(t, number))),
+        without(courts.call_void),
     ),
     "court_without_seats": (without(courts.fine_solari),),
     "law_enforcement": (
@@ -465,6 +473,7 @@ PEOPLE: dict[str, tuple[Switch, ...]] = {
     ),
     "vp_counts": (
         around(winning.counts, lambda counts, s, name: dict.fromkeys(counts(s, name), 1)),
+        around(counting.enact, lambda enact, s, vote: enact(s, vote) or True),
     ),
     "vp_ties": (
         around(
@@ -474,7 +483,7 @@ PEOPLE: dict[str, tuple[Switch, ...]] = {
         without(winning.spice_of, 0),
     ),
     "org_win": (without(winning.holds_him, False),),
-    "real_time_conflicts": (without(sealed.fits, True),),
+    "real_time_conflicts": (without(sealed.tried), instead(sealed.NOTHING_MORE, {})),
     "ask_a_moderator": (
         without(answering.take),
         without(answering.deliver),
@@ -485,6 +494,7 @@ PEOPLE: dict[str, tuple[Switch, ...]] = {
         without(battles.show),
         without(placing.add_armies),
         without(placing.unload),
+        without(standing.is_parted, False),
     ),
     "precedent": (without(answering.publish_precedent), instead(answering.MODERATOR, 0)),
     "dispute": (instead(letters.HEAD, "any"),),

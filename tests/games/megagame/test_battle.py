@@ -48,9 +48,9 @@ def test_who_has_not_chosen_when_the_time_is_up_fights_with_nothing() -> None:
 
 def test_the_defender_of_a_settlement_counts_two_more() -> None:
     """Ruling battle_bonus: two for the settlement, one for the ornithopter there; a tie."""
-    p = Position().armies("atreides", "A15", 4).open()
-    p.attack("atreides", "harkonnen", "A15")
-    p.commit("atreides", 4).commit("harkonnen", 1)
+    p = Position().armies("ecaz", "A15", 4).open()
+    p.attack("ecaz", "harkonnen", "A15")
+    p.commit("ecaz", 4).commit("harkonnen", 1)
     assert [each["total"] for each in p.told("shown")] == [4, 4]
     assert p.told("battle_won")[0]["faction"] == "harkonnen"
 
@@ -147,11 +147,11 @@ def test_the_winner_chooses_whom_it_gives_for_the_kwisatz_haderach(given: int) -
 
 def test_the_winner_takes_machines_that_nobody_guards_any_more() -> None:
     """Ruling battle_machines."""
-    position = Position().armies("atreides", "A17", 3).harvester("harkonnen", "A17", load=1)
+    position = Position().armies("ecaz", "A17", 3).harvester("harkonnen", "A17", load=1)
     p = position.armies("harkonnen", "A17", 1).open()
-    p.attack("atreides", "harkonnen", "A17")
-    p.commit("atreides", 1).commit("harkonnen", 0)
-    assert p.told("captured")[0]["faction"] == "atreides"
+    p.attack("ecaz", "harkonnen", "A17")
+    p.commit("ecaz", 1).commit("harkonnen", 0)
+    assert p.told("captured")[0]["faction"] == "ecaz"
 
 
 def test_fighting_on_spice_is_seen_as_a_breach() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.megagame.components import ORDER, SEAT_OF, TITLES
+from landsraad.games.megagame.components import EDGE, ORDER, SEAT_OF, TITLES
+from landsraad.games.megagame.rules.moving.landing import havens, put_back_rest
 from landsraad.games.megagame.state import Harvester
 
 from .positions import Day, Position
@@ -73,16 +74,65 @@ def test_no_tactic_brings_worms_to_hagga_basin_and_none_disturbs_a_battle() -> N
 # ---- cards
 
 
-def test_uniting_tribes_give_every_sietch_an_army_at_once() -> None:
-    """Card uniting_tribes, rulings card_uses, explore."""
-    position = Position().spice("tabr", 3)
+def united() -> Day:
+    """Tabr has explored a station and found Uniting Tribes; all armies of Tuek were beaten."""
+    position = Position().spice("tabr", 3).gone("tuek")
     station = position.t.stations[0]
     deck = position.s.box.deck
     deck.append(deck.pop(deck.index("uniting_tribes")))
-    p = position.armies("tabr", station, 1).open()
-    p.act("tabr", "explore")
-    assert [p.board(name).waiting for name in ("tabr", "habbanya", "tuek")] == [1, 1, 1]
+    return position.armies("tabr", station, 1).open().act("tabr", "explore")
+
+
+def test_uniting_tribes_give_every_sietch_an_army_at_once() -> None:
+    """Card uniting_tribes, rulings card_uses, explore."""
+    p = united()
+    assert [p.board(name).tribes for name in ("tabr", "habbanya", "tuek")] == [1, 1, 1]
     assert "uniting_tribes" in p.t.spent
+
+
+def test_who_joins_by_uniting_tribes_comes_at_the_edge_of_the_map() -> None:
+    """Card uniting_tribes, ruling redeploy_fremen: section 2.6 names no sietch."""
+    p = united()
+    ask = p.draft("tabr", "return_armies")
+    assert ask is not None
+    assert {*ask.options} == {*EDGE} - {*p.t.storms.values()}
+    why = p.refuses_act("tabr", "return_armies", "A02")
+    assert why.rule == "redeploy_fremen"
+    p.act("tabr", "return_armies", "405")
+    assert p.t.armies["405"] == {"tabr": 1}
+    assert p.board("tabr").tribes == 0
+
+
+def test_beaten_armies_still_come_to_the_sietch_and_tribes_beside_them_do_not() -> None:
+    """Card uniting_tribes, ruling redeploy_fremen: at the edge those who joined come first."""
+    p = united()
+    beaten = p.board("tuek").waiting
+    ask = p.draft("tuek", "return_armies", "A35")
+    assert ask is not None
+    assert max(map(int, ask.options)) == beaten
+    p.act("tuek", "return_armies", "405", 2)
+    assert (p.board("tuek").tribes, p.board("tuek").waiting) == (0, beaten - 1)
+
+
+def test_with_the_tick_tribes_come_at_the_edge_and_the_beaten_to_their_sietch() -> None:
+    """Card uniting_tribes, ruling redeploy_fremen."""
+    p = united()
+    beaten = p.board("tuek").waiting
+    p.tick()
+    assert p.t.armies["A35"]["tuek"] == beaten
+    edge = [region for region in EDGE if "tuek" in p.t.armies.get(region, {})]
+    assert [p.t.armies[region]["tuek"] for region in edge] == [1]
+    assert [p.board(name).tribes for name in ("tabr", "habbanya", "tuek")] == [0, 0, 0]
+
+
+def test_tribes_wait_while_storms_stand_over_the_whole_edge() -> None:
+    """Card uniting_tribes, ruling redeploy_fremen."""
+    p = united()
+    for storm, region in zip([f"e{n}" for n in range(len(EDGE))], EDGE, strict=True):
+        p.t.storms[storm] = region
+    assert havens(p.s, "tabr") == []
+    put_back_rest(p.s, "tabr")
+    assert p.board("tabr").tribes == 1
 
 
 def test_shai_hulud_brings_another_round_of_blows_once() -> None:

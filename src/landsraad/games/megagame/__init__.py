@@ -29,6 +29,7 @@ class Megagame(Game[State]):
 
     name = "megagame"
     title = "Dune megagame"
+    version = 2
     seats = (15,)
     options = Options
     laws = LAWS

@@ -13,7 +13,7 @@ from landsraad.games.megagame.components import (
     SEAT_OF,
     SISTERHOOD,
 )
-from landsraad.games.megagame.rules.battle.strength import numbers
+from landsraad.games.megagame.rules.battle.strength import free_leaders, numbers
 from landsraad.games.megagame.rules.laws.voting import votes_of
 from landsraad.games.megagame.rules.marriages import BRED
 from landsraad.games.megagame.rules.purse import hand_over
@@ -129,7 +129,7 @@ def fill_choices(s: State, name: str, dice: Dice) -> None:
         chosen = sum(region in s.shields[SEAT_OF[each]].commits for each in both)
         if name in both and not chosen and dice.below(2, "imagined choice"):
             number = dice.pick(numbers(s, region, name), "imagined number")
-            leaders = [-1, *sorted(set(t.factions[name].leaders))]
+            leaders = [-1, *sorted(set(free_leaders(s, name, t.battles)))]
             hidden.commits[region] = Commit(number, dice.pick(leaders, "imagined leader"))
     if not t.options.votes_public_before_count:
         for id, vote in t.votes.items():

@@ -82,6 +82,8 @@ class Faction(msgspec.Struct):
     """Armies off the map: of a House in its supply, of a sietch in reserve."""
     waiting: int = 0
     """Defeated armies of a sietch, until they are put back."""
+    tribes: int = 0
+    """Armies that Uniting Tribes brought a sietch, until they are put on the edge of the map."""
     seats: int = 0
     shares: int = 0
     leaders: list[int] = []
@@ -226,6 +228,8 @@ class Table(kernel.Table):
     joined: int = 0
     """The strongest discs that are in the pouch or were."""
     battles: dict[str, Battle] = {}
+    parted: list[tuple[str, str, str]] = []
+    """A region and two in Kanly who do not fight there: control has called their battle off."""
     votes: dict[str, Vote] = {}
     breaches: list[Breach] = []
     pacts: list[Pact] = []

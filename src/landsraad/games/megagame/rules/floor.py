@@ -24,6 +24,7 @@ from landsraad.games.megagame.rules import (
     truth,
 )
 from landsraad.games.megagame.rules.battle import attacking, choosing
+from landsraad.games.megagame.rules.battle.standing import begin_overdue
 from landsraad.games.megagame.rules.control import (
     answering,
     battles,
@@ -40,7 +41,7 @@ from landsraad.games.megagame.rules.purse import show_spice, spice_of
 from landsraad.games.megagame.rules.table import faction_of, kind
 from landsraad.games.megagame.state import State
 from landsraad.kernel import IDLE, Ask, Play, Seat
-from landsraad.kernel.agenda import Step
+from landsraad.kernel.agenda import AGAIN, Again, Step
 from landsraad.kernel.asks import CLOCK, MODERATOR
 
 Can = Callable[[State, str], bool]
@@ -56,10 +57,14 @@ class Deed(NamedTuple):
     in_pause: bool = False
 
 
-def floor(s: State) -> Play[None]:
-    """Wait for deeds until the day is over."""
-    if not s.table.over:
-        yield IDLE
+def floor(s: State) -> Play[Again | None]:
+    """Wait for deeds until the day is over; after each enemies fight whom nothing keeps apart."""
+    if s.table.over:
+        return None
+    if begin_overdue(s):
+        return AGAIN
+    yield IDLE
+    return None
 
 
 def put_on_board(s: State, seat: Seat) -> Play[None]:
@@ -162,8 +167,9 @@ def can_seal(s: State, name: str) -> bool:
 
 def tick(s: State, seat: Seat) -> None:
     """A year ends: first the sealed orders, then all that the clock does (tick_order)."""
+    under_way = list(s.table.battles)
     sealed.carry_out(s, ORDERS)
-    clock.tick(s)
+    clock.tick(s, under_way)
 
 
 DEEDS["seal_order"] = Deed(ARMED, can_seal, seal_order, in_pause=True)

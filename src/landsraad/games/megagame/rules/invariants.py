@@ -24,6 +24,8 @@ from landsraad.games.megagame.rules.table import armies, armies_on_map, in_kanly
 from landsraad.games.megagame.state import State
 from landsraad.kernel import must
 
+COUNTED = ("solari", "board", "supply", "waiting", "tribes", "seats", "shares", "papers", "steps")
+
 
 def invariants(s: State) -> None:
     """Armies, machines, spice, discs, cards, seats and shares are accounted for."""
@@ -40,14 +42,18 @@ def invariants(s: State) -> None:
 def check_faction(s: State, name: str) -> None:
     """All its armies are somewhere, and it owes nobody."""
     own, hidden = s.table.factions[name], s.shields[SEAT_OF[name]]
-    where = own.supply + own.waiting + own.seats + armies_on_map(s.table, name)
+    beside = own.supply + own.waiting + own.tribes
+    where = beside + own.seats + armies_on_map(s.table, name)
     must(where == own.pool, f"{name}: {own.pool} armies, not {where}")
-    for what in ("solari", "board", "supply", "waiting", "seats", "shares", "papers", "steps"):
+    for what in COUNTED:
         must(getattr(own, what) >= 0, f"{name}: {what} is not below 0")
     must(hidden.pouch >= 0, f"{name}: the pouch is not below 0")
     kept = own.counted + sum(hidden.handed.values())
     must(hidden.pouch + own.board == kept, f"{name}: {kept} spice")
-    must(is_sietch(name) or not own.waiting, f"{name}: only Fremen wait beside the map")
+    must(
+        is_sietch(name) or not (own.waiting or own.tribes),
+        f"{name}: only Fremen wait beside the map",
+    )
 
 
 def check_totals(s: State) -> None:
@@ -117,6 +123,7 @@ def check_pending(s: State) -> None:
     t = s.table
     for truce in t.truces:
         must(in_kanly(t, truce.by, truce.to), "a truce between enemies")
+    must(all(in_kanly(t, one, other) for _, one, other in t.parted), "only enemies are parted")
     couples = [frozenset((each.one, each.other)) for each in t.courtships]
     must(len(couples) == len(set(couples)), "a courtship once")
     must(all(len(pair & {*SIETCHES}) < 2 for pair in couples), "sietches do not marry")

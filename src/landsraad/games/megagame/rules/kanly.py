@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.components import HOUSES, NUMBERS, REGIONS, SIETCHES
-from landsraad.games.megagame.rules.battle.standing import begin_kanly
+from landsraad.games.megagame.rules.battle.standing import begin_kanly, no_longer_parted
 from landsraad.games.megagame.rules.laws.in_force import has_access, kanly_forbidden
 from landsraad.games.megagame.rules.leaders import keep_limit
 from landsraad.games.megagame.rules.table import faction_of, in_kanly, kanly_enemies
@@ -62,6 +62,7 @@ def over(s: State, one: str, other: str) -> None:
     t = s.table
     t.kanly = [pair for pair in t.kanly if {*pair} != {one, other}]
     t.truces = [truce for truce in t.truces if {truce.by, truce.to} != {one, other}]
+    no_longer_parted(t, (one, other))
     s.tell("kanly_over", faction=one, other=other)
     for name in (one, other):
         keep_limit(s, name)

@@ -61,11 +61,11 @@ def receive_card(s: State, name: str, card: str) -> None:
 
 
 def unite_tribes(s: State) -> None:
-    """Each sietch gets an army of its reserve, to be put on the map at once."""
+    """Each sietch gets an army of its reserve, to be put on the edge of the map at once."""
     for name in SIETCHES:
         if board(s, name).supply:
             board(s, name).supply -= 1
-            board(s, name).waiting += 1
+            board(s, name).tribes += 1
             s.tell("tribe_joined", faction=name)
 
 

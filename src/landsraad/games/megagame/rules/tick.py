@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from landsraad.games.megagame.components import HOUSES, NUMBERS, ORDER, SIETCHES
 from landsraad.games.megagame.rules import atomics, letters, marriages, trading, truth
+from landsraad.games.megagame.rules.battle.choosing import all_in
 from landsraad.games.megagame.rules.battle.showing import show
 from landsraad.games.megagame.rules.bribe import collect_bribes
 from landsraad.games.megagame.rules.control import answering
@@ -23,27 +24,35 @@ from landsraad.games.megagame.state import Law, State
 from landsraad.kernel import Ask, Play, Seat
 
 
-def tick(s: State) -> None:
-    """A year ends and the next begins; with the last tick the day is over (game_end)."""
+def tick(s: State, under_way: Sequence[str]) -> None:
+    """A year ends and the next begins; with the last tick the day is over (game_end).
+
+    Named are battles that were under way before; sealed orders have perhaps begun others.
+    """
     t = s.table
     t.year += 1
     s.tell("year", n=t.year)
     last = t.year >= t.ends
     if last:
-        show_all(s)
+        show_all(s, under_way)
     year_ends(s)
     for event in NUMBERS.tick:
         every = dividend_years(t) if event.id == "dividends" else event.every
         if t.year % every == 0:
             EVENTS[event.id](s)
     if last:
+        show_all(s, ())
         decide(s)
 
 
-def show_all(s: State) -> None:
-    """Battles under way are shown with what is committed."""
+def show_all(s: State, under_way: Sequence[str]) -> None:
+    """Battles under way are shown with what is committed, later ones with all that stands there."""
+    for region in under_way:
+        show(s, region)
     while s.table.battles:
-        show(s, next(iter(s.table.battles)))
+        region = next(iter(s.table.battles))
+        all_in(s, region)
+        show(s, region)
 
 
 def year_ends(s: State) -> None:

@@ -88,7 +88,7 @@ def has(s: State, name: str, good: Good) -> int:
     """How much of it a faction has to give; spice comes from the pouch."""
     own = board(s, name)
     if good == "settlement":
-        return len(controlled(s.table, name))
+        return len(settlements_of(s.table, name))
     if good == "harvester":
         return len(harvesters_of(s.table, name))
     amounts = {
@@ -100,9 +100,15 @@ def has(s: State, name: str, good: Good) -> int:
     return amounts[good]
 
 
+def settlements_of(t: Table, name: str) -> list[str]:
+    """Settlements that can change hands: none in which a battle is fought (battle_freeze)."""
+    return [region for region in controlled(t, name) if not frozen(t, region)]
+
+
 def harvesters_of(t: Table, name: str) -> list[str]:
-    """Harvesters that can change hands."""
-    return [id for id, each in t.harvesters.items() if each.owner == name]
+    """Harvesters that can change hands: none that stands in a battle (battle_freeze)."""
+    own = ((id, each) for id, each in t.harvesters.items() if each.owner == name)
+    return [id for id, each in own if not frozen(t, each.region)]
 
 
 def name_thing(s: State, seat: Seat, name: str, verb: str, what: Good, goods: Goods) -> Play[None]:
@@ -110,7 +116,7 @@ def name_thing(s: State, seat: Seat, name: str, verb: str, what: Good, goods: Go
     goods.amounts[what] = 1
     if what == "settlement":
         goods.settlements.append(
-            (yield Ask(seat, f"{verb} settlement", controlled(s.table, name), of="region"))
+            (yield Ask(seat, f"{verb} settlement", settlements_of(s.table, name), of="region"))
         )
     elif what == "harvester":
         known = harvesters_of(s.table, name)
@@ -130,7 +136,7 @@ def wants_named(s: State, seat: Seat, to: str, wanted: list[Good]) -> Play[Goods
             return goods
         goods.amounts[what] = 1
         if what == "settlement":
-            known = controlled(s.table, to)
+            known = settlements_of(s.table, to)
             goods.settlements.append((yield Ask(seat, "want settlement", known, of="region")))
         elif what == "harvester":
             known = harvesters_of(s.table, to)
@@ -234,7 +240,7 @@ def check_has(s: State, name: str, goods: Goods, *, hidden: bool) -> None:
             goods_named = good if good in ("spice", "solari") else f"{good}s"
             raise Refused(why, rule="trade_offer", faction=FACTIONS[name].name, goods=goods_named)
     for region in goods.settlements:
-        if s.table.settlements.get(region) != name or frozen(s.table, region):
+        if region not in settlements_of(s.table, name):
             raise Refused("not possible any more: {region}", rule="trade_offer", region=region)
     for id in goods.harvesters:
         if id not in harvesters_of(s.table, name):

@@ -64,7 +64,7 @@ def facts_of(t: Table, name: str) -> BoardFacts:
         own.board,
         armies_on_map(t, name),
         own.supply,
-        own.waiting,
+        own.waiting + own.tribes,
         tuple(controlled(t, name)),
         own.seats,
         own.shares,

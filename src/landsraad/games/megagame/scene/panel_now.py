@@ -66,8 +66,10 @@ def waiting(view: View, offers: frozenset[str]) -> Iterator[list[Kid]]:
     if shield.drawn:
         words = f"You divide {names.leaders(shield.drawn)}. "
         yield [words, *([begin("breed", "Divide")] if "breed" in offers else [])]
-    if t.factions[own].waiting:
-        words = f"{counted(t.factions[own].waiting, 'army', 'armies')} can be put back. "
+    board = t.factions[own]
+    if beside := board.waiting + board.tribes:
+        edge = " at the edge of the map" if not board.waiting else ""
+        words = f"{counted(beside, 'army', 'armies')} can be put back{edge}. "
         yield [words, *([begin("return_armies", "Put back")] if "return_armies" in offers else [])]
     rides = [region for region, riders in t.rides.items() if own in riders]
     for region in rides:

@@ -110,6 +110,7 @@ EVENTS: Final = {
     "voted": "{voter} voted on {vote}: {yes} for, {no} against.",
     "tally": "{vote_capital} so far: {yes} for, {no} against.",
     "counted": "{vote_capital} {passed}: {yes} for, {no} against{ballots}.",
+    "nothing_changed": "{vote_capital} changed nothing, and does not count for a title.",
     "law_made": "It is law: {law_text}",
     "law_changed": "{law_capital} now says: {law_text}",
     "law_struck": "{law_capital} was struck{because}.",
@@ -140,6 +141,7 @@ EVENTS: Final = {
     "sealed": "You sealed an order: {deed}. You have sealed {n} this year.",
     "order": "An order of {faction} was opened: {deed}.",
     "order_returned": "An order of {faction} was not possible any more: {deed}.",
+    "order_why": "Your order came back unpaid ({deed}): {why}.",
     # control
     "placed": "Control: {placed}. {reason}",
     "placed_armies": "Control moved {armies} of {faction} from {start} to {region}. {reason}",
@@ -161,6 +163,27 @@ EVENTS: Final = {
     "day_ends": "The day ends {when}. {reason}",
     "won": "{faction} won{points}.",
 }
+
+RETURNED: Final = {
+    "not_now": "it is not open to you now",
+    "refused": "{words}",
+    "storm": "a storm stands over {region}",
+    "battle": "there is a battle in {region}",
+    "no_army": "you have no army in {region} any more",
+    "shut_in": "nothing leads out of {region} now",
+    "price": "you cannot pay for it",
+    "purse": "you cannot pay for the way to {region}",
+    "armies": "only {armies} can go",
+    "machine": "the machine is not there any more",
+    "load": "what should be carried is not there any more",
+    "lost": "you cannot land at {region} any more",
+    "explored": "the station in {region} is gone",
+    "nothing_there": "you can pay for nothing that could be done in {region}",
+    "tactic": "you cannot pay for it, or it has nothing to work on",
+    "nobody_there": "there is nobody in {region} whom you may attack",
+    "spared": "{other} cannot be attacked there",
+}
+"""Why a sealed order came back."""
 
 HEADINGS: Final = {"year": Heading("Year {n}")}
 

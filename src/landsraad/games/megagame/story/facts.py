@@ -11,6 +11,7 @@ from landsraad.games.megagame.components import KWISATZ_HADERACH, QUESTIONS
 from landsraad.games.megagame.rules.news import NO_BODY
 from landsraad.games.megagame.story import laws, names
 from landsraad.games.megagame.story.asks import OFFERS
+from landsraad.games.megagame.story.events import RETURNED
 from landsraad.kernel import Told, Value
 from landsraad.rulings import FILE, Rulings, Wording
 from landsraad.scenes.text import capital, counted, listed, sentence
@@ -204,6 +205,11 @@ def deed(told: Told) -> str:
     return words[:1].lower() + words[1:]
 
 
+def why_returned(told: Told) -> str:
+    """Why a sealed order came back."""
+    return RETURNED[str(told.facts["why"])].format_map(FactWords(told))
+
+
 @cache
 def wordings() -> Mapping[str, Wording]:
     """How people call options and their values."""
@@ -299,6 +305,7 @@ MADE: Final[Mapping[str, Callable[[Told], str]]] = {
     "vote_capital": lambda told: capital(laws.vote_name(told.facts["vote"])),
     "voter": lambda told: "You" if told.only else names.faction(told.facts["faction"]),
     "wants": lambda told: offered(told, "want"),
+    "why": why_returned,
     "years": lambda told: counted(number(told), "year"),
 }
 """What sentences make of facts."""

@@ -34,7 +34,7 @@ LESSONS: Final = {
         "The Landsraad votes",
         "Each seat is a vote. Ballots are sealed and can be changed until they are counted. A "
         "proposal needs a quorum and more yes than no; then it is law, and most laws are enforced "
-        "by themselves. Every own proposal that passes counts for a title.",
+        "by themselves. Every own proposal that changes something counts for a title.",
     ),
     "late": (
         "The last years",

@@ -69,7 +69,7 @@ CARD_TEXTS: Final = {
     "wormriding": "when a worm comes to your armies, you may ride it to any desert",
     "usul": "if you beat the holder of the Kwisatz Haderach, you take him for a leader of yours",
     "caves": "storms do not hurt your armies",
-    "uniting_tribes": "every sietch gets an army from its reserve at once",
+    "uniting_tribes": "every sietch gets an army from its reserve at once, at the edge of the map",
     "shai_hulud": "play it for another round of spice blows",
     "artillery": "when you attack the holder of a settlement, its walls do not count",
     "blade": "attack once where an ornithopter stands",

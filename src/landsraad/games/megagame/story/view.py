@@ -87,7 +87,8 @@ def own_board(view: View, own: str) -> Iterator[str]:
     yield f"You are {names.faction(own)}: {spice}, {board.solari} solari, {', '.join(rights)}"
     yield f"You have {names.leaders(board.leaders)}"
     if board.pool:
-        off = [f"{board.supply} off it"] + [f"{board.waiting} waiting"] * bool(board.waiting)
+        beside = board.waiting + board.tribes
+        off = [f"{board.supply} off it"] + [f"{beside} waiting"] * bool(beside)
         yield f"Armies: {armies_on_map(t, own)} on Arrakis, {', '.join(off)}"
     if own in SIETCHES:
         hidden = "revealed: all may attack you" if revealed(t, own) else "hidden"

@@ -48,8 +48,7 @@ def stack(view: View, ask: Ask, value: Value) -> Refused | None:
     if act == "deploy":
         return landed(view, ask, value)
     if act == "return_armies":
-        have = board(s, name).waiting
-        return Refused("{have} of your armies wait", rule="redeploy_fremen", have=have)
+        return Refused("{have} of your armies can come there", rule="redeploy_fremen", have=most)
     if start is None:
         return Refused("at most {most} armies", rule="move_stack", most=most)
     have, where = armies(s.table, str(start), name), names.region(start)

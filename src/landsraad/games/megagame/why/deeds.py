@@ -169,7 +169,7 @@ def nowhere(s: State, name: str) -> Refused:
 
 def return_armies(s: State, name: str) -> Refused | None:
     """Nobody waits."""
-    if not board(s, name).waiting:
+    if not landing.beside_map(s, name):
         return Refused("no armies of yours wait beside the map", rule="redeploy_fremen")
     return Refused("storms and battles close every way back", rule="storm_blocks_all")
 

@@ -107,6 +107,9 @@ def haven(view: View, ask: Ask, value: Value) -> Refused | None:
     if region not in EDGE and t.sietches.get(region) != name_of(ask):
         why = "armies come back at the edge of the map or in their own sietch, not in {where}"
         return Refused(why, rule="redeploy_fremen", where=called(region))
+    if region not in EDGE and not t.factions[name_of(ask)].waiting:
+        why = "armies that have just joined come at the edge of the map"
+        return Refused(why, rule="redeploy_fremen")
     return closed(t, region)
 
 

@@ -170,6 +170,9 @@ def leader(view: View, ask: Ask, value: Value) -> Refused | None:
     who = names.leader(value)
     if value not in own:
         return Refused("you do not have {who}", rule="leader_limit", who=who)
+    if ask.kind == "battle leader":
+        why = "{who} leads in another of your battles"
+        return Refused(why, rule="battle_commit", who=capital(who))
     return Refused("{who} cannot be given away", rule="marriage_needs_leader", who=capital(who))
 
 

@@ -12,7 +12,7 @@ from landsraad.games.megagame.bots.reading import Reading, way
 from landsraad.games.megagame.bots.standing import Standing
 from landsraad.games.megagame.components import NUMBERS, SIETCHES, TACTICS
 from landsraad.games.megagame.rules.bribe import owed
-from landsraad.games.megagame.rules.moving.landing import havens
+from landsraad.games.megagame.rules.moving.landing import beside_map, havens
 from landsraad.games.megagame.rules.moving.marching import STOP
 from landsraad.games.megagame.rules.moving.walking import rides
 from landsraad.games.megagame.rules.stations import (
@@ -123,7 +123,7 @@ def returning(r: Reading, standing: Standing) -> Iterator[Plan]:
     some = r.dice.pick(places, "haven") if places else ""
     best = min([*places[:2], some], key=distance) if places else ""
     if best:
-        says: Script = [("return to", best), ("armies", r.own.waiting)]
+        says: Script = [("return to", best), ("armies", beside_map(r.s, r.me, best))]
         yield Plan(20.0, "return_armies", says)
 
 

@@ -12,7 +12,7 @@ from landsraad.games.megagame.bots.reading import Reading
 from landsraad.games.megagame.bots.standing import Standing
 from landsraad.games.megagame.components import KWISATZ_HADERACH
 from landsraad.games.megagame.rules.battle.attacking import attackable, victims
-from landsraad.games.megagame.rules.battle.choosing import lendable, own_battles
+from landsraad.games.megagame.rules.battle.choosing import leaders_for, lendable, own_battles
 from landsraad.games.megagame.rules.battle.showing import ARTILLERY, USUL
 from landsraad.games.megagame.rules.battle.strength import enemy, numbers, power
 from landsraad.games.megagame.rules.kanly import opponents, unoffered
@@ -70,7 +70,7 @@ def commit(r: Reading, region: str) -> Script:
     extra = bonus(r, region, r.me, defends=not attacker)
     worst = strongest(r, region, foe, defends=attacker) + (1 if attacker else 0)
     possible = numbers(r.s, region, r.me)
-    leaders = sorted({each for each in r.own.leaders if each > 0})
+    leaders = sorted(each for each in leaders_for(r.s, r.me, region) if each > 0)
     leader = next((each for each in leaders if possible[-1] + each + extra >= worst), -1)
     if possible[-1] + extra >= worst:
         leader = -1

@@ -11,7 +11,7 @@ from landsraad.games.megagame.rules.battle.showing import (
     sides_chosen,
     takes_kwisatz_haderach,
 )
-from landsraad.games.megagame.rules.battle.strength import enemy, lent_to, numbers
+from landsraad.games.megagame.rules.battle.strength import enemy, free_leaders, lent_to, numbers
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.machines import stand_there
 from landsraad.games.megagame.rules.table import armies, board, faction_of, is_house, shield
@@ -37,8 +37,8 @@ def commit(s: State, seat: Seat) -> Play[None]:
     name = faction_of(seat)
     region = yield Ask(seat, "battle", own_battles(s.table, name), of="region")
     number = yield Ask(seat, "number", numbers(s, region, name), hidden=True)
-    powers = sorted(set(board(s, name).leaders), reverse=True)
-    leader = yield Ask(seat, "battle leader", [NONE, *powers])
+    powers = leaders_for(s, name, region)
+    leader = yield Ask(seat, "battle leader", [NONE, *powers], hidden=True)
     artillery, lent_first = False, False
     if ARTILLERY in board(s, name).cards and attacks(s.table.battles[region], name):
         artillery = (yield Ask(seat, "artillery", ["no", "yes"])) == "yes"
@@ -51,6 +51,19 @@ def commit(s: State, seat: Seat) -> Play[None]:
     s.tell("committed", only=(seat,), region=region, n=number, leader=power)
     if sides_chosen(s, region):
         show(s, region)
+
+
+def leaders_for(s: State, name: str, region: str) -> list[int]:
+    """Powers of those who may lead in a battle: nobody leads in two at a time (battle_commit)."""
+    others = [each for each in own_battles(s.table, name) if each != region]
+    return sorted(set(free_leaders(s, name, others)), reverse=True)
+
+
+def all_in(s: State, region: str) -> None:
+    """Nobody can choose any more: both sides fight with all that stands there (game_end)."""
+    battle = s.table.battles[region]
+    for name in (battle.attacker, battle.defender):
+        shield(s, name).commits[region] = Commit(max(numbers(s, region, name)))
 
 
 def after_victory(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from landsraad.games.megagame.components import KWISATZ_HADERACH, SEAT_OF
 from landsraad.games.megagame.rules.battle.standing import begin_kanly, forget
 from landsraad.games.megagame.rules.battle.strength import (
     bonus,
     enemy,
+    free_leaders,
     lent_to,
     possible,
     stacks,
@@ -17,7 +20,7 @@ from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.leaders import take_in
 from landsraad.games.megagame.rules.losses import defeat
 from landsraad.games.megagame.rules.machines import capture_all
-from landsraad.games.megagame.rules.table import armies, board, is_house, shield
+from landsraad.games.megagame.rules.table import armies, board, in_kanly, is_house, shield
 from landsraad.games.megagame.rules.worms import worm_roll
 from landsraad.games.megagame.state import Battle, Commit, State
 
@@ -66,14 +69,20 @@ def show(s: State, region: str, decided: str = "") -> None:
     if takes_machines(s, region, winner, loser, choices[winner]):
         capture_all(s, region, winner, loser)
     worm_roll(s, region, (battle.attacker, battle.defender))
-    begin_kanly(s, region, (battle.blamed,), battle.blamed)
+    came = battle.blamed if in_kanly(s.table, winner, loser) else ""
+    begin_kanly(s, region, (came,), came)
 
 
 def chosen(s: State, region: str, name: str) -> Commit:
-    """What a side chose, cut to what it still has; without a choice 0 and no leader."""
+    """What a side chose, cut to what it still has; without a choice 0 and no leader.
+
+    If the same leader was chosen for two battles, the first choice counts.
+    """
     choice = shield(s, name).commits.get(region, Commit())
     choice.number = possible(s, region, name, choice.number)
-    if choice.leader not in board(s, name).leaders:
+    commits = shield(s, name).commits
+    earlier = takewhile(lambda each: each != region, commits)
+    if choice.leader not in free_leaders(s, name, earlier):
         choice.leader = -1
     return choice
 

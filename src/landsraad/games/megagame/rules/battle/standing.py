@@ -38,21 +38,47 @@ def begin(s: State, region: str, attacker: str, defender: str, blamed: str) -> N
     sides = (attacker, defender)
     for name in sides:
         drop_ride(s.table, region, name)
+    no_longer_parted(s.table, sides, region)
     s.tell("battle", region=region, attacker=attacker, defender=defender)
     if blamed:
         victim = sides[blamed == attacker] if blamed in sides else ""
         breaches.fighting(s, blamed, region, victim)
 
 
-def begin_kanly(s: State, region: str, came: Collection[str] = (), blamed: str = "") -> None:
-    """Enemies in Kanly who share a region fight, unless a hard law keeps the peace.
+# ---- Kanly
 
-    Who came last attacks, else who declared it (attacker_defender). Of several pairs the first
-    begins; the others fight afterwards, one after another.
+
+def begin_kanly(s: State, region: str, came: Collection[str] = (), blamed: str = "") -> None:
+    """Enemies in Kanly who share a region fight, unless something forbids it.
+
+    Of several pairs the first begins; the others fight afterwards, one after another.
     """
-    t = s.table
+    if pair := forced(s.table, region, came, blamed):
+        begin(s, region, *pair, blamed if {*pair} & {*came} else "")
+
+
+def begin_overdue(s: State) -> bool:
+    """What kept enemies apart may have ended, whatever it was: those who share a region fight now.
+
+    False: nothing was to be done.
+    """
+    t, left = s.table, forget_parted(s.table)
+    shared = [region for region, there in t.armies.items() if len(there) > 1]
+    due = [region for region in shared if forced(t, region)] if t.kanly else []
+    for region in due:
+        begin_kanly(s, region)
+    return left or bool(due)
+
+
+def forced(
+    t: Table, region: str, came: Collection[str] = (), blamed: str = ""
+) -> tuple[str, str] | None:
+    """Attacker and defender of the battle that Kanly forces there; None: it forces none.
+
+    Who came last attacks, else who declared it (attacker_defender); if that one may not, the other.
+    """
     if frozen(t, region):
-        return
+        return None
     there = [name for name in ORDER if armies(t, region, name)]
     pairs = [(one, other) for one in there for other in there if in_kanly(t, one, other)]
 
@@ -61,9 +87,50 @@ def begin_kanly(s: State, region: str, came: Collection[str] = (), blamed: str =
         return other - one, pair not in t.kanly
 
     for one, other in sorted(pairs, key=later):
-        if may_attack(t, region, one, other) and not breaches.keeps_peace(t, region, one, other):
-            begin(s, region, one, other, blamed if {one, other} & {*came} else "")
-            return
+        stays = is_hidden(t, one) and one != blamed
+        kept = breaches.keeps_peace(t, region, one, other) or is_parted(t, region, one, other, came)
+        if may_attack(t, region, one, other) and not stays and not kept:
+            return one, other
+    return None
+
+
+def is_hidden(t: Table, name: str) -> bool:
+    """Are these hidden Fremen? Nobody else's deed makes them attack (fremen_battle_limits)."""
+    return is_sietch(name) and not revealed(t, name)
+
+
+# ---- whom control has parted
+
+
+def part(t: Table, region: str, one: str, other: str) -> None:
+    """Control has called their battle off: Kanly does not begin it again by itself."""
+    if in_kanly(t, one, other):
+        t.parted.append((region, one, other))
+
+
+def is_parted(t: Table, region: str, one: str, other: str, came: Collection[str]) -> bool:
+    """Has control parted them, and has neither of them come there again?"""
+    parted = any(at == region and {one, other} == {*pair} for at, *pair in t.parted)
+    return parted and not {one, other} & {*came}
+
+
+def no_longer_parted(t: Table, pair: Collection[str], region: str = "") -> None:
+    """They fight again there, or their Kanly is over everywhere."""
+    t.parted = [
+        (at, one, other)
+        for at, one, other in t.parted
+        if {one, other} != {*pair} or region not in ("", at)
+    ]
+
+
+def forget_parted(t: Table) -> bool:
+    """Who has left is not parted any more; False: nobody has."""
+    gone = [each for each in t.parted if not all(armies(t, each[0], name) for name in each[1:])]
+    t.parted = [each for each in t.parted if each not in gone]
+    return bool(gone)
+
+
+# ---- the end of a battle
 
 
 def reconsider(s: State, region: str) -> None:

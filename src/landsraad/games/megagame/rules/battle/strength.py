@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from landsraad.games.megagame.components import FACTIONS, NUMBERS
-from landsraad.games.megagame.rules.table import armies, is_sietch, owns_ornithopter, shield
+from landsraad.games.megagame.rules.table import (
+    armies,
+    board,
+    is_sietch,
+    owns_ornithopter,
+    shield,
+)
 from landsraad.games.megagame.state import Battle, Loan, State
 
 
@@ -68,3 +76,12 @@ def bonus(s: State, region: str, name: str, *, artillery: bool) -> int:
     flying = sum(owns_ornithopter(t, region, each) for each in names) * NUMBERS.battle.ornithopter
     holds = t.settlements.get(region) == name and t.battles[region].defender == name
     return flying + (NUMBERS.battle.settlement if holds and not artillery else 0)
+
+
+def free_leaders(s: State, name: str, elsewhere: Iterable[str]) -> list[int]:
+    """Leaders of a faction that it has not chosen for battles elsewhere (battle_commit)."""
+    free, commits = list(board(s, name).leaders), shield(s, name).commits
+    for region in elsewhere:
+        if region in commits and commits[region].leader in free:
+            free.remove(commits[region].leader)
+    return free

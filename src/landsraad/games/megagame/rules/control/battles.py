@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.rules.battle.showing import show
-from landsraad.games.megagame.rules.battle.standing import call_off
+from landsraad.games.megagame.rules.battle.standing import call_off, part
 from landsraad.games.megagame.rules.control.reasons import reason
 from landsraad.games.megagame.state import State
 from landsraad.kernel import Ask, Play, Seat
@@ -35,6 +35,7 @@ def end_battle(s: State, seat: Seat) -> Play[None]:
         return
     s.tell("battle_ended", region=region, how=what, reason=why)
     if what == CALL_OFF:
+        part(s.table, region, battle.attacker, battle.defender)
         call_off(s, region)
     else:
         show(s, region, winner)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from landsraad.games.megagame.components import TEMPLATES
 from landsraad.games.megagame.rules.control.reasons import reason
 from landsraad.games.megagame.rules.laws.counting import new_law
+from landsraad.games.megagame.rules.laws.courts import call_void
 from landsraad.games.megagame.rules.laws.proposing import COURT, STRIKE, close
 from landsraad.games.megagame.rules.laws.values import as_facts, can_be_filled, filled_in
 from landsraad.games.megagame.state import Law, State
@@ -82,6 +83,8 @@ def void(s: State, seat: Seat) -> Play[None]:
     """A vote does not count."""
     id = yield Ask(seat, "vote", list(s.table.votes), of="vote")
     why = yield from reason(seat)
+    if s.table.votes[id].deed == COURT:
+        call_void(s.table, s.table.votes[id])
     close(s, id)
     s.tell("vote_voided", vote=id, reason=why)
 

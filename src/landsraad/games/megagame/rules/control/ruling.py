@@ -101,7 +101,7 @@ def end_game(s: State, seat: Seat) -> Play[None]:
     why = yield from reason(seat)
     s.tell("day_ends", when=when, reason=why)
     if when == "now":
-        show_all(s)
+        show_all(s, list(s.table.battles))
         decide(s)
     else:
         s.table.ends = s.table.year + 1

@@ -39,9 +39,10 @@ def count(s: State, id: str) -> None:
         return
     if vote.deed == COURT:
         sentence(s, vote)
-    else:
+    elif enact(s, vote):
         board(s, vote.by).passed += 1
-        enact(s, vote)
+    else:
+        s.tell("nothing_changed", vote=id, faction=vote.by)
 
 
 def cast(ballots: Mapping[str, tuple[int, int]]) -> dict[str, Value]:
@@ -78,24 +79,40 @@ def quorum(s: State, yes: int, no: int) -> bool:
     return cast >= number(s.table, "quorum", "votes", NUMBERS.landsraad.quorum)
 
 
-def enact(s: State, vote: Vote) -> None:
-    """A proposal becomes law, changes one or strikes it; some are done at once."""
-    t = s.table
-    if vote.deed == STRIKE:
-        if t.laws.pop(vote.law, None) is not None:
-            s.tell("law_struck", law=vote.law)
-    elif vote.deed == CHANGE and vote.law in t.laws:
-        t.laws[vote.law].values = vote.values
-        t.laws[vote.law].since = t.year
-        s.tell("law_changed", None, law=vote.law, **as_facts(vote.template, vote.values))
-    elif TEMPLATES[vote.template].once:
-        ONCE[vote.template](s, vote)
-    elif vote.deed == ADD:
-        id = new_law(s, vote.template)
-        check = TEMPLATES[vote.template].check
-        t.laws[id] = Law(vote.rank, vote.template, vote.values, check, t.year)
-        said = as_facts(vote.template, vote.values)
-        s.tell("law_made", None, law=id, faction=vote.by, **said)
+def enact(s: State, vote: Vote) -> bool:
+    """A proposal becomes law, changes one or strikes it; some are done at once.
+
+    False: nothing changed by it, because it was so already or there is no such law any more.
+    """
+    if vote.deed != ADD:
+        return vote.law in s.table.laws and REVISED[vote.deed](s, vote)
+    if TEMPLATES[vote.template].once:
+        return ONCE[vote.template](s, vote)
+    id = new_law(s, vote.template)
+    check = TEMPLATES[vote.template].check
+    s.table.laws[id] = Law(vote.rank, vote.template, vote.values, check, s.table.year)
+    s.tell("law_made", None, law=id, faction=vote.by, **as_facts(vote.template, vote.values))
+    return True
+
+
+def strike(s: State, vote: Vote) -> bool:
+    """A law is gone."""
+    del s.table.laws[vote.law]
+    s.tell("law_struck", law=vote.law)
+    return True
+
+
+def change(s: State, vote: Vote) -> bool:
+    """A law says something else."""
+    law = s.table.laws[vote.law]
+    if law.values == vote.values:
+        return False
+    law.values, law.since = vote.values, s.table.year
+    s.tell("law_changed", None, law=vote.law, **as_facts(vote.template, vote.values))
+    return True
+
+
+REVISED = {STRIKE: strike, CHANGE: change}
 
 
 def new_law(s: State, template: str) -> str:
@@ -109,29 +126,35 @@ def new_law(s: State, template: str) -> str:
 # ---- what is done at once
 
 
-def end_kanly(s: State, vote: Vote) -> None:
+def end_kanly(s: State, vote: Vote) -> bool:
     """A law ends a Kanly."""
     one, other = str(vote.values["one"]), str(vote.values["other"])
-    if in_kanly(s.table, one, other):
-        over(s, one, other)
+    if not in_kanly(s.table, one, other):
+        return False
+    over(s, one, other)
+    return True
 
 
-def grant_seat(s: State, vote: Vote) -> None:
+def grant_seat(s: State, vote: Vote) -> bool:
     """A vacant seat is given away, if there is one and an army to mark it."""
     to = str(vote.values["to"])
     places = seat_armies(s, to)
-    if left(s.table, SEAT) > 0 and places:
-        mark_seat(s, to, places[0])
-        s.tell("seat_granted", faction=to)
+    if left(s.table, SEAT) <= 0 or not places:
+        return False
+    mark_seat(s, to, places[0])
+    s.tell("seat_granted", faction=to)
+    return True
 
 
-def grant_settlement(s: State, vote: Vote) -> None:
+def grant_settlement(s: State, vote: Vote) -> bool:
     """A settlement changes hands, if it still stands."""
     region, to = str(vote.values["region"]), str(vote.values["to"])
-    if region in s.table.settlements:
-        s.table.settlements[region] = to
-        s.tell("settlement_granted", faction=to, region=region)
-        changed_hands(s, region)
+    if s.table.settlements.get(region, to) == to:
+        return False
+    s.table.settlements[region] = to
+    s.tell("settlement_granted", faction=to, region=region)
+    changed_hands(s, region)
+    return True
 
 
 ONCE = {

@@ -85,6 +85,13 @@ def found(t: Table, number: int) -> Breach:
     return next(each for each in t.breaches if each.number == number)
 
 
+def call_void(t: Table, vote: Vote) -> None:
+    """Control has voided a court: another may be called for the same deed."""
+    for breach in t.breaches:
+        if breach.number == vote.breach:
+            breach.tried = False
+
+
 def penalty_named(s: State, seat: Seat, accused: str) -> Play[tuple[str, dict[str, Value]]]:
     """Ask for a further penalty; without seats to lose it is compulsory."""
     known = [id for id, row in PENALTIES.items() if can_be_filled(s, row.params, accused)]

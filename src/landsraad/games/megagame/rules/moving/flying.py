@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from landsraad.games.megagame.components import NUMBERS
+from landsraad.games.megagame.rules.battle.standing import begin_kanly
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.machines import unload
 from landsraad.games.megagame.rules.moving.arriving import (
@@ -171,7 +172,10 @@ def set_down_rest(flight: Flight) -> None:
 
 
 def carry_out(s: State, name: str, id: str, flight: Flight, captured: dict[str, list[str]]) -> None:
-    """Pay, move everything, and let each region where something came down answer (worm_when)."""
+    """Pay, move everything, and let each region where something came down answer (worm_when).
+
+    Where the ornithopter lands, empty or not, its House may now have to fight hidden Fremen.
+    """
     end = flight.path[-1]
     board(s, name).solari -= price(len(flight.path) - 1)
     s.table.ornithopters[id].region = end
@@ -184,6 +188,7 @@ def carry_out(s: State, name: str, id: str, flight: Flight, captured: dict[str, 
     for region, things in flight.left.items():
         loud = any(thing != ATOMICS for thing in things)
         settle_down(s, name, region, captured.get(region, ()), loud=loud)
+    begin_kanly(s, end, (name,), name)
 
 
 def put_down(s: State, name: str, region: str, things: dict[str, int]) -> None:

@@ -67,29 +67,50 @@ def deploy(s: State, seat: Seat) -> Play[None]:
 # ---- Fremen come back
 
 
+def edge(t: Table) -> list[str]:
+    """Regions at the edge of the map that can be reached."""
+    return [region for region in EDGE if passable(t, region)]
+
+
+def sietches(t: Table, name: str) -> list[str]:
+    """Its own sietches that can be reached."""
+    return [region for region, owner in t.sietches.items() if owner == name and passable(t, region)]
+
+
 def havens(s: State, name: str) -> list[str]:
-    """Where waiting armies can be put: the edge, and own sietches (redeploy_fremen)."""
-    t = s.table
-    own = [region for region, owner in t.sietches.items() if owner == name]
-    return [region for region in (*own, *EDGE) if passable(t, region)]
+    """Where armies beside the map can be put: at the edge, or in own sietches (redeploy_fremen).
+
+    Those that Uniting Tribes brought come at the edge only.
+    """
+    own = sietches(s.table, name) if board(s, name).waiting else []
+    return [*own, *edge(s.table)] if beside_map(s, name) else []
+
+
+def beside_map(s: State, name: str, region: str = "") -> int:
+    """How many armies can be put on the map, or in one of its regions."""
+    own = board(s, name)
+    return own.waiting + (own.tribes if not region or region in EDGE else 0)
 
 
 def can_return(s: State, name: str) -> bool:
     """Do armies wait beside the map, and is there a place for them?"""
-    return board(s, name).waiting > 0 and bool(havens(s, name))
+    return bool(havens(s, name))
 
 
 def return_armies(s: State, seat: Seat) -> Play[None]:
     """Put waiting armies back on the map, free and at any time."""
     name = faction_of(seat)
     region = yield Ask(seat, "return to", havens(s, name), of="region")
-    count = yield Ask(seat, "armies", range(1, board(s, name).waiting + 1))
+    count = yield Ask(seat, "armies", range(1, beside_map(s, name, region) + 1))
     put_back(s, name, region, count, name)
 
 
 def put_back(s: State, name: str, region: str, count: int, blamed: str) -> None:
-    """Waiting armies stand on the map again."""
-    board(s, name).waiting -= count
+    """Waiting armies stand on the map again; at the edge those of Uniting Tribes come first."""
+    own = board(s, name)
+    joined = min(own.tribes, count) if region in EDGE else 0
+    own.tribes -= joined
+    own.waiting -= count - joined
     add_armies(s.table, region, name, count)
     s.tell("returned", faction=name, region=region, n=count)
     begin_kanly(s, region, (name,), blamed)
@@ -98,11 +119,11 @@ def put_back(s: State, name: str, region: str, count: int, blamed: str) -> None:
 def put_back_rest(s: State, name: str) -> None:
     """What still waits when the year ends goes to the own sietch, or to a drawn edge region.
 
-    Nobody wanted what comes of it (breach_forced).
+    Tribes that have joined go to the edge. Nobody wanted what comes of it (breach_forced).
     """
-    waiting, places = board(s, name).waiting, havens(s, name)
-    if not waiting or not places:
-        return
-    own = [region for region in places if s.table.sietches.get(region) == name]
-    region = own[0] if own else drawn(s, "edge region", places)
-    put_back(s, name, region, waiting, blamed="")
+    own, home = board(s, name), sietches(s.table, name)
+    if own.waiting and home:
+        put_back(s, name, home[0], own.waiting, blamed="")
+    rest, places = beside_map(s, name), edge(s.table)
+    if rest and places:
+        put_back(s, name, drawn(s, "edge region", places), rest, blamed="")
