@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.games.megagame.components import CARDS, ORDER, SEAT_OF, TEMPLATES
+from landsraad.games.megagame.components import CARDS, ORDER, PENALTIES, SEAT_OF, TEMPLATES
 from landsraad.games.megagame.rules.table import add_armies, is_sietch
 from landsraad.games.megagame.state import (
     Faction,
@@ -173,6 +173,26 @@ class Day(Playing[State]):
         self.act("atreides", "vote", {"vote on": vote, "yes": 15, "no": 0}).tick(5)
         assert self.board("atreides").passed
         return self
+
+    def accused(self, name: str, penalty: str, *values: int | str) -> Day:
+        """House Atreides calls a court, and House Corrino finds the accused guilty."""
+        case = {"breach": "own_words", "accuse": name, "law": "L3", "deed": "It burned a village."}
+        params = PENALTIES[penalty].params if penalty in PENALTIES else ()
+        said = {f"value {param.name}": value for param, value in zip(params, values, strict=False)}
+        self.act("atreides", "call_court", {**case, "penalty": penalty, **said})
+        voter = "corrino" if name != "corrino" else "fenring"
+        court = next(id for id, vote in self.t.votes.items() if vote.accused == name)
+        return self.act(voter, "vote", {"vote on": court, "yes": 1, "no": 0})
+
+    def sentenced(self, name: str, penalty: str, *values: int | str) -> Day:
+        """The same, and the court is counted."""
+        return self.accused(name, penalty, *values).tick()
+
+    def choices(self, name: str | int, act: str, *answers: int | str) -> list[Any]:
+        """What somebody may answer next, when these answers to a deed are given."""
+        ask = self.draft(name, act, *answers)
+        assert ask is not None, f"{act} asks nothing more"
+        return list(ask.options)
 
     def breaches(self) -> list[tuple[str, str]]:
         """Who has broken which law."""

@@ -43,6 +43,7 @@ from landsraad.games.megagame.rules.laws import (
     counting,
     courts,
     in_force,
+    penalties,
     proposing,
     voting,
 )
@@ -381,7 +382,12 @@ LANDSRAAD: dict[str, tuple[Switch, ...]] = {
         around(voting.barred, lambda barred, t, name, vote: False),
         around(courts.found, lambda found, t, number: msgspec.structs.replace(found(t, number))),
     ),
-    "court_without_seats": (without(courts.fine_solari),),
+    "court_without_seats": (
+        without(penalties.fine_solari, True),
+        without(courts.named, ["harvester", "share", "silence"]),
+        instead(penalties.LIGHTEST_FIRST, {}),
+        without(penalties.be_silent),
+    ),
     "law_enforcement": (
         without(breaches.log),
         instead(breaches.forbidden, logged_all),

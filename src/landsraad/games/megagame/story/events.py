@@ -119,6 +119,7 @@ EVENTS: Final = {
         "{faction} called a Grand Court over {other} for breaking {law}; it votes until year {due}."
     ),
     "guilty": "{faction} was found guilty of breaking {law} and lost {seats}.",
+    "penalty_empty": "{faction} had nothing that the named penalty takes, and suffers another.",
     "fined": "{faction} paid {to} a fine of {solari}.",
     "fined_spice": "{faction} paid {to} a fine of {spice}.",
     "settlement_lost": "{faction} lost control of {region}.",
