@@ -16,11 +16,13 @@ from landsraad.games.megagame.state import (
     Table,
 )
 from landsraad.kernel import Dice
-from landsraad.kernel.asks import CLOCK
+from landsraad.kernel.asks import CLOCK, MODERATOR
 from landsraad.testing.positions import Playing
 
 from .switching import FORCED, GAME
 
+WHY = "A ruling of control."
+"""The reason that control gives if nobody has a better one."""
 FAR = ("A05", "A06", "A07", "A08", "N02")
 """Where random storms stand in tests: on rock, out of the way."""
 
@@ -193,6 +195,11 @@ class Day(Playing[State]):
         ask = self.draft(name, act, *answers)
         assert ask is not None, f"{act} asks nothing more"
         return list(ask.options)
+
+    def ruled(self, act: str, **answers: int | str) -> Day:
+        """A deed of control, by its questions, with the usual reason."""
+        by_kind = {kind.replace("_", " "): value for kind, value in answers.items()}
+        return self.act(MODERATOR, act, {**by_kind, "reason": WHY})
 
     def breaches(self) -> list[tuple[str, str]]:
         """Who has broken which law."""

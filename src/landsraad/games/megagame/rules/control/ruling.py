@@ -8,19 +8,13 @@ from landsraad.games.megagame.components import KWISATZ_HADERACH, NUMBERS, ORDER
 from landsraad.games.megagame.options import Options
 from landsraad.games.megagame.rules import atomics
 from landsraad.games.megagame.rules.control.reasons import reason
+from landsraad.games.megagame.rules.desert import BLOW_DICE
 from landsraad.games.megagame.rules.laws.breaches import note
 from landsraad.games.megagame.rules.tick import show_all
 from landsraad.games.megagame.rules.winning import decide
-from landsraad.games.megagame.state import State
+from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import Ask, Play, Refused, Seat, Value
 
-ROLLS = {
-    "worm": range(1, NUMBERS.desert.worm_die + 1),
-    "blow": range(1, 9),
-    "storm": range(1, NUMBERS.desert.coriolis_die + 1),
-    "pouch": range(KWISATZ_HADERACH + 1),
-}
-"""What control may decide that comes next: of dice, and the power of a leader that is drawn."""
 FIXED = ("years", "ordos_start", "blows_at_setup")
 """Options that are used up when the day begins."""
 
@@ -32,10 +26,25 @@ def pause_clock(s: State, seat: Seat) -> Play[None]:
     s.tell("paused" if s.table.paused else "resumed", reason=why)
 
 
+def rolls(t: Table) -> dict[str, range]:
+    """What control may decide that comes next: of dice, and the power of a leader that is drawn.
+
+    Of a blow it is the spice that it brings, which the die of this table must be able to bring.
+    """
+    sides, more = BLOW_DICE[t.options.spice_blow_die]
+    return {
+        "worm": range(1, NUMBERS.desert.worm_die + 1),
+        "blow": range(1 + more, sides + more + 1),
+        "storm": range(1, NUMBERS.desert.coriolis_die + 1),
+        "pouch": range(KWISATZ_HADERACH + 1),
+    }
+
+
 def force_roll(s: State, seat: Seat) -> Play[None]:
     """Decide the next roll of a kind; nobody else is told."""
-    kind = yield Ask(seat, "roll", list(ROLLS))
-    result = yield Ask(seat, "result", ROLLS[kind])
+    possible = rolls(s.table)
+    kind = yield Ask(seat, "roll", list(possible))
+    result = yield Ask(seat, "result", possible[kind])
     why = yield from reason(seat)
     s.box.forced.setdefault(kind, []).append(result)
     s.tell("roll_forced", only=(seat,), roll=kind, n=result, reason=why)
