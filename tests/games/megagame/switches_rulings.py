@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from landsraad.games.megagame import knowledge
+from landsraad.games.megagame import Megagame, knowledge
 from landsraad.games.megagame.components import FACTIONS, FIRST_LAWS, TACTICS, TRACKS
 from landsraad.games.megagame.rules import (
     advisors,
@@ -48,6 +48,7 @@ from landsraad.games.megagame.rules.laws import (
     voting,
 )
 from landsraad.games.megagame.rules.moving import arriving, landing
+from landsraad.games.megagame.rules.people import DUTIES
 from landsraad.games.megagame.state import State
 from landsraad.games.megagame.story import laws as law_words, names
 
@@ -494,6 +495,7 @@ PEOPLE: dict[str, tuple[Switch, ...]] = {
     ),
     "precedent": (without(answering.publish_precedent), instead(answering.MODERATOR, 0)),
     "dispute": (instead(letters.HEAD, "any"),),
+    "house_people": (lambda patch: patch.setattr(Megagame, "duties", lambda self, s: DUTIES),),
     "absent_faction": (
         without(floor.open_to, []),
         without(choosing.show),

@@ -248,13 +248,18 @@ def test_every_deed_of_factions_has_a_role_and_every_deed_of_control_a_desk() ->
     assert {*DUTIES.values()} == {*ROLES}
 
 
-@pytest.mark.parametrize("rights", ["shared", "by_role"])
-def test_people_of_a_faction_share_its_deeds_or_divide_them(rights: str) -> None:
-    """Ruling house_people, options role_rights=shared and by_role: the head may do all."""
-    duties = GAME.duties(Position(role_rights=rights).s)
+def test_people_of_a_faction_share_its_deeds() -> None:
+    """Ruling house_people: whatever their roles are."""
+    duties = GAME.duties(Position().s)
+    assert all(may_do(duties, [role], act) for role in ROLES for act in DUTIES)
+
+
+def test_roles_divide_the_deeds_where_an_event_wants_it() -> None:
+    """No table is offered this; records of older tables may have it."""
+    duties = GAME.duties(Position(role_rights="by_role").s)
     assert may_do(duties, ["governor"], "march")
     assert may_do(duties, ["head"], "march")
-    assert may_do(duties, ["factor"], "march") == (rights == "shared")
+    assert not may_do(duties, ["factor"], "march")
     assert may_do(duties, ["factor", "governor"], "march")
 
 

@@ -14,6 +14,7 @@ from landsraad.games.megagame.rules.tick import show_all
 from landsraad.games.megagame.rules.winning import decide
 from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import Ask, Play, Refused, Seat, Value
+from landsraad.option_sets import listed
 
 FIXED = ("years", "ordos_start", "blows_at_setup")
 """Options that are used up when the day begins."""
@@ -81,10 +82,10 @@ def judge_atomics(s: State, seat: Seat) -> Play[None]:
 def changeable() -> dict[str, tuple[Value, ...]]:
     """Options that can be changed while the day runs, with their values."""
     found: dict[str, tuple[Value, ...]] = {}
+    offered = [name for name in listed(Options) if name not in FIXED]
     for field in msgspec.structs.fields(Options):
-        values = getattr(field.type, "__args__", ("no", "yes"))
-        if field.name not in FIXED:
-            found[field.name] = tuple(values)
+        if field.name in offered:
+            found[field.name] = tuple(getattr(field.type, "__args__", ("no", "yes")))
     return found
 
 
