@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from landsraad.games.megagame.components import CARDS, ORDER, PENALTIES, SEAT_OF, TEMPLATES
@@ -200,6 +201,41 @@ class Day(Playing[State]):
         """A deed of control, by its questions, with the usual reason."""
         by_kind = {kind.replace("_", " "): value for kind, value in answers.items()}
         return self.act(MODERATOR, act, {**by_kind, "reason": WHY})
+
+    def offered(
+        self, name: str, to: str, gives: Mapping[str, Any], wants: Mapping[str, Any]
+    ) -> str:
+        """Offer some goods for others; the code of the offer."""
+        left = {"give": list(gives), "want": list(wants)}
+        amounts = {"give": gives, "want": wants}
+        said: list[Any] = [to]
+        while (ask := self.draft(name, "offer", *said)) is not None:
+            verb, _, good = ask.kind.partition(" ")
+            named = left[verb].pop(0) if not good and left[verb] else "done"
+            said.append(amounts[verb][good] if good else named)
+        assert not any(left.values()), f"{name} could not name {left}"
+        self.act(name, "offer", *said)
+        return str(self.s.shields[SEAT_OF[name]].offers[-1].code)
+
+    def traded(self, name: str, to: str, gives: Mapping[str, Any], wants: Mapping[str, Any]) -> Day:
+        """The same, and the other accepts."""
+        return self.act(to, "accept_offer", self.offered(name, to, gives, wants))
+
+    def courted(self, one: str, other: str, given: int = 0, answer: int = 0) -> Day:
+        """Two agree to marry, each with a leader to give."""
+        self.act(one, "court_partner", {"court": other, "give leader": given})
+        return self.act(other, "court_partner", {"court": one, "give leader": answer})
+
+    def married(self, one: str, other: str, *, give: tuple[int, int] = (0, 0)) -> Day:
+        """Two marry: the Sisterhood gives the strongest leader to the first, the next to the other.
+
+        What is drawn can be decided before with `roll("pouch", …)`.
+        """
+        self.courted(one, other, *give)
+        self.act("bene_gesserit", "bless", {"marriage": f"{one} and {other}", "bless": "yes"})
+        drawn = sorted(self.s.shields[SEAT_OF["bene_gesserit"]].drawn, reverse=True)
+        gifts = {"for the first": drawn[0], "for the second": drawn[1]}
+        return self.act("bene_gesserit", "breed", gifts)
 
     def breaches(self) -> list[tuple[str, str]]:
         """Who has broken which law."""

@@ -16,6 +16,7 @@ from landsraad.games.megagame.rules.table import (
     armies,
     board,
     controlled,
+    end_ride,
     faction_of,
     is_house,
     is_sietch,
@@ -181,6 +182,7 @@ def mark_seat(s: State, name: str, where: str) -> None:
     board(s, name).seats += 1
     if where != SUPPLY:
         add_armies(s.table, where, name, -1)
+        end_ride(s.table, where, name)
     elif board(s, name).waiting:
         board(s, name).waiting -= 1
     else:

@@ -135,8 +135,8 @@ EVENTS: Final = {
     "atomics_price": "The Spacing Guild asks {other} {spice} for bringing atomics.",
     "atomics_brought": "The atomics of {faction} were brought to {region}.",
     "atomics_asked": "{faction} asked to use atomics in {region}.",
-    "atomics_refused": "{faction} must not use atomics in {region}.",
-    "atomics_used": "{faction} used atomics: nothing is left in {region}.",
+    "atomics_refused": "{faction} must not use atomics in {region}{because}.",
+    "atomics_used": "{faction} used atomics{because}: nothing is left in {region}.",
     # sealed orders
     "sealed": "You sealed an order: {deed}. You have sealed {n} this year.",
     "order": "An order of {faction} was opened: {deed}.",

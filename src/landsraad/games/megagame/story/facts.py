@@ -250,7 +250,8 @@ def luck(told: Told) -> str:
 
 def because(told: Told) -> str:
     """A reason, where there is one."""
-    return f" ({str(told.facts['reason']).rstrip('.')})" if "reason" in told.facts else ""
+    why = str(told.facts.get("reason", "")).rstrip(".")
+    return f" ({why})" if why else ""
 
 
 def fremen(told: Told) -> str:

@@ -10,6 +10,7 @@ from landsraad.games.megagame.rules import atomics
 from landsraad.games.megagame.rules.control.reasons import reason
 from landsraad.games.megagame.rules.desert import BLOW_DICE
 from landsraad.games.megagame.rules.laws.breaches import note
+from landsraad.games.megagame.rules.laws.voting import show_or_hide_totals
 from landsraad.games.megagame.rules.tick import show_all
 from landsraad.games.megagame.rules.winning import decide
 from landsraad.games.megagame.state import State, Table
@@ -75,8 +76,8 @@ def judge_atomics(s: State, seat: Seat) -> Play[None]:
     """Agree to the use of atomics, or refuse it."""
     name = yield Ask(seat, "whose", list(s.table.judgements), of="faction")
     agreed = yield Ask(seat, "agree", ["no", "yes"])
-    yield from reason(seat)
-    atomics.judge(s, name, agreed == "yes")
+    why = yield from reason(seat)
+    atomics.judge(s, name, agreed == "yes", why)
 
 
 def changeable() -> dict[str, tuple[Value, ...]]:
@@ -103,6 +104,8 @@ def set_option(s: State, seat: Seat) -> Play[None]:
         raise Refused("who owes the bribe is fixed for the day", rule="bribe_joint")
     s.table.options = msgspec.structs.replace(s.table.options, **{name: given})
     s.tell("option_set", option=name, value=value, reason=why)
+    if name == "votes_public_before_count":
+        show_or_hide_totals(s)
 
 
 def end_game(s: State, seat: Seat) -> Play[None]:

@@ -130,7 +130,7 @@ def attacking(s: State, who: str, victim: str, deed: Misdeed, about: str) -> Non
 
 
 def against_aggression(t: Table, who: str, victim: str) -> Iterator[str]:
-    """Laws by which a marriage of the two still forbids it: the one that lasts longest."""
+    """The law by which a marriage of the two still forbids it: of several the shortest."""
     years = [t.year - pact.year for pact in t.pacts if {pact.one, pact.other} == {who, victim}]
     laws = sorted(of_template(t, "marriage_peace"), key=lambda each: int(each[1].values["years"]))
     if years:

@@ -79,6 +79,14 @@ def show_totals(s: State, id: str) -> None:
     s.tell("tally", vote=id, yes=vote.yes, no=vote.no)
 
 
+def show_or_hide_totals(s: State) -> None:
+    """The option has changed: totals of all that is voted on are shown, or no longer."""
+    for id, vote in s.table.votes.items():
+        vote.yes = vote.no = 0
+        if s.table.options.votes_public_before_count:
+            show_totals(s, id)
+
+
 # ---- vote papers of the organisations
 
 
