@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from landsraad.games.megagame.components import CARDS, ORDER, PENALTIES, SEAT_OF, TEMPLATES
@@ -240,6 +240,24 @@ class Day(Playing[State]):
     def breaches(self) -> list[tuple[str, str]]:
         """Who has broken which law."""
         return [(each.who, each.law) for each in self.t.breaches]
+
+    def marched(
+        self, name: str, start: str, *way: str, armies: int = 1, captured: Sequence[str] = ()
+    ) -> Day:
+        """Armies of a House march, or of a sietch walk, and take the machines that are named."""
+        act = "walk" if is_sietch(name) else "march"
+        left, said = list(way), list[Any]()
+        while (ask := self.draft(name, act, *said)) is not None:
+            if ask.kind == "from":
+                said.append(start)
+            elif ask.kind == "next region":
+                said.append(left.pop(0) if left else "stop")
+            elif ask.kind == "armies":
+                said.append(armies)
+            else:
+                said.append(next((id for id in ask.options if id in captured), "pass"))
+        assert not left, f"{name} did not get to {left}"
+        return self.act(name, act, *said)
 
     def attack(self, name: str, victim: str, region: str) -> Day:
         """Start a battle."""
