@@ -299,7 +299,7 @@ def test_an_ornithopter_saves_a_harvester_from_the_storm_and_brings_its_load_hom
     flown(p, "atreides", machine, *home)
     assert p.t.harvesters[cargo].load == 0
     assert p.pouch("atreides") == 3 + 3
-    assert p.t.armies["A19"]["atreides"] == 5
+    assert p.t.armies["A19"]["atreides"] == 5 + 1
 
 
 def test_two_harvesters_and_an_army_fill_an_ornithopter() -> None:

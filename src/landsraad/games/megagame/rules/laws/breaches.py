@@ -159,10 +159,12 @@ def against_atomics(t: Table, who: str) -> Iterator[str]:
 
 def landing(s: State, who: str) -> None:
     """Armies have come to Arrakis: there may be too many."""
-    t = s.table
-    laws = (
-        id
-        for id, law in of_template(t, "army_limit")
-        if is_house(who) and armies_on_map(t, who) > int(law.values["armies"])
-    )
+    laws = against_crowding(s.table, who, armies_on_map(s.table, who))
     forbidden(s, who, "crowded", "", laws)
+
+
+def against_crowding(t: Table, who: str, count: int) -> Iterator[str]:
+    """Laws that do not let a House have so many armies on Arrakis."""
+    for id, law in of_template(t, "army_limit"):
+        if is_house(who) and count > int(law.values["armies"]):
+            yield id
