@@ -420,3 +420,11 @@ def test_pools_never_change_by_trading() -> None:
     assert {name: p.board(name).pool for name in ORDER} == pools
     assert {name: p.board(name).leaders for name in ORDER} == leaders
     assert FACTIONS["corrino"].seats - 4 == p.board("corrino").seats
+
+
+def test_nobody_offers_nothing_for_nothing() -> None:
+    """Ruling trade_offer: what is given or wanted must be named."""
+    p = Position().open()
+    assert "done" not in p.choices("ecaz", "offer", "ginaz", "done")
+    assert "done" in p.choices("ecaz", "offer", "ginaz", "solari", 1, "done")
+    assert "done" in p.choices("ecaz", "offer", "ginaz", "done", "solari", 1)
