@@ -1,7 +1,9 @@
-"""Sets of options for the laws of a game: every value of every option, in a few sets.
+"""Which options people are offered, and sets of them for the laws of a game.
 
-`other_values` lists what each option can be besides its default; the other functions make sets of
-that. It stands below the games, which name their sets in `Game.laws`.
+An option may be hidden: `Annotated` with `HIDDEN` it is read from records and offered to nobody.
+The sets hold every value of every option, in a few of them: `other_values` lists what each option
+can be besides its default; the other functions make sets of that. It stands below the games, which
+name their sets in `Game.laws`.
 
 >>> from landsraad import load
 >>> other_values(load("spice_auction").options, but=["rounds", "spice"])
@@ -25,12 +27,29 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations, product
-from typing import Any, TypeAlias, get_args, get_type_hints
+from typing import Any, Final, TypeAlias, get_args, get_type_hints
+
+import msgspec
 
 from landsraad.kernel import Options
 
+HIDDEN: Final = msgspec.Meta(extra={"hidden": True})
+"""For an option that nothing obeys yet, or no longer: records that name it must still open."""
+
 Others: TypeAlias = Mapping[str, Sequence[Any]]
 """Options with values that are not their defaults."""
+
+
+def listed(options: type[Options]) -> list[str]:
+    """The options that people are offered, by name: all but the hidden ones.
+
+    >>> from landsraad import load
+    >>> listed(load("spice_auction").options)
+    ['rounds', 'spice', 'ties']
+    """
+    kinds = get_type_hints(options, include_extras=True)
+    names = options.__struct_fields__
+    return [name for name in names if HIDDEN not in getattr(kinds[name], "__metadata__", ())]
 
 
 def other_values(options: type[Options], but: Collection[str] = ()) -> dict[str, list[Any]]:

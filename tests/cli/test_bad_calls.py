@@ -25,6 +25,8 @@ BAD = [
     (["sim", GAME, "--seed", "-1"], 2, "seed"),
     (["sim", GAME, "--bots", "stilgar"], 2, "there is no bot 'stilgar'"),
     (["sim", GAME, "--bots", "ponder:x"], 2, "ponder takes"),
+    (["sim", "megagame", "--bots", "ponder"], 2, "ponder only answers questions"),
+    (["play", "megagame", "--terminal", "--bots", "ponder:20"], 2, "try herald, caretaker"),
     *[
         (["sim", GAME, "--bots", f"ponder:{budget}"], 2, "ponder takes")
         for budget in ("0", "-3", "s", "0s", "-1s", "infs", "nans", "1e999s")

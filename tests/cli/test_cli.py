@@ -43,6 +43,8 @@ def test_the_games_as_json(run: Run) -> None:
     assert mine["title"] == "Spice Auction"
     assert mine["seats"] == [3, 4, 5, 6]
     assert mine["options"] == len(landsraad.load(GAME).options.__struct_fields__)
+    floor = next(game for game in listed if game["name"] == "megagame")
+    assert floor["options"] == len(json.loads(run("options", "megagame", "--json").out))
 
 
 def test_games_are_listed_as_they_are_without_being_loaded() -> None:
@@ -58,6 +60,12 @@ def test_every_option_is_explained(run: Run) -> None:
         assert words in out
     listed = {choice["name"]: choice for choice in json.loads(run("options", GAME, "--json").out)}
     assert listed["ties"]["default"] == "caller"
+
+
+def test_an_option_that_nothing_obeys_is_not_listed(run: Run) -> None:
+    for out in (run("options", "megagame").out, run("options", "megagame", "--json").out):
+        assert "role_rights" not in out
+        assert "messages" in out
 
 
 def test_the_version_and_a_bare_call(run: Run) -> None:

@@ -11,6 +11,7 @@ from landsraad.games.megagame.rules.table import add_armies
 from landsraad.games.megagame.state import Battle
 from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.kernel.record import Acted
+from landsraad.server.shelf import shown_card
 from landsraad.server.table import Table
 from landsraad.server.wire import Made
 
@@ -303,3 +304,51 @@ async def test_no_page_prints_how_much_spice_others_could_be_seen_to_have(tmp_pa
             page = house.page(table, seat)
             printed = {name for name, count in counts.items() if str(count) in page}
             assert printed == {name for name in SEAT_OF if SEAT_OF[name] == seat}
+
+
+# ---- who can play here
+
+
+@in_loop
+async def test_a_bot_that_searches_gets_no_chair_on_an_open_floor(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        chairs = [ME, *({"kind": "bot", "bot": "ponder"} for _ in range(SEATS - 1))]
+        why = await house.refused(house.make(*chairs, game="megagame"))
+        assert why.startswith("ponder only answers questions")
+        assert why.endswith("try herald, caretaker, random")
+        made, _ = await day(house, ATREIDES)
+        asked = house.post(made.table, "seat", made.token, seat=TABR, kind="bot", bot="ponder")
+        assert (await house.refused(asked)).startswith("ponder only answers questions")
+
+
+@in_loop
+async def test_neither_the_lobby_nor_the_form_offers_one(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        games = {game["name"]: game for game in (await house.ask("GET", "/api/games")).json()}
+        assert games["megagame"]["bots"] == ["herald", "caretaker", "random"]
+        assert "ponder" in games["dune"]["bots"]
+        assert list(shown_card("megagame").bots) == games["megagame"]["bots"]
+
+
+@in_loop
+async def test_an_older_table_with_such_a_bot_goes_on_with_the_usual_one(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        _, table = await day(house, ATREIDES)
+        table.doc.chairs[TABR].bot = "ponder:20"
+        await settle(house, table, YEAR / 2)
+        assert deeds(table, TABR)
+
+
+# ---- hidden options
+
+
+@in_loop
+async def test_an_option_that_nothing_obeys_is_on_no_form(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        games = {game["name"]: game for game in (await house.ask("GET", "/api/games")).json()}
+        names = [option["name"] for option in games["megagame"]["options"]]
+        assert "role_rights" not in names
+        assert "messages" in names
+        page = (await house.ask("GET", "/new/megagame")).text
+        assert 'data-rule="messages"' in page
+        assert 'data-rule="role_rights"' not in page

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from landsraad.bots.bot import Bot, Maker, RandomBot
 from landsraad.bots.comparing import ComparingBot
+from landsraad.bots.floor import has_clock
 from landsraad.bots.own import bots_of
 from landsraad.bots.ponder import PonderBot
 from landsraad.kernel import Dice, Game, Refused, Seat
@@ -30,6 +31,10 @@ def maker(game: Game[Any], spec: str) -> Maker:
     """
     name, _, budget = spec.partition(":")
     if searches(spec):
+        if has_clock(game):
+            why = "{name} only answers questions, and {game} is played by free acts: try {known}"
+            others = ", ".join(names(game))
+            raise Refused(why, name=name, game=game.title, known=others)
         return _ponder(spec)
     own = bots_of(game).made
     kinds: dict[str, Maker] = {"random": RandomBot, **own}
@@ -48,17 +53,32 @@ def usual(game: Game[Any]) -> str:
     >>> usual(load("spice_auction"))
     'ponder'
     """
-    return next(iter(bots_of(game).made), PONDER)
+    return next(iter(bots_of(game).made), names(game)[-1])
 
 
 def names(game: Game[Any]) -> list[str]:
     """All kinds of bots that can play a game, its own first.
 
+    Bots that search answer questions and begin nothing: they do not play on an open floor.
+
     >>> from landsraad import load
     >>> names(load("dune"))
     ['mentat', 'random', 'ponder']
+    >>> PONDER in names(load("megagame"))
+    False
     """
-    return [*bots_of(game).made, "random", PONDER]
+    searching = [] if has_clock(game) else [PONDER]
+    return [*bots_of(game).made, "random", *searching]
+
+
+def able(game: Game[Any], spec: str) -> str:
+    """This kind of bot, or the usual one where an older table or record names one that cannot play.
+
+    >>> from landsraad import load
+    >>> able(load("dune"), "ponder:20"), able(load("megagame"), "ponder:20")
+    ('ponder:20', 'herald')
+    """
+    return usual(game) if searches(spec) and has_clock(game) else spec
 
 
 def strength(game: Game[Any], spec: str) -> str:

@@ -10,6 +10,7 @@ import msgspec
 
 from landsraad import game_names
 from landsraad.kernel import Game, Refused, Unreadable, load
+from landsraad.option_sets import listed as listed_options
 
 
 def loaded(name: str) -> Game[Any]:
@@ -52,5 +53,5 @@ def _listed(name: str) -> Listed:
         game = loaded(name)
     except Unreadable as why:
         return Listed(name, problem=str(why))
-    seats, options = tuple(game.seats), len(game.options.__struct_fields__)
+    seats, options = tuple(game.seats), len(listed_options(game.options))
     return Listed(name, game.title, seats, options)

@@ -250,7 +250,7 @@ def _players(game: Game[Any], seats: int | None, humans: int, bots: str | None) 
 
 
 def _makers(match: Match[Any]) -> dict[Seat, Maker]:
-    from landsraad.bots.named import maker
+    from landsraad.bots.named import able, maker
 
-    players = enumerate(match.header.players)
-    return {seat: maker(match.game, spec) for seat, spec in players if spec != HUMAN}
+    game, players = match.game, enumerate(match.header.players)
+    return {seat: maker(game, able(game, spec)) for seat, spec in players if spec != HUMAN}

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from landsraad.kernel.game import Game
+from landsraad.option_sets import listed
 from landsraad.rulings import Wording, as_key, rulings_of
 from landsraad.scenes.text import capital, spelled
 
@@ -58,7 +59,7 @@ class Field(msgspec.Struct, frozen=True):
 
 
 def fields_of(game: Game[Any]) -> list[Field]:
-    """Every option of a game with its default, what it may be, and what it means.
+    """Every option that people are offered, with its default, what it may be and what it means.
 
     The meaning comes from the game's rulings, or from the option's own description.
 
@@ -71,8 +72,11 @@ def fields_of(game: Game[Any]) -> list[Field]:
     rulings = rulings_of(game)
     meanings = rulings.meanings() if rulings else {}
     wordings = rulings.wordings() if rulings else {}
+    offered = listed(game.options)
     return [
-        _field(each, meanings.get(each.name, ""), wordings.get(each.name)) for each in info.fields
+        _field(each, meanings.get(each.name, ""), wordings.get(each.name))
+        for each in info.fields
+        if each.name in offered
     ]
 
 

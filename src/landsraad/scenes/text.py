@@ -44,6 +44,15 @@ def counted(number: int, one: str, more: str = "") -> str:
     return f"{number or 'no'} {one if number == 1 else more or one + 's'}"
 
 
+def one(thing: str) -> str:
+    """A thing with its article.
+
+    >>> one("harvester"), one("ornithopter")
+    ('a harvester', 'an ornithopter')
+    """
+    return f"{'an' if thing[:1].lower() in 'aeiou' else 'a'} {thing}"
+
+
 def listed(things: Iterable[str], last: str = "and") -> str:
     """Several things in a sentence.
 

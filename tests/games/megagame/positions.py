@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from landsraad.games.megagame.components import CARDS, ORDER, SEAT_OF, TEMPLATES
+from landsraad.games.megagame.components import CARDS, ORDER, PENALTIES, SEAT_OF, TEMPLATES
 from landsraad.games.megagame.rules.table import add_armies, is_sietch
 from landsraad.games.megagame.state import (
     Faction,
@@ -16,11 +17,13 @@ from landsraad.games.megagame.state import (
     Table,
 )
 from landsraad.kernel import Dice
-from landsraad.kernel.asks import CLOCK
+from landsraad.kernel.asks import CLOCK, MODERATOR
 from landsraad.testing.positions import Playing
 
 from .switching import FORCED, GAME
 
+WHY = "A ruling of control."
+"""The reason that control gives if nobody has a better one."""
 FAR = ("A05", "A06", "A07", "A08", "N02")
 """Where random storms stand in tests: on rock, out of the way."""
 
@@ -174,9 +177,87 @@ class Day(Playing[State]):
         assert self.board("atreides").passed
         return self
 
+    def accused(self, name: str, penalty: str, *values: int | str) -> Day:
+        """House Atreides calls a court, and House Corrino finds the accused guilty."""
+        case = {"breach": "own_words", "accuse": name, "law": "L3", "deed": "It burned a village."}
+        params = PENALTIES[penalty].params if penalty in PENALTIES else ()
+        said = {f"value {param.name}": value for param, value in zip(params, values, strict=False)}
+        self.act("atreides", "call_court", {**case, "penalty": penalty, **said})
+        voter = "corrino" if name != "corrino" else "fenring"
+        court = next(id for id, vote in self.t.votes.items() if vote.accused == name)
+        return self.act(voter, "vote", {"vote on": court, "yes": 1, "no": 0})
+
+    def sentenced(self, name: str, penalty: str, *values: int | str) -> Day:
+        """The same, and the court is counted."""
+        return self.accused(name, penalty, *values).tick()
+
+    def choices(self, name: str | int, act: str, *answers: int | str) -> list[Any]:
+        """What somebody may answer next, when these answers to a deed are given."""
+        ask = self.draft(name, act, *answers)
+        assert ask is not None, f"{act} asks nothing more"
+        return list(ask.options)
+
+    def ruled(self, act: str, **answers: int | str) -> Day:
+        """A deed of control, by its questions, with the usual reason."""
+        by_kind = {kind.replace("_", " "): value for kind, value in answers.items()}
+        return self.act(MODERATOR, act, {**by_kind, "reason": WHY})
+
+    def offered(
+        self, name: str, to: str, gives: Mapping[str, Any], wants: Mapping[str, Any]
+    ) -> str:
+        """Offer some goods for others; the code of the offer."""
+        left = {"give": list(gives), "want": list(wants)}
+        amounts = {"give": gives, "want": wants}
+        said: list[Any] = [to]
+        while (ask := self.draft(name, "offer", *said)) is not None:
+            verb, _, good = ask.kind.partition(" ")
+            named = left[verb].pop(0) if not good and left[verb] else "done"
+            said.append(amounts[verb][good] if good else named)
+        assert not any(left.values()), f"{name} could not name {left}"
+        self.act(name, "offer", *said)
+        return str(self.s.shields[SEAT_OF[name]].offers[-1].code)
+
+    def traded(self, name: str, to: str, gives: Mapping[str, Any], wants: Mapping[str, Any]) -> Day:
+        """The same, and the other accepts."""
+        return self.act(to, "accept_offer", self.offered(name, to, gives, wants))
+
+    def courted(self, one: str, other: str, given: int = 0, answer: int = 0) -> Day:
+        """Two agree to marry, each with a leader to give."""
+        self.act(one, "court_partner", {"court": other, "give leader": given})
+        return self.act(other, "court_partner", {"court": one, "give leader": answer})
+
+    def married(self, one: str, other: str, *, give: tuple[int, int] = (0, 0)) -> Day:
+        """Two marry: the Sisterhood gives the strongest leader to the first, the next to the other.
+
+        What is drawn can be decided before with `roll("pouch", …)`.
+        """
+        self.courted(one, other, *give)
+        self.act("bene_gesserit", "bless", {"marriage": f"{one} and {other}", "bless": "yes"})
+        drawn = sorted(self.s.shields[SEAT_OF["bene_gesserit"]].drawn, reverse=True)
+        gifts = {"for the first": drawn[0], "for the second": drawn[1]}
+        return self.act("bene_gesserit", "breed", gifts)
+
     def breaches(self) -> list[tuple[str, str]]:
         """Who has broken which law."""
         return [(each.who, each.law) for each in self.t.breaches]
+
+    def marched(
+        self, name: str, start: str, *way: str, armies: int = 1, captured: Sequence[str] = ()
+    ) -> Day:
+        """Armies of a House march, or of a sietch walk, and take the machines that are named."""
+        act = "walk" if is_sietch(name) else "march"
+        left, said = list(way), list[Any]()
+        while (ask := self.draft(name, act, *said)) is not None:
+            if ask.kind == "from":
+                said.append(start)
+            elif ask.kind == "next region":
+                said.append(left.pop(0) if left else "stop")
+            elif ask.kind == "armies":
+                said.append(armies)
+            else:
+                said.append(next((id for id in ask.options if id in captured), "pass"))
+        assert not left, f"{name} did not get to {left}"
+        return self.act(name, act, *said)
 
     def attack(self, name: str, victim: str, region: str) -> Day:
         """Start a battle."""

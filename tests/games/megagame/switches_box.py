@@ -17,7 +17,7 @@ from landsraad.games.megagame.components import (
 )
 from landsraad.games.megagame.rules import losses, stations, truth, worms
 from landsraad.games.megagame.rules.battle import attacking, choosing, showing
-from landsraad.games.megagame.rules.laws import counting, courts, in_force, proposing
+from landsraad.games.megagame.rules.laws import counting, in_force, penalties, proposing
 from landsraad.games.megagame.state import State
 
 from ..citing import Switch
@@ -71,7 +71,7 @@ CARDS: dict[str, Switch] = {
 BOX: dict[str, Switch] = {
     **{f"law: {id}": rows(FIRST_LAWS, **{id: None}) for id in FIRST_LAWS},
     **{f"template: {id}": template(id) for id in TEMPLATES},
-    **{f"penalty: {id}": entry(courts.PUNISHED, id, nothing) for id in PENALTIES},
+    **{f"penalty: {id}": entry(penalties.PUNISHED, id, nothing) for id in PENALTIES},
     **{f"question: {id}": question(id) for id in QUESTIONS},
     **{f"card: {id}": CARDS[id] for id in EXPLORATION},
     **{f"tactic: {id}": entry(stations.RAIDS, id, nothing) for id in TACTICS},

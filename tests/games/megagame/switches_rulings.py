@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from landsraad.games.megagame import knowledge
+from landsraad.games.megagame import Megagame, knowledge
 from landsraad.games.megagame.components import FACTIONS, FIRST_LAWS, TACTICS, TRACKS
 from landsraad.games.megagame.rules import (
     advisors,
@@ -43,10 +43,12 @@ from landsraad.games.megagame.rules.laws import (
     counting,
     courts,
     in_force,
+    penalties,
     proposing,
     voting,
 )
 from landsraad.games.megagame.rules.moving import arriving, landing
+from landsraad.games.megagame.rules.people import DUTIES
 from landsraad.games.megagame.state import State, Table
 from landsraad.games.megagame.story import laws as law_words, names
 
@@ -389,7 +391,12 @@ LANDSRAAD: dict[str, tuple[Switch, ...]] = {
         around(courts.found, lambda found, t, number: msgspec.structs.replace(found(t, number))),
         without(courts.call_void),
     ),
-    "court_without_seats": (without(courts.fine_solari),),
+    "court_without_seats": (
+        without(penalties.fine_solari, True),
+        without(courts.named, ["harvester", "share", "silence"]),
+        instead(penalties.LIGHTEST_FIRST, {}),
+        without(penalties.be_silent),
+    ),
     "law_enforcement": (
         without(breaches.log),
         instead(breaches.forbidden, logged_all),
@@ -498,6 +505,7 @@ PEOPLE: dict[str, tuple[Switch, ...]] = {
     ),
     "precedent": (without(answering.publish_precedent), instead(answering.MODERATOR, 0)),
     "dispute": (instead(letters.HEAD, "any"),),
+    "house_people": (lambda patch: patch.setattr(Megagame, "duties", lambda self, s: DUTIES),),
     "absent_faction": (
         without(floor.open_to, []),
         without(choosing.show),

@@ -11,9 +11,7 @@ DEED = "It burned a village."
 
 def sentenced(position: Position, penalty: str, *values: int | str) -> Day:
     """House Atreides has House Moritani sentenced."""
-    p = position.open()
-    p.act("atreides", "call_court", "moritani", "L3", DEED, penalty, *values)
-    return p.act("corrino", "vote", {"yes": 1, "no": 0}).tick()
+    return position.open().sentenced("moritani", penalty, *values)
 
 
 def test_a_fine_in_spice_goes_to_the_caller() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.megagame.rules import desert
+from landsraad.kernel.asks import MODERATOR
 
-from .positions import Position
+from .positions import WHY, Position
 
 
 def test_fremen_armies_collect_before_harvesters() -> None:
@@ -27,12 +28,42 @@ def test_a_harvester_holds_three() -> None:
     assert p.told("loaded") == [{"faction": "ecaz", "n": 1}]
 
 
-@pytest.mark.parametrize(("die", "spice"), [("d8", 6), ("d6+2", 8)])
-def test_a_blow_brings_what_the_die_says(die: str, spice: int) -> None:
-    """Ruling blow_die, options spice_blow_die=d8 and d6+2."""
-    p = Position(spice_blow_die=die).roll("blow", 6).open().tick()
-    (blows,) = p.told("blow")
-    assert next(iter(blows.values())) == spice
+@pytest.mark.parametrize(("die", "least"), [("d8", 1), ("d6+2", 3)])
+def test_a_blow_brings_what_the_die_says(die: str, least: int) -> None:
+    """Ruling blow_die, options spice_blow_die=d8 and d6+2: all numbers come in twenty years."""
+    p = Position(spice_blow_die=die).open().tick(20)
+    brought = {spice for blows in p.told("blow") for spice in blows.values()}
+    assert brought == set(range(least, 8 + 1))
+
+
+@pytest.mark.parametrize(("die", "least"), [("d8", 1), ("d6+2", 3)])
+def test_a_forced_blow_brings_the_number_that_control_named(die: str, least: int) -> None:
+    """Rulings override, blow_die, options spice_blow_die=d8 and d6+2: any that the die can show."""
+    p = Position(spice_blow_die=die).open()
+    known = p.choices(MODERATOR, "force_roll", "blow")
+    assert known == [*range(least, 8 + 1)]
+    for spice in known:
+        p.act(MODERATOR, "force_roll", "blow", spice, WHY).tick()
+        assert next(iter(p.told("blow")[-1].values())) == spice
+
+
+def test_a_number_that_was_named_stays_when_the_die_changes() -> None:
+    """Ruling override: control meant one spice, and one it is."""
+    p = Position(spice_blow_die="d8").open().act(MODERATOR, "force_roll", "blow", 1, WHY)
+    p.act(MODERATOR, "set_option", "spice_blow_die", "d6+2", WHY).tick()
+    assert next(iter(p.told("blow")[-1].values())) == 1
+    assert p.s.box.forced == {}
+
+
+def test_forced_blows_come_one_after_another_then_the_die_falls() -> None:
+    """Ruling override."""
+    p = Position(spice_blow_die="d6+2").open()
+    for spice in (3, 8):
+        p.act(MODERATOR, "force_roll", "blow", spice, WHY)
+    p.tick()
+    first, second, *others = p.told("blow")[-1].values()
+    assert (first, second) == (3, 8)
+    assert others
 
 
 @pytest.mark.parametrize(("follow", "blows"), [(True, 5), (False, 4)])

@@ -206,3 +206,21 @@ def test_equal_ones_score_in_full_and_spice_decides_then_solari() -> None:
         assert tuple(ORDER[seat] for seat in p.match.verdict.winners) == winners
         assert p.t.scores["ecaz"] >= 20
         assert p.t.scores["ginaz"] >= 20
+
+
+# ---- sealed orders
+
+
+@pytest.mark.parametrize(
+    ("name", "foreign"),
+    [("tabr", {"march", "fly", "deploy"}), ("ecaz", {"walk", "explore", "guerrilla"})],
+)
+def test_nobody_seals_an_order_that_is_the_deed_of_others(name: str, foreign: set[str]) -> None:
+    """Ruling sealed_orders: Fremen neither march nor land, Houses neither raid nor explore."""
+    position = Position(order_mode="sealed").spice(name, 20).harvester("ordos", "A01", 2)
+    position.board(name).solari, position.board(name).steps = 20, 6
+    p = position.armies(name, "A01", 1).ornithopter("ordos", "A01").open()
+    assert "A01" in p.t.stations
+    orders = {*p.choices(name, "seal_order")}
+    assert orders
+    assert not orders & foreign

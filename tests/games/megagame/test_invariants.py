@@ -81,7 +81,7 @@ BROKEN: dict[str, Callable[[Position], object]] = {
     "choice": lambda p: p.shield("ecaz").commits.update(A19=Commit()),
     "loan": lent_alone,
     "offer": one_sided,
-    "lines": lambda p: p.shield("ecaz").letters.update(tabr=1),
+    "lines": lambda p: p.shield("ecaz").letters.update(tabr=31),
     "gift": lambda p: p.shield("ecaz").handed.update(tabr=1),
     "truce": lambda p: p.t.truces.append(Truce("ecaz", "ginaz", 0)),
     "courtship": two_courtships,

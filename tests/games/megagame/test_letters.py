@@ -47,7 +47,7 @@ def test_words_are_told_and_never_kept() -> None:
     p = Position().open().act("ecaz", "message", {"write to": "tabr", "words": SECRET})
     assert last(p, "message").facts["words"] == SECRET
     assert SECRET.encode() not in p.match.encoded()
-    assert p.s.shields[SEAT_OF["tabr"]].letters == {"ecaz": 1}
+    assert p.s.shields[SEAT_OF["ecaz"]].letters == {"tabr": 1}
 
 
 def test_messages_pass_in_a_pause_and_thirty_a_year_are_enough() -> None:
@@ -57,6 +57,19 @@ def test_messages_pass_in_a_pause_and_thirty_a_year_are_enough() -> None:
         p.act("ecaz", "message", {"write to": "tabr", "words": SECRET})
     assert "message" not in p.offers("ecaz")
     assert "message" in p.act(MODERATOR, "pause_clock", WHY).tick().offers("ecaz")
+
+
+def test_lines_of_others_use_up_nobodys_own() -> None:
+    """Ruling secret_messages: thirty lines to House Atreides, and it still has all of its own."""
+    p = Position().open()
+    for _ in range(30):
+        p.act("ecaz", "message", {"write to": "atreides", "words": SECRET})
+    assert {"message", "request"} <= {*p.offers("atreides")}
+    for _ in range(29):
+        p.act("atreides", "message", {"write to": "ecaz", "words": SECRET})
+    p.act("atreides", "request", "wish", "We build a dam.", "nothing")
+    assert not {"message", "request"} & {*p.offers("atreides")}
+    assert not {"message", "request"} & {*p.offers("ecaz")}
 
 
 # ---- requests

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from landsraad import begin, replay, write_record
 from landsraad.games.megagame.components import SEAT_OF, SIETCHES
 from landsraad.games.megagame.rules.desert import jump_regions
+from landsraad.kernel.asks import MODERATOR
+from landsraad.scenes.options import fields_of
 
-from .positions import GAME, Day, Position
+from .positions import GAME, WHY, Day, Position
 
 # ---- before the day
 
@@ -151,3 +156,20 @@ def test_the_sietches_win_alone_or_together(together: bool) -> None:
     scores = [p.t.scores[name] for name in SIETCHES]
     assert (len({*scores}) == 1) == together
     assert max(scores) >= 15
+
+
+# ---- hidden
+
+
+def test_an_option_that_nothing_obeys_is_offered_nowhere_and_old_records_open(
+    tmp_path: Path,
+) -> None:
+    """It waits for events, where people have roles."""
+    assert "role_rights" not in Position().open().choices(MODERATOR, "set_option")
+    assert "role_rights" not in {field.name for field in fields_of(GAME)}
+    older = begin("megagame", seats=15, seed=1, options={"years": 8, "role_rights": "by_role"})
+    older.act(MODERATOR, "set_market", 12, WHY)
+    write_record(older, tmp_path / "older.jsonl")
+    opened = replay(tmp_path / "older.jsonl")
+    assert opened.state.table.options.role_rights == "by_role"
+    assert opened.state.table.market == 12

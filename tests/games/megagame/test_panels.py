@@ -195,7 +195,7 @@ def test_what_is_asked_in_own_words_waits_for_the_one_who_is_asked() -> None:
     [
         (0, {"4 spice blows", "No votes counted", "Harvesters and Fremen collect spice"}),
         (1, {"Storms move"}),
-        (3, {"Storms move", "CHOAM pays 2 solari a share"}),
+        (3, {"Storms move", "CHOAM pays 1 solari a share"}),
         (5, {"The Fremen bribe is due"}),
     ],
 )

@@ -21,7 +21,7 @@ from .positions import Day, Position
 from .switching import GAME
 from .test_words import FACTION_IDS, ID
 
-ALWAYS: Final = {"standing_reroll", "accept_offer", "name_atomics_price", "call_court"}
+ALWAYS: Final = {"standing_reroll", "accept_offer", "name_atomics_price"}
 """Deeds that whoever may do them can do at any time."""
 EVERYBODY: Final = (*range(len(box.ORDER)), CLOCK, MODERATOR)
 NUMBERS: Final = (-1, 0, 1, 7, 40, 999)

@@ -32,6 +32,8 @@ from .switching import GAME
 RULES: Final = Path(megagame.__file__).parent / "rules"
 ID: Final = re.compile(r"\w_\w|\bNone\b|[{}]|\b[hor]\d+\b")
 """What an id, or something of Python, looks like among words."""
+ARTICLE: Final = re.compile(r"\b[Aa] [aeiou]|\b[Aa]n [^aeiou]")
+"""An article that does not go with the word behind it; no word of ours is an exception."""
 FACTION_IDS: Final = re.compile(rf"\b({'|'.join(box.ORDER)})\b")
 EVERYBODY: Final = (*range(len(box.ORDER)), CLOCK, MODERATOR)
 
@@ -244,6 +246,32 @@ def test_whole_days_are_told_in_words_to_every_seat(number: int) -> None:
         found |= {*map(story.score, driver.match.verdict.scores)}
     wrong = {words for words in found if ID.search(words) or FACTION_IDS.search(words)}
     assert wrong == set()
+    assert {words for words in found if ARTICLE.search(words)} == set()
+
+
+def test_articles_that_do_not_fit_are_found() -> None:
+    for words in ("It has a ornithopter.", "An harvester is lost.", "A army came."):
+        assert ARTICLE.search(words)
+    assert not ARTICLE.search("An army took a harvester and A19 from an ornithopter.")
+
+
+@pytest.mark.parametrize("good", names.GOODS)
+def test_every_noun_has_the_article_that_goes_with_it(good: str) -> None:
+    assert not ARTICLE.search(names.good(good))
+    assert not ARTICLE.search(f"{names.goods(good, 1)} {names.goods(good, 2)}")
+
+
+@pytest.mark.parametrize("what", ["captured", "placed_machine"])
+@pytest.mark.parametrize("machine", ["a harvester", "an ornithopter"])
+def test_a_machine_is_told_with_its_article(what: str, machine: str) -> None:
+    facts: dict[str, Value] = {
+        "faction": "ecaz",
+        "loser": "ordos",
+        "region": "A23",
+        "reason": "So.",
+    }
+    said = story.event(Told(what, facts | {"machine": machine.split()[1]}))
+    assert f" {machine}" in said
 
 
 # ---- how single things are told
@@ -298,6 +326,11 @@ def test_whole_days_are_told_in_words_to_every_seat(number: int) -> None:
             "option_set",
             {"option": "loans_public", "value": "yes", "reason": "more fun"},
             "Control changed an option. Armies lent for a battle are announced to all. More fun.",
+        ),
+        (
+            "option_set",
+            {"option": "role_rights", "value": "by_role", "reason": "an older record"},
+            "Control changed an option. Role rights: by role. An older record.",
         ),
     ],
 )

@@ -40,7 +40,6 @@ OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
         "bribe_default": 6,
         "bribe_each": True,
         "fremen_as_one": True,
-        "role_rights": "by_role",
         "messages": "off",
         "news_approval": True,
         "worm_rerolls": "mover_only",

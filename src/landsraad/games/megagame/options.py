@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from landsraad import kernel
+from landsraad.option_sets import HIDDEN
 from landsraad.presets import Preset, Presets
 
 
@@ -34,7 +35,8 @@ class Options(kernel.Options, frozen=True):
     bribe_default: Literal[6, 7, 8, 9, 10] = 8
     bribe_each: bool = False
     fremen_as_one: bool = False
-    role_rights: Literal["shared", "by_role"] = "shared"
+    role_rights: Annotated[Literal["shared", "by_role"], HIDDEN] = "shared"
+    """Hidden until tables know people and their roles: `Game.duties` names them already."""
     messages: Literal["free", "with_moderators_only", "off"] = "free"
     news_approval: bool = False
     worm_rerolls: Literal["standing", "mover_only"] = "standing"

@@ -348,7 +348,7 @@ class Shield(kernel.Shield):
     news: list[News] = []
     """What it has written and control has not yet read (news_approval)."""
     letters: dict[str, int] = {}
-    """Lines that it has exchanged with others and with control in this year; no words."""
+    """Lines that it has written to each faction and to control in this year; no words."""
 
 
 class Reply(msgspec.Struct, omit_defaults=True):

@@ -93,15 +93,15 @@ def use_atomics(s: State, seat: Seat) -> Play[None]:
     s.tell("atomics_asked", faction=name, region=region)
 
 
-def judge(s: State, name: str, agreed: bool) -> None:
-    """The head of control has decided."""
+def judge(s: State, name: str, agreed: bool, why: str = "") -> None:
+    """The head of control has decided; without a reason the year has ended first."""
     region = s.table.judgements.pop(name)
     if not agreed or region not in in_reach(s, name):
-        s.tell("atomics_refused", faction=name, region=region)
+        s.tell("atomics_refused", faction=name, region=region, reason=why)
         return
     breaches.using_atomics(s, name)
     board(s, name).atomics = ""
-    s.tell("atomics_used", faction=name, region=region)
+    s.tell("atomics_used", faction=name, region=region, reason=why)
     burn(s, region)
 
 
@@ -118,6 +118,9 @@ def burn(s: State, region: str) -> None:
     t.sietches.pop(region, None)
     if region in t.stations:
         t.stations.remove(region)
+    for own in t.factions.values():
+        if own.atomics == region:
+            own.atomics = ""
     reconsider(s, region)
 
 

@@ -10,15 +10,15 @@ from landsraad.games.megagame.state import State
 T = TypeVar("T")
 
 
-def roll(s: State, kind: str, sides: int) -> int:
-    """A die from 1 to its sides; a roll that was decided is not drawn."""
+def roll(s: State, kind: str, sides: int, more: int = 0) -> int:
+    """A die from 1 to its sides, and so many more; what was decided is the whole result."""
     decided = s.box.forced.get(kind)
     if not decided:
-        return 1 + s.box.dice.below(sides, kind)
+        return 1 + s.box.dice.below(sides, kind) + more
     result = decided.pop(0)
     if not decided:
         del s.box.forced[kind]
-    return min(sides, max(1, result))
+    return result
 
 
 def drawn(s: State, kind: str, things: Sequence[T]) -> T:

@@ -16,6 +16,7 @@ from landsraad.games.megagame.rules.table import (
     armies,
     board,
     controlled,
+    end_ride,
     faction_of,
     is_house,
     is_sietch,
@@ -116,6 +117,12 @@ def left(t: Table, what: str) -> int:
 
 def for_sale(s: State, name: str) -> list[str]:
     """What it can buy and pay for."""
+    rich = board(s, name).solari
+    return [what for what in on_offer(s, name) if price(s.table, what) <= rich]
+
+
+def on_offer(s: State, name: str) -> list[str]:
+    """What the Empire board has for it, whatever that costs."""
     t = s.table
     goods = [SPICE, SHARE]
     if t.options.vacant_seats_for_sale and seat_armies(s, name):
@@ -125,8 +132,7 @@ def for_sale(s: State, name: str) -> list[str]:
         owned = sum(each.owner == name for each in t.harvesters.values())
         if owned < number(t, "harvester_limit", "harvesters", NUMBERS.choam.harvesters):
             goods.append(HARVESTER)
-    rich = board(s, name).solari
-    return [what for what in goods if price(t, what) <= rich and left(t, what) > 0]
+    return [what for what in goods if left(t, what) > 0]
 
 
 def seat_armies(s: State, name: str) -> list[str]:
@@ -181,6 +187,7 @@ def mark_seat(s: State, name: str, where: str) -> None:
     board(s, name).seats += 1
     if where != SUPPLY:
         add_armies(s.table, where, name, -1)
+        end_ride(s.table, where, name)
     elif board(s, name).waiting:
         board(s, name).waiting -= 1
     else:

@@ -20,6 +20,9 @@ from landsraad.games.megagame.rules.table import harvesters, is_sietch, level
 from landsraad.games.megagame.rules.telling import Loss, in_regions, tell_losses
 from landsraad.games.megagame.state import Harvester, State, Table
 
+BLOW_DICE = {"d8": (8, 0), "d6+2": (6, 2)}
+"""The sides of the die for a blow, and how much more it brings."""
+
 # ---- spice
 
 
@@ -36,9 +39,7 @@ def blow(s: State, count: int) -> None:
 
 def blown(s: State) -> int:
     """What one blow brings (blow_die)."""
-    if s.table.options.spice_blow_die == "d8":
-        return roll(s, "blow", 8)
-    return roll(s, "blow", 6) + 2
+    return roll(s, "blow", *BLOW_DICE[s.table.options.spice_blow_die])
 
 
 def blows_of_a_year(t: Table) -> int:

@@ -152,7 +152,18 @@ DEEDS: Final[dict[str, Deed]] = {
     "name_bribe": Deed(frozenset({GUILD}), bribe.can_name, bribe.name_bribe),
     "pay_bribe": Deed(FREMEN, bribe.can_pay, bribe.pay_bribe),
 }
-ORDERS: Final[sealed.Deeds] = {act: (DEEDS[act].can, DEEDS[act].step) for act in sealed.SEALABLE}
+
+
+def can_order(act: str) -> Can:
+    """Whether a faction can do this now, if it is a deed of its kind at all."""
+
+    def can(s: State, name: str) -> bool:
+        return act in DEEDS_OF[name] and DEEDS[act].can(s, name)
+
+    return can
+
+
+ORDERS: Final[sealed.Deeds] = {act: (can_order(act), DEEDS[act].step) for act in sealed.SEALABLE}
 
 
 def seal_order(s: State, seat: Seat) -> Play[None]:

@@ -137,6 +137,8 @@ def check_pending(s: State) -> None:
         must(set(shield.ballots) <= set(t.votes), f"{name}: ballots on what is voted on")
         must(name in ORGANISATIONS or not shield.news, f"{name}: news of organisations")
         must(name == SISTERHOOD or not shield.drawn, f"{name}: only the Sisterhood divides")
+        lines, most = sum(shield.letters.values()), NUMBERS.limits.messages_per_year
+        must(name not in shield.letters and lines <= most, f"{name}: {lines} lines in a year")
 
 
 def check_pairs(s: State) -> None:
@@ -145,9 +147,6 @@ def check_pairs(s: State) -> None:
         shield = s.shields[SEAT_OF[one]]
         for other, count in shield.handed.items():
             must(s.shields[SEAT_OF[other]].handed.get(one, 0) == -count, f"{one} and {other}")
-        for other, lines in shield.letters.items():
-            both = other not in ORDER or s.shields[SEAT_OF[other]].letters.get(one) == lines
-            must(both, f"lines between {one} and {other}")
         for region, loans in shield.loans.items():
             for loan in loans:
                 other = loan.to if loan.owner == one else loan.owner

@@ -34,7 +34,7 @@ def correspondents(s: State, name: str) -> list[str]:
 
 
 def written(s: State, name: str) -> int:
-    """Lines that it has exchanged with anybody in this year."""
+    """Lines that it has written in this year; what others write to it costs it nothing."""
     return sum(shield(s, name).letters.values())
 
 
@@ -54,11 +54,9 @@ def message(s: State, seat: Seat) -> Play[None]:
 
 
 def note(s: State, name: str, to: str) -> None:
-    """Both count the lines between them; the words are kept by nobody."""
-    for one, other in ((name, to), (to, name)):
-        if one != MODERATORS:
-            letters = shield(s, one).letters
-            letters[other] = letters.get(other, 0) + 1
+    """Who writes counts the line; the words are kept by nobody."""
+    letters = shield(s, name).letters
+    letters[to] = letters.get(to, 0) + 1
 
 
 # ---- requests

@@ -108,10 +108,14 @@ def court_partner(s: State, seat: Seat) -> Play[None]:
 
 
 def blessable(t: Table) -> dict[str, Courtship]:
-    """Courtships that both have agreed to, as `ecaz and ginaz`."""
+    """Courtships that both have agreed to, as `ecaz and ginaz`, while both have access."""
     if any(each.blessed for each in t.courtships):
         return {}
-    return {f"{each.one} and {each.other}": each for each in t.courtships if each.answer >= 0}
+    return {
+        f"{each.one} and {each.other}": each
+        for each in t.courtships
+        if each.answer >= 0 and has_access(t, each.one) and has_access(t, each.other)
+    }
 
 
 def can_bless(s: State, name: str) -> bool:

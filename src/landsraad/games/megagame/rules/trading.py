@@ -53,7 +53,7 @@ def offer(s: State, seat: Seat) -> Play[None]:
     to = yield Ask(seat, "offer to", [*others, ANYBODY], of="faction")
     gives = yield from goods_named(s, seat, name, "give")
     wanted = tradeable(t, name) if to == ANYBODY else common(t, name, to)
-    wants = yield from wants_named(s, seat, to, wanted)
+    wants = yield from wants_named(s, seat, to, wanted, gives)
     made = Offer(new_code(s), name, "" if to == ANYBODY else to, gives, wants, t.year)
     for each in parties(made):
         shield(s, each).offers.append(made)
@@ -126,12 +126,16 @@ def name_thing(s: State, seat: Seat, name: str, verb: str, what: Good, goods: Go
         goods.amounts[what] = yield Ask(seat, f"{verb} {what}", range(1, most + 1), hidden=True)
 
 
-def wants_named(s: State, seat: Seat, to: str, wanted: list[Good]) -> Play[Goods]:
-    """Ask for what is wanted: amounts, or things that the other can be seen to have."""
+def wants_named(s: State, seat: Seat, to: str, wanted: list[Good], gives: Goods) -> Play[Goods]:
+    """Ask for what is wanted: amounts, or things that the other can be seen to have.
+
+    Nobody offers nothing for nothing.
+    """
     goods = Goods()
     while True:
         left = [good for good in wanted if good not in goods.amounts and can_want(s, to, good)]
-        what = yield Ask(seat, "want", [DONE, *left], of="good")
+        done = [DONE] if gives.amounts or goods.amounts else []
+        what = yield Ask(seat, "want", [*done, *left], of="good")
         if what == DONE:
             return goods
         goods.amounts[what] = 1

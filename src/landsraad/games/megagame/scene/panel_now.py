@@ -8,7 +8,7 @@ from typing import Final
 from landsraad.games.megagame.components import NUMBERS, ORDER
 from landsraad.games.megagame.rules.desert import blows_of_a_year
 from landsraad.games.megagame.rules.laws.in_force import dividend_years
-from landsraad.games.megagame.rules.table import level
+from landsraad.games.megagame.rules.table import level, level_at
 from landsraad.games.megagame.scene.parts import listing, named, part
 from landsraad.games.megagame.state import Shield, Table
 from landsraad.games.megagame.story import names
@@ -129,7 +129,7 @@ def tick_words(t: Table, event: str) -> str:
         "laws": f"{capital(counted(due, 'vote'))} counted",
         "market_use": f"The Imperium uses {use} spice of the market",
         "storms": "Storms move",
-        "dividends": f"CHOAM pays {level(t).dividend} solari a share",
+        "dividends": f"CHOAM pays {level_at(t.market - use).dividend} solari a share",
         "bribe": "The Fremen bribe is due",
     }
     return words[event]

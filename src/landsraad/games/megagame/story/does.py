@@ -10,14 +10,15 @@ from landsraad.games.megagame.rules import atomics, choam
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.laws.in_force import number, of_template
 from landsraad.games.megagame.rules.leaders import tank_price
+from landsraad.games.megagame.rules.machines import machine
 from landsraad.games.megagame.rules.moving.flying import price as flight_price
 from landsraad.games.megagame.rules.moving.landing import transport_price
-from landsraad.games.megagame.rules.table import armies, level, level_at
+from landsraad.games.megagame.rules.table import armies, armies_on_map, level, level_at
 from landsraad.games.megagame.state import Offer, Table
 from landsraad.games.megagame.story import laws, names
 from landsraad.games.megagame.story.facts import offered_thing
 from landsraad.games.megagame.story.things import goods_words
-from landsraad.kernel import Value, View
+from landsraad.kernel import PASS, Value, View
 from landsraad.scenes.text import capital, counted, listed
 
 STOPS: Final = ("stop", "land", "done")
@@ -92,8 +93,8 @@ def captures(said: Said) -> str:
 
 def fly(said: Said) -> str:
     """An ornithopter flies, with what it carries."""
-    machine = said.one("ornithopter")
-    start = said.t.ornithopters[machine].region
+    flyer = said.one("ornithopter")
+    start = said.t.ornithopters[flyer].region
     way = [start, *map(str, said.all("fly to"))]
     loads = [names.machine(id) for id in said.all("load") if str(id).startswith("h")]
     loads += ["the atomics"] if "atomics" in said.all("load") else []
@@ -102,7 +103,7 @@ def fly(said: Said) -> str:
     carried = f" with {listed(loads)}" if loads else ""
     where = f"from {names.region(start)} to {names.region(way[-1])}"
     price = flight_price(len(way) - 1)
-    return f"fly {names.machine(machine)}{carried} {where}, for {price} solari{captures(said)}."
+    return f"fly {names.machine(flyer)}{carried} {where}, for {price} solari{captures(said)}."
 
 
 def walk(said: Said) -> str:
@@ -366,6 +367,54 @@ def moving(said: Said) -> Iterator[str]:
         yield from breaches.against_moving(said.t, said.own, region)
 
 
+def marching(said: Said) -> Iterator[str]:
+    """The same, and taking machines of somebody whom one has married."""
+    yield from moving(said)
+    yield from capturing(said)
+
+
+def capturing(said: Said) -> Iterator[str]:
+    """Taking machines of somebody whom one has married."""
+    for id in map(str, said.all("capture")):
+        if id != PASS:
+            yield from breaches.against_aggression(said.t, said.own, machine(said.t, id).owner)
+
+
+def flying(said: Said) -> Iterator[str]:
+    """Laws that close the regions where a flight sets armies down."""
+    for region in armies_set_down(said):
+        yield from breaches.against_moving(said.t, said.own, region)
+    yield from capturing(said)
+
+
+def armies_set_down(said: Said) -> list[str]:
+    """Where a flight sets armies down: on its way, and where it ends if some are still aboard."""
+    at, aboard, regions = said.t.ornithopters[said.one("ornithopter")].region, 0, list[str]()
+    for _, kind, value in said.since:
+        if kind == "fly to" and value not in STOPS:
+            at = str(value)
+        elif kind == "load armies":
+            aboard += int(value)
+        elif kind == "set down armies":
+            aboard -= int(value)
+            regions.append(at)
+    return [*regions, at] if aboard else regions
+
+
+def landing(said: Said) -> Iterator[str]:
+    """Laws that close a region, or count the armies on Arrakis."""
+    yield from moving(said)
+    landed = armies_on_map(said.t, said.own) + said.n("armies")
+    yield from breaches.against_crowding(said.t, said.own, landed)
+
+
+def moving_others(said: Said) -> Iterator[str]:
+    """Laws that close the region to which the Guild's advisor brings all armies."""
+    if end := said.one("all armies to"):
+        for name in said.t.armies.get(said.one("from"), {}):
+            yield from breaches.against_moving(said.t, name, end)
+
+
 def attacking(said: Said) -> Iterator[str]:
     """Laws that keep the peace there, or between the two."""
     yield from breaches.against_fighting(said.t, said.one("attack in"))
@@ -392,10 +441,12 @@ def using_atomics(said: Said) -> Iterator[str]:
 
 
 BREAKS: Final[Mapping[str, Callable[[Said], Iterator[str]]]] = {
-    "march": moving,
+    "march": marching,
+    "fly": flying,
     "walk": moving,
     "ride": moving,
-    "deploy": moving,
+    "deploy": landing,
+    "spend_advisor": moving_others,
     "attack": attacking,
     "claim": claiming,
     "destroy": destroying,

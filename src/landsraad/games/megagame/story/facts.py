@@ -14,7 +14,7 @@ from landsraad.games.megagame.story.asks import OFFERS
 from landsraad.games.megagame.story.events import RETURNED
 from landsraad.kernel import Told, Value
 from landsraad.rulings import FILE, Rulings, Wording
-from landsraad.scenes.text import capital, counted, listed, sentence
+from landsraad.scenes.text import capital, counted, listed, sentence, spelled
 
 PLAIN: Final[Mapping[str, Callable[[Value], str]]] = {
     "faction": names.faction,
@@ -28,6 +28,7 @@ PLAIN: Final[Mapping[str, Callable[[Value], str]]] = {
     "leader": names.leader,
     "card": names.card,
     "good": names.good,
+    "machine": names.good,
     "tactic": lambda value: names.TACTICS[str(value)],
     "law": laws.law_name,
     "vote": laws.vote_name,
@@ -216,20 +217,26 @@ def wordings() -> Mapping[str, Wording]:
     return read(f"{__package__.removesuffix('.story')}.components", FILE, Rulings).wordings()
 
 
+def wording(option: Value) -> Wording:
+    """How people call one of them; older records may name one that is hidden now."""
+    name = str(option)
+    return wordings().get(name) or Wording(f"{capital(spelled(name))}:")
+
+
 def option_value(option: Value, value: Value) -> str:
     """A value of an option in words; control says yes and no.
 
     >>> option_value("years", 24), option_value("loans_public", "yes")
     ('24 years', 'are announced to all')
     """
-    words, key = wordings()[str(option)].words, str(value)
-    return words.get(key) or words[{"yes": "true", "no": "false"}[key]]
+    words, key = wording(option).words, str(value)
+    return words.get(key) or words.get({"yes": "true", "no": "false"}.get(key, "")) or spelled(key)
 
 
 def option_words(told: Told) -> str:
     """An option with its new value."""
     option = told.facts["option"]
-    return f"{wordings()[str(option)].title} {option_value(option, told.facts['value'])}."
+    return f"{wording(option).title} {option_value(option, told.facts['value'])}."
 
 
 def payment(told: Told) -> str:
@@ -249,7 +256,8 @@ def luck(told: Told) -> str:
 
 def because(told: Told) -> str:
     """A reason, where there is one."""
-    return f" ({str(told.facts['reason']).rstrip('.')})" if "reason" in told.facts else ""
+    why = str(told.facts.get("reason", "")).rstrip(".")
+    return f" ({why})" if why else ""
 
 
 def fremen(told: Told) -> str:
@@ -280,7 +288,6 @@ MADE: Final[Mapping[str, Callable[[Told], str]]] = {
     "luck": luck,
     "minutes": lambda told: counted(number(told), "minute"),
     "payment": payment,
-    "machine": lambda told: str(told.facts["machine"]),
     "misdeed": lambda told: laws.misdeed(str(told.facts["deed"]), str(told.facts["about"])),
     "more": more_news,
     "moved": transferred,

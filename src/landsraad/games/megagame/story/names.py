@@ -13,7 +13,7 @@ from landsraad.games.megagame.components import (
     TRACKS,
 )
 from landsraad.kernel import Value
-from landsraad.scenes.text import counted, listed
+from landsraad.scenes.text import counted, listed, one
 
 NOBODY: Final = {
     "": "the sietches",
@@ -222,8 +222,8 @@ def goods(sort: Value, count: int) -> str:
 
 def good(value: Value) -> str:
     """A sort of thing that is traded: one of it, or just its name where it is counted."""
-    one, many = GOODS[str(value)]
-    return one if one == many else f"a {one}" if one[0] not in "aeiou" else f"an {one}"
+    single, many = GOODS[str(value)]
+    return single if single == many else one(single)
 
 
 def number_of(id: str) -> str:

@@ -24,6 +24,7 @@ from landsraad.games.megagame.rules.table import (
     board,
     kanly_enemies,
     kind,
+    shield,
 )
 from landsraad.games.megagame.rules.trading import own_offers
 from landsraad.games.megagame.state import State
@@ -59,8 +60,9 @@ def buy(s: State, name: str) -> Refused | None:
     closed = trading(s, name)
     if closed is not None:
         return closed
-    goods = (choam.SPICE, choam.SHARE, choam.SEAT, choam.HARVESTER, choam.ORNITHOPTER)
-    prices = {what: choam.price(s.table, what) for what in goods if choam.left(s.table, what)}
+    prices = {what: choam.price(s.table, what) for what in choam.on_offer(s, name)}
+    if not prices:
+        return Refused("the Empire board has nothing left for you", rule="bank_endless")
     cheapest = min(prices, key=lambda what: prices[what])
     why = "{what} for {price} solari is the cheapest: you have {have}"
     return Refused(
@@ -132,7 +134,8 @@ def buy_leader(s: State, name: str) -> Refused | None:
 def declare_kanly(s: State, name: str) -> Refused | None:
     """No right, a law, or nobody left."""
     if kanly_forbidden(s.table):
-        law = next(id for id, _ in of_template(s.table, "no_new_kanly"))
+        laws_of = of_template(s.table, "no_new_kanly")
+        law = next(id for id, each in laws_of if each.check == "hard")
         why = "{law} forbids it"
         return Refused(why, rule="kanly_who", law=laws.law_name(law))
     why = "you are in Kanly with everybody"
@@ -202,8 +205,11 @@ def answer_truth(s: State, name: str) -> Refused | None:
 
 
 def write_news(s: State, name: str) -> Refused | None:
-    """It has written enough."""
+    """It has written enough, or too much of it waits for control."""
     most = NUMBERS.limits.news_per_year
+    if s.table.written.get(name, 0) < most:
+        why = "control has not read {waiting} news of yours yet"
+        return Refused(why, rule="news_approval", waiting=len(shield(s, name).news))
     why = "you have written {most} of {most} news of this year"
     return Refused(why, rule="news_approval", most=most)
 
@@ -277,8 +283,11 @@ def cash_in(s: State, name: str) -> Refused | None:
 
 
 def call_court(s: State, name: str) -> Refused | None:
-    """It is always possible."""
-    return None
+    """It has called too many that are still open."""
+    due = min(vote.due for vote in s.table.votes.values() if vote.by == name)
+    most = NUMBERS.limits.courts_open
+    why = "{most} courts that you have called are open: the first is counted in year {due}"
+    return Refused(why, rule="grand_court", most=most, due=due)
 
 
 DEALINGS: Final[Mapping[str, Why]] = {

@@ -128,7 +128,8 @@ def fly(s: State, name: str) -> Refused | None:
 
 def buy_steps(s: State, name: str) -> Refused | None:
     """No spice."""
-    return too_little_spice(s, name, 1, counted(MOVING.walk_steps, "step"))
+    why = "1 spice buys {steps}: you have none"
+    return Refused(why, rule="fremen_steps", steps=counted(MOVING.walk_steps, "step"))
 
 
 def walk(s: State, name: str) -> Refused | None:

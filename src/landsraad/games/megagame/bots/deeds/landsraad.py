@@ -19,6 +19,7 @@ from landsraad.games.megagame.components.rows import Param
 from landsraad.games.megagame.rules.choam import left, seat_armies
 from landsraad.games.megagame.rules.laws.courts import found, triable
 from landsraad.games.megagame.rules.laws.in_force import FREMEN, dividend_years, means
+from landsraad.games.megagame.rules.laws.penalties import named
 from landsraad.games.megagame.rules.laws.proposing import (
     ADD,
     CHANGE,
@@ -28,7 +29,7 @@ from landsraad.games.megagame.rules.laws.proposing import (
     strikable,
     templates,
 )
-from landsraad.games.megagame.rules.laws.values import can_be_filled, choices
+from landsraad.games.megagame.rules.laws.values import choices
 from landsraad.games.megagame.rules.laws.voting import SPICE, cashable, votes_of
 from landsraad.games.megagame.rules.table import kanly_enemies
 from landsraad.games.megagame.state import Vote
@@ -222,7 +223,7 @@ def calling_court(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 def penalty(r: Reading, accused: str) -> Script:
     """Any that can be carried out, at its highest."""
-    able = [id for id, row in PENALTIES.items() if can_be_filled(r.s, row.params, accused)]
+    able = named(r.s, accused)
     if r.t.factions[accused].seats and r.chance(0.3):
         return [("penalty", PASS)]
     chosen = r.dice.pick(able, "penalty")

@@ -19,7 +19,8 @@ from landsraad.games.megagame.rules import atomics
 from landsraad.games.megagame.rules.battle.standing import begin_kanly, reconsider
 from landsraad.games.megagame.rules.control.reasons import reason
 from landsraad.games.megagame.rules.machines import new_id, unload
-from landsraad.games.megagame.rules.table import add_armies, armies, board, end_ride
+from landsraad.games.megagame.rules.stations import UNITING_TRIBES
+from landsraad.games.megagame.rules.table import add_armies, armies, board, end_ride, is_sietch
 from landsraad.games.megagame.state import Harvester, Ornithopter, State
 from landsraad.kernel import Ask, Play, Seat
 
@@ -46,7 +47,7 @@ def sorts(s: State) -> list[str]:
 
 
 def place_armies(s: State, seat: Seat) -> Play[None]:
-    """Move armies; from off the map the pool may grow, to off the map they go to the supply."""
+    """Move armies; brought from off the map, the pool grows if there are not enough of them."""
     name = yield Ask(seat, "whose", ARMIED, of="faction")
     places = [region for region in s.table.armies if armies(s.table, region, name)]
     start = yield Ask(seat, "from", [OFF, *places], of="region")
@@ -54,14 +55,12 @@ def place_armies(s: State, seat: Seat) -> Play[None]:
     most = MOST if start == OFF else armies(s.table, start, name)
     count = yield Ask(seat, "how many", range(1, most + 1))
     why = yield from reason(seat)
-    own = board(s, name)
     if start == OFF:
-        own.pool += max(0, count - own.supply)
-        own.supply = max(0, own.supply - count)
+        bring(s, name, count)
     else:
         add_armies(s.table, start, name, -count)
     if end == OFF:
-        own.supply += count
+        take_away(s, name, count)
     else:
         add_armies(s.table, end, name, count)
     s.tell("placed_armies", faction=name, start=start, region=end, n=count, reason=why)
@@ -69,6 +68,34 @@ def place_armies(s: State, seat: Seat) -> Play[None]:
     reconsider(s, start)
     if end != OFF:
         begin_kanly(s, end, (name,))
+
+
+def bring(s: State, name: str, count: int) -> None:
+    """Those that wait come first, then those of the supply or reserve; the rest are new."""
+    own = board(s, name)
+    waiting = min(count, own.waiting)
+    supplied = min(count - waiting, own.supply)
+    own.waiting -= waiting
+    own.supply -= supplied
+    own.pool += count - waiting - supplied
+
+
+def take_away(s: State, name: str, count: int) -> None:
+    """Armies of a House go to its supply; of a sietch where they came from (override).
+
+    As many as were taken out of its reserve go back there, and the others wait beside the map.
+    """
+    own = board(s, name)
+    home = min(count, missing_reserve(s, name)) if is_sietch(name) else count
+    own.supply += home
+    own.waiting += count - home
+
+
+def missing_reserve(s: State, name: str) -> int:
+    """Armies that left the reserve of a sietch otherwise than by Uniting Tribes."""
+    row, joined = FACTIONS[name], s.table.spent.count(UNITING_TRIBES)
+    reserve = row.pool - row.seats - sum(row.deployed)
+    return max(0, reserve - joined - board(s, name).supply)
 
 
 def place_harvester(s: State, seat: Seat) -> Play[None]:

@@ -8,19 +8,15 @@ from landsraad.games.megagame.components import KWISATZ_HADERACH, NUMBERS, ORDER
 from landsraad.games.megagame.options import Options
 from landsraad.games.megagame.rules import atomics
 from landsraad.games.megagame.rules.control.reasons import reason
+from landsraad.games.megagame.rules.desert import BLOW_DICE
 from landsraad.games.megagame.rules.laws.breaches import note
+from landsraad.games.megagame.rules.laws.voting import show_or_hide_totals
 from landsraad.games.megagame.rules.tick import show_all
 from landsraad.games.megagame.rules.winning import decide
-from landsraad.games.megagame.state import State
+from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import Ask, Play, Refused, Seat, Value
+from landsraad.option_sets import listed
 
-ROLLS = {
-    "worm": range(1, NUMBERS.desert.worm_die + 1),
-    "blow": range(1, 9),
-    "storm": range(1, NUMBERS.desert.coriolis_die + 1),
-    "pouch": range(KWISATZ_HADERACH + 1),
-}
-"""What control may decide that comes next: of dice, and the power of a leader that is drawn."""
 FIXED = ("years", "ordos_start", "blows_at_setup")
 """Options that are used up when the day begins."""
 
@@ -32,10 +28,25 @@ def pause_clock(s: State, seat: Seat) -> Play[None]:
     s.tell("paused" if s.table.paused else "resumed", reason=why)
 
 
+def rolls(t: Table) -> dict[str, range]:
+    """What control may decide that comes next: of dice, and the power of a leader that is drawn.
+
+    Of a blow it is the spice that it brings, which the die of this table must be able to bring.
+    """
+    sides, more = BLOW_DICE[t.options.spice_blow_die]
+    return {
+        "worm": range(1, NUMBERS.desert.worm_die + 1),
+        "blow": range(1 + more, sides + more + 1),
+        "storm": range(1, NUMBERS.desert.coriolis_die + 1),
+        "pouch": range(KWISATZ_HADERACH + 1),
+    }
+
+
 def force_roll(s: State, seat: Seat) -> Play[None]:
     """Decide the next roll of a kind; nobody else is told."""
-    kind = yield Ask(seat, "roll", list(ROLLS))
-    result = yield Ask(seat, "result", ROLLS[kind])
+    possible = rolls(s.table)
+    kind = yield Ask(seat, "roll", list(possible))
+    result = yield Ask(seat, "result", possible[kind])
     why = yield from reason(seat)
     s.box.forced.setdefault(kind, []).append(result)
     s.tell("roll_forced", only=(seat,), roll=kind, n=result, reason=why)
@@ -65,17 +76,17 @@ def judge_atomics(s: State, seat: Seat) -> Play[None]:
     """Agree to the use of atomics, or refuse it."""
     name = yield Ask(seat, "whose", list(s.table.judgements), of="faction")
     agreed = yield Ask(seat, "agree", ["no", "yes"])
-    yield from reason(seat)
-    atomics.judge(s, name, agreed == "yes")
+    why = yield from reason(seat)
+    atomics.judge(s, name, agreed == "yes", why)
 
 
 def changeable() -> dict[str, tuple[Value, ...]]:
     """Options that can be changed while the day runs, with their values."""
     found: dict[str, tuple[Value, ...]] = {}
+    offered = [name for name in listed(Options) if name not in FIXED]
     for field in msgspec.structs.fields(Options):
-        values = getattr(field.type, "__args__", ("no", "yes"))
-        if field.name not in FIXED:
-            found[field.name] = tuple(values)
+        if field.name in offered:
+            found[field.name] = tuple(getattr(field.type, "__args__", ("no", "yes")))
     return found
 
 
@@ -93,6 +104,8 @@ def set_option(s: State, seat: Seat) -> Play[None]:
         raise Refused("who owes the bribe is fixed for the day", rule="bribe_joint")
     s.table.options = msgspec.structs.replace(s.table.options, **{name: given})
     s.tell("option_set", option=name, value=value, reason=why)
+    if name == "votes_public_before_count":
+        show_or_hide_totals(s)
 
 
 def end_game(s: State, seat: Seat) -> Play[None]:

@@ -130,7 +130,7 @@ def attacking(s: State, who: str, victim: str, deed: Misdeed, about: str) -> Non
 
 
 def against_aggression(t: Table, who: str, victim: str) -> Iterator[str]:
-    """Laws by which a marriage of the two still forbids it: the one that lasts longest."""
+    """The law by which a marriage of the two still forbids it: of several the shortest."""
     years = [t.year - pact.year for pact in t.pacts if {pact.one, pact.other} == {who, victim}]
     laws = sorted(of_template(t, "marriage_peace"), key=lambda each: int(each[1].values["years"]))
     if years:
@@ -159,10 +159,12 @@ def against_atomics(t: Table, who: str) -> Iterator[str]:
 
 def landing(s: State, who: str) -> None:
     """Armies have come to Arrakis: there may be too many."""
-    t = s.table
-    laws = (
-        id
-        for id, law in of_template(t, "army_limit")
-        if is_house(who) and armies_on_map(t, who) > int(law.values["armies"])
-    )
+    laws = against_crowding(s.table, who, armies_on_map(s.table, who))
     forbidden(s, who, "crowded", "", laws)
+
+
+def against_crowding(t: Table, who: str, count: int) -> Iterator[str]:
+    """Laws that do not let a House have so many armies on Arrakis."""
+    for id, law in of_template(t, "army_limit"):
+        if is_house(who) and count > int(law.values["armies"]):
+            yield id

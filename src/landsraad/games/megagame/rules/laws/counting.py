@@ -116,9 +116,13 @@ REVISED = {STRIKE: strike, CHANGE: change}
 
 
 def new_law(s: State, template: str) -> str:
-    """An id of content: the template, with a number if there is such a law already."""
-    number = 1
-    while f"{template} {number}" in s.table.laws:
+    """An id of content: the template, with a number.
+
+    A law that is gone keeps its number as long as a vote or a breach still speaks of it.
+    """
+    t, number = s.table, 1
+    named = {*(vote.law for vote in t.votes.values()), *(breach.law for breach in t.breaches)}
+    while f"{template} {number}" in {*t.laws, *named}:
         number += 1
     return f"{template} {number}"
 

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.components import HOUSES, NUMBERS, PENALTIES
-from landsraad.games.megagame.rules.laws.in_force import value
-from landsraad.games.megagame.rules.laws.values import WORDS, can_be_filled, filled_in
-from landsraad.games.megagame.rules.purse import pay_spice, spice_of
+from landsraad.games.megagame.rules.laws.penalties import named, punish, seats_lost
+from landsraad.games.megagame.rules.laws.values import WORDS, filled_in
 from landsraad.games.megagame.rules.table import board, faction_of
-from landsraad.games.megagame.rules.telling import Loss, tell_losses
 from landsraad.games.megagame.state import Breach, State, Table, Vote
 from landsraad.kernel import PASS, Ask, Play, Seat, Value
 
 OWN_WORDS = "own_words"
-FINE = 5
-"""What a House without seats pays if no penalty was named (court_without_seats)."""
 
 
 def triable(t: Table, name: str) -> list[int]:
@@ -94,9 +90,8 @@ def call_void(t: Table, vote: Vote) -> None:
 
 def penalty_named(s: State, seat: Seat, accused: str) -> Play[tuple[str, dict[str, Value]]]:
     """Ask for a further penalty; without seats to lose it is compulsory."""
-    known = [id for id, row in PENALTIES.items() if can_be_filled(s, row.params, accused)]
     none = [] if not board(s, accused).seats else [PASS]
-    penalty = yield Ask(seat, "penalty", [*none, *known], of="penalty")
+    penalty = yield Ask(seat, "penalty", [*none, *named(s, accused)], of="penalty")
     if penalty == PASS:
         return "", {}
     return penalty, (yield from filled_in(s, seat, PENALTIES[penalty].params, accused))
@@ -106,76 +101,11 @@ def penalty_named(s: State, seat: Seat, accused: str) -> Play[tuple[str, dict[st
 
 
 def sentence(s: State, vote: Vote) -> None:
-    """Seats are lost, and the further penalty is carried out."""
+    """Seats are lost, and the further penalty is carried out; who lost no seat suffers one."""
     accused = board(s, vote.accused)
     lost = seats_lost(s.table, accused.seats)
     accused.seats -= lost
     accused.supply += lost
     s.tell("guilty", faction=vote.accused, n=lost, law=vote.law)
-    if vote.penalty:
-        PUNISHED[vote.penalty](s, vote)
-    elif not lost:
-        fine_solari(s, vote)
-
-
-def seats_lost(t: Table, seats: int) -> int:
-    """The share that the law says, rounded in disfavour of the guilty."""
-    part = value(t, "court_share", "part", "half")
-    if part == "all":
-        return seats
-    return -(-seats // 2) if part == "half" else -(-2 * seats // 3)
-
-
-def fine_solari(s: State, vote: Vote) -> None:
-    """It pays the caller, as far as it can."""
-    paid = min(int(vote.penalty_values.get("solari", FINE)), board(s, vote.accused).solari)
-    board(s, vote.accused).solari -= paid
-    board(s, vote.by).solari += paid
-    s.tell("fined", faction=vote.accused, to=vote.by, solari=paid)
-
-
-def fine_spice(s: State, vote: Vote) -> None:
-    """The same in spice."""
-    paid = min(int(vote.penalty_values["spice"]), spice_of(s, vote.accused))
-    pay_spice(s, vote.accused, paid, vote.by)
-    s.tell("fined_spice", faction=vote.accused, to=vote.by, n=paid)
-
-
-def lose_settlement(s: State, vote: Vote) -> None:
-    """It loses control of a settlement."""
-    region = str(vote.penalty_values["region"])
-    if s.table.settlements.get(region) == vote.accused:
-        s.table.settlements[region] = ""
-        s.tell("settlement_lost", faction=vote.accused, region=region)
-
-
-def lose_harvester(s: State, vote: Vote) -> None:
-    """A harvester goes to the Empire board: the one with the least load."""
-    own = [(each.load, id) for id, each in s.table.harvesters.items() if each.owner == vote.accused]
-    if own:
-        harvester = s.table.harvesters.pop(min(own)[1])
-        loss = Loss("harvester_lost", vote.accused, harvester.region, 1, "court")
-        tell_losses(s, [loss])
-
-
-def lose_share(s: State, vote: Vote) -> None:
-    """A share goes back to CHOAM."""
-    if board(s, vote.accused).shares:
-        board(s, vote.accused).shares -= 1
-        s.tell("share_lost", faction=vote.accused)
-
-
-def silence(s: State, vote: Vote) -> None:
-    """It does not vote for some years."""
-    board(s, vote.accused).silent_until = s.table.year + int(vote.penalty_values["years"])
-    s.tell("silenced", faction=vote.accused, n=int(vote.penalty_values["years"]))
-
-
-PUNISHED = {
-    "fine_solari": fine_solari,
-    "fine_spice": fine_spice,
-    "settlement": lose_settlement,
-    "harvester": lose_harvester,
-    "share": lose_share,
-    "silence": silence,
-}
+    if vote.penalty or not lost:
+        punish(s, vote)

@@ -16,6 +16,8 @@ from landsraad.games.megagame.state import Ballot, State, Table, Vote
 from landsraad.kernel import Ask, Play, Seat
 
 SPICE = "spice"
+ABOUT = ("landsraad", "imperial", "courts")
+"""What there is to vote on."""
 
 
 def barred(t: Table, name: str, vote: Vote) -> bool:
@@ -23,6 +25,11 @@ def barred(t: Table, name: str, vote: Vote) -> bool:
     about = "courts" if vote.deed == "court" else vote.rank
     if name == vote.accused or t.factions[name].silent_until > t.year:
         return True
+    return barred_by_law(t, name, about)
+
+
+def barred_by_law(t: Table, name: str, about: str) -> bool:
+    """Does a law keep it from voting on laws of a rank, or on courts?"""
     laws = (law for _, law in of_template(t, "no_vote") if law.check == "hard")
     return any(
         means(str(law.values["who"]), name) and law.values["on"] in (about, "anything")
@@ -70,6 +77,14 @@ def show_totals(s: State, id: str) -> None:
     vote = s.table.votes[id]
     vote.yes, vote.no = sum(each.yes for each in cast), sum(each.no for each in cast)
     s.tell("tally", vote=id, yes=vote.yes, no=vote.no)
+
+
+def show_or_hide_totals(s: State) -> None:
+    """The option has changed: totals of all that is voted on are shown, or no longer."""
+    for id, vote in s.table.votes.items():
+        vote.yes = vote.no = 0
+        if s.table.options.votes_public_before_count:
+            show_totals(s, id)
 
 
 # ---- vote papers of the organisations

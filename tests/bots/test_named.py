@@ -1,0 +1,49 @@
+"""Bots by name: who can play what, and what is said to who asks for another."""
+
+from __future__ import annotations
+
+import pytest
+
+from landsraad import begin, game_names, load
+from landsraad.bots.named import able, maker, names, strength, usual
+from landsraad.bots.seating import run
+from landsraad.kernel import Refused
+
+FLOOR = "megagame"
+"""A game of an open floor, which a clock moves on."""
+
+
+@pytest.mark.parametrize("spec", ["ponder", "ponder:200", "ponder:1.5s"])
+def test_a_bot_that_searches_is_refused_on_an_open_floor_with_those_that_can_play(
+    spec: str,
+) -> None:
+    with pytest.raises(Refused, match="ponder only answers questions") as why:
+        maker(load(FLOOR), spec)
+    assert str(why.value).endswith("is played by free acts: try herald, caretaker, random")
+
+
+def test_nobody_seats_one_there_either() -> None:
+    match = begin(FLOOR, seats=15, seed=1, options={"years": 8})
+    with pytest.raises(Refused, match="ponder only answers questions"):
+        run(match, ["herald", "ponder"])
+    assert match.decisions == 0
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_bot_that_is_listed_can_be_made_and_has_a_strength(name: str) -> None:
+    game = load(name)
+    for spec in names(game):
+        assert callable(maker(game, spec))
+        assert strength(game, spec)
+    assert usual(game) in names(game)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_bots_that_search_are_listed_where_questions_are_asked(name: str) -> None:
+    assert ("ponder" in names(load(name))) == (name != FLOOR)
+
+
+def test_an_older_table_that_names_one_is_played_on_by_the_usual_bot() -> None:
+    assert able(load(FLOOR), "ponder:20") == usual(load(FLOOR)) == "herald"
+    assert able(load(FLOOR), "caretaker") == "caretaker"
+    assert able(load("dune"), "ponder:20") == "ponder:20"
