@@ -117,10 +117,11 @@ const STATES = { waiting: "waiting for players", running: "being played", over: 
 
 function seated(table) {
   const names = { open: "free", invited: "invited", bot: "bot" };
-  return table.seats.map((seat) => (seat.kind === "human" ? seat.name : names[seat.kind])).join(", ");
+  const named = ({ kind, name, friend }) => (kind === "human" ? name : friend ? "a friend" : names[kind]);
+  return table.seats.map(named).join(", ");
 }
 
-const hasFreeSeat = (table) => table.seats.some((seat) => seat.kind === "open");
+const hasFreeSeat = (table) => table.seats.some((seat) => seat.kind === "open" && !seat.friend);
 
 function invites(table) {
   if (table.status === "over") return "Look at it";
