@@ -334,7 +334,7 @@ function click(event) {
   else if (html.dataset.mat && !one.closest?.("#mats")) openMat("");
   if (one.closest?.("[data-newer]")) toNewest();
   const acts = find("offers");
-  if (acts?.open && (!acts.contains(one) || one.closest(".acts button"))) acts.open = false;
+  if (acts?.open && (!acts.contains(one) || one.closest("#offers button"))) acts.open = false;
   const fold = one.closest?.("[data-fold]")?.dataset.fold;
   if (fold) html.dataset.folded = html.dataset.folded === fold ? "" : fold;
   if (one.closest?.("#handle")) html.dataset.sheet = SHEETS[html.dataset.sheet ?? ""];
