@@ -4,6 +4,7 @@
 import { Refusal, download, leaveFor, moveTo, post, postSurely } from "./api.js";
 import { element } from "./element.js";
 import { chosenNumber, rememberNumber } from "./number.js";
+import { followAgain } from "./panels.js";
 import { copy, note, sure } from "./say.js";
 import {
   dropInvitation,
@@ -275,6 +276,7 @@ export class Choosing {
 /** An answer is on its way: nothing else can be pressed, and the focus waits for the next question. */
 export function answering() {
   page().setAttribute("data-sending", "");
+  followAgain();
   answeredFrom = document.activeElement;
 }
 
