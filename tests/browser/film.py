@@ -23,10 +23,23 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "dune": {"turns": 3},
     "dawn_of_the_fremen": {"max_cycles": 20},
     "imperium": {"leader_choice": "random"},
+    "war_for_arrakis": {"objectives": "short"},
     "spice_auction": {},
 }
-SEATS = {"dune": 6, "dawn_of_the_fremen": 4, "imperium": 4, "spice_auction": 4}
-EVERY = {"dune": 2, "dawn_of_the_fremen": 7, "imperium": 12, "spice_auction": 1}
+SEATS = {
+    "dune": 6,
+    "dawn_of_the_fremen": 4,
+    "imperium": 4,
+    "war_for_arrakis": 2,
+    "spice_auction": 4,
+}
+EVERY = {
+    "dune": 2,
+    "dawn_of_the_fremen": 7,
+    "imperium": 12,
+    "war_for_arrakis": 9,
+    "spice_auction": 1,
+}
 """Of so many questions one is drawn: games are of unlike length."""
 
 
@@ -50,7 +63,7 @@ async def _filmed(game: str, seat: int, seed: int) -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         async with House(Path(folder)) as house:
             chairs = [{"kind": "me"}, *[{"kind": "bot", "bot": spec}] * (seats - 1)]
-            made = await house.make(*chairs, game=game, pace="relaxed")
+            made = await house.make(*chairs, game=game, pace="relaxed", hints=True)
             table = await house.by_hand(made.table)
             await house.lay(table, begun)
             while not begun.over:

@@ -94,6 +94,9 @@ SPOT = """(ruler, value) => {
 }"""
 """Where a value is on the ruler of the number."""
 
+WAY_OUT = "#decide > .main[data-rests]:not([data-own]), #way-out:visible"
+"""The way out stands apart, or it is the main button until something is chosen."""
+
 ASKED = "#page:not([data-decision='']):not([data-sending]) :is(#commit, #hand-in)"
 ASKED_OR_OVER = f"#page[data-status=over], {ASKED}"
 
@@ -224,7 +227,7 @@ class Person:
         self.ways.add("list" if by_list else option.how)
         self.placed += option.how == "place"
         if option.how == "way out":
-            self.hit(self.page.locator("#way-out"))
+            self.hit(self.page.locator(WAY_OUT))
             return
         self.choose(option, by_list=by_list)
         if self.page.locator("#form").count() == 0:

@@ -215,7 +215,9 @@ def test_the_log_follows_until_somebody_scrolls_away(visit: Visit, tables: Table
     page.wait_for_function(AT_END)
     chip = page.locator("#newer-lines")
     expect(chip).to_be_hidden()
-    page.evaluate("document.getElementById('panels').scrollTop = 0")
+    page.locator("#log-lines").hover()
+    page.mouse.wheel(0, -400)
+    page.wait_for_function(f"() => !({AT_END})()")
     page.evaluate(PAINTED)  # now it has heard of it
     page.evaluate(GROW, [6000, 4])
     expect(chip).to_have_text("4 new")
@@ -223,6 +225,51 @@ def test_the_log_follows_until_somebody_scrolls_away(visit: Visit, tables: Table
     chip.click()
     page.wait_for_function(AT_END)
     expect(chip).to_be_hidden()
+
+
+TRIMMED = """async ([from, count, most]) => {
+  const panels = await import("/static/panels.js");
+  const lines = document.getElementById("log-lines");
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const seen = (one) => {
+    const view = document.getElementById("panels").getBoundingClientRect();
+    const { top, bottom } = one.getBoundingClientRect();
+    return bottom > view.top && top < view.bottom;
+  };
+  const lost = [];
+  for (let number = from; number < from + count; number += 1) {
+    const line = document.createElement("li");
+    line.id = `told:${number}`;
+    line.textContent = `Line ${number} of a story${" that goes on and on".repeat(number % 5)}`;
+    // As the server trims it: now and then many lines at once.
+    while (lines.children.length > most && number % 3 === 0) lines.firstElementChild.remove();
+    lines.append(line);
+    if (number % 4 === 0) await frame();
+    panels.refresh({ now: () => 0 });
+    await frame();
+    if (!seen(lines.lastElementChild)) lost.push(number);
+  }
+  return { lost, last: lines.lastElementChild.id };
+}"""
+
+
+def test_a_log_that_is_trimmed_follows_until_a_person_scrolls(visit: Visit, tables: Tables) -> None:
+    page = opened(visit, tables, (1440, 900))
+    chip = page.locator("#newer-lines")
+    assert page.evaluate(TRIMMED, [7000, 600, 150])["lost"] == []
+    expect(chip).to_be_hidden()
+    page.locator("#log-lines").hover()
+    page.mouse.wheel(0, -300)
+    page.wait_for_function(f"() => !({AT_END})()")
+    page.evaluate(PAINTED)
+    found = page.evaluate(TRIMMED, [8000, 10, 1000])
+    assert found["lost"] == list(range(8000, 8010))
+    expect(chip).to_have_text("10 new")
+    # An answer of one's own brings back the end, and what comes of it.
+    page.evaluate("import('/static/choose.js').then((choose) => choose.answering())")
+    page.wait_for_function(AT_END)
+    expect(chip).to_be_hidden()
+    assert page.evaluate(TRIMMED, [9000, 10, 150])["lost"] == []
 
 
 def test_a_place_that_is_no_longer_an_option_is_not_marked_as_chosen(

@@ -21,7 +21,7 @@ def makes_a_table(visitor: Visitor) -> Person:
     """Fill in the form: three seats of DUNE, one free, one for an invited person."""
     page = visitor.page("/")
     page.get_by_label("Your name").fill("Leto")
-    at_the_form(page, "dune", 3, seat_1="open", seat_2="invite")
+    at_the_form(page, "dune", 3, seat_1="open", seat_2="friend")
     unfolds_the_rules(page)
     page.get_by_label("The last turn").fill("3")
     page.get_by_label("Everybody’s spice").select_option("is shown to all")

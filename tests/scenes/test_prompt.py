@@ -219,6 +219,29 @@ def test_the_one_thing_to_do_is_chosen_from_the_beginning():
     assert prompt(asked(["pass"]), ()).main.attrs["data-only"] == '"pass"'
 
 
+def test_what_ends_a_turn_is_the_main_button_until_something_is_chosen():
+    class Turns(Words):
+        ways_out = frozenset({"done", "pass"})
+
+    for options in (["stay", "done"], ["stay", "zap", "done"], [1, 2, 3, "done"]):
+        asked = question(Map(), Turns(), VIEW, Ask(0, "go far", options))
+        main = prompt(asked, ()).main
+        assert (main.attrs["data-only"], main.attrs["data-unchosen"]) == ('"done"', "to done")
+        assert "data-rests" in main.attrs
+
+
+def test_what_is_rare_is_not_chosen_beforehand():
+    class Cards(Words):
+        asks = {"go *": "?", "play": "?"}
+        extras = frozenset({"go *"})
+
+    def only(kind: str) -> str:
+        asked = question(Map(), Cards(), VIEW, Ask(0, kind, ["stay", "pass"]))
+        return prompt(asked, ()).main.attrs["data-only"]
+
+    assert (only("go far"), only("play")) == ('"pass"', '"stay"')
+
+
 def test_what_the_button_says_is_the_games():
     class Deeds(Words):
         deeds = {"bid": "Bid {option} spice", "bid: stay": "Stay {where}", "go *": "Go {option}"}

@@ -31,7 +31,9 @@ from landsraad.server.table.running import Running
 from landsraad.server.thinking import Minds
 from landsraad.server.wire import Hold, Made
 
-ME, OPEN, INVITE, BOT = ({"kind": kind} for kind in ("me", "open", "invite", "bot"))
+ME, OPEN, INVITE, BOT, FRIEND = (
+    {"kind": kind} for kind in ("me", "open", "invite", "bot", "friend")
+)
 RANDOM = {"kind": "bot", "bot": "random"}
 ORIGIN = 1_000_000_000.0
 

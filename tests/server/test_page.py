@@ -255,20 +255,12 @@ def test_a_visitor_can_sit_down_while_the_game_runs() -> None:
     assert "class" not in free.attrs
     # The browser shows this one to those who have a key.
     kept = must_have(page(seen_by(-1, table=with_last_seat("invited"))), "sit-down")
-    assert kept.attrs["class"] == "kept"
+    assert kept.attrs["class"] == "by-key"
     assert kept.attrs["data-kept"] == "3"
     assert "data-join" not in {name for each in kept.walk() for name in each.attrs}
     for state in ("asked", "the result, spectator", "the replay"):
         assert found(page(STATES[state]), "sit-down") is None
     assert found(page(seen_by(-1, table=with_last_seat("bot"))), "sit-down") is None
-
-
-def test_a_waiting_room_says_how_the_game_begins() -> None:
-    for state in ("waiting, visitor", "waiting, host"):
-        assert "begins by itself" in must_have(page(STATES[state]), "asked").text()
-    waiting: dict[str, Any] = {"picture": None, "decision": "", "awaited": []}
-    full = seen_by(-1, "waiting", **waiting | {"table": with_last_seat("bot")})
-    assert "The host starts it." in must_have(page(full), "asked").text()
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from landsraad.kernel.record import Answered
-from landsraad.server.seating import UNWATCHED
+from landsraad.server.seating import FULL, KEPT, UNWATCHED
 from landsraad.server.wire import ChatLine, Made
 
-from .tables import BOT, INVITE, ME, OPEN, RANDOM, House, in_loop, until
+from .tables import BOT, FRIEND, INVITE, ME, OPEN, RANDOM, House, in_loop, until
 
 
 def kinds(seen: Any) -> list[str]:
@@ -70,10 +70,78 @@ async def test_nobody_sits_down_on_a_taken_or_unknown_chair(tmp_path: Path) -> N
             assert await house.refused(taken) == "this chair is taken"
         await house.post(made.table, "join", name="Chani")
         full = house.post(made.table, "join", name="Feyd")
-        assert await house.refused(full) == "there is no free chair"
+        assert await house.refused(full) == KEPT
         for name in ("", "   ", "x" * 41):
             assert await house.refused(house.post(made.table, "join", name=name))
         assert await house.refused(house.post("nowhere", "join", name="Feyd"))
+
+
+@in_loop
+async def test_the_tables_link_seats_friends_first_and_then_anybody(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, OPEN, FRIEND, BOT, game="dune")
+        seats = [
+            (await house.post(made.table, "join", name=name, key=made.key))["seat"]
+            for name in ("Chani", "Jamis")
+        ]
+        assert seats == [2, 1]
+        assert (await house.get(made.table, token=made.token))["status"] == "running"
+        late = house.post(made.table, "join", name="Feyd", key=made.key)
+        assert await house.refused(late) == FULL
+
+
+@in_loop
+async def test_a_friends_chair_at_a_public_table_opens_to_its_link_alone(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, FRIEND, BOT, public=True)
+        assert (await house.get(made.table))["seats"][1]["friend"]
+        for seat in (None, 1, 2):
+            stranger = house.post(made.table, "join", name="Feyd", seat=seat)
+            assert await house.refused(stranger) == KEPT
+        assert (await house.post(made.table, "join", name="Chani", key=made.key))["seat"] == 1
+
+
+@in_loop
+async def test_a_bot_makes_room_for_a_friend_until_the_game_begins(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, INVITE, BOT)
+        jamis = await house.post(made.table, "join", name="Jamis", key=made.key)
+        assert jamis["seat"] == 2
+        full = house.post(made.table, "join", name="Feyd", key=made.key)
+        assert await house.refused(full) == KEPT
+        chani = await house.post(made.table, "join", name="Chani", key=made.invites[1])
+        assert chani["seat"] == 1
+        seen = await house.get(made.table, token=made.token)
+        assert (seen["status"], kinds(seen)) == ("running", ["human"] * 3)
+
+
+@in_loop
+async def test_an_invitation_keeps_a_friends_chair_for_one_person(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, FRIEND, FRIEND)
+        key = (await house.post(made.table, "invite", made.token, seat=1))["key"]
+        jamis = await house.post(made.table, "join", name="Jamis", key=made.key)
+        assert jamis["seat"] == 2
+        full = house.post(made.table, "join", name="Feyd", key=made.key)
+        assert await house.refused(full) == KEPT
+        assert (await house.post(made.table, "join", name="Chani", key=key))["seat"] == 1
+
+
+@in_loop
+async def test_a_chair_that_a_friend_has_left_waits_for_a_friend_again(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, FRIEND, OPEN, public=True)
+        chani = await house.post(made.table, "join", name="Chani", key=made.key)
+        await house.post(made.table, "leave", chani["token"])
+        again = await house.post(made.table, "join", name="Jamis", key=made.key)
+        await house.post(made.table, "seat", made.token, seat=1, kind="open")
+        assert again["seat"] == 1
+        assert [seat["friend"] for seat in (await house.get(made.table))["seats"]] == [
+            False,
+            True,
+            False,
+        ]
+        assert (await house.post(made.table, "join", name="Feyd"))["seat"] == 2
 
 
 @in_loop

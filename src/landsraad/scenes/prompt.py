@@ -16,6 +16,9 @@ from landsraad.scenes.sheet import Face
 from landsraad.scenes.sketch import Sketch, act_attributes, plain_json
 from landsraad.scenes.story import Story
 
+LONG = 28
+"""Signs of a way out that need smaller letters to stand in its place with all their words."""
+
 
 def is_number(words: str) -> bool:
     """Are these words a number, perhaps with a half?
@@ -74,6 +77,8 @@ class Question(msgspec.Struct, frozen=True):
     choices: list[Choice]
     way_out: Choice | None
     """The option by which nothing is done; it is not among the others."""
+    rests: bool
+    """Is the way out what the main button takes before anything is chosen?"""
     number: Number
     dark: Mapping[str, Value]
     """Places that look like an answer, by node; some may be options after all."""
@@ -171,6 +176,7 @@ def question(
         why,
         [choice for choice in choices if choice is not way_out],
         way_out,
+        way_out is not None and story.rests(ask, way_out.value),
         number,
         sketch.dark(view, ask),
         sketch.fields,
@@ -256,24 +262,30 @@ def to_choose(on_board: bool) -> str:
 def main_button(asked: Question, numbers: Sequence[Choice], on_board: bool) -> Node:
     """The one button; it says what it does. Without a choice it says what is missing.
 
-    Where there is only one thing to do, it is chosen from the beginning.
+    Where there is only one thing to do, it is chosen from the beginning; at the end of a turn, and
+    where the other things are rare, that is the way out. What it says of itself stands in
+    `data-unchosen`, so that no words of an earlier question stay.
     """
     alone = len(asked.choices) == 1 and not asked.ask.text and not asked.counted
-    only = asked.choices[0] if alone else None
+    only = asked.way_out if asked.rests else asked.choices[0] if alone else None
     words = only.deed if only else to_choose(on_board)
     attrs = {"type": "button", "class": "main", "data-commit": ""}
     if only:
         attrs["data-only"] = plain_json(only.value)
     elif numbers and not (asked.counted and asked.choices):
         words = "Choose a number"
-    if asked.ask.text and not asked.choices:
+    if asked.rests:
+        attrs["data-rests"] = ""
+    elif asked.ask.text and not asked.choices:
         words = "Say it"
+    attrs["data-unchosen"] = words
     return Node("button", attrs, (el("span", words),), "commit")
 
 
 def way_out(choice: Choice) -> Node:
     """The button by which one does nothing."""
-    attrs = {"type": "button", "class": "way-out", "data-way-out": plain_json(choice.value)}
+    look = "way-out long" if len(choice.words) > LONG else "way-out"
+    attrs = {"type": "button", "class": look, "data-way-out": plain_json(choice.value)}
     return Node("button", attrs, (el("span", choice.words),), "way-out")
 
 

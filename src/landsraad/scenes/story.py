@@ -102,6 +102,11 @@ class Story:
     `kind: option`, as in `options`; `{option}` is the answer in words, others are `context`'s."""
     ways_out: ClassVar[frozenset[Value]] = frozenset({PASS})
     """Options by which a seat does nothing: they stand apart from the others."""
+    ends: ClassVar[frozenset[Value]] = frozenset({"done", "end turn"})
+    """Those of them that end what goes on: the main button says so until something is chosen."""
+    extras: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of questions (they may end in `*`) about what is rare or cannot be taken back: a card, a
+    reaction. There the way out is the main button until something is chosen."""
     briefs: ClassVar[Mapping[str, str]] = {}
     """What a seat has just done, in two words, by message key: `bid {amount}`."""
     runs: ClassVar[Mapping[str, str]] = {}
@@ -193,6 +198,10 @@ class Story:
         context = self.context(self.at_table(view).name, view, ask, end)
         spoken = option.replace("{", "{{").replace("}", "}}")
         return capital(words.replace("{option}", spoken).format_map(context))
+
+    def rests(self, ask: Ask, way_out: Value) -> bool:
+        """Is this way out what most people want here, so that the main button takes it?"""
+        return way_out in self.ends or found(self.extras, ask.kind) is not None
 
     def task(self, view: View, seat: Seat) -> str:
         """Say in two words what the table waits for from a seat.

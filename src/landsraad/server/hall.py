@@ -372,7 +372,9 @@ def _chair(game: Game[Any], chosen: Chosen) -> Chair:
         spec = chosen.bot or usual(game)
         maker(game, spec)
         return Chair("bot", bot=spec)
-    return Chair("invited" if chosen.kind == "invite" else "open")
+    if chosen.kind == "invite":
+        return Chair("invited")
+    return Chair("open", friend=chosen.kind == "friend")
 
 
 def checked_settings(game: Game[Any], settings: Settings) -> Settings:

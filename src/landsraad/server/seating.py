@@ -19,6 +19,8 @@ from landsraad.server.wire import Chair, Doc, Done, Hold, Join, Joined
 NOT_YOURS = "this link does not open this table; ask for a new one"
 PRIVATE = "this table is private; whoever sits at it can give you its link"
 BEGINS = "the game begins in a moment; after that you can ask everybody to let somebody new in"
+FULL = "all seats are taken; you can watch"
+KEPT = "the seats that are left are kept for others; the host can give you a link"
 UNWATCHED = "this table plays by itself: all seats are taken, and its host lets nobody watch"
 
 
@@ -71,7 +73,7 @@ class Seating:
     # ---- sitting down and getting up
 
     async def join(self, table: Table, wish: Join, token: str = "") -> Joined:
-        """Take a free chair: any open one, or that of the invitation whose key this is.
+        """Take a chair: that of the invitation whose key this is, or the best of `seats_left`.
 
         A host who has only hosted so far shows the token, and hosts from the chair.
         """
@@ -96,12 +98,16 @@ class Seating:
             return invited[0]
         if invited and wanted:
             raise Refused("somebody has already taken this chair with that invitation")
-        if not doc.settings.public and not self._opens(doc, wish.key):
+        by_link = self._opens(doc, wish.key)
+        if not doc.settings.public and not by_link:
             raise Refused(PRIVATE)
-        free = [seat for seat, chair in enumerate(doc.chairs) if chair.kind == "open"]
-        if not free or (wish.seat is not None and wish.seat not in free):
-            raise Refused("this chair is taken" if free else "there is no free chair")
-        return free[0] if wish.seat is None else wish.seat
+        left = seats_left(doc, by_link)
+        if not left:
+            awaited = any(chair.kind in ("open", "invited") for chair in doc.chairs)
+            raise Refused(KEPT if awaited else FULL)
+        if wish.seat is not None and wish.seat not in left:
+            raise Refused("this chair is taken")
+        return left[0] if wish.seat is None else wish.seat
 
     async def sit(
         self,
@@ -148,7 +154,7 @@ class Seating:
             chair = table.doc.chairs[hold.seat]
             table.announce(f"{isolated(chair.name)} leaves.")
             if table.match is None and not table.doc.drawing:
-                table.doc.chairs[hold.seat] = Chair("open")
+                table.doc.chairs[hold.seat] = Chair("open", friend=chair.friend)
             elif table.match is None or not table.match.over:
                 # a person gets it only if the table wants one
                 table.doc.chairs[hold.seat] = Chair("bot", bot=chair.bot or usual(table.game))
@@ -203,7 +209,8 @@ class Seating:
                 if doc.drawing:
                     raise Refused(BEGINS)
                 if table.match is None:
-                    doc.chairs[seat], dropped = Chair("open"), self._hashes(table, seat)
+                    dropped = self._hashes(table, seat)
+                    doc.chairs[seat] = Chair("open", friend=chair.friend)
                 else:
                     ask_for_somebody_new(table, hold, seat)
             table.change_players()
@@ -248,6 +255,22 @@ class Seating:
                 table.doc.chairs[hold.seat].claimed = ""
             await table.keep([new], [hold.hash])
         return token
+
+
+def seats_left(doc: Doc, by_link: bool) -> list[Seat]:
+    """The seats that whoever comes may take, the best first.
+
+    The table's link opens chairs that wait for a friend, then free ones; when there is neither, a
+    bot makes room until the game begins. Without the link only free ones are anybody's.
+    """
+    chairs = list(enumerate(doc.chairs))
+    free = [seat for seat, chair in chairs if chair.kind == "open" and not chair.friend]
+    if not by_link:
+        return free
+    friends = [seat for seat, chair in chairs if chair.kind == "open" and chair.friend]
+    gathering = doc.status == "waiting" and not doc.drawing
+    bots = [seat for seat, chair in chairs if chair.kind == "bot" and gathering]
+    return friends + free or bots
 
 
 def must_host(hold: Hold) -> None:

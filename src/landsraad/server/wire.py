@@ -41,7 +41,8 @@ Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit on a chair of a new table."""
 
-    kind: Literal["me", "open", "invite", "bot"] = "open"
+    kind: Literal["me", "friend", "open", "invite", "bot"] = "open"
+    """`friend` waits for somebody with the table's link, `invite` for one invitation alone."""
     bot: Word = ""
     """For a bot its kind, such as `mentat`; empty: the game's usual one."""
     pace: BotPace = "normal"
@@ -115,6 +116,8 @@ class Chair(msgspec.Struct):
     """What its page has put into the dice, as a hash: everybody sees it before anybody shows."""
     number: str = ""
     """The number behind the lot, once everybody has sat down and it was shown."""
+    friend: bool = False
+    """While nobody sits here: it is for somebody with the table's link, at a public table too."""
 
 
 class Window(msgspec.Struct):
@@ -240,7 +243,7 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take a free chair; `seat` None takes the first that is open."""
+    """Take a free chair; `seat` None takes the first that may be taken."""
 
     name: Name
     seat: int | None = None
@@ -500,6 +503,8 @@ class ChairSeen(msgspec.Struct, frozen=True):
     """Somebody holds this seat, here or away."""
     lot: str = ""
     """Before the game: the hash of what this person's page puts into the dice."""
+    friend: bool = False
+    """An open chair: it is for somebody with the table's link."""
 
 
 class TableSeen(msgspec.Struct, frozen=True):

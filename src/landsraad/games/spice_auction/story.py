@@ -44,6 +44,7 @@ class SpiceAuctionStory(Story):
         "give": "Give {option} spice",
         "give to": "Give to {option}",
     }
+    extras = frozenset({"karama"})
     briefs = {"bid": "bid {amount}", "stopped": "Karama!", "sold": "bought it"}
     names = {"card": card_words}
     offers = {"gift": "Give spice away"}

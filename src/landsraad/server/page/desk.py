@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.prompt import Prompt
@@ -168,7 +170,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         prompt.picks if prompt else None,
         prompt.listed if prompt else None,
         prompt.own_words if prompt else None,
-        el("div", id="effects", class_="will") if prompt else None,
+        el("div", id="effects", class_="will", data_ask=glimpse.decision) if prompt else None,
         None if reacting else reaction(glimpse) if playing else None,
         offered(glimpse) if playing else None,
         hint(glimpse) if glimpse.hint and playing and not glimpse.drafting else None,
@@ -325,58 +327,66 @@ def passing(glimpse: Glimpse, floor: FloorSeen) -> Node | None:
 
 
 def second(glimpse: Glimpse, prompt: Prompt | None) -> list[Node]:
-    """The way out at the left, at the right what helps."""
-    draft, gap = glimpse.drafting, el("span", class_="gap")
+    """The way out at the left with all its words, at the right what helps, each in its own slot."""
     way_out = [prompt.way_out] if prompt and prompt.way_out else []
-    if draft:
-        before = {"draft": {"act": draft.act, "values": draft.values[:-1]}}
-        back = (
-            looks("One step back", before, "draft-back", class_="quiet") if draft.values else None
-        )
-        cancel = looks("Call it off", {}, "draft-cancel", class_="quiet")
-        return [*way_out, gap, *([back] if back else []), cancel]
-    return [*way_out, gap, *(tools(glimpse) if live(glimpse) and glimpse.seat >= 0 else [])]
+    found = dict[str, Node | None]()
+    if glimpse.drafting:
+        found = drafting_tools(glimpse.drafting)
+    elif live(glimpse) and glimpse.seat >= 0:
+        found = tools(glimpse)
+    return [*way_out, *(el("span", found.get(name), class_=f"slot {name}") for name in SLOTS)]
 
 
-def tools(glimpse: Glimpse) -> list[Node]:
-    """Undo, a hint on practice tables, never to be asked again, and acts out of turn."""
-    never = {"order": glimpse.never} if glimpse.never else None
+SLOTS: Final = ("undo", "hint", "more")
+"""What helps, in the order in which it stands; what is missing leaves its slot empty."""
+
+
+def tools(glimpse: Glimpse) -> dict[str, Node | None]:
+    """Undo, a hint on practice tables, and behind More what is rarely wanted."""
     may_ask = deciding(glimpse) or (glimpse.floor is not None and live(glimpse))
     asking = glimpse.table.hints and may_ask and not glimpse.hint
-    acts = glimpse.picture.acts if glimpse.picture else None
-    found = [
-        does("order", "Never ask", never, "never", class_="quiet") if never else None,
-        undo(glimpse),
-        press(icon("hint"), el("span", "Hint"), id="ask-hint", data_do="hint", class_="quiet")
-        if asking
-        else None,
-        act_menu(acts) if acts and glimpse.floor is None else None,
-    ]
-    return [node for node in found if node is not None]
+    return {
+        "undo": undo(glimpse),
+        "hint": tool("hint", "Hint", id="ask-hint", data_do="hint") if asking else None,
+        "more": more(glimpse),
+    }
 
 
-def act_menu(acts: Node) -> Node:
-    """What may be done although nobody asks."""
-    summary = el("summary", icon("act"), el("span", "Act"), title="Act out of turn")
-    return el("details", summary, acts, id="offers", class_="act-menu")
+def drafting_tools(draft: Drafting) -> dict[str, Node | None]:
+    """The way back through an act out of turn, and out of it."""
+    before = {"draft": {"act": draft.act, "values": draft.values[:-1]}}
+    back = tool(
+        "undo", "Back", id="draft-back", data_look=plain_json(before), title="One step back"
+    )
+    off = tool("close", "Cancel", id="draft-cancel", data_look="{}", title="Call it off")
+    return {"undo": back if draft.values else None, "more": off}
+
+
+def tool(sign: str, word: str, *, id: str, **attrs: str | bool | None) -> Node:
+    """A button with a sign over a word."""
+    return press(icon(sign), el("span", word), id=id, class_="quiet tool-button", **attrs)
+
+
+def more(glimpse: Glimpse) -> Node | None:
+    """What may be done although nobody asks, and never to be asked this again."""
+    acts = glimpse.picture.acts if glimpse.picture and glimpse.floor is None else None
+    never = {"order": glimpse.never} if glimpse.never else None
+    if not acts and not never:
+        return None
+    order = does("order", "Never ask me this again", never, "never") if never else None
+    summary = el("summary", icon("more"), el("span", "More"), title="More that you can do")
+    inside = el("div", acts, order, class_="choices-more")
+    return el("details", summary, inside, id="offers", class_="act-menu")
 
 
 def undo(glimpse: Glimpse) -> Node | None:
     """Take one's last step back; what is known to be final goes back by consent only."""
     if glimpse.undo == "nothing":
         return None
-    words = (icon("undo"), el("span", "Undo"))
     if glimpse.undo == "asking":
         sure = "Your last step cannot be taken back unless everybody agrees. Ask them?"
         title = "Ask everybody to go back"
-        return press(
-            *words, id="undo", data_do="ask-undo", data_ask=sure, class_="quiet", title=title
-        )
-    return press(
-        *words,
-        id="undo",
-        data_do="undo",
-        data_with=None if glimpse.single else plain_json({"whole": True}),
-        class_="quiet",
-        title="Take my last step back (u)",
-    )
+        return tool("undo", "Undo", id="undo", data_do="ask-undo", data_ask=sure, title=title)
+    whole = None if glimpse.single else plain_json({"whole": True})
+    title = "Take my last step back (u)"
+    return tool("undo", "Undo", id="undo", data_do="undo", data_with=whole, title=title)

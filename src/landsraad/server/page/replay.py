@@ -72,7 +72,7 @@ def driving(glimpse: Glimpse, moment: MomentSeen) -> Node:
             looks("Back to the result" if over else "Back to now", {}, "to-now", class_="way-out"),
             el("span", class_="gap"),
             share,
-            class_="second",
+            class_="second flowing",
             id="moment-choices",
         ),
         id="driving",

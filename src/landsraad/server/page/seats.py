@@ -84,11 +84,13 @@ def terms(table: TableSeen) -> str:
 def sitting_down(glimpse: Glimpse) -> Node | None:
     """A name and a chair, before the game and while it runs.
 
-    Who may sit on a chair that is kept, only a key can tell: the browser knows whether it has one.
+    Who may sit on a chair that is kept or waits for a friend, only a key can tell: the browser
+    knows whether it has one.
     """
     waiting = glimpse.picture is None
     chairs = list(enumerate(glimpse.table.seats))
     free = [seat for seat, chair in chairs if chair.kind == "open"]
+    anybody = any(chair.kind == "open" and not chair.friend for _, chair in chairs)
     kept = [seat for seat, chair in chairs if chair.kind == "invited"]
     if not free and not kept:
         taken = "All seats are taken; you can watch."
@@ -106,7 +108,7 @@ def sitting_down(glimpse: Glimpse) -> Node | None:
         id="sit-down",
         data_sit=True,
         data_kept=" ".join(map(str, kept)),
-        class_=None if free else "kept",
+        class_=None if anybody else "by-key",
     )
 
 
@@ -129,14 +131,15 @@ def late_chairs(glimpse: Glimpse, free: Sequence[Seat], kept: Sequence[Seat]) ->
         press(f"Sit here: {called(glimpse, seat)}", id=f"sit:{seat}", data_join=seat)
         for seat in free
     ]
-    mine = el("button", "Sit on the chair of my invitation", type="submit", class_="main kept")
+    mine = el("button", "Sit on the chair of my invitation", type="submit", class_="main by-key")
     return [*here, *([mine] if kept else [])]
 
 
 def place(glimpse: Glimpse, seat: Seat) -> Node:
     """One seat in the waiting room."""
     chair = glimpse.table.seats[seat]
-    here = press("Sit here", id=f"sit:{seat}", data_join=seat)
+    by_key = "by-key" if chair.friend else None
+    here = press("Sit here", id=f"sit:{seat}", data_join=seat, class_=by_key)
     return el(
         "li",
         emblem(glimpse, seat),
@@ -157,7 +160,7 @@ def person(glimpse: Glimpse, seat: Seat) -> Node:
 def sitter(chair: ChairSeen, own: bool) -> Node:
     """The same from its facts."""
     words = {
-        "open": "free for anybody",
+        "open": "for a friend, by the table’s link" if chair.friend else "free for anybody",
         "invited": "kept for somebody with an invitation",
         "human": chair.name,
         "bot": f"a bot: {chair.bot or 'the usual one'}",

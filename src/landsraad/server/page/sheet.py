@@ -13,7 +13,7 @@ from landsraad.scenes.form import Part
 from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.number import number_control
-from landsraad.scenes.prompt import Choice, Prompt, as_id, question, to_choose, way_out
+from landsraad.scenes.prompt import Choice, Prompt, Question, as_id, question, to_choose, way_out
 from landsraad.scenes.sheet import About, Face, Line, Side, Tally
 from landsraad.scenes.sketch import Sketch, plain_json
 from landsraad.scenes.story import Story
@@ -221,7 +221,14 @@ class _Writer:
         return Choice(value, words, None, tally.button or self.form.sheet.verb, tally.effects)
 
     def button(self) -> Node:
-        """It hands everything in; while something is missing it says what."""
+        """It hands everything in; while something is missing it says what.
+
+        Where the way out ends what goes on, it takes that until something is chosen.
+        """
+        rest = self.rest()
+        if rest is not None:
+            attrs = {"type": "button", "class": "main", "data-rests": ""}
+            return Node("button", attrs, (el("span", rest.deed),), "hand-in")
         missing = self.form.missing
         if missing is None:
             words = self.form.tally.button or self.form.sheet.verb
@@ -237,13 +244,23 @@ class _Writer:
             disabled=missing is not None,
         )
 
+    def rest(self) -> Choice | None:
+        """The way out, where it is the main button as long as nothing is chosen."""
+        asked = self.first_asked()
+        return asked.way_out if asked and asked.rests and not self.composing.given else None
+
+    def first_asked(self) -> Question | None:
+        """What is asked now, as a question of its own."""
+        first = self.first
+        if first is None:
+            return None
+        return question(self.sketch, self.story, first.seen(self.view), first.ask)
+
     def way_out(self) -> Node | None:
         """To do nothing, where that is an answer; else to begin again."""
-        first = self.first
-        if first is not None:
-            asked = question(self.sketch, self.story, first.seen(self.view), first.ask)
-            if asked.way_out:
-                return way_out(asked.way_out)
+        asked = self.first_asked()
+        if asked and asked.way_out:
+            return way_out(asked.way_out)
         if not self.composing.given:
             return None
         return el("button", "Clear", id="clear", type="button", class_="way-out", data_clear=True)

@@ -4,6 +4,7 @@
 import { Refusal, download, leaveFor, moveTo, post, postSurely } from "./api.js";
 import { element } from "./element.js";
 import { chosenNumber, rememberNumber } from "./number.js";
+import { followAgain } from "./panels.js";
 import { copy, note, sure } from "./say.js";
 import {
   dropInvitation,
@@ -24,8 +25,8 @@ const FEW = 6;
 const TYPED = "input:not([type=range], [type=radio], [type=checkbox]), textarea";
 let shown = "";
 
-/** What is chosen and not yet taken: of which question, and the value as JSON; null: the number. */
-let chosen = { question: "", value: null };
+/** What is chosen and not yet taken: of which question, and the value as JSON, or that it is the number. */
+let chosen = { question: "", value: null, number: false };
 
 /** The option under the pointer or the focus, as JSON. */
 let pointed = null;
@@ -72,7 +73,7 @@ export class Choosing {
 
   click(event) {
     const one = event.target.closest?.(
-      "[data-choose],[data-commit],[data-way-out],[data-act],[data-look]," +
+      "[data-choose],[data-commit],[data-rests],[data-way-out],[data-act],[data-look]," +
         "[data-do],[data-copy],[data-join],[data-invite],[data-order],[data-download]," +
         "[data-whole-log]",
     );
@@ -80,6 +81,7 @@ export class Choosing {
     const told = one.dataset;
     if (told.choose !== undefined) this.pick(one, event.detail > 1);
     else if (told.commit !== undefined) this.commit();
+    else if (told.rests !== undefined) find("way-out").click();
     else if (told.wayOut !== undefined) this.choose(JSON.parse(told.wayOut), wordsOf(one));
     else if (told.act !== undefined) this.draft(told.act, JSON.parse(told.values ?? "[]"));
     else if (told.look !== undefined) this.see(JSON.parse(told.look));
@@ -95,7 +97,7 @@ export class Choosing {
   /** Choose an option; the main button takes it, and so does a second press at once. */
   pick(one, twice) {
     const again = twice && chosen.value === one.dataset.choose;
-    chosen = { question: question(), value: one.dataset.choose };
+    chosen = { question: question(), value: one.dataset.choose, number: false };
     show();
     if (again) this.commit();
   }
@@ -274,6 +276,7 @@ export class Choosing {
 /** An answer is on its way: nothing else can be pressed, and the focus waits for the next question. */
 export function answering() {
   page().setAttribute("data-sending", "");
+  followAgain();
   answeredFrom = document.activeElement;
 }
 
@@ -288,8 +291,8 @@ function wordsOf(one) {
 function taken() {
   const main = find("commit");
   if (!main) return standing();
-  const own = chosen.question === question() ? chosen.value : null;
-  const value = own ?? main.dataset.only ?? null;
+  const own = chosen.question === question() ? chosen : {};
+  const value = own.value ?? (own.number ? null : (main.dataset.only ?? null));
   if (value === null) return chosenNumber();
   const all = [...document.querySelectorAll("#page [data-choose]")];
   const { deed = "", effects = "[]" } = all.find((one) => one.dataset.choose === value)?.dataset ?? {};
@@ -317,13 +320,13 @@ function show() {
   const idle = (Boolean(now?.json) || !now) && !find("form");
   document.querySelector("#decide .number")?.toggleAttribute("data-idle", idle);
   foretell();
+  showEffects(now?.effects ?? []);
   const main = find("commit");
   if (!main) return;
-  main.dataset.unchosen ??= main.textContent;
   const own = document.querySelector("#sheet [data-words]")?.value.trim();
   main.disabled = !now && !own;
   main.firstElementChild.textContent = own ? `Say “${own}”` : now?.deed || main.dataset.unchosen;
-  showEffects(now?.effects ?? []);
+  main.toggleAttribute("data-own", Boolean(own || (now && now.json !== main.dataset.only)));
 }
 
 /** What would stand on the board after an answer: the one that is pointed at, or else chosen. */
@@ -345,6 +348,7 @@ function point(event) {
 function showEffects(effects) {
   const will = find("effects");
   if (!will) return;
+  will.dataset.ask = question();
   will.replaceChildren(
     ...effects.map(({ words, before, after }) => {
       const figure = element("b", {}, before ? element("s", {}, before) : null, after);
@@ -364,7 +368,7 @@ function filter(line) {
 /** After a change of the page: what is chosen, and the name somebody used before. */
 export function refresh() {
   const now = question();
-  if (chosen.question !== now) chosen = { question: now, value: null };
+  if (chosen.question !== now) chosen = { question: now, value: null, number: false };
   if (now !== shown) fresh(now);
   show();
   const name = find("my-name");
@@ -392,9 +396,7 @@ function toQuestion(focused) {
 export function begin() {
   for (const kind of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(kind, point);
   document.addEventListener("number", () => {
-    chosen = { question: question(), value: null };
-    const main = find("commit");
-    if (main?.dataset.only !== undefined && chosenNumber()) delete main.dataset.only;
+    chosen = { question: question(), value: null, number: Boolean(chosenNumber()) };
     show();
   });
 }

@@ -117,12 +117,14 @@ const STATES = { waiting: "waiting for players", running: "being played", over: 
 
 function seated(table) {
   const names = { open: "free", invited: "invited", bot: "bot" };
-  const person = (seat) => element("bdi", {}, seat.name);
-  const shown = table.seats.map((seat) => (seat.kind === "human" ? person(seat) : names[seat.kind]));
+  const other = ({ kind, friend }) => (friend ? "a friend" : names[kind]);
+  const shown = table.seats.map((seat) =>
+    seat.kind === "human" ? element("bdi", {}, seat.name) : other(seat),
+  );
   return shown.flatMap((one, place) => (place ? [", ", one] : [one]));
 }
 
-const hasFreeSeat = (table) => table.seats.some((seat) => seat.kind === "open");
+const hasFreeSeat = (table) => table.seats.some((seat) => seat.kind === "open" && !seat.friend);
 
 function invites(table) {
   if (table.status === "over") return "Look at it";

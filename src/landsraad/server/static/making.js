@@ -15,7 +15,7 @@ const friends = new URLSearchParams(location.search).has("friends");
 
 /** Who sits on each chair, and which side it plays; also of chairs that are away just now. */
 const chairs = facts.sides.map((side, seat) => ({
-  who: seat === 0 ? "me" : friends && seat === 1 ? "invite" : `bot ${facts.usual}`,
+  who: seat === 0 ? "me" : friends && seat === 1 ? "friend" : `bot ${facts.usual}`,
   side,
 }));
 
@@ -66,7 +66,7 @@ function draw() {
 
 const WHO = [
   ["me", "You"],
-  ["invite", "A friend, by link"],
+  ["friend", "A friend, by link"],
   ...Object.entries(facts.bots).map(([bot, words]) => [`bot ${bot}`, `Bot, ${words}`]),
   ["open", "Free"],
 ];
@@ -212,7 +212,7 @@ const PACES = { live: "with a clock", relaxed: "without a clock", correspondence
 function sentence() {
   const here = chairs.slice(0, count());
   const mine = here.find((chair) => chair.who === "me");
-  const kinds = { invite: "friend", bot: "bot", open: "free seat" };
+  const kinds = { friend: "friend", bot: "bot", open: "free seat" };
   const others = Object.entries(kinds)
     .map(([kind, one]) => [here.filter((chair) => chair.who.split(" ")[0] === kind).length, one])
     .filter(([number]) => number)

@@ -167,27 +167,57 @@ function toEnd(id, always) {
   const fresh = last && list.dataset.last !== last.id;
   if (last && (always || fresh)) {
     if (always || following) scroller.scrollTop = scroller.scrollHeight;
-    else if (id === "log-lines") newer += 1;
+    else if (id === "log-lines") newer += since(list);
   }
   if (last) list.dataset.last = last.id;
   showNewer();
 }
 
-/** Does the open list show its end? Asked before a change, for a change moves it. */
+/** How many lines have come after the one that was last before. */
+function since(list) {
+  const lines = [...list.children];
+  const known = lines.findIndex((line) => line.id === list.dataset.last);
+  return known < 0 ? 1 : lines.length - 1 - known;
+}
+
+/** Does the open list show its end, as far as the person is concerned? */
 let following = true;
 let newer = 0;
 
-/** Where the open list was last scrolled to: only who scrolls up turns away from its end. */
-let top = 0;
+/** Until when a scroll is the person's: what lines that come and go do to a list is nobody's wish. */
+let byHand = 0;
+const MOMENT = 1000; // milliseconds that a list goes on after a wheel or a finger
+const UP = ["ArrowUp", "PageUp", "Home"];
+let finger = null;
+
+/** A wheel, a finger, a key or the scroll bar takes the open list up. */
+function gesture(event) {
+  const scroller = event.target.closest?.("#panels");
+  if (!scroller) return;
+  const touch = event.touches?.[0]?.clientY ?? null;
+  const up =
+    event.deltaY < 0 ||
+    UP.includes(event.key) ||
+    (event.type === "touchmove" && touch > finger) ||
+    (event.type === "pointermove" && event.buttons > 0);
+  if (event.touches) finger = touch;
+  if (up) byHand = performance.now() + MOMENT;
+}
 
 function follow() {
   const scroller = find("panels");
   if (!scroller?.clientHeight) return;
-  const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
-  if (atEnd || scroller.scrollTop < top - 4) following = atEnd;
-  top = scroller.scrollTop;
+  if (scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60) following = true;
+  else if (performance.now() < byHand) following = false;
   if (following) newer = 0;
   showNewer();
+}
+
+/** After an answer of one's own the log shows what comes of it. */
+export function followAgain() {
+  following = true;
+  newer = byHand = 0;
+  keepFollowing();
 }
 
 /** A window of another size: whoever saw the end of a list sees it again. */
@@ -203,11 +233,6 @@ function showNewer() {
   chip.textContent = newer ? `${newer} new` : "";
 }
 
-function toNewest() {
-  newer = 0;
-  following = true;
-  toEnd("log-lines", true);
-}
 
 // ---- lights
 
@@ -332,9 +357,9 @@ function click(event) {
   const mat = one.closest?.("[data-mat]:not(html)");
   if (mat) openMat(mat.dataset.mat);
   else if (html.dataset.mat && !one.closest?.("#mats")) openMat("");
-  if (one.closest?.("[data-newer]")) toNewest();
+  if (one.closest?.("[data-newer]")) followAgain();
   const acts = find("offers");
-  if (acts?.open && (!acts.contains(one) || one.closest(".acts button"))) acts.open = false;
+  if (acts?.open && (!acts.contains(one) || one.closest("#offers button"))) acts.open = false;
   const fold = one.closest?.("[data-fold]")?.dataset.fold;
   if (fold) html.dataset.folded = html.dataset.folded === fold ? "" : fold;
   if (one.closest?.("#handle")) html.dataset.sheet = SHEETS[html.dataset.sheet ?? ""];
@@ -365,6 +390,9 @@ export function begin(live) {
   document.addEventListener("mouseover", spots);
   document.addEventListener("focusin", spots);
   document.addEventListener("scroll", (event) => event.target.id === "panels" && follow(), true);
+  for (const kind of ["wheel", "touchstart", "touchmove", "keydown", "pointermove"]) {
+    document.addEventListener(kind, gesture, { passive: true, capture: true });
+  }
   folded.addEventListener("change", showTab);
   addEventListener("resize", keepFollowing);
   setInterval(() => tick(live), 500);

@@ -85,6 +85,7 @@ def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
                 away=chair.kind == "human" and bool(chair.bot),
                 held=chair.kind == "human",
                 lot=chair.lot if doc.status == "waiting" else "",
+                friend=chair.kind == "open" and chair.friend,
             )
             for seat, chair in enumerate(doc.chairs)
         ],

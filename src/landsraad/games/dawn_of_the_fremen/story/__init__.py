@@ -29,7 +29,14 @@ from landsraad.games.dawn_of_the_fremen.story.council import (
     side_words,
     sietch_words,
 )
-from landsraad.games.dawn_of_the_fremen.story.deeds import BRIEFS, DEEDS, RUNS, TASKS, WAYS_OUT
+from landsraad.games.dawn_of_the_fremen.story.deeds import (
+    BRIEFS,
+    DEEDS,
+    EXTRAS,
+    RUNS,
+    TASKS,
+    WAYS_OUT,
+)
 from landsraad.games.dawn_of_the_fremen.story.draft import number_words, usual_words
 from landsraad.games.dawn_of_the_fremen.story.events import (
     ENDINGS,
@@ -93,6 +100,7 @@ class FremenStory(Story):
     }
     deeds = DEEDS
     ways_out = WAYS_OUT
+    extras = EXTRAS
     briefs = BRIEFS
     runs = RUNS
     offers = OFFERS

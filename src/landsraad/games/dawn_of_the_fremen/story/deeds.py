@@ -101,6 +101,9 @@ DEEDS: Final = {
 WAYS_OUT: Final = frozenset({"pass", "done", "refuse", "neutral", "stay"})
 """Options by which nothing happens."""
 
+EXTRAS: Final = frozenset({"stop", "karama", "water of life", "accept trade", "propose"})
+"""Questions about cards, debts and proposals, which most people let go by."""
+
 BRIEFS: Final = {
     "rock_placed": "placed",
     "site_placed": "placed",

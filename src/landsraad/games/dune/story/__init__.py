@@ -23,7 +23,7 @@ from landsraad.games.dune.story.deals import (
     deal_terms,
     written,
 )
-from landsraad.games.dune.story.deeds import BRIEFS, DEEDS, RUNS, TASKS, WAYS_OUT
+from landsraad.games.dune.story.deeds import BRIEFS, DEEDS, EXTRAS, RUNS, TASKS, WAYS_OUT
 from landsraad.games.dune.story.events import (
     EVENTS,
     GREAT,
@@ -105,6 +105,7 @@ class DuneStory(Story):
     }
     deeds = DEEDS
     ways_out = WAYS_OUT
+    extras = EXTRAS
     briefs = BRIEFS
     runs = RUNS
     offers = OFFERS

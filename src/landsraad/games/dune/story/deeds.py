@@ -151,6 +151,24 @@ WAYS_OUT: Final = frozenset(
 )
 """Options by which nothing happens, or as little as can be."""
 
+EXTRAS: Final = frozenset(
+    {
+        "stop *",
+        "control weather",
+        "family atomics",
+        "call worm",
+        "karama revival",
+        "see whole plan",
+        "hajr",
+        "act now",
+        "act in place",
+        "announce battle in *",
+        "intrusion in *",
+        "propose alliance",
+    }
+)
+"""Questions about a card, a reaction or a step that most people do not take."""
+
 BRIEFS: Final = {
     "picked": "picked",
     "predicted": "predicted",

@@ -14,7 +14,7 @@ from landsraad.games.imperium.state import NOBODY, Shield, Table
 from landsraad.games.imperium.story import facts as fact_words, names
 from landsraad.games.imperium.story.asks import ASKS, OPTIONS
 from landsraad.games.imperium.story.context import ImperiumContext
-from landsraad.games.imperium.story.deeds import BRIEFS, DEEDS, RUNS, TASKS, WAYS_OUT
+from landsraad.games.imperium.story.deeds import BRIEFS, DEEDS, EXTRAS, RUNS, TASKS, WAYS_OUT
 from landsraad.games.imperium.story.events import ENDINGS, EVENTS, GREAT, HEADINGS, LUCK
 from landsraad.games.imperium.story.lessons import AIM, LESSONS, of_mode
 from landsraad.games.imperium.story.modules import (
@@ -51,6 +51,7 @@ class ImperiumStory(Story):
     }
     deeds = DEEDS | MODULE_DEEDS
     ways_out = WAYS_OUT
+    extras = EXTRAS
     briefs = BRIEFS
     runs = RUNS
     events = EVENTS | MODULE_EVENTS

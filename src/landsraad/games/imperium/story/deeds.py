@@ -36,6 +36,9 @@ DEEDS: Final = {
 
 WAYS_OUT: Final = frozenset({"pass", "end turn", "no", "keep", "done"})
 
+EXTRAS: Final = frozenset({"anything else", "combat"})
+"""Questions about Intrigue cards that can be kept."""
+
 BRIEFS: Final = {
     "leader": "plays {leader}",
     "agent_sent": "went to {space}",

@@ -11,7 +11,7 @@ from landsraad.games.war_for_arrakis.state import Shield
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.story.asks import ASKS, OFFERS, OPTIONS
 from landsraad.games.war_for_arrakis.story.context import WarContext, step_words
-from landsraad.games.war_for_arrakis.story.deeds import BRIEFS, DEEDS, RUNS, TASKS, WAYS_OUT
+from landsraad.games.war_for_arrakis.story.deeds import BRIEFS, DEEDS, EXTRAS, RUNS, TASKS, WAYS_OUT
 from landsraad.games.war_for_arrakis.story.events import (
     ENDINGS,
     EVENTS,
@@ -73,6 +73,7 @@ class WarStory(Story):
     }
     deeds = DEEDS | MODULE_DEEDS | MAHDI_DEEDS
     ways_out = WAYS_OUT
+    extras = EXTRAS
     briefs = BRIEFS
     runs = RUNS
     offers = OFFERS | MODULE_OFFERS

@@ -105,6 +105,11 @@ DEEDS: Final = {
 
 WAYS_OUT: Final = frozenset({"pass", "done", "end turn", "cease", "stay", "nobody"})
 
+EXTRAS: Final = frozenset(
+    {"anything else", "card for a die", "set aside", "remove card", "remove", "strike at"}
+)
+"""Questions about a card or a loss that most people keep or spare."""
+
 BRIEFS: Final = {
     "die_spent": "used {result}",
     "card_played": "played {card}",
