@@ -164,7 +164,7 @@ ARROWS = [
     reveal("corrinth_city", {"solari": 5}, lambda p: p.set(0, solari=5), {"choose": 0}),
     reveal(
         "corrinth_city",
-        {"solari": -5, "council": True},
+        {"solari": -5, "council": True, "persuasion": 2},
         lambda p: p.set(0, solari=5),
         {"choose": 1},
     ),

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
+
+import pytest
 
 from landsraad.games.imperium.components import (
     BOARD,
@@ -18,6 +21,7 @@ from landsraad.games.imperium.components import (
 )
 from landsraad.games.imperium.components.rows import Space
 from landsraad.games.imperium.options import Options
+from landsraad.games.imperium.rules.phases.ranks import FIRST, SECOND, THIRD, rewards
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.effects import brief, sentences
 
@@ -106,3 +110,29 @@ def test_numbers_in_its_sentences_are_those_of_the_box() -> None:
     numbers = RIVAL_NUMBERS
     assert f"{numbers.vp_solari} Solari, {numbers.vp_spice} spice" in TEXT
     assert f"{numbers.vp_intrigue} Intrigue cards or {numbers.vp_water} water" in TEXT
+
+
+TIES: Final = {
+    "the first reward and the card": ((9, 6, 4, 2), (FIRST, SECOND, THIRD, "")),
+    "all of them take the second reward": ((6, 6, 0, 0), (SECOND, SECOND, "", "")),
+    "the others compete for the third reward": ((6, 6, 4, 2), (SECOND, SECOND, THIRD, "")),
+    "else nobody gets anything more": ((6, 6, 6, 2), (SECOND, SECOND, SECOND, "")),
+    "all of them take the third reward": ((9, 6, 6, 2), (FIRST, THIRD, THIRD, "")),
+    "they take nothing": ((9, 6, 4, 4), (FIRST, SECOND, "", "")),
+}
+"""What the page says of rewards, with strengths of four and what each takes by the rules."""
+
+
+@pytest.mark.parametrize("words", TIES)
+def test_rewards_and_ties_are_as_the_page_teaches_them(words: str) -> None:
+    strengths, taken = TIES[words]
+    given = rewards(dict(enumerate(strengths)), third=True)
+    assert tuple(given.get(who, "") for who in range(4)) == taken
+    assert words in " ".join(TEXT.partition("## Combat")[2].partition("## Intrigue")[0].split())
+
+
+def test_with_three_players_the_page_gives_the_third_reward_only_to_those_tied_for_second() -> None:
+    assert "all of them take the third reward, also with three players" in TEXT
+    assert rewards({0: 9, 1: 6, 2: 6}, third=False) == {0: FIRST, 1: THIRD, 2: THIRD}
+    assert rewards({0: 9, 1: 6, 2: 4}, third=False) == {0: FIRST, 1: SECOND}
+    assert rewards({0: 6, 1: 6, 2: 4}, third=False) == {0: SECOND, 1: SECOND}

@@ -174,6 +174,24 @@ def test_the_high_council_may_be_visited_again_also_after_corrinth_city() -> Non
     assert (position.player(0).spice, position.player(0).garrison) == (2, 6)
 
 
+def test_a_seat_taken_on_a_reveal_turn_persuades_on_that_turn() -> None:
+    """ruling: high_council_again"""
+    position = Position().hand(0, "corrinth_city", "paracompass").set(0, solari=5)
+    playing = position.intrigue(0, "cunning").turn(0).say(0, "turn", "reveal")
+    take(playing, 0, "card/corrinth_city/reveal").say(0, "choose", 1)
+    assert position.t.turn.persuasion == 2
+    take(playing, 0, "card/paracompass/reveal/0/then")
+    assert position.t.turn.persuasion == 2 + 2
+
+
+def test_a_seat_taken_on_an_agent_turn_persuades_only_on_reveal_turns() -> None:
+    """ruling: high_council_again"""
+    position = Position().hand(0, "dagger").set(0, solari=5).intrigue(0, "cunning")
+    resolve(position.sent(0, "dagger", "high_council"), ("space",), {})
+    assert position.player(0).council
+    assert position.t.turn.persuasion == 0
+
+
 def test_assembly_hall_persuades_while_the_agent_is_there() -> None:
     """ruling: assembly_hall"""
     for spaces, n in ((("assembly_hall",), 1), (("fremkit",), 0)):

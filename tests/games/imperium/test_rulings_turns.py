@@ -90,6 +90,33 @@ def test_effects_of_space_card_and_faction_come_in_any_order() -> None:
     assert {effect(playing, each) for each in wanted} <= set(playing.options(0, "effect"))
 
 
+def bonded() -> tuple[Position, Any]:
+    """Tread in Darkness was sent to Arrakeen, beside another Bene Gesserit card in play."""
+    position = Position().hand(0, "tread_in_darkness").give(0, "play", "truthtrance")
+    position.intrigue(0, "cunning").give(0, "deck", "diplomacy")
+    return position, position.sent(0, "tread_in_darkness", "arrakeen")
+
+
+def test_icons_behind_one_condition_come_in_any_order() -> None:
+    """ruling: free_order"""
+    position, playing = bonded()
+    take(playing, 0, "card/tread_in_darkness/agent/0/then", 1)
+    assert position.s.shields[0].hand == ["diplomacy"]
+    take(playing, 0, "space/arrakeen", 0)
+    take(playing, 0, "card/tread_in_darkness/agent/0/then", 0)
+    playing.say(0, {"trash from": "hand", "trash": "diplomacy"})
+    assert "diplomacy" in position.t.trashed
+
+
+def test_a_card_that_trashes_itself_first_draws_nothing_more() -> None:
+    """ruling: free_order; ruling: trashed_card_dead"""
+    position, playing = bonded()
+    take(playing, 0, "card/tread_in_darkness/agent/0/then", 0)
+    playing.say(0, {"trash from": "in_play", "trash": "tread_in_darkness"})
+    assert not any(script.startswith("card/tread_in_darkness") for script in scripts(playing))
+    assert position.s.shields[0].hand == []
+
+
 def test_what_a_payment_sets_off_is_finished_before_the_rest_is_got() -> None:
     """ruling: arrow_atomic"""
     position = Position().hand(0, "captured_mentat", "spacing_guilds_favor", "dagger")

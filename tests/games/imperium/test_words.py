@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -126,7 +126,7 @@ def test_every_script_of_the_box_is_told_in_sentences() -> None:
         (
             ops.Paid("pay_2_solari", (ops.Gain("water", 1),)),
             None,
-            "if 2 Solari was paid, gain 1 water",
+            "if you paid 2 Solari, gain 1 water",
         ),
         (
             ops.Per("completed_contract", (ops.Persuasion(1),)),
@@ -139,6 +139,11 @@ def test_an_op_in_words(op: Op, short: str | None, long: str) -> None:
     said = effects.phrase(op)
     assert said.long == long
     assert short is None or said.short == short
+
+
+def test_a_condition_within_a_sentence_stands_between_commas() -> None:
+    script = (ops.Draw(1), ops.If(conditions.HasHooks(), (ops.Gain("spice", 2),)))
+    assert effects.together(script) == "draw a card and, with Maker Hooks, gain 2 spice"
 
 
 def test_what_is_inside_an_op_is_told_however_deep_it_lies() -> None:
@@ -204,6 +209,57 @@ def test_whatever_lies_on_the_table_can_be_read(
         assert lines, name
         assert all(map(is_plain, lines)), (name, lines)
         assert all(line[0].isupper() and line.endswith(".") for line in lines), lines
+
+
+SLIPS: Final = {
+    "an article that does not fit": r"\ba (?!uni|use|one\b)[aeiou]|\ban [^aeiou]",
+    "several of one": r"\b1 (?:troops|cards|swords|spies|contracts|sandworms|units|spaces)\b",
+    "one of several": r"\b(?:[2-9]|\d\d) (?:troop|card|sword|spy|contract|sandworm|unit)\b",
+    "several that was": r"\b(?:[2-9]|\d\d) \w+ was\b",
+    "an afterthought that may belong to anything": r"(?<![(]) if you like(?!,)",
+    "the same word twice": r"\b(\w+) \1\b",
+    "a price between": r", to your (?:hand|deck)",
+    "a condition without a comma": r"\band (?:if|with) ",
+}
+"""What generated sentences easily get wrong, in small letters."""
+
+
+def generated() -> Iterator[str]:
+    """Every sentence and phrase that is made of the data."""
+    yield from (line for text, every in TEXTS for name in every for line in text(name))
+    for script in filter(None, SCRIPTS.values()):
+        yield from (effects.sentences(script), effects.brief(script), effects.together(script))
+        yield from (said for op in script for said in effects.phrase(op)[:2])
+        yield from (said for each in conditions_in(script) for said in terms(each))
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_what_is_told_of_the_data_is_good_english(slip: str) -> None:
+    wrong = re.compile(SLIPS[slip])
+    assert [line for line in dict.fromkeys(generated()) if wrong.search(line.lower())] == []
+
+
+@pytest.mark.parametrize(
+    ("slip", "said"),
+    list(
+        zip(
+            SLIPS,
+            (
+                "turn a ornithopter face down",
+                "recruit 1 troops",
+                "draw 2 card",
+                "if 2 Solari was paid",
+                "acquire a card, to your hand if you like",
+                "draw a a card",
+                "acquire a card for free, to your hand",
+                "trash a card and if it costs 1, gain 2 spice",
+            ),
+            strict=True,
+        )
+    ),
+)
+def test_such_slips_would_be_found(slip: str, said: str) -> None:
+    assert re.search(SLIPS[slip], said.lower())
 
 
 NAMES: Final[list[tuple[Callable[[Any], str], Iterable[str]]]] = [

@@ -24,6 +24,7 @@ class Imperium(Game[State]):
     """The contract, on one page."""
 
     name = "imperium"
+    version = 2
     title = "Dune: Imperium – Uprising"
     seats = (4, 3, 2, 1, 6)
     options = Options

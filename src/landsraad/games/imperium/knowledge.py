@@ -139,7 +139,8 @@ def deal_intrigue(s: State, view: View, dice: Dice) -> None:
         known |= {who: list(cards) for who, cards in view.shield.plots.items()}
     size = view.box["intrigue"]
     bottom = list(reversed(under[len(under) - min(size, len(under)) :]))
-    seen = [*t.intrigue_discard, *own, *bottom, *(card for held in known.values() for card in held)]
+    seen = [*t.playing, *t.intrigue_discard, *own, *bottom]
+    seen += [card for held in known.values() for card in held]
     seen += [card for card in t.trashed if card in INTRIGUE]
     seen += [card for player in t.players for card in player.lasting]
     laid = t.row or t.round

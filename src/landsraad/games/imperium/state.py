@@ -111,6 +111,8 @@ class Turn(msgspec.Struct, gc=False):
     kind: Kind = ""
     ally: int = NOBODY
     """The Ally that a Commander has activated."""
+    plays_on: bool = False
+    """This player has just played a Combat card, and may play another."""
     card: str = ""
     card_group: int = 0
     space: str = ""
@@ -191,6 +193,8 @@ class Table(kernel.Table):
     new_flags: list[str] = []
     """Flags that were taken in this round's Combat: they stay for the next one."""
     alliances: dict[str, int] = {}
+    playing: list[str] = []
+    """Intrigue cards whose lines are being carried out; then they are discarded."""
     intrigue_discard: list[str] = []
     trashed: list[str] = []
     """Cards, Intrigue cards, contracts and tiles that have left the game."""

@@ -114,7 +114,7 @@ def _deck_cards(s: State) -> None:
 
 def _intrigue(s: State) -> None:
     t = s.table
-    there = Counter([*s.box.intrigue, *t.intrigue_discard])
+    there = Counter([*s.box.intrigue, *t.playing, *t.intrigue_discard])
     there.update(card for card in t.trashed if card in INTRIGUE)
     for shield in s.shields:
         there.update(shield.intrigue)

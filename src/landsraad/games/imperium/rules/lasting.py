@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from landsraad.games.imperium.components import INTRIGUE, SCRIPTS
 from landsraad.games.imperium.components.ops import Trigger
-from landsraad.games.imperium.rules.running import run
+from landsraad.games.imperium.rules.running import fact, new_group, run
 from landsraad.games.imperium.state import State, Who
+from landsraad.kernel import then
 
 
 def fire(s: State, who: Who, event: str) -> None:
@@ -16,11 +17,18 @@ def fire(s: State, who: Who, event: str) -> None:
             script = f"intrigue/{card}/{number}"
             for index, op in enumerate(SCRIPTS[script]):
                 if isinstance(op, Trigger) and op.on == event:
-                    run(s, who, f"{script}/{index}/do")
-                    s.tell("triggered", player=who, card=card)
+                    group = new_group(s)
                     if op.times == "once":
-                        player.lasting.remove(card)
-                        s.table.intrigue_discard.append(card)
+                        then(s, (spend, who, group, card))
+                    run(s, who, f"{script}/{index}/do", group)
+                    s.tell("triggered", player=who, card=card)
+
+
+def spend(s: State, who: Who, group: int, card: str) -> None:
+    """A card for once goes when its Spy has been placed; else it waits on."""
+    if fact(s, group, "placed"):
+        s.table.players[who].lasting.remove(card)
+        s.table.intrigue_discard.append(card)
 
 
 def lasting_ends(s: State, who: Who) -> None:

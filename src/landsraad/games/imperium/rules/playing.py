@@ -5,9 +5,10 @@ from __future__ import annotations
 from landsraad.games.imperium.components import INTRIGUE
 from landsraad.games.imperium.components.rows import When
 from landsraad.games.imperium.rules import notes
-from landsraad.games.imperium.rules.effects import line_possible
+from landsraad.games.imperium.rules.effects import do_line, line_possible
 from landsraad.games.imperium.rules.running import new_group
 from landsraad.games.imperium.state import State, Who
+from landsraad.kernel import then
 
 
 def ways(s: State, who: Who, card: str, when: When) -> list[int]:
@@ -37,14 +38,18 @@ def play_intrigue(s: State, who: Who, card: str, way: int) -> None:
     notes.card_left(s, who, card)
     notes.show_team(s, who)
     option = INTRIGUE[card].options[way]
-    if option.stays_face_up:
-        s.table.players[who].lasting.append(card)
-    else:
-        s.table.intrigue_discard.append(card)
     s.tell("played_intrigue", player=who, card=card, way=way)
     if option.stays_face_up:
+        s.table.players[who].lasting.append(card)
         return
+    s.table.playing.append(card)
     group = new_group(s)
     script = f"intrigue/{card}/{way}"
-    lines = range(len(option.lines) - 1, -1, -1)
-    s.table.agenda += [["do_line", who, group, script, index] for index in lines]
+    lines = [(do_line, who, group, script, index) for index in range(len(option.lines))]
+    then(s, *lines, (discard_played, card))
+
+
+def discard_played(s: State, card: str) -> None:
+    """The card has done all that it does; only now can it come into a new deck."""
+    s.table.playing.remove(card)
+    s.table.intrigue_discard.append(card)

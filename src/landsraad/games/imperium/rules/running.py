@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from landsraad.games.imperium.components import SCRIPTS
+from landsraad.games.imperium.components.ops import If
 from landsraad.games.imperium.state import Effect, State, Who
 
 
@@ -33,7 +34,15 @@ def open_effects(s: State, script: str, group: int = 0) -> None:
 
 
 def open_effect(s: State, script: str, index: int, group: int) -> None:
-    """Let one op be an effect of this turn."""
+    """Let one op be an effect of this turn.
+
+    Several icons behind one condition are an effect each (free_order).
+    """
+    op = SCRIPTS[script][index]
+    if isinstance(op, If) and len(op.then) > 1:
+        for each in range(len(op.then)):
+            open_effect(s, f"{script}/{index}/then", each, group)
+        return
     turn = s.table.turn
     turn.last_id += 1
     turn.pool.append(Effect(turn.last_id, script, index, group))

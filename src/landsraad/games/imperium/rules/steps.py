@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.imperium.rules import effects, influence, pool, setup, turn
+from landsraad.games.imperium.rules import effects, influence, lasting, playing, pool, setup, turn
 from landsraad.games.imperium.rules.effects import cards, ix, teams, things, units
 from landsraad.games.imperium.rules.ix import contracts, flags
 from landsraad.games.imperium.rules.phases import (
@@ -57,6 +57,8 @@ _EFFECTS = (
     cards.opponent_discards,
     cards.sift_cards,
     influence.alliance_goes_to,
+    lasting.spend,
+    playing.discard_played,
 )
 
 _IX = (ix.move_freighter, ix.drop_largest, flags.take_flag, contracts.keep_contracts)

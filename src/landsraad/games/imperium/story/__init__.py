@@ -25,7 +25,7 @@ from landsraad.games.imperium.story.modules import (
 )
 from landsraad.games.imperium.story.things import AMOUNTS, called, detail
 from landsraad.games.imperium.story.view import map_words, view_words
-from landsraad.kernel import Ask, Seat, Told, Value, Verdict, View
+from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
 from landsraad.scenes.story import Lesson, Story
 from landsraad.scenes.text import capital, counted, listed
 
@@ -123,6 +123,8 @@ class ImperiumStory(Story):
 
     def option(self, view: View, ask: Ask, value: Value) -> str:
         """Put one option in words: a word, a thing with what matters of it, or a name."""
+        if ask.kind == "combat" and value == PASS and view.table.turn.plays_on:
+            return self.options["combat: stop"]
         if self.is_word(ask, value):
             return super().option(view, ask, value)
         if ask.kind in AMOUNTS:

@@ -17,7 +17,7 @@ ASKS: Final = {
     "agent": "Which Agent do you send?",
     "gather": "Do you recall a Spy that watches {visited}, to draw a card?",
     "effect": "{moment} What do you do next?",
-    "anything else": "Nothing is left to resolve. Do you play a Plot card?",
+    "anything else": "Nothing is left to resolve. Do you end the turn, or play a Plot card first?",
     "way": "How do you play {intrigue}?",
     "from": "From where do you take {bought}?",
     # effects
@@ -43,7 +43,7 @@ ASKS: Final = {
     "set aside": "{source}Which card of the Imperium Row do you set aside for yourself?",
     "flip": "{source}Which card do you turn face down?",
     # Combat and the end
-    "combat": "{conflict}: you have {strength} strength. Do you play a Combat card?",
+    "combat": "{conflict}: you have {strength} strength. Do you play {another} Combat card?",
     "endgame": "The game is ending. Do you play an Endgame card, or match the wild battle icon?",
     "alliance to": "You lose an Alliance. Who of the others receives it?",
 }
@@ -67,6 +67,7 @@ OPTIONS: Final = {
     "trash from: in_play": "Your cards in play",
     "contract: solari": "Take Solari instead",
     "combat: pass": "Pass",
+    "combat: stop": "No more for now",
     "endgame: pass": "Play nothing more",
     "gather: pass": "Leave the Spies where they are",
 }

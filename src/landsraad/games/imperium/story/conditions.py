@@ -76,8 +76,9 @@ SPACES: Final = {"maker": "Maker space", "faction": "Faction space"}
 
 
 def _visited(it: c.Visited) -> Terms:
-    there = f"this turn's Agent is on a {SPACES[it.what]}"
-    none = f"you sent no Agent to a {SPACES[it.what]} this turn"
+    space = names.one(SPACES[it.what])
+    there = f"this turn's Agent is on {space}"
+    none = f"you sent no Agent to {space} this turn"
     return Terms(f"if {there}", there, none)
 
 
@@ -87,7 +88,7 @@ def _spies(it: c.SpiesOut) -> Terms:
 
 
 def _spying(it: c.SpyingOn) -> Terms:
-    there = f"linked to a {SPACES[it.what]}"
+    there = f"linked to {names.one(SPACES[it.what])}"
     none = f"you have no Spy on a post {there}"
     return Terms(f"with a Spy on a post {there}", f"you have a Spy on a post {there}", none)
 
@@ -128,7 +129,7 @@ def _owns(it: c.Owns) -> Terms:
 
 
 def _discarded(it: c.Discarded) -> Terms:
-    mark = f"the discarded card is a {names.MARKS[it.faction]} card"
+    mark = f"the discarded card is {names.one(names.MARKS[it.faction])} card"
     none = f"no {names.MARKS[it.faction]} card was discarded for it"
     return Terms(f"if {mark}", mark, none)
 
@@ -206,7 +207,7 @@ def _acquired(it: c.Acquired) -> Terms:
 
 
 def _a(n: int, thing: str) -> str:
-    return f"a {thing}" if n == 1 else counted(n, thing)
+    return names.one(thing) if n == 1 else counted(n, thing)
 
 
 def _always(when: str, met: str, unmet: str) -> Callable[[Any], Terms]:

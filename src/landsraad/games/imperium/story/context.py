@@ -64,6 +64,10 @@ class ImperiumContext(Context):
         """How strong the seat is now."""
         return str(strength(self.t.players[fighter(self.t, self.seat)]))
 
+    def another(self) -> str:
+        """A Combat card, or one more."""
+        return "another" if self.t.turn.plays_on else "a"
+
     def card(self) -> str:
         """The card that is being played; the only one is played without a question."""
         said = chosen_card(self.view)

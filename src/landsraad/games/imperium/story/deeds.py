@@ -47,6 +47,7 @@ BRIEFS: Final = {
     "acquired": "acquired {card}",
     "deployed": "deployed {n}",
     "passed": "passed",
+    "stopped": "stopped",
     "spy_placed": "placed a Spy",
     "contract_taken": "took a contract",
     "contract_completed": "completed a contract",

@@ -91,7 +91,17 @@ def together(script: Script) -> str:
     >>> together((ops.Gain("spice", 2), ops.Draw(1)))
     'gain 2 spice and draw a card'
     """
-    return listed(phrase(op).long for op in script) if script else ""
+    if not script:
+        return ""
+    *said, last = (phrase(op).long for op in script)
+    if said and depends(script[-1]):
+        return f"{', '.join(said)} and, {last}"
+    return listed((*said, last))
+
+
+def depends(op: Op) -> bool:
+    """Do its words begin with a condition and a comma?"""
+    return op.may if isinstance(op, ops.Choose) else isinstance(op, NO_ORDERS)
 
 
 @cache
@@ -144,7 +154,7 @@ def _per(op: ops.Per) -> Phrase:
 
 def _paid(op: ops.Paid) -> Phrase:
     cost = WAYS[op.option]
-    when = f"if {names.price(cost)} was paid" if cost else "if nothing was paid"
+    when = f"if you paid {names.price(cost)}"
     return Phrase(
         f"{when}: {brief(op.then)}", f"{when}, {together(op.then)}", phrase(op.then[0]).sign
     )

@@ -82,6 +82,7 @@ EVENTS: Final = {
     # Combat
     "combat": "Combat began: {card}.",
     "passed": "{player} passed.",
+    "stopped": "{player} plays no more Combat cards for now.",
     "fought": "{player} fought with {n} strength{reward}.",
     "reward": "{player} took the {place} reward{doubled}.",
     "reward_added": "The first reward of this round has something more: {deed}.",

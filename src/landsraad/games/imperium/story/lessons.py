@@ -41,8 +41,8 @@ LESSONS: Final = {
     "combat": (
         "Combat",
         "Whoever has units in the Conflict may play Combat Intrigue cards in turn, until all have "
-        "passed in a row. Then strength decides who takes which reward; those who are tied take "
-        "the next one.",
+        "passed in a row. Then strength decides who takes which reward; those who are tied for "
+        "first take the second, those who are tied for second the third.",
     ),
     "reward": (
         "Rewards",

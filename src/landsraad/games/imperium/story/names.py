@@ -67,6 +67,16 @@ LEVELS: Final = {1: "I", 2: "II", 3: "III"}
 _CONFLICT_NAMES: Final = Counter(card.name for card in CONFLICTS.values())
 
 
+def one(thing: str) -> str:
+    """One of these, with its article.
+
+    >>> one("ornithopter"), one("Maker space"), one("unit")
+    ('an ornithopter', 'a Maker space', 'a unit')
+    """
+    vowel = thing[0] in "aeiouAEIOU" and not thing.startswith("uni")
+    return f"{'an' if vowel else 'a'} {thing}"
+
+
 def goods(res: Resource, n: int) -> str:
     """An amount of a resource.
 

@@ -55,8 +55,7 @@ def some(n: int, thing: str, things: str = "") -> str:
     >>> some(1, "card"), some(2, "card"), some(1, "Intrigue card")
     ('a card', '2 cards', 'an Intrigue card')
     """
-    article = "an" if thing[0] in "aeiouAEIOU" else "a"
-    return f"{article} {thing}" if n == 1 else counted(n, thing, things)
+    return names.one(thing) if n == 1 else counted(n, thing, things)
 
 
 def whom(faction: FactionOrRule) -> str:
@@ -247,10 +246,10 @@ def _acquire(op: ops.Acquire) -> Phrase:
     elif op.max_cost >= 0:
         which = f" that costs {op.max_cost} or less"
     price = "for Solari instead of Persuasion" if op.pay == "solari" else "for free"
-    to = "" if op.to == "discard" else f", to {ZONES[op.to]}"
+    to = "" if op.to == "discard" else f" and take it to {ZONES[op.to]}"
     hand = f"; {terms(op.hand_if).when} it goes to your hand" if op.hand_if else ""
-    may = " if you like" if op.may else ""
-    return Phrase(f"acquire a card{which}", f"acquire a card{which} {price}{to}{may}{hand}", "draw")
+    may = "you may " if op.may else ""
+    return Phrase(f"acquire a card{which}", f"{may}acquire a card{which} {price}{to}{hand}", "draw")
 
 
 def _sift(op: ops.Sift) -> Phrase:
@@ -271,10 +270,8 @@ def _set_aside(op: ops.SetAside) -> Phrase:
 
 
 def _flip(op: ops.FlipConflict) -> Phrase:
-    shown = listed((names.BATTLE_ICONS[icon] for icon in op.icons), "or")
-    return Phrase(
-        f"flip a {shown}", f"turn a won Conflict card with a {shown} face down", op.icons[0]
-    )
+    shown = names.one(listed((names.BATTLE_ICONS[icon] for icon in op.icons), "or"))
+    return Phrase(f"flip {shown}", f"turn a won Conflict card with {shown} face down", op.icons[0])
 
 
 def _hall(op: ops.HallPersuasion) -> Phrase:
@@ -307,7 +304,7 @@ def _tech(op: ops.AcquireTech) -> Phrase:
 
 
 def _freighter(op: ops.Freighter) -> Phrase:
-    times = "" if op.n == 1 else f" {op.n} times"
+    times = {1: "", 2: " twice"}.get(op.n, f" {op.n} times")
     long = f"move your Freighter{times}: one space up, or back with all its rewards"
     return Phrase(f"Freighter × {op.n}", long, "freighter")
 
@@ -350,12 +347,12 @@ LEAVES: Final[Mapping[type[Op], Callable[[Any], Phrase]]] = {
     ops.Recruit: _recruit,
     ops.Deploy: _deploy,
     ops.DeployRecruits: _fixed(
-        "deploy recruits", "deploy troops that you recruit this turn if you like", "combat"
+        "deploy recruits", "you may deploy troops that you recruit this turn", "combat"
     ),
     ops.Retreat: _retreat,
     ops.Sandworm: _sandworm,
     ops.ShieldWall: _fixed(
-        "blow up the Shield Wall", "remove the Shield Wall for good if you like", "shield_wall"
+        "blow up the Shield Wall", "remove the Shield Wall for good (if you like)", "shield_wall"
     ),
     ops.MakerHooks: _fixed("Maker Hooks", "take Maker Hooks", "maker_hooks"),
     ops.Control: _control,
@@ -392,7 +389,7 @@ LEAVES: Final[Mapping[type[Op], Callable[[Any], Phrase]]] = {
     ops.Memory: _fixed("+1 memory", "turn a troop of your supply into a memory", "recruit"),
     ops.OtherMemories: _fixed(
         "Other Memories",
-        "return your memories to your supply if you like: draw a card for each and turn your "
+        "you may return your memories to your supply: draw a card for each and turn your "
         "Leader over",
         "draw",
     ),
@@ -401,7 +398,7 @@ LEAVES: Final[Mapping[type[Op], Callable[[Any], Phrase]]] = {
     ),
     ops.OwnSardaukarContracts: _fixed(
         "own Sardaukar contracts",
-        "take one of your two Sardaukar contracts in place of a face-up one if you like",
+        "you may take one of your two Sardaukar contracts in place of a face-up one",
         "contract",
     ),
     ops.RivalHarvest: _fixed(
@@ -437,7 +434,7 @@ LEAVES: Final[Mapping[type[Op], Callable[[Any], Phrase]]] = {
         "enter occupied spaces", "go to spaces that enemy Agents occupy this turn", "recall_agent"
     ),
     ops.ToDeckTop: _fixed(
-        "to the deck top", "put a card that you acquire on top of your deck if you like", "draw"
+        "to the deck top", "you may put a card that you acquire on top of your deck", "draw"
     ),
     ops.FactionInfluence: _fixed(
         "Influence of the space", "gain the Influence of the visited Faction space", "influence"

@@ -108,7 +108,8 @@ def intrigue(name: str) -> list[str]:
 def conflict(name: str) -> list[str]:
     """A Conflict card: level, battle icon and rewards."""
     found = CONFLICTS[name]
-    icon = f", with a {names.battle_icon(found.battle_icon)}" if found.battle_icon else ""
+    shown = names.one(names.battle_icon(found.battle_icon)) if found.battle_icon else ""
+    icon = f", with {shown}" if shown else ""
     wall = ", behind the Shield Wall" if found.shield_wall_protected else ""
     rewards = zip(RANKS, (found.first, found.second, found.third), strict=True)
     head = f"A Conflict of level {names.LEVELS[found.level]}{icon}{wall}."
@@ -117,8 +118,8 @@ def conflict(name: str) -> list[str]:
 
 def objective(name: str) -> list[str]:
     """An Objective card."""
-    icon = names.battle_icon(BATTLE_ICONS[name])
-    return [f"Together with a won Conflict card that shows a {icon} it gives a Victory Point."]
+    icon = names.one(names.battle_icon(BATTLE_ICONS[name]))
+    return [f"Together with a won Conflict card that shows {icon} it gives a Victory Point."]
 
 
 def contract(name: str) -> list[str]:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from landsraad.games.imperium.components import SCRIPTS, ops
+from landsraad.games.imperium.components.conditions import AnyCondition
 from landsraad.games.imperium.components.ops import Op
 from landsraad.games.imperium.knowledge import imagine
-from landsraad.games.imperium.rules.effects import possible
+from landsraad.games.imperium.rules.effects import failing, possible
 from landsraad.games.imperium.rules.effects.at import At
 from landsraad.games.imperium.rules.effects.conditions import met
 from landsraad.games.imperium.rules.goods import amount
@@ -83,6 +84,9 @@ def reason(s: State, at: At) -> Refused | None:
     """Why an op can do nothing now; None: it can."""
     if possible(s, at):
         return None
+    above = failing(s, at)
+    if above is not None:
+        return not_met(above)
     op = SCRIPTS[at.script][at.number]
     match op:
         case ops.If():
@@ -103,10 +107,15 @@ def plain(op: Op) -> Refused | None:
     return Refused(sentence, rule=rule) if sentence else None
 
 
+def not_met(condition: AnyCondition) -> Refused:
+    """A condition does not hold."""
+    return Refused(terms(condition).unmet, rule="condition_when_resolved")
+
+
 def unmet(s: State, at: At, op: ops.If) -> Refused | None:
     """Its condition does not hold, or nothing under it can be done."""
     if not met(s, at.who, at.group, at.script, op.cond):
-        return Refused(terms(op.cond).unmet, rule="condition_when_resolved")
+        return not_met(op.cond)
     return reason(s, At(at.who, at.group, f"{at.path}/then", 0))
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from landsraad.games.imperium.components import SCRIPTS, SPICE_MUST_FLOW, ops
+from landsraad.games.imperium.components.conditions import AnyCondition
 from landsraad.games.imperium.rules.effects import cards, ix, leaders, rivals, teams, things, units
 from landsraad.games.imperium.rules.effects.at import At, Doing, always
 from landsraad.games.imperium.rules.effects.conditions import count, met
@@ -47,7 +48,18 @@ def never(s: State, at: At, op: object) -> bool:
 def possible(s: State, at: At) -> bool:
     """Can this op do anything now?"""
     op = SCRIPTS[at.script][at.number]
-    return OPS[type(op)].possible(s, at, op)
+    return OPS[type(op)].possible(s, at, op) and failing(s, at) is None
+
+
+def failing(s: State, at: At) -> AnyCondition | None:
+    """The condition that this op stands behind, if it does not hold now."""
+    script = at.script
+    while script.endswith("/then"):
+        script, index, _ = script.rsplit("/", 2)
+        op = SCRIPTS[script][int(index)]
+        if isinstance(op, ops.If) and not met(s, at.who, at.group, script, op.cond):
+            return op.cond
+    return None
 
 
 def forced(s: State, at: At) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from landsraad.games.imperium.components import IX, RIVALS, SCRIPTS, STANDARD, ops
+from landsraad.games.imperium.components.scripts import COUNCIL
 from landsraad.games.imperium.rules.effects.at import At, Doing, recipients
-from landsraad.games.imperium.rules.running import note_fact
+from landsraad.games.imperium.rules.running import note_fact, run
 from landsraad.games.imperium.rules.spies import (
     free_posts,
     place_spy,
@@ -305,6 +306,8 @@ def lacks_seat(s: State, at: At, op: ops.CouncilSeat) -> bool:
 
 
 def do_council(s: State, at: At, op: ops.CouncilSeat) -> None:
-    """Take a seat on the High Council."""
+    """Take a seat on the High Council; on the own Reveal turn it counts at once."""
     s.table.players[at.who].council = True
     s.tell("council", player=at.who)
+    if s.table.turn.kind == "reveal":
+        run(s, at.who, COUNCIL)

@@ -42,7 +42,10 @@ def fights(t: Table, who: Who) -> bool:
 
 
 def combat_cards(s: State) -> Play[Again | None]:
-    """Each in turn plays a card or passes, until all pass in a row (combat_priority)."""
+    """Each in turn plays cards or passes, until all pass in a row (combat_priority).
+
+    Who holds no Intrigue card passes without a question: everybody can count them.
+    """
     t = s.table
     fighters = [who for who in clockwise(t, t.next) if fights(t, who)]
     silent = 0
@@ -51,25 +54,31 @@ def combat_cards(s: State) -> Play[Again | None]:
     if t.passes + silent >= len(fighters):
         return None
     who = fighters[silent]
+    plays_on = t.turn.player == who
+    if plays_on and t.next != who:
+        return None  # all others passed without a question: nothing has changed for this player
     ally = NOBODY
     if t.players[who].commander:
         ally = yield Ask(who, "for ally", fighting_allies(t, who), of="player")
     t.passes += silent
     t.next = who
-    t.turn = Turn(who, "combat", ally)
+    t.turn = Turn(who, "combat", ally, plays_on=plays_on)
     then(s, (combat_card, who))
     return AGAIN
 
 
 def combat_card(s: State, who: Who) -> Play[None]:
-    """Play one Combat card, or pass."""
+    """Play one Combat card, or pass; to stop after a card is not a pass."""
     t = s.table
     cards = playable(s, who, "combat")
     said = yield Ask(who, "combat", [*cards, PASS], hidden=True, of="intrigue")
     if said == PASS:
-        t.passes += 1
         t.next = clockwise(t, who)[1]
-        s.tell("passed", player=who)
+        if t.turn.plays_on:
+            s.tell("stopped", player=who)
+        else:
+            t.passes += 1
+            s.tell("passed", player=who)
         return
     way = yield Ask(who, "way", ways(s, who, said, "combat"))
     t.passes = 0
