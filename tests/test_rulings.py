@@ -46,9 +46,9 @@ def test_all_big_games_have_rulings_and_options_among_them() -> None:
         "dune": 122,
         "imperium": 176,
         "megagame": 124,
-        "war_for_arrakis": 192,
+        "war_for_arrakis": 193,
     }
-    assert len(OPTIONS) == 35 + 18 + 22 + 27 + 12
+    assert len(OPTIONS) == 35 + 18 + 22 + 27 + 13
 
 
 @pytest.mark.parametrize(("name", "ruling"), OPTIONS, ids=lambda each: getattr(each, "id", each))

@@ -160,7 +160,7 @@ def of_war(mode: str, ending: str) -> Wanted:
     table = tuple("warmaster" if side in SKILLED[ending] else "random" for side in sides)
     options: dict[str, Any] = {"objectives": "short", "max_rounds": 8, "mahdi": alone}
     if alone and ending in PROMISES:
-        options |= {"solo_garrisons": "tokens"}
+        options |= {"solo_garrisons": "tokens", "mahdi_level": "easier"}
         return Wanted(ending, options, (("warmaster",) * len(sides),), promise=PROMISES[ending])
     return Wanted(ending, options, (table,), enough=MANY if ending == "supremacy" else 2)
 

@@ -355,6 +355,21 @@ _ATREIDES_LEADERS = (
 )
 
 
+FAR_AWAY = ("ne_out_04", "ne_out_09", "ne_out_10", "se_out_01", "se_out_02", "se_out_04")
+
+
+def used_up(position: Position, side: Any, *kinds: str) -> Position:
+    """All figures of these kinds stand somewhere on the board, at most six in an area."""
+    places = iter(FAR_AWAY)
+    for kind in kinds:
+        left = getattr(position.t.reserve[side], kind)
+        while left:
+            group = min(left, NUMBERS.units_per_area)
+            position.legion(side, next(places), **{kind: group})
+            left -= group
+    return position
+
+
 def begun(seats: int = 2, seed: int = 1, **options: Any) -> Playing:
     """A match from its very beginning."""
     return Playing(GAME, GAME.laid_out(chosen(options), seats, WatchedDice(seed)))

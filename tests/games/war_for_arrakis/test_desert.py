@@ -159,6 +159,7 @@ def test_who_cannot_retreat_is_attacked_and_the_worm_leaves() -> None:
     position = cornered().combat("hit", "special", "shield", "shield")
     position.wormsigns("ne_out_10")
     p = entering(position, WORM, "ne_out_10", "ne_out_13")
+    p.say("atreides", "worm figure", "sandworm")
     assert p.over
     assert p.units("harkonnen", "ne_out_13") == 0
     assert p.t.worms == ["ne_out_09"]
@@ -192,6 +193,15 @@ def test_with_no_worm_in_the_supply_one_comes_from_elsewhere() -> None:
     assert p.options("atreides", "worm figure") == list(away)
     p.say("atreides", "worm figure", "sw_out_02").say("atreides", "retreat to", PLAIN)
     assert sorted(p.t.worms) == sorted({*away, "nw_out_04"} - {"sw_out_02"})
+
+
+def test_a_worm_may_come_from_elsewhere_though_others_wait_off_the_board() -> None:
+    """ruling: worm_figures"""
+    position = Position().harkonnen(PLAIN, 1).wormsigns("nw_out_04").worms("sw_out_02")
+    p = entering(position, WORM, PLAIN, "nw_out_04")
+    assert p.options("atreides", "worm figure") == ["sandworm", "sw_out_02"]
+    p.say("atreides", "worm figure", "sw_out_02").say("atreides", "retreat to", PLAIN)
+    assert p.t.worms == ["nw_out_04"]
 
 
 def test_the_wild_maker_may_come_instead() -> None:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
-from landsraad.games.war_for_arrakis.components import ATREIDES, BOX, DASHBOARDS, HARKONNEN
+from landsraad.games.war_for_arrakis.components import (
+    ATREIDES,
+    BOX,
+    DASHBOARDS,
+    HARKONNEN,
+    RESULTS,
+)
 from landsraad.games.war_for_arrakis.rules import table
 from landsraad.games.war_for_arrakis.rules.phases import dice, round_end
 from landsraad.games.war_for_arrakis.state import State, Table
@@ -131,8 +138,8 @@ def test_exclusive_results_go_to_their_dashboard_and_shared_ones_even_the_number
     playing = shared([*harkonnen, "leadership"], ["house", "mentat", "strategy", "deployment"])
     assert playing.over
     house, corrino = playing.board("house_harkonnen").dice, playing.board("corrino_ally").dice
-    assert house == {"house": 2, "leadership": 1, "strategy": 1}
-    assert corrino == {"deployment": 1, "leadership": 1, "strategy": 1, "mentat": 1}
+    assert house == {"house": 2, "leadership": 2}
+    assert corrino == {"deployment": 1, "strategy": 2, "mentat": 1}
     assert playing.board("house_atreides").dice == {"house": 1, "mentat": 1}
     assert playing.board("fremen_ally").dice == {"deployment": 1, "strategy": 1}
 
@@ -153,6 +160,37 @@ def test_dice_without_a_slot_go_to_who_has_fewer_and_are_changed_there() -> None
     assert playing.over
     assert playing.board("fremen_ally").dice == {"deployment": 2}
     assert playing.board("house_atreides").dice == {"mentat": 1, "house": 1}
+
+
+def test_shared_dice_are_divided_as_evenly_as_the_slots_allow() -> None:
+    """ruling: team_dice_division"""
+    position = Position(4).set(phase="dice")
+    names = ["house_harkonnen", "corrino_ally"]
+    dice.divide(position.t, names, dict.fromkeys(RESULTS, 0) | {"strategy": 1, "mentat": 3})
+    house, corrino = (position.t.boards[name].dice for name in names)
+    assert house == {"mentat": 2}
+    assert corrino == {"strategy": 1, "mentat": 1}
+
+
+def test_no_roll_is_divided_less_evenly_than_it_could_be() -> None:
+    """ruling: team_dice_division"""
+    names = ["house_harkonnen", "corrino_ally"]
+    both = ("leadership", "strategy", "mentat")
+    house_slots, ally_slots = (DASHBOARDS[name].slots for name in names)
+    for numbers in product(range(3), range(3), *[range(4)] * len(both)):
+        results = dict(zip(("house", "deployment", *both), numbers, strict=True))
+        t = Position(4).set(phase="dice").t
+        dice.divide(t, names, dict.fromkeys(RESULTS, 0) | results)
+        house, ally = (sum(t.boards[name].dice.values()) for name in names)
+        least = sum(max(0, results[result] - ally_slots[result]) for result in both)
+        most = sum(min(results[result], house_slots[result]) for result in both)
+        could_be = [results["house"] + more for more in range(least, most + 1)]
+        assert house - ally == min((2 * n - sum(numbers) for n in could_be), key=nearest), results
+
+
+def nearest(difference: int) -> tuple[int, int]:
+    """The smaller the better, and the odd die is the House's."""
+    return abs(difference), -difference
 
 
 def test_dashboards_of_partners_hold_together_what_one_dashboard_holds() -> None:

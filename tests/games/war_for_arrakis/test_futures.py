@@ -11,7 +11,7 @@ from landsraad.games.war_for_arrakis.state import Blow
 from landsraad.kernel import PASS
 
 from .acting import figures, special, used, without_op
-from .positions import Playing, Position, begun
+from .positions import Playing, Position, begun, used_up
 from .positions_battle import EAST, PLAIN, dice, fight, told_hits
 from .switching import Switch, instead, without
 
@@ -58,6 +58,15 @@ def test_units_of_the_set_up_come_where_there_is_room() -> None:
     position = Position(futures=("swordmaster_of_ginaz",)).harkonnen("arsunt", 6)
     p = position.set(phase="setup", turn="").at(("deploy_more", "special"))
     assert set(p.options(H, "deploy in")) == {*SETTLEMENTS} - {"arsunt"}
+
+
+def test_a_unit_of_the_set_up_that_has_no_figure_left_does_not_come() -> None:
+    """ruling: futures_extra_cards; ruling: figures_run_out"""
+    position = used_up(Position(futures=("swordmaster_of_ginaz",)), H, "special")
+    p = position.set(phase="setup", turn="").at(("deploy_more", "special"))
+    assert p.over
+    assert p.t.reserve["harkonnen"].special == 0
+    assert p.told("figures_placed") == []
 
 
 def test_in_teams_the_corrino_card_is_the_allys_and_the_house_places_the_unit() -> None:
@@ -210,6 +219,7 @@ SWITCHES: dict[str, Switch] = {
     ),
     "ruling: futures_leaders": without(free_acts.heirs, []),
     "ruling: futures_extra_cards": without(futures.draw_corrino_card),
+    "ruling: figures_run_out": without(futures.kind_that_comes, "special"),
     "ruling: irulan_looks": without_op(ops.LookObjective),
     "leader: princess_irulan": without_op(ops.LookObjective),
     "leader: jamis": without(combat.strip, (0, 0)),

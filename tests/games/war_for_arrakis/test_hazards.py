@@ -111,6 +111,8 @@ def test_a_worm_that_has_just_come_up_is_not_taken_for_the_next() -> None:
     away = ("sw_out_01", "sw_out_04", "sw_out_06")
     position = Position().worms(*away).harvesters(PLAIN, EAST)
     p = phase(position, "sandworm", "sandworm")
+    assert p.options("atreides", "worm figure") == ["sandworm", *away]
+    p.say("atreides", "worm figure", "sandworm")
     assert p.options("atreides", "worm figure") == list(away)
 
 

@@ -20,7 +20,7 @@ from landsraad.games.war_for_arrakis.state import Battle, Blow, Legion
 from landsraad.kernel import Refused
 
 from .mahdi import against_mahdi, moves, reasons, without_criterion
-from .positions import Playing, Position, begun
+from .positions import Playing, Position, begun, used_up
 from .switching import Switch, instead, without
 
 # ---- of several shortest paths
@@ -159,6 +159,30 @@ def test_tokens_become_units_where_units_are_needed_of_them() -> None:
     position.s.box.garrisons = {"silver_1": "hs1"}
     p = position.set(blow=Blow("sw_in_05", 1)).at("take_hits")
     assert p.told("token_revealed") != []
+
+
+def shown_token(face: str, *gone: str) -> Playing:
+    """Mahdi's token of this face becomes units when all of these kinds are elsewhere."""
+    position = used_up(against_mahdi(), HARKONNEN, *gone)
+    position.t.legions["sw_in_05"] = Legion(HARKONNEN, tokens=["silver_1"])
+    position.s.box.garrisons = {"silver_1": face}
+    return position.set(blow=Blow("sw_in_05", 0)).at("take_hits")
+
+
+def test_a_token_of_mahdi_is_as_many_units_as_it_shows_when_a_kind_has_run_out() -> None:
+    """ruling: figures_run_out; ruling: solo_tokens"""
+    p = shown_token("hs3", "regular")
+    legion = p.t.legions["sw_in_05"]
+    assert (legion.regular, legion.elite, legion.special) == (0, 3, 0)
+    assert reasons(p, "unit") == ["deploy_substitute"]
+    legion = shown_token("hs3", "regular", "elite").t.legions["sw_in_05"]
+    assert (legion.regular, legion.elite, legion.special) == (0, 0, 3)
+
+
+def test_else_the_next_lower_kind_comes() -> None:
+    """ruling: figures_run_out"""
+    legion = shown_token("hb1", "special", "elite").t.legions["sw_in_05"]
+    assert (legion.regular, legion.elite, legion.special) == (2, 0, 0)
 
 
 # ---- decks and cards
@@ -318,6 +342,7 @@ SWITCHES: dict[str, Switch] = {
     "ruling: solo_movement": without_criterion("path_mountain"),
     "ruling: solo_left_settlement": without(garrisons.guard_settlement),
     "ruling: solo_tokens": without(legions.turn_up),
+    "ruling: figures_run_out": instead(legions.SUBSTITUTES, {}),
     "ruling: solo_mentat": without(reinforcements.drawn_from, ""),
     "ruling: round_draw": without(reinforcements.drawn_from, ""),
     "ruling: solo_retreat_from_worm": without(desert.retreats, []),

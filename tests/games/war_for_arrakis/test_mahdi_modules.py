@@ -16,7 +16,7 @@ from landsraad.kernel import Refused
 
 from .acting import figures, played, without_script
 from .mahdi import against_mahdi, moves, reasons, shown_attack
-from .positions import Playing, Position, begun
+from .positions import Playing, Position, begun, used_up
 from .switching import Switch, instead, without
 
 # ---- special actions
@@ -255,6 +255,15 @@ def test_additional_house_cards_of_the_first_round_join_them_too() -> None:
     assert sorted(card[:2] for card in p.s.box.reinforcements) == ["ca", "hh", "hh"]
 
 
+def test_another_kind_stands_for_an_additional_unit_that_has_run_out() -> None:
+    """ruling: futures_extra_cards; ruling: figures_run_out"""
+    position = against_mahdi(futures=("swordmaster_of_ginaz",), solo_ties="dice")
+    p = used_up(position, HARKONNEN, "special").set(phase="setup").at(("deploy_more", "special"))
+    (placed,) = p.told("figures_placed")
+    assert p.t.legions[str(placed["area"])].elite == 1
+    assert p.t.reserve[HARKONNEN].special == 0
+
+
 def test_an_additional_unit_goes_where_the_deployment_criteria_say() -> None:
     """ruling: solo_modules"""
     position = against_mahdi(futures=("swordmaster_of_ginaz",)).set(phase="setup")
@@ -304,5 +313,6 @@ SWITCHES: dict[str, Switch] = {
     "ruling: smuggler_harvesters": without(fleet.places_for, []),
     "ruling: thopter_battle": without(vehicles.thopter_zones, []),
     "ruling: futures_extra_cards": without(futures.draw_corrino_card),
+    "ruling: figures_run_out": without(futures.kind_that_comes, "special"),
     "ruling: modules_together": without(setup.check),
 }

@@ -8,7 +8,7 @@ import pytest
 
 from landsraad.games.war_for_arrakis.components import CARDS, HARKONNEN, TACTICAL
 from landsraad.games.war_for_arrakis.rules import battle, free_acts, tracks
-from landsraad.games.war_for_arrakis.rules.board import areas_in
+from landsraad.games.war_for_arrakis.rules.board import OF_ZONE, areas_in
 from landsraad.games.war_for_arrakis.rules.effects import sides
 from landsraad.games.war_for_arrakis.rules.mahdi import (
     cards,
@@ -98,11 +98,26 @@ def test_an_overflow_goes_to_a_sector_beside_never_to_the_targets() -> None:
     assert all(str(each["choice"]).startswith("ne_out") for each in beyond)
 
 
-def test_a_carryall_goes_where_it_protects_the_most_and_not_where_it_protects_nothing() -> None:
+def test_a_carryall_goes_where_it_protects_the_most() -> None:
     """criterion: carryall_most_harvesters; ruling: solo_air_vehicles"""
-    position = against_mahdi().harvesters("ne_out_01", "ne_out_13", "nw_out_01")
-    p = placed(position, "carryall", 3)
-    assert p.t.air == {"air_1": "carryall", "air_3": "carryall"}
+    p = placed(against_mahdi().harvesters("ne_out_01", "ne_out_13", "nw_out_01"), "carryall")
+    assert p.t.air == {"air_1": "carryall"}
+    assert reasons(p, "carryall") == ["carryall_most_harvesters"]
+
+
+def test_all_carryalls_are_placed_though_every_harvester_is_protected_already() -> None:
+    """criterion: carryall_most_harvesters; ruling: solo_air_vehicles"""
+    p = placed(against_mahdi(solo_ties="dice").harvesters("ne_out_01", "ne_out_13"), "carryall", 3)
+    assert list(p.t.air.values()) == ["carryall"] * 3
+    p = placed(against_mahdi(solo_ties="dice"), "carryall", 3)
+    assert list(p.t.air.values()) == ["carryall"] * 3
+
+
+def test_of_zones_with_as_many_harvesters_one_with_unprotected_ones_is_taken() -> None:
+    """criterion: carryall_most_harvesters"""
+    position = against_mahdi().harvesters("ne_out_01", "nw_out_01").air(air_1="carryall")
+    p = placed(position, "carryall")
+    assert "nw_out_01" in areas_in(OF_ZONE[list(p.t.air)[-1]])
 
 
 def test_ornithopters_go_over_legions_two_areas_from_a_sietch() -> None:

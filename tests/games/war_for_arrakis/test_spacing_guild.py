@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from landsraad.games.war_for_arrakis.components import ZONES, ops
@@ -18,9 +20,9 @@ SAND = "nw_out_04"
 PLAIN = "the_funeral_plain"
 
 
-def guild(seats: int = 2) -> Position:
+def guild(seats: int = 2, **options: Any) -> Position:
     """A game with the Guild: two troops aboard each heighliner."""
-    return Position(seats, spacing_guild=True)
+    return Position(seats, spacing_guild=True, **options)
 
 
 def aboard(p: Position | Playing, side: str = A) -> tuple[int, int, int]:
@@ -29,9 +31,9 @@ def aboard(p: Position | Playing, side: str = A) -> tuple[int, int, int]:
     return liner.step, liner.troops, liner.frigates
 
 
-def flying(zone: str, side: str = A) -> Position:
+def flying(zone: str, side: str = A, **options: Any) -> Position:
     """A frigate is in the air."""
-    return guild().air(**{zone: f"{side}_frigate"})
+    return guild(**options).air(**{zone: f"{side}_frigate"})
 
 
 # ---- imperium actions
@@ -176,6 +178,19 @@ def test_a_harvester_alone_falls_to_bombs_without_an_imperium_action() -> None:
     p = turn(flying("air_3").harvesters("nw_out_07"), A, strategy=1)
     p.act(A, "aerial_bombardment")
     assert p.t.harvesters == []
+    assert p.open_kinds() == {A: "use"}
+
+
+def test_a_frigate_bombs_a_lone_harvester_of_the_smugglers() -> None:
+    """ruling: frigates"""
+    position = flying("air_3", smugglers=True)
+    assert position.t.smugglers is not None
+    position.t.smugglers.harvesters.append("nw_out_07")
+    p = turn(position, A, strategy=1)
+    assert p.offers(A) == ["aerial_bombardment"]
+    p.act(A, "aerial_bombardment")
+    assert p.t.smugglers is not None
+    assert p.t.smugglers.harvesters == []
     assert p.open_kinds() == {A: "use"}
 
 

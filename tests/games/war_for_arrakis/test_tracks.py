@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, NUMBERS, RESULTS
+from landsraad.games.war_for_arrakis.components import (
+    ATREIDES,
+    HARKONNEN,
+    MARKERS,
+    NUMBERS,
+    RESULTS,
+)
 from landsraad.games.war_for_arrakis.rules import legions, tracks
 from landsraad.games.war_for_arrakis.rules.specials import specials
 from landsraad.games.war_for_arrakis.state import State, Table
@@ -266,12 +272,37 @@ def test_objectives_of_a_long_game_ask_for_ten_eight_and_six() -> None:
     assert standard.at(("check_objective", "objective")).t.ending == ""
 
 
+def least(seats: int = 1, **options: Any) -> tuple[int, ...]:
+    """The fewest steps that meet the objective of a table."""
+    t = Position(seats, **options).t
+    return tuple(tracks.score(t, "obj1", marker) for marker in MARKERS)
+
+
 @pytest.mark.parametrize("seats", [1, 2])
-def test_objectives_ask_for_four_steps_less_against_mahdi(seats: int) -> None:
-    """ruling: objective_scores"""
-    for steps, ending in (((6, 4, 2), "objective"), ((6, 4, 1), "")):
+def test_objectives_ask_for_as_much_against_mahdi_as_against_anybody(seats: int) -> None:
+    """ruling: objective_scores; ruling: solo_objectives; option: mahdi_level=rulebook"""
+    for steps, ending in (((10, 8, 6), "objective"), ((10, 8, 5), "")):
         mahdi = Position(seats, mahdi=True).prescience(*steps)
         assert mahdi.at(("check_objective", "objective")).t.ending == ending
+
+
+def test_an_easier_game_against_mahdi_asks_for_two_steps_less() -> None:
+    """option: mahdi_level=easier"""
+    assert least(mahdi=True, mahdi_level="easier") == (8, 6, 4)
+    assert least(2, mahdi_level="easier") == (10, 8, 6)
+
+
+def test_the_easiest_game_against_mahdi_asks_for_four_steps_less() -> None:
+    """option: mahdi_level=easiest"""
+    assert least(mahdi=True, mahdi_level="easiest") == (6, 4, 2)
+
+
+@pytest.mark.parametrize("level", ["rulebook", "easier", "easiest"])
+def test_short_objectives_are_never_harder_than_standard_ones(level: str) -> None:
+    """ruling: objective_scores"""
+    usual = least(mahdi=True, mahdi_level=level)
+    short = least(mahdi=True, mahdi_level=level, objectives="short")
+    assert short == tuple(steps - 1 for steps in usual)
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -321,4 +352,5 @@ SWITCHES: dict[str, Switch] = {
     "ending: arrakeen": without(tracks.check_objective),
     "ruling: second_objective": without(tracks.is_met, True),
     "ruling: objective_scores": without(tracks.score, 12),
+    "ruling: solo_objectives": without(tracks.less_asked, 4),
 }

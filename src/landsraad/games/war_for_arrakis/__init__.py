@@ -27,6 +27,7 @@ class WarForArrakis(Game[State]):
     """The contract, on one page."""
 
     name = "war_for_arrakis"
+    version = 2
     title = "Dune: War for Arrakis"
     seats = (1, 2, 3, 4)
     options = Options

@@ -29,7 +29,7 @@ SHORT: Final = 8
 """Rounds of most matches that are tried."""
 LONGER: Final = (10, 12, 16, 20, 30)
 """The other numbers of rounds that a table can agree on: each is tried in one set."""
-AGAINST_MAHDI: Final = ("solo_ties", "solo_garrisons", "solo_surplus_kept")
+AGAINST_MAHDI: Final = ("mahdi_level", "solo_ties", "solo_garrisons", "solo_surplus_kept")
 """Options that change nothing between people."""
 BETWEEN_PEOPLE: Final = ("sides", "shared_side", "harkonnen_slots", "spacing_guild")
 """Options that change nothing against Mahdi, and the expansion that he does not play with."""

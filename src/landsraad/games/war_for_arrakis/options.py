@@ -16,6 +16,7 @@ Future: TypeAlias = Literal[
     "redemption_of_dr_yueh",
     "princess_steps_in",
 ]
+MahdiLevel: TypeAlias = Literal["rulebook", "easier", "easiest"]
 
 
 class Options(kernel.Options, frozen=True):
@@ -29,6 +30,7 @@ class Options(kernel.Options, frozen=True):
     spacing_guild: bool = False
     futures: tuple[Future, ...] = ()
     objectives: Literal["standard", "short"] = "standard"
+    mahdi_level: MahdiLevel = "rulebook"
     harkonnen_slots: Literal["board", "three_each"] = "board"
     one_legion_two_ways: bool = False
     house_die_specials: bool = True

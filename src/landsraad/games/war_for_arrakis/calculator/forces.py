@@ -11,13 +11,15 @@ from typing import Final, NamedTuple, TypeAlias
 
 from landsraad.games.war_for_arrakis.components import HARKONNEN, MOST_DICE, TOKENS
 from landsraad.games.war_for_arrakis.rules.combat import strip
-from landsraad.games.war_for_arrakis.rules.legions import limit
+from landsraad.games.war_for_arrakis.rules.legions import UNITS as TOKEN_UNITS, come_of, limit
 from landsraad.games.war_for_arrakis.state import Legion, Reserve, Table
 
 Strip: TypeAlias = tuple[int, int]
 """The hits and shields that a leader makes of a special."""
 
 GENERIC: Final[Strip] = strip("generic")
+SHOWN: Final = (*TOKEN_UNITS, "generic")
+"""What deployment tokens become."""
 KEPT: Final = 1 << 16
 """How much is remembered."""
 
@@ -81,21 +83,19 @@ def shown_force(
     They become units as far as there are figures (figures_run_out); what then exceeds the limit of
     an area goes, the weakest first (stacking_limit).
     """
-    left = {kind: getattr(reserve, kind) for kind in ("special", "elite", "regular", "generic")}
-    there = {kind: getattr(legion, kind) for kind in left}
+    left = Reserve(**{kind: getattr(reserve, kind) for kind in SHOWN})
+    there = {kind: getattr(legion, kind) for kind in SHOWN}
     for token in legion.tokens:
-        face = TOKENS[faces[token]]
-        for kind in left:
-            come = min(getattr(face, "bashar" if kind == "generic" else kind), left[kind])
-            left[kind] -= come
-            there[kind] += come
+        for kind, n in come_of(TOKENS[faces[token]], left, by_rules).items():
+            setattr(left, kind, getattr(left, kind) - n)
+            there[kind] += n
     named = sorted((strip(leader) for leader in legion.leaders), key=worth, reverse=True)
     whole = Force(
         **there,
         named=tuple(named),
         smuggler=legion.smuggler,
         troop=legion.troop,
-        spare=left["regular"],
+        spare=left.regular,
         by_rules=by_rules,
     )
     return tidied(within(whole, most))

@@ -148,14 +148,14 @@ def enter_wormsign(s: State, area: str) -> None:
 
 
 def figures_for_worm(t: Table) -> list[str]:
-    """What can come up: a worm from the supply, else one from elsewhere; the Wild Maker instead.
+    """What can come up: a worm from the supply, one from elsewhere, or the Wild Maker.
 
     None that has appeared in the same hazards phase (worm_figures).
     """
     if is_still(t):
         return []
-    waiting = len(t.worms) < NUMBERS.sandworms
-    found = [SUPPLY] if waiting else [worm for worm in t.worms if worm not in t.risen]
+    waiting = [SUPPLY] * (len(t.worms) < NUMBERS.sandworms)
+    found = [*waiting, *(worm for worm in t.worms if worm not in t.risen)]
     wild = in_play(t, WILD_MAKER) and t.wild_maker not in t.risen
     return [*found, WILD_MAKER] if wild else found
 

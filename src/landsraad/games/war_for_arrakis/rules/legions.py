@@ -12,7 +12,9 @@ from landsraad.games.war_for_arrakis.components import (
     TOKENS,
 )
 from landsraad.games.war_for_arrakis.components.ops import Side
+from landsraad.games.war_for_arrakis.components.rows import Token
 from landsraad.games.war_for_arrakis.rules.feats import enemy_leader_tanked, harvester_removed
+from landsraad.games.war_for_arrakis.rules.mahdi.choosing import explain
 from landsraad.games.war_for_arrakis.rules.notes import note_lost
 from landsraad.games.war_for_arrakis.rules.table import (
     boards_of,
@@ -20,12 +22,22 @@ from landsraad.games.war_for_arrakis.rules.table import (
     seats_of,
     side_of,
 )
-from landsraad.games.war_for_arrakis.state import KINDS, Legion, State, Table
+from landsraad.games.war_for_arrakis.state import KINDS, Legion, Reserve, State, Table
 
 YUEH: Final = "dr_yueh"
 NAVIGATOR: Final = "navigator"
 NAVIGATOR_LEADER: Final = "guild_navigator"
 FRIGATES: Final[dict[Side, str]] = {ATREIDES: "atreides_frigate", HARKONNEN: "harkonnen_frigate"}
+
+
+UNITS: Final = ("special", "elite", "regular")
+"""The units that deployment tokens show, the best first."""
+SUBSTITUTES: Final = {
+    "regular": ("regular", "elite", "special"),
+    "elite": ("elite", "special", "regular"),
+    "special": ("special", "elite", "regular"),
+}
+"""What stands for a kind of Mahdi's that has run out: the next better, else the next lower."""
 
 
 # ---- legions
@@ -253,28 +265,22 @@ def turn_up(s: State, area: str, token: str) -> None:
     """A token becomes its units, as far as there are figures, and leaves the game.
 
     A token of the Harkonnen goes back to its pool (solo_tokens). With too few figures the better
-    kinds come first (figures_run_out).
+    kinds come first, and others stand for Mahdi's (figures_run_out).
     """
     t = s.table
     legion = t.legions[area]
     face = TOKENS[face_of(s, token)]
     legion.tokens = [other for other in legion.tokens if other != token]
-    if token in s.box.garrisons:
+    by_rules = token in s.box.garrisons
+    if by_rules:
         del s.box.garrisons[token]
     else:
         t.turned.append(face.id)
         for seat in seats_of(t, ATREIDES):
             del s.shields[seat].faces[token]
-    reserve = t.reserve[legion.side]
-    for kind, n in (
-        ("special", face.special),
-        ("elite", face.elite),
-        ("regular", face.regular),
-        ("generic", face.bashar),
-    ):
-        there = min(n, getattr(reserve, kind))
-        if there:
-            put(t, legion.side, area, kind, there)
+    coming = come_of(face, t.reserve[legion.side], by_rules)
+    for kind, n in coming.items():
+        put(t, legion.side, area, kind, n)
     s.tell(
         "token_revealed",
         area=area,
@@ -284,6 +290,33 @@ def turn_up(s: State, area: str, token: str) -> None:
         special=face.special,
         generic=face.bashar,
     )
+    if by_rules:
+        for kind in UNITS:
+            for _ in range(coming[kind] - getattr(face, kind)):
+                explain(s, "unit", kind, "deploy_substitute")
+
+
+def come_of(face: Token, reserve: Reserve, by_rules: bool) -> dict[str, int]:
+    """The figures that a token becomes, the better kinds first (figures_run_out).
+
+    For units of Mahdi whose kind has run out others come, in the order of `SUBSTITUTES`.
+    """
+    left = {kind: getattr(reserve, kind) for kind in (*UNITS, "generic")}
+    coming: dict[str, int] = dict.fromkeys(left, 0)
+    for kind in left:
+        due = face.bashar if kind == "generic" else getattr(face, kind)
+        for other in SUBSTITUTES.get(kind, (kind,)) if by_rules else (kind,):
+            there = min(due, left[other])
+            left[other] -= there
+            coming[other] += there
+            due -= there
+    return coming
+
+
+def substitute(t: Table, kind: str) -> str:
+    """The kind that comes for one of Mahdi's, which may have run out; empty: none is left."""
+    reserve = t.reserve[HARKONNEN]
+    return next((each for each in SUBSTITUTES[kind] if getattr(reserve, each)), "")
 
 
 def reveal_area(s: State, area: str, sietch: bool = True) -> None:

@@ -19,6 +19,7 @@ from landsraad.games.war_for_arrakis.components import (
 )
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.components.rows import Marker
+from landsraad.games.war_for_arrakis.options import MahdiLevel
 from landsraad.games.war_for_arrakis.rules import feats
 from landsraad.games.war_for_arrakis.rules.legions import remove_leader, tank_of, turn_up_sietch
 from landsraad.games.war_for_arrakis.rules.mahdi.tactics import renew_target
@@ -263,10 +264,21 @@ def score(t: Table, objective: str, marker: Marker) -> int:
 
 
 def less_asked(t: Table) -> int:
-    """How much less the objectives of a table ask of each marker than is printed."""
-    if t.options.objectives == "short":
-        return NUMBERS.short_objective
-    return NUMBERS.mahdi_objective if against_mahdi(t) else 0
+    """How much less the objectives of a table ask of each marker than is printed.
+
+    An easier game against Mahdi takes some off, whether objectives are short (solo_objectives).
+    """
+    short = NUMBERS.short_objective if t.options.objectives == "short" else 0
+    easier = EASIER[t.options.mahdi_level] if against_mahdi(t) else 0
+    return short + easier
+
+
+EASIER: Final[dict[MahdiLevel, int]] = {
+    "rulebook": 0,
+    "easier": NUMBERS.mahdi_objective // 2,
+    "easiest": NUMBERS.mahdi_objective,
+}
+"""Steps that each level of the Mahdi game takes off every score."""
 
 
 def win(s: State, side: Side, ending: str) -> None:

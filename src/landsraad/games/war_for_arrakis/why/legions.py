@@ -16,6 +16,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
     near_bits,
     other,
     ride_ends,
+    smuggler_harvesters,
     worm_bits,
 )
 from landsraad.games.war_for_arrakis.rules.moves import has_flown
@@ -138,7 +139,7 @@ def bombard(view: View, ask: Ask, area: str) -> Refused | None:
     side = side_of(view, ask)
     if area in t.legions:
         return no_enemy(t, side, area, "frigates")
-    if side == "atreides" and area in t.harvesters:
+    if side == "atreides" and area in (*t.harvesters, *smuggler_harvesters(t)):
         return None
     return refused("there is nothing to bombard in {place}", "frigates", area)
 

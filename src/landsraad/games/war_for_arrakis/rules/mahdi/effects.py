@@ -23,7 +23,7 @@ from landsraad.games.war_for_arrakis.rules.effects.sietches import (
 )
 from landsraad.games.war_for_arrakis.rules.fleet import off_board, places_of_row
 from landsraad.games.war_for_arrakis.rules.hands import can_discard, side_discards
-from landsraad.games.war_for_arrakis.rules.legions import joined, lose_leader, parted
+from landsraad.games.war_for_arrakis.rules.legions import joined, lose_leader, parted, substitute
 from landsraad.games.war_for_arrakis.rules.mahdi.attacks import attack_by_rules, can_attack
 from landsraad.games.war_for_arrakis.rules.mahdi.choosing import (
     chosen,
@@ -39,7 +39,6 @@ from landsraad.games.war_for_arrakis.rules.mahdi.figures import (
     replace_by_rules,
     replaceable,
     roomy_places,
-    substitute,
 )
 from landsraad.games.war_for_arrakis.rules.mahdi.garrisons import leave_behind
 from landsraad.games.war_for_arrakis.rules.mahdi.moving import (

@@ -15,7 +15,14 @@ from landsraad.games.war_for_arrakis.rules.effects.figures import (
     GENERIC,
     WITHOUT_FIGURE,
 )
-from landsraad.games.war_for_arrakis.rules.legions import YUEH, part_of, put, put_leader, take
+from landsraad.games.war_for_arrakis.rules.legions import (
+    YUEH,
+    part_of,
+    put,
+    put_leader,
+    substitute,
+    take,
+)
 from landsraad.games.war_for_arrakis.rules.mahdi.attacks import best_attacks
 from landsraad.games.war_for_arrakis.rules.mahdi.choosing import Criteria, chosen, explain
 from landsraad.games.war_for_arrakis.rules.mahdi.garrisons import show_tokens
@@ -33,12 +40,6 @@ from landsraad.games.war_for_arrakis.state import Legion, State, Table
 from landsraad.kernel import AGAIN, Again, Play, then
 
 BASHAR: Final = GENERIC[HARKONNEN]
-SUBSTITUTES: Final = {
-    "regular": ("regular", "elite", "special"),
-    "elite": ("elite", "special", "regular"),
-    "special": ("special", "elite", "regular"),
-}
-"""What stands for a kind that has run out: the next better, else the next lower."""
 SETTLEMENTS: Final = (
     "any_settlement",
     "settlements",
@@ -90,12 +91,6 @@ def roomy_places(t: Table, word: str) -> list[str]:
 
 
 # ---- units
-
-
-def substitute(t: Table, kind: str) -> str:
-    """The kind that comes instead of one that has run out (deploy_substitute); empty: none."""
-    reserve = t.reserve[HARKONNEN]
-    return next((each for each in SUBSTITUTES[kind] if getattr(reserve, each)), "")
 
 
 def place_by_rules(s: State, word: str, per_area: int, *kinds: str) -> Play[None]:

@@ -7,7 +7,7 @@ from typing import Final
 from landsraad.games.war_for_arrakis.components import ATREIDES, BOX, HARKONNEN, LEADERS, ops
 from landsraad.games.war_for_arrakis.components.ops import Deck, Result
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS, effect_ends
-from landsraad.games.war_for_arrakis.rules.legions import move_tank
+from landsraad.games.war_for_arrakis.rules.legions import move_tank, substitute
 from landsraad.games.war_for_arrakis.rules.mahdi.attacks import attack_by_rules, can_attack
 from landsraad.games.war_for_arrakis.rules.mahdi.cards import (
     begin_by_rules,
@@ -22,7 +22,6 @@ from landsraad.games.war_for_arrakis.rules.mahdi.figures import (
     place_leader_by_rules,
     replace_by_rules,
     roomy_places,
-    substitute,
 )
 from landsraad.games.war_for_arrakis.rules.mahdi.moving import begin_moves
 from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import (

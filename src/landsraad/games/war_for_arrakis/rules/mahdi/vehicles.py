@@ -112,25 +112,26 @@ def target_sector(t: Table) -> str:
 
 
 def carryall_place(s: State, zones: Sequence[Any], _about: Any) -> Play[Any]:
-    """The zone that protects the most harvesters that no carryall protects yet; else none."""
-    covered = 0
+    """The zone above the most harvesters, then above the most that no carryall protects yet."""
+    harvesters, covered = bits(s.table.harvesters), 0
     for zone, vehicle in s.table.air.items():
         if vehicle == "carryall":
             covered |= OF_ZONE[zone]
-    return (yield from protecting(s, zones, bits(s.table.harvesters) & ~covered))
+    return (yield from protecting(s, zones, harvesters, harvesters & ~covered))
 
 
 def smuggler_carryall_place(s: State, zones: Sequence[Any], _about: Any) -> Play[Any]:
-    """The zone that protects the most harvesters of the smugglers; else none."""
-    return (yield from protecting(s, zones, bits(smuggler_harvesters(s.table))))
-
-
-def protecting(s: State, zones: Sequence[Any], waiting: int) -> Play[Any]:
-    """The zone above the most of these areas; none if it would protect nothing."""
-    worths = {zone: (OF_ZONE[zone] & waiting).bit_count() for zone in zones}
-    most = max(worths.values())
-    if not most:
+    """The zone that protects the most harvesters of the smugglers; else none (solo_modules)."""
+    harvesters = bits(smuggler_harvesters(s.table))
+    if not any(OF_ZONE[zone] & harvesters for zone in zones):
         return PASS
+    return (yield from protecting(s, zones, harvesters))
+
+
+def protecting(s: State, zones: Sequence[Any], *wanted: int) -> Play[Any]:
+    """The zone above the most of these areas, and of those after them."""
+    worths = {zone: [(OF_ZONE[zone] & areas).bit_count() for areas in wanted] for zone in zones}
+    most = max(worths.values())
     best = [zone for zone in zones if worths[zone] == most]
     zone = yield from settled(s, "carryall to", best, "zone")
     explain(s, "carryall", zone, "carryall_most_harvesters")

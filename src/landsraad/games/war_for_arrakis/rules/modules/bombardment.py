@@ -12,6 +12,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
     bits,
     legions_of,
     other,
+    smuggler_harvesters,
 )
 from landsraad.games.war_for_arrakis.rules.casualties import strike
 from landsraad.games.war_for_arrakis.rules.legions import FRIGATES, vehicle_leaves
@@ -26,11 +27,12 @@ HITS_ON: Final = ("hit", "special")
 def bombed_from(t: Table, side: Side) -> dict[str, list[str]]:
     """Air zones with a frigate of a side, and what can be bombed from each (frigates).
 
-    Enemy legions, and for the Atreides harvesters that are alone.
+    Enemy legions, and for the Atreides harvesters that are alone, those of smugglers included.
     """
     targets = legions_of(t, other(side))
     if side == ATREIDES:
-        targets |= bits(area for area in t.harvesters if area not in t.legions)
+        harvesters = (*t.harvesters, *smuggler_harvesters(t))
+        targets |= bits(area for area in harvesters if area not in t.legions)
     zones = (zone for zone, vehicle in t.air.items() if vehicle == FRIGATES[side])
     return {zone: areas_in(targets & OF_ZONE[zone]) for zone in zones if targets & OF_ZONE[zone]}
 

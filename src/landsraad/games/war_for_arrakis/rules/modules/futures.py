@@ -20,6 +20,7 @@ from landsraad.games.war_for_arrakis.rules.legions import (
     limit,
     put,
     put_leader,
+    substitute,
     take,
     units_at,
 )
@@ -53,13 +54,26 @@ def welcome_yueh(s: State) -> Play[None]:
 
 
 def deploy_more(s: State, kind: str) -> Play[None]:
-    """The Harkonnen deploy a unit more in a settlement with room for it (futures_extra_cards)."""
+    """The Harkonnen deploy a unit more in a settlement with room for it (futures_extra_cards).
+
+    Without a figure nobody comes.
+    """
     t = s.table
     most = limit(t, HARKONNEN)
     roomy = bits(area for area in t.settlements if units_at(t, HARKONNEN, area) < most)
+    coming = kind_that_comes(t, kind)
+    if not roomy or not coming:
+        return
     area = yield from decided(s, HARKONNEN, "deploy in", areas_in(roomy), of="area")
-    put(t, HARKONNEN, area, kind)
+    put(t, HARKONNEN, area, coming)
     s.tell("figures_placed", side=HARKONNEN, area=area, n=1)
+
+
+def kind_that_comes(t: Table, kind: str) -> str:
+    """This kind while it lasts, then what stands for it with Mahdi (figures_run_out)."""
+    if against_mahdi(t):
+        return substitute(t, kind)
+    return kind if getattr(t.reserve[HARKONNEN], kind) else ""
 
 
 def draw_corrino_card(s: State) -> None:

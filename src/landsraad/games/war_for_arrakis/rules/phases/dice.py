@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from landsraad.games.war_for_arrakis.components import (
     ATREIDES,
     BOX,
@@ -86,19 +88,30 @@ def exclusive_dice(
 def shared_dice(
     boards: list[Board], rooms: list[dict[Result, int]], results: dict[Result, int]
 ) -> list[Result]:
-    """Results that both show go to whoever has fewer dice and a slot; none: they are set aside."""
-    aside: list[Result] = []
-    for result in RESULTS:
-        if sum(1 for room in rooms if room.get(result)) < 2:
-            continue
-        for _ in range(results[result]):
-            pairs = zip(boards, rooms, strict=True)
-            open_boards = [b for b, room in pairs if b.dice.get(result, 0) < room[result]]
-            if open_boards:
-                add(fewer(open_boards), result)
-            else:
-                aside.append(result)
-    return aside
+    """Results that both show even the numbers of dice out; what has no slot is set aside.
+
+    All of them are looked at together: of the ways that are as even as possible the first in which
+    the House has as many of each result as it can, in their order (team_dice_division).
+    """
+    if len(boards) < 2:
+        return []
+    (house, ally), (house_room, ally_room) = boards, rooms
+    shared = [result for result in RESULTS if house_room.get(result) and ally_room.get(result)]
+    held = [min(results[result], house_room[result] + ally_room[result]) for result in shared]
+    ahead = sum(house.dice.values()) - sum(ally.dice.values()) - sum(held)
+    ways = product(
+        *(
+            range(min(n, house_room[result]), max(0, n - ally_room[result]) - 1, -1)
+            for result, n in zip(shared, held, strict=True)
+        )
+    )
+    way = min(ways, key=lambda mine: abs(ahead + 2 * sum(mine)))
+    for result, n, mine in zip(shared, held, way, strict=True):
+        add(house, result, mine)
+        add(ally, result, n - mine)
+    return [
+        result for result, n in zip(shared, held, strict=True) for _ in range(results[result] - n)
+    ]
 
 
 def fewer(boards: list[Board]) -> Board:
@@ -106,9 +119,10 @@ def fewer(boards: list[Board]) -> Board:
     return min(boards, key=lambda board: sum(board.dice.values()))
 
 
-def add(board: Board, result: Result) -> None:
-    """A die with this result lies on a dashboard."""
-    board.dice[result] = board.dice.get(result, 0) + 1
+def add(board: Board, result: Result, n: int = 1) -> None:
+    """Dice with this result lie on a dashboard."""
+    if n:
+        board.dice[result] = board.dice.get(result, 0) + n
 
 
 # ---- changing

@@ -45,7 +45,7 @@ def begin(s: State) -> None:
 
 def place_of_row(s: State, kind: Vehicle, n: int) -> Play[None]:
     """Place the vehicles of the active row one by one: all for which there is room, none is held
-    back (vehicles_are_placed). Against Mahdi some may stay off the board (solo_air_vehicles).
+    back (vehicles_are_placed). Ornithopters of Mahdi may stay off the board (solo_air_vehicles).
     """
     t = s.table
     if not n or not off_board(t, kind):
