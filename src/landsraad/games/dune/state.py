@@ -92,6 +92,8 @@ class Battle(msgspec.Struct):
     territory: str
     aggressor: Seat
     defender: Seat
+    front: str = ""
+    """A part on the side of the storm where it is fought; empty: the storm keeps nobody out."""
     voice: str = ""
     """The kind of card that the Voice is about."""
     voice_play: bool = False

@@ -239,15 +239,34 @@ def can_fight(t: Table, a: str, b: str) -> bool:
     return linked(a, b, t.storm)
 
 
-def engaged(t: Table, seat: Seat, other: Seat, territory: str) -> dict[str, list[int]]:
-    """The groups of a seat that can fight another there (ruling storm_separated_battles)."""
+def engaged(
+    t: Table, seat: Seat, other: Seat, territory: str, front: str = ""
+) -> dict[str, list[int]]:
+    """The groups of a seat that can fight another there (ruling storm_separated_battles).
+
+    With a front: those on its side of the storm alone.
+    """
     theirs = groups(t, other, territory)
     found: dict[str, list[int]] = {}
     for part, group in groups(t, seat, territory).items():
+        if front and not can_fight(t, part, front):
+            continue
         for enemy in theirs:
             if can_fight(t, part, enemy):
                 found[part] = group
                 break
+    return found
+
+
+def fronts(t: Table, seat: Seat, other: Seat, territory: str) -> list[str]:
+    """The sides of the storm on which two seats can fight there, each by a part of it.
+
+    There are two where the storm parts a territory and both seats stand on both sides of it.
+    """
+    found: list[str] = []
+    for part in engaged(t, seat, other, territory):
+        if not any(can_fight(t, part, front) for front in found):
+            found.append(part)
     return found
 
 

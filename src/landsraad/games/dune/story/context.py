@@ -12,6 +12,7 @@ from landsraad.games.dune.story.alliances import brings, cause
 from landsraad.games.dune.story.deals import asked, question, written
 from landsraad.games.dune.story.words import (
     POWERS,
+    battlefield,
     card,
     element,
     faction,
@@ -172,7 +173,8 @@ class DuneContext(Context):
         return self.name(opponent(self.t, helped(self.t, self.seat)))
 
     def battlefield(self) -> str:
-        return f"{place(battle_of(self.t).territory)} against {self.enemy()}"
+        b = battle_of(self.t)
+        return f"{battlefield(b.territory, b.front)} against {self.enemy()}"
 
     def chosen(self) -> str:
         return leader(self.said("leader"))

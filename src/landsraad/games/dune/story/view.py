@@ -29,6 +29,7 @@ from landsraad.games.dune.story.notes import notes_words
 from landsraad.games.dune.story.words import (
     ELEMENTS,
     PHASES,
+    battlefield,
     bunched,
     card_label,
     element,
@@ -90,9 +91,8 @@ def heading(name: Name, t: Table) -> list[str]:
 # ---- the map
 
 
-def occupied_by(t: Table, territory: str) -> list[str]:
-    """Who stands in a territory."""
-    there = PARTS_OF[territory]
+def occupied_by(t: Table, there: Sequence[str]) -> list[str]:
+    """Who stands in these parts."""
     found = [
         f"{short(t, seat)} {group([sum(n[i] for n in groups) for i in (0, 1)])}"
         for seat in seats(t)
@@ -105,7 +105,7 @@ def occupied_by(t: Table, territory: str) -> list[str]:
 def landmarks(t: Table, part: str) -> list[str]:
     """What a traveller looks for: spice, and who holds a stronghold."""
     territory = TERRITORY[part]
-    held = occupied_by(t, territory) if territory in STRONGHOLDS else []
+    held = occupied_by(t, PARTS_OF[territory]) if territory in STRONGHOLDS else []
     spice = [f"{SPICE}{t.ground[part]}"] if part in t.ground else []
     return [*spice, *([f"· {', '.join(held)}"] if held else [])]
 
@@ -285,7 +285,8 @@ def going_on(name: Name, view: View) -> list[str]:
 
 def battle_lines(name: Name, b: Battle) -> list[str]:
     """The running battle."""
-    lines = [f"Battle in {place(b.territory)}: {name(b.aggressor)} against {name(b.defender)}."]
+    where = battlefield(b.territory, b.front)
+    lines = [f"Battle in {where}: {name(b.aggressor)} against {name(b.defender)}."]
     if b.voiced != NOBODY:
         must = "must play" if b.voice_play else "must not play"
         lines.append(f"By the Voice {name(b.voiced)} {must} {kind(b.voice)}.")

@@ -12,6 +12,7 @@ from landsraad.games.dune.components import (
     KWISATZ,
     LEADERS,
     PARTS,
+    SECTOR,
     SPICE_CARDS,
     TERRITORIES,
     WORM,
@@ -230,6 +231,15 @@ def place(name: str) -> str:
     """
     label = place_label(name)
     return f"the {label.removeprefix('The ')}" if label.startswith(("Polar", "The ")) else label
+
+
+def battlefield(territory: str, front: str = "") -> str:
+    """Where a battle is fought: a territory, or one side of the storm in it.
+
+    >>> battlefield("arrakeen"), battlefield("pasty_mesa", "pasty_mesa@6")
+    ('Arrakeen', 'Pasty Mesa (the side of sector 6)')
+    """
+    return f"{place(territory)} (the side of sector {SECTOR[front]})" if front else place(territory)
 
 
 def spice_card(name: str) -> str:

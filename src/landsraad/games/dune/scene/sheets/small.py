@@ -12,7 +12,15 @@ from landsraad.games.dune.rules.setup import FREMEN_PLACED
 from landsraad.games.dune.rules.table import battle_of
 from landsraad.games.dune.state import Table
 from landsraad.games.dune.story import story
-from landsraad.games.dune.story.words import faction, half, kind, place, place_label, stars
+from landsraad.games.dune.story.words import (
+    battlefield,
+    faction,
+    half,
+    kind,
+    place,
+    place_label,
+    stars,
+)
 from landsraad.kernel import PASS, Ask, Value, View
 from landsraad.scenes.frame import Effect
 from landsraad.scenes.sheet import Field, Sheet, Start, Tally
@@ -64,9 +72,10 @@ def losses(view: View, ask: Ask) -> Sheet | None:
     t: Table = view.table
     if t.agenda[-1][0] != "battle_losses":
         return None
-    plan, special = battle_of(t).plans[view.seat], stars(t.factions[view.seat])
+    b = battle_of(t)
+    plan, special = b.plans[view.seat], stars(t.factions[view.seat])
     return Sheet(
-        title=f"What does {place(battle_of(t).territory)} cost you?",
+        title=f"What does {battlefield(b.territory, b.front)} cost you?",
         why=f"You dialled {half(plan.dial)} with {plan.spice} spice.",
         verb="Lose them",
         fields=(
