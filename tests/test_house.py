@@ -18,7 +18,8 @@ GAMES = PACKAGE / "games"
 # `__init__` is landsraad/__init__.py, the front page of kernel and scenes.
 LAYERS = (
     ("kernel",),
-    ("kinds", "records"),
+    ("kinds",),
+    ("records",),
     ("orders", "option_sets", "presets", "components", "ranges"),
     ("rulings",),
     ("scenes", "bots"),

@@ -410,6 +410,11 @@ def auction_of(t: Table) -> Auction:
     return t.auction
 
 
+def card_on_sale(t: Table) -> bool:
+    """Is a card up for bids? Between two there is a moment when none is."""
+    return t.auction is not None and t.auction.turn != NOBODY
+
+
 def shipment_of(t: Table) -> Shipment:
     """The declared shipment."""
     assert t.shipment is not None, "no shipment is declared"

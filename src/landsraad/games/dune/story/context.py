@@ -6,7 +6,13 @@ from landsraad.games.dune.components import CARDS, FACTIONS, PARTS, TERRITORY
 from landsraad.games.dune.rules.phases import bidding, movement, revival, shipment
 from landsraad.games.dune.rules.phases.battle_sides import helped, opponent
 from landsraad.games.dune.rules.setup import FREMEN_PLACED
-from landsraad.games.dune.rules.table import auction_of, battle_of, shipment_of, side_of
+from landsraad.games.dune.rules.table import (
+    auction_of,
+    battle_of,
+    card_on_sale,
+    shipment_of,
+    side_of,
+)
 from landsraad.games.dune.state import NOBODY, NONE, Plan, Table
 from landsraad.games.dune.story.alliances import brings, cause
 from landsraad.games.dune.story.deals import asked, question, written
@@ -53,21 +59,26 @@ def shipment_words(name: Name, t: Table) -> str:
     return f"{name(moving.seat)} {verb} {forces} to {to}{price}"
 
 
+def last_card(view: View) -> int:
+    """The number of the last card of this sale."""
+    t: Table = view.table
+    still: int = view.box["row"] - card_on_sale(t)
+    return auction_of(t).number + still
+
+
 def sale_words(name: Name, view: View, seat: Seat) -> str:
     """The card on sale and the bids for it."""
     t = view.table
     a = auction_of(t)
     best = f"{name(a.top)} leads with {a.bid}" if a.top != NOBODY else "no bid yet"
-    last = a.number + view.box["row"] - 1
-    return f"Card {a.number} of {last}: {best}; you can pay {bidding.purse(t, seat)}."
+    return f"Card {a.number} of {last_card(view)}: {best}; you can pay {bidding.purse(t, seat)}."
 
 
 def step_words(name: Name, view: View) -> str:
     """Where in its phase the game is: which card is on sale, who fights whom."""
     t: Table = view.table
     if t.auction and t.auction.number:
-        last = t.auction.number + max(0, view.box["row"] - 1)
-        return f"Card {t.auction.number} of {last}"
+        return f"Card {t.auction.number} of {last_card(view)}"
     return f"{name(t.battle.aggressor)} against {name(t.battle.defender)}" if t.battle else ""
 
 

@@ -21,9 +21,17 @@ from landsraad.games.dune.components import (
 from landsraad.games.dune.rules.factions.atreides import KWISATZ_AFTER
 from landsraad.games.dune.rules.phases.revival import dead_leaders, lost_leaders
 from landsraad.games.dune.rules.phases.spice_blow import top_territory_card
-from landsraad.games.dune.rules.table import advanced, order_from, partner, seat_of, seats, side_of
+from landsraad.games.dune.rules.table import (
+    advanced,
+    card_on_sale,
+    order_from,
+    partner,
+    seat_of,
+    seats,
+    side_of,
+)
 from landsraad.games.dune.state import NOBODY, Battle, Shield, Table
-from landsraad.games.dune.story.context import plan_words, shipment_words
+from landsraad.games.dune.story.context import last_card, plan_words, shipment_words
 from landsraad.games.dune.story.deals import deal, promise
 from landsraad.games.dune.story.notes import notes_words
 from landsraad.games.dune.story.words import (
@@ -268,12 +276,11 @@ def going_on(name: Name, view: View) -> list[str]:
     """The sale, the forces on their way, the battle."""
     t: Table = view.table
     lines: list[str] = []
-    if t.auction and t.auction.number:
+    if t.auction and card_on_sale(t):
         a = t.auction
         best = f"{name(a.top)} leads with {a.bid} spice" if a.top != NOBODY else "no bid yet"
-        next_one = f", {name(a.turn)} to bid" if a.turn != NOBODY else ""
-        count = a.number + max(0, view.box["row"] - 1)
-        lines.append(f"On sale: card {a.number} of {count}; {best}{next_one}.")
+        count = last_card(view)
+        lines.append(f"On sale: card {a.number} of {count}; {best}, {name(a.turn)} to bid.")
     for part, who in t.leaving.items():
         lines.append(f"{listed(map(name, who))} will leave the spice in {place(part)}.")
     if t.shipment:

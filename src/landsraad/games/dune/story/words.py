@@ -176,7 +176,7 @@ def faction(name: str) -> str:
 
 def stars(name: str) -> str:
     """What a faction's starred forces are called."""
-    return FACTIONS[name].special_force_name if name in FACTIONS else "starred forces"
+    return (name in FACTIONS and FACTIONS[name].special_force_name) or "starred forces"
 
 
 def card(name: str) -> str:
