@@ -195,6 +195,8 @@ class Table(kernel.Table):
     """Spice on the map: part to amount."""
     leaving: dict[str, list[Seat]] = {}
     """Seats that will leave the spice of a part where it is in this turn's collection."""
+    spoken_of: dict[str, list[Seat]] = {}
+    """Seats that everybody has heard say this of a part this turn."""
     pile_a: list[str] = []
     """Discarded spice cards, the uppermost last."""
     pile_b: list[str] = []

@@ -18,7 +18,7 @@ from landsraad.games.dune.components import (
 )
 from landsraad.games.dune.rules.board import linked
 from landsraad.games.dune.state import NOBODY, Auction, Battle, Shipment, State, Table, counted
-from landsraad.kernel import Seat
+from landsraad.kernel import Seat, answered
 
 CIRCLES = {2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5)}
 """The player circles that each number of seats sits at; circle c lies in sector 1 + 3c."""
@@ -353,8 +353,15 @@ def spice_is_bound(t: Table, seat: Seat) -> bool:
 
 
 def giveable(s: State, seat: Seat) -> int:
-    """Spice that a seat may give away."""
-    return 0 if spice_is_bound(s.table, seat) else spendable(s, seat)
+    """Spice that a seat may give away: not what it has answered for its battle plan."""
+    if spice_is_bound(s.table, seat):
+        return 0
+    return max(0, spendable(s, seat) - int(answered(s, seat).get("spice", 0)))
+
+
+def has_planned(s: State, seat: Seat) -> bool:
+    """Has a seat made its battle plan, sealed on its shield or answered and not yet sealed?"""
+    return s.shields[seat].plan is not None or "dial" in answered(s, seat)
 
 
 def help_for(t: Table, seat: Seat) -> int:

@@ -56,7 +56,7 @@ ASKS: Final = {
     "stop shipment": "{shipment} Do you stop it with your Karama power?",
     "intrusion in *": "Others have come to {rest}. What do your fighters do?",
     "send advisor": "{shipper} Do you send a free force along?",
-    "move from": "From which territory do you move forces?",
+    "move from": "From which territory do you move forces?{crowd}",
     "move to": "Where do you move to? ({range} at most)",
     "hajr": "Do you play the Hajr and move once more?",
     "arrive as": "Do they arrive as fighters or as advisors?",

@@ -14,7 +14,7 @@ from landsraad.games.dune.rules.table import (
     side_of,
 )
 from landsraad.games.dune.state import NOBODY, NONE, Plan, Table
-from landsraad.games.dune.story.alliances import brings, cause
+from landsraad.games.dune.story.alliances import brings, cause, crowded, would_crowd
 from landsraad.games.dune.story.deals import asked, question, written
 from landsraad.games.dune.story.words import (
     POWERS,
@@ -133,7 +133,8 @@ class DuneContext(Context):
         proposer, other = int(self.frame[1]), int(self.frame[2])
         newcomer = other if self.seat in side_of(self.t, proposer) else proposer
         gain = f"{self.name(newcomer)} {brings(self.t, self.seat, newcomer)}"
-        return f"{self.who(1)} proposes an alliance to {self.who(2)}. {capital(gain)}."
+        crowd = would_crowd(self.name, self.t, self.seat, newcomer)
+        return f"{self.who(1)} proposes an alliance to {self.who(2)}. {capital(gain)}.{crowd}"
 
     # ---- bidding, revival
 
@@ -171,6 +172,9 @@ class DuneContext(Context):
         advisors = bool(parts) and self.t.factions[self.seat] == "bene_gesserit"
         far = movement.march_range(self.t, self.seat, advisors)
         return "1 territory" if far == 1 else f"{far} territories"
+
+    def crowd(self) -> str:
+        return "".join(f" {words}" for words in crowded(self.name, self.t, self.seat))
 
     def shipment(self) -> str:
         return f"{shipment_words(self.name, self.t)}."

@@ -135,7 +135,7 @@ EVENTS: Final = {
     "captives_released": "{seat} must let all captives go ({amount}).",
     # collection and the end
     "income": "{seat} gets {amount} spice from {territory}.",
-    "will_leave_spice": "{seat} will leave the spice in {part}.",
+    "will_leave_spice": "{seat} means to leave the spice in {part}.",
     "will_collect_spice": "{seat} will collect the spice in {part} after all.",
     "spice_left": "{seat} leaves the spice in {part}.",
     "collected": "{seat} collects {amount} spice in {part}.",
