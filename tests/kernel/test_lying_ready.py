@@ -1,4 +1,4 @@
-"""What seats have answered lies ready until the step acts, and free acts that come between see it."""
+"""What seats have answered lies ready until the step acts; free acts that come between see it."""
 
 from __future__ import annotations
 

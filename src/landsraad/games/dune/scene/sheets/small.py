@@ -8,6 +8,7 @@ from typing import Final
 from landsraad.games.dune.components import CARDS, TERRITORY
 from landsraad.games.dune.rules.factions.bene_gesserit import may_become_fighters
 from landsraad.games.dune.rules.phases.battle_sides import numbers, opponent
+from landsraad.games.dune.rules.phases.mentat_pause import SPECIAL
 from landsraad.games.dune.rules.setup import FREMEN_PLACED
 from landsraad.games.dune.rules.table import battle_of
 from landsraad.games.dune.state import Table
@@ -151,8 +152,13 @@ def prophecy_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Ta
     """The prophecy in words."""
     if "predict faction" not in answers:
         return Tally()
-    who, turn = faction(str(answers["predict faction"])), answers.get("predict turn", 1)
-    return Tally(button=f"Predict {who} in turn {turn}")
+    chosen, turn = str(answers["predict faction"]), answers.get("predict turn", 1)
+    covered = "counts, too" if view.table.options.prediction_covers_special else "does not count"
+    special = f"The special victory of {faction(chosen)} after the last turn {covered}."
+    return Tally(
+        button=f"Predict {faction(chosen)} in turn {turn}",
+        notes=(special,) if chosen in SPECIAL else (),
+    )
 
 
 def voice(view: View, ask: Ask) -> Sheet:
