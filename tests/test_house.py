@@ -18,7 +18,8 @@ GAMES = PACKAGE / "games"
 # `__init__` is landsraad/__init__.py, the front page of kernel and scenes.
 LAYERS = (
     ("kernel",),
-    ("kinds", "records"),
+    ("kinds",),
+    ("records",),
     ("orders", "option_sets", "presets", "components", "ranges"),
     ("rulings",),
     ("scenes", "bots"),
@@ -52,8 +53,8 @@ LONGEST_MODULE = 600
 LONGEST_KERNEL_MODULE = 420
 # First 1,200; then open floors came: roles and desks of people, one act looked up alone, and
 # acts of a record played again without a draft, so that a strike in a day's record takes seconds.
-# Then dice that nobody can find by trying, and what seats stir into them. Then undo that asks
-# imagined worlds what a deed has taught.
+# Then dice that nobody can find by trying, and what seats stir into them; undo that asks imagined
+# worlds what a deed has taught; what was answered and has not come into effect, for free acts.
 KERNEL_LINES_OF_CODE = 1350
 
 # Written in halves, so that this file does not name the hosts itself.

@@ -13,6 +13,7 @@ from landsraad.kernel.asks import (
     Play,
     Seat,
     Value,
+    answered,
     choose,
     hurried,
     nobody_can,
@@ -26,7 +27,8 @@ from landsraad.kernel.match import Match, imagined
 from landsraad.kernel.state import Box, Shield, State, Table, Told, View, copied
 
 __all__ = ["AGAIN", "Again", "named", "skip_to", "then"]
-__all__ += ["IDLE", "PASS", "Ask", "Play", "Seat", "Value", "choose", "together", "window"]
+__all__ += ["IDLE", "PASS", "Ask", "Play", "Seat", "Value", "answered", "choose", "together"]
+__all__ += ["window"]
 __all__ += ["Dice", "Game", "Laws", "Match", "Options", "Secret", "Verdict", "imagined", "load"]
 __all__ += ["NoOption", "Refused", "RuleError", "Unreadable", "hurried", "must", "nobody_can"]
 __all__ += ["Box", "Shield", "State", "Table", "Told", "View", "copied"]

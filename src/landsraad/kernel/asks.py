@@ -124,6 +124,13 @@ def hurried(s: Any) -> bool:
     return bool(s.run.hurry)
 
 
+def answered(s: Any, seat: Seat) -> dict[str, Value]:
+    """What a seat has answered that has not come into effect, by kind. Only for free acts, which
+    come between: a step is run again for every answer, and must not look.
+    """
+    return {kind: value for who, kind, value in s.run.answers() if who == seat}
+
+
 def nobody_can(s: Any, reactions: Mapping[Seat, Sequence[Value]]) -> bool:
     """Can this window be skipped? Nobody may react; or nobody can, and nobody is watching."""
     return not reactions or (hurried(s) and not any(reactions.values()))

@@ -7,8 +7,10 @@ here are only a cache of them and can be made again at any time.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import repeat
 from typing import Any, Generic, NoReturn
+from weakref import ref
 
 import msgspec
 
@@ -34,6 +36,12 @@ class Silence(msgspec.Struct, frozen=True):
     asked: tuple[Seat, ...]
 
 
+def lying_ready(machine: ref[Machine[Any]]) -> list[Answer]:
+    """All answers to steps that have not acted. A state does not keep its machine alive."""
+    m = machine()
+    return m.since + [answer for pause in m.paused for answer in pause.answers] if m else []
+
+
 class Machine(Generic[S]):
     """A state, the open step, and the questions that it asks."""
 
@@ -54,7 +62,7 @@ class Machine(Generic[S]):
         """The answers to steps that free acts interrupted."""
         self.silences: list[Silence] = []
         """Steps that the kernel answered all by itself (`check` only)."""
-        self._run = Run(hurry, told, game.steps if check else None)
+        self._run = Run(hurry, told, game.steps if check else None, partial(lying_ready, ref(self)))
         self._acted = 0
         """How many steps were done."""
         self._bytes: bytes | None = None

@@ -241,7 +241,7 @@ class Match(Machine[S]):
         """Begin a free act on a copy."""
         self._must_be_offered(seat, kind)
         state = copied(self.state)
-        state.__dict__["run"] = Run(self.hurry)
+        state.__dict__["run"] = Run(self.hurry, answers=self._run.answers)
         with rules_of(kind):
             return Acting(self.game.free[kind](state, seat), seat, kind)
 

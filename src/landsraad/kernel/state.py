@@ -80,6 +80,8 @@ class Run(msgspec.Struct, frozen=True):
     """Where told events go; None: nobody listens."""
     steps: Mapping[str, Step] | None = None
     """The game's steps, to check those that are put on the agenda (`check` only)."""
+    answers: Callable[[], list[Answer]] = list
+    """What was answered to the open step and to interrupted ones."""
 
 
 class State(msgspec.Struct, Generic[TableT, ShieldT, BoxT], dict=True):

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from landsraad.kernel.agenda import rename
+from landsraad.kernel.asks import Seat
 from landsraad.kernel.corrections import reasoned
 from landsraad.kernel.dice import Dice, WatchedDice
 from landsraad.kernel.errors import Refused, RuleError, Unreadable
@@ -29,6 +30,7 @@ from landsraad.kernel.record import (
 )
 from landsraad.kernel.state import Pause, S
 from landsraad.kernel.undo import redo
+from landsraad.kinds import found
 
 
 class Misfit(msgspec.Struct, frozen=True):
@@ -43,9 +45,10 @@ class Replay:
     """A record played again, entry by entry; only its own draws decide.
 
     Strictly, what does not fit is `Unreadable`, with the number of the entry. Leniently, it is left
-    out and listed in `misfits`, and a draw that the record lacks is made afresh. Each entry is
-    played once: a second loop goes on from where the first one was left. So does the replay of a
-    match that has `played` the first entries already.
+    out and listed in `misfits`, and a draw that the record lacks is made afresh; in a record of an
+    older version of the rules, chances to react that they did not give go by. Each entry is played
+    once: a second loop goes on from where the first one was left. So does the replay of a match
+    that has `played` the first entries already.
 
         for number, match in Replay(record, game):
             print(number, match.awaited())
@@ -156,6 +159,8 @@ class Replay:
         match.journal.stamp = Stamp(entry.by, entry.at)
         match entry:
             case Answered() | Acted():
+                if isinstance(entry, Answered) and self._of_older_rules:
+                    self._let_new_chances_go_by(entry.seat, entry.kind)
                 redo(match, entry)
             case Undone(seat, entries):
                 if any(map(self._left_out, entries)):
@@ -165,6 +170,21 @@ class Replay:
                 match.correct(seat, changes, reason)
             case Struck():
                 match.entries.append(entry)
+
+    @property
+    def _of_older_rules(self) -> bool:
+        return not self.strict and self.record.header.version < self.game.version
+
+    def _let_new_chances_go_by(self, seat: Seat, kind: str) -> None:
+        """Pass on chances to react of which the record knows nothing, up to what it answers."""
+        match, reactions = self.match, self.game.reactions
+        while (asked := match.asks.get(seat)) is None or asked.kind != kind:
+            named = ((ask, found(reactions, ask.kind)) for ask in match.asks.values())
+            new = next(((ask, name) for ask, name in named if ask.hidden and name), None)
+            if new is None:
+                return
+            ask, by = new[0], reactions[new[1]]
+            match.answer(ask.seat, by if ask.permits(by) else ask.options[0])
 
     def _left_out(self, index: int) -> bool:
         struck = isinstance(self.record.entries[index], Struck)

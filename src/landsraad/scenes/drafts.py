@@ -32,7 +32,7 @@ def drafted(
     """
     view = match.view(seat)
     state = copied(match.state)
-    state.__dict__["run"] = Run(match.hurry)
+    state.__dict__["run"] = Run(match.hurry, answers=match.state.run.answers)
     play, given = match.game.free[act](state, seat), Given(values)
     since: list[Answer] = [(seat, ACT, act)]
     said: Value | None = None

@@ -223,3 +223,10 @@ def least(ask: Ask) -> Value:
 def duel(one: str, other: str, forces: Any = 5, against: Any = 5, **more: Any) -> Fight:
     """Two factions in Arrakeen; whoever comes first in ALL is the aggressor."""
     return Fight(position({one: {ARRAKEEN: forces}, other: {ARRAKEEN: against}}, **more))
+
+
+def on_both_sides_of_the_storm(**more: Any) -> Fight:
+    """Atreides attack Harkonnen in Pasty Mesa, with groups of both on either side of the storm."""
+    atreides = {"pasty_mesa@4": 2, "pasty_mesa@6": 3, "pasty_mesa@7": 1}
+    harkonnen = {"pasty_mesa@4": 5, "pasty_mesa@7": 1}
+    return Fight(position({"atreides": atreides, "harkonnen": harkonnen}, storm=5, **more))

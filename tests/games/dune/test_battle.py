@@ -17,7 +17,18 @@ from landsraad.games.dune.rules.table import can_fight, engaged, storm_order
 from landsraad.games.dune.state import Binding, Plan, State, Table
 from landsraad.kernel import Dice, Match, Play, Seat, Value
 
-from .positions_battle import ALL, ARRAKEEN, CARTHAG, GAME, TUEK, Fight, duel, position, promise
+from .positions_battle import (
+    ALL,
+    ARRAKEEN,
+    CARTHAG,
+    GAME,
+    TUEK,
+    Fight,
+    duel,
+    on_both_sides_of_the_storm,
+    position,
+    promise,
+)
 from .switching import Switch, instead, without
 
 
@@ -108,6 +119,60 @@ def test_a_group_cut_off_by_storm_neither_fights_nor_is_lost() -> None:
     assert f.winner() == "harkonnen"
     assert f.forces("atreides", "pasty_mesa@4") == [8, 0]
     assert f.forces("atreides", "pasty_mesa@7") == [0, 0]
+
+
+def most_dialled(f: Fight, faction: str) -> list[Value]:
+    """The highest number that a faction could dial, battle by battle."""
+    return [max(x) for who, kind, x in f.questions if (who, kind) == (faction, "dial")]
+
+
+def test_two_who_meet_on_both_sides_of_the_storm_fight_a_battle_on_each() -> None:
+    """ruling: storm_separated_battles"""
+    f = on_both_sides_of_the_storm()
+    assert f.open_options("atreides") == ["pasty_mesa@4", "pasty_mesa@6"]
+    f.fight(
+        atreides={"battle front": "pasty_mesa@6", "dial": [4, 0], "spice": [1, 0]},
+        harkonnen={"dial": [0, 10], "spice": [0, 5]},
+    )
+    assert most_dialled(f, "atreides") == [8, 4]
+    assert most_dialled(f, "harkonnen") == [2, 10]
+    assert [told["front"] for told in f.told("battle")] == ["pasty_mesa@6", "pasty_mesa@4"]
+    assert [told["seat"] for told in f.told("battle_won")] == [0, 1]
+    assert f.t.forces[0] == {"pasty_mesa@6": [1, 0]}
+    assert f.t.forces[1] == {}
+
+
+def test_a_battle_on_one_side_of_the_storm_leaves_the_other_side_as_it_is() -> None:
+    """ruling: storm_separated_battles"""
+    f = on_both_sides_of_the_storm(traitors={"atreides": ["feyd_rautha"]})
+    f.fight(
+        until="call traitor",
+        atreides={"battle front": "pasty_mesa@4"},
+        harkonnen={"leader": "feyd_rautha"},
+    )
+    f.say("atreides", "call traitor", "call").fight(until="leader")
+    assert f.told("battle_won")[0]["seat"] == 0
+    assert f.t.forces[0] == {"pasty_mesa@4": [2, 0], "pasty_mesa@6": [3, 0], "pasty_mesa@7": [1, 0]}
+    assert f.t.forces[1] == {"pasty_mesa@7": [1, 0]}
+
+
+def test_a_leader_who_lives_may_fight_on_both_sides_of_the_storm() -> None:
+    """ruling: storm_separated_battles"""
+    f = on_both_sides_of_the_storm()
+    who = {"leader": ["duncan_idaho", "duncan_idaho"]}
+    f.fight(atreides={"battle front": "pasty_mesa@6", **who})
+    assert f.t.fought["duncan_idaho"] == "pasty_mesa"
+
+
+def test_an_explosion_on_one_side_of_the_storm_ends_the_other_battle_too() -> None:
+    """ruling: storm_separated_battles"""
+    f = on_both_sides_of_the_storm(hands={"atreides": ["lasgun"], "harkonnen": ["shield"]})
+    f.fight(
+        atreides={"battle front": "pasty_mesa@6", "weapon": "lasgun"},
+        harkonnen={"defense": "shield"},
+    )
+    assert pairs(f) == [(0, 1)]
+    assert f.t.forces[:2] == [{}, {}]
 
 
 def test_all_forces_of_a_territory_fight_as_one_group_across_sectors() -> None:

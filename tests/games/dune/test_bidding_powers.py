@@ -188,6 +188,64 @@ def test_while_a_bonus_card_waits_the_next_card_can_still_be_hidden() -> None:
     assert (m.t.auction.number, seen_by_atreides(m)) == (2, None)  # type: ignore[union-attr]
 
 
+def test_a_karama_just_bought_can_hide_the_next_card_before_it_is_shown() -> None:
+    """ruling: karama_duration; stop: atreides bidding_prescience"""
+    p = at_bidding().top_of_deck("karama", "hajr", "shield")
+    m = sale(p)
+    bids(m, ("atreides", PASS), ("harkonnen", PASS), ("guild", 1))
+    bids(m, ("atreides", PASS), ("harkonnen", PASS))
+    assert seen_by_atreides(m) is None
+    assert m.open_kinds() == {"guild": "stop bidding_prescience"}
+    stop(m, "guild", "bidding_prescience")
+    assert (m.t.auction.number, seen_by_atreides(m)) == (2, None)  # type: ignore[union-attr]
+    assert m.t.discard == ["karama"]
+
+
+def test_the_buyer_of_any_card_is_asked_so_that_silence_tells_nothing() -> None:
+    """ruling: karama_duration"""
+    for card, could in (("karama", [PASS, "bidding_prescience"]), ("lasgun", [PASS])):
+        m = sale(at_bidding().top_of_deck(card, "hajr", "shield"))
+        bids(m, ("atreides", PASS), ("harkonnen", PASS), ("guild", 1))
+        bids(m, ("atreides", PASS), ("harkonnen", PASS))
+        assert list(m.match.asks[m.seat("guild")].options) == could
+        m.say("guild", "stop bidding_prescience", PASS)
+        assert (m.t.auction.number, seen_by_atreides(m)) == (2, "hajr")  # type: ignore[union-attr]
+
+
+def test_a_karama_held_before_is_not_asked_for_again_at_each_card() -> None:
+    """ruling: karama_duration"""
+    m = sale(at_bidding().hand("guild", "karama").top_of_deck("lasgun", "hajr", "shield"))
+    m.quiet("stop bidding_prescience")
+    bids(m, ("atreides", PASS), ("harkonnen", PASS), ("guild", 1))
+    bids(m, ("atreides", PASS), ("harkonnen", PASS))
+    assert list(m.match.asks[m.seat("guild")].options) == [PASS]
+    assert "hide_cards" in m.offers("guild")
+
+
+def test_the_harkonnen_are_asked_after_their_bonus_card_which_may_be_the_karama() -> None:
+    """ruling: karama_duration"""
+    m = sale(at_bidding().top_of_deck("lasgun", "hajr", "shield", "karama"))
+    bids(m, ("atreides", PASS), ("harkonnen", 1), ("guild", PASS), ("atreides", PASS))
+    m.quiet("stop treachery")
+    assert m.shield("harkonnen").hand == ["lasgun", "karama"]
+    stop(m, "harkonnen", "bidding_prescience")
+    assert (m.t.auction.number, seen_by_atreides(m)) == (2, None)  # type: ignore[union-attr]
+
+
+def test_nobody_is_asked_after_the_last_card_or_once_the_cards_are_hidden() -> None:
+    """ruling: karama_duration"""
+    m = sale(at_bidding("atreides", "guild").top_of_deck("lasgun", "hajr"))
+    bids(m, ("atreides", 1), ("guild", PASS))
+    assert m.t.auction.number == 2  # type: ignore[union-attr]
+    bids(m, ("guild", 1), ("atreides", PASS))
+    assert m.match.over
+    p = at_bidding().hand("guild", "karama").top_of_deck("lasgun", "hajr", "shield")
+    m = sale(p).quiet("stop bidding_prescience").act("guild", "hide_cards")
+    bids(m, ("atreides", PASS), ("harkonnen", PASS), ("guild", 1))
+    bids(m, ("atreides", PASS), ("harkonnen", PASS))
+    assert m.t.auction.number == 2  # type: ignore[union-attr]
+
+
 def test_nobody_hides_cards_from_an_ally_or_without_a_karama_or_against_a_promise() -> None:
     """ruling: karama_duration"""
 
@@ -237,7 +295,7 @@ def test_the_free_card_is_not_shown_to_the_atreides() -> None:
     """ruling: harkonnen_extra_card_order"""
     p = at_bidding("harkonnen", "atreides")
     m = sale(p.top_of_deck("lasgun", "hajr", "weather_control"))
-    m = sold_to(m, "harkonnen", 1).quiet("stop treachery")
+    m = sold_to(m, "harkonnen", 1).quiet()
     assert m.shield("harkonnen").hand == ["lasgun", "weather_control"]
     assert m.shield("atreides").notes == {"0 holds lasgun": 1, "sale": "hajr"}
 

@@ -6,6 +6,7 @@ from landsraad.games.dune.components import TERRITORY
 from landsraad.games.dune.rules import table
 from landsraad.games.dune.rules.phases import collection
 from landsraad.games.dune.state import State, Table
+from landsraad.games.dune.story import story
 from landsraad.kernel import PASS, Seat
 
 from .positions import Playing, Position
@@ -89,10 +90,10 @@ def test_an_advisor_in_a_city_does_not_raise_the_rate() -> None:
 # ---- spice that is left
 
 
-def about_to_collect(p: Position) -> Playing:
+def about_to_collect(p: Position, live: bool = False) -> Playing:
     """A ship question is open before the collection, so that there is a moment to speak."""
     return p.set(phase="shipment").at(
-        ("ship", 1), ("begin_phase", "collection"), "collection_phase"
+        ("ship", 1), ("begin_phase", "collection"), "collection_phase", live=live
     )
 
 
@@ -106,11 +107,36 @@ def test_who_says_so_leaves_spice_and_others_may_collect_it_later() -> None:
     assert m.t.leaving == {}, "next turn they collect again"
 
 
-def test_one_may_leave_spice_that_one_has_not_reached_yet() -> None:
+def test_one_may_leave_spice_that_the_open_move_may_reach() -> None:
     """ruling: collection"""
-    m = about_to_collect(three().ground(ERG, 8))
+    p = three().ground(ERG, 8).ground("red_chasm@6", 4).forces("harkonnen", "tueks_sietch@4", 2)
+    m = p.ground("south_mesa@5", 3).set(phase="shipment").at(("move", 1))
+    assert m.match.draft(1, "leave_spice") is None
     m.act("harkonnen", "leave_spice")
-    assert m.t.leaving == {ERG: [1]}
+    assert m.t.leaving == {"south_mesa@5": [1]}
+
+
+def test_who_has_no_forces_there_is_not_offered_to_leave_spice() -> None:
+    """ruling: collection"""
+    m = about_to_collect(three().ground(ERG, 8).forces("atreides", ERG, 3))
+    assert "leave_spice" in m.offers("atreides")
+    assert "leave_spice" not in m.offers("harkonnen")
+    assert "leave_spice" not in m.offers("bene_gesserit")
+
+
+def test_leaving_and_not_leaving_spice_is_told_to_all_once_and_shown_on_the_table() -> None:
+    """ruling: collection"""
+    m = about_to_collect(three().ground(ERG, 8).forces("atreides", ERG, 3), live=True)
+    for _ in range(3):
+        m.act("atreides", "leave_spice").act("atreides", "collect_spice")
+    m.act("atreides", "leave_spice")
+    words = ("will_leave_spice", "will_collect_spice")
+    assert [e.what for e in m.match.told if e.what in words and e.reaches(1)] == [words[0]]
+    assert len([e for e in m.match.told if e.what in words and e.reaches(0)]) == 7
+    assert "will leave the spice" in story.view(m.match.view(1))
+    m.say("harkonnen", "ship to", PASS)
+    assert m.told("spice_left") == [{"seat": 0, "part": ERG}]
+    assert m.t.spoken_of == {}
 
 
 def test_who_thinks_better_of_it_collects_after_all() -> None:

@@ -11,7 +11,7 @@ from landsraad.games.dune.rules.deals.terms import PROMISES, forbidden_terms
 from landsraad.games.dune.rules.phases.bidding import bid
 from landsraad.games.dune.rules.phases.nexus import answer_alliance, nexus_ends, propose
 from landsraad.games.dune.state import NOBODY, Plan, State
-from landsraad.kernel import Refused, Value
+from landsraad.kernel import Match, Refused, Seat, Value
 
 from .positions_deals import (
     DONE,
@@ -26,6 +26,7 @@ from .positions_deals import (
     auction,
     choose,
     deal,
+    fight,
     kinds,
     offer,
     play,
@@ -304,6 +305,48 @@ def test_who_has_a_sealed_plan_pays_nothing_until_it_is_shown() -> None:
     m = play(m.state)
     choose(m, H, "accept_deal", 1)
     assert m.state.table.spice[A] == 8
+
+
+def planned(m: Match[State], seat: Seat) -> None:
+    """A seat answers its plan: anybody, no card, all its forces with all the spice they take."""
+    while seat in m.asks:
+        m.answer(seat, m.asks[seat].options[-1 if m.asks[seat].kind in ("dial", "spice") else 0])
+
+
+def test_who_has_answered_a_plan_pays_nothing_until_it_is_shown() -> None:
+    """ruling: promises; promise: pay_now"""
+    s = position("battle", forces={H: {"arrakeen": 5}, E: {"arrakeen": 5}}, spice={H: 5})
+    m = play(fight(s, "arrakeen", H, E))
+    number = offer(m, H, E, (H, "pay_now", 3), (E, "dial_at_most", "arrakeen", 1))
+    planned(m, H)
+    before = m.view(H).since
+    with pytest.raises(Refused, match="has made a battle plan"):
+        m.draft(E, "accept_deal")
+    with pytest.raises(Refused, match="has made a battle plan"):
+        m.act(E, "accept_deal")
+    assert m.view(H).since == before
+    m.take_back(H)
+    accept(m, E, number)
+    assert m.state.table.spice[H] == 2
+
+
+def test_who_has_answered_a_plan_waits_with_payments_that_it_would_accept_itself() -> None:
+    """ruling: promises; promise: pay_now"""
+    s = position("battle", forces={H: {"arrakeen": 5}, E: {"arrakeen": 5}}, spice={H: 5})
+    m = play(fight(s, "arrakeen", H, E))
+    offer(m, G, H, (H, "pay_now", 3), (G, "no_ship"))
+    planned(m, H)
+    with pytest.raises(Refused, match="has made a battle plan"):
+        m.act(H, "accept_deal")
+
+
+def test_the_emperor_gives_away_nothing_of_the_spice_in_an_answered_plan() -> None:
+    """ruling: promises"""
+    forces = {H: {"arrakeen": 5}, E: {"arrakeen": 5}}
+    m = play(fight(position("battle", forces=forces, allies=[(E, G)]), "arrakeen", H, E))
+    assert list(m.draft(E, "give_spice").options) == list(range(1, 11))  # type: ignore[union-attr]
+    planned(m, E)
+    assert list(m.draft(E, "give_spice").options) == list(range(1, 6))  # type: ignore[union-attr]
 
 
 # ---- which promise gives way

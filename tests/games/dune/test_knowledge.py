@@ -47,6 +47,18 @@ def test_atreides_know_a_card_that_they_saw_on_sale_in_the_buyers_hand() -> None
     assert not all("lasgun" in hand for hand in hands(game, "emperor", "harkonnen"))
 
 
+def test_between_two_cards_nobody_thinks_that_the_atreides_have_seen_the_next() -> None:
+    """ruling: memory; power: atreides bidding_prescience"""
+    start = Position("atreides", "emperor", "guild").set(phase="bidding")
+    game = start.top_of_deck("lasgun", "shield", "snooper").at("bidding_phase")
+    game.say("atreides", "bid", "pass").say("emperor", "bid", 1)
+    game.say("guild", "bid", "pass").say("atreides", "bid", "pass")
+    assert game.open_kinds() == {"emperor": "stop bidding_prescience"}
+    assert all("sale" not in state.shields[0].notes for state in worlds(game, "guild"))
+    game.say("emperor", "stop bidding_prescience", "pass")
+    assert all("sale" in state.shields[0].notes for state in worlds(game, "guild"))
+
+
 def test_a_limit_on_a_hand_grows_by_one_with_every_card_that_may_be_of_its_kind() -> None:
     """ruling: memory"""
     start = Position("atreides", "harkonnen", "emperor").set(phase="bidding")

@@ -14,9 +14,11 @@ import pytest
 from landsraad.arena.simulate import Tournament, play_one
 from landsraad.bots.bot import Bot, RandomBot
 from landsraad.bots.seating import run
+from landsraad.games.dune.bots.mentat.chances import Holding, payoff
 from landsraad.games.dune.bots.mentat.odds import duel, odds
 from landsraad.games.dune.bots.mentat.player import Mentat
 from landsraad.games.dune.bots.mentat.reading import Reading
+from landsraad.games.dune.components import STRONGHOLDS
 from landsraad.games.dune.state import Battle
 from landsraad.kernel import PASS, Ask, Dice, Match, Secret, Value, View
 from landsraad.kernel.state import encode
@@ -34,6 +36,21 @@ Make = Callable[[], list[World]]
 
 def mentat(seat: int = ME) -> Mentat:
     return Mentat(GAME, seat, Dice(1))
+
+
+# ---- a special victory that was foretold
+
+
+def test_a_special_victory_that_was_foretold_is_worth_a_victory_where_it_counts() -> None:
+    worth = []
+    for covered in (False, True):
+        p = Position("bene_gesserit", "fremen", "guild", prediction_covers_special=covered)
+        p.shield("bene_gesserit").predicted = "fremen"
+        p.shield("bene_gesserit").predicted_turn = 10
+        r = Reading(p.set(turn=10).at(("ship", 0)).match.view(0))
+        nothing = [0.0] * len(STRONGHOLDS)
+        worth.append(payoff(r, Holding(r, {}), nothing, nothing, nothing))
+    assert worth[1] > worth[0] + 10
 
 
 # ---- what is certain

@@ -200,10 +200,20 @@ def test_a_prediction_holds_for_one_of_several_allies_even_an_own_one() -> None:
 
 
 def test_special_victories_cannot_be_predicted() -> None:
-    """ruling: prediction_check"""
+    """ruling: prediction_check; option: prediction_covers_special=false"""
     assert outcome(predicted(held(by={}).set(turn=10), "fremen", 10)) == ("fremen", ["fremen"])
     p = predicted(held(by={"atreides": (TUEK,)}).set(turn=10), "guild", 10)
     assert outcome(p) == ("guild", ["guild"])
+
+
+def test_special_victories_can_be_predicted_by_option() -> None:
+    """ruling: prediction_check; option: prediction_covers_special=true"""
+    p = held(by={}, prediction_covers_special=True).set(turn=10)
+    assert outcome(predicted(p, "fremen", 10)) == ("prediction", ["bene_gesserit"])
+    p = held(by={"atreides": (TUEK,)}, prediction_covers_special=True).set(turn=10)
+    assert outcome(predicted(p, "guild", 10)) == ("prediction", ["bene_gesserit"])
+    p = held(by={}, prediction_covers_special=True).set(turn=10)
+    assert outcome(predicted(p, "guild", 10)) == ("fremen", ["fremen"]), "another faction won"
 
 
 def test_a_win_by_most_strongholds_can_be_predicted() -> None:

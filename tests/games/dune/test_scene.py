@@ -270,3 +270,12 @@ def test_a_card_that_was_sold_has_no_bids_left():
     place.t.auction = Auction(opener=0, number=1)
     sold = Told("card_sold", {"seat": 1, "amount": 2})
     assert said_in_the_sale(place, [Told("bid", {"seat": 1, "amount": 2}), sold]) == [""] * 4
+
+
+def test_between_two_cards_the_sale_says_that_the_last_is_sold():
+    place = position()
+    place.t.auction = Auction(opener=0, number=1)
+    place.s.box.row = [place.s.box.deck.pop() for _ in range(2)]
+    panels = sketch.panels(view_of(place, 2), None, ())
+    (panel,) = (each for each in panels if each.name == "auction")
+    assert panel.title == "Card 1 of 3 is sold"

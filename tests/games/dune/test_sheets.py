@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from landsraad.games.dune.scene import sketch
 from landsraad.kernel import PASS, Value
 from landsraad.scenes.form import Form, composed
@@ -164,6 +166,14 @@ def test_the_prophecy_is_one_sheet() -> None:
     sheet = form(playing, "bene_gesserit", {"predict turn": 4, "predict faction": "atreides"})
     assert sheet.values == ["atreides", 4]
     assert sheet.tally.button == "Predict Atreides in turn 4"
+    assert sheet.tally.notes == ()
+
+
+@pytest.mark.parametrize(("covered", "words"), [(False, "does not count"), (True, "counts, too")])
+def test_the_prophecy_says_whether_a_special_victory_counts(covered: bool, words: str) -> None:
+    p = Position("bene_gesserit", "atreides", "fremen", prediction_covers_special=covered)
+    sheet = form(p.at("predict"), "bene_gesserit", {"predict faction": "fremen"})
+    assert sheet.tally.notes == (f"The special victory of Fremen after the last turn {words}.",)
 
 
 def test_the_voice_says_what_it_will_say() -> None:

@@ -21,7 +21,7 @@ class Dune(Game[State]):
     """The contract, on one page."""
 
     name = "dune"
-    version = 2
+    version = 3
     title = "DUNE"
     seats = (2, 3, 4, 5, 6)
     options = Options

@@ -43,6 +43,7 @@ UNUSED: Final[dict[str, str]] = {
     "option about traitor: traitor": _ONE_OPTION,
     "step split_spice": _SHARED_PILE,
     "ask split *": _SHARED_PILE,
+    "ask battle front": "two enemies must stand on both sides of the storm in one territory",
     "event captives_released": "all Harkonnen leaders must be dead while they hold a captive",
     "power ally_worm_protection": _RARE_ALLIES,
     "power ally_traitors": _RARE_ALLIES,

@@ -57,6 +57,7 @@ class Options(kernel.Options, frozen=True):
     open_spice: bool = False
     only_atreides_notes: bool = False
     contested_stronghold_counts: bool = False
+    prediction_covers_special: bool = False
     own_leader_kept: Literal["only_without_opponents", "freely"] = "only_without_opponents"
     two_factions_each: bool = False
     own_factions_relation: Literal["allied", "separate"] = "allied"

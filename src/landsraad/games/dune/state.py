@@ -92,6 +92,8 @@ class Battle(msgspec.Struct):
     territory: str
     aggressor: Seat
     defender: Seat
+    front: str = ""
+    """A part on the side of the storm where it is fought; empty: the storm keeps nobody out."""
     voice: str = ""
     """The kind of card that the Voice is about."""
     voice_play: bool = False
@@ -193,6 +195,8 @@ class Table(kernel.Table):
     """Spice on the map: part to amount."""
     leaving: dict[str, list[Seat]] = {}
     """Seats that will leave the spice of a part where it is in this turn's collection."""
+    spoken_of: dict[str, list[Seat]] = {}
+    """Seats that everybody has heard say this of a part this turn."""
     pile_a: list[str] = []
     """Discarded spice cards, the uppermost last."""
     pile_b: list[str] = []

@@ -16,7 +16,7 @@ from landsraad.games.dune.knowledge.leaders import imagine_captives, imagine_tra
 from landsraad.games.dune.knowledge.plans import imagine_plans
 from landsraad.games.dune.rules import notes as noted
 from landsraad.games.dune.rules.phases.storm import STORM_CARDS
-from landsraad.games.dune.rules.table import advanced, seat_of
+from landsraad.games.dune.rules.table import advanced, auction_of, card_on_sale, seat_of
 from landsraad.games.dune.state import Box, Shield, State, Table
 from landsraad.kernel import Dice, RuleError, Seat, Value, View, copied
 
@@ -252,7 +252,7 @@ def what_others_saw(s: State, view: View) -> None:
     atreides, fremen = seat_of(t, "atreides"), seat_of(t, "fremen")
     if atreides not in (-1, view.seat):
         theirs = s.shields[atreides].notes
-        if t.auction and t.auction.number and not t.auction.blind and s.box.row:
+        if card_on_sale(t) and not auction_of(t).blind:
             theirs["sale"] = s.box.row[-1]
         if t.spice_seen:
             theirs["spice card"] = s.box.spice_deck[-1]

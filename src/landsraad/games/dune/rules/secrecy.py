@@ -10,7 +10,7 @@ from landsraad.games.dune.components import CARDS, LEADERS
 from landsraad.games.dune.rules import notes
 from landsraad.games.dune.rules.cards.hands import out_of_play
 from landsraad.games.dune.rules.deals.payments import announce
-from landsraad.games.dune.rules.table import seats
+from landsraad.games.dune.rules.table import card_on_sale, seats
 from landsraad.games.dune.state import State, Table
 from landsraad.kernel import Ask, Play, Seat, Value
 
@@ -53,7 +53,7 @@ def lies_there(s: State, thing: str) -> bool:
     """Is there such a card to have looked at, as everybody knows?"""
     if thing == "storm_card":
         return s.box.storm_card > 0
-    return thing == "spice_card" or (s.table.auction is not None and bool(s.box.row))
+    return thing == "spice_card" or card_on_sale(s.table)
 
 
 def choose_thing(s: State, asker: Seat, seat: Seat) -> Play[str]:

@@ -95,6 +95,7 @@ _BIDDING = (
     bidding.pay_for_card,
     bidding.take_for_nothing,
     bidding.bonus_card,
+    bidding.before_next_card,
     bidding.return_cards_to_deck,
     bidding.end_bidding,
 )

@@ -18,7 +18,7 @@ from landsraad.games.dune.components import (
 )
 from landsraad.games.dune.rules.board import linked
 from landsraad.games.dune.state import NOBODY, Auction, Battle, Shipment, State, Table, counted
-from landsraad.kernel import Seat
+from landsraad.kernel import Seat, answered
 
 CIRCLES = {2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5)}
 """The player circles that each number of seats sits at; circle c lies in sector 1 + 3c."""
@@ -239,15 +239,34 @@ def can_fight(t: Table, a: str, b: str) -> bool:
     return linked(a, b, t.storm)
 
 
-def engaged(t: Table, seat: Seat, other: Seat, territory: str) -> dict[str, list[int]]:
-    """The groups of a seat that can fight another there (ruling storm_separated_battles)."""
+def engaged(
+    t: Table, seat: Seat, other: Seat, territory: str, front: str = ""
+) -> dict[str, list[int]]:
+    """The groups of a seat that can fight another there (ruling storm_separated_battles).
+
+    With a front: those on its side of the storm alone.
+    """
     theirs = groups(t, other, territory)
     found: dict[str, list[int]] = {}
     for part, group in groups(t, seat, territory).items():
+        if front and not can_fight(t, part, front):
+            continue
         for enemy in theirs:
             if can_fight(t, part, enemy):
                 found[part] = group
                 break
+    return found
+
+
+def fronts(t: Table, seat: Seat, other: Seat, territory: str) -> list[str]:
+    """The sides of the storm on which two seats can fight there, each by a part of it.
+
+    There are two where the storm parts a territory and both seats stand on both sides of it.
+    """
+    found: list[str] = []
+    for part in engaged(t, seat, other, territory):
+        if not any(can_fight(t, part, front) for front in found):
+            found.append(part)
     return found
 
 
@@ -334,8 +353,15 @@ def spice_is_bound(t: Table, seat: Seat) -> bool:
 
 
 def giveable(s: State, seat: Seat) -> int:
-    """Spice that a seat may give away."""
-    return 0 if spice_is_bound(s.table, seat) else spendable(s, seat)
+    """Spice that a seat may give away: not what it has answered for its battle plan."""
+    if spice_is_bound(s.table, seat):
+        return 0
+    return max(0, spendable(s, seat) - int(answered(s, seat).get("spice", 0)))
+
+
+def has_planned(s: State, seat: Seat) -> bool:
+    """Has a seat made its battle plan, sealed on its shield or answered and not yet sealed?"""
+    return s.shields[seat].plan is not None or "dial" in answered(s, seat)
 
 
 def help_for(t: Table, seat: Seat) -> int:
@@ -389,6 +415,11 @@ def auction_of(t: Table) -> Auction:
     """The running auction."""
     assert t.auction is not None, "no auction is running"
     return t.auction
+
+
+def card_on_sale(t: Table) -> bool:
+    """Is a card up for bids? Between two there is a moment when none is."""
+    return t.auction is not None and t.auction.turn != NOBODY
 
 
 def shipment_of(t: Table) -> Shipment:

@@ -21,10 +21,10 @@ from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.games.dune.story.words import (
     ELEMENTS,
     POWERS,
+    battlefield,
     half,
     kind,
     leader as leader_words,
-    place,
 )
 from landsraad.kernel import Ask, Seat, Value, View
 from landsraad.scenes.node import Node, el
@@ -57,7 +57,7 @@ def panel(view: View, ask: Ask | None) -> Panel:
         id="battle-panel",
         class_="dune-panel battle",
     )
-    return Panel("battle", f"Battle in {place(b.territory)}", body, urgent=True)
+    return Panel("battle", f"Battle in {battlefield(b.territory, b.front)}", body, urgent=True)
 
 
 # ---- what is known of a plan
@@ -228,6 +228,8 @@ def remarks(view: View, b: Battle) -> list[str]:
     t: Table = view.table
     name = story.at_table(view).name
     found: list[str] = []
+    if b.front:
+        found.append("Forces in the storm or beyond it take no part.")
     if b.voiced != NOBODY:
         must = "must play" if b.voice_play else "must not play"
         found.append(f"By the Voice {name(b.voiced)} {must} {kind(b.voice)}.")

@@ -13,6 +13,7 @@ from landsraad.games.dune.components import (
     SPICE_CARDS,
     TERRITORIES,
 )
+from landsraad.games.dune.rules.board import linked
 from landsraad.games.dune.rules.phases.spice_blow import top_territory_card
 from landsraad.games.dune.rules.table import CIRCLES, order_from
 from landsraad.games.dune.scene.emblems import ICONS, heraldry
@@ -57,7 +58,7 @@ def board(view: View) -> Node:
         FIGURES,
         ruin() if not t.shield_wall else None,
         storm_tint(t.storm) if t.turn else None,
-        battlefield(t.battle.territory) if t.battle else None,
+        battlefield(t.battle.territory, t.battle.front, t.storm) if t.battle else None,
         parts(lying, t.storm if t.turn else NOWHERE),
         TERRITORY_AREAS,
         NAMES,
@@ -197,9 +198,13 @@ def ruin_words() -> Node:
 
 
 @lru_cache
-def battlefield(territory: str) -> Node:
-    """The territory that is fought for."""
-    return el("path", d=outline_of(territory), id="battlefield", class_="battlefield")
+def battlefield(territory: str, front: str, storm: int) -> Node:
+    """The territory that is fought for, or the side of the storm on which it is."""
+    d = outline_of(territory)
+    if front:
+        here = [part for part in PARTS_OF[territory] if part == front or linked(part, front, storm)]
+        d = "".join(path_of(PART_SHAPES[part].polygon) for part in here)
+    return el("path", d=d, id="battlefield", class_="battlefield")
 
 
 @lru_cache

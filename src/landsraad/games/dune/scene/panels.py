@@ -9,13 +9,14 @@ from landsraad.games.dune.components import FACTIONS
 from landsraad.games.dune.rules.deals.bindings import in_force
 from landsraad.games.dune.rules.deals.offers import acceptable, cancellable, refusable, withdrawable
 from landsraad.games.dune.rules.phases import bidding
-from landsraad.games.dune.rules.table import seats
+from landsraad.games.dune.rules.table import card_on_sale, seats
 from landsraad.games.dune.scene import battle
 from landsraad.games.dune.scene.cards import card_back, card_node
 from landsraad.games.dune.scene.emblems import emblem
 from landsraad.games.dune.scene.powers import gallery
 from landsraad.games.dune.state import NOBODY, Auction, Deal, Table
 from landsraad.games.dune.story import story
+from landsraad.games.dune.story.context import last_card
 from landsraad.games.dune.story.deals import promise
 from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.kernel import Ask, Seat, Told, View
@@ -83,15 +84,15 @@ def said_of_card(told: Sequence[Told]) -> dict[Seat, Said]:
 def auction(view: View, a: Auction, said: Mapping[Seat, Said]) -> Panel:
     """The card on sale and the bids for it."""
     t: Table = view.table
-    last = a.number + max(0, view.box["row"] - 1)
     best = f"{capital(short(t, a.top))} leads with {a.bid}" if a.top != NOBODY else "No bid yet"
+    how = "on sale" if card_on_sale(t) else "is sold"
     bidders = [bidder(view, a, seat, said.get(seat, Said())) for seat in seats(t)]
     body = el(
         "div",
         sale_card(view),
         el(
             "div",
-            el("p", el("b", best), class_="best"),
+            el("p", el("b", best), class_="best") if card_on_sale(t) else None,
             el("ul", bidders, class_="bidders"),
             el("p", f"You can pay {bidding.purse(t, view.seat)} spice.")
             if view.seat >= 0
@@ -101,7 +102,7 @@ def auction(view: View, a: Auction, said: Mapping[Seat, Said]) -> Panel:
         id="auction-panel",
         class_="dune-panel auction",
     )
-    return Panel("auction", f"Card {a.number} of {last} on sale", body, urgent=True)
+    return Panel("auction", f"Card {a.number} of {last_card(view)} {how}", body, urgent=True)
 
 
 def sale_card(view: View) -> Node:

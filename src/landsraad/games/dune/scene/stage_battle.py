@@ -13,7 +13,13 @@ from landsraad.games.dune.scene.cards import card_back, card_node
 from landsraad.games.dune.scene.emblems import emblem, heraldry, icon, kwisatz, portrait
 from landsraad.games.dune.state import NONE, Table
 from landsraad.games.dune.story.events import forgotten
-from landsraad.games.dune.story.words import UNNAMED, half, leader, place as place_words
+from landsraad.games.dune.story.words import (
+    UNNAMED,
+    battlefield,
+    half,
+    leader,
+    place as place_words,
+)
 from landsraad.kernel import Seat, Told, View
 from landsraad.scenes.node import Node, Some, el
 from landsraad.scenes.stage import (
@@ -91,6 +97,11 @@ class Fight(NamedTuple):
         return str(self.tale.told[self.begun].facts["territory"])
 
     @property
+    def where(self) -> str:
+        """The same in words, with the side of the storm."""
+        return battlefield(self.territory, str(self.tale.told[self.begun].facts.get("front", "")))
+
+    @property
     def decided(self) -> int | None:
         """The place at which it was decided."""
         return self.first("battle_won", "no_winner", "explosion")
@@ -122,7 +133,7 @@ def battle(tale: Tale, place: int) -> Scene | None:
     great = bool(drama(fight)) or (fight.winner is not None and fight.territory in STRONGHOLDS)
     return Scene(
         "full",
-        capital(place_words(fight.territory)),
+        capital(fight.where),
         tuple(beats),
         "own" if fight.own else "great" if great else "small",
         over=heading(fight),
@@ -280,7 +291,7 @@ def result(fight: Fight) -> list[Beat]:
 
 def verdict(fight: Fight) -> Node:
     """The headline of the result."""
-    tale, where = fight.tale, place_words(fight.territory)
+    tale, where = fight.tale, fight.where
     winner = fight.winner
     if winner is None:
         return banner(icon("battle"), f"Nobody wins in {where}", "Both sides lose everything.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.dune.components import STRONGHOLDS, TERRITORY
+from landsraad.games.dune.rules.phases.bidding import FORESIGHT
 from landsraad.games.dune.rules.table import allied, occupants
 from landsraad.games.dune.state import Shipment, Table
 from landsraad.kernel import Ask, Seat, View
@@ -31,14 +32,17 @@ KARAMA: Final = "worthless_karama"
 
 
 def great(table: Table, seat: Seat, kind: str) -> bool:
-    """Whatever decides a battle of this seat or of an ally, shipments into others' strongholds, and
-    cards that have one moment only. Other uses of powers that a Karama stops are many and small.
+    """Whatever decides a battle of this seat or of an ally, shipments into others' strongholds,
+    cards that have one moment only, and the only moment of a Karama just bought to hide the next
+    card. Other uses of powers that a Karama stops are many and small.
     """
     if not kind.startswith(STOP):
         return True
     power = kind.removeprefix(STOP)
     if power == SHIPMENT:
         return table.shipment is not None and attacks(table, table.shipment)
+    if power == FORESIGHT:
+        return table.auction is not None and table.auction.number > 0
     return power == KARAMA or (power in IN_BATTLE and fights(table, seat))
 
 

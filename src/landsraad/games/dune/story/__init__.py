@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from landsraad.games.dune.components import FACTIONS, KWISATZ, LEADERS, PARTS, TERRITORY
+from landsraad.games.dune.components import FACTIONS, KWISATZ, LEADERS, PARTS, PARTS_OF, TERRITORY
 from landsraad.games.dune.rules.deals.offers import deal_of
 from landsraad.games.dune.rules.phases.revival import leader_price
-from landsraad.games.dune.rules.table import owner_of
+from landsraad.games.dune.rules.table import can_fight, owner_of
 from landsraad.games.dune.state import Table
 from landsraad.games.dune.story.asks import (
     ASKS,
@@ -204,7 +204,10 @@ class DuneStory(Story):
         if kind in ("ship to", "move to", "ride from *"):
             return " ".join([place_label(value), *landmarks(t, value)])
         if kind == "battle in":
-            return f"{place_label(value)} · {', '.join(occupied_by(t, value))}"
+            return f"{place_label(value)} · {', '.join(occupied_by(t, PARTS_OF[value]))}"
+        if kind == "battle front":
+            parts = [part for part in PARTS_OF[TERRITORY[value]] if can_fight(t, part, value)]
+            return f"{place_label(value)} · {', '.join(occupied_by(t, parts))}"
         if kind == "send advisor":
             return f"To {place(value)}, as an advisor"
         return place_label(value)

@@ -6,12 +6,19 @@ from landsraad.games.dune.components import CARDS, FACTIONS, PARTS, TERRITORY
 from landsraad.games.dune.rules.phases import bidding, movement, revival, shipment
 from landsraad.games.dune.rules.phases.battle_sides import helped, opponent
 from landsraad.games.dune.rules.setup import FREMEN_PLACED
-from landsraad.games.dune.rules.table import auction_of, battle_of, shipment_of, side_of
+from landsraad.games.dune.rules.table import (
+    auction_of,
+    battle_of,
+    card_on_sale,
+    shipment_of,
+    side_of,
+)
 from landsraad.games.dune.state import NOBODY, NONE, Plan, Table
-from landsraad.games.dune.story.alliances import brings, cause
+from landsraad.games.dune.story.alliances import brings, cause, crowded, would_crowd
 from landsraad.games.dune.story.deals import asked, question, written
 from landsraad.games.dune.story.words import (
     POWERS,
+    battlefield,
     card,
     element,
     faction,
@@ -52,21 +59,26 @@ def shipment_words(name: Name, t: Table) -> str:
     return f"{name(moving.seat)} {verb} {forces} to {to}{price}"
 
 
+def last_card(view: View) -> int:
+    """The number of the last card of this sale."""
+    t: Table = view.table
+    still: int = view.box["row"] - card_on_sale(t)
+    return auction_of(t).number + still
+
+
 def sale_words(name: Name, view: View, seat: Seat) -> str:
     """The card on sale and the bids for it."""
     t = view.table
     a = auction_of(t)
     best = f"{name(a.top)} leads with {a.bid}" if a.top != NOBODY else "no bid yet"
-    last = a.number + view.box["row"] - 1
-    return f"Card {a.number} of {last}: {best}; you can pay {bidding.purse(t, seat)}."
+    return f"Card {a.number} of {last_card(view)}: {best}; you can pay {bidding.purse(t, seat)}."
 
 
 def step_words(name: Name, view: View) -> str:
     """Where in its phase the game is: which card is on sale, who fights whom."""
     t: Table = view.table
     if t.auction and t.auction.number:
-        last = t.auction.number + max(0, view.box["row"] - 1)
-        return f"Card {t.auction.number} of {last}"
+        return f"Card {t.auction.number} of {last_card(view)}"
     return f"{name(t.battle.aggressor)} against {name(t.battle.defender)}" if t.battle else ""
 
 
@@ -121,7 +133,8 @@ class DuneContext(Context):
         proposer, other = int(self.frame[1]), int(self.frame[2])
         newcomer = other if self.seat in side_of(self.t, proposer) else proposer
         gain = f"{self.name(newcomer)} {brings(self.t, self.seat, newcomer)}"
-        return f"{self.who(1)} proposes an alliance to {self.who(2)}. {capital(gain)}."
+        crowd = would_crowd(self.name, self.t, self.seat, newcomer)
+        return f"{self.who(1)} proposes an alliance to {self.who(2)}. {capital(gain)}.{crowd}"
 
     # ---- bidding, revival
 
@@ -160,6 +173,9 @@ class DuneContext(Context):
         far = movement.march_range(self.t, self.seat, advisors)
         return "1 territory" if far == 1 else f"{far} territories"
 
+    def crowd(self) -> str:
+        return "".join(f" {words}" for words in crowded(self.name, self.t, self.seat))
+
     def shipment(self) -> str:
         return f"{shipment_words(self.name, self.t)}."
 
@@ -172,7 +188,8 @@ class DuneContext(Context):
         return self.name(opponent(self.t, helped(self.t, self.seat)))
 
     def battlefield(self) -> str:
-        return f"{place(battle_of(self.t).territory)} against {self.enemy()}"
+        b = battle_of(self.t)
+        return f"{battlefield(b.territory, b.front)} against {self.enemy()}"
 
     def chosen(self) -> str:
         return leader(self.said("leader"))

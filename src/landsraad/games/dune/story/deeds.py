@@ -70,6 +70,7 @@ DEEDS: Final = {
     # battle
     "battle in": "Fight in {option}",
     "battle against": "Fight {option}",
+    "battle front": "Fight in {option}",
     "voice": "Speak of {option}",
     "voice command: play": "Command “Play it!”",
     "voice command: not play": "Command “Do not play it!”",

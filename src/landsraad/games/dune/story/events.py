@@ -21,6 +21,7 @@ from landsraad.games.dune.story.words import (
     PHASES,
     POWERS,
     UNNAMED,
+    battlefield,
     card,
     element,
     faction,
@@ -107,7 +108,7 @@ EVENTS: Final = {
     "flipped_to_fighters": "{seat}: advisors in {territory} are fighters now.",
     "flipped_to_advisors": "{seat}: fighters in {territory} are advisors now.",
     # battle
-    "battle": "Battle in {territory}: {seat} attacks {other}!",
+    "battle": "Battle in {battlefield}: {seat} attacks {other}!",
     "voice": "{seat} uses the Voice: {other} must {command} {kind}.",
     "voice_in_vain": "{seat} could not play {kind} as the Voice demanded.",
     "foresees": "{seat} wants to foresee {element} of {other}.",
@@ -134,7 +135,7 @@ EVENTS: Final = {
     "captives_released": "{seat} must let all captives go ({amount}).",
     # collection and the end
     "income": "{seat} gets {amount} spice from {territory}.",
-    "will_leave_spice": "{seat} will leave the spice in {part}.",
+    "will_leave_spice": "{seat} means to leave the spice in {part}.",
     "will_collect_spice": "{seat} will collect the spice in {part} after all.",
     "spice_left": "{seat} leaves the spice in {part}.",
     "collected": "{seat} collects {amount} spice in {part}.",
@@ -224,6 +225,7 @@ WORDS: Final[dict[str, Callable[[str], str]]] = {
     "cause": CAUSES.__getitem__,
     "element": ELEMENTS.__getitem__,
     "faction": faction,
+    "front": place,
     "kind": kind,
     "leader": leader,
     "part": place,
@@ -297,8 +299,13 @@ def _copies(facts: Facts) -> str:
     return card(name) if number == 1 else f"{number} × {card(name).split(' ', 1)[1]}"
 
 
+def _battlefield(facts: Facts) -> str:
+    return battlefield(str(facts["territory"]), str(facts.get("front", "")))
+
+
 DERIVED: Final[dict[str, tuple[str, Callable[[Facts], str]]]] = {
     "phase": ("numbered", lambda facts: phase(str(facts["phase"]))),
+    "battle": ("battlefield", _battlefield),
     "storm": ("moves", _moves),
     "spice_blow": ("blow", _blow),
     "shipped": ("price", _price),

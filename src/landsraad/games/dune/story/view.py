@@ -21,14 +21,23 @@ from landsraad.games.dune.components import (
 from landsraad.games.dune.rules.factions.atreides import KWISATZ_AFTER
 from landsraad.games.dune.rules.phases.revival import dead_leaders, lost_leaders
 from landsraad.games.dune.rules.phases.spice_blow import top_territory_card
-from landsraad.games.dune.rules.table import advanced, order_from, partner, seat_of, seats, side_of
+from landsraad.games.dune.rules.table import (
+    advanced,
+    card_on_sale,
+    order_from,
+    partner,
+    seat_of,
+    seats,
+    side_of,
+)
 from landsraad.games.dune.state import NOBODY, Battle, Shield, Table
-from landsraad.games.dune.story.context import plan_words, shipment_words
+from landsraad.games.dune.story.context import last_card, plan_words, shipment_words
 from landsraad.games.dune.story.deals import deal, promise
 from landsraad.games.dune.story.notes import notes_words
 from landsraad.games.dune.story.words import (
     ELEMENTS,
     PHASES,
+    battlefield,
     bunched,
     card_label,
     element,
@@ -90,9 +99,8 @@ def heading(name: Name, t: Table) -> list[str]:
 # ---- the map
 
 
-def occupied_by(t: Table, territory: str) -> list[str]:
-    """Who stands in a territory."""
-    there = PARTS_OF[territory]
+def occupied_by(t: Table, there: Sequence[str]) -> list[str]:
+    """Who stands in these parts."""
     found = [
         f"{short(t, seat)} {group([sum(n[i] for n in groups) for i in (0, 1)])}"
         for seat in seats(t)
@@ -105,7 +113,7 @@ def occupied_by(t: Table, territory: str) -> list[str]:
 def landmarks(t: Table, part: str) -> list[str]:
     """What a traveller looks for: spice, and who holds a stronghold."""
     territory = TERRITORY[part]
-    held = occupied_by(t, territory) if territory in STRONGHOLDS else []
+    held = occupied_by(t, PARTS_OF[territory]) if territory in STRONGHOLDS else []
     spice = [f"{SPICE}{t.ground[part]}"] if part in t.ground else []
     return [*spice, *([f"· {', '.join(held)}"] if held else [])]
 
@@ -268,12 +276,11 @@ def going_on(name: Name, view: View) -> list[str]:
     """The sale, the forces on their way, the battle."""
     t: Table = view.table
     lines: list[str] = []
-    if t.auction and t.auction.number:
+    if t.auction and card_on_sale(t):
         a = t.auction
         best = f"{name(a.top)} leads with {a.bid} spice" if a.top != NOBODY else "no bid yet"
-        next_one = f", {name(a.turn)} to bid" if a.turn != NOBODY else ""
-        count = a.number + max(0, view.box["row"] - 1)
-        lines.append(f"On sale: card {a.number} of {count}; {best}{next_one}.")
+        count = last_card(view)
+        lines.append(f"On sale: card {a.number} of {count}; {best}, {name(a.turn)} to bid.")
     for part, who in t.leaving.items():
         lines.append(f"{listed(map(name, who))} will leave the spice in {place(part)}.")
     if t.shipment:
@@ -285,7 +292,8 @@ def going_on(name: Name, view: View) -> list[str]:
 
 def battle_lines(name: Name, b: Battle) -> list[str]:
     """The running battle."""
-    lines = [f"Battle in {place(b.territory)}: {name(b.aggressor)} against {name(b.defender)}."]
+    where = battlefield(b.territory, b.front)
+    lines = [f"Battle in {where}: {name(b.aggressor)} against {name(b.defender)}."]
     if b.voiced != NOBODY:
         must = "must play" if b.voice_play else "must not play"
         lines.append(f"By the Voice {name(b.voiced)} {must} {kind(b.voice)}.")

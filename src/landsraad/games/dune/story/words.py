@@ -12,6 +12,7 @@ from landsraad.games.dune.components import (
     KWISATZ,
     LEADERS,
     PARTS,
+    SECTOR,
     SPICE_CARDS,
     TERRITORIES,
     WORM,
@@ -175,7 +176,7 @@ def faction(name: str) -> str:
 
 def stars(name: str) -> str:
     """What a faction's starred forces are called."""
-    return FACTIONS[name].special_force_name if name in FACTIONS else "starred forces"
+    return (name in FACTIONS and FACTIONS[name].special_force_name) or "starred forces"
 
 
 def card(name: str) -> str:
@@ -230,6 +231,15 @@ def place(name: str) -> str:
     """
     label = place_label(name)
     return f"the {label.removeprefix('The ')}" if label.startswith(("Polar", "The ")) else label
+
+
+def battlefield(territory: str, front: str = "") -> str:
+    """Where a battle is fought: a territory, or one side of the storm in it.
+
+    >>> battlefield("arrakeen"), battlefield("pasty_mesa", "pasty_mesa@6")
+    ('Arrakeen', 'Pasty Mesa (the side of sector 6)')
+    """
+    return f"{place(territory)} (the side of sector {SECTOR[front]})" if front else place(territory)
 
 
 def spice_card(name: str) -> str:

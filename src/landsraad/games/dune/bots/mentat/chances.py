@@ -164,9 +164,17 @@ def _default(r: Reading, holding: Holding, calm: Sequence[float], deny: Sequence
     plan = 1.0 if guild == NOBODY else 0.0
     if fremen != NOBODY and guild != NOBODY:
         plan = fremen_plan(r, holding, calm, deny)
-    if fremen in r.team:
+    mine = [*r.team, *_foretold(r)]
+    if fremen in mine:
         return plan
-    return 1.0 - plan if guild in r.team else 0.0
+    return 1.0 - plan if guild in mine else 0.0
+
+
+def _foretold(r: Reading) -> list[Seat]:
+    """Whose special victory would be mine, because I predicted it (prediction_covers_special)."""
+    t, shield = r.t, r.shield
+    now = t.options.prediction_covers_special and shield.predicted_turn == t.turn
+    return [seat_of(t, shield.predicted)] if now and shield.predicted else []
 
 
 def fremen_plan(

@@ -60,6 +60,7 @@ ADVICE: dict[str, Advice] = {
     "stop shipment": reactions.stop_shipment,
     "battle in": powers.battle_in,
     "battle against": powers.battle_against,
+    "battle front": powers.battle_front,
     "voice": powers.voice,
     "voice command": powers.voice_command,
     "foresee": powers.foresee,
@@ -160,7 +161,7 @@ class Mentat:
     def in_battle(self, r: Reading, ask: Ask) -> Value:
         """Decide the whole battle plan once, then say it bit by bit."""
         b = battle_of(r.t)
-        key = (r.t.turn, b.territory, b.aggressor, b.defender, str(r.t.agenda[-1][0]))
+        key = (r.t.turn, b.territory, b.front, b.aggressor, b.defender, str(r.t.agenda[-1][0]))
         if self.plan[0] != key or not r.view.since:
             said = {kind: str(value) for _, kind, value in r.view.since}
             heroes = ask.options if ask.kind == "leader" else battle.own_heroes(r)

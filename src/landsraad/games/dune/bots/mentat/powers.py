@@ -10,8 +10,8 @@ from landsraad.games.dune.bots.mentat.reading import DEFENSE_FOR, WEAPON_KINDS, 
 from landsraad.games.dune.bots.mentat.totals import at_most
 from landsraad.games.dune.components import KIND, LEADERS, STRONGHOLDS, TERRITORY
 from landsraad.games.dune.rules.phases.battle_sides import helped, opponent
-from landsraad.games.dune.rules.table import battle_of
-from landsraad.kernel import PASS, Ask, Dice, Value
+from landsraad.games.dune.rules.table import battle_of, engaged, fronts
+from landsraad.kernel import PASS, Ask, Dice, Seat, Value
 
 FEW_RESERVES = 5
 CLOSE = 8
@@ -183,3 +183,29 @@ def battle_against(r: Reading, ask: Ask, dice: Dice) -> Value:
     p = Prospect(r)
     sizes = {seat: sum(forces) for seat, forces in p.theirs.get(territory, ())}
     return min(ask.options, key=lambda seat: sizes.get(int(seat), 0))
+
+
+def battle_front(r: Reading, ask: Ask, dice: Dice) -> Value:
+    """The side of the storm where I am the stronger: its leader may serve on the other, too."""
+    territory, foe = front_of(r, ask)
+
+    def ahead(front: Value) -> int:
+        mine, theirs = (
+            sum(sum(n) for n in engaged(r.t, one, other, territory, str(front)).values())
+            for one, other in ((r.me, foe), (foe, r.me))
+        )
+        return mine - theirs
+
+    return max(ask.options, key=ahead)
+
+
+def front_of(r: Reading, ask: Ask) -> tuple[str, Seat]:
+    """Where two sides of the storm are asked about, and who stands on both beside me.
+
+    What was not a choice was not answered: then it is the only enemy who does.
+    """
+    territory, said = TERRITORY[str(ask.options[0])], r.view.answered("battle against")
+    if said is not None:
+        return territory, int(said)
+    able = [seat for seat in r.enemies if len(fronts(r.t, r.me, seat, territory)) > 1]
+    return territory, able[0]

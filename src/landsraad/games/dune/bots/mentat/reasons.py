@@ -217,6 +217,7 @@ FACTS: Final[dict[str, Facts]] = {
     "move to": going.move_to,
     "battle in": battle.battle_in,
     "battle against": battle.battle_against,
+    "battle front": battle.battle_front,
     "voice": battle.voice,
     "voice command": battle.voice_command,
     "foresee": battle.foresee,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from landsraad.games.dune.bots.mentat.battle import Fight
 from landsraad.games.dune.bots.mentat.foe import VOICED
 from landsraad.games.dune.bots.mentat.odds import odds
+from landsraad.games.dune.bots.mentat.powers import front_of
 from landsraad.games.dune.bots.mentat.prospect import Prospect
 from landsraad.games.dune.bots.mentat.reading import DEFENSE_FOR, WEAPON_KINDS, Reading
 from landsraad.games.dune.bots.mentat.reasons_moving import named, times, total
@@ -12,7 +13,7 @@ from landsraad.games.dune.bots.mentat.totals import at_most
 from landsraad.games.dune.components import HERO, KIND, LEADERS, TERRITORY
 from landsraad.games.dune.rules.factions.atreides import KWISATZ_STRENGTH
 from landsraad.games.dune.rules.phases.battle_sides import helped, numbers, opponent
-from landsraad.games.dune.rules.table import battle_of
+from landsraad.games.dune.rules.table import battle_of, engaged
 from landsraad.games.dune.state import NONE
 from landsraad.games.dune.story.words import KINDS, card, half, leader, place
 from landsraad.kernel import PASS, Ask, Seat, Value
@@ -46,6 +47,14 @@ def battle_against(r: Reading, ask: Ask, value: Value) -> str:
     territory, foe = r.view.answered("battle in"), int(value)
     there = sum(sum(n) for part, n in r.t.forces[foe].items() if TERRITORY[part] == territory)
     return f"{capital(named(r, foe))} has {counted(there, 'force')} there." if there else ""
+
+
+def battle_front(r: Reading, ask: Ask, value: Value) -> str:
+    """How many forces meet on this side of the storm."""
+    territory, foe = front_of(r, ask)
+    mine = sum(sum(n) for n in engaged(r.t, r.me, foe, territory, str(value)).values())
+    theirs = sum(sum(n) for n in engaged(r.t, foe, r.me, territory, str(value)).values())
+    return f"Your {counted(mine, 'force')} meet {theirs} of {named(r, foe)} there."
 
 
 # ---- before the plans

@@ -57,6 +57,8 @@ def _attack(p: Prospect, part: str, forces: Forces) -> str:
     r, territory = p.r, TERRITORY[part]
     old = p.mine.get(part, (0, 0))
     whole = (old[0] + forces[0], old[1] + forces[1])
+    if not sum(whole):  # advisors, who do not fight
+        return ""
     there = p.theirs[territory]
     chance = 1.0
     for foe, theirs in there:

@@ -94,6 +94,7 @@ PRINCIPLES: Final = {
     # battle
     "battle in": "Fight the surest battle first: its leader and cards may serve you again.",
     "battle against": "Fight the weaker first, and keep your strength for the other.",
+    "battle front": "Begin where you are stronger: a leader who lives may fight there again.",
     "voice": "Take away what would hurt you most, or what would parry your weapon.",
     "voice: pass": "Silence tells the enemy nothing of your hand.",
     "voice command": "A command to play helps only if you know what is held.",

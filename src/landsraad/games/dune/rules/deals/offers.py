@@ -16,6 +16,7 @@ from landsraad.games.dune.rules.deals.terms import MOST_PROMISES, draft_promise
 from landsraad.games.dune.rules.table import (
     allied,
     free_spice,
+    has_planned,
     name_of,
     partner,
     seats,
@@ -205,8 +206,8 @@ def check_payments(s: State, deal: Deal) -> None:
         due = sum(p.number for p in deal.promises if p.seat == seat and p.kind in PAYMENTS)
         bound = spice_is_bound(s.table, seat)
         name, there = name_of(s.table, seat), 0 if bound else free_spice(s.table, seat)
-        if due and s.shields[seat].plan is not None:
-            why = "{name} has a battle plan on the table and pays nothing until it is shown"
+        if due and has_planned(s, seat):
+            why = "{name} has made a battle plan and pays nothing until it is shown"
             raise Refused(why, rule="promises", name=name)
         if due > there:
             why = "{name} would have to pay {due} spice and can spend {there}"

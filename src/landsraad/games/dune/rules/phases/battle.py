@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landsraad.games.dune.components import HERO, LEADERS, POLAR_SINK
+from landsraad.games.dune.components import HERO, LEADERS, PARTS_OF, POLAR_SINK
 from landsraad.games.dune.rules import notes
 from landsraad.games.dune.rules.cards.hands import anybody_has_karama
 from landsraad.games.dune.rules.cards.karama import (
@@ -27,7 +27,15 @@ from landsraad.games.dune.rules.phases.battle_plan import (
 from landsraad.games.dune.rules.phases.battle_result import call_traitors, resolve_battle
 from landsraad.games.dune.rules.phases.battle_sides import numbers, sides
 from landsraad.games.dune.rules.phases.battle_strength import STARS, needs_spice, star_worth
-from landsraad.games.dune.rules.table import advanced, battle_of, engaged, held, storm_order
+from landsraad.games.dune.rules.table import (
+    advanced,
+    battle_of,
+    engaged,
+    fronts,
+    groups,
+    held,
+    storm_order,
+)
 from landsraad.games.dune.state import NOBODY, Battle, Plan, State, Table
 from landsraad.kernel import (
     AGAIN,
@@ -50,7 +58,11 @@ FORESEEN = ("foreseen leader", "foreseen weapon", "foreseen defense", "foreseen 
 
 
 def battle_phase(s: State) -> Play[Again | None]:
-    """The aggressor picks territory and opponent as long as it can (ruling three_way_battles)."""
+    """The aggressor picks territory and opponent as long as it can (ruling three_way_battles).
+
+    Where both stand on both sides of the storm it fights on one side after the other (ruling
+    storm_separated_battles).
+    """
     t = s.table
     contested = {where: there for where, there in held(t).items() if len(there) > 1}
     contested.pop(POLAR_SINK, None)
@@ -58,7 +70,10 @@ def battle_phase(s: State) -> Play[Again | None]:
         if fights := battles_of(t, seat, contested):
             territory = yield Ask(seat, "battle in", list(fights), of="territory")
             other = yield Ask(seat, "battle against", fights[territory], of="seat")
-            begin_battle(s, Battle(territory, seat, other))
+            front = yield Ask(seat, "battle front", fronts(t, seat, other, territory), of="part")
+            if not kept_out(t, seat, other, territory):
+                front = ""
+            begin_battle(s, Battle(territory, seat, other, front))
             return AGAIN
     return None
 
@@ -88,13 +103,25 @@ def battles_of(t: Table, seat: Seat, contested: dict[str, list[Seat]]) -> dict[s
     return {where: enemies for where, enemies in first.items() if enemies}
 
 
+def kept_out(t: Table, seat: Seat, other: Seat, territory: str) -> bool:
+    """Does the storm keep forces of these two there out of the battle that one of them chose?"""
+    if len(PARTS_OF[territory]) == 1:
+        return False
+    if len(fronts(t, seat, other, territory)) > 1:
+        return True
+    both = ((seat, other), (other, seat))
+    return any(len(engaged(t, x, y, territory)) < len(groups(t, x, territory)) for x, y in both)
+
+
 def begin_battle(s: State, battle: Battle) -> None:
     """Lay out the sequence of one battle (ruling battle_sequence)."""
     t = s.table
     t.battle = battle
     if t.stopped:
         battle.stopped = [power for power in battle_powers(t) if power in t.stopped]
-    s.tell("battle", seat=battle.aggressor, other=battle.defender, territory=battle.territory)
+    facts: dict[str, Value] = {"territory": battle.territory}
+    facts |= {"front": battle.front} if battle.front else {}
+    s.tell("battle", None, seat=battle.aggressor, other=battle.defender, **facts)
     then(
         s,
         *([bene_gesserit.voice] if bene_gesserit.has_voice(t) else []),

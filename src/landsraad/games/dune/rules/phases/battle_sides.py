@@ -34,7 +34,8 @@ def helped(t: Table, seat: Seat) -> Seat:
 
 def troops(t: Table, seat: Seat) -> dict[str, list[int]]:
     """The forces of a side that take part: part to ordinary and starred (same_territory_groups)."""
-    return engaged(t, seat, opponent(t, seat), battle_of(t).territory)
+    b = battle_of(t)
+    return engaged(t, seat, opponent(t, seat), b.territory, b.front)
 
 
 def numbers(t: Table, seat: Seat) -> tuple[int, int]:

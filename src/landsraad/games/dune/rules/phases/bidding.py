@@ -5,10 +5,12 @@ from __future__ import annotations
 from landsraad.games.dune.rules import notes
 from landsraad.games.dune.rules.cards.hands import HAND_LIMIT, draw, gain, hand_limit, karamas
 from landsraad.games.dune.rules.cards.karama import (
+    Step,
     cancellable,
     cancelled,
     could_stop,
     play_karama,
+    react,
     reactions_of,
     stoppable,
     was_stopped,
@@ -17,6 +19,7 @@ from landsraad.games.dune.rules.deals import bindings
 from landsraad.games.dune.rules.deals.payments import happened
 from landsraad.games.dune.rules.table import (
     auction_of,
+    card_on_sale,
     help_for,
     pay_with_help,
     right_of,
@@ -25,7 +28,19 @@ from landsraad.games.dune.rules.table import (
     storm_order,
 )
 from landsraad.games.dune.state import NOBODY, Auction, State, Table
-from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, Seat, Value, skip_to, then
+from landsraad.kernel import (
+    AGAIN,
+    PASS,
+    Again,
+    Ask,
+    Play,
+    Seat,
+    Value,
+    hurried,
+    nobody_can,
+    skip_to,
+    then,
+)
 
 KARAMA = "karama"
 FORESIGHT = "bidding_prescience"
@@ -62,14 +77,15 @@ def foresee_cards(s: State) -> None:
 
 def cards_to_come(s: State) -> int:
     """How many cards of the row have not been put up yet."""
-    return len(s.box.row) - (auction_of(s.table).turn != NOBODY)
+    return len(s.box.row) - card_on_sale(s.table)
 
 
 def may_hide_cards(s: State, seat: Seat) -> bool:
     """May a seat stop the Atreides' view of all cards to come (ruling karama_duration)?
 
-    Before the first card everybody is asked. From then on the holder of a Karama speaks up unasked:
-    a question at each card would be put to all who might hold one, mostly in vain.
+    Before the first card everybody is asked, and whoever has just bought one before the next. Any
+    other holder of a Karama speaks up unasked: a question at each card would be put to all who
+    might hold one, mostly in vain.
     """
     t = s.table
     if t.auction is None or t.auction.blind or not t.auction.number or not cards_to_come(s):
@@ -83,10 +99,44 @@ def may_hide_cards(s: State, seat: Seat) -> bool:
 def hide_cards(s: State, seat: Seat) -> Play[None]:
     """A Karama hides the cards to come from the Atreides; they have seen the one on sale."""
     card = yield Ask(seat, "karama card", karamas(s, seat), of="card")
+    hide_with(s, seat, card)
+
+
+def hide_with(s: State, seat: Seat, card: str) -> None:
+    """The card is played, and may be stopped itself if it is a worthless one."""
     play_karama(s, seat, card)
     atreides = seat_of(s.table, "atreides")
     s.tell("karama_stops", seat=seat, other=atreides, power=FORESIGHT, card=card)
     then(s, *cancellable(s, seat, card), (cards_hidden, card))
+
+
+def moment_before_next(s: State, buyer: Seat) -> list[Step]:
+    """The buyer's moment, unless everybody knows, or nobody watches, that it is of no use."""
+    t = s.table
+    atreides = seat_of(t, "atreides")
+    if auction_of(t).blind or not s.box.row or atreides < 0:
+        return []
+    if not could_stop(s, atreides, buyer):
+        return []
+    draws = t.factions[buyer] == "harkonnen"
+    if hurried(s) and not draws and not karamas(s, buyer):
+        return []
+    return [(before_next_card, atreides, buyer, len(s.shields[buyer].hand) - 1)]
+
+
+def before_next_card(s: State, atreides: Seat, buyer: Seat, held: int) -> Play[None]:
+    """Who has just got a Karama may hide the next card before it is shown (karama_duration).
+
+    Every buyer is asked. Others, and whoever held one before, had time while a card was on sale.
+    """
+    hand = s.shields[buyer].hand
+    fresh = any(card in karamas(s, buyer) for card in hand[held:])
+    could = reactions_of(s, atreides, buyer, (FORESIGHT,)) if fresh else []
+    if not able(s) or nobody_can(s, {buyer: could}):
+        return
+    power, card = yield from react(s, buyer, (FORESIGHT,), could)
+    if power != PASS:
+        hide_with(s, buyer, card)
 
 
 def cards_hidden(s: State, card: str) -> None:
@@ -269,8 +319,10 @@ def take_card(s: State, seat: Seat) -> None:
     t = s.table
     a = auction_of(t)
     a.top, a.bid, a.turn = NOBODY, 0, NOBODY
+    bonus: list[Step] = []
     if t.factions[seat] == "harkonnen" and len(s.shields[seat].hand) < hand_limit(t, seat):
-        then(s, *stoppable(s, seat, "treachery"), bonus_card)
+        bonus = [*stoppable(s, seat, "treachery"), (bonus_card,)]
+    then(s, *bonus, *moment_before_next(s, seat))
 
 
 def bonus_card(s: State) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.dune.components import STRONGHOLDS, TERRITORIES, TERRITORY
 from landsraad.games.dune.rules.deals import bindings
+from landsraad.games.dune.rules.phases.movement import movable, routes, targets
 from landsraad.games.dune.rules.table import (
     CITIES,
     advanced,
@@ -14,7 +15,7 @@ from landsraad.games.dune.rules.table import (
     storm_order,
 )
 from landsraad.games.dune.state import State, Table
-from landsraad.kernel import Ask, Play, Seat, choose, then, together
+from landsraad.kernel import Ask, Play, Seat, Value, choose, then, together
 
 LEAVING = ("shipment", "battle")
 """Phases in which seats say what spice they will leave: forces gather, and nothing is collected."""
@@ -32,7 +33,7 @@ def collection_phase(s: State) -> None:
         else:
             for seat in there:
                 collect(s, seat, part, share(t, seat, part))
-    t.leaving = {}
+    t.leaving, t.spoken_of = {}, {}
 
 
 def collectors(s: State, part: str) -> list[Seat]:
@@ -56,10 +57,16 @@ def leaves(t: Table, seat: Seat, part: str) -> bool:
 
 
 def leavable(t: Table, seat: Seat) -> list[str]:
-    """Spice that a seat could still say it will leave, also where it may yet come to stand."""
-    if t.phase not in LEAVING:
+    """Spice that a seat could still say it will leave: where it stands, or its open move may end.
+
+    After the last move of a turn without battles there is no later moment to say it.
+    """
+    if t.phase not in LEAVING or not t.ground:
         return []
-    return [part for part in t.ground if not leaves(t, seat, part)]
+    there: set[Value] = {*t.forces[seat]}
+    if t.agenda[-1][:2] == ["move", seat]:
+        there |= {to for start in movable(t, seat) for to in targets(routes(t, seat, str(start)))}
+    return [part for part in t.ground if part in there and not leaves(t, seat, part)]
 
 
 def left_so_far(t: Table, seat: Seat) -> list[str]:
@@ -70,10 +77,17 @@ def left_so_far(t: Table, seat: Seat) -> list[str]:
 
 
 def leave_spice(s: State, seat: Seat) -> Play[None]:
-    """Say that one will leave some spice this turn; a seat that says nothing collects it."""
-    part = yield Ask(seat, "leave spice in", leavable(s.table, seat), of="part")
-    s.table.leaving.setdefault(part, []).append(seat)
-    s.tell("will_leave_spice", seat=seat, part=part)
+    """Say that one will leave some spice this turn; a seat that says nothing collects it.
+
+    Everybody hears it once a turn; that it is taken back, or said again, is seen on the table.
+    """
+    t = s.table
+    part = yield Ask(seat, "leave spice in", leavable(t, seat), of="part")
+    t.leaving.setdefault(part, []).append(seat)
+    heard = t.spoken_of.setdefault(part, [])
+    s.tell("will_leave_spice", (seat,) if seat in heard else None, seat=seat, part=part)
+    if seat not in heard:
+        heard.append(seat)
 
 
 def collect_spice(s: State, seat: Seat) -> Play[None]:
@@ -82,7 +96,7 @@ def collect_spice(s: State, seat: Seat) -> Play[None]:
     s.table.leaving[part].remove(seat)
     if not s.table.leaving[part]:
         del s.table.leaving[part]
-    s.tell("will_collect_spice", seat=seat, part=part)
+    s.tell("will_collect_spice", (seat,), seat=seat, part=part)
 
 
 # ---- income and shares

@@ -21,6 +21,8 @@ from landsraad.kernel import Seat, Verdict
 ALONE = 3
 """Strongholds that a player without allies needs."""
 WITH_TWO_PEOPLE = 4
+SPECIAL = ("fremen", "guild")
+"""Endings that a prediction does not cover (option prediction_covers_special)."""
 
 
 def mentat_pause(s: State) -> None:
@@ -96,7 +98,8 @@ def declare(s: State, ending: str, winners: list[Seat]) -> None:
     """Check the prediction, then the game is over (ruling prediction_check)."""
     t = s.table
     sisters = seat_of(t, "bene_gesserit")
-    if sisters >= 0 and ending in ("solo", "alliance", "most_strongholds", "tie"):
+    special = ending in SPECIAL and not t.options.prediction_covers_special
+    if sisters >= 0 and not special:
         shield = s.shields[sisters]
         predicted = seat_of(t, shield.predicted)
         if predicted in winners and shield.predicted_turn == t.turn:

@@ -79,12 +79,19 @@ def leave_allies(s: State, seat: Seat) -> None:
     t = s.table
     for ally in t.allies[seat]:
         if ally in t.acted:
-            for part in [part for part in t.forces[seat] if shared_with(t, part, ally)]:
-                kill_group(s, seat, part, "alliance")
-            if t.factions[seat] == "bene_gesserit" and not t.options.advisors_may_share_with_ally:
-                for part in [part for part in t.advisors if shared_with(t, part, ally)]:
+            for part in beside(t, seat, ally):
+                if part in t.forces[seat]:
+                    kill_group(s, seat, part, "alliance")
+                else:
                     kill_advisor_group(s, part, "alliance")
     settle_advisors(s)
+
+
+def beside(t: Table, seat: Seat, ally: Seat) -> list[str]:
+    """Parts in which a seat's forces stand beside an ally's, though they may not."""
+    sisters = t.factions[seat] == "bene_gesserit" and not t.options.advisors_may_share_with_ally
+    own = [*t.forces[seat], *(t.advisors if sisters else [])]
+    return [part for part in own if shared_with(t, part, ally)]
 
 
 def shared_with(t: Table, part: str, ally: Seat) -> bool:

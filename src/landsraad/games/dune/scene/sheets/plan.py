@@ -28,12 +28,12 @@ from landsraad.games.dune.state import NONE, Plan, Table
 from landsraad.games.dune.story import story
 from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.games.dune.story.words import (
+    battlefield,
     card,
     element,
     half,
     kind,
     leader,
-    place,
 )
 from landsraad.kernel import Ask, Seat, Value, View
 from landsraad.scenes.frame import Mark, Number
@@ -63,7 +63,7 @@ def sheet(view: View, ask: Ask) -> Sheet:
     b = battle_of(t)
     enemy = opponent(t, view.seat)
     return Sheet(
-        title=f"Your plan for {place(b.territory)}",
+        title=f"Your plan for {battlefield(b.territory, b.front)}",
         fields=FIELDS,
         verb="Seal the plan",
         why=" ".join((tie_words(view), *who_sees_it(view), *remarks(view, b)[:-1])),

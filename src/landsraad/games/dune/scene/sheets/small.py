@@ -8,11 +8,20 @@ from typing import Final
 from landsraad.games.dune.components import CARDS, TERRITORY
 from landsraad.games.dune.rules.factions.bene_gesserit import may_become_fighters
 from landsraad.games.dune.rules.phases.battle_sides import numbers, opponent
+from landsraad.games.dune.rules.phases.mentat_pause import SPECIAL
 from landsraad.games.dune.rules.setup import FREMEN_PLACED
 from landsraad.games.dune.rules.table import battle_of
 from landsraad.games.dune.state import Table
 from landsraad.games.dune.story import story
-from landsraad.games.dune.story.words import faction, half, kind, place, place_label, stars
+from landsraad.games.dune.story.words import (
+    battlefield,
+    faction,
+    half,
+    kind,
+    place,
+    place_label,
+    stars,
+)
 from landsraad.kernel import PASS, Ask, Value, View
 from landsraad.scenes.frame import Effect
 from landsraad.scenes.sheet import Field, Sheet, Start, Tally
@@ -64,9 +73,10 @@ def losses(view: View, ask: Ask) -> Sheet | None:
     t: Table = view.table
     if t.agenda[-1][0] != "battle_losses":
         return None
-    plan, special = battle_of(t).plans[view.seat], stars(t.factions[view.seat])
+    b = battle_of(t)
+    plan, special = b.plans[view.seat], stars(t.factions[view.seat])
     return Sheet(
-        title=f"What does {place(battle_of(t).territory)} cost you?",
+        title=f"What does {battlefield(b.territory, b.front)} cost you?",
         why=f"You dialled {half(plan.dial)} with {plan.spice} spice.",
         verb="Lose them",
         fields=(
@@ -142,8 +152,13 @@ def prophecy_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Ta
     """The prophecy in words."""
     if "predict faction" not in answers:
         return Tally()
-    who, turn = faction(str(answers["predict faction"])), answers.get("predict turn", 1)
-    return Tally(button=f"Predict {who} in turn {turn}")
+    chosen, turn = str(answers["predict faction"]), answers.get("predict turn", 1)
+    covered = "counts, too" if view.table.options.prediction_covers_special else "does not count"
+    special = f"The special victory of {faction(chosen)} after the last turn {covered}."
+    return Tally(
+        button=f"Predict {faction(chosen)} in turn {turn}",
+        notes=(special,) if chosen in SPECIAL else (),
+    )
 
 
 def voice(view: View, ask: Ask) -> Sheet:

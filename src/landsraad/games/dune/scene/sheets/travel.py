@@ -19,6 +19,7 @@ from landsraad.games.dune.scene.answers import SHIPPING
 from landsraad.games.dune.scene.emblems import emblem
 from landsraad.games.dune.state import NOBODY, Shipment, Table
 from landsraad.games.dune.story import story
+from landsraad.games.dune.story.alliances import crowded
 from landsraad.games.dune.story.context import there
 from landsraad.games.dune.story.view import short
 from landsraad.games.dune.story.words import half, place, place_label
@@ -118,9 +119,10 @@ def story_name(t: Table, seat: Seat) -> str:
 
 def move(view: View, ask: Ask) -> Sheet:
     """A move: from where, where to, and how many."""
+    crowd = crowded(story.at_table(view).name, view.table, view.seat)
     return Sheet(
         title="Which forces move, and where?",
-        why="One group from one territory moves in a turn.",
+        why=" ".join(("One group from one territory moves in a turn.", *crowd)),
         verb="Move",
         fields=(
             Field("move from", "From", "place", missing="Choose where from"),
@@ -148,18 +150,21 @@ def ride(view: View, ask: Ask) -> Sheet:
 def move_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
     """How many stay, how many are there then, and whom they meet."""
     t: Table = view.table
+    name = story.at_table(view).name
     if PASS in answers.values():
-        return Tally(button=f"{sheet.verb} nothing")
+        return Tally(button=f"{sheet.verb} nothing", notes=tuple(crowded(name, t, view.seat)))
     start, to = journey(answers)
     if to not in PARTS:
         return Tally()
     number = number_of(answers) or standing(t, view.seat, start)
+    all_go = number == standing(t, view.seat, start) and TERRITORY[to] != start
+    crowd = crowded(name, t, view.seat, start if all_go else "")
     ends = dict.fromkeys((start, TERRITORY[to]))
     return Tally(
         about=tuple(destination(view, to, number, answers)),
         number=Number("forces"),
         effects=tuple(change(t, view.seat, end, start, number) for end in ends if len(ends) > 1),
-        notes=tuple(meeting(view, to, number, answers)),
+        notes=(*meeting(view, to, number, answers), *crowd),
         button=f"{sheet.verb} {number} to {place(to)}",
     )
 
