@@ -428,6 +428,15 @@ def excuses_without_a_reason():
     return variant(GAME, unused={"storm": ""})
 
 
+def asks_on_by_what_is_hidden():
+    def hand_over(s):
+        yield Ask(0, "drink", [PASS, "water", "spice"])
+        yield Ask(0, "pay", range(2 + s.shields[1].spice))
+        auction.hand_over(s)
+
+    return with_steps(hand_over=hand_over)
+
+
 BROKEN = {
     "it_ends": [never_ends, is_won_by_a_stranger],
     "it_is_the_same_again": [draws_outside_the_dice, draws_by_the_seed_alone],
@@ -480,6 +489,7 @@ BROKEN = {
         has_a_step_that_never_runs,
         excuses_without_a_reason,
     ],
+    "taking_back_teaches_nothing": [asks_on_by_what_is_hidden],
 }
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from landsraad.games.war_for_arrakis.rules import actions, atomics, cards, free_acts
-from landsraad.kernel import PASS
+from landsraad.kernel import PASS, Refused
 
 from .acting import figures, in_turn, turn, used
 from .positions import Playing, Position
@@ -110,6 +112,16 @@ def test_an_ornithopter_is_given_up_to_see_an_area() -> None:
     assert p.t.air == {"air_1": "carryall", "air_8": "ornithopter"}
     p.act(H, "scout", {"scout": "windgap", "scout from": "air_8"})
     assert p.offers(H) == []
+
+
+def test_what_a_scout_has_seen_is_not_taken_back() -> None:
+    """ruling: scouting"""
+    p = turn(Position().air(air_8="ornithopter"), H, strategy=1)
+    p.act(H, "scout", {"scout": "windgap", "scout from": "air_8"})
+    rank = p.t.ranks["windgap"]
+    with pytest.raises(Refused, match="nothing can be taken back"):
+        p.match.take_back(p.seat(H))
+    assert (p.t.ranks["windgap"], p.t.air) == (rank, {})
 
 
 def test_the_guild_bans_scouting() -> None:
