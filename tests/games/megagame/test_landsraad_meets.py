@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from landsraad.games.megagame.components import SEAT_OF
 from landsraad.games.megagame.rules.winning import holders
 from landsraad.games.megagame.state import Pact
-from landsraad.kernel import Value
 from landsraad.kernel.asks import MODERATOR
 
 from .meeting import WHY, met, put, sides
 from .positions import Day, Position
 
 
-def proposed(p: Day, name: str, **said: Value) -> str:
+def proposed(p: Day, name: str, **said: Any) -> str:
     """Somebody proposes something; the name of the vote."""
     known = {*p.t.votes}
     p.act(name, "propose", {kind.replace("_", " ", 1): value for kind, value in said.items()})
-    return next(vote for vote in p.t.votes if vote not in known)
+    return str(next(vote for vote in p.t.votes if vote not in known))
 
 
 def carried(p: Day, *votes: str) -> Day:
@@ -119,7 +120,7 @@ def test_a_change_and_a_strike_of_one_year_are_both_lawmaking_in_their_order() -
     """Rulings law_same_time, vp_counts."""
     for first, passed in (("change", (1, 1)), ("strike", (0, 1))):
         p = Position().voting().law("transport_price", spice=4).open()
-        said = {
+        said: dict[str, dict[str, Any]] = {
             "change": {"propose": "change", "law": "transport_price 1", "value_spice": 2},
             "strike": {"propose": "strike", "law": "transport_price 1"},
         }
