@@ -8,6 +8,7 @@ from landsraad.games.megagame.components import SEAT_OF
 from landsraad.games.megagame.scene import sketch
 from landsraad.games.megagame.scene.passing import passing
 from landsraad.games.megagame.state import Ballot, Breach, Courtship, Question, Vote
+from landsraad.games.megagame.story import story
 from landsraad.kernel import Ask, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
@@ -257,3 +258,25 @@ def test_regions_are_places_and_factions_their_rows() -> None:
 def test_a_line_of_the_log_lights_its_regions_and_factions() -> None:
     told = Told("battle", {"region": "A18", "attacker": "ecaz", "n": 3}, None)
     assert sketch.spots(told) == ["region:A18", f"seat:{SEAT_OF['ecaz']}"]
+
+
+@pytest.mark.parametrize(
+    ("waiting", "tribes", "said"),
+    [
+        (2, 0, "2 armies can be put back. "),
+        (2, 1, "3 armies can be put back. "),
+        (0, 1, "1 army can be put back at the edge of the map. "),
+    ],
+)
+def test_a_sietch_is_told_which_armies_it_can_put_back(
+    waiting: int, tribes: int, said: str
+) -> None:
+    position = Position()
+    own = position.board("tabr")
+    own.waiting, own.tribes = waiting, tribes
+    own.supply -= tribes
+    own.pool += waiting
+    day = position.open()
+    assert said in words(day, "now", "tabr")
+    assert "return_armies" in acts(panel(day, "now", "tabr").body)
+    assert f"{waiting + tribes} waiting" in story.view(view(day, "tabr"))

@@ -63,8 +63,7 @@ def begin_overdue(s: State) -> bool:
     False: nothing was to be done.
     """
     t, left = s.table, forget_parted(s.table)
-    shared = [region for region, there in t.armies.items() if len(there) > 1]
-    due = [region for region in shared if forced(t, region)] if t.kanly else []
+    due = [region for region, there in t.armies.items() if len(there) > 1 and forced(t, region)]
     for region in due:
         begin_kanly(s, region)
     return left or bool(due)
@@ -77,9 +76,10 @@ def forced(
 
     Who came last attacks, else who declared it (attacker_defender); if that one may not, the other.
     """
-    if frozen(t, region):
+    found = t.armies.get(region, {})
+    if frozen(t, region) or not any(one in found and other in found for one, other in t.kanly):
         return None
-    there = [name for name in ORDER if armies(t, region, name)]
+    there = [name for name in ORDER if name in found]
     pairs = [(one, other) for one in there for other in there if in_kanly(t, one, other)]
 
     def later(pair: tuple[str, str]) -> tuple[int, bool]:
