@@ -363,6 +363,7 @@ def test_what_is_promised_to_all_is_shown_to_all() -> None:
 THINGS: list[tuple[int, str, dict[str, Value]]] = [
     (A, "hand", {f"{A} holds lasgun": 1}),
     (H, "traitors", {f"{H} traitor stilgar": 1, f"{H} traitor alia": 1}),
+    (H, "returned", {f"{H} returned jamis": 1, f"{H} returned bashar": 1}),
     (B, "prediction", {f"{B} predicted atreides": 1, f"{B} predicted turn 7": 1}),
     (F, "storm_card", {"storm card": 4}),
     (A, "spice_card", {"spice card": "shai_hulud"}),
@@ -373,6 +374,7 @@ THINGS: list[tuple[int, str, dict[str, Value]]] = [
 def full_of_secrets() -> State:
     s = auction(position(hands={A: ["lasgun"]}, traitors={H: ["stilgar", "alia"]}))
     s.shields[A].notes["spice card"] = "shai_hulud"
+    s.shields[H].returned = ["jamis", "bashar"]
     s.box.storm_card = 4
     s.shields[F].notes["storm card"] = 4
     return s

@@ -96,6 +96,63 @@ def test_who_promised_a_highest_dial_cannot_go_above_it() -> None:
     m.answer(H, 4)
 
 
+def test_who_gives_a_battle_up_dials_nothing_and_sends_its_weakest_leader_alone() -> None:
+    """ruling: promises; promise: give_up"""
+    m = play(in_arrakeen(hands={H: ["crysknife", "shield", "cheap_hero"]}))
+    deal(m, A, H, (A, "pay_now", 2), (H, "give_up", "arrakeen"))
+    assert planned(m, H, "leader") == ["umman_kudu", "cheap_hero"]
+    with pytest.raises(Refused, match="promised"):
+        m.answer(H, "feyd_rautha")
+    m.answer(H, "umman_kudu")
+    assert options(m, H) == ["none"]
+    assert planned(m, H, "dial") == [0]
+    with pytest.raises(Refused, match="promised"):
+        m.answer(H, 2)
+
+
+def test_who_gives_a_battle_up_calls_no_traitor_and_no_kwisatz_haderach_comes() -> None:
+    """ruling: promises; promise: give_up"""
+    leaders = ["feyd_rautha", "beast_rabban", "piter_de_vries", "captain_iakin_nefud", "umman_kudu"]
+    s = in_arrakeen(traitors={A: leaders})
+    s.table.kwisatz_losses = 7
+    m = play(s)
+    deal(m, A, H, (A, "give_up", "arrakeen"))
+    planned(m, A, "dial")
+    assert m.view(A).answered("kwisatz haderach") is None
+    assert planned(m, A, "call traitor") == [PASS]
+    assert kinds(m) == ["give_up"]
+    while m.state.table.battle is not None:
+        ask = next(iter(m.asks.values()))
+        m.answer(ask.seat, least(ask))
+    assert kinds(m) == [], "it ends with the battle"
+
+
+def test_a_battle_elsewhere_is_not_given_up() -> None:
+    """ruling: promises; promise: give_up"""
+    m = play(in_arrakeen(hands={H: ["crysknife"]}))
+    deal(m, A, H, (H, "give_up", "carthag"))
+    assert len(planned(m, H, "leader")) == 5
+    assert "crysknife" in planned(m, H, "weapon")
+    assert len(planned(m, H, "dial")) > 1
+
+
+def test_the_voice_goes_before_giving_up_and_everybody_hears_what_gave_way() -> None:
+    """ruling: promises; promise: give_up"""
+    forces = {B: {"arrakeen": 5}, H: {"arrakeen": 5}}
+    s = position("battle", forces=forces, hands={H: ["crysknife"]})
+    m = play(fight(s, "arrakeen", B, H))
+    deal(m, A, H, (H, "give_up", "arrakeen"))
+    planned(m, B, "voice")
+    m.answer(B, "projectile")
+    m.answer(B, "play")
+    assert planned(m, H, "weapon") == ["crysknife"]
+    planned(m, B, "leader")
+    while m.state.table.battle is not None and not m.state.table.battle.plans:
+        ask = next(iter(m.asks.values()))
+        m.answer(ask.seat, least(ask))
+    assert {"seat": H, "promise": "give_up"} in told(m, "gave_way")
+
+
 def test_a_promise_about_another_battlefield_does_not_bind_here() -> None:
     """ruling: promises; promise: dial_at_most; promise: battle_kind"""
     m = play(in_arrakeen(hands={H: ["chaumas"]}))
@@ -267,5 +324,5 @@ def test_who_promised_to_capture_nobody_does_not() -> None:
 
 SWITCHES: dict[str, Switch] = {
     "ruling: promises": without(offers.keep),
-    **unkept("spare", "dial_at_most", "battle_kind", "no_traitor", "no_power"),
+    **unkept("spare", "dial_at_most", "battle_kind", "give_up", "no_traitor", "no_power"),
 }

@@ -16,8 +16,9 @@ from landsraad.games.dune.knowledge.leaders import imagine_captives, imagine_tra
 from landsraad.games.dune.knowledge.plans import imagine_plans
 from landsraad.games.dune.rules import notes as noted
 from landsraad.games.dune.rules.phases.storm import STORM_CARDS
+from landsraad.games.dune.rules.secrecy import LOOKED_AT, SEEN, SHARE, viewers_of
 from landsraad.games.dune.rules.table import advanced, auction_of, card_on_sale, seat_of
-from landsraad.games.dune.state import Box, Shield, State, Table
+from landsraad.games.dune.state import Binding, Box, Shield, State, Table
 from landsraad.kernel import Dice, RuleError, Seat, Value, View, copied
 
 TRIES = 300
@@ -258,3 +259,15 @@ def what_others_saw(s: State, view: View) -> None:
             theirs["spice card"] = s.box.spice_deck[-1]
     if fremen not in (-1, view.seat) and t.storm_seen:
         s.shields[fremen].notes["storm card"] = s.box.storm_card
+    for promise in t.bindings:
+        if promise.kind == SHARE and t.phase == LOOKED_AT[promise.what]:
+            what_was_shared(s, view, promise)
+
+
+def what_was_shared(s: State, view: View, promise: Binding) -> None:
+    """Everybody knows that what one looks at is shown to others, where it has promised that."""
+    key = SEEN[promise.what]
+    if key in s.shields[promise.seat].notes:
+        for seat in viewers_of(s, promise):
+            if seat != view.seat:
+                s.shields[seat].notes[key] = s.shields[promise.seat].notes[key]

@@ -27,6 +27,11 @@ def imagine_traitors(s: State, view: View, dice: Dice) -> None:
 def all_dealt(s: State, view: View, pool: list[str]) -> bool:
     """Deal to every other seat from the pool; False when it does not come out."""
     others = [seat for seat in range(len(s.shields)) if seat != view.seat]
+    known = {
+        seat: [x for x in pool if f"{seat} returned {x}" in view.shield.notes] for seat in others
+    }
+    for leader in [x for back in known.values() for x in back]:
+        pool.remove(leader)
     sure = {seat: [x for x in pool if said(view, seat, x) == 1] for seat in others}
     for seat in others:
         for leader in sure[seat]:
@@ -40,7 +45,7 @@ def all_dealt(s: State, view: View, pool: list[str]) -> bool:
                 return False
             pool.remove(could[0])
             kept.append(could[0])
-        back = put_back(s, seat, kept, pool, outside["returned"])
+        back = put_back(s, seat, kept, known[seat], pool, outside["returned"])
         if back is None:
             return False
         s.shields[seat].traitors, s.shields[seat].returned = kept, back
@@ -53,19 +58,22 @@ def said(view: View, seat: Seat, leader: str) -> object:
 
 
 def put_back(
-    s: State, seat: Seat, kept: list[str], pool: list[str], count: int
+    s: State, seat: Seat, kept: list[str], known: list[str], pool: list[str], count: int
 ) -> list[str] | None:
-    """The cards that a seat must have put back; who keeps an own leader was dealt no other."""
+    """The cards that a seat must have put back; who keeps an own leader was dealt no other.
+
+    Some may be known, because the seat has told them.
+    """
     if not count:
         return []
     t = s.table
     own = {t.factions[x] for x in (seat, partner(t, seat)) if x >= 0}
     only_own = t.options.own_leader_kept != "freely" and LEADERS[kept[0]].faction in own
-    could = [x for x in pool if not only_own or LEADERS[x].faction in own]
-    if len(could) < count:
+    could = [x for x in [*known, *pool] if not only_own or LEADERS[x].faction in own]
+    if len(could) < count or could[: len(known)] != known:
         return None
     back = could[:count]
-    for leader in back:
+    for leader in back[len(known) :]:
         pool.remove(leader)
     return back
 

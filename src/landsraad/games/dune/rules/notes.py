@@ -10,6 +10,7 @@ The keys (ruling memory; a seat's own things are never noted):
 - `spice card` = the uppermost card of the spice deck; `spice card is arrakeen` = 1 or 0
 - `storm card` = how far the storm will move; `storm card at least` = 3, `storm card below` = 5
 - `3 traitor stilgar` = 1 or 0: is among the seat's traitor cards, or is not
+- `3 returned stilgar` = 1: is among the traitor cards that the seat was dealt and put back
 - `3 predicted atreides` = 1 or 0, `3 predicted turn 5` = 1 or 0
 - `captive stilgar` = 1 or 0: is held by the Harkonnen, or is not; `buried stilgar` = 1: they
   killed it, and it lies face down in the tanks

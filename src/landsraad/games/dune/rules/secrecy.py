@@ -1,7 +1,8 @@
 """Secrecy: nobody is obliged to hide anything. A seat may show what it has, to one or to all.
 
 What can be shown, by name: `hand`, a card, `traitors` (all of them), a leader (that traitor card),
-`prediction`, `storm_card`, and what the Atreides saw: `spice_card`, `sale_card`.
+`returned` (the traitor cards that were put back), `prediction`, `storm_card`, and what the Atreides
+saw: `spice_card`, `sale_card`.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from landsraad.games.dune.components import CARDS, LEADERS
 from landsraad.games.dune.rules import notes
 from landsraad.games.dune.rules.cards.hands import out_of_play
 from landsraad.games.dune.rules.deals.payments import announce
-from landsraad.games.dune.rules.table import card_on_sale, seats
-from landsraad.games.dune.state import State, Table
+from landsraad.games.dune.rules.table import advanced, card_on_sale, seats
+from landsraad.games.dune.state import NOBODY, Binding, State, Table
 from landsraad.kernel import Ask, Play, Seat, Value
 
 SEEN = {"storm_card": "storm card", "spice_card": "spice card", "sale_card": "sale"}
@@ -19,6 +20,12 @@ SEEN = {"storm_card": "storm card", "spice_card": "spice card", "sale_card": "sa
 
 SEERS = {"storm_card": "fremen", "spice_card": "atreides", "sale_card": "atreides"}
 """Whose power it is to look at them."""
+
+LOOKED_AT = {"storm_card": "storm", "spice_card": "shipment", "sale_card": "bidding"}
+"""The phase in which they look."""
+
+SHARE = "share_foresight"
+"""The promise to let others see what one looks at."""
 
 ALL = "all"
 
@@ -42,11 +49,17 @@ def things(s: State, asker: Seat, seat: Seat) -> list[str]:
     found = ["hand", "card"] if shield.hand else []
     found += ["traitors"] if shield.traitors else []
     found += ["traitor"] if len(shield.traitors) > 1 else []
+    found += ["returned"] if shield.returned else []
     found += ["prediction"] if t.factions[seat] == "bene_gesserit" else []
-    seers = [thing for thing, faction in SEERS.items() if faction == t.factions[seat]]
     if asker == seat:
-        return found + [thing for thing in seers if SEEN[thing] in shield.notes]
-    return found + [thing for thing in seers if lies_there(s, thing)]
+        return found + [thing for thing in sights(t, seat) if SEEN[thing] in shield.notes]
+    return found + [thing for thing in sights(t, seat) if lies_there(s, thing)]
+
+
+def sights(t: Table, seat: Seat) -> list[str]:
+    """What the power of a seat lets it look at; storm cards are used in the advanced game."""
+    found = [thing for thing, faction in SEERS.items() if faction == t.factions[seat]]
+    return [thing for thing in found if thing != "storm_card" or advanced(t)]
 
 
 def lies_there(s: State, thing: str) -> bool:
@@ -84,9 +97,8 @@ def can_show(s: State, seat: Seat, what: str) -> bool:
         return what in shield.traitors
     if what in SEEN:
         return SEEN[what] in shield.notes
-    return {"hand": bool(shield.hand), "traitors": bool(shield.traitors)}.get(
-        what, bool(shield.predicted)
-    )
+    things = {"hand": shield.hand, "traitors": shield.traitors, "returned": shield.returned}
+    return bool(things.get(what, shield.predicted))
 
 
 def reveal(s: State, seat: Seat, what: str, viewers: list[Seat]) -> None:
@@ -116,6 +128,10 @@ def seen_things(
         for leader in leaders:
             notes.learn(s, viewers, f"{seat} traitor {leader}", 1)
         return [("shown_traitor", {"leader": leader}) for leader in leaders]
+    if what == "returned":
+        for leader in shield.returned:
+            notes.learn(s, viewers, f"{seat} returned {leader}", 1)
+        return [("shown_returned", {"leader": leader}) for leader in sorted(shield.returned)]
     if what == "prediction":
         notes.learn(s, viewers, f"{seat} predicted {shield.predicted}", 1)
         notes.learn(s, viewers, f"{seat} predicted turn {shield.predicted_turn}", 1)
@@ -135,6 +151,25 @@ def seen_card(s: State, seat: Seat, what: str, viewers: list[Seat]) -> tuple[str
         own[key] = value
     fact = {"storm_card": "amount", "spice_card": "spice_card", "sale_card": "card"}[what]
     return f"shown_{what}", {fact: value}
+
+
+def share(s: State, seat: Seat, thing: str) -> None:
+    """A seat has just looked at something: those to whom it promised it see it, too."""
+    for promise in s.table.bindings:
+        if promise.kind == SHARE and promise.seat == seat and promise.what == thing:
+            reveal(s, seat, thing, viewers_of(s, promise))
+
+
+def viewers_of(s: State, promise: Binding) -> list[Seat]:
+    """Who is shown something by a promise."""
+    return notes.others(s, promise.seat) if promise.other == NOBODY else [promise.other]
+
+
+def share_now(s: State, promise: Binding) -> None:
+    """What was looked at in this phase, before the promise was made, is shown at once."""
+    looking = s.table.phase == LOOKED_AT[promise.what]
+    if looking and can_show(s, promise.seat, promise.what):
+        reveal(s, promise.seat, promise.what, viewers_of(s, promise))
 
 
 def cannot_show(s: State, seat: Seat, what: str) -> None:

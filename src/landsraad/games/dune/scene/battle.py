@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from landsraad.games.dune.components import CARDS, LEADERS
+from landsraad.games.dune.rules.deals.bindings import gives_up
 from landsraad.games.dune.rules.factions.atreides import KWISATZ_STRENGTH
 from landsraad.games.dune.rules.phases.battle_result import explodes, falls, total
 from landsraad.games.dune.rules.phases.battle_sides import numbers, sides
@@ -233,6 +234,7 @@ def remarks(view: View, b: Battle) -> list[str]:
     if b.voiced != NOBODY:
         must = "must play" if b.voice_play else "must not play"
         found.append(f"By the Voice {name(b.voiced)} {must} {kind(b.voice)}.")
+    found += [f"{name(seat)} gives this battle up." for seat in sides(t) if gives_up(t, seat)]
     if b.foreseen != NOBODY and not b.plans:
         found.append(f"{name(b.foreseen)} must show {ELEMENTS[b.foresee]} and keep to it.")
     found += [f"Stopped by a Karama: to {POWERS[power]}." for power in b.stopped]

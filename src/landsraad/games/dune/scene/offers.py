@@ -129,6 +129,8 @@ def _particulars(b: Binding, asked: str) -> Iterator[tuple[str, Value]]:
             yield "about power", b.what
         case "thing":
             yield from _thing(b.what)
+        case "sight":
+            yield "share", b.what
         case "viewer":
             yield "show to", ALL if b.other == NOBODY else b.other
         case "text":

@@ -20,6 +20,7 @@ from landsraad.games.dune.story.deals import (
     PROMISE_LABELS,
     QUESTION_LABELS,
     SHOWN,
+    SIGHTS,
     deal_terms,
     written,
 )
@@ -56,6 +57,7 @@ from landsraad.scenes.text import capital, counted, listed
 LISTS = {
     "about power": OWN_POWERS,
     "show": SHOWN,
+    "share": SIGHTS,
     "promise": PROMISE_LABELS,
     "question": QUESTION_LABELS,
 }

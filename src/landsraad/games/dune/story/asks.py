@@ -115,6 +115,7 @@ ASKS: Final = {
     # showing
     "show": "What is shown?",
     "show to": "Who do you show it to?",
+    "share": "Which foresight is shared?",
     # deals
     "deal with": "Who do you want a deal with?",
     "deal also with": "Who else takes part?",

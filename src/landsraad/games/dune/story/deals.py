@@ -35,10 +35,12 @@ PROMISES: Final = {
     "spare": "fight others before {other}",
     "dial_at_most": "dial at most {number} in {place}",
     "battle_kind": "{do}play {kind} in {place}",
+    "give_up": "give up the battle in {place}",
     "no_traitor": "not call a traitor against {other}",
     "no_power": "not use {power} against {other}",
     "no_collect": "leave the spice in {place}",
     "show": "show {viewer} {shown}",
+    "share_foresight": "let {viewer} see {sight}",
     "ally": "ally with {other} in the next Nexus",
     "no_ally": "not ally with {other} in the next Nexus",
     "written": "keep a promise on honour: “{text}”",
@@ -77,10 +79,12 @@ PROMISE_LABELS: Final = {
     "spare": "Fight others before a faction",
     "dial_at_most": "Dial no more than a number in a battle",
     "battle_kind": "Play, or not play, a kind of card in a battle",
+    "give_up": "Give up a battle",
     "no_traitor": "Call no traitor against a faction",
     "no_power": "Not use a power against a faction",
     "no_collect": "Leave the spice in a territory",
     "show": "Show something",
+    "share_foresight": "Share a foresight for a phase",
     "ally": "Ally with a faction in the next Nexus",
     "no_ally": "Not ally with a faction in the next Nexus",
     "written": "Something else, on honour alone",
@@ -145,12 +149,21 @@ SHOWN: Final = {
     "card": "one card",
     "traitors": "all traitor cards",
     "traitor": "one traitor card",
+    "returned": "the traitors that were put back",
     "prediction": "the prediction",
     "storm_card": "the storm card",
     "spice_card": "the top spice card",
     "sale_card": "the card on sale",
 }
 """What can be shown."""
+
+
+SIGHTS: Final = {
+    "storm_card": "the next storm card",
+    "spice_card": "the spice card that is foreseen",
+    "sale_card": "every card on sale",
+}
+"""What can be shared for a phase."""
 
 
 class _Facts(dict[str, str]):
@@ -190,6 +203,8 @@ class _Facts(dict[str, str]):
                 return "everybody" if b.other == NOBODY else self.name(b.other)
             case "shown":
                 return shown(b.what)
+            case "sight":
+                return SIGHTS[b.what]
         raise KeyError(key)
 
 

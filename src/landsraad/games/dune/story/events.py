@@ -170,6 +170,7 @@ EVENTS: Final = {
     # showing and Truthtrance
     "shown_card": "{seat} shows {copies}.",
     "shown_traitor": "{seat} shows the traitor card of {leader}.",
+    "shown_returned": "{seat} has put back the traitor card of {leader}.",
     "shown_prediction": "{seat} shows the prediction: {faction} in turn {turn}.",
     "shown_storm_card": "{seat} shows the storm card: {amount}.",
     "shown_spice_card": "{seat} shows the top spice card: {spice_card}.",

@@ -66,6 +66,8 @@ def about_seat(name: Name, notes: dict[str, Value], seat: Seat) -> list[str]:
         )
     if loyal := [leader(x) for x, yes in traitors.items() if not yes]:
         found.append(f"{name(seat)} has no traitor card of {listed(loyal, 'or')}")
+    if back := [leader(x) for x in after(notes, f"{seat} returned ")]:
+        found.append(f"{name(seat)} has put back the traitor cards of {listed(back)}")
     return [*found, *prediction(name, notes, seat)]
 
 

@@ -19,8 +19,17 @@ PEACE = 3
 """What I pay somebody to keep out of a stronghold of mine."""
 THREAT = 0.55
 """A raid that would succeed more often than this is worth a payment."""
-USUAL_COST = {"no_bid": 2.0, "bid_at_most": 1.0, "spare": 1.0, "stay_out": 4.0, "no_traitor": 4.0}
+USUAL_COST = {
+    "no_bid": 2.0,
+    "bid_at_most": 1.0,
+    "spare": 1.0,
+    "stay_out": 4.0,
+    "no_traitor": 4.0,
+    "share_foresight": 3.0,
+}
 """What promises cost that are not weighed closely."""
+SURRENDER = 3.0
+"""What it is worth that the enemy gives up a battle of mine."""
 NEVER = 99.0
 
 
@@ -110,8 +119,16 @@ def deal_worth(r: Reading, deal: Deal) -> float:
         elif mine:
             worth -= cost_of(r, promise)
         else:
-            worth += 0.5
+            worth += SURRENDER if surrenders_to_me(r, promise) else 0.5
     return worth
+
+
+def surrenders_to_me(r: Reading, promise: Binding) -> bool:
+    """Does my enemy of the running battle promise to give it up?"""
+    b = r.t.battle
+    if b is None or promise.kind != "give_up" or promise.place != b.territory:
+        return False
+    return {promise.seat, r.me} == {b.aggressor, b.defender}
 
 
 def cost_of(r: Reading, promise: Binding) -> float:

@@ -144,6 +144,8 @@ class Reading(Hands):
             return 0.0
         if leader in self.shield.returned:
             return 0.0
+        if any(f"{x} returned {leader}" in self.shield.notes for x in seats(self.t)):
+            return 0.0
         harkonnen = seat_of(self.t, "harkonnen")
         callers = {seat, *([harkonnen] if allied(self.t, seat, harkonnen) else [])}
         safe = 1.0

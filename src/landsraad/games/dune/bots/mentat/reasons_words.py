@@ -162,6 +162,7 @@ PRINCIPLES: Final = {
     "speak on honour": "Say what binds you least.",
     # showing
     "show": "Show only what helps you when it is known.",
+    "share": "What you look at costs you nothing to share, but it helps whoever sees it.",
     "show to": "The fewer know it, the more it is worth.",
     # deals
     "deal with": "Deal with whoever can harm you most, or needs you most.",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from landsraad.games.dune.components import KIND, TERRITORY
-from landsraad.games.dune.rules.table import fighters
+from landsraad.games.dune.rules.table import battle_of, fighters
 from landsraad.games.dune.state import Binding, Deal, Plan, State, Table
 from landsraad.kernel import PASS, Seat, Value
 
@@ -170,19 +170,31 @@ def breaks_plan(binding: Binding, plan: Plan, territory: str) -> bool:
         case "battle_kind" | "will_use_kind":
             played = any(of_kind(card, binding.what) for card in plan.cards())
             return played != binding.yes
+        case "give_up":
+            return plan.kwisatz or any((plan.dial, plan.spice, plan.weapon, plan.defense))
     return False
 
 
-def breaks_call(binding: Binding, said: Value, against: Seat) -> bool:
+def gives_up(t: Table, seat: Seat) -> bool:
+    """Has a side promised to give the running battle up?"""
+    return any(
+        b.seat == seat and b.kind == "give_up" and b.place == battle_of(t).territory
+        for b in t.bindings
+    )
+
+
+def breaks_call(t: Table, binding: Binding, said: Value, against: Seat) -> bool:
     """Does calling a traitor against another, or not calling one, break the binding?"""
     if binding.kind == "no_traitor" and binding.other == against:
+        return said != PASS
+    if binding.kind == "give_up" and binding.place == battle_of(t).territory:
         return said != PASS
     return binding.kind == "will_call_traitor" and (said != PASS) != binding.yes
 
 
 def calls_gave_way(s: State, seat: Seat, said: Value, against: Seat) -> None:
     """Tell everybody which bindings gave way when a traitor was called, or not."""
-    gave_way(s, seat, lambda binding: breaks_call(binding, said, against))
+    gave_way(s, seat, lambda binding: breaks_call(s.table, binding, said, against))
 
 
 def calls(t: Table, seat: Seat, against: Seat, options: list[Value]) -> list[Value]:
@@ -190,7 +202,7 @@ def calls(t: Table, seat: Seat, against: Seat, options: list[Value]) -> list[Val
     if not t.bindings:
         return options
 
-    return kept(t, seat, options, lambda binding, said: breaks_call(binding, said, against))
+    return kept(t, seat, options, lambda binding, said: breaks_call(t, binding, said, against))
 
 
 def powers(t: Table, seat: Seat, power: str, against: Seat, options: list[Value]) -> list[Value]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from landsraad.games.dune.rules import notes, secrecy
+from landsraad.games.dune.rules import secrecy
 from landsraad.games.dune.rules.deals import bindings
 from landsraad.games.dune.rules.deals.bindings import in_force
 from landsraad.games.dune.rules.deals.payments import announce, hand_over, set_aside
@@ -232,14 +232,15 @@ def keep(s: State, promise: Binding) -> None:
         s.tell("bribe_paid", seat=seat, other=other, amount=amount)
     elif promise.kind == "show":
         if secrecy.can_show(s, seat, promise.what):
-            viewers = notes.others(s, seat) if other == NOBODY else [other]
-            secrecy.reveal(s, seat, promise.what, viewers)
+            secrecy.reveal(s, seat, promise.what, secrecy.viewers_of(s, promise))
         else:
             secrecy.cannot_show(s, seat, promise.what)
     else:
         if promise.kind == "pay_when":
             set_aside(s, seat, amount)
             s.tell("spice_set_aside", seat=seat, other=other, amount=amount)
+        if promise.kind == secrecy.SHARE:
+            secrecy.share_now(s, promise)
         s.table.bindings.append(msgspec.structs.replace(promise))
 
 

@@ -34,7 +34,8 @@ class Promise(NamedTuple):
 
     asks: tuple[str, ...]
     lasts: str
-    """at once, named, sale (the card on sale or the phase), a phase, fight, nexus, or event."""
+    """at once, named, sale (the card on sale or the phase), sight (the phase of that foresight),
+    a phase, fight, nexus, or event."""
 
 
 PROMISES: Final = {
@@ -50,10 +51,12 @@ PROMISES: Final = {
     "spare": Promise(("enemy",), "battle"),
     "dial_at_most": Promise(("battlefield", "dial"), "fight"),
     "battle_kind": Promise(("battlefield", "kind", "way"), "fight"),
+    "give_up": Promise(("battlefield",), "fight"),
     "no_traitor": Promise(("enemy",), "named"),
     "no_power": Promise(("power", "enemy"), "named"),
     "no_collect": Promise(("spice field",), "collection"),
     "show": Promise(("thing", "viewer"), "at once"),
+    secrecy.SHARE: Promise(("sight", "viewer"), "sight"),
     "ally": Promise(("ally",), "nexus"),
     "no_ally": Promise(("ally",), "nexus"),
     "written": Promise(("text",), "named"),
@@ -112,6 +115,8 @@ def why_not_promise(view: View, ask: Ask, value: Value) -> Refused | None:
         return Refused("only listed promises can be made at this table", rule="promises")
     if value in ("pay_now", "pay_when"):
         return Refused("there is no spice left to promise", rule="promises")
+    if value == secrecy.SHARE:
+        return Refused("this faction does not look at hidden cards", rule="promises")
     if value in PROMISES:
         return Refused("{value} cannot be promised now", rule="promises", value=value)
     return None
@@ -137,6 +142,8 @@ def can_promise(s: State, asker: Seat, who: Seat, kind: str, given: int) -> bool
             return bool(possible_allies(t, who))
         case "show":
             return bool(secrecy.things(s, asker, who))
+        case secrecy.SHARE:
+            return bool(secrecy.sights(t, who))
         case "written":
             return t.options.deals == "typed_and_text"
     return True
@@ -275,6 +282,11 @@ def _thing(draft: Draft) -> Play[None]:
     draft.promise.what = thing
 
 
+def _sight(draft: Draft) -> Play[None]:
+    sights = secrecy.sights(draft.s.table, draft.promise.seat)
+    draft.promise.what = yield Ask(draft.asker, "share", sights)
+
+
 def _viewer(draft: Draft) -> Play[None]:
     others = [seat for seat in draft.parties if seat != draft.promise.seat]
     said = yield Ask(draft.asker, "show to", [secrecy.ALL, *others], of="seat")
@@ -303,6 +315,7 @@ ASKS: Final = {
     "way": _way,
     "power": _power,
     "thing": _thing,
+    "sight": _sight,
     "viewer": _viewer,
     "text": _text,
 }
@@ -318,6 +331,8 @@ def ask_end(draft: Draft) -> Play[None]:
     if lasts == "event":
         sure = promise.what in ("phase_begins", "turn_ends")
         lasts = "game" if sure else "named"
+    if lasts == "sight":
+        lasts = secrecy.LOOKED_AT[promise.what]
     if lasts == "named":
         yield from _named_end(draft)
     elif lasts == "sale":

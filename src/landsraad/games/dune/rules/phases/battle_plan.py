@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from landsraad.games.dune.components import CARDS, HERO, KIND
+from landsraad.games.dune.components import CARDS, HERO, KIND, LEADERS
 from landsraad.games.dune.rules import notes
-from landsraad.games.dune.rules.deals.bindings import breaks_plan, kept
+from landsraad.games.dune.rules.deals.bindings import breaks_plan, gives_up, kept
 from landsraad.games.dune.rules.factions.atreides import kwisatz_ready, viewers
 from landsraad.games.dune.rules.factions.bene_gesserit import obeys
 from landsraad.games.dune.rules.factions.harkonnen import (
@@ -19,7 +19,7 @@ from landsraad.games.dune.rules.factions.harkonnen import (
 )
 from landsraad.games.dune.rules.phases.battle_sides import sides
 from landsraad.games.dune.rules.phases.battle_strength import legal_dials, needs_spice
-from landsraad.games.dune.rules.table import battle_of, home_leaders, seat_of, spendable
+from landsraad.games.dune.rules.table import battle_of, home_leaders, seat_of, spendable, strength
 from landsraad.games.dune.state import NONE, Binding, Plan, State
 from landsraad.kernel import Ask, Play, Seat, Value, together
 
@@ -85,7 +85,14 @@ def card_plans(s: State, seat: Seat) -> list[Plan]:
     plans = bound_to(all_card_plans(s, seat), s.shields[seat].bound)
     if b.voiced == seat:
         plans = [plan for plan in plans if obeys(b, plan)] or plans
-    return kept(t, seat, plans, lambda binding, plan: breaks_plan(binding, plan, b.territory))
+    plans = kept(t, seat, plans, lambda binding, plan: breaks_plan(binding, plan, b.territory))
+    return with_the_weakest(plans) if gives_up(t, seat) else plans
+
+
+def with_the_weakest(plans: list[Plan]) -> list[Plan]:
+    """Who gives a battle up sends nobody stronger than the weakest leader, or a cheap hero."""
+    leaders = [strength(plan.leader) for plan in plans if plan.leader in LEADERS]
+    return [plan for plan in plans if strength(plan.leader) <= min(leaders, default=0)]
 
 
 def shown(plan: Plan, element: str) -> Value:
@@ -188,7 +195,7 @@ def choose_cards(s: State, seat: Seat) -> Play[tuple[str, bool, str, str]]:
     if hero == NONE:
         return "", False, "", ""
     kwisatz = False
-    if kwisatz_ready(s.table, seat):
+    if kwisatz_ready(s.table, seat) and not gives_up(s.table, seat):
         kwisatz = (yield Ask(seat, "kwisatz haderach", ["no", "yes"])) == "yes"
     found = [NONE, *fitting(s, seat, WEAPONS)]
     if plans is not None:

@@ -17,6 +17,7 @@ from landsraad.games.dune.rules.cards.karama import (
 )
 from landsraad.games.dune.rules.deals import bindings
 from landsraad.games.dune.rules.deals.payments import happened
+from landsraad.games.dune.rules.secrecy import share
 from landsraad.games.dune.rules.table import (
     auction_of,
     card_on_sale,
@@ -167,6 +168,7 @@ def open_bidding(s: State) -> None:
     if atreides >= 0 and not a.blind:
         notes.learn(s, [atreides], "sale", s.box.row[-1])
         s.tell("foresaw_card", only=(atreides,), card=s.box.row[-1])
+        share(s, atreides, "sale_card")
 
 
 def purse(t: Table, seat: Seat) -> int:

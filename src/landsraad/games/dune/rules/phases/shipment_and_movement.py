@@ -10,6 +10,7 @@ from landsraad.games.dune.rules.factions.bene_gesserit import announce_battles
 from landsraad.games.dune.rules.factions.guild_timing import turns_in_order
 from landsraad.games.dune.rules.phases.shipment import leave_allies
 from landsraad.games.dune.rules.phases.spice_blow import rebuild_spice_deck
+from landsraad.games.dune.rules.secrecy import share
 from landsraad.games.dune.rules.table import seat_of, seats, storm_order
 from landsraad.games.dune.state import State
 from landsraad.kernel import then
@@ -35,6 +36,7 @@ def foresee_spice(s: State) -> None:
     notes.learn(s, [atreides], "spice card", card)
     s.table.spice_seen = True
     s.tell("foresaw_spice", only=(atreides,), spice_card=card)
+    share(s, atreides, "spice_card")
 
 
 def shipment_ends(s: State) -> None:

@@ -10,6 +10,7 @@ from landsraad.games.dune.rules.board import ATOMICS_REACH, SHIELD_WALL, protect
 from landsraad.games.dune.rules.cards.hands import ATOMICS, discard, may_hold
 from landsraad.games.dune.rules.cards.karama import stoppable, was_stopped
 from landsraad.games.dune.rules.factions.bene_gesserit import settle_advisors
+from landsraad.games.dune.rules.secrecy import share
 from landsraad.games.dune.rules.table import (
     advanced,
     kill,
@@ -216,3 +217,4 @@ def look_at_storm_card(s: State) -> None:
         notes.learn(s, [fremen], "storm card", s.box.storm_card)
         s.table.storm_seen = True
         s.tell("saw_storm_card", only=(fremen,), amount=s.box.storm_card)
+        share(s, fremen, "storm_card")
