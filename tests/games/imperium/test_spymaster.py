@@ -57,6 +57,7 @@ class Curious(Spymaster):
 
     def answer(self, view: View, ask: Ask) -> Value:
         self.asked += 1
+        line = list(self.last_round.line)
         said = super().answer(view, ask)
         assert said in ask.options
         told = reason(view, ask, said)
@@ -64,6 +65,7 @@ class Curious(Spymaster):
         if self.asked % 20 == 0:
             before = encode([view.table, view.shield])
             if view.table.seats > 1:
+                self.last_round.line = line
                 assert super().answer(view, ask) == said
             assert encode([view.table, view.shield]) == before
         return said
