@@ -8,9 +8,9 @@ import pytest
 
 from landsraad.games.imperium.rules import intrigue, lasting
 from landsraad.games.imperium.rules.phases import combat
-from landsraad.kernel import Play
+from landsraad.kernel import Dice, Play
 
-from .positions import Position, take
+from .positions import GAME, Position, take
 from .switching import Switch, instead
 
 BG = "bene_gesserit"
@@ -87,6 +87,18 @@ def test_what_an_intrigue_card_sets_off_does_not_draw_it_either() -> None:
     playing.say(0, "faction", BG)
     assert position.s.shields[0].intrigue == []
     assert (position.t.playing, position.t.intrigue_discard) == ([], ["sietch_ritual"])
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_nobody_imagines_a_card_elsewhere_while_it_is_carried_out(seat: int) -> None:
+    """ruling: intrigue_reshuffle"""
+    position = Position().intrigue(0, "sietch_ritual").hand(0, "dagger")
+    playing = position.turn(0).say(0, "turn", "sietch_ritual")
+    world = GAME.imagine(playing.match.view(seat), Dice(1))
+    assert world.table.playing == ["sietch_ritual"]
+    hands = [card for shield in world.shields for card in shield.intrigue]
+    assert "sietch_ritual" not in (*world.box.intrigue, *world.table.intrigue_discard, *hands)
+    GAME.invariants(world)
 
 
 def test_distraction_waits_on_while_its_owner_places_no_spy() -> None:

@@ -21,7 +21,7 @@ from landsraad.games.imperium.rules.effects.conditions import _MET
 from landsraad.games.imperium.rules.phases import player_turns
 from landsraad.kernel import Ask
 
-from .positions import Position, effect, take
+from .positions import GAME, Position, effect, take
 from .shown import resolve
 from .switching import Switch, always, both, instead, never, op_is, reckoned_anew, without
 
@@ -106,6 +106,17 @@ def test_icons_behind_one_condition_come_in_any_order() -> None:
     take(playing, 0, "card/tread_in_darkness/agent/0/then", 0)
     playing.say(0, {"trash from": "hand", "trash": "diplomacy"})
     assert "diplomacy" in position.t.trashed
+
+
+def test_each_icon_waits_for_the_condition_of_its_own_and_says_so() -> None:
+    """ruling: free_order; ruling: condition_when_resolved"""
+    position = Position().hand(0, "tread_in_darkness").intrigue(0, "cunning")
+    playing = position.sent(0, "tread_in_darkness", "arrakeen")
+    for index in (0, 1):
+        number = effect(playing, "card/tread_in_darkness/agent/0/then", index)
+        assert number not in playing.options(0, "effect")
+        why = GAME.why_not(playing.match.view(0), playing.asked(0), number)
+        assert str(why) == "you have no other Bene Gesserit card in play"
 
 
 def test_a_card_that_trashes_itself_first_draws_nothing_more() -> None:

@@ -17,17 +17,17 @@ from landsraad.games.imperium.bots.pricing import PRICES
 from landsraad.games.imperium.bots.reading import Reading
 from landsraad.games.imperium.bots.reasons import principle
 from landsraad.games.imperium.bots.reasons_words import PRINCIPLES
-from landsraad.games.imperium.bots.turns import cards_to
+from landsraad.games.imperium.bots.turns import WORTHWHILE, cards_to
 from landsraad.games.imperium.bots.worth import Worth
 from landsraad.games.imperium.components import SCRIPTS
-from landsraad.games.imperium.state import State
+from landsraad.games.imperium.state import State, Turn
 from landsraad.games.imperium.story.asks import ASKS
 from landsraad.games.imperium.story.modules import MODULE_ASKS
 from landsraad.kernel import Ask, Dice, Game, Match, Seat, Secret, Value, View
 from landsraad.kernel.state import encode
 
 from .greedy import Greedy
-from .positions import GAME, Position
+from .positions import GAME, LEADERS, Position
 
 MODES: list[tuple[int, dict[str, Any]]] = [
     (4, {}),
@@ -57,6 +57,7 @@ class Curious(Spymaster):
 
     def answer(self, view: View, ask: Ask) -> Value:
         self.asked += 1
+        line = list(self.last_round.line)
         said = super().answer(view, ask)
         assert said in ask.options
         told = reason(view, ask, said)
@@ -64,6 +65,7 @@ class Curious(Spymaster):
         if self.asked % 20 == 0:
             before = encode([view.table, view.shield])
             if view.table.seats > 1:
+                self.last_round.line = line
                 assert super().answer(view, ask) == said
             assert encode([view.table, view.shield]) == before
         return said
@@ -167,6 +169,21 @@ def test_a_certain_strength_is_reached_or_not() -> None:
     assert Guess(6, 0).at_least(6) == 1
     assert Guess(6, 0).at_least(7) == 0
     assert 0.4 < Guess(6, 2).at_least(6.5) < 0.6
+
+
+def test_lady_jessica_pays_for_a_memory_early_in_the_game() -> None:
+    p = Position(leaders=("lady_jessica", *LEADERS[1:])).set(0, spice=2)
+    assert worth(p).script("leader/lady_jessica/signet") > WORTHWHILE
+    p.set(0, spice=0)
+    assert worth(p).script("leader/lady_jessica/signet") == 0
+
+
+def test_a_seat_on_the_council_is_worth_more_on_a_reveal_turn() -> None:
+    p = Position()
+    later = worth(p).script("card/corrinth_city/reveal/0/1/0/get")
+    p.t.turn = Turn(0, "reveal")
+    now = worth(p).script("card/corrinth_city/reveal/0/1/0/get")
+    assert now - later == pytest.approx(worth(p).persuading(0, 2))
 
 
 # ---- the fight and the end

@@ -255,3 +255,21 @@ def test_players_without_a_leader_are_called_by_their_number() -> None:
     assert ImperiumStory(["", "gurney_halleck"]).name(0) == "Player 1"
     assert story.score(1) == "1 Victory Point"
     assert view.table.players[0].leader == "gurney_halleck"
+
+
+def test_after_a_combat_card_the_question_is_whether_there_is_another() -> None:
+    position = Position().units(0, conflict=1).intrigue(0, "contingency_plan", "find_weakness")
+    playing = position.at("combat")
+    said = []
+    for _ in range(2):
+        view, ask = playing.match.view(0), playing.asked(0)
+        assert ask is not None
+        said.append((story.ask(view, ask).split(". ")[1], story.option(view, ask, "pass")))
+        playing.say(0, "combat", "contingency_plan" if len(said) == 1 else "pass")
+    assert said == [
+        ("Do you play a Combat card?", "Pass"),
+        ("Do you play another Combat card?", "No more for now"),
+    ]
+    (stopped,) = (each for each in playing.match.told if each.what == "stopped")
+    told = story.at_table(playing.match.view(0)).event(stopped)
+    assert told == "Gurney Halleck plays no more Combat cards for now."

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Price = Callable[["Worth", Any, str, int, int], float]
 IMPOSSIBLE: Final = -100.0
 """The worth of a cost that cannot be paid."""
+MEMORY: Final = 0.2
+"""A troop that Lady Jessica makes a memory."""
 LONE_SPY = 0.17
 """How much a Spy that only moves is worth of one from the supply."""
 
@@ -218,8 +220,13 @@ def swordmaster_bonus(
 
 
 def council_seat(w: Worth, op: ops.CouncilSeat, path: str, index: int, group: int) -> float:
-    """Persuasion in each Reveal turn."""
-    return 0.0 if w.r.you.council else w.taste.council * w.p.persuasion * (w.left - 0.2)
+    """Persuasion in each Reveal turn, in this one, too."""
+    if w.r.you.council:
+        return 0.0
+    turn = w.r.t.turn
+    now = NUMBERS.council_reveal_persuasion if turn.kind == "reveal" else 0
+    later = w.taste.council * w.p.persuasion * (w.left - 0.2)
+    return later + (w.persuading(turn.persuasion, now) if now else 0.0)
 
 
 # ---- cards
@@ -345,6 +352,11 @@ def training(w: Worth, op: ops.Training, path: str, index: int, group: int) -> f
     """The best space ahead on the track."""
     ahead = node_of(w.r.t, w.r.me).next
     return max((w.script(f"leader/{w.r.you.leader}/{node}") for node in ahead), default=0.0) + 0.04
+
+
+def memory(w: Worth, op: ops.Memory, path: str, index: int, group: int) -> float:
+    """A card when she turns over: the sooner she can, the better."""
+    return MEMORY if w.r.units.supply else 0.0
 
 
 def memories(w: Worth, op: ops.OtherMemories, path: str, index: int, group: int) -> float:
@@ -482,7 +494,7 @@ PRICES: Final[dict[type[ops.Op], Price]] = {
     ops.Signet: signet,
     ops.AddFirstReward: fixed(0.1),
     ops.Training: training,
-    ops.Memory: fixed(0.05),
+    ops.Memory: memory,
     ops.OtherMemories: memories,
     ops.RepeatSpace: repeat,
     ops.OwnSardaukarContracts: fixed(0.0),

@@ -245,7 +245,7 @@ def piles(t: Table, box: dict[str, int]) -> Iterator[Node]:
     yield pile_face("deck:conflicts", shape.deck, "combat", "Conflicts", box["conflicts"])
     yield pile_face("pile:left", shape.left_over, "flip", "Left over", len(t.left))
     yield pile_face("deck:intrigue", shape.intrigue_deck, "intrigue", "Intrigue", box["intrigue"])
-    played = len(t.intrigue_discard)
+    played = len(t.playing) + len(t.intrigue_discard)
     yield pile_face("pile:intrigue", shape.intrigue_discard, "discard", "Played", played)
     if with_contracts(t):
         bank = SHAPES.contracts.bank
