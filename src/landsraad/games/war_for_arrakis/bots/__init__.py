@@ -6,5 +6,12 @@ from landsraad.bots.own import Bots
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.games.war_for_arrakis.bots.reasons import reason
 from landsraad.games.war_for_arrakis.bots.search import Playing, quiet, value
+from landsraad.games.war_for_arrakis.bots.seer import Seer
 
-bots = Bots(made={"warmaster": Warmaster}, value=value, playing=Playing, quiet=quiet, reason=reason)
+bots = Bots(
+    made={"warmaster": Warmaster, "seer": Seer},
+    value=value,
+    playing=Playing,
+    quiet=quiet,
+    reason=reason,
+)
