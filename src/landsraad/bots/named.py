@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from landsraad.bots.bot import Bot, Maker, RandomBot
 from landsraad.bots.comparing import ComparingBot
 from landsraad.bots.floor import has_clock
+from landsraad.bots.gentle import GentleBot
 from landsraad.bots.own import bots_of
 from landsraad.bots.ponder import PonderBot
 from landsraad.kernel import Dice, Game, Refused, Seat
@@ -16,10 +17,14 @@ from landsraad.kernel import Dice, Game, Refused, Seat
 T = TypeVar("T")
 
 PONDER = "ponder"
+GENTLE = "gentle"
+"""The bot that those who learn a game play against."""
+A_FEW = f"{PONDER}:20"
+"""What it is made of where a game has no player of its own."""
 
 
 def maker(game: Game[Any], spec: str) -> Maker:
-    """Find a kind of bot: `random`, `ponder`, `ponder:200` (playouts), `ponder:1.5s` (seconds).
+    """Find a kind of bot: `random`, `gentle`, `ponder`, `ponder:200` (playouts), `ponder:1.5s`.
 
     A game brings bots of its own (`bots_of`), by name.
 
@@ -27,7 +32,7 @@ def maker(game: Game[Any], spec: str) -> Maker:
     >>> maker(load("spice_auction"), "stilgar")
     Traceback (most recent call last):
     ...
-    landsraad.kernel.errors.Refused: there is no bot 'stilgar'; there are: random, ponder
+    landsraad.kernel.errors.Refused: there is no bot 'stilgar'; there are: gentle, random, ponder
     """
     name, _, budget = spec.partition(":")
     if searches(spec):
@@ -37,7 +42,7 @@ def maker(game: Game[Any], spec: str) -> Maker:
             raise Refused(why, name=name, game=game.title, known=others)
         return _ponder(spec)
     own = bots_of(game).made
-    kinds: dict[str, Maker] = {"random": RandomBot, **own}
+    kinds: dict[str, Maker] = {"random": RandomBot, GENTLE: _gentle, **own}
     if name not in kinds:
         known = ", ".join(names(game))
         raise Refused("there is no bot {name}; there are: {known}", name=repr(name), known=known)
@@ -63,12 +68,12 @@ def names(game: Game[Any]) -> list[str]:
 
     >>> from landsraad import load
     >>> names(load("dune"))
-    ['mentat', 'random', 'ponder']
+    ['mentat', 'gentle', 'random', 'ponder']
     >>> PONDER in names(load("megagame"))
     False
     """
     searching = [] if has_clock(game) else [PONDER]
-    return [*bots_of(game).made, "random", *searching]
+    return [*bots_of(game).made, GENTLE, "random", *searching]
 
 
 def able(game: Game[Any], spec: str) -> str:
@@ -86,9 +91,9 @@ def strength(game: Game[Any], spec: str) -> str:
 
     >>> from landsraad import load
     >>> [strength(load("dune"), spec) for spec in names(load("dune"))]
-    ['strong', 'easy', 'curious']
+    ['strong', 'gentle', 'easy', 'curious']
     >>> [strength(load("imperium"), spec) for spec in names(load("imperium"))]
-    ['strong', 'easy', 'very strong']
+    ['strong', 'gentle', 'easy', 'very strong']
     """
     if spec == usual(game):
         return "strong"
@@ -137,6 +142,11 @@ def _ponder(spec: str) -> Maker:
         return ComparingBot(game, seat, dice, lines, playouts=playouts, seconds=seconds)
 
     return made
+
+
+def _gentle(game: Game[Any], seat: Seat, dice: Dice) -> Bot:
+    good = next(iter(bots_of(game).made.values()), None) or _ponder(A_FEW)
+    return GentleBot(game, seat, dice, good)
 
 
 def dealt(players: Sequence[T], seats: int, shift: int = 0) -> list[T]:

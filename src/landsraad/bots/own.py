@@ -43,6 +43,9 @@ class Bots(msgspec.Struct, frozen=True):
     """Is nothing half done, so that `value` tells how seats stand? None: it always does."""
     lines: Lines | None = None
     """For a game whose own player is so good that a search only looks for better lines than his."""
+    hasty: Callable[[View, Ask, Value], bool] | None = None
+    """Would this answer bring the end near before a learner has seen what the game is? A gentle
+    bot then answers otherwise. None: the game takes its time anyway."""
     reason: Callable[[View, Ask, Value], str] | None = None
     """Why a sensible player would answer so, in a few sentences for people."""
 

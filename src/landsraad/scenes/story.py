@@ -105,8 +105,8 @@ class Story:
     ends: ClassVar[frozenset[Value]] = frozenset({"done", "end turn"})
     """Those of them that end what goes on: the main button says so until something is chosen."""
     extras: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of questions (they may end in `*`) about what is rare or cannot be taken back: a card, a
-    reaction. There the way out is the main button until something is chosen."""
+    """Kinds of questions (they may end in `*`) about what is rare or cannot be taken back: a card,
+    a reaction. There the way out is the main button until something is chosen."""
     briefs: ClassVar[Mapping[str, str]] = {}
     """What a seat has just done, in two words, by message key: `bid {amount}`."""
     runs: ClassVar[Mapping[str, str]] = {}

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from landsraad import game_names
-from landsraad.bots.named import names, strength, usual
+from landsraad.bots.named import GENTLE, names, strength, usual
 from landsraad.kernel import Game, Match, Secret, load
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.presets import Preset, Presets, presets_of, with_sides
@@ -142,8 +142,11 @@ class Card(msgspec.Struct, frozen=True):
         return {spec: strength(self.game, spec) for spec in names(self.game)}
 
     def wish(self, preset: Preset) -> Wish:
-        """A table by this preset, with bots on all seats but the first."""
-        bots = [{"kind": "bot", "bot": usual(self.game)} for _ in range(preset.seats - 1)]
+        """A table by this preset, with bots on all seats but the first: gentle ones at the first
+        game of somebody who learns.
+        """
+        bot = GENTLE if preset.name == self.presets.first else usual(self.game)
+        bots = [{"kind": "bot", "bot": bot} for _ in range(preset.seats - 1)]
         options = msgspec.to_builtins(dict(preset.options))
         me = {"kind": "me", "pace": _pace(preset)}
         return Wish(self.game.name, options, [me, *bots], preset.hints)

@@ -9,9 +9,9 @@ from landsraad.games.dawn_of_the_fremen.bots.naib.player import Naib
 from landsraad.games.dawn_of_the_fremen.bots.naib.reading import Reading
 from landsraad.games.dawn_of_the_fremen.bots.naib.reasons import reason
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import Worth
-from landsraad.games.dawn_of_the_fremen.rules.table import seats, side
-from landsraad.games.dawn_of_the_fremen.state import State
-from landsraad.kernel import PASS, Ask, Dice, Seat, Value
+from landsraad.games.dawn_of_the_fremen.rules.table import seats, side, sietches
+from landsraad.games.dawn_of_the_fremen.state import State, Table
+from landsraad.kernel import PASS, Ask, Dice, Seat, Value, View
 
 DOUBT = 25.0
 """Points of a lead that wins about three times in four."""
@@ -25,6 +25,11 @@ TALK: Final = {
     "play on": "no",
 }
 """Playouts are about play: nobody talks in them."""
+
+EARLIEST: Final = 3
+"""The first cycle in which a gentle bot wins, if it can."""
+AGREEING: Final = {"propose": PASS, "vote": "no"}
+"""How it stays out of agreements until then."""
 
 
 def value(s: State, seat: Seat) -> float:
@@ -53,4 +58,16 @@ def policy(s: State, ask: Ask, dice: Dice) -> Value:
     return dice.pick(ask.options, "policy")
 
 
-bots = Bots(made={"naib": Naib}, value=value, policy=policy, reason=reason)
+def hasty(view: View, ask: Ask, value: Value) -> bool:
+    """Does this bring the sietch that would win, or an agreement, before the third cycle?"""
+    t: Table = view.table
+    if t.cycle >= EARLIEST:
+        return False
+    if ask.kind in AGREEING:
+        return value != AGREEING[ask.kind]
+    builds = ask.kind == "develop" and value == "sietch"
+    takes = ask.kind == "attack" and "sietch" in t.lands[str(value)].tokens
+    return (builds or takes) and sietches(t, side(t, view.seat)) + 1 >= t.needs[view.seat]
+
+
+bots = Bots(made={"naib": Naib}, value=value, policy=policy, hasty=hasty, reason=reason)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from landsraad.bots.own import Bots, chance
 from landsraad.games.dune.bots.mentat.player import Mentat
 from landsraad.games.dune.bots.mentat.reasons import reason
-from landsraad.games.dune.components import LEADERS_OF
+from landsraad.games.dune.components import LEADERS_OF, STRONGHOLDS, TERRITORY
 from landsraad.games.dune.rules.phases.mentat_pause import needed, strongholds_of, team
-from landsraad.games.dune.rules.table import auction_of, seats, strength
-from landsraad.games.dune.state import State
-from landsraad.kernel import PASS, Ask, Dice, Seat, Value
+from landsraad.games.dune.rules.table import auction_of, occupants, seats, strength
+from landsraad.games.dune.state import State, Table
+from landsraad.kernel import PASS, Ask, Dice, Seat, Value, View
 
 STRONGHOLD = 5.0
 """Points for a stronghold of one's own side; the one that completes a victory counts twice."""
 DOUBT = 8.0
 """Points of a lead that wins about three times in four."""
+EARLIEST = 3
+"""The first turn in which a gentle bot wins, if it can."""
 
 
 def value(s: State, seat: Seat) -> float:
@@ -51,4 +53,17 @@ def policy(s: State, ask: Ask, dice: Dice) -> Value:
     return dice.pick(ask.options, "policy")
 
 
-bots = Bots(made={"mentat": Mentat}, value=value, policy=policy, reason=reason)
+def hasty(view: View, ask: Ask, value: Value) -> bool:
+    """Does this take the stronghold that would win, or an ally, before turn three?"""
+    t: Table = view.table
+    if t.turn >= EARLIEST:
+        return False
+    if ask.kind in ("propose alliance", "accept alliance"):
+        return value not in (PASS, "refuse")
+    place = TERRITORY.get(str(value), "") if ask.of == "part" else ""
+    mine = team(t, view.seat)
+    held = {x for x in STRONGHOLDS if any(seat in mine for seat in occupants(t, x))}
+    return place in STRONGHOLDS and len(held | {place}) >= needed(t, view.seat)
+
+
+bots = Bots(made={"mentat": Mentat}, value=value, policy=policy, hasty=hasty, reason=reason)
