@@ -112,10 +112,15 @@ def blessable(t: Table) -> dict[str, Courtship]:
     if any(each.blessed for each in t.courtships):
         return {}
     return {
-        f"{each.one} and {each.other}": each
+        couple(each): each
         for each in t.courtships
         if each.answer >= 0 and has_access(t, each.one) and has_access(t, each.other)
     }
+
+
+def couple(courtship: Courtship) -> str:
+    """The two by name."""
+    return f"{courtship.one} and {courtship.other}"
 
 
 def can_bless(s: State, name: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from landsraad.games.megagame.components import FIRST_LAWS, NUMBERS, ORDER
 from landsraad.games.megagame.rules.choam import SEAT, left
+from landsraad.games.megagame.rules.laws.courts import triable
 from landsraad.games.megagame.rules.laws.in_force import number
 from landsraad.games.megagame.rules.laws.voting import votes_of
 from landsraad.games.megagame.scene.parts import chart, listing, named, part
@@ -51,7 +52,7 @@ def panel(view: View, offers: frozenset[str]) -> Panel:
         "div",
         votes_node(votes, quorum(view.table), view.table.year),
         laws_node(tuple((id, law_facts(law)) for id, law in view.table.laws.items())),
-        breaches_node(view.table, offers),
+        breaches_node(view, offers),
         seats_node(seats(view.table), left(view.table, SEAT)),
         id="mega-landsraad",
         class_="mega-panel",
@@ -95,13 +96,14 @@ def votes_node(votes: tuple[VoteSeen, ...], needed: tuple[int, bool], year: int)
     count, yes_alone = needed
     cast = "votes in favour" if yes_alone else "votes"
     rule = f"A proposal needs {count} {cast} and more yes than no."
-    body = [vote_node(vote, year) for vote in ordered]
+    several = sum(vote.mine > 0 for vote in votes) > 1
+    body = [vote_node(vote, year, several) for vote in ordered]
     nothing = el("p", "Nothing is voted on.", class_="muted")
     return part("Votes", el("p", rule, class_="muted"), body or [nothing], id="mega-votes")
 
 
-def vote_node(vote: VoteSeen, year: int) -> Node:
-    """One of them, with one's own ballot and a button for it."""
+def vote_node(vote: VoteSeen, year: int, several: bool) -> Node:
+    """One of them, with one's own ballot and a button for it; of several it says which."""
     head = "Grand Court" if vote.court else "Proposal"
     when = "with the next year" if vote.due == year + 1 else f"with year {vote.due}"
     reach = f"{counted(vote.reach, 'vote')} in reach, {vote.mine or 'none'} of them yours"
@@ -111,7 +113,8 @@ def vote_node(vote: VoteSeen, year: int) -> Node:
     if vote.cast:
         lines.append("Your ballot: {} yes, {} no.".format(*vote.cast))
     words = "Change my ballot" if vote.cast else "Vote"
-    button = Node("button", {"type": "button", **act_attributes("vote", vote.name)}, (words,))
+    begun = act_attributes("vote", *([vote.name] if several else []))
+    button = Node("button", {"type": "button", **begun}, (words,))
     return el(
         "article",
         el("p", el("b", head), " of ", named(vote.by)),
@@ -156,18 +159,21 @@ def law_row(id: str, text: str, check: str) -> tuple[Node, str]:
 # ---- breaches and seats
 
 
-def breaches_node(t: Table, offers: frozenset[str]) -> Node:
-    """What was done against laws; a court can be called for what was not tried yet."""
+def breaches_node(view: View, offers: frozenset[str]) -> Node:
+    """What was done against laws, with a button where this seat can call a court for it."""
+    t: Table = view.table
+    cases = triable(t, ORDER[view.seat]) if "call_court" in offers else []
     newest = t.breaches[::-1][:BREACHES]
-    rows = [breach_row(each, "call_court" in offers) for each in newest]
+    rows = [breach_row(each, each.number in cases) for each in newest]
     return part("Breaches", listing(rows, "Nobody has broken a law."), id="mega-breaches")
 
 
 def breach_row(breach: Breach, may_call: bool) -> list[Node | str]:
     """One breach."""
     row: list[Node | str] = [laws.breach_line(breach), " · tried" if breach.tried else ""]
-    if may_call and not breach.tried:
-        attrs = {"type": "button", "class": "quiet", **act_attributes("call_court")}
+    if may_call:
+        begun = act_attributes("call_court", breach.number)
+        attrs = {"type": "button", "class": "quiet", **begun}
         row.append(Node("button", attrs, ("Call a Grand Court",)))
     return row
 

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from landsraad.games.megagame.components import ORDER, ORGANISATIONS, SIETCHES
+from landsraad.games.megagame.components import (
+    HOUSES,
+    KWISATZ_HADERACH,
+    ORDER,
+    ORGANISATIONS,
+    SIETCHES,
+    SISTERHOOD,
+)
+from landsraad.games.megagame.rules.laws.in_force import has_access
+from landsraad.games.megagame.rules.marriages import (
+    blessable,
+    bound,
+    couple,
+    courtship_of,
+)
 from landsraad.games.megagame.rules.table import revealed
 from landsraad.games.megagame.scene.mats import leader_disc
 from landsraad.games.megagame.scene.parts import listing, named, part
@@ -49,8 +63,10 @@ def tanks(t: Table) -> Node:
 
 
 def waits_for(courtship: Courtship, own: str) -> bool:
-    """Has somebody courted this faction, which has not answered?"""
-    return courtship.other == own and courtship.answer < 0
+    """Must this faction say something: whom somebody courts, then the Sisterhood?"""
+    if courtship.answer < 0:
+        return courtship.other == own
+    return own == SISTERHOOD and not courtship.blessed
 
 
 def marriages(t: Table, own: str, offers: frozenset[str]) -> Iterator[list[Kid]]:
@@ -62,12 +78,30 @@ def marriages(t: Table, own: str, offers: frozenset[str]) -> Iterator[list[Kid]]
         if each.blessed:
             stage = "blessed; the Bene Gesserit divide leaders"
         row: list[Kid] = [named(each.one), " courts ", named(each.other), f": {stage}"]
-        if waits_for(each, own) and "court_partner" in offers:
-            attrs = {"type": "button", **act_attributes("court_partner", each.one)}
-            row.append(Node("button", attrs, ("Answer",)))
+        if waits_for(each, own):
+            row += answering(t, each, own, offers)
         yield row
     for pact in reversed(t.pacts):
         yield [named(pact.one), " and ", named(pact.other), f", year {pact.year}"]
+
+
+def answering(t: Table, courtship: Courtship, own: str, offers: frozenset[str]) -> Iterator[Node]:
+    """A button for whoever must answer; it says to whom where that is asked at all."""
+    if courtship.answer < 0:
+        act, about, asked = "court_partner", courtship.one, courts_others(t, courtship, own)
+    else:
+        act, about, asked = "bless", couple(courtship), len(blessable(t)) > 1
+    if act in offers:
+        begun = act_attributes(act, *([about] if asked else []))
+        yield Node("button", {"type": "button", **begun}, ("Answer",))
+
+
+def courts_others(t: Table, courtship: Courtship, own: str) -> bool:
+    """Could this faction court another one as well?"""
+    mortal = any(power != KWISATZ_HADERACH for power in t.factions[own].leaders)
+    others = [name for name in HOUSES if name not in (own, courtship.one) and has_access(t, name)]
+    free = [name for name in others if not bound(t, own, name) and not courtship_of(t, own, name)]
+    return mortal and bool(free)
 
 
 def kanly(t: Table) -> Iterator[list[Kid]]:
