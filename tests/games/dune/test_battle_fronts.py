@@ -6,7 +6,7 @@ import pytest
 
 from landsraad.games.dune.bots.mentat.player import Mentat
 from landsraad.games.dune.scene import sketch
-from landsraad.games.dune.scene.board import battlefield
+from landsraad.games.dune.scene.board import battle_mark, battlefield
 from landsraad.games.dune.story import story
 from landsraad.kernel import Dice, Refused, Value
 from landsraad.kernel.asks import SPECTATOR
@@ -55,6 +55,8 @@ def test_the_board_marks_only_the_side_of_the_storm_that_is_fought_for() -> None
     four = battlefield("pasty_mesa", "pasty_mesa@4", 5)
     assert len({node.attrs["d"] for node in (whole, six, four)}) == 3
     assert six == battlefield("pasty_mesa", "pasty_mesa@7", 5)
+    marks = {battle_mark("pasty_mesa", front, 5).attrs["style"] for front in (SIX, "pasty_mesa@4")}
+    assert len(marks) == 2
 
 
 def test_forces_beyond_the_storm_cannot_be_dialled_for() -> None:

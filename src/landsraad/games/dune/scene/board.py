@@ -68,7 +68,7 @@ def board(view: View) -> Node:
         on_the_ground(lying),
         worms(top_territory_card(t.pile_a), top_territory_card(t.pile_b), tuple(t.riders)),
         tokens(lying),
-        battle_mark(t.battle.territory) if t.battle else None,
+        battle_mark(t.battle.territory, t.battle.front, t.storm) if t.battle else None,
         viewBox="0 0 1000 1000",
         class_="board dune",
         role="group",
@@ -200,19 +200,25 @@ def ruin_words() -> Node:
 @lru_cache
 def battlefield(territory: str, front: str, storm: int) -> Node:
     """The territory that is fought for, or the side of the storm on which it is."""
-    d = outline_of(territory)
-    if front:
-        here = [part for part in PARTS_OF[territory] if part == front or linked(part, front, storm)]
-        d = "".join(path_of(PART_SHAPES[part].polygon) for part in here)
+    sides = [path_of(PART_SHAPES[part].polygon) for part in on_the_side(territory, front, storm)]
+    d = "".join(sides) or outline_of(territory)
     return el("path", d=d, id="battlefield", class_="battlefield")
 
 
+def on_the_side(territory: str, front: str, storm: int) -> list[str]:
+    """The parts on the side of the storm where a battle is fought; none: it is fought in all."""
+    parts = PARTS_OF[territory] if front else ()
+    return [part for part in parts if part == front or linked(part, front, storm)]
+
+
 @lru_cache
-def battle_mark(territory: str) -> Node:
-    """Crossed blades on the territory's border, where they cover neither tokens nor spice."""
+def battle_mark(territory: str, front: str, storm: int) -> Node:
+    """Crossed blades on the border of what is fought for, clear of tokens and spice."""
     taken = [anchor for shape in PART_SHAPES.values() for anchor in shape.anchors]
     taken += [(shape.x, shape.y) for shape in SPICE_SHAPES.values()]
-    outline = TERRITORY_SHAPES[territory].outline
+    parts = on_the_side(territory, front, storm)
+    outline = [point for part in parts for point in PART_SHAPES[part].polygon]
+    outline = outline or list(TERRITORY_SHAPES[territory].outline)
     x, y = max(outline, key=lambda point: min(dist(point, other) for other in taken))
     return el(
         "g",

@@ -63,7 +63,7 @@ ASKS: Final = {
     # battle
     "battle in": "You are the aggressor. Where do you fight next?",
     "battle against": "Who do you fight there?",
-    "battle front": "You meet on both sides of the storm. On which do you fight first?",
+    "battle front": "You meet on both sides. On which side of the storm do you fight first?",
     "voice": "Your Voice can command {enemy} to play or not to play a card. Which kind?",
     "voice command": "What do you command?",
     "foresee": "Your foresight shows one part of the plan of {enemy}. Which?",
