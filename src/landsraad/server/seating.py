@@ -19,7 +19,7 @@ from landsraad.server.wire import Chair, Doc, Done, Hold, Join, Joined
 NOT_YOURS = "this link does not open this table; ask for a new one"
 PRIVATE = "this table is private; whoever sits at it can give you its link"
 BEGINS = "the game begins in a moment; after that you can ask everybody to let somebody new in"
-FULL = "all seats are taken; you can watch"
+FULL = "all seats are taken now"
 KEPT = "the seats that are left are kept for others; the host can give you a link"
 UNWATCHED = "this table plays by itself: all seats are taken, and its host lets nobody watch"
 
