@@ -12,7 +12,7 @@ import pytest
 
 from . import dice_check
 from .dice_check import faults
-from .tables import ME, RANDOM, House, in_loop, until
+from .tables import ME, RANDOM, House, in_loop
 from .test_lots import lot, number, seated
 from .test_uploads import opened_on_a_state
 
@@ -93,12 +93,14 @@ async def test_after_everybody_went_back_rolls_go_on_from_what_still_stands(
         made = await house.make(ME, RANDOM, RANDOM, lot=lot(mine := number()), pace="instant")
         seen = await house.get(made.table, token=made.token)
         await house.post(made.table, "lot", made.token, number=mine)
-        table = house.table(made.table)
+        table = await house.by_hand(made.table)
         for _ in range(5):
-            await until(lambda: bool(table.decision(0)))
+            await house.go_on(table)
             await house.answer(made.table, made.token)
+        await house.go_on(table)
         await house.post(made.table, "ask-undo", made.token)
         assert table.doc.returns == 1
+        house.running(table).start()
         await house.play_out(made.table, {0: made.token})
         record = (await house.get(made.table, "record", made.token)).decode()
         assert '"t":"struck"' in record

@@ -300,7 +300,7 @@ class Hall:
         game, header = match.game, match.header
         names = [*header.players, *[""] * header.seats][: header.seats]
         chairs = [
-            _played(game, said_name(name[:LONGEST_NAME] or f"Player {n}"))
+            _played(game, said_name(name.strip()[:LONGEST_NAME] or f"Player {n}"))
             for n, name in enumerate(names, 1)
         ]
         settings = Settings(game.name, uploads.options_of(header), public=False)

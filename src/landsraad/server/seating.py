@@ -121,7 +121,7 @@ class Seating:
         """Give a seat a new token. At a table without a host, the person who sits down becomes it.
 
         `hosting` is the token of a host without a chair, which the new one replaces; `lot` is what
-        the person's page puts into the dice; `claimed` is a chair's of that name at a rematch.
+        the person's page puts into the dice; `claimed` says at a rematch who took the chair.
         """
         lot = lot if table.match is None else ""
         if lot:  # the last reason to refuse this: from here on the chair changes
