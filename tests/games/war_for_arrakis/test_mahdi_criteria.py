@@ -179,6 +179,13 @@ def test_a_token_of_mahdi_is_as_many_units_as_it_shows_when_a_kind_has_run_out()
     assert (legion.regular, legion.elite, legion.special) == (0, 0, 3)
 
 
+def test_what_a_token_of_mahdi_showed_can_be_seen_though_others_stand_for_its_units() -> None:
+    """ruling: solo_tokens"""
+    two = [shown_token(face, "regular", "elite") for face in ("hs2", "hs4")]
+    assert two[0].t.legions == two[1].t.legions
+    assert [p.t.trace[-1] for p in two] == ["hs2", "hs4"]
+
+
 def test_else_the_next_lower_kind_comes() -> None:
     """ruling: figures_run_out"""
     legion = shown_token("hb1", "special", "elite").t.legions["sw_in_05"]

@@ -314,8 +314,8 @@ class Table(kernel.Table):
     """Areas in which a sandworm appeared in this hazards phase."""
     trace: list[str] = []
     """What everybody saw since the last roll of action dice and nothing else on the table shows:
-    areas in the order in which arrivals, worms and storms were settled there, faces of wormsigns,
-    and combat dice."""
+    areas in the order in which arrivals, worms and storms were settled there, faces of wormsigns
+    and of Mahdi's tokens, and combat dice."""
     spice: int = 0
     """Spice that is being spent."""
     paid: dict[Power, str] = {}

@@ -274,6 +274,7 @@ def turn_up(s: State, area: str, token: str) -> None:
     by_rules = token in s.box.garrisons
     if by_rules:
         del s.box.garrisons[token]
+        t.trace.append(face.id)
     else:
         t.turned.append(face.id)
         for seat in seats_of(t, ATREIDES):
