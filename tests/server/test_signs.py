@@ -150,7 +150,7 @@ def with_rule(words: str) -> bytes:
 @pytest.mark.parametrize("sign", ["\x1b[2J", "\x9b1A", "\u202e", "\u2028"])
 @in_loop
 async def test_an_uploaded_record_brings_none(tmp_path: Path, sign: str) -> None:
-    evil = f"Paul{sign}"
+    evil = f"Pa{sign}ul"
     async with House(tmp_path) as house:
         for record in (players(evil, "", ""), corrected(evil), with_rule(evil)):
             answer = await house.ask("POST", "/api/records", content=record)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from landsraad.games.megagame.components import ORDER, SEAT_OF
+from landsraad.games.megagame.rules.sealed import REMOVE
 from landsraad.games.megagame.state import Harvester
 from landsraad.kernel import Value
 from landsraad.kernel.asks import MODERATOR
@@ -123,7 +124,7 @@ def test_a_harvester_is_wrecked_once() -> None:
     position.t.harvesters["h91"] = Harvester("ecaz", "302")
     p = position.open()
     for name in ("tabr", "tuek"):
-        p.act(name, "seal_order", "guerrilla", "wreck", "h90")
+        p.act(name, "seal_order", "wreck", "h90")
     p.tick()
     assert reasons(p) == ["machine"]
     assert "h91" in p.t.harvesters
@@ -188,7 +189,7 @@ def test_fremen_who_walk_onto_spice_collect_it_with_the_same_tick() -> None:
     position.board("tabr").steps = 2
     position.t.spice["302"] = 5
     p = position.open()
-    p.act("tabr", "seal_order", "walk", "A16", "302", "stop", 2)
+    p.act("tabr", "seal_order", "A16", "302", "stop", 2)
     before = p.pouch("tabr")
     p.tick()
     assert p.t.armies["302"] == {"tabr": 2}
@@ -208,7 +209,7 @@ def test_a_harvester_that_is_flown_onto_spice_loads_with_the_same_tick() -> None
 def test_steps_that_an_order_needs_last_until_it_is_opened() -> None:
     """Rulings fremen_steps, sealed_orders: the year ends after its orders."""
     p = sealed().spice("tabr", 2).armies("tabr", "A16", 1).open().act("tabr", "buy_steps", 1)
-    p.act("tabr", "seal_order", "walk", "A16", "A17", "stop").tick()
+    p.act("tabr", "seal_order", "A16", "A17", "stop").tick()
     assert p.t.armies["A17"] == {"tabr": 1}
     assert p.board("tabr").steps == 0
 
@@ -276,7 +277,7 @@ def test_fremen_who_walk_to_an_enemy_by_order_attack_it() -> None:
     position.t.kanly.append(("ecaz", "tabr"))
     position.t.spice["302"] = 9
     p = position.open()
-    p.act("tabr", "seal_order", "walk", "A16", "302", 2).tick()
+    p.act("tabr", "seal_order", "A16", "302", 2).tick()
     assert sides(p, "302") == ("tabr", "ecaz")
     assert p.breaches() == [("tabr", "L2")]
 
@@ -366,12 +367,13 @@ def test_nobody_else_sees_an_order_before_it_is_opened() -> None:
         assert not [each for each in p.match.told[told:] if each.reaches(seat)]
 
 
-def test_a_sealed_order_can_be_taken_back_and_leaves_nothing() -> None:
+def test_a_sealed_order_can_be_removed_and_leaves_nothing() -> None:
     """Ruling sealed_orders: changeable."""
     p = sealed().open()
     before = p.match.encoded()
     march(p, "atreides", "A19", "A17", 2)
-    p.match.take_back(SEAT_OF["atreides"])
+    assert p.match.encoded() != before
+    p.act("atreides", "seal_order", {"order": REMOVE})
     assert p.match.encoded() == before
 
 

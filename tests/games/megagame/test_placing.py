@@ -55,6 +55,17 @@ def test_after_those_that_wait_come_those_of_the_reserve_then_new_ones() -> None
     assert off_map(p, "tabr") == (pool + 2, 0, 0)
 
 
+def test_tribes_that_have_joined_come_before_those_of_the_reserve() -> None:
+    """Rulings override, redeploy_fremen."""
+    position = Position()
+    position.board("tabr").waiting, position.board("tabr").tribes = 0, 1
+    position.board("tabr").pool += 1
+    pool, reserve, _ = off_map(position, "tabr")
+    p = brought(position.open(), "tabr", "A02", 2)
+    assert p.board("tabr").tribes == 0
+    assert off_map(p, "tabr") == (pool, reserve - 1, 0)
+
+
 def test_armies_of_a_house_come_from_its_supply_then_new_ones() -> None:
     """Ruling override."""
     position = Position()

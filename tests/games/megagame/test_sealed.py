@@ -22,8 +22,10 @@ def sealed(**options: Any) -> Position:
 
 
 def seal(p: Day, name: str, act: str, *said: Value) -> Day:
-    """Seal an order with these answers; "seal_order" asks first which."""
-    return p.act(name, "seal_order", act, *said)
+    """Seal an order with these answers; "seal_order" asks first which, if there are several."""
+    first = p.draft(name, "seal_order")
+    which = [act] if first is not None and first.kind == "order" else []
+    return p.act(name, "seal_order", *which, *said)
 
 
 def returned(p: Day) -> list[dict[str, Value]]:

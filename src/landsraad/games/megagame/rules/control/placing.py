@@ -71,13 +71,17 @@ def place_armies(s: State, seat: Seat) -> Play[None]:
 
 
 def bring(s: State, name: str, count: int) -> None:
-    """Those that wait come first, then those of the supply or reserve; the rest are new."""
+    """Those that wait come first, tribes that have joined among them, then those of the supply or
+    reserve; the rest are new.
+    """
     own = board(s, name)
     waiting = min(count, own.waiting)
-    supplied = min(count - waiting, own.supply)
+    joined = min(count - waiting, own.tribes)
+    supplied = min(count - waiting - joined, own.supply)
     own.waiting -= waiting
+    own.tribes -= joined
     own.supply -= supplied
-    own.pool += count - waiting - supplied
+    own.pool += count - waiting - joined - supplied
 
 
 def take_away(s: State, name: str, count: int) -> None:
