@@ -29,7 +29,7 @@ from landsraad.server.store import DATABASE
 from landsraad.server.table import chat
 from landsraad.server.table.commands import ORDERS
 
-from .tables import INVITE, ME, OPEN, RANDOM, House, in_loop, karama_window, said, seeded
+from .tables import FRIEND, INVITE, ME, OPEN, RANDOM, House, in_loop, karama_window, said, seeded
 from .test_floor import ATREIDES, day
 from .test_uploads import changed, in_debt, opened_on_a_state
 
@@ -224,7 +224,7 @@ async def a_public_table_that_waits(folder: Path) -> AsyncIterator[Scene]:
 @scene(
     at("", "join", "this table is private", name="Feyd"),
     at("", "join", "this table is private", name="Feyd", key="wrong"),
-    at("", "join", "there is no free chair", name="Feyd", key="$key"),
+    at("", "join", "all seats are taken now", name="Feyd", key="$key"),
     at("", "leave", "this table is private"),
     at("wrong", "leave", "this link does not open this table"),
     at("elsewhere", "leave", "this link does not open this table"),
@@ -291,7 +291,7 @@ async def a_window_that_is_open(folder: Path) -> AsyncIterator[Scene]:
     at("host", "pass-time", "in this game time passes by itself"),
     at("host", "share", "there is no such moment", moment=9999),
     at("host", "start", "the game has already begun"),
-    at("", "join", "there is no free chair", name="Irulan"),
+    at("", "join", "all seats are taken now", name="Irulan"),
 )
 @asynccontextmanager
 async def a_game_where_somebody_wants_to_go_back(folder: Path) -> AsyncIterator[Scene]:
@@ -402,6 +402,15 @@ async def a_table_that_is_full(folder: Path) -> AsyncIterator[Scene]:
     async with House(folder, limits=msgspec.structs.replace(BY_ONESELF, size=1)) as house:
         made = await house.make(ME, RANDOM, RANDOM, public=True)
         await house.by_hand(made.table)
+        yield Scene(house, made.table, {"host": made.token})
+
+
+@scene(at("", "join", "the seats that are left are kept for others", name="Feyd"))
+@asynccontextmanager
+async def a_public_table_that_waits_for_friends(folder: Path) -> AsyncIterator[Scene]:
+    """Its seats are for those with its link."""
+    async with House(folder) as house:
+        made = await house.make(ME, FRIEND, FRIEND, public=True)
         yield Scene(house, made.table, {"host": made.token})
 
 
