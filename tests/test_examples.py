@@ -105,4 +105,4 @@ def test_a_game_of_another_package_is_found_and_played(installed: dict[str, str]
 def test_a_game_of_another_package_passes_its_own_tests(installed: dict[str, str]) -> None:
     tests = str(EXAMPLES / "own_game" / "tests")
     options = "-q", "-c", os.devnull, "--rootdir", tests, "-p", "no:cacheprovider"
-    assert "13 passed" in called(installed, "pytest", *options, tests)
+    assert "14 passed" in called(installed, "pytest", *options, tests)

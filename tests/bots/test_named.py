@@ -19,7 +19,7 @@ def test_a_bot_that_searches_is_refused_on_an_open_floor_with_those_that_can_pla
 ) -> None:
     with pytest.raises(Refused, match="ponder only answers questions") as why:
         maker(load(FLOOR), spec)
-    assert str(why.value).endswith("is played by free acts: try herald, caretaker, random")
+    assert str(why.value).endswith("is played by free acts: try herald, caretaker, gentle, random")
 
 
 def test_nobody_seats_one_there_either() -> None:

@@ -41,8 +41,8 @@ def first_that_does(text: str) -> str:
 def can_be_seen(text: str) -> bool:
     r"""Is there anything in it that people see?
 
-    >>> can_be_seen("Паул"), can_be_seen("🐛"), can_be_seen("\u3164 \u0301\u200d")
-    (True, True, False)
+    >>> [can_be_seen(name) for name in ("\u041f\u0430\u0443", "\U0001f41b", "\u3164 \u0301\u200d")]
+    [True, True, False]
     """
     return any(sign not in BLANK and unicodedata.category(sign)[0] not in UNSEEN for sign in text)
 
@@ -72,7 +72,7 @@ def in_one_line(text: str) -> str:
 def isolated(name: str) -> str:
     """A name that leaves the words beside it in their order, where no markup can do that.
 
-    >>> isolated("Paul"), isolated("פול") == ISOLATED.format("פול")
+    >>> isolated("Paul"), isolated("\u05e4\u05d5\u05dc") == ISOLATED.format("\u05e4\u05d5\u05dc")
     ('Paul', True)
     """
     turns = any(unicodedata.bidirectional(sign) in TURNED for sign in name)
