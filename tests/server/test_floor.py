@@ -334,10 +334,11 @@ async def test_neither_the_lobby_nor_the_form_offers_one(tmp_path: Path) -> None
 async def test_an_older_table_with_such_a_bot_goes_on_with_the_usual_one(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         _, table = await day(house, ATREIDES)
-        table.doc.chairs[TABR].bot = "ponder:20"
-        for _ in range(8):  # nobody need do something in each year
-            await settle(house, table, YEAR / 2)
-        assert deeds(table, TABR)
+        for chair in table.doc.chairs:
+            if chair.kind == "bot":
+                chair.bot = "ponder:20"
+        await settle(house, table, YEAR / 2)
+        assert sum(bool(deeds(table, seat)) for seat in range(SEATS)) > SEATS // 2
 
 
 # ---- hidden options
