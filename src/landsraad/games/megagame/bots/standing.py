@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Final
@@ -68,23 +69,54 @@ class Standing:
         return scores
 
     @cached_property
+    def order(self) -> list[str]:
+        """Who would win now, and who next; spice breaks ties."""
+        return sorted(
+            SCORERS, key=lambda each: (-self.points[each], -self.counts[each]["spice_rich"])
+        )
+
+    @property
     def leader(self) -> str:
         """Who would win now, apart from the one who reads."""
-        others = [name for name in SCORERS if name != self.r.me]
-        return max(others, key=lambda name: (self.points[name], self.counts[name]["spice_rich"]))
+        return self.threat(self.r.me)
+
+    def threat(self, name: str) -> str:
+        """Who would win now, apart from somebody."""
+        return self.order[self.order[0] == name]
+
+    def threatens(self, name: str, other: str) -> bool:
+        """Does another lead all but one, or is it well ahead of that one?
+
+        Nobody who has the Kwisatz Haderach threatens the organisations, who would win with him.
+        """
+        if name not in self.counts and self.holds_him(other):
+            return False
+        ahead = self.points.get(other, 0) - self.points.get(name, 0)
+        return other != name and (other == self.threat(name) or ahead >= AHEAD)
+
+    def holds_him(self, name: str) -> bool:
+        """Has it the Kwisatz Haderach?"""
+        return KWISATZ_HADERACH in self.r.t.factions[name].leaders if name in SCORERS else False
 
     def is_rival(self, name: str) -> bool:
         """Does it lead all others, or is it well ahead of the one who reads?"""
-        ahead = self.points.get(name, 0) - self.points.get(self.r.me, 0)
-        return name == self.leader or ahead >= AHEAD
+        return self.threatens(self.r.me, name)
 
     def gap(self, title: str) -> int:
         """How many are missing to have more than anybody else; at most 0: nothing is."""
         if title not in self._gaps:
-            mine = self.counts[self.r.me][title]
-            best = max(counts[title] for name, counts in self.counts.items() if name != self.r.me)
-            self._gaps[title] = best + 1 - mine
+            self._gaps[title] = self.gap_of(self.r.me, title)
         return self._gaps[title]
+
+    def gap_of(self, name: str, title: str) -> int:
+        """The same for somebody else."""
+        best = max(counts[title] for each, counts in self.counts.items() if each != name)
+        return best + 1 - self.counts[name][title]
+
+    @cached_property
+    def fleets(self) -> Counter[str]:
+        """How many harvesters everybody has."""
+        return Counter(each.owner for each in self.r.t.harvesters.values())
 
     # ---- what to aim at
 
