@@ -12,12 +12,12 @@ from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.profiles import profile
 from landsraad.games.megagame.bots.reading import Reading
 from landsraad.games.megagame.bots.standing import Standing
-from landsraad.games.megagame.components import SEAT_OF
+from landsraad.games.megagame.components import HOUSES, SEAT_OF
 from landsraad.games.megagame.state import Ballot, Pact, Vote
 from landsraad.kernel import Dice, Match
 
 from .positions import GAME, Position
-from .test_herald import acting, deeds, does
+from .test_herald import acting, does
 
 TRIES = 40
 """Some habits depend on luck: so often somebody may think."""
@@ -96,8 +96,17 @@ def test_a_burden_is_welcome_against_whoever_leads_and_nobody_else(
     assert match.state.shields[SEAT_OF["ecaz"]].ballots["embargo of ordos"] == ballot
 
 
-def test_lawmakers_do_not_let_others_draw_level() -> None:
+def humble() -> Position:
+    """Nobody has seats or shares: Harkonnen leads by spice, with 15 points."""
     position = Position()
+    for name in HOUSES:
+        position.seats(name, 0).board(name).shares = 0
+    return position
+
+
+def test_who_would_lose_the_lead_by_a_law_does_not_vote_for_it() -> None:
+    position = humble().seats("ecaz", 3)
+    position.board("ordos").passed = 1
     position.t.votes["free_text of ordos"] = Vote(
         "ordos", 1, "add", template="free_text", values={"words": "Be kind."}
     )
@@ -111,12 +120,12 @@ def test_lawmakers_do_not_let_others_draw_level() -> None:
 
 
 def evening() -> Position:
-    """A share makes Ordos Chairman; Ginaz has one that brings nothing any more."""
+    """A share makes Ordos Chairman; Ginaz has one that brings nothing any more, others are poor."""
     position = Position()
     position.t.year = position.t.ends - 3
+    for name in HOUSES:
+        position.board(name).solari = 4
     position.board("ordos").shares, position.board("ordos").solari = 4, 60
-    position.board("corrino").shares, position.board("corrino").seats = 4, 0
-    position.board("corrino").supply += 10
     return position
 
 
@@ -130,8 +139,9 @@ def test_what_brings_nothing_is_offered_to_whom_it_brings_a_title() -> None:
 def test_what_herald_offers_herald_accepts() -> None:
     position = evening()
     plan = next(each for each in plans(position, "ginaz", "offer") if said(each).get("give share"))
-    day = position.open().act("ginaz", "offer", [value for _, value in plan.says])
-    assert "accept_offer" in deeds(acting(position, "ordos", times=12)), day
+    price = {"solari": said(plan)["want solari"]}
+    position.open().offered("ginaz", "ordos", {"share": 1}, price)
+    assert list(plans(position, "ordos", "accept_offer"))
 
 
 def test_nobody_offers_to_whoever_leads_or_is_an_enemy() -> None:
@@ -203,7 +213,29 @@ def test_a_house_flies_armies_against_fremen_who_gather_much_spice() -> None:
 
 def test_fremen_are_attacked_where_an_ornithopter_has_found_them() -> None:
     position = Position().gone("tabr").gone("ginaz").armies("tabr", "302", 1)
-    position.armies("ginaz", "302", 5).ornithopter("ginaz", "302")
+    position.armies("ginaz", "302", 5)
     position.t.spice["302"] = 10
-    act, says = does(position, "ginaz")
-    assert (act, says) == ("attack", {"attack in": "302", "attack": "tabr"})
+    position.board("ginaz").solari = 4
+    assert does(position, "ginaz")[0] != "attack"
+    position.ornithopter("ginaz", "302")
+    battle = acting(position, "ginaz").state.table.battles["302"]
+    assert (battle.attacker, battle.defender) == ("ginaz", "tabr")
+
+
+# ---- the evening
+
+
+def test_towards_evening_titles_count_by_what_they_decide() -> None:
+    position = humble()
+    standing = {year: late(position, year) for year in (0, position.t.ends - 2)}
+    assert standing[0] == (10, 10)
+    assert standing[position.t.ends - 2] == (20, 4)
+
+
+def late(position: Position, year: int) -> tuple[float, float]:
+    """What the title of Judge counts for Ginaz: as the first of two with one title, and behind."""
+    position.t.year = year
+    position.board("ginaz").passed = 3
+    near = Standing(reading(position, "ginaz")).stake("judge")
+    position.board("ginaz").passed = 0
+    return near, Standing(reading(position, "ginaz")).stake("judge")

@@ -35,7 +35,9 @@ HONOUR: Final = 2.0
 COURTESY: Final = 0.6
 """How much one likes to vote for somebody who is not in the way."""
 ENVY: Final = -1.5
-"""The same for whoever leads, or would take the title of Lawmaker."""
+"""The same for whoever leads, and for enemies."""
+SWAY: Final = 0.3
+"""What a point is worth by which the law moves one nearer to the first."""
 EXCLUDED: Final = 1.5
 """What Houses miss while Fremen have no access."""
 HOPE: Final = 0.06
@@ -169,15 +171,12 @@ def effect(standing: Standing, name: str, vote: Vote) -> float:
 
 
 def honour(standing: Standing, name: str, by: str) -> float:
-    """How much a faction likes somebody to have passed a law."""
+    """How much a faction likes somebody to have passed a law: titles change by it."""
     if by == name:
         return HONOUR
-    passed = standing.counts
     rivals = standing.threatens(name, by) or in_kanly(standing.r.t, name, by)
-    mine = passed[name]["lawmaker"] if name in passed else 0
-    overtakes = mine > 0 and standing.gap_of(name, "lawmaker") <= 1
-    overtakes = overtakes and passed[by]["lawmaker"] + 1 >= mine
-    return ENVY if rivals or overtakes else COURTESY
+    liking = ENVY if rivals else COURTESY
+    return liking + SWAY * standing.hurry * standing.sway(name, by)
 
 
 def approval(standing: Standing, name: str, vote: Vote) -> float:

@@ -39,7 +39,7 @@ CHANGE = 3
 """Solari that a trade leaves."""
 SHORT = 3
 """Spice that one likes to have for transports."""
-MOST_FOR_TITLE = 12.0
+MOST_FOR_TITLE = 20.0
 """What somebody pays at most for coming nearer to a title."""
 TITLE_OF: Mapping[str, str] = {
     "spice": "spice_rich",
