@@ -81,6 +81,15 @@ def test_nobody_proposes_what_the_day_will_not_count() -> None:
     assert not list(plans(position, "ecaz", "propose"))
 
 
+def test_a_proposal_that_has_lost_its_votes_is_taken_back() -> None:
+    position = landsraad()
+    for who, kept in (("corrino", True), ("ginaz", False)):
+        position.t.votes = {
+            "embargo of ecaz": Vote("ecaz", 5, "add", template="embargo", values={"who": who})
+        }
+        assert (not list(plans(position, "ecaz", "withdraw"))) == kept
+
+
 @pytest.mark.parametrize(
     ("who", "ballot"),
     [("corrino", Ballot(3, 0)), ("ecaz", Ballot(0, 3)), ("ginaz", Ballot(0, 3))],
@@ -229,7 +238,7 @@ def test_towards_evening_titles_count_by_what_they_decide() -> None:
     position = humble()
     standing = {year: late(position, year) for year in (0, position.t.ends - 2)}
     assert standing[0] == (10, 10)
-    assert standing[position.t.ends - 2] == (20, 4)
+    assert standing[position.t.ends - 2] == (30, 2)
 
 
 def late(position: Position, year: int) -> tuple[float, float]:

@@ -25,9 +25,9 @@ AHEAD: Final = 20
 """Points by which somebody is well ahead."""
 DECIDING: Final = 3
 """In the last part of the day, one of so many, everybody looks at what decides it."""
-DECISIVE: Final = 2.0
+DECISIVE: Final = 3.0
 """How much more a title counts that puts one ahead of all others."""
-VAIN: Final = 0.4
+VAIN: Final = 0.2
 """How much of it counts if it does not even draw level."""
 EARLY: Final = 0.25
 """Which part of that it is worth when the day begins: titles come and go."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from landsraad.bots.scripts import Script
-from landsraad.games.megagame.bots.deeds.lawmaking import approval, promising, proposals
+from landsraad.games.megagame.bots.deeds.lawmaking import approval, passes, promising, proposals
 from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading
 from landsraad.games.megagame.bots.standing import Standing
@@ -24,6 +24,8 @@ PROPOSING: Final = 0.3
 """How often somebody thinks of a law."""
 TASTE: Final = (0.4, 0.7, 1.0, 1.3, 1.6)
 """Not everybody likes the same law best."""
+DOUBT: Final = 0.1
+"""How often somebody thinks again about a law that is proposed."""
 LEAST: Final = 1.0
 """What a proposal must be worth."""
 WORDS: Final = 0.02
@@ -118,9 +120,9 @@ def wording(vote: Vote) -> Script:
 
 
 def withdrawing(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Take a proposal back that the day will not see counted."""
+    """Take a proposal back that the day will not see counted, or that has lost its votes."""
     vote = r.t.votes[own_proposal(r.t, r.me)]
-    if vote.due > r.t.ends and r.chance(0.2):
+    if r.chance(DOUBT) and (vote.due > r.t.ends or not passes(standing, vote)):
         yield Plan(1.0, "withdraw")
 
 

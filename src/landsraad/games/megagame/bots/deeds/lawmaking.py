@@ -36,7 +36,7 @@ COURTESY: Final = 0.6
 """How much one likes to vote for somebody who is not in the way."""
 ENVY: Final = -1.5
 """The same for whoever leads, and for enemies."""
-SWAY: Final = 0.3
+SWAY: Final = 0.5
 """What a point is worth by which the law moves one nearer to the first."""
 EXCLUDED: Final = 1.5
 """What Houses miss while Fremen have no access."""
