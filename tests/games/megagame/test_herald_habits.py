@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+import megagame_days
 from landsraad.games.megagame.bots.deeds.lawmaking import passes
 from landsraad.games.megagame.bots.deeds.war import awaits
 from landsraad.games.megagame.bots.plans import Plan
@@ -248,3 +250,24 @@ def late(position: Position, year: int) -> tuple[float, float]:
     near = Standing(reading(position, "ginaz")).stake("judge")
     position.board("ginaz").passed = 0
     return near, Standing(reading(position, "ginaz")).stake("judge")
+
+
+# ---- the table of days
+
+
+@pytest.mark.parametrize(
+    ("law", "counted"),
+    [
+        ({"template": "free_text", "value words": "Be kind."}, (1, 1, 0)),
+        ({"template": "embargo", "value who": "corrino"}, (1, 0, 1)),
+        ({"template": "seat_grant", "value to": "ecaz"}, (1, 0, 0)),
+        ({"template": "tax", "value solari": 1, "value to": "ecaz"}, (1, 0, 1)),
+        ({"template": "embargo", "deed": "strike"}, (1, 0, 0)),
+    ],
+)
+def test_a_law_bites_if_it_names_somebody_else_or_takes_something(
+    law: dict[str, Any], counted: tuple[int, int, int]
+) -> None:
+    day = megagame_days.Day([], "", {}, [], {}, [])
+    megagame_days.count_law(day, {"faction": "ecaz", "deed": "add", **law})
+    assert (day.laws, day.free_text, day.biting) == counted
