@@ -38,6 +38,9 @@ from landsraad.kernel.record import Acted
 
 IDLE_YEARS = 2
 """A faction that did nothing for so long was idle."""
+FREE_TEXT = "free_text"
+TAKES = ("tax", "tariff", "settlement_grant")
+"""Laws that take something from others, whoever is named in them."""
 
 
 class Day(msgspec.Struct):
@@ -52,10 +55,22 @@ class Day(msgspec.Struct):
     idle: list[str]
     """Factions that did nothing for two years or longer."""
     laws: int = 0
+    free_text: int = 0
+    """Of the laws those in free words, which bind nobody."""
+    biting: int = 0
+    """Of the laws those that name somebody else, or take something."""
     courts: int = 0
     guilty: int = 0
+    trades: int = 0
     battles: int = 0
+    lent: int = 0
+    """Of the battles those with lent armies."""
+    fremen: int = 0
+    """Of the battles those in which Fremen were attacked."""
+    atomics: int = 0
     marriages: int = 0
+    tied: int = 0
+    """1: several Houses and sietches had the most points."""
     born: int = -1
     """The year of the Kwisatz Haderach; -1: he was not born."""
 
@@ -89,26 +104,51 @@ def played(seed: int, options: Mapping[str, Any]) -> Day:
             levels=list(watching.levels.values()),
             deeds=Counter(e.act for e in match.entries if isinstance(e, Acted)),
             idle=idle(match),
+            tied=int(verdict.scores.count(max(verdict.scores)) > 1),
         ),
     )
 
 
 def told(match: Match[Any], day: Day) -> Day:
     """Count what was told."""
-    year = 0
+    year, proposed, battles = 0, dict[str, Any](), dict[str, Any]()
     for event in match.told:
         facts = event.facts
         if event.what == "year":
             year = int(facts["n"])
+        elif event.what == "proposed":
+            proposed[str(facts["vote"])] = facts
         elif event.what == "counted" and facts["passed"] == "yes":
-            day.laws += not str(facts["vote"]).startswith("court")
+            count_law(day, proposed.get(str(facts["vote"])))
         elif event.what == "bred" and facts["leader"] == KWISATZ_HADERACH and day.born < 0:
             day.born = year
+        elif event.what == "battle":
+            battles[str(facts["region"])] = {"defender": facts["defender"], "lenders": set[str]()}
+        elif event.what in ("lent", "lent_back"):
+            lenders = battles[str(facts["region"])]["lenders"]
+            (lenders.add if event.what == "lent" else lenders.discard)(facts["faction"])
+        elif event.what == "battle_won":
+            battle = battles[str(facts["region"])]
+            day.lent += bool(battle["lenders"])
+            day.fremen += battle["defender"] in SIETCHES
         day.courts += event.what == "court_called"
         day.guilty += event.what == "guilty"
         day.battles += event.what == "battle_won"
         day.marriages += event.what == "married"
+        day.trades += event.what == "traded"
+        day.atomics += event.what == "atomics_used"
     return day
+
+
+def count_law(day: Day, law: Mapping[str, Any] | None) -> None:
+    """A vote has passed; without a proposal it was a court."""
+    if law is None:
+        return
+    day.laws += 1
+    day.free_text += law["template"] == FREE_TEXT and law["deed"] != "strike"
+    named = [law[f"value {name}"] for name in ("who", "to", "other") if f"value {name}" in law]
+    others = any(name not in (law["faction"], "bank") for name in named)
+    day.biting += law["deed"] != "strike" and (others or law["template"] in TAKES)
 
 
 def idle(match: Match[Any]) -> list[str]:
@@ -172,24 +212,34 @@ def figures(days: list[Day]) -> Iterator[str]:
         )
     idle_names = Counter(name for day in days for name in day.idle)
     told_idle = ", ".join(
-        f"{FACTIONS[n].name} {c / len(days):.2f}" for n, c in idle_names.most_common()
+        f"{FACTIONS[n].name} {c / len(days):.0%}" for n, c in idle_names.most_common()
     )
     yield row("what", "a day")
     yield row("---", "---")
     yield row("levels of the market, by years", shares)
-    for name in ("laws", "courts", "guilty", "battles", "marriages"):
+    for name in NAMES:
         some = [getattr(day, name) for day in days]
         yield row(NAMES[name], f"{statistics.mean(some):.1f} ({min(some)} to {max(some)})")
+        for part, words in PARTS.get(name, {}).items():
+            share = sum(getattr(day, part) for day in days) / max(1, sum(some))
+            yield row(f"… {words}", f"{share:.0%}")
+    yield row("atomics used", often(statistics.mean(day.atomics for day in days)))
+    yield row("a tie on points", f"in {statistics.mean(day.tied for day in days):.0%} of the days")
     yield row("the Kwisatz Haderach", years)
     yield row("did nothing for two years, in so many days", told_idle or "nobody")
 
 
 NAMES = {
     "laws": "laws passed",
+    "trades": "trades done",
+    "battles": "battles",
     "courts": "Grand Courts called",
     "guilty": "sentences",
-    "battles": "battles",
     "marriages": "marriages",
+}
+PARTS = {
+    "laws": {"free_text": "in free text", "biting": "that name somebody else or take something"},
+    "battles": {"lent": "with lent armies", "fremen": "in which Fremen were attacked"},
 }
 
 

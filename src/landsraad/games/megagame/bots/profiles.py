@@ -9,6 +9,7 @@ from landsraad.games.megagame.bots.deeds import (
     families,
     fremen,
     harvest,
+    hunting,
     lands,
     landsraad,
     market,
@@ -27,8 +28,9 @@ Thinking: TypeAlias = Callable[[Reading, Standing], Iterator[Plan]]
 
 
 def flying(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Flights do not depend on titles."""
-    return harvest.flights(r)
+    """To the spice and home, and against Fremen."""
+    yield from harvest.flights(r)
+    yield from hunting.hunts(r, standing)
 
 
 EVERYBODY: Final[Mapping[str, Thinking]] = {

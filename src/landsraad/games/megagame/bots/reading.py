@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Final
 
+from msgspec import structs
+
 from landsraad.games.megagame.components import (
     FACTIONS,
     HOUSES,
     NUMBERS,
     ORDER,
     REGIONS,
+    SEAT_OF,
     SIETCHES,
     TRACKS,
 )
@@ -38,6 +41,7 @@ class Reading:
     """
 
     def __init__(self, view: View, dice: Dice) -> None:
+        self.view = view
         self.t: Table = view.table
         self.me = ORDER[view.seat]
         self.dice = dice
@@ -47,6 +51,12 @@ class Reading:
         shields[view.seat] = view.shield
         self.s = State(self.t, shields, EMPTY)
         self.kind = FACTIONS[self.me].kind
+
+    def as_seen(self, name: str) -> Reading:
+        """How another reads the floor, as far as one can tell: its spice as it could be counted."""
+        own = self.t.factions[name]
+        shield = Shield({}, max(0, own.counted - own.board))
+        return Reading(structs.replace(self.view, seat=SEAT_OF[name], shield=shield), self.dice)
 
     @property
     def year(self) -> int:
@@ -123,10 +133,14 @@ class Reading:
     @cached_property
     def kin(self) -> set[str]:
         """Whom a marriage still forbids to hurt, as far as it matters."""
+        return self.kin_of(self.me)
+
+    def kin_of(self, name: str) -> set[str]:
+        """The same for somebody else."""
         return {
-            pact.other if pact.one == self.me else pact.one
+            pact.other if pact.one == name else pact.one
             for pact in self.t.pacts
-            if self.me in (pact.one, pact.other) and self.year - pact.year < 5
+            if name in (pact.one, pact.other) and self.year - pact.year < 5
         }
 
     @cached_property

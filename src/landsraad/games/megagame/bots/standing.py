@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Final
@@ -22,6 +23,12 @@ POINT: Final = 5.0
 """What a Victory Point is worth in solari when the day ends."""
 AHEAD: Final = 20
 """Points by which somebody is well ahead."""
+DECIDING: Final = 3
+"""In the last part of the day, one of so many, everybody looks at what decides it."""
+DECISIVE: Final = 3.0
+"""How much more a title counts that puts one ahead of all others."""
+VAIN: Final = 0.2
+"""How much of it counts if it does not even draw level."""
 EARLY: Final = 0.25
 """Which part of that it is worth when the day begins: titles come and go."""
 
@@ -32,6 +39,7 @@ class Standing:
     def __init__(self, r: Reading) -> None:
         self.r = r
         self._gaps: dict[str, int] = {}
+        self._after_law: dict[str, dict[str, int]] = {}
 
     @cached_property
     def counts(self) -> dict[str, dict[str, int]]:
@@ -68,23 +76,69 @@ class Standing:
         return scores
 
     @cached_property
+    def order(self) -> list[str]:
+        """Who would win now, and who next; spice breaks ties."""
+        return sorted(
+            SCORERS, key=lambda each: (-self.points[each], -self.counts[each]["spice_rich"])
+        )
+
+    @property
     def leader(self) -> str:
         """Who would win now, apart from the one who reads."""
-        others = [name for name in SCORERS if name != self.r.me]
-        return max(others, key=lambda name: (self.points[name], self.counts[name]["spice_rich"]))
+        return self.threat(self.r.me)
+
+    def threat(self, name: str) -> str:
+        """Who would win now, apart from somebody."""
+        return self.order[self.order[0] == name]
+
+    def threatens(self, name: str, other: str) -> bool:
+        """Does another lead all but one, or is it well ahead of that one?
+
+        Nobody who has the Kwisatz Haderach threatens the organisations, who would win with him.
+        """
+        if name not in self.counts and self.holds_him(other):
+            return False
+        ahead = self.points.get(other, 0) - self.points.get(name, 0)
+        return other != name and (other == self.threat(name) or ahead >= AHEAD)
+
+    def holds_him(self, name: str) -> bool:
+        """Has it the Kwisatz Haderach?"""
+        return KWISATZ_HADERACH in self.r.t.factions[name].leaders if name in SCORERS else False
 
     def is_rival(self, name: str) -> bool:
         """Does it lead all others, or is it well ahead of the one who reads?"""
-        ahead = self.points.get(name, 0) - self.points.get(self.r.me, 0)
-        return name == self.leader or ahead >= AHEAD
+        return self.threatens(self.r.me, name)
+
+    def sway(self, name: str, by: str) -> int:
+        """How many points a law of another moves somebody nearer to the first, or farther off.
+
+        It may make its proposer Lawmaker, and others lose the title by that.
+        """
+        if by not in self._after_law:
+            now = {each: counts["lawmaker"] for each, counts in self.counts.items()}
+            then = now | {by: now[by] + 1}
+            points, most = TITLES["lawmaker"].points, (max(now.values()), max(then.values()))
+            self._after_law[by] = {
+                each: score + points * (then[each] == most[1]) - points * (0 < now[each] == most[0])
+                for each, score in self.points.items()
+            }
+        return lead(self._after_law[by], name) - lead(self.points, name)
 
     def gap(self, title: str) -> int:
         """How many are missing to have more than anybody else; at most 0: nothing is."""
         if title not in self._gaps:
-            mine = self.counts[self.r.me][title]
-            best = max(counts[title] for name, counts in self.counts.items() if name != self.r.me)
-            self._gaps[title] = best + 1 - mine
+            self._gaps[title] = self.gap_of(self.r.me, title)
         return self._gaps[title]
+
+    def gap_of(self, name: str, title: str) -> int:
+        """The same for somebody else."""
+        best = max(counts[title] for each, counts in self.counts.items() if each != name)
+        return best + 1 - self.counts[name][title]
+
+    @cached_property
+    def fleets(self) -> Counter[str]:
+        """How many harvesters everybody has."""
+        return Counter(each.owner for each in self.r.t.harvesters.values())
 
     # ---- what to aim at
 
@@ -133,7 +187,7 @@ class Standing:
             return frozenset()
         found, money = [], self.budget
         able = [title for title in BOUGHT if self.possible(title)]
-        for title in sorted(able, key=lambda each: self.price(each) / TITLES[each].points):
+        for title in sorted(able, key=lambda each: self.price(each) / self.stake(each)):
             cost = self.price(title)
             if cost <= money:
                 money -= cost
@@ -145,10 +199,37 @@ class Standing:
         gap = self.gap(title)
         if title not in self.ambitions or gap < -1:
             return 0.0
-        points = TITLES[title].points * POINT * self.hurry
+        points = self.stake(title) * POINT * self.hurry
         return points / 2 if gap <= 0 else points / gap
+
+    def stake(self, title: str) -> float:
+        """The points of a title; towards evening more if it decides the day, else less."""
+        points = TITLES[title].points
+        if self.r.left > self.r.t.ends // DECIDING:
+            return float(points)
+        mine = self.points[self.r.me] - (points if self.holds(self.r.me, title) else 0)
+        best = max(
+            score - (points if self.holds(name, title) else 0)
+            for name, score in self.points.items()
+            if name != self.r.me
+        )
+        return points * (DECISIVE if mine + points > best else 1 if mine + points == best else VAIN)
+
+    def holds(self, name: str, title: str) -> bool:
+        """Has nobody more of it?"""
+        count = self.counts[name][title]
+        return count > 0 and count == max(each[title] for each in self.counts.values())
 
     @cached_property
     def hurry(self) -> float:
         """How much titles count by now: little in the morning, all in the evening."""
         return EARLY + (1 - EARLY) * self.r.year / self.r.t.ends
+
+
+def lead(points: Mapping[str, int], name: str) -> int:
+    """By how many points somebody leads all others.
+
+    >>> lead({"ecaz": 20, "ordos": 10, "ginaz": 30}, "ecaz")
+    -10
+    """
+    return points.get(name, 0) - max(score for each, score in points.items() if each != name)

@@ -21,7 +21,7 @@ from landsraad.games.megagame.rules.marriages import NO, brides, marriageable
 from landsraad.games.megagame.rules.table import armies, is_house, passable
 from landsraad.kernel import Value
 
-COURTING = 0.02
+COURTING = 0.023
 """How often somebody thinks of marrying when nobody has asked."""
 POWER = 2.0
 """What a point of a leader's power is worth in spice."""

@@ -2,41 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from landsraad.bots.scripts import Script
+from landsraad.games.megagame.bots.deeds.lawmaking import approval, passes, promising, proposals
 from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading
 from landsraad.games.megagame.bots.standing import Standing
-from landsraad.games.megagame.components import (
-    HOUSES,
-    NUMBERS,
-    PENALTIES,
-    TEMPLATES,
-)
-from landsraad.games.megagame.components.rows import Param
-from landsraad.games.megagame.rules.choam import left, seat_armies
+from landsraad.games.megagame.components import HOUSES, NUMBERS, PENALTIES
 from landsraad.games.megagame.rules.laws.courts import found, triable
-from landsraad.games.megagame.rules.laws.in_force import FREMEN, dividend_years, means
+from landsraad.games.megagame.rules.laws.in_force import number
 from landsraad.games.megagame.rules.laws.penalties import named
-from landsraad.games.megagame.rules.laws.proposing import (
-    ADD,
-    CHANGE,
-    STRIKE,
-    changeable,
-    own_proposal,
-    strikable,
-    templates,
-)
+from landsraad.games.megagame.rules.laws.proposing import ADD, own_proposal, templates
 from landsraad.games.megagame.rules.laws.values import choices
 from landsraad.games.megagame.rules.laws.voting import SPICE, cashable, votes_of
-from landsraad.games.megagame.rules.table import kanly_enemies
 from landsraad.games.megagame.state import Vote
 from landsraad.kernel import PASS, Value
 
-GREEDY: Final = ("seat_grant", "tax", "tariff", "settlement_grant", "embargo", "no_access")
-"""Templates that give something to whoever proposes them, or take it from a rival."""
+PROPOSING: Final = 0.3
+"""How often somebody thinks of a law."""
+TASTE: Final = (0.4, 0.7, 1.0, 1.3, 1.6)
+"""Not everybody likes the same law best."""
+DOUBT: Final = 0.1
+"""How often somebody thinks again about a law that is proposed."""
+LEAST: Final = 1.0
+"""What a proposal must be worth."""
+WORDS: Final = 0.02
+"""How often somebody who has nothing better proposes fine words."""
 SENTENCES: Final = (
     "Every House honours the water of its guests.",
     "No herald is to be harmed on the way.",
@@ -56,10 +49,7 @@ def interest(r: Reading, standing: Standing, vote: Vote) -> float:
         return court_interest(r, standing, vote)
     if vote.by == r.me:
         return 10.0
-    honour = -1.5 if standing.is_rival(vote.by) else 0.6
-    if vote.by in r.kin:
-        honour += 1.0
-    return honour + effect(r, standing, vote)
+    return approval(standing, r.me, vote) + (1.0 if vote.by in r.kin else 0.0)
 
 
 def court_interest(r: Reading, standing: Standing, vote: Vote) -> float:
@@ -69,29 +59,6 @@ def court_interest(r: Reading, standing: Standing, vote: Vote) -> float:
     if vote.by == r.me or vote.accused in r.enemies or standing.is_rival(vote.accused):
         return 3.0
     return 0.5 if vote.breach >= 0 and standing.points.get(vote.accused, 0) else -1.0
-
-
-def effect(r: Reading, standing: Standing, vote: Vote) -> float:
-    """What a law does to the one who reads, as far as its values name somebody."""
-    values, sign = vote.values, -1.0 if vote.deed == STRIKE else 1.0
-    if vote.deed == STRIKE:
-        values = r.t.laws[vote.law].values if vote.law in r.t.laws else {}
-    to, who = str(values.get("to", "")), str(values.get("who", ""))
-    worth = 0.0
-    if vote.template in ("tax", "tariff"):
-        worth = 6.0 if to == r.me else -3.0 if r.kind == "house" else 0.0
-    elif vote.template in ("seat_grant", "settlement_grant"):
-        worth = 8.0 if to == r.me else -2.0 if standing.is_rival(to) else -0.2
-        worth -= 8.0 if r.t.settlements.get(str(values.get("region", ""))) == r.me else 0.0
-    elif who:
-        worth = -5.0 if means(who, r.me) else 3.0 if standing.is_rival(who) else 0.0
-    elif vote.template == "dividend_years":
-        worth = 0.4 * r.own.shares * (dividend_years(r.t) - int(values.get("years", 4)))
-    elif vote.template == "harvester_limit":
-        worth = -3.0 if len(r.harvesters) > int(values.get("harvesters", 0)) else 0.5
-    elif vote.template == "army_limit":
-        worth = -3.0 if r.strength(r.me) > int(values.get("armies", 0)) else 0.5
-    return sign * worth
 
 
 # ---- voting
@@ -129,75 +96,33 @@ def cashing_in(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def proposing(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Propose something that can still be counted: for oneself, or what nobody minds."""
-    if r.left < 2 or not r.chance(0.3):
+    """Propose what brings most and has votes, if it can still be counted; rarely fine words."""
+    years = number(r.t, "vote_years", "years", NUMBERS.landsraad.vote_years)
+    if r.left < years or not r.chance(PROPOSING):
         return
-    t = r.t
-    if r.chance(0.15) and changeable(t):
-        law = r.dice.pick(changeable(t), "law")
-        params = TEMPLATES[t.laws[law].template].params
-        says: Script = [("propose", CHANGE), ("law", law), *filled(r, standing, params)]
-        yield Plan(3.0, "propose", says)
-    elif r.chance(0.15) and strikable(t):
-        yield Plan(3.0, "propose", [("propose", STRIKE), ("law", struck(r))])
-    else:
-        template = new_law(r)
-        says = [("propose", ADD), ("template", template)]
-        yield Plan(3.0, "propose", says + filled(r, standing, TEMPLATES[template].params))
+    able = templates(r.s)
+    for vote in proposals(r, standing):
+        if vote.deed != ADD or vote.template in able:
+            worth = promising(standing, vote) * r.dice.pick(TASTE, "taste")
+            if worth > LEAST:
+                yield Plan(worth, "propose", wording(vote))
+    if "free_text" in able and r.chance(WORDS):
+        words: Value = r.dice.pick(SENTENCES, "words")
+        says: Script = [("propose", ADD), ("template", "free_text"), ("value words", words)]
+        yield Plan(LEAST, "propose", says)
 
 
-def struck(r: Reading) -> str:
-    """A law that binds the one who reads, or keeps buyers and brides away; else any."""
-    laws = strikable(r.t)
-    named = {id: str(r.t.laws[id].values.get("who", "")) for id in laws}
-    unwanted = [id for id, who in named.items() if who == FREMEN or means(who, r.me)]
-    return r.dice.pick(unwanted or laws, "law")
-
-
-def new_law(r: Reading) -> str:
-    """A template: one that serves oneself, words that harm nobody, or any."""
-    known = templates(r.s)
-    if r.chance(0.35) and "free_text" in known:
-        return "free_text"
-    greedy = [each for each in GREEDY if each in known]
-    if not left(r.t, "seat") or not seat_armies(r.s, r.me):
-        greedy = [each for each in greedy if each != "seat_grant"]
-    return r.dice.pick(greedy if r.chance(0.5) and greedy else known, "template")
-
-
-def filled(r: Reading, standing: Standing, params: Sequence[Param]) -> Script:
-    """Values that suit the one who proposes."""
-    says: Script = []
-    for param in params:
-        if param.of == "own_words":
-            value: Value = r.dice.pick(SENTENCES, "words")
-        else:
-            value = best_value(r, standing, param, choices(r.s, param))
-        says.append((f"value {param.name}", value))
-    return says
-
-
-def best_value(r: Reading, standing: Standing, param: Param, known: Sequence[Value]) -> Value:
-    """For oneself where somebody is given something, against the leader where it is a burden."""
-    foes = [*r.enemies, standing.leader]
-    wanted: dict[str, Sequence[Value]] = {
-        "to": [r.me],
-        "who": foes,
-        "one": [r.me],
-        "other": kanly_enemies(r.t, r.me) or foes,
-        "region": [id for id, owner in r.t.settlements.items() if owner == standing.leader],
-        "harvesters": [max(1, len(r.harvesters))],
-        "armies": [max(3, r.strength(r.me))],
-        "solari": [1],
-    }
-    fitting = [value for value in wanted.get(param.name, ()) if value in known]
-    return fitting[0] if fitting else r.dice.pick(list(known), "value")
+def wording(vote: Vote) -> Script:
+    """What to say to propose this."""
+    which: Script = [("template", vote.template)] if vote.deed == ADD else [("law", vote.law)]
+    values: Script = [(f"value {name}", value) for name, value in vote.values.items()]
+    return [("propose", vote.deed), *which, *values]
 
 
 def withdrawing(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Take a proposal back that the day will not see counted."""
+    """Take a proposal back that the day will not see counted, or that has lost its votes."""
     vote = r.t.votes[own_proposal(r.t, r.me)]
-    if vote.due > r.t.ends and r.chance(0.2):
+    if r.chance(DOUBT) and (vote.due > r.t.ends or not passes(standing, vote)):
         yield Plan(1.0, "withdraw")
 
 
@@ -208,11 +133,11 @@ def calling_court(r: Reading, standing: Standing) -> Iterator[Plan]:
     """Take a breach of a rival or an enemy to court; very rarely a House without one."""
     if r.left < 2:
         return
-    for number in triable(r.t, r.me):
-        accused = found(r.t, number).who
+    for case in triable(r.t, r.me):
+        accused = found(r.t, case).who
         hostile = accused in r.enemies or standing.is_rival(accused)
         if accused not in r.kin and r.chance(0.05 if hostile else 0.005):
-            says: Script = [("breach", number), *penalty(r, accused)]
+            says: Script = [("breach", case), *penalty(r, accused)]
             yield Plan(4.0, "call_court", says)
     if r.chance(0.0003):
         accused = r.dice.pick([name for name in HOUSES if name != r.me], "accused")

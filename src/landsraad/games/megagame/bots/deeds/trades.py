@@ -2,22 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from landsraad.bots.scripts import Script
+from landsraad.games.megagame.bots.deeds.harvest import ABOARD
+from landsraad.games.megagame.bots.deeds.lands import HOLDING
+from landsraad.games.megagame.bots.deeds.market import VOTE
 from landsraad.games.megagame.bots.plans import Plan
-from landsraad.games.megagame.bots.reading import Reading
-from landsraad.games.megagame.bots.standing import CLAIM, Standing
+from landsraad.games.megagame.bots.reading import SCORERS, Reading
+from landsraad.games.megagame.bots.standing import YEARLY, Standing
 from landsraad.games.megagame.components import HOUSES, KWISATZ_HADERACH, NUMBERS
-from landsraad.games.megagame.rules.choam import seat_armies
-from landsraad.games.megagame.rules.laws.in_force import has_access
-from landsraad.games.megagame.rules.trading import DONE, common, known, own_offers
+from landsraad.games.megagame.rules.choam import left, seat_armies
+from landsraad.games.megagame.rules.laws.in_force import dividend_years, has_access
+from landsraad.games.megagame.rules.trading import (
+    DONE,
+    common,
+    harvesters_of,
+    known,
+    own_offers,
+    settlements_of,
+)
 from landsraad.games.megagame.state import Goods, Offer
+from landsraad.kernel import Value
 
-OFFERING = 0.06
+OFFERING = 0.1
 """How often somebody thinks of a trade."""
-MARGIN = 1.0
+ASKED = 3
+"""Of how many others one thinks then."""
+MOST_OPEN = 2
+"""Offers of one's own that wait for an answer."""
+MARGIN = 0.5
 """What a trade must bring at least, in solari."""
+SURPLUS = 3.0
+"""What both must gain together by a trade that one offers."""
+CHANGE = 3
+"""Solari that a trade leaves."""
+SHORT = 3
+"""Spice that one likes to have for transports."""
+MOST_FOR_TITLE = 20.0
+"""What somebody pays at most for coming nearer to a title."""
 TITLE_OF: Mapping[str, str] = {
     "spice": "spice_rich",
     "share": "chairman",
@@ -26,30 +49,61 @@ TITLE_OF: Mapping[str, str] = {
 }
 
 
-def usual_price(r: Reading, good: str) -> float:
-    """What one of it costs among friends."""
-    market = r.market
-    prices = {
-        "spice": (market.sell + market.buy) / 2,
-        "solari": 1.0,
-        "share": float(market.share),
-        "seat": NUMBERS.landsraad.seat_solari + 2.0,
-        "harvester": float(market.harvester),
-        "settlement": 2.0 * CLAIM,
-    }
-    return prices[good]
-
-
 def own_price(r: Reading, standing: Standing, good: str, *, giving: bool) -> float:
-    """What one of it is worth to oneself: more where it brings or keeps a title."""
-    usual = usual_price(r, good)
-    if good == "solari" or r.kind == "organisation":
-        return usual
-    extra = standing.worth(TITLE_OF[good]) if good in TITLE_OF else 0.0
-    if not giving and good in TITLE_OF and standing.gap(TITLE_OF[good]) <= 0:
-        extra /= 2
-    low = usual * (1.0 if giving else 0.9)
-    return max(low, min(extra, 2.5 * usual))
+    """What one of it is worth to a faction: what it brings, and more where it decides a title."""
+    if good == "solari":
+        return 1.0
+    plain = PRICES[good](r, giving)
+    if r.kind == "organisation" or good not in TITLE_OF:
+        return plain
+    return plain + min(title_worth(standing, TITLE_OF[good], giving=giving), MOST_FOR_TITLE)
+
+
+def title_worth(standing: Standing, title: str, *, giving: bool) -> float:
+    """One more counts where the title is near; one less where it would be lost, else half."""
+    worth = standing.worth(title)
+    return worth / 2 if giving and standing.gap(title) > 0 else worth
+
+
+def spice_price(r: Reading, giving: bool) -> float:
+    """As CHOAM buys it from whoever has enough, as CHOAM sells it to whoever has none."""
+    short = r.spice <= SHORT if giving else r.spice < SHORT
+    return float(r.market.buy if short else r.market.sell)
+
+
+def share_price(r: Reading, giving: bool) -> float:
+    """Its dividends, but no more than CHOAM asks."""
+    rest = float(r.market.dividend * (r.left // dividend_years(r.t)))
+    return min(rest, r.market.share) if left(r.t, "share") else rest
+
+
+def seat_price(r: Reading, giving: bool) -> float:
+    """Its votes for the rest of the day."""
+    rest = VOTE * r.left / r.t.ends
+    return min(rest, NUMBERS.landsraad.seat_solari) if left(r.t, "seat") else rest
+
+
+def harvester_price(r: Reading, giving: bool) -> float:
+    """What it may still harvest, where an ornithopter has room for it."""
+    fleet, room = len(r.harvesters) - giving, ABOARD * len(r.flyers)
+    rest = 0.5 * YEARLY * max(0, r.left - 2)
+    return min(rest, r.market.harvester) if fleet < room else 1.0
+
+
+def settlement_price(r: Reading, giving: bool) -> float:
+    """A harbour: the first one is worth most."""
+    harbours = len(r.lands) - giving
+    return HOLDING if harbours else 4 * HOLDING
+
+
+PRICES: Mapping[str, Callable[[Reading, bool], float]] = {
+    "spice": spice_price,
+    "share": share_price,
+    "seat": seat_price,
+    "harvester": harvester_price,
+    "settlement": settlement_price,
+}
+"""What each good brings by itself."""
 
 
 def value(r: Reading, standing: Standing, goods: Goods, *, giving: bool) -> float:
@@ -112,69 +166,91 @@ def own_codes(r: Reading) -> set[str]:
 
 
 def offering(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Offer solari for what brings a title, and what brings none for solari."""
-    if len(own_offers(r.s, r.me)) >= 2 or not r.chance(OFFERING):
+    """Offer what the other values more than oneself, for what one values more."""
+    if len(own_offers(r.s, r.me)) >= MOST_OPEN or not r.chance(OFFERING):
         return
-    if r.kind == "house":
-        yield from wanting(r, standing)
-        yield from giving(r, standing)
-    elif r.spice >= 12 and r.chance(0.2):
+    if has_access(r.t, r.me):
+        for other in partners(r, standing)[:ASKED]:
+            yield from bargains(r, standing, other)
+    if r.kind != "house" and r.spice >= 12 and r.chance(0.05):
         yield from gift(r, standing)
 
 
-def partners(r: Reading) -> list[str]:
-    """Houses that could trade, in drawn order."""
-    names = [name for name in HOUSES if name not in (r.me, *r.enemies) and has_access(r.t, name)]
+def partners(r: Reading, standing: Standing) -> list[str]:
+    """Who could trade and neither leads nor is an enemy, in drawn order."""
+    waiting = {offer.to for offer in own_offers(r.s, r.me)}
+    names = [
+        name
+        for name in SCORERS
+        if name not in (r.me, *r.enemies, *waiting)
+        and has_access(r.t, name)
+        and not standing.is_rival(name)
+    ]
     r.dice.shuffle(names, "partners")
-    return names if has_access(r.t, r.me) else []
+    return names
 
 
-def wanting(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Pay more than usual for a share, a seat, a settlement or spice that brings a title near."""
-    for good, title in TITLE_OF.items():
-        gap = standing.gap(title)
-        if title not in standing.ambitions or gap <= 0:
-            continue
-        count = min(gap, 3) if good == "spice" else 1
-        paid = round(count * usual_price(r, good) * 1.3) + 1
-        if paid > r.own.solari - 3 or (good == "seat" and not seat_armies(r.s, r.me)):
-            continue
-        for other in partners(r):
-            if standing.counts[other][title] >= count and not standing.is_rival(other):
-                says: Script = [("offer to", other), *paying(paid), *asking(r, other, good, count)]
-                yield Plan(3.0, "offer", says)
-                break
+def bargains(r: Reading, standing: Standing, other: str) -> Iterator[Plan]:
+    """All trades with somebody by which both gain, as far as one can tell."""
+    theirs = r.as_seen(other)
+    their_standing = Standing(theirs)
+    goods = [good for good in common(r.t, r.me, other) if good != "solari"]
+    for good in goods:
+        for count in (3, 1) if good == "spice" else (1,):
+            mine = [count * own_price(r, standing, good, giving=giving) for giving in (True, False)]
+            its = [
+                count * own_price(theirs, their_standing, good, giving=giving)
+                for giving in (True, False)
+            ]
+            if its[1] - mine[0] >= SURPLUS and spared(r, good) >= count:
+                price = fair(mine[0], its[1])
+                if price <= theirs.own.solari - CHANGE and can_take(theirs, good):
+                    says = [*named("give", r, good, count), *named("want", theirs, "solari", price)]
+                    yield bargain(its[1] - mine[0], other, says)
+            if mine[1] - its[0] >= SURPLUS and spared(theirs, good) >= count:
+                price = fair(its[0], mine[1])
+                if price <= r.purse - CHANGE and can_take(r, good):
+                    says = [*named("give", r, "solari", price), *named("want", theirs, good, count)]
+                    yield bargain(mine[1] - its[0], other, says)
 
 
-def paying(solari: int) -> Script:
-    """Solari and nothing else."""
-    return [("give", "solari"), ("give solari", solari), ("give", DONE)]
+def fair(low: float, high: float) -> int:
+    """The price in the middle, and something at least.
+
+    >>> fair(4.0, 8.0), fair(0.0, 1.0)
+    (6, 1)
+    """
+    return max(1, round((low + high) / 2))
 
 
-def asking(r: Reading, other: str, good: str, count: int) -> Script:
-    """So many of one thing, or one that the other has."""
-    says: Script = [("want", good)]
+def bargain(surplus: float, other: str, says: Script) -> Plan:
+    """An offer that leaves half of the surplus to each."""
+    return Plan(surplus / 2, "offer", [("offer to", other), *says])
+
+
+def named(verb: str, r: Reading, good: str, count: int) -> Script:
+    """So many of one thing that somebody has, or the one that it would miss least."""
+    which: Value = count
     if good == "settlement":
-        theirs = [region for region, owner in r.t.settlements.items() if owner == other]
-        return [*says, ("want settlement", theirs[-1]), ("want", DONE)]
-    return [*says, (f"want {good}", count), ("want", DONE)]
+        which = settlements_of(r.t, r.me)[-1]
+    elif good == "harvester":
+        which = harvesters_of(r.t, r.me)[-1]
+    return [(verb, good), (f"{verb} {good}", which), (verb, DONE)]
 
 
-def giving(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Sell to somebody rich what brings oneself nothing."""
-    for other in partners(r):
-        purse = r.t.factions[other].solari
-        for good, title, has in (
-            ("share", "chairman", r.own.shares),
-            ("seat", "speaker", r.own.seats),
-            ("spice", "spice_rich", r.shield.pouch - 3),
-        ):
-            asked = round(usual_price(r, good)) + 1
-            if has > 0 and title not in standing.ambitions and purse > asked + 5:
-                says: Script = [("offer to", other), ("give", good), (f"give {good}", 1)]
-                says += [("give", DONE), ("want", "solari"), ("want solari", asked)]
-                yield Plan(2.0, "offer", [*says, ("want", DONE)])
-                break
+def spared(r: Reading, good: str) -> int:
+    """How many of it somebody has to give."""
+    if good == "settlement":
+        return len(settlements_of(r.t, r.me)) - 1
+    if good == "harvester":
+        return len(harvesters_of(r.t, r.me)) - 1
+    amounts = {"spice": r.shield.pouch, "share": r.own.shares, "seat": r.own.seats}
+    return amounts[good]
+
+
+def can_take(r: Reading, good: str) -> bool:
+    """A seat needs an army that marks it."""
+    return good != "seat" or bool(seat_armies(r.s, r.me))
 
 
 def gift(r: Reading, standing: Standing) -> Iterator[Plan]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from landsraad.bots.scripts import Script
+from landsraad.games.megagame.bots.deeds.alliances import helpers, would_help
 from landsraad.games.megagame.bots.deeds.lands import ARMY, breach_cost, worth_of
 from landsraad.games.megagame.bots.deeds.odds import bonus, strongest
 from landsraad.games.megagame.bots.plans import Plan
@@ -17,23 +19,33 @@ from landsraad.games.megagame.rules.battle.showing import ARTILLERY, USUL
 from landsraad.games.megagame.rules.battle.strength import enemy, numbers, power
 from landsraad.games.megagame.rules.kanly import opponents, unoffered
 from landsraad.games.megagame.rules.laws.breaches import against_aggression, against_fighting
-from landsraad.games.megagame.rules.table import armies, harvesters, owns_ornithopter
+from landsraad.games.megagame.rules.table import armies, harvesters, is_sietch, owns_ornithopter
+
+PATIENCE: Final = 0.8
+"""How often a side waits once more for friends who stand beside a battle."""
+FREED: Final = 0.5
+"""Which part of the spice beside beaten Fremen will be one's own."""
 
 
 def attacks(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Every battle that is won in the worst case and brings more than it costs."""
+    """Every battle that is won in the worst case, with friends who stand there, and that pays."""
     for region in attackable(r.s, r.me):
         for victim in victims(r.s, r.me, region):
-            own = armies(r.t, region, r.me) * power(r.me, victim)
-            leader = max([0, *r.own.leaders])
-            most = own + leader + bonus(r, region, r.me, defends=False)
+            most = own_most(r, region, victim)
             worst = strongest(r, region, victim, defends=True)
-            if victim in r.kin or most <= worst:
+            friends = sum(count for _, count in helpers(r, standing, region, r.me, victim))
+            if victim in r.kin or most + friends <= worst:
                 continue
             worth = spoils(r, standing, region, victim) - ARMY * worst / power(r.me, victim)
             laws = [*against_fighting(r.t, region), *against_aggression(r.t, r.me, victim)]
             worth -= breach_cost(r, len(laws))
             yield Plan(worth, "attack", [("attack in", region), ("attack", victim)])
+
+
+def own_most(r: Reading, region: str, victim: str) -> int:
+    """The most that one can bring there alone, as the attacker."""
+    own = armies(r.t, region, r.me) * power(r.me, victim)
+    return own + max([0, *r.own.leaders]) + bonus(r, region, r.me, defends=False)
 
 
 def spoils(r: Reading, standing: Standing, region: str, victim: str) -> float:
@@ -46,21 +58,37 @@ def spoils(r: Reading, standing: Standing, region: str, victim: str) -> float:
             if machine.owner == victim:
                 worth += r.market.harvester + machine.load * r.market.sell
         worth += r.market.ornithopter * owns_ornithopter(r.t, region, victim)
-    elif r.t.spice.get(region):
-        worth += 2
+    if r.t.spice.get(region):
+        worth += rid_of(r, region, victim)
     if KWISATZ_HADERACH in r.t.factions[victim].leaders and USUL in r.own.cards:
         worth += 80
     return worth
+
+
+def rid_of(r: Reading, region: str, victim: str) -> float:
+    """Spice that Fremen can no longer gather, where one has something that does."""
+    if not is_sietch(victim):
+        return 2.0
+    gathers = r.kind == "sietch" or bool(r.flyers and r.harvesters)
+    return FREED * r.market.sell * r.t.spice[region] if gathers and r.left > 1 else 0.0
 
 
 # ---- choosing
 
 
 def commits(r: Reading, standing: Standing | None = None) -> Iterator[Plan]:
-    """Choose for every battle for which nothing is chosen yet."""
+    """Choose for every battle for which nothing is chosen yet; who needs friends waits a little."""
     for region in own_battles(r.t, r.me):
-        if region not in r.shield.commits:
+        if region not in r.shield.commits and not (standing and awaits(r, standing, region)):
             yield Plan(100, "commit", commit(r, region))
+
+
+def awaits(r: Reading, standing: Standing, region: str) -> bool:
+    """May somebody still lend what is needed?"""
+    foe = enemy(r.t.battles[region], r.me)
+    lent = {loan.owner for loan in r.shield.loans.get(region, ())}
+    friends = {name for name, _ in helpers(r, standing, region, r.me, foe)} - lent
+    return bool(friends) and r.chance(PATIENCE)
 
 
 def commit(r: Reading, region: str) -> Script:
@@ -92,17 +120,18 @@ def commit(r: Reading, region: str) -> Script:
 
 
 def loans(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Lend armies against an enemy or a rival beside whom they stand."""
+    """Lend armies to kin, and against an enemy or a rival beside whom they stand."""
     for region in lendable(r.s, r.me):
         if r.shield.loans.get(region):
             continue
         battle = r.t.battles[region]
         for foe, friend in ((battle.attacker, battle.defender), (battle.defender, battle.attacker)):
-            hostile = foe in r.enemies or standing.is_rival(foe)
-            if hostile and foe not in r.kin and friend not in r.enemies:
+            if would_help(r, standing, r.me, friend, foe):
                 count = armies(r.t, region, r.me)
                 says: Script = [("battle", region), ("lend to", friend), ("lend", count)]
-                yield Plan(4.0, "lend", says)
+                yield Plan(
+                    90.0 if foe in r.enemies or standing.is_rival(foe) else 80.0, "lend", says
+                )
 
 
 # ---- Kanly
