@@ -19,7 +19,7 @@ from .visitor import WAITING
 Said: TypeAlias = Answered | Acted
 
 PRESS = """async ([asked, value, patience]) => {
-  const page = document.getElementById("page"), given = JSON.stringify(value);
+  const page = () => document.getElementById("page").dataset, given = JSON.stringify(value);
   const last = performance.now() + patience;
   const until = (there, what) => new Promise((come, gone) => {
     const look = () => {
@@ -35,7 +35,7 @@ PRESS = """async ([asked, value, patience]) => {
   const number = () => [...document.querySelectorAll("#decide .number")]
     .find((one) => JSON.parse(one.dataset.values).includes(value));
   await until(() => document.querySelector(asked) && (pressed() ?? number()), "never asked");
-  const { decision } = page.dataset;
+  const { decision } = page();
   const one = pressed();
   if (one) one.click();
   else {
@@ -46,7 +46,7 @@ PRESS = """async ([asked, value, patience]) => {
     while (at() !== wanted) number().querySelector(`[data-step='${way}']`).click();
   }
   if (one?.id !== "way-out") document.getElementById("commit").click();
-  const taken = () => page.dataset.decision !== decision || page.dataset.status === "over";
+  const taken = () => page().decision !== decision || page().status === "over";
   const sure = () => document.querySelector("dialog#sure[open] #sure-yes");
   await until(() => taken() || sure(), "not taken");
   if (!taken()) sure().click();

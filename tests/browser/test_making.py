@@ -62,7 +62,7 @@ def test_the_usual_preset_is_chosen_and_another_sets_everything(visit: Visit) ->
     expect(page.locator("#rule-turns")).to_have_value("5")
     says(page, "DUNE, First game")
     says(page, "You play Atreides, with two bots")
-    expect(page.locator("#changed")).to_have_text("37 rules")
+    expect(page.locator("#changed")).to_have_text("38 rules")
 
 
 def test_a_preset_can_be_named_in_the_address(visit: Visit) -> None:
@@ -79,7 +79,7 @@ def test_a_changed_rule_is_counted_and_says_what_it_does(visit: Visit) -> None:
     before = effect.inner_text()
     page.get_by_label("A Karama cannot stop").select_option("what the rulebook lists")
     expect(effect).not_to_have_text(before)
-    expect(page.locator("#changed")).to_have_text("1 of 37 changed")
+    expect(page.locator("#changed")).to_have_text("1 of 38 changed")
     says(page, "DUNE, Advanced, 1 rule changed")
     page.get_by_label("The last turn").fill("8")
     page.get_by_label("The last turn").blur()
@@ -99,7 +99,7 @@ def test_rules_are_found_by_their_words(visit: Visit) -> None:
     page.get_by_label("Find a rule").fill("sandworm chess")
     expect(page.locator("#no-rule")).to_be_visible()
     page.get_by_label("Find a rule").fill("")
-    expect(page.locator(".rule:visible")).to_have_count(37)
+    expect(page.locator(".rule:visible")).to_have_count(38)
 
 
 @pytest.mark.parametrize("game", game_names())
