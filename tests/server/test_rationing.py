@@ -470,18 +470,31 @@ async def test_whoever_would_wait_too_long_is_told_when_to_come_again(
 
 
 @in_loop
-async def test_time_in_which_a_request_only_waits_costs_nothing() -> None:
-    meter = turnstile.Meter()
+async def test_only_the_time_in_which_it_works_is_a_requests_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr(turnstile, "thread_time", lambda: now[0])
+
+    async def others() -> None:
+        while True:
+            now[0] += 100
+            await asyncio.sleep(0)
 
     async def work() -> str:
-        await asyncio.sleep(0.05)
+        now[0] += 1
+        await asyncio.sleep(0.001)
+        now[0] += 2
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(0.01):
+            async with asyncio.timeout(0.001):
                 await asyncio.sleep(60)
+        now[0] += 4
         return "done"
 
+    meter, beside = turnstile.Meter(), asyncio.create_task(others())
     assert await meter.measured(work()) == "done"
-    assert meter.seconds < 0.05
+    beside.cancel()
+    assert meter.seconds == 7
 
 
 def test_the_host_reads_all_limits_with_their_defaults(tmp_path: Path) -> None:
