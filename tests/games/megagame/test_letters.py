@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.megagame.components import SEAT_OF
+from landsraad.kernel import Dice
 from landsraad.kernel.asks import MODERATOR
 from landsraad.kernel.state import Told
 
@@ -70,6 +71,19 @@ def test_lines_of_others_use_up_nobodys_own() -> None:
     p.act("atreides", "request", "wish", "We build a dam.", "nothing")
     assert not {"message", "request"} & {*p.offers("atreides")}
     assert not {"message", "request"} & {*p.offers("ecaz")}
+
+
+def test_who_was_written_to_knows_it_and_imagines_who_has_less_paper_now() -> None:
+    """Ruling secret_messages: two count the lines between them, until the year ends."""
+    p = Position().open()
+    for _ in range(2):
+        p.act("ecaz", "message", {"write to": "atreides", "words": SECRET})
+    ecaz, atreides = SEAT_OF["ecaz"], SEAT_OF["atreides"]
+    assert p.match.view(atreides).shield.received == {"ecaz": 2}
+    world = p.match.imagine(atreides, Dice(1)).state
+    assert world.shields[ecaz].letters == {"atreides": 2}
+    assert p.match.imagine(ecaz, Dice(1)).state.shields[atreides].received == {"ecaz": 2}
+    assert p.tick().match.view(atreides).shield.received == {}
 
 
 # ---- requests

@@ -55,6 +55,11 @@ def mirror(s: State, me: str) -> None:
         s.shields[SEAT_OF[other]].gave[me] = year
     for other, year in own.gave.items():
         s.shields[SEAT_OF[other]].got[me] = year
+    for other, lines in own.received.items():
+        s.shields[SEAT_OF[other]].letters[me] = lines
+    for other, lines in own.letters.items():
+        if other in SEAT_OF:
+            s.shields[SEAT_OF[other]].received[me] = lines
     for offer in own.offers:
         for other in {offer.by, offer.to} - {me, ""}:
             s.shields[SEAT_OF[other]].offers.append(offer)

@@ -349,6 +349,8 @@ class Shield(kernel.Shield):
     """What it has written and control has not yet read (news_approval)."""
     letters: dict[str, int] = {}
     """Lines that it has written to each faction and to control in this year; no words."""
+    received: dict[str, int] = {}
+    """Lines that each faction has written to it in this year; no words."""
 
 
 class Reply(msgspec.Struct, omit_defaults=True):

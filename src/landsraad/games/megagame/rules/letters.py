@@ -54,9 +54,12 @@ def message(s: State, seat: Seat) -> Play[None]:
 
 
 def note(s: State, name: str, to: str) -> None:
-    """Who writes counts the line; the words are kept by nobody."""
+    """Both sides keep count, each by itself; the words are kept by nobody."""
     letters = shield(s, name).letters
     letters[to] = letters.get(to, 0) + 1
+    if to != MODERATORS:
+        received = shield(s, to).received
+        received[name] = received.get(name, 0) + 1
 
 
 # ---- requests
@@ -105,4 +108,4 @@ def purse(s: State, name: str, what: str) -> int:
 def year_ends(s: State) -> None:
     """A new year, new paper."""
     for each in s.shields:
-        each.letters = {}
+        each.letters, each.received = {}, {}
