@@ -105,13 +105,15 @@ def test_a_question_in_own_words_is_known_to_the_two() -> None:
     assert not any(of(world, "ecaz").questions for world in worlds(p, "tabr"))
 
 
-def test_lines_that_others_wrote_are_nobodys_to_imagine() -> None:
-    """Ruling secret_messages: only the writer counts them."""
+def test_lines_are_imagined_by_those_who_wrote_and_read_them_and_by_nobody_else() -> None:
+    """Ruling secret_messages: two know of a line, and both know the same."""
     p = Position().open().act("ecaz", "message", {"write to": "tabr", "words": "Come."})
-    for world in worlds(p, "tabr"):
-        assert of(world, "ecaz").letters == {}
-    for world in worlds(p, "ecaz"):
-        assert of(world, "ecaz").letters == {"tabr": 1}
+    for name in ("ecaz", "tabr"):
+        for world in worlds(p, name):
+            assert of(world, "ecaz").letters == {"tabr": 1}
+            assert of(world, "tabr").received == {"ecaz": 1}
+    for world in worlds(p, "ginaz"):
+        assert (of(world, "ecaz").letters, of(world, "tabr").received) == ({}, {})
 
 
 # ---- what is sealed
