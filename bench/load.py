@@ -390,10 +390,10 @@ GREEDY = ("/api/games", "/", "/new/dune", "/schema/openapi.json", "pieces")
 
 
 @contextlib.contextmanager
-def somebody_greedy(base: str, kind: str, seconds: float) -> Iterator[None]:
-    """Another process that asks for all that its address gets."""
-    script = Path(__file__).with_name("greedy.py")
-    process = subprocess.Popen([sys.executable, str(script), base, kind, str(seconds)])
+def somebody_greedy(base: str, kind: str, number: int) -> Iterator[None]:
+    """Another process that asks for all that its address gets, each from an address of its own."""
+    script, address = Path(__file__).with_name("greedy.py"), f"127.0.0.{number + 2}"
+    process = subprocess.Popen([sys.executable, str(script), base, kind, "60", address])
     try:
         yield
     finally:
@@ -411,13 +411,13 @@ async def beside_greedy(
     first, quiet, *others = (TableOfPeople(server.base, each, random.Random(1)) for each in seats)
     found = dict[str, list[float]]()
     await first.come()
-    with somebody_greedy(server.base, kinds[0], 60.0):
+    with somebody_greedy(server.base, kinds[0], 0):
         found[f"`{kinds[0]}`, first after a start"] = await moves_in_a_row(first, moves)
     await quiet.come()
     found["calm"] = await moves_in_a_row(quiet, moves)
-    for kind, people in zip(kinds, others, strict=False):
+    for number, (kind, people) in enumerate(zip(kinds, others, strict=True), start=1):
         await people.come()
-        with somebody_greedy(server.base, kind, 60.0):
+        with somebody_greedy(server.base, kind, number):
             found[f"`{kind}`"] = await moves_in_a_row(people, moves)
     return found
 
