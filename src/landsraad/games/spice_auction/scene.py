@@ -7,9 +7,9 @@ from importlib.resources import files
 from math import cos, pi, sin
 
 from landsraad.games.spice_auction.components import CARDS, KARAMA
-from landsraad.games.spice_auction.state import Shield, Table
+from landsraad.games.spice_auction.state import View
 from landsraad.games.spice_auction.story import card_words, good_words, objective_words, story
-from landsraad.kernel import Ask, Seat, Told, Value, View
+from landsraad.kernel import Ask, Seat, Told, Value
 from landsraad.orders import Watch
 from landsraad.scenes.frame import Dock, Effect, Fact, Number, Progress, Row, mini
 from landsraad.scenes.node import Node, el
@@ -97,13 +97,12 @@ class SpiceAuctionSketch(Sketch):
 
     def board(self, view: View) -> Node:
         """The crate on sale in the middle of the table, and everybody around it."""
-        table: Table = view.table
         return el(
             "svg",
             el("rect", x=15, y=30, width=610, height=340, rx=160, class_="top"),
             self.pile(205, "to come", view.box["deck"]),
-            self.crate(table.good) if table.good else None,
-            self.pile(435, "put aside", len(table.discard)),
+            self.crate(view.table.good) if view.table.good else None,
+            self.pile(435, "put aside", len(view.table.discard)),
             [self.chair(view, seat) for seat in range(len(view.outsides))],
             class_="auction board",
             viewBox="0 0 640 400",
@@ -129,11 +128,10 @@ class SpiceAuctionSketch(Sketch):
 
     def chair(self, view: View, seat: Seat) -> Node:
         """A seat at the table, one's own at the bottom, with the bid that stands."""
-        table: Table = view.table
         seats = len(view.outsides)
         turn = pi / 2 + 2 * pi * (seat - max(view.seat, 0)) / seats
         x, y = round(320 + 240 * cos(turn)), round(190 + 114 * sin(turn))
-        bid, calls = table.bids.get(seat), seat == (table.round - 1) % seats
+        bid, calls = view.table.bids.get(seat), seat == (view.table.round - 1) % seats
         plaque = el("rect", x=-32, y=-56, width=64, height=22, rx=4, class_="paper")
         return el(
             "g",
@@ -148,7 +146,7 @@ class SpiceAuctionSketch(Sketch):
 
     def progress(self, view: View) -> Progress:
         """The round."""
-        table: Table = view.table
+        table = view.table
         return Progress(f"Round {table.round}", f"of {table.options.rounds}")
 
     def corners(self, view: View) -> Mapping[str, Node]:
@@ -158,13 +156,12 @@ class SpiceAuctionSketch(Sketch):
 
     def row(self, view: View, seat: Seat) -> Row:
         """What everybody can count of a seat."""
-        table: Table = view.table
-        spice = Fact(lid("spice"), str(table.ledger[seat]), "Spice, gifts left out")
+        spice = Fact(lid("spice"), str(view.table.ledger[seat]), "Spice, gifts left out")
         return Row(tuple(mini() for _ in range(view.outsides[seat]["hand"])), (spice,))
 
     def mat(self, view: View, seat: Seat) -> Node:
         """The lids of the crates that a seat has bought, and its points in the end."""
-        table: Table = view.table
+        table = view.table
         end = ""
         if table.scores:
             end = f"{table.scores[seat]} points: {objective_words(table.objectives[seat])}."
@@ -182,7 +179,7 @@ class SpiceAuctionSketch(Sketch):
         """One's own spice, cards and objective."""
         if view.shield is None:
             return None
-        shield: Shield = view.shield
+        shield = view.shield
         hand = [
             card_drawn(card, f"card:{card}:{shield.hand[:place].count(card)}")
             for place, card in enumerate(shield.hand)

@@ -10,9 +10,10 @@ from landsraad.games.dawn_of_the_fremen.rules.cards import PLAY_CARD
 from landsraad.games.dawn_of_the_fremen.rules.moving import STOP
 from landsraad.games.dawn_of_the_fremen.rules.phases.development import DONE, EXCHANGE
 from landsraad.games.dawn_of_the_fremen.rules.phases.trading import ACCEPT, REFUSE
+from landsraad.games.dawn_of_the_fremen.state import View
 from landsraad.games.dawn_of_the_fremen.story import story
 from landsraad.games.dawn_of_the_fremen.story.words import a, card, item, place
-from landsraad.kernel import PASS, Ask, Value, View
+from landsraad.kernel import PASS, Ask, Value
 from landsraad.scenes.sheet import Field, Sheet, Start, Tally
 from landsraad.scenes.text import capital
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from landsraad.games.war_for_arrakis.scene import sheet_battle, sheet_board, sheet_spice
+from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story import story
-from landsraad.kernel import Ask, Value, View
+from landsraad.kernel import Ask, Value
 from landsraad.scenes.sheet import About, Field, Sheet, Start, Tally
 from landsraad.scenes.text import capital
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from landsraad.games.dune.scene.sheets import plan, revival, small, travel
-from landsraad.kernel import Ask, Value, View
+from landsraad.games.dune.state import View
+from landsraad.kernel import Ask, Value
 from landsraad.kinds import found
 from landsraad.scenes.sheet import Sheet, Tally
 
