@@ -545,6 +545,6 @@ SWITCHES: dict[str, Switch] = {
     "ruling: card_names_absent_leader": without(placing.means_his_legion, False),
     "ruling: solo_bene_gesserit": without(tracks.gain_tokens),
     "ruling: solo_ties": without(effects.settled, iter(())),
-    "ruling: bound_paul": without_op(ops.RestrictNextTurn, effects.RULES),
+    "ruling: bound_paul": without_op(ops.RestrictNextTurn, cards.RULES),
     "ruling: solo_scheming": without(cards.scheme),
 }

@@ -102,7 +102,7 @@ ARMED: Final = HOUSE | FREMEN
 ORGANISATION: Final = frozenset({"organisation"})
 ALL: Final = ARMED | ORGANISATION
 
-DEEDS: Final[dict[str, Deed]] = {
+_AT_ONCE: Final[dict[str, Deed]] = {
     "march": Deed(HOUSE, marching.can_march, marching.march),
     "fly": Deed(HOUSE, flying.can_fly, flying.fly),
     "buy_steps": Deed(FREMEN, walking.can_buy_steps, walking.buy_steps),
@@ -163,7 +163,7 @@ def can_order(act: str) -> Can:
     return can
 
 
-ORDERS: Final[sealed.Deeds] = {act: (can_order(act), DEEDS[act].step) for act in sealed.SEALABLE}
+ORDERS: Final[sealed.Deeds] = {act: (can_order(act), _AT_ONCE[act].step) for act in sealed.SEALABLE}
 
 
 def seal_order(s: State, seat: Seat) -> Play[None]:
@@ -183,7 +183,11 @@ def tick(s: State, seat: Seat) -> None:
     clock.tick(s, under_way)
 
 
-DEEDS["seal_order"] = Deed(ARMED, can_seal, seal_order, in_pause=True)
+DEEDS: Final[dict[str, Deed]] = {
+    **_AT_ONCE,
+    "seal_order": Deed(ARMED, can_seal, seal_order, in_pause=True),
+}
+"""What factions may do: at once, or sealed until the year ends."""
 DEEDS_OF: Final[dict[str, dict[str, Deed]]] = {
     name: {act: deed for act, deed in DEEDS.items() if deed.who & {kind(name), name}}
     for name in ORDER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from landsraad.games.war_for_arrakis.components.ops import Side
@@ -13,8 +13,16 @@ from landsraad.kernel import Ask, Play, Value
 Rule: TypeAlias = Callable[[State, Sequence[Any], Any], Play[Any]]
 """Chooses one of some options by the criteria of the Mahdi game; the last is what it is about."""
 
-BY_RULES: Final[dict[str, Rule]] = {}
-"""How the Harkonnen of the Mahdi game answer, by the kind of question."""
+_BY_RULES: Final[dict[str, Rule]] = {}
+
+
+def answer_by_rules(rules: Mapping[str, Rule]) -> None:
+    """Say how the Harkonnen of the Mahdi game answer, by the kind of question.
+
+    Those rules stand on the ones that ask; `steps`, which knows both, hands them in.
+    """
+    _BY_RULES.clear()
+    _BY_RULES.update(rules)
 
 
 def decided(
@@ -33,5 +41,5 @@ def decided(
     """
     seat = decides(s.table, side)
     if seat is None:
-        return (yield from BY_RULES[kind](s, options, about))
+        return (yield from _BY_RULES[kind](s, options, about))
     return (yield Ask(seat, kind, options, of=of))

@@ -12,6 +12,7 @@ from landsraad.games.war_for_arrakis.rules import (
     battle,
     casualties,
     combat,
+    deciding,
     desert,
     effects,
     hands,
@@ -191,12 +192,6 @@ _MAHDI = (
     mahdi_cards.draw_and_play,
     mahdi_cards.do_by_rules,
 )
-RULED: Final = (
-    *mahdi_fighting.ANSWERED,
-    *mahdi_figures.ANSWERED,
-    *mahdi_vehicles.ANSWERED,
-)
-"""Kinds of questions that rules answer for the Harkonnen of the Mahdi game."""
 _SMUGGLERS = (
     smugglers.smugglers_gather,
     smugglers.smugglers_ally,
@@ -227,6 +222,8 @@ _GUILD = (
     spacing_guild.land_frigate,
     spacing_guild.frigates_leave,
 )
+
+deciding.answer_by_rules(mahdi_fighting.ANSWERED | mahdi_figures.ANSWERED | mahdi_vehicles.ANSWERED)
 
 STEPS: Final = named(
     *_SETUP,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, CARDS, SCHEMING, ops
 from landsraad.games.war_for_arrakis.components.ops import AnyOp, Deck
@@ -10,7 +10,7 @@ from landsraad.games.war_for_arrakis.rules.cards import script_of
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS, choice_script, effect_ends
 from landsraad.games.war_for_arrakis.rules.free_acts import HAWAT, heirs
 from landsraad.games.war_for_arrakis.rules.legions import remove_leader
-from landsraad.games.war_for_arrakis.rules.mahdi.effects import RULES, Rule, is_possible
+from landsraad.games.war_for_arrakis.rules.mahdi.effects import EFFECTS, Rule
 from landsraad.games.war_for_arrakis.rules.mahdi.figures import place_leader_by_rules
 from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import (
     drawn_from,
@@ -30,6 +30,11 @@ def begin_by_rules(s: State, source: str, *scripts: str) -> None:
     t.effects.append(Effect(house(t, ATREIDES), source))
     parts = [(script, index) for script in scripts for index in range(len(SCRIPTS[script]))]
     then(s, *((do_by_rules, script, index) for script, index in parts), effect_ends)
+
+
+def is_possible(s: State, op: AnyOp) -> bool:
+    """Can this op change anything now?"""
+    return RULES[type(op)].possible(s, op)
 
 
 def do_by_rules(s: State, script: str, index: int) -> Play[None] | None:
@@ -108,8 +113,12 @@ def never_alone(_s: State, _op: AnyOp) -> Any:
     """A choice is carried out by its lists."""
 
 
-RULES[ops.Play] = Rule(can_play, play_another)
-RULES[ops.Choose] = Rule(can_choose, never_alone)
+RULES: Final[dict[type[AnyOp], Rule]] = {
+    **EFFECTS,
+    ops.Play: Rule(can_play, play_another),
+    ops.Choose: Rule(can_choose, never_alone),
+}
+"""What each op means to the rules."""
 
 
 # ---- Hawat's Scheming

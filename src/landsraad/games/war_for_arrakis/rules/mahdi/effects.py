@@ -6,7 +6,7 @@ criteria decide, and what is not like any action happens as close as possible to
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, PRESCIENCE, ops
@@ -74,11 +74,6 @@ class Rule(NamedTuple):
 
     possible: Callable[[State, Any], bool]
     do: Callable[[State, Any], Play[None] | None]
-
-
-def is_possible(s: State, op: AnyOp) -> bool:
-    """Can this op change anything now?"""
-    return RULES[type(op)].possible(s, op)
 
 
 def always(_s: State, _op: AnyOp) -> bool:
@@ -391,7 +386,7 @@ def steps_of(card: str) -> int:
     return row.kwisatz_haderach + row.sand_dwellers + row.jihad
 
 
-RULES: Final[dict[type[AnyOp], Rule]] = {
+EFFECTS: Final[Mapping[type[AnyOp], Rule]] = {
     ops.Place: Rule(can_place, place),
     ops.Deploy: Rule(can_place, place),
     ops.Replace: Rule(can_replace, replace),
@@ -418,4 +413,4 @@ RULES: Final[dict[type[AnyOp], Rule]] = {
     ops.RevealArea: Rule(can_reveal, reveal),
     ops.PrescienceReturn: Rule(can_return, put_back),
 }
-"""What each op means to the rules; `Play` and `Choose` carry out others and stand in `cards`."""
+"""What each op means to the rules; `cards` adds those that carry out others."""

@@ -10,7 +10,7 @@ from landsraad.games.war_for_arrakis.rules.advance import ADVANCE, STAY
 from landsraad.games.war_for_arrakis.rules.battle import CEASE, GO_ON, STAND
 from landsraad.games.war_for_arrakis.rules.board import BIT, empty_areas, homes_of
 from landsraad.games.war_for_arrakis.rules.combat import fought, strip
-from landsraad.games.war_for_arrakis.rules.deciding import BY_RULES, Rule
+from landsraad.games.war_for_arrakis.rules.deciding import Rule
 from landsraad.games.war_for_arrakis.rules.legions import YUEH
 from landsraad.games.war_for_arrakis.rules.mahdi.choosing import asked, explain, settled, sifted
 from landsraad.games.war_for_arrakis.rules.mahdi.power import power
@@ -99,4 +99,3 @@ ANSWERED: Final[dict[str, Rule]] = {
     "leader ability": leader_ability,
 }
 """How each kind of question is answered."""
-BY_RULES.update(ANSWERED)

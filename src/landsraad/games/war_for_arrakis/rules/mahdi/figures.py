@@ -8,7 +8,7 @@ from typing import Any, Final
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, LEADERS, ops
 from landsraad.games.war_for_arrakis.rules.board import areas_in, bits, legions_of, near_bits
 from landsraad.games.war_for_arrakis.rules.casualties import excess
-from landsraad.games.war_for_arrakis.rules.deciding import BY_RULES, Rule
+from landsraad.games.war_for_arrakis.rules.deciding import Rule
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
 from landsraad.games.war_for_arrakis.rules.effects.figures import (
     ANY_AVAILABLE,
@@ -302,4 +302,3 @@ def garrison_place(s: State, options: Sequence[Any], _about: Any) -> Play[Any]:
 
 ANSWERED: Final[dict[str, Rule]] = {"deploy in": garrison_place}
 """How each kind of question is answered."""
-BY_RULES.update(ANSWERED)

@@ -13,9 +13,9 @@ from landsraad.games.war_for_arrakis.rules.mahdi.cards import (
     begin_by_rules,
     do_by_rules,
     draw_and_play,
+    is_possible,
 )
 from landsraad.games.war_for_arrakis.rules.mahdi.choosing import asked, explain
-from landsraad.games.war_for_arrakis.rules.mahdi.effects import is_possible
 from landsraad.games.war_for_arrakis.rules.mahdi.figures import (
     available_leaders,
     place_by_rules,

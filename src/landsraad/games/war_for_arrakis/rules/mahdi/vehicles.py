@@ -26,7 +26,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
     held_by,
     smuggler_harvesters,
 )
-from landsraad.games.war_for_arrakis.rules.deciding import BY_RULES, Rule
+from landsraad.games.war_for_arrakis.rules.deciding import Rule
 from landsraad.games.war_for_arrakis.rules.mahdi.choosing import explain, settled
 from landsraad.games.war_for_arrakis.rules.mahdi.power import power
 from landsraad.games.war_for_arrakis.rules.mahdi.tactics import CENTRAL, bot, sector_of
@@ -232,4 +232,3 @@ ANSWERED: Final[dict[str, Rule]] = {
     "carryall": carryall_use,
 }
 """How each kind of question is answered."""
-BY_RULES.update(ANSWERED)
