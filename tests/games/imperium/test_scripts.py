@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from landsraad.games.imperium.components import SCRIPTS
+from landsraad.games.imperium.components import AROUND, SCRIPTS
+from landsraad.games.imperium.components.scripts import origin
 
 from ..citing import modules
 from .shown import Shown
@@ -47,6 +48,16 @@ def test_every_script_is_shown() -> None:
 
 def test_every_scene_shows_a_script() -> None:
     assert [path for path in SCENES if not says_something(path)] == []
+
+
+def test_a_list_inside_an_op_belongs_to_what_the_op_belongs_to() -> None:
+    inner = {path for path in SCRIPTS if is_part(path) and origin(path).part != "goes"}
+    assert inner == AROUND.keys()
+    for path, (script, place) in AROUND.items():
+        assert path.startswith(f"{script}/{place}/")
+        assert 0 <= place < len(SCRIPTS[script])
+        assert origin(path).sort == origin(script).sort
+        assert origin(path).id == origin(script).id
 
 
 def notices(shown: Shown) -> bool:

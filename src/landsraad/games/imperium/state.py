@@ -34,8 +34,8 @@ class Player(msgspec.Struct, gc=False):
     water: int = 0
     vp: int = 0
     scored: dict[str, int] = {}
-    """Of these Victory Points those that were gained, by the first word of the script that gave
-    them; everybody could remember it."""
+    """Of these Victory Points those that were gained, by the sort of thing that gave them;
+    everybody could remember it."""
     influence: dict[str, int] = {}
     """By track, also of the own personal board; what is not there is 0."""
     agents: list[str] = []

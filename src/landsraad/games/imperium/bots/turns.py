@@ -21,7 +21,7 @@ from landsraad.games.imperium.components import (
     ops,
 )
 from landsraad.games.imperium.components.rows import Goods, Space
-from landsraad.games.imperium.components.scripts import VISIT
+from landsraad.games.imperium.components.scripts import VISIT, origin
 from landsraad.games.imperium.rules.pool import (
     DEPLOY,
     DEPLOY_DREADNOUGHT,
@@ -58,16 +58,13 @@ UNSTEADY: Final = (
     *(ops.Signet, ops.Per),
 )
 """Effects whose worth hangs on the space that is visited, or on what the visit costs."""
-STEADY: Final = frozenset(
-    card
-    for card in CARDS
-    if not any(
-        isinstance(op, UNSTEADY) or (isinstance(op, ops.If) and isinstance(op.cond, OF_VISITS))
-        for path, script in SCRIPTS.items()
-        if path.startswith(f"card/{card}/agent")
-        for op in script
-    )
-)
+STEADY: Final = frozenset(CARDS) - {
+    origin(path).id
+    for path, script in SCRIPTS.items()
+    if (origin(path).sort, origin(path).part) == ("card", "agent")
+    for op in script
+    if isinstance(op, UNSTEADY) or (isinstance(op, ops.If) and isinstance(op.cond, OF_VISITS))
+}
 """Cards whose Agent box is worth the same wherever the visit costs nothing."""
 
 

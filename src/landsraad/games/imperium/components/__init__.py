@@ -149,6 +149,8 @@ SCRIPTS: Final[dict[str, Script]] = scripts.with_parts(
     )
 )
 """Every list of ops by its path; see `scripts`."""
+AROUND: Final = scripts.around(SCRIPTS)
+"""The op in which a list lies, by the path of the list: a script, and the place in it."""
 
 
 @cache

@@ -2,12 +2,15 @@
 
 A name is a path: `card/maula_pistol/agent`, `space/arrakeen`, `conflict/propaganda/first`. A list
 inside an op has the path of the op and the name of the list: `space/deep_desert/1/0` is the first
-choice of the second op of Deep Desert.
+choice of the second op of Deep Desert. Paths are what saves and records keep; what one belongs to
+is read here and nowhere else (`origin`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import NamedTuple
 
 from landsraad.games.imperium.components.conditions import Immediate
 from landsraad.games.imperium.components.ops import (
@@ -43,6 +46,30 @@ from landsraad.games.imperium.components.rows import (
 VISIT = "visit"
 COUNCIL = "council"
 SWORDMASTER_BONUS = "swordmaster_bonus"
+
+
+class Origin(NamedTuple):
+    """What a script belongs to; the lists inside its ops belong to the same."""
+
+    sort: str
+    """`card`, `space`, `conflict`, …"""
+    id: str
+    """Which of them; empty where there is only one."""
+    part: str
+    """Which of its scripts: `agent`, `first`, …; empty where it has only one."""
+
+
+@cache
+def origin(path: str) -> Origin:
+    """Read what the script with this path belongs to.
+
+    >>> origin("card/maula_pistol/agent/0/get")
+    Origin(sort='card', id='maula_pistol', part='agent')
+    >>> origin("space/arrakeen").id, origin("visit").id
+    ('arrakeen', '')
+    """
+    sort, id, part, *_ = (*path.split("/"), "", "")
+    return Origin(sort, id, part)
 
 
 def of_cards(cards: dict[str, Card]) -> Iterator[tuple[str, Script]]:
@@ -155,3 +182,13 @@ def with_parts(scripts: Iterator[tuple[str, Script]]) -> dict[str, Script]:
         for index, op in enumerate(script):
             waiting += parts(f"{path}/{index}", op)
     return found
+
+
+def around(scripts: Mapping[str, Script]) -> dict[str, tuple[str, int]]:
+    """For each list inside an op that op: the path of its script, and its place there."""
+    return {
+        inner: (path, index)
+        for path, script in scripts.items()
+        for index, op in enumerate(script)
+        for inner, _ in parts(f"{path}/{index}", op)
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from landsraad.games.imperium.components import CONFLICTS, RIVAL_NUMBERS, RIVALS
+from landsraad.games.imperium.components.scripts import origin
 from landsraad.games.imperium.components.words import Resource
 from landsraad.games.imperium.rules import notes
 from landsraad.games.imperium.rules.table import intrigue_count, with_ix
@@ -62,10 +63,10 @@ def pay(s: State, who: Who, goods: Mapping[Resource, int], script: str) -> None:
 def score(s: State, who: Who, n: int, script: str) -> None:
     """Victory Points are gained or lost; some Rivals score Alliances only (streamlined)."""
     player = s.table.players[who]
-    if is_streamlined(s.table, player) and not script.startswith("alliance/"):
+    sort = origin(script).sort
+    if is_streamlined(s.table, player) and sort != "alliance":
         return
     player.vp += n
-    sort = script.partition("/")[0]
     player.scored[sort] = player.scored.get(sort, 0) + n
     s.tell("scored", player=who, n=n, script=script)
 

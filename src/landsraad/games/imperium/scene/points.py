@@ -28,7 +28,7 @@ SORTS: Final = {
     "rival": "goods",
     "hagal": "House Hagal cards",
 }
-"""Where points come from, by the first word of a script."""
+"""Where points come from, by the sort of thing that gave them."""
 START: Final = "the start"
 
 

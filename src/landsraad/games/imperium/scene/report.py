@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from landsraad.games.imperium.components.scripts import origin
 from landsraad.games.imperium.scene.emblems import emblem
 from landsraad.games.imperium.scene.fight import RANKS
 from landsraad.games.imperium.scene.people import named
@@ -34,7 +35,7 @@ SORTS: Final = {
     "contract": "Contracts",
     "rival": "Bought with goods",
 }
-"""What points come from, by the first word of the script that gave them."""
+"""What points come from, by the sort of thing that gave them."""
 OTHER: Final = "Anything else"
 
 
@@ -60,7 +61,7 @@ def ledger(t: Table, who: int, told: Sequence[Told]) -> Ledger:
     for each in told:
         if each.what == "scored" and each.facts["player"] == who:
             script, n = str(each.facts["script"]), int(each.facts["n"])
-            sort = SORTS.get(script.split("/")[0], OTHER)
+            sort = SORTS.get(origin(script).sort, OTHER)
             sums[sort] += n
             sources.setdefault(sort, Counter())[source(script)] += n
     sums[START] = t.players[who].vp - sum(sums.values())

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from landsraad.games.imperium.components import LEADERS, NUMBERS, RIVALS
+from landsraad.games.imperium.components.scripts import Origin, origin
 from landsraad.games.imperium.story import names
 
 FIXED: Final[Mapping[str, str]] = {
@@ -33,42 +34,42 @@ def source(path: str) -> str:
     """
     if path in FIXED:
         return FIXED[path]
-    kind, *rest = path.split("/")
-    find = SOURCES.get(kind)
-    return find(rest) if find and rest else FIXED.get(kind, "")
+    it = origin(path)
+    find = SOURCES.get(it.sort)
+    return find(it) if find and it.id else FIXED.get(it.sort, "")
 
 
-def _leader(rest: list[str]) -> str:
-    found = LEADERS[rest[0]]
-    return found.power_name if rest[1:2] == ["power"] else found.signet_name
+def _leader(it: Origin) -> str:
+    found = LEADERS[it.id]
+    return found.power_name if it.part == "power" else found.signet_name
 
 
-def _rival(rest: list[str]) -> str:
-    part = "the Signet Ring" if rest[1:2] == ["signet"] else "the Scheme"
-    return f"{part} of {RIVALS[rest[0]].name}"
+def _rival(it: Origin) -> str:
+    part = "the Signet Ring" if it.part == "signet" else "the Scheme"
+    return f"{part} of {RIVALS[it.id].name}"
 
 
-def _track(rest: list[str]) -> str:
-    return f"{rest[1]} Influence with {names.faction(rest[0])}"
+def _track(it: Origin) -> str:
+    return f"{it.part} Influence with {names.faction(it.id)}"
 
 
-SOURCES: Final[Mapping[str, Callable[[list[str]], str]]] = {
-    "card": lambda rest: names.card(rest[0]),
-    "space": lambda rest: names.space(rest[0]),
-    "intrigue": lambda rest: names.intrigue(rest[0]),
-    "conflict": lambda rest: f"the {rest[1]} reward of {names.conflict(rest[0])}",
-    "contract": lambda rest: names.contract(rest[0]),
-    "complete": lambda rest: names.contract(rest[0]),
+SOURCES: Final[Mapping[str, Callable[[Origin], str]]] = {
+    "card": lambda it: names.card(it.id),
+    "space": lambda it: names.space(it.id),
+    "intrigue": lambda it: names.intrigue(it.id),
+    "conflict": lambda it: f"the {it.part} reward of {names.conflict(it.id)}",
+    "contract": lambda it: names.contract(it.id),
+    "complete": lambda it: names.contract(it.id),
     "leader": _leader,
     "track": _track,
     "personal": _track,
-    "alliance": lambda rest: f"the Alliance of {names.faction(rest[0])}",
-    "friendship": lambda rest: _track([rest[0], str(NUMBERS.friendship_at)]),
-    "icons": lambda rest: f"a pair with the {names.battle_icon(rest[0])}",
-    "control": lambda rest: f"control of {names.space(rest[0])}",
-    "tile": lambda rest: names.tile(rest[0]),
+    "alliance": lambda it: f"the Alliance of {names.faction(it.id)}",
+    "friendship": lambda it: _track(it._replace(part=str(NUMBERS.friendship_at))),
+    "icons": lambda it: f"a pair with the {names.battle_icon(it.id)}",
+    "control": lambda it: f"control of {names.space(it.id)}",
+    "tile": lambda it: names.tile(it.id),
     "rival": _rival,
-    "hagal": lambda rest: f"the House Hagal card {names.hagal(rest[0])}",
-    "freighter": lambda rest: f"space {rest[0]} of the Shipping track",
+    "hagal": lambda it: f"the House Hagal card {names.hagal(it.id)}",
+    "freighter": lambda it: f"space {it.id} of the Shipping track",
 }
-"""By the first word of a path, from the others."""
+"""By the sort of thing that a script belongs to."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import CARDS, DECKS, HARKONNEN, SCHEMING
+from landsraad.games.war_for_arrakis.rules.notes import forget_card
 from landsraad.games.war_for_arrakis.rules.places import holds
-from landsraad.games.war_for_arrakis.rules.table import forget_card
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import Seat
 

@@ -18,7 +18,7 @@ from landsraad.games.war_for_arrakis.components import (
     SCHEMING,
 )
 from landsraad.games.war_for_arrakis.components.ops import Deck, Face, Result, Side
-from landsraad.games.war_for_arrakis.rules.notes import card_note
+from landsraad.games.war_for_arrakis.rules.notes import forget_card
 from landsraad.games.war_for_arrakis.state import Board, State, Table
 from landsraad.kernel import Seat
 
@@ -156,18 +156,6 @@ def discard(s: State, seat: Seat, card: str) -> None:
     s.shields[seat].hand.remove(card)
     s.table.discards[CARDS[card].deck].append(card)
     forget_card(s, seat, card)
-
-
-def forget_card(s: State, seat: Seat, card: str) -> None:
-    """Who knew that card in that hand need not remember it any more."""
-    for shield in s.shields:
-        name = card_note(seat, card)
-        if name in shield.notes:
-            left = int(shield.notes[name]) - 1
-            if left:
-                shield.notes[name] = left
-            else:
-                del shield.notes[name]
 
 
 def hand_limit(t: Table, seat: Seat) -> int:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from landsraad.games.imperium.components import SCRIPTS, SPICE_MUST_FLOW, ops
+from landsraad.games.imperium.components import AROUND, SCRIPTS, SPICE_MUST_FLOW, ops
 from landsraad.games.imperium.components.conditions import AnyCondition
+from landsraad.games.imperium.components.scripts import origin
 from landsraad.games.imperium.rules.effects import cards, ix, leaders, rivals, teams, things, units
 from landsraad.games.imperium.rules.effects.at import At, Doing, always
 from landsraad.games.imperium.rules.effects.conditions import count, met
@@ -54,9 +55,11 @@ def possible(s: State, at: At) -> bool:
 def failing(s: State, at: At) -> AnyCondition | None:
     """The condition that this op stands behind, if it does not hold now."""
     script = at.script
-    while script.endswith("/then"):
-        script, index, _ = script.rsplit("/", 2)
-        op = SCRIPTS[script][int(index)]
+    while script in AROUND:
+        script, index = AROUND[script]
+        op = SCRIPTS[script][index]
+        if not isinstance(op, ops.If | ops.Paid):
+            break
         if isinstance(op, ops.If) and not met(s, at.who, at.group, script, op.cond):
             return op.cond
     return None
@@ -128,7 +131,7 @@ def wait(s: State, at: At) -> None:
     """A condition that is not met yet stays open to the end of the turn."""
     turn = s.table.turn
     own_turn = turn.kind in ("agent", "reveal") and turn.player == at.who
-    if own_turn and not at.script.startswith("intrigue/"):
+    if own_turn and origin(at.script).sort != "intrigue":
         open_effect(s, at.script, at.number, at.group)
 
 

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from landsraad.games.imperium.components.scripts import origin
 from landsraad.games.imperium.rules.table import allies, fighter, teammates
 from landsraad.games.imperium.state import State, Table, Who
 from landsraad.kernel import Again, Play
@@ -39,13 +40,13 @@ def source_card(script: str) -> str:
     >>> source_card("card/dagger/agent/0/then"), source_card("space/arrakeen")
     ('dagger', '')
     """
-    sort, _, rest = script.partition("/")
-    return rest.partition("/")[0] if sort == "card" else ""
+    found = origin(script)
+    return found.id if found.sort == "card" else ""
 
 
 def source_tile(script: str) -> str:
     """The Tech tile to which a script belongs."""
-    return script.split("/")[1]
+    return origin(script).id
 
 
 def recipients(t: Table, who: Who, to: str) -> list[Who]:
