@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections import Counter
 from typing import Any
 
@@ -70,6 +73,23 @@ def test_heralds_play_a_day_in_which_everybody_does_something() -> None:
     assert match.verdict is not None
     assert {entry.seat for entry in match.entries if isinstance(entry, Acted)} >= set(range(15))
     assert len(deeds(match)) > 25
+
+
+def test_the_same_dice_give_the_same_day_whatever_the_order_of_sets() -> None:
+    code = (
+        "from landsraad.arena.simulate import Tournament, play_one;"
+        "print(play_one(Tournament('megagame', 1, 15, ('herald',), {}, 7), 0).digest)"
+    )
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1")
+    }
+    assert len(digests) == 1
 
 
 def test_with_sealed_orders_everything_on_arrakis_is_sealed_first() -> None:

@@ -54,7 +54,7 @@ def walks(r: Reading) -> Iterator[Walk]:
     """Ways to spice, and to stations where one can afford to explore."""
     reserve = 2 if r.left > 1 else 0
     reach = r.own.steps + STEPS * max(0, r.spice - reserve)
-    stations = set(r.t.stations) if r.spice >= RICH and r.left > r.t.ends // 4 else set()
+    stations = [*r.t.stations] if r.spice >= RICH and r.left > r.t.ends // 4 else []
     for start, count in r.stacks.items():
         if start in r.blocked or not reach:
             continue
