@@ -79,10 +79,9 @@ def slots_of(view: View, seat: Seat) -> Slots:
 
 def is_seen(view: View, seat: Seat) -> bool:
     """Is it this side's plan that the viewer was shown? Of two, the one that is ready."""
-    ready = [
-        side for side in sides(view.table) if side != view.seat and view.outsides[side]["plan"]
-    ]
-    return ready == [seat] or (view.seat in sides(view.table) and seat != view.seat)
+    t = view.table
+    ready = [side for side in sides(t) if side != view.seat and view.outsides[side]["plan"]]
+    return ready == [seat] or (view.seat in sides(t) and seat != view.seat)
 
 
 def whole(plan: Plan) -> Slots:

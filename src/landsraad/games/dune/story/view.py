@@ -348,11 +348,8 @@ def secret_words(shield: Shield) -> list[str]:
 
 def own_notes(name: Name, view: View) -> list[str]:
     """What the seat was shown, where it may see that (option only_atreides_notes)."""
-    lines = (
-        notes_words(name, view)
-        if notes_are_shown(view.table, view.table.factions[view.seat])
-        else []
-    )
+    t = view.table
+    lines = notes_words(name, view) if notes_are_shown(t, t.factions[view.seat]) else []
     return [line for text in lines for line in wrapped(text)]
 
 

@@ -16,9 +16,8 @@ from landsraad.scenes.text import counted, listed
 
 def ix_panels(view: View) -> list[Panel]:
     """A panel of the boards of Rise of Ix; six players have it below their teams."""
-    return (
-        [Panel("ix", "Ix", ix_node(view))] if with_ix(view.table) and not is_six(view.table) else []
-    )
+    t = view.table
+    return [Panel("ix", "Ix", ix_node(view))] if with_ix(t) and not is_six(t) else []
 
 
 def ix_node(view: View) -> Node:

@@ -127,9 +127,8 @@ def own_words(view: View) -> str:
     """For the Atreides: what the other side knows of them; for the Harkonnen: what they saw."""
     if view.seat < 0:
         return ""
-    known = (
-        looked_at(view) if view.table.sides[view.seat] == HARKONNEN else seen_by_others(view.table)
-    )
+    t = view.table
+    known = looked_at(view) if t.sides[view.seat] == HARKONNEN else seen_by_others(t)
     return " ".join(known)
 
 

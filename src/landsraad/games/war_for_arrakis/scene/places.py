@@ -43,11 +43,8 @@ def vision(view: View, ask: Ask, value: Value) -> str | None:
 
 def leader(view: View, ask: Ask, value: Value) -> str | None:
     """A leader in play: the card on its dashboard."""
-    return (
-        f"leader:{value}"
-        if value in view.table.leaders and in_play(view.table, str(value))
-        else None
-    )
+    t = view.table
+    return f"leader:{value}" if value in t.leaders and in_play(t, str(value)) else None
 
 
 def box(view: View, ask: Ask, value: Value) -> str | None:
