@@ -22,7 +22,7 @@ def card_note(holder: Seat, card: str) -> str:
 
 
 def share_card(s: State, seat: Seat, holder: Seat, card: str, n: int) -> None:
-    """Two partners both know that one of them holds so many copies of a card."""
+    """Two partners both know how many copies of a card one of them holds."""
     for each in (seat, holder):
         s.shields[each].notes[card_note(holder, card)] = n
 
