@@ -249,7 +249,7 @@ async def a_private_table_where_numbers_are_shown(folder: Path) -> AsyncIterator
 
 
 @scene(
-    at("feyd", "answer", "this goes by without you", decision="$feyd", value="pass"),
+    at("feyd", "answer", "you are not asked here", decision="$feyd", value="pass"),
     at("chani", "answer", "you have answered", decision="$chani", value="karama"),
     at("chani", "answer", ASKED_NO_MORE, decision="another", value="karama"),
     at(
@@ -307,7 +307,7 @@ async def a_game_where_somebody_wants_to_go_back(folder: Path) -> AsyncIterator[
 
 @scene(
     at("host", "ask-undo", "there is nothing of yours to go back to"),
-    at("chani", "think", "nobody is hurried at this table"),
+    at("chani", "think", "this table has no time limits"),
     at("host", "hint", "nothing is asked of you now"),
 )
 @asynccontextmanager
@@ -530,7 +530,7 @@ ELSEWHERE = {
     "this could not be written to disk, so it was not done; nothing has changed": (
         "tests/server/test_upkeep.py, tests/server/test_simulation.py"
     ),
-    "this server cannot send messages to browsers: whoever hosts it can install landsraad[push]": (
+    "this server cannot send messages to browsers; its host can install landsraad[push]": (
         "tests/server/test_push.py"
     ),
     "somebody has already taken this chair with that invitation": (

@@ -69,7 +69,7 @@ class ComparingBot(Bot):
         self.usual = self.usual_player()
 
     def usual_player(self) -> Bot:
-        """Whoever answers unless something else is better; it may remember what it plans."""
+        """Who answers unless something else is better; it may remember what it plans."""
         return next(iter(self.own.made.values()))(self.game, self.seat, self.dice)
 
     def answer(self, view: View, ask: Ask) -> Value:

@@ -111,7 +111,7 @@ class Branch:
         return self.results.sum / self.results.count
 
     def clearly_above(self, other: Branch) -> bool:
-        """Did it do so much better that this is hardly chance?"""
+        """Did it do better by more than chance explains?"""
         errors = [each.results.spread() ** 2 / each.results.count for each in (self, other)]
         return self.mean() - other.mean() > CLEARLY * math.sqrt(sum(errors))
 
@@ -181,7 +181,7 @@ class PonderBot:
         return imagined(self.game, view, self.dice, hurry=True)
 
     def usual(self, view: View, ask: Ask) -> Value | None:
-        """What whoever plays in playouts would answer; None: a policy or chance does."""
+        """What the player of playouts would answer; None: a policy or chance does."""
         if self.playing is None:
             return None
         return self.playing(self.game, self.seat, self.dice.split("usual")).answer(view, ask)
@@ -248,7 +248,7 @@ class PonderBot:
         return [verdict.share(seat) if verdict else 0.0 for seat in range(seats)]
 
     def enough(self, world: Match[Any], decisions: int) -> bool:
-        """Can the value function be asked after so many decisions beyond the tree?"""
+        """Can the value function be asked after this many decisions beyond the tree?"""
         if decisions < PATIENCE:
             return False
         return self.quiet is None or decisions >= LONGEST or self.quiet(world.state)

@@ -7,7 +7,7 @@ from landsraad.kernel.record import Record
 
 
 def secret_of(record: Record) -> Secret | None:
-    """The seed and salt that a record shows: at its end, or in the copy of whoever keeps it."""
+    """The seed and salt that a record shows: at its end, or in its keeper's copy."""
     shown = (getattr(entry, "secret", None) for entry in reversed(record.entries))
     return next(filter(None, shown), None)
 

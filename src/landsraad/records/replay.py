@@ -222,7 +222,7 @@ def replay(record: Record, game: Game[Any] | None = None, upto: int | None = Non
 
 
 def kept_record(match: Match[Any]) -> Record:
-    """The record with the secret at its start: the copy of whoever keeps the running match."""
+    """The record with the secret at its start: the copy of the match's keeper."""
     record = match.record
     record.entries[0] = msgspec.structs.replace(record.entries[0], secret=match.secret)
     return record

@@ -252,7 +252,7 @@ async def _connection(hall: Hall, room: Room, hello: Hello, visitor: Visitor) ->
 
 
 def _seated(rations: Rations, visitor: Visitor) -> contextlib.AbstractContextManager[None]:
-    """One of those that look with this token; whoever has none is counted by address only."""
+    """One of those that look with this token; without one it is counted by address only."""
     if not visitor.seat:
         return contextlib.nullcontext()
     return rations.present("seat_sockets", visitor.seat)

@@ -1,6 +1,6 @@
 """Connections as such: how many one address has, and what becomes of those that only hold places.
 
-Whoever opens connections and then sends half a request, or never reads what is sent, costs nothing
+A client that opens connections and sends half a request, or never reads what is sent, costs nothing
 but a line to write; so the server looks around now and then and ends what has stood still.
 """
 
@@ -29,7 +29,7 @@ proxy on this machine. Such a one brings everybody."""
 FILES: Final = 16_384
 """Open files that are asked of the system, for connections and everything else."""
 SPARE: Final = 64
-"""Of these, for what is no connection."""
+"""Descriptors kept free for files and sockets that are not connections."""
 BACKLOG: Final = 1024
 """Connections that may come at once, where there are files enough."""
 SHARE: Final = 4
@@ -199,7 +199,7 @@ class Requests(H11Protocol):
     def send_400_response(self, msg: str) -> None:
         """Say that this is not a proper request, unless it is being answered, and hang up."""
         self.exchange.rations.refused["malformed"] += 1
-        if self.cycle is not None:  # whoever has begun to answer it need not go on
+        if self.cycle is not None:  # the answer that was begun need not go on
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):

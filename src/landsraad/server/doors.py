@@ -64,7 +64,7 @@ def host_of(netloc: str) -> str:
 def is_known(host: str, address: str) -> bool:
     """Do people reach us by this?
 
-    A number can only mean the machine that listens there. A name is given by whoever owns it, who
+    A number can only mean the machine that listens there. A name is given by its owner, who
     could point it at us to have browsers take his pages for ours: so names must be our own.
 
     >>> is_known("192.168.1.20", ""), is_known("localhost", ""), is_known("evil.example", "")

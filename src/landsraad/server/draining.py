@@ -43,7 +43,7 @@ class Drain:
         self._begun, self._left = threading.Event(), threading.Event()
 
     def begin(self, seconds: float) -> None:
-        """Take nothing new on; what is under way has so many seconds. A signal may call this."""
+        """Take nothing new on; what is under way has this many seconds. A signal may call this."""
         self.on, self._ends = True, time.monotonic() + seconds
         self._begun.set()
 
@@ -59,7 +59,7 @@ class Drain:
 
     def watch(self) -> None:
         """Have this process end in time, whatever it hangs on. A client that reads nothing or a
-        history that is long in the making is no reason to stay: all that was acknowledged is on
+        history that is long in the making is not a reason to stay: all that was acknowledged is on
         disk.
         """
         threading.Thread(target=self._leave_in_time, name="stopping", daemon=True).start()

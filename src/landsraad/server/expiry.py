@@ -18,7 +18,7 @@ ROUND: Final = 300.0
 REMEMBERED: Final = 10_000
 """Tables of which it is known that they are gone."""
 GRACE: Final = 2
-"""While somebody is there, a table stays for so many times as long."""
+"""How many times longer a table is kept while somebody is present."""
 NEVER_BEGUN: Final = "this table was never begun, and is gone"
 
 

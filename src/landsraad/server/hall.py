@@ -167,7 +167,7 @@ class Hall:
     # ---- making tables
 
     async def make(self, settings: Settings, name: str, maker: str = "", lot: str = "") -> Made:
-        """Make a table. Whoever makes it is its host, and sits on the first chair that says so.
+        """Make a table. Its maker is its host, and sits on the first chair that says so.
 
         `maker` stands for the address from which it is made, `lot` is what the host's page puts
         into the dice.

@@ -1,4 +1,4 @@
-"""How the server is: is it alive and ready, and figures for whoever watches it (Prometheus)."""
+"""How the server is: is it alive and ready, and figures for its monitoring (Prometheus)."""
 
 from __future__ import annotations
 
@@ -160,5 +160,5 @@ async def ready(hall: NamedDependency[Hall]) -> Response[str]:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(hall: NamedDependency[Hall], health: NamedDependency[Health]) -> Response[str]:
-    """Figures for whoever watches the server: counts and times, nothing else."""
+    """Figures for monitoring: counts and times, nothing else."""
     return Response("\n".join(health.lines(hall)) + "\n", media_type=TEXT)

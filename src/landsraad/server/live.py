@@ -213,7 +213,7 @@ class Connection:
         return self
 
     def _be_counted_at(self, seat: Seat) -> None:
-        """Whoever gets up and stays as the host is there without a seat."""
+        """A host who gets up and stays is there without a seat."""
         present = self.gallery.table.present
         present[self._counted] -= 1
         present[seat] = present.get(seat, 0) + 1

@@ -130,7 +130,7 @@ FORMATS: Final[dict[Style, Callable[[], logging.Formatter]]] = {
     "json": ForPrograms,
 }
 LEVELS: Final[dict[Style, int]] = {"text": logging.WARNING, "json": logging.INFO}
-"""What is worth a line: whoever sits at a terminal need not read what goes well."""
+"""What is worth a line: nobody at a terminal need read what goes well."""
 
 
 @contextlib.contextmanager

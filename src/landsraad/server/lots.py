@@ -64,7 +64,7 @@ def unshown(doc: Doc) -> list[Seat]:
 def left_out(table: Table, chair: Chair) -> None:
     """Somebody gets up while numbers are shown, from this chair: counted as having shown nothing.
 
-    The seal stays, and so does what others have put in, or whoever leaves would get other dice as
+    The seal stays, and so does what others have put in, or one who leaves would get other dice as
     often as they like. With the last who was awaited the game begins.
     """
     if table.match is not None or not table.doc.drawing:

@@ -21,7 +21,7 @@ THREADS: Final = STRANGERS + AT_ONCE
 EACH: Final = 32
 """Letters that wait for one host that is not known."""
 HOSTS: Final = 2000
-"""Of so many hosts it is remembered how they are."""
+"""Hosts whose recent failures are remembered."""
 REST, LONGEST_REST = 30.0, 3600.0
 """Seconds for which a host is left alone that has failed twice, and at most."""
 

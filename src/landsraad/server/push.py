@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from landsraad.server.sealing import Signet
 
 MISSING: Final = (
-    "this server cannot send messages to browsers: whoever hosts it can install landsraad[push]"
+    "this server cannot send messages to browsers; its host can install landsraad[push]"
 )
 DAY: Final = 86_400
 MISSED: Final = "A message to a browser was not sent"
@@ -78,7 +78,7 @@ class Push:
     ) -> None:
         self.signet, self.hooks, self.now = signet, hooks, now
         self.contact = ""
-        """Where whoever runs a push service finds us: an address with https."""
+        """Where a push service finds us: an address with https."""
 
     @classmethod
     def kept_in(cls, folder: Path, hooks: Hooks) -> Push | None:

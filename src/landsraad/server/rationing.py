@@ -1,4 +1,4 @@
-"""What one address and one seat may use up: so much in a time, and so much at once.
+"""What one address and one seat may use up: in a time, and at once.
 
 Addresses are kept in memory only. Whatever else has to tell them apart gets a mark, a hash that
 nobody can turn back: its key is drawn when the server starts and never written down.
@@ -20,9 +20,9 @@ from landsraad.kernel import Refused
 from landsraad.server.limits import Limits
 
 FAMILY: Final = 4
-"""So many times as much as a seat may do, all seats behind one address may do together."""
+"""How many seats' worth of requests one address gets: a household shares one."""
 REMEMBERED: Final = 50_000
-"""Of so many addresses and seats it is known what they have used; then the calmest is forgotten."""
+"""Addresses and seats that are tracked; beyond that the least recently seen is dropped."""
 NETWORK: Final = 64
 """Bits of an IPv6 address that tell people apart: the rest everybody chooses freely."""
 MOMENT, SHORT, MINUTE, HOUR = 1.0, 10.0, 60.0, 3600.0
@@ -65,7 +65,7 @@ FLOWS: Final[Mapping[str, _Flow]] = {
     "tables": _Flow(HOUR, "too many tables were made from your address" + AGAIN),
     "uploads": _Flow(HOUR, "too many records came from your address" + AGAIN),
     "joins": _Flow(HOUR, "too many chairs were asked for from your address" + AGAIN),
-    "chat": _Flow(MINUTE, "so much cannot be read by anybody" + AGAIN, by_seat=True),
+    "chat": _Flow(MINUTE, "you are sending messages too quickly" + AGAIN, by_seat=True),
     "moves": _Flow(MINUTE, "this goes too fast" + AGAIN, by_seat=True),
     "histories": _Flow(MINUTE, "your address looks back too often" + AGAIN),
     "requests": _Flow(MINUTE, "too many requests come from your address" + AGAIN),
@@ -106,7 +106,7 @@ class Rations:
             raise self.refusal(limit, wait)
 
     def wait(self, limit: str, visitor: Visitor, amount: int = 1) -> float:
-        """Use so much up if that is possible now; else the seconds until it is."""
+        """Use up this much if that is possible now; else the seconds until it is."""
         flow, now = FLOWS[limit], self.now()
         shares = [(key, amount * one) for key, one in self._shares(limit, flow, visitor)]
         saved = flow.seconds * flow.saved
@@ -119,7 +119,7 @@ class Rations:
         return 0.0
 
     def turn(self, limit: str, visitor: Visitor, amount: float) -> float:
-        """Use so much up in any case; the seconds until it would have been there."""
+        """Use up this much in any case; the seconds until it would have been there."""
         flow, now, wait = FLOWS[limit], self.now(), 0.0
         for key, one in self._shares(limit, flow, visitor):
             due = self._due(key, now)

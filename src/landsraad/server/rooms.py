@@ -38,7 +38,7 @@ PATIENCE = 0.5
 PASSING_TROUBLE = (OSError, MemoryError, sqlite3.OperationalError)
 """What may be wrong with the machine, and not with the table that was to be opened."""
 NOT_HERE = "there is no such table"
-DAMAGED = "what is kept of this table cannot be read; whoever runs the server finds more in the log"
+DAMAGED = "this table cannot be read; the server's log says why, so ask the person who runs it"
 
 
 class Missing(Refused):
@@ -69,7 +69,7 @@ class Room:
 
     def rest(self) -> None:
         """Let go of what is heavy where nobody has looked at anything for a while: a page that was
-        left open is no reason to keep it.
+        left open is not a reason to keep it.
         """
         for gallery in (self.gallery, self._late_gallery):
             if gallery is not None and self.table.now() - gallery.looked >= REST:
@@ -158,7 +158,7 @@ class Rooms:
         return [id for _, id in sorted(found)]
 
     async def wake(self) -> None:
-        """Open all tables where something is due; whoever comes meanwhile goes first."""
+        """Open all tables where something is due; visitors who come meanwhile go first."""
         for id in self.due():
             if self._opening:
                 await asyncio.wait([*self._opening.values()], timeout=PATIENCE)

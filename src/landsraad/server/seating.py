@@ -17,7 +17,7 @@ from landsraad.server.tokens import fits, hashed, new_token
 from landsraad.server.wire import Chair, Doc, Done, Hold, Join, Joined
 
 NOT_YOURS = "this link does not open this table; ask for a new one"
-PRIVATE = "this table is private; whoever sits at it can give you its link"
+PRIVATE = "this table is private; ask somebody who sits at it for its link"
 BEGINS = "the game begins in a moment; after that you can ask everybody to let somebody new in"
 FULL = "all seats are taken now"
 KEPT = "the seats that are left are kept for others; the host can give you a link"
@@ -258,7 +258,7 @@ class Seating:
 
 
 def seats_left(doc: Doc, by_link: bool) -> list[Seat]:
-    """The seats that whoever comes may take, the best first.
+    """The seats that a newcomer may take, the best first.
 
     The table's link opens chairs that wait for a friend, then free ones; when there is neither, a
     bot makes room until the game begins. Without the link only free ones are anybody's.

@@ -185,7 +185,7 @@ def with_sigterm(serve: Callable[[], None]) -> None:
 
 
 def own_table(game: Game[Any], seats: int, options: dict[str, Any], bots: list[str]) -> Settings:
-    """A table for one person, everybody else is a bot; whoever is given its link may watch."""
+    """A table for one person, everybody else is a bot; people with its link may watch."""
     others = [Chosen("bot", bots[min(i, len(bots) - 1)]) for i in range(seats - 1)]
     chairs = [Chosen("me"), *others]
     return Settings(game.name, options, chairs)

@@ -190,7 +190,7 @@ class Card(msgspec.Struct, frozen=True):
         )
 
     def called(self, options: Mapping[str, Any], seats: int) -> list[Side]:
-        """What each seat plays at a table for so many, or that lots decide it."""
+        """What each seat plays at a table of that size, or that lots decide it."""
         deals = [self._dealt(options, seats, lot) for lot in range(LOTS)]
         by_seat = (set(sides) for sides in zip(*deals, strict=True))
         return [sides.pop() if len(sides) == 1 else BY_LOT for sides in by_seat]

@@ -128,7 +128,7 @@ class Apart:
         return await self._given(self.clerks, "", work, *given)
 
     async def recall(self, session: str, work: Callable[..., T], *given: Any) -> T:
-        """Have it done by whoever may remember; no upload is in the way, however long."""
+        """Have it done by the process that may remember; no upload is in the way, however long."""
         return await self._given(self.archivists, session, work, *given)
 
     async def _given(

@@ -27,7 +27,7 @@ SLOWEST: Final = 20_000
 """Bytes a second: a large request has as much more time as it takes at this pace."""
 LATE: Final = "your request did not arrive in time; nothing has changed"
 UNCOUNTED: Final = ("/health/",)
-"""Whoever watches the server must be answered."""
+"""Monitoring must always be answered."""
 TABLE: Final = "/api/tables/"
 DEEDS: Final = {"join": "joins", "chat": "chat", "rematch": "tables", "continue": "tables"}
 """What is counted by itself of what is done at a table."""
@@ -36,7 +36,7 @@ ENTRANCE: Final = 0.3
 UNKNOWN: Final = 2.0
 """Milliseconds that are expected of requests of which none came before."""
 PATIENCE: Final = 10.0
-"""Seconds that a request waits for its turn at most; whoever would wait longer is refused."""
+"""Seconds that a request waits for its turn at most; one that would wait longer is refused."""
 PAST: Final = frozenset({"history", "record", "share"})
 """What has much to do with the past."""
 

@@ -69,7 +69,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hours after which nobody's consent is awaited any more who is away and says nothing."""
     spectators: bool = True
     delay: Annotated[int, Meta(ge=0, le=60)] = 0
-    """Whoever watches without a seat sees the table as it was this many minutes ago."""
+    """How many minutes late spectators see the table."""
     hints: bool = False
     """A practice table: it says what a sensible player would do and why."""
 

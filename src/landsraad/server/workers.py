@@ -32,7 +32,7 @@ MEMORY: Final = 2 << 30
 
 
 class TooLong(Exception):
-    """The time for some work was up, and whoever did it was stopped."""
+    """The time for some work was up, and the process that did it was stopped."""
 
 
 class WorkFailed(Exception):
@@ -51,9 +51,9 @@ class Workers:
         """How much work waits for a worker."""
 
     async def do(self, seconds: float, work: Callable[..., T], *given: Any, session: str = "") -> T:
-        """Have something done, within so many seconds once it is begun.
+        """Have something done, within this many seconds once it is begun.
 
-        What belongs to a session goes to whoever did its last work, if that one is free: it may
+        A session's work goes to the process that did its last, if that one is free: it may
         remember something of it.
         """
         worker = await self._hired(session)
@@ -117,7 +117,7 @@ class Worker:
             async with asyncio.timeout(seconds):
                 good, result = await self._asked(process, pickle.dumps((work, given)))
         except BaseException as why:
-            # Too long, given up by whoever asked, or gone: what it would still say is of no use.
+            # Too long, given up, or gone: what it would still say is of no use.
             await self.end()
             if isinstance(why, TimeoutError):
                 raise TooLong(f"{work.__name__} took more than {seconds:g} seconds") from None
@@ -199,7 +199,7 @@ def done(message: bytes) -> tuple[bool, Any]:
     work, given = pickle.loads(message)
     try:
         return True, work(*given)
-    except (Refused, Unreadable) as why:  # a sentence for whoever asked
+    except (Refused, Unreadable) as why:  # a sentence for the person who asked
         return False, why
     except Exception as why:
         return False, f"{type(why).__name__}: {why}"

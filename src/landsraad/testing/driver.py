@@ -19,7 +19,7 @@ LOOKED_AT = 500
 """About as many decisions of a match are looked at closely in a quick run of a law."""
 
 MANY_SETUPS = 25
-"""A quick run tries at most about so many setups of a game at a time."""
+"""About how many setups of a game a quick run tries at a time."""
 
 CHANCES = 2
 """How often everybody may act in a year of an open floor."""

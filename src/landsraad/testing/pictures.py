@@ -31,7 +31,7 @@ SCENERY = 150
 """Of what a seat has heard, fewer events than these are looked through for scenes."""
 
 SOME = 0.3
-"""Pictures take much longer than moves: of what could be looked at besides, so much is."""
+"""Pictures take much longer than moves: the share of other looks that is tried."""
 
 
 def everything_can_be_clicked(

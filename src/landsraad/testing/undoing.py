@@ -1,4 +1,4 @@
-"""The law about undo: whoever takes something back knows no more than before."""
+"""The law about undo: a seat that takes something back knows no more than before."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORLDS = 4
 def taking_back_teaches_nothing(
     game: Game[Any], setting: Setting, tried: Tried, thorough: bool
 ) -> None:
-    """Law 12. Whoever takes an answer or a free act back knows no more than before it.
+    """Law 12. A seat that takes back an answer or a free act knows no more than before it.
 
     Whatever can be taken back is done again in worlds that are imagined from the view before it:
     there, too, it is possible, it can be taken back, and the seat sees, hears and is asked the

@@ -37,7 +37,7 @@ class Player(msgspec.Struct, gc=False):
     """Of these Victory Points those that were gained, by the sort of thing that gave them;
     everybody could remember it."""
     influence: dict[str, int] = {}
-    """By track, also of the own personal board; what is not there is 0."""
+    """By track, also of the player's personal board; what is not there is 0."""
     agents: list[str] = []
     """Agents on the Leader: "agent", "swordmaster"; a Commander's "left", "right", "both"."""
     sent: dict[str, str] = {}
@@ -63,7 +63,7 @@ class Player(msgspec.Struct, gc=False):
     """Strength this round that counts only with a unit in the Conflict."""
     revealed: bool = False
     spies: list[str] = []
-    """Posts of the own Spies."""
+    """Posts that this player's Spies hold."""
     contracts: list[str] = []
     completed: list[str] = []
     discard: list[str] = []
@@ -229,7 +229,7 @@ class Shield(kernel.Shield):
     hand: list[str] = []
     intrigue: list[str] = []
     looking: list[str] = []
-    """Cards of the own deck that are being looked at."""
+    """Cards of the player's deck that are being looked at."""
     offered: list[str] = []
     """Contracts of Rise of Ix of which one is kept."""
     hands: dict[int, list[str]] = {}

@@ -297,7 +297,7 @@ class Offer(msgspec.Struct, omit_defaults=True, array_like=True):
     code: str
     by: str
     to: str
-    """Empty: whoever shows the code."""
+    """Empty: anybody who shows the code."""
     gives: Goods
     wants: Goods
     year: int
@@ -360,7 +360,7 @@ class Reply(msgspec.Struct, omit_defaults=True):
     answer: str
     words: str
     odds: int = 0
-    """So many of twelve succeed; 0: nothing was rolled."""
+    """How many of twelve succeed; 0: nothing was rolled."""
     rolled: int = 0
 
 

@@ -91,7 +91,7 @@ class Battle(msgspec.Struct):
     """Houses major troops of the attacker that stay behind because the rest rides."""
     bonus_die: int = 0
     enemy_cap: int = 0
-    """In the first round the defender rolls at most so many dice; 0: as always."""
+    """The most dice that the defender rolls in the first round; 0: as always."""
     free_continue: bool = False
     number: int = 0
     """Which combat round it is."""

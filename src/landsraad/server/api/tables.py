@@ -44,7 +44,7 @@ class From(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Once more; `drawn` has the seats drawn anew, for whoever asks first."""
+    """Once more; `drawn` draws the seats anew, if the first to ask wants it."""
 
     drawn: bool = False
     lot: wire.Hash = ""

@@ -90,7 +90,7 @@ PACES: Final = {"slow": "½×", "normal": "1×", "fast": "3×", "skip": "skip"}
 
 
 def pace(glimpse: Glimpse, id: str) -> Node | None:
-    """How fast bots play, or whoever moves by rules: one's own wish, and whose it is that holds if
+    """How fast bots play, and what moves by rules: one's own wish, and whose it is that holds if
     it is not one's own.
 
     It stands in the bar, and for phones in the menu.

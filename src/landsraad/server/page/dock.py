@@ -11,7 +11,7 @@ MANY = 4
 
 
 def dock(glimpse: Glimpse) -> Node:
-    """Money, hand and people; whoever only watches reads whom the table waits for.
+    """Money, hand and people; a spectator reads who the table is waiting for.
 
     A long board has its strip there instead.
     """

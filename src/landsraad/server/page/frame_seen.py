@@ -10,7 +10,7 @@ from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.story import Story, story_of
 
 LONG: Final = 1.5
-"""From here on a board is long: so much wider than high."""
+"""How much wider than high a board is to count as long."""
 
 
 def frame_seen(
@@ -18,7 +18,7 @@ def frame_seen(
 ) -> dict[str, Any]:
     """The fields of a glimpse that the frame of the page is made from.
 
-    Those who are `named` are said to be awaited; whoever could react as far as others know is not.
+    Those who are `named` are said to be awaited; those who only could react are not.
     """
     sketch, story = sketch_of(game), story_of(game).at_table(view)
     return {

@@ -90,7 +90,7 @@ class Hindsight:
         self._film: tuple[Match[Any], str] | None = None
         """The name of the match's film: nobody else can know it."""
         self._far = 0
-        """Entries of it that whoever answered last knows."""
+        """Entries of it that the process that answered last knows."""
         self._one = asyncio.Lock()
         self._asked: dict[Any, asyncio.Task[Any]] = {}
         self._kept: OrderedDict[Any, Any] = OrderedDict()
@@ -115,7 +115,7 @@ class Hindsight:
     async def _ask(self, now: Now, question: Callable[..., T], *given: Any) -> T:
         """Have a question answered; those who ask the same at once wait for the same answer.
 
-        Whoever gives up does not stop it: others may ask next, and the film is kept.
+        A request that gives up does not stop it: others may ask next, and the film is kept.
         """
         key = self._name(now.match), len(now.record.entries), question.__name__, given
         if key in self._kept:
@@ -134,7 +134,7 @@ class Hindsight:
     def _forget(self, key: Any, task: asyncio.Task[Any]) -> None:
         del self._asked[key]
         if not task.cancelled():
-            task.exception()  # whoever asked may have gone away
+            task.exception()  # the page that asked may have gone away
 
     async def _answer(
         self, key: Any, now: Now, question: Callable[..., T], given: tuple[Any, ...]
@@ -148,7 +148,7 @@ class Hindsight:
         return answer
 
     async def _developed(self, now: Now, question: Callable[..., T], given: tuple[Any, ...]) -> T:
-        """Send a question to whoever has the film, with what may be missing there."""
+        """Send a question to the process that has the film, with what may be missing there."""
         name, upto = self._name(now.match), len(now.record.entries)
         for _ in range(TRIES):
             first = self._far
@@ -228,7 +228,7 @@ class Hindsight:
     # ---- coming back
 
     def _misses(self, match: Match[Any], seat: Seat, known: int | None) -> bool:
-        """Was this seat told anything since it knew so many lines, without having acted?"""
+        """Was this seat told anything since it had read this many lines, without having acted?"""
         if known is None or seat < 0 or match.over:
             return False
         counts = self.table.counts

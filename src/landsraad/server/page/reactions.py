@@ -1,4 +1,4 @@
-"""A chance to react: a card for whoever is asked, one quiet line for everybody else."""
+"""A chance to react: a card for those who are asked, one quiet line for everybody else."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def quiet(opened: WindowSeen) -> Node:
 
 
 def asked(glimpse: Glimpse, opened: WindowSeen) -> Node | None:
-    """Time runs for whoever can react, until they say that they want to think."""
+    """Time runs for those who can react, until they say that they want to think."""
     found = [running(opened) if opened.closes != FOR_EVER else None, watch_list(glimpse)]
     if not any(found):
         return None

@@ -1,4 +1,4 @@
-"""For whoever comes back: what changed for them, and a way to see it."""
+"""For a person who comes back: what changed for them, and a way to see it."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ ROOM = 40_000
 
 
 class Order(NamedTuple):
-    """Which film is meant, and what of its record may be new to whoever has it."""
+    """Which film is meant, and what of its record may be new to the process that has it."""
 
     name: str
     upto: int
@@ -45,7 +45,7 @@ class Lacking(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What a seat saw last that knew so many lines of its log."""
+    """The last view of a seat that had read this many lines."""
 
     moment: int
     """In its own replay."""

@@ -53,7 +53,7 @@ class _Counted:
 class Film:
     """All moments of a match, in the order of its record; it grows with the match.
 
-    Whoever asks for what a seat may know gets it from that seat's views alone. What is measured
+    What a seat may know is answered from that seat's views alone. What is measured
     and held is read from the table, which everybody sees. It may be used from several threads.
     """
 

@@ -1,4 +1,4 @@
-"""The history of one seat: everything that it saw and was told, to be kept by whoever played it."""
+"""The history of one seat: everything that it saw and was told, for its player to keep."""
 
 from __future__ import annotations
 

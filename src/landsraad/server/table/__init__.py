@@ -133,7 +133,7 @@ class Table:
         self.revoked: set[str] = set()
         """Hashes of tokens that have opened this table and do so no more."""
         self.freed: list[Seat] = []
-        """Seats that were taken from whoever held them: their tokens go with the next `keep`."""
+        """Seats that were taken from their holders: their tokens go with the next `keep`."""
         self.changed: dict[str, Hold] = {}
         """What tokens mean now, by hash, where that has changed: a new host."""
         self.pacer = self._new_pacer()

@@ -65,7 +65,7 @@ def others(table: Table, seat: Seat) -> list[Seat]:
 
 
 def hears(chat: ChatLine, seat: Seat, since: float = 0.0) -> bool:
-    """May this seat read a line of the chat? Whoever took it over later reads no whispers of
+    """May this seat read a line of the chat? A later holder reads no whispers of
     before.
     """
     if chat.to is not None and chat.at < since:

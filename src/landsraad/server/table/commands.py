@@ -30,7 +30,7 @@ def answer(table: Table, hold: Hold, said: Answer) -> Done:
     if ask is None or table.decision(seat) != said.decision:
         raise Refused("this was already answered, or it is no longer asked")
     if table.pacer.lets_go_by(seat):
-        raise Refused("this goes by without you; whoever can react may ask for time first")
+        raise Refused('you are not asked here; press "Wait" first if you want to react')
     if table.pacer.holds(seat):
         raise Refused("you have answered; you can take it back until the window closes")
     final = ask.permits(said.value) and not table.pacer.catches(ask)
@@ -65,13 +65,13 @@ def undo(table: Table, hold: Hold) -> Done:
 
 
 def think(table: Table, hold: Hold) -> Done:
-    """Keep the window open that closes soon: whoever can react may, also when not asked."""
+    """Keep a window open that closes soon: all who can react may do that, also when not asked."""
     seat = hold.player
     ask = table.playing.asks.get(seat)
     if ask is None or ask.forced or not table.pacer.catches(ask):
         raise Refused("there is nothing to think about now")
     if table.pacer.instant:
-        raise Refused("nobody is hurried at this table")
+        raise Refused("this table has no time limits")
     table.pacer.think(seat)
     return Done()
 

@@ -158,7 +158,7 @@ class Pacer:
         return self.window is not None and self.reacting(ask)
 
     def closes_by_itself(self, ask: Ask) -> bool:
-        """Would such an answer wait for a time that was drawn, whoever has answered by then?"""
+        """Would such an answer wait for a time that was drawn, whatever was answered by then?"""
         return self.window is not None and self.window.closes != FOR_EVER and self.reacting(ask)
 
     def holds(self, seat: Seat) -> bool:
@@ -427,7 +427,7 @@ class Pacer:
         window.silent = [seat for seat in window.silent if seat in window.held]
 
     def _new_window(self, kinds: list[str], grace: float, great: bool) -> Window:
-        """A window that just opens. All its times are drawn now, whoever holds what."""
+        """A window that just opens. All its times are drawn now, no matter who holds what."""
         closes = self._closing_time(grace, great)
         idles = closes
         if closes != FOR_EVER and self.chance.uniform(0, 1) < IDLING:

@@ -342,7 +342,7 @@ class Running:
             thinking = asyncio.ensure_future(self._thought(ask))
         try:
             await asyncio.wait([thinking], timeout=max(0.0, self._until - time.monotonic()))
-            if not thinking.done():  # a full disk is refused here: it is no fault of the bot
+            if not thinking.done():  # a full disk is refused here: that is not the bot's fault
                 await self._let_others(thinking)
             value = self._said(thinking, ask)
         finally:

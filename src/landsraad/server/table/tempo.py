@@ -25,7 +25,7 @@ TIMES_AS_LONG: Final[dict[BotPace, float]] = {
 PLAYOUT: Final = 0.02
 """Seconds that a playout of a bot that searches may take; most take less."""
 SEARCHING: Final = (1.0, 1.25)
-"""A bot that searches may take so many times as long as its search does."""
+"""How many times as long as its search a searching bot may take."""
 
 
 def people(chairs: Sequence[Chair]) -> list[Seat]:

@@ -23,7 +23,7 @@ def wished(table: Table, wish: Proposal) -> str:
 def missing(table: Table, wish: Proposal) -> set[Seat]:
     """Who must still agree: all who hold a seat, also those for whom a bot stands in.
 
-    Else whoever puts bots in their places could look ahead and come back, or look at their hands.
+    Else a host who puts bots there could look ahead and come back, or look at their hands.
     Those who are away and say nothing are awaited for as long as the table has agreed; and where
     several others are of one mind, they can give the seat of one who is away to somebody new.
     """

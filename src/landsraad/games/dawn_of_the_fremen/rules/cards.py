@@ -24,7 +24,7 @@ DONE = "done"
 PLAY_CARD = "play_card"
 """The free act, and the same as an option where a player would not be asked otherwise."""
 SWAPS = 2
-"""So many resources may be swapped in a marketplace."""
+"""How many resources may be swapped in a marketplace."""
 
 
 # ---- when
@@ -109,7 +109,7 @@ def markets(t: Table, seat: Seat) -> list[str]:
 
 
 def swaps(t: Table, goods: Mapping[str, int], added: Mapping[str, int]) -> dict[str, list[str]]:
-    """Which of these goods can be swapped for which, after so many were added to the board."""
+    """Which of these goods can be swapped for which, after that many were added to the board."""
     wanted = {
         away: [x for x in RESOURCES if x != away and in_stock(t, x, added.get(x, 0))]
         for away in RESOURCES

@@ -80,11 +80,11 @@ class Passage(NamedTuple):
 
 
 Layer: TypeAlias = tuple[bool, tuple[int, ...]]
-"""Groups that have taken a cloak or not, and have paid so many debts to each tribe."""
+"""Groups, by whether they have taken a cloak and how many debts they have paid to each tribe."""
 
 
 def stepped_on(group: Passage, starts: int, steps: int = 0, target: int = 0) -> int:
-    """All places into which such a group could step from these, after so many steps.
+    """All places into which such a group could step from these, after that many steps.
 
     Once the target is among them, others do not matter.
     """

@@ -148,7 +148,7 @@ def crosses_abandoned(t: Table, trip: Trip, there: str) -> bool:
 
 
 def would_take(t: Table, attack: Attack, there: str, strong: int) -> bool:
-    """Would so much of the attacker's, with those who joined, also take this abandoned land?"""
+    """Would this strength of the attacker, with those who joined, also take this abandoned land?"""
     weak = 0
     for seat, said in attack.joined.items():
         strong += bearing(t, seat, there) if said == ATTACK else 0

@@ -151,7 +151,7 @@ def on_board(t: Table, thing: str) -> int:
 
 
 def in_stock(t: Table, thing: str, added: int = 0) -> bool:
-    """Is there one more of it in the tray, when so many more lie on the board?
+    """Is there one more of it in the tray, when that many more lie on the board?
 
     `thing` is a resource or a kind of token.
     """

@@ -103,7 +103,7 @@ def not_in_it(t: Table, attack: Attack, seat: Seat) -> Refused | None:
 
 
 def too_few_debts(t: Table, seat: Seat, other: Seat) -> Refused:
-    """Somebody of whom the defender has too few water debts."""
+    """A tribe that owes the defender too few water debts."""
     why = "a stop costs {cost} water debts of {who}, and you have {owned}"
     owned = t.debts[other][seat] or "none"
     return Refused(why, rule="stop_timing", cost=STOP_COST, who=tribe(other), owned=owned)

@@ -100,7 +100,7 @@ def check(options: Options, count: int) -> None:
 
 
 def pick_faction(s: State) -> Play[Again | None]:
-    """Whoever drew the highest number picks first."""
+    """The player who drew the highest number picks first."""
     t = s.table
     if not t.picking:
         return None

@@ -112,7 +112,7 @@ class GainedSpice(Condition, frozen=True, tag="gained_spice"):
 
 
 class DeckAtLeast(Condition, frozen=True, tag="deck"):
-    """At least n cards are in the own deck, without making it new."""
+    """The player's deck holds at least n cards, before any reshuffle."""
 
     n: int
 
@@ -131,7 +131,7 @@ class Discarded(Condition, frozen=True, tag="discarded"):
 
 
 class TrashedCost(Condition, frozen=True, tag="trashed_cost"):
-    """The card just trashed for this effect costs at least so much."""
+    """The card just trashed for this effect costs at least that much."""
 
     min: int
 
@@ -186,7 +186,7 @@ class VisitTo(Condition, frozen=True, tag="visit"):
 
 
 class Harvest(Condition, frozen=True, tag="harvest"):
-    """Contract: so much spice is gained in one turn with an Agent on a Maker space."""
+    """Contract: that much spice is gained in one turn with an Agent on a Maker space."""
 
     spice: int
 

@@ -56,7 +56,7 @@ class Pay(Op, frozen=True):
 
 
 class Draw(Op, frozen=True):
-    """Draw n cards from the own deck; on the own Reveal turn each is revealed at once."""
+    """Draw n cards from the player's deck; on their own Reveal turn each is revealed at once."""
 
     n: int
 
@@ -287,7 +287,7 @@ class ReturnSelf(Op, frozen=True):
 
 
 class Sift(Op, frozen=True):
-    """Look at the top n cards of the own deck: draw one, discard one, trash one."""
+    """Look at the top n cards of the player's deck: draw one, discard one, trash one."""
 
     n: int
 
@@ -358,7 +358,7 @@ class Trigger(Op, frozen=True):
 
 
 class HallPersuasion(Op, frozen=True):
-    """On a Reveal turn with the own Agent still on this space: n Persuasion."""
+    """On a Reveal turn with one's Agent still on this space: n Persuasion."""
 
     n: int
 

@@ -74,14 +74,14 @@ class Numbers(Row, frozen=True, kw_only=True):
 
 
 class Copies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """So many copies of a card."""
+    """How many copies there are of a card."""
 
     card: str
     n: int
 
 
 class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """So many Conflict cards of a level, from the top of the deck down."""
+    """How many Conflict cards of a level, from the top of the deck down."""
 
     level: Level
     n: int
@@ -159,7 +159,7 @@ class Post(Row, frozen=True, kw_only=True):
     connects: tuple[str, ...]
     agent_icons: tuple[Icon, ...]
     commander: str = ""
-    """On a personal board: the Commander to whom it belongs."""
+    """On a personal board: the Commander who owns it."""
 
 
 class Track(Row, frozen=True, kw_only=True):

@@ -110,7 +110,7 @@ def open_spaces(t: Table, who: Who) -> set[str]:
 
 @cache
 def too_dear(solari: int, spice: int, water: int, hired: bool) -> frozenset[str]:
-    """Spaces that a player with so much cannot pay for; kept, because few purses differ."""
+    """Spaces that a player with this purse cannot pay for; kept, because few purses differ."""
     purse = Player(solari=solari, spice=spice, water=water)
     return frozenset(
         name

@@ -233,7 +233,7 @@ def imperium_deck(t: Table) -> list[str]:
 
 @cache
 def imperium_cards(contracts: bool, promos: bool) -> tuple[str, ...]:
-    """The same by modules; kept, because whoever imagines a world asks for it."""
+    """The same by modules; kept, because every imagined world asks for it."""
     rows = [card for card in IMPERIUM if contracts or not card.choam_only]
     rows += CARD_FILE.promo_card if promos else ()
     return tuple(card.id for card in rows for _ in range(CARDS[card.id].count))

@@ -18,7 +18,7 @@ from landsraad.games.imperium.state import NOBODY, Player, State, Table, Who
 
 SIX_SEATS = 6
 RINGS = [2 * list(range(count)) for count in range(SIX_SEATS + 1)]
-"""Twice around a table of so many."""
+"""Twice around a table of that size."""
 SWORDMASTERS = ("swordmaster", "both")
 """What the third Agent is called; a Commander's has both arrows."""
 
@@ -87,7 +87,7 @@ def opponents(t: Table, who: Who) -> list[Who]:
 
 
 def teammates(t: Table, who: Who) -> list[Who]:
-    """The other players of the own team."""
+    """The other players of this player's team."""
     if not is_six(t):
         return []
     team = t.players[who].team
@@ -110,7 +110,7 @@ def commander(t: Table, leader: str) -> Who:
 
 
 def fighter(t: Table, who: Who) -> Who:
-    """Whose units this player commands: the own, a Commander those of the activated Ally."""
+    """Whose units this player commands: their own; a Commander those of the activated Ally."""
     if t.players[who].commander:
         if t.turn.player == who and t.turn.ally != NOBODY:
             return t.turn.ally

@@ -97,7 +97,7 @@ def send_agent(
     spy: str,
     agent: str,
 ) -> None:
-    """Play the card, put the Agent there, pay; then what others gain, then the own effects."""
+    """Play the card, put the Agent there, pay; then what others gain, then the player's effects."""
     t = s.table
     player, turn, there = t.players[who], t.turn, board(t).spaces[space]
     from_hand(s, who, card)
@@ -214,7 +214,7 @@ def churn_row(s: State) -> None:
 
 
 def lose_idle_swords(s: State, who: Who) -> None:
-    """Without a unit at the end of the own Reveal turn swords are gone.
+    """Without a unit at the end of a player's Reveal turn swords are gone.
 
     What a Commander gives an Ally waits for that Ally's turn (no_unit_no_strength, swords_ahead).
     """

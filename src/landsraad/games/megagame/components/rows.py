@@ -199,7 +199,7 @@ class Choam(Row, frozen=True, kw_only=True):
 
 
 class Level(Row, frozen=True, kw_only=True):
-    """The market with so much spice on it, or more."""
+    """The market with that much spice on it, or more."""
 
     level: int
     from_spice: int

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def roll(s: State, kind: str, sides: int, more: int = 0) -> int:
-    """A die from 1 to its sides, and so many more; what was decided is the whole result."""
+    """A die from 1 to its sides plus a number; what was decided is the whole result."""
     decided = s.box.forced.get(kind)
     if not decided:
         return 1 + s.box.dice.below(sides, kind) + more
@@ -27,7 +27,7 @@ def drawn(s: State, kind: str, things: Sequence[T]) -> T:
 
 
 def discs_drawn(s: State, discs: Sequence[int], count: int) -> list[int]:
-    """So many leaders out of the pouch; what was decided comes first, if it is there."""
+    """That many leaders out of the pouch; what was decided comes first, if it is there."""
     order, first = in_drawn_order(s, "pouch", discs), []
     for power in s.box.forced.pop("pouch", []):
         if power in order:

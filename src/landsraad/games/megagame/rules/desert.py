@@ -27,7 +27,7 @@ BLOW_DICE = {"d8": (8, 0), "d6+2": (6, 2)}
 
 
 def blow(s: State, count: int) -> None:
-    """So many blows, in different regions, also under storms (blow_same_region)."""
+    """That many blows, in different regions, also under storms (blow_same_region)."""
     free, blew = list(BLOW_REGIONS), dict[str, int]()
     for _ in range(min(count, len(free))):
         region = drawn(s, "blow region", free)

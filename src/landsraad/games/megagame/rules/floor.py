@@ -58,7 +58,7 @@ class Deed(NamedTuple):
 
 
 def floor(s: State) -> Play[Again | None]:
-    """Wait for deeds until the day is over; after each enemies fight whom nothing keeps apart."""
+    """Wait for deeds until the day is over; after each, enemies fight unless kept apart."""
     if s.table.over:
         return None
     if begin_overdue(s):

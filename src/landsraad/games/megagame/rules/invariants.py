@@ -101,7 +101,7 @@ def check_places(s: State) -> None:
     for storm, region in t.storms.items():
         must(storm not in TRACKS or region in TRACKS[storm].regions, f"storm {storm}")
     for harvester in t.harvesters.values():
-        must(0 <= harvester.load <= NUMBERS.desert.harvester_holds, "a harvester holds so much")
+        must(0 <= harvester.load <= NUMBERS.desert.harvester_holds, "no harvester is overloaded")
 
 
 def check_battles(s: State) -> None:

@@ -1,6 +1,6 @@
 """Whose work a deed is: the roles of a faction's people, and the desks of the moderators.
 
-The rules know factions, not persons. Whoever lets people in asks here what a person may do. At
+The rules know factions, not persons. The server asks here what a person may do. At
 tables everybody of a faction does all (house_people). Roles are for events that divide its work:
 each person does the deeds of its roles, and the head of a faction everything.
 """

@@ -53,6 +53,6 @@ def forget_gifts(s: State) -> None:
 
 
 def show_spice(s: State, name: str, count: int) -> None:
-    """Have so much on the board, and the rest in the pouch."""
+    """Put that much on the board, and the rest in the pouch."""
     shield(s, name).pouch += board(s, name).board - count
     board(s, name).board = count

@@ -172,7 +172,7 @@ def any_revealed(t: Table) -> bool:
 
 
 def level_at(spice: int) -> Level:
-    """The level of the market with so much spice on it."""
+    """The level of the market with that much spice on it."""
     return next(each for each in reversed(LEVELS) if spice >= each.from_spice)
 
 

@@ -44,7 +44,7 @@ WHO: Final = {"house": "Houses", "sietch": "sietches", "organisation": "organisa
 
 
 def deed(view: View, ask: Ask, value: Value) -> Refused | None:
-    """Why somebody may not begin a deed; None: it is no deed, or the reason is not known."""
+    """Why somebody may not begin a deed; None: it is not a deed, or the reason is not known."""
     act, t = str(value), view.table
     if t.over:
         return Refused("the day is over", rule="game_end")
@@ -244,7 +244,7 @@ def seal_order(s: State, name: str) -> Refused | None:
 
 
 def attack(s: State, name: str) -> Refused | None:
-    """Nobody beside whom it stands can be attacked."""
+    """None of its neighbours can be attacked."""
     shared = [r for r, there in s.table.armies.items() if name in there and len(there) > 1]
     if not shared:
         why = "no region holds armies of yours and of somebody else"

@@ -85,7 +85,7 @@ def anywhere(view: View, ask: Ask, value: Value) -> Refused | None:
 
 
 def own_settlement(view: View, ask: Ask, value: Value) -> Refused | None:
-    """A region that is no settlement of one's own, or cannot be reached."""
+    """A region that is not a settlement of one's own, or cannot be reached."""
     t, region = view.table, str(value)
     if region not in t.settlements:
         return no_settlement(region)

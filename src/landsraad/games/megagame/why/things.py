@@ -60,9 +60,9 @@ def victim(view: View, ask: Ask, value: Value) -> Refused | None:
 
 
 def borrower(view: View, ask: Ask, value: Value) -> Refused | None:
-    """Somebody who is no side of the battle."""
+    """Somebody who is not a side of the battle."""
     who = names.faction(value)
-    return Refused("{who} is no side of this battle", rule="giving_control", who=who)
+    return Refused("{who} is not a side of this battle", rule="giving_control", who=who)
 
 
 def enemy(view: View, ask: Ask, value: Value) -> Refused | None:

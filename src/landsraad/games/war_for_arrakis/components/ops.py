@@ -50,7 +50,7 @@ class Place(Op, frozen=True):
     leader: str = ""
     """A leader's id, `paul`, `naib`, `bashar`, or `any_available`: generic or named."""
     per_area: int = 0
-    """At most so many in one area; 0: no limit of its own."""
+    """The most in one area; 0: no limit of its own."""
 
 
 class Deploy(Op, frozen=True):
@@ -250,7 +250,7 @@ class RevealArea(Op, frozen=True):
 
 
 class PlaceToken(Op, frozen=True):
-    """Draw standard deployment tokens and put them face down, with so many leaders each."""
+    """Draw standard deployment tokens and put them face down, each with that many leaders."""
 
     n: int
     at: str
@@ -337,7 +337,7 @@ class RestrictNextTurn(Op, frozen=True):
 
 
 class FreeDiscardSet(Op, frozen=True):
-    """A free action: discard so many copies together; then the following ops happen."""
+    """A free action: discard that many copies together; then the following ops happen."""
 
     n_min: int
     n_max: int

@@ -91,7 +91,7 @@ def wormsign_pool(t: Table) -> int:
 
 
 def place_wormsigns(s: State, seat: Seat, n: int) -> Play[None]:
-    """Up to so many wormsigns come to different areas, face down and unseen.
+    """Up to that many wormsigns come to different areas, face down and unseen.
 
     They come from the pool; when it is empty, from elsewhere on the board.
     """
@@ -209,7 +209,7 @@ def worm_ends(t: Table, worm: str) -> int:
 
 
 def move_worms(s: State, seat: Seat, n: int) -> Play[None]:
-    """Up to so many different sandworms move together (worm_movement)."""
+    """Up to that many different sandworms move together (worm_movement)."""
     t = s.table
     plan: dict[str, str] = {}
     while len(plan) < n:

@@ -13,18 +13,18 @@ from landsraad.games.war_for_arrakis.rules.table import count_feat, forms
 from landsraad.games.war_for_arrakis.state import Table
 
 ASKED: Final = sorted({card.requires.leader for card in PRESCIENCE.values()} - {""})
-"""Leaders with whom a prescience card wants something to happen."""
+"""Leaders that a prescience card names for something to happen."""
 
 
 def battle_won(t: Table, leaders: Iterable[str], met: int) -> None:
-    """A legion of the Atreides with these leaders beats one that began with so many units."""
+    """A legion of the Atreides with these leaders beats one that began with that many units."""
     for name in asked_for(leaders):
         count_feat(t, f"battle_won_with {name}")
     reach(t, "battle_won_against_units", met)
 
 
 def sandridden(t: Table, leaders: Iterable[str], areas: int) -> None:
-    """A group with these leaders rides over so many areas with wormsign or sandworm."""
+    """A group with these leaders rides over that many areas with wormsign or sandworm."""
     for name in asked_for(leaders):
         reach(t, f"sandride_with {name}", areas)
 
@@ -40,7 +40,7 @@ def station_taken(t: Table) -> None:
 
 
 def harvester_removed(t: Table) -> None:
-    """A harvester leaves the board, whoever removes it."""
+    """A harvester leaves the board; it does not matter who removes it."""
     count_feat(t, "harvesters_removed_this_phase")
 
 

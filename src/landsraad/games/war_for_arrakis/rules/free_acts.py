@@ -1,6 +1,6 @@
 """Free actions of a turn, and what partners may do at any time.
 
-A free action needs no die and may interrupt any question of the own turn, but nothing between a
+A free action needs no die and may interrupt any question of one's own turn, but nothing between a
 roll and its casualties (free_action_moments).
 """
 
@@ -78,7 +78,7 @@ def may_train(s: State, seat: Seat) -> bool:
 
 
 def guerrilla_training(s: State, seat: Seat) -> Play[None]:
-    """Reveal one of the own tokens; it becomes its units (guerrilla_training)."""
+    """Reveal one of the side's tokens; it becomes its units (guerrilla_training)."""
     t = s.table
     tokens = lying_tokens(t)
     area = yield Ask(seat, "reveal in", list(tokens), of="area")
@@ -283,7 +283,7 @@ def partner_of(s: State, seat: Seat) -> Seat:
 
 
 def show_hand(s: State, seat: Seat) -> None:
-    """Show the own hand to the partner under a cone of silence (team_secrets)."""
+    """Show one's hand to the partner under a cone of silence (team_secrets)."""
     other = partner_of(s, seat)
     for card, n in unseen_cards(s, seat).items():
         share_card(s, other, seat, card, n)
@@ -311,7 +311,7 @@ IN_OWN_TURN: Final[dict[str, Act]] = {
     "family_atomics": family_atomics,
     "scheming": scheming,
 }
-"""Free actions of the own turn, which the last question of a turn offers as well."""
+"""Free actions of a player's own turn, which the last question of a turn offers as well."""
 MAY: Final[dict[str, May]] = {
     "guerrilla_training": may_train,
     "scout": may_scout,
@@ -346,7 +346,7 @@ def offers(s: State, seat: Seat) -> list[str]:
 
 
 def open_in_turn(s: State, seat: Seat) -> list[str]:
-    """The free actions of the own turn that are open to a seat."""
+    """The free actions of its own turn that are open to a seat."""
     return [name for name in IN_OWN_TURN if MAY[name](s, seat)]
 
 

@@ -24,7 +24,7 @@ DONE = "done"
 def draw_cards(s: State, seat: Seat, n: int, deck: str = "") -> Play[None]:
     """Draw cards, saying of which decks before the first is drawn (mentat_draw, round_draw).
 
-    With a deck named all come from that one. A player of a shared side draws from the own deck
+    With a deck named all come from that one. A player of a shared side draws from their own deck
     whatever is named; House Atreides may draw Fremen cards for its partner (team_cards).
     """
     decks = usable_decks(s.table, seat, deck)
@@ -78,9 +78,9 @@ def holder_of(t: Table, seat: Seat, deck: Deck) -> Seat:
 
 
 def discard_cards(s: State, seat: Seat, n: int) -> Play[None]:
-    """Discard so many cards of one's own choice, openly (opponent_discards).
+    """Discard that many cards of one's own choice, openly (opponent_discards).
 
-    Whoever holds cards is asked for each, also when none of them may go, because silence would
+    A player with cards is asked for each, also when none of them may go, because silence would
     tell (scheming).
     """
     hand = list(hand_of(s, seat))

@@ -13,7 +13,7 @@ PRICE: Final = {KEEP: 2, RAISE: 3, DROP: 0}
 
 
 def ways(t: Table, power: Power, spice: int) -> list[str]:
-    """What can be done with a marker for so much spice: nothing is raised above the top."""
+    """What can be done with a marker for that much spice: nothing is raised above the top."""
     return [
         way
         for way in (KEEP, RAISE, DROP)

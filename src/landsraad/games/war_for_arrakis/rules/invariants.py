@@ -93,7 +93,7 @@ def _leaders(t: Table) -> None:
     must(not set(standing) - set(t.leaders), "leaders on the board belong to this game")
     for legion in t.legions.values():
         for leader in legion.leaders:
-            must(side_of(t, leader) == legion.side, f"{leader}: with the own side")
+            must(side_of(t, leader) == legion.side, f"{leader}: with its own side")
     for name, board in t.boards.items():
         must(len(board.tank) == NUMBERS.tank_slots, f"{name}: five slots in the tank")
         must(set(board.spent) <= set(LEADERS), f"{name}: spent cards are leaders'")

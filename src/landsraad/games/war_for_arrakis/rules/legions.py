@@ -187,7 +187,7 @@ def go_over(old: Legion, new: Legion, figure: str) -> None:
 def lose_leader(s: State, leader: str) -> None:
     """A named leader leaves the board as a casualty: to the leftmost slot of the tank (tank).
 
-    Dr. Yueh is never in a tank: he waits beside the board for whoever has him (dr_yueh).
+    Dr. Yueh is never in a tank: he waits beside the board for the side that has him (dr_yueh).
     """
     t = s.table
     if leader == YUEH:

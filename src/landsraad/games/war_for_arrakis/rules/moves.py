@@ -42,7 +42,7 @@ RIDE: Final = "ride"
 
 
 def move_legions(s: State, seat: Seat, n: int, filter: str = "") -> Play[None]:
-    """Move up to so many different legions that pass a filter, as one action.
+    """Move up to that many different legions that pass a filter, as one action.
 
     All groups are chosen on the position before it and go together (moves_simultaneous).
     """

@@ -54,7 +54,7 @@ def read(text: str) -> Note:
 
 
 def share_card(s: State, seat: Seat, holder: Seat, card: str, n: int) -> None:
-    """Two partners both know that one of them holds so many copies of a card."""
+    """Two partners both know how many copies of a card one of them holds."""
     for each in (seat, holder):
         s.shields[each].notes[Note(CARD, card, holder).text] = n
 

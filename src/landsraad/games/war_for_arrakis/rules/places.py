@@ -2,7 +2,7 @@
 
 A place is a set of areas, as `board` has them. A filter says which legions a move or an attack may
 use. `same_area`, `same_legion` and `did_not_move` look at the effect that is being carried out:
-whoever moves legions tells it where they went with `went` and `driven`.
+the rules of moves tell it where legions went with `went` and `driven`.
 """
 
 from __future__ import annotations

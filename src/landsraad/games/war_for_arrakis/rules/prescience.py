@@ -31,7 +31,7 @@ from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, Seat, then
 
 
 def reveal(s: State, n: int) -> None:
-    """Lay so many cards of the deck open, or as many as there are (prescience_row)."""
+    """Lay that many cards of the deck open, or as many as there are (prescience_row)."""
     for _ in range(min(n, len(s.box.prescience))):
         card = s.box.prescience.pop()
         s.table.row.append(card)
@@ -196,7 +196,7 @@ def claim_card(s: State, seat: Seat, card: str) -> None:
 
 
 def advance_one(s: State, seat: Seat, n: int) -> Play[None]:
-    """One marker of choice goes so many steps further."""
+    """One marker of the player's choice advances that many steps."""
     room = [m for m in MARKERS if s.table.prescience[m] < NUMBERS.prescience_last_step]
     marker = (yield Ask(seat, "advance marker", [*room, PASS], of="marker")) if room else PASS
     if marker != PASS:

@@ -46,14 +46,14 @@ def ally(t: Table, side: Side) -> Seat:
 
 
 def owner(t: Table, side: Side) -> Seat:
-    """Who decides about figures of this side now: in its own turn whoever acts, else the House."""
+    """Who decides about figures of this side now: in its turn who acts, else the House."""
     if t.phase == "actions" and t.turn == side:
         return t.speaker
     return house(t, side)
 
 
 def decides(t: Table, side: Side) -> Seat | None:
-    """Who decides for a side now; None: the Harkonnen of the Mahdi game, whom rules decide for."""
+    """Who decides for a side now; None: the Harkonnen of the Mahdi game, for which rules decide."""
     return None if side == HARKONNEN and t.mahdi is not None else owner(t, side)
 
 
@@ -202,7 +202,7 @@ def count_feat(t: Table, name: str, n: int = 1) -> None:
 
 
 def rolled(s: State, dice: int) -> list[Face]:
-    """Roll so many combat dice."""
+    """Roll that many combat dice."""
     faces = [s.box.dice.pick(COMBAT_FACES, "combat") for _ in range(dice)]
     s.table.trace.append(" ".join(faces))
     return faces

@@ -43,7 +43,7 @@ ARRAKEEN: Final = "arrakeen"
 
 
 def gain_supremacy(s: State, n: int) -> None:
-    """The Harkonnen go so many steps, one after the other, each with what it brings (supremacy)."""
+    """The Harkonnen advance step by step, each with what it brings (supremacy)."""
     t = s.table
     t.supremacy += 1
     s.tell("supremacy_gained", step=t.supremacy)
@@ -58,7 +58,7 @@ def gain_supremacy(s: State, n: int) -> None:
 
 
 def entering_at(t: Table, step: int) -> list[str]:
-    """The leaders whom a step of supremacy brings (futures_mohiam)."""
+    """The leaders that a step of supremacy brings (futures_mohiam)."""
     entering = [
         name
         for name, leader in LEADERS.items()

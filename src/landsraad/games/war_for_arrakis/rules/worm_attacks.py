@@ -1,4 +1,4 @@
-"""What a sandworm does to whoever it attacks: dice against a legion, a harvester that falls."""
+"""What a sandworm does to those it attacks: dice against a legion, a harvester that falls."""
 
 from __future__ import annotations
 

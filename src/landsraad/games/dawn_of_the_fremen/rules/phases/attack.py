@@ -48,7 +48,7 @@ from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, Seat, skip_to, then
 STOP_COST = 2
 """Water debts of the one who is stopped."""
 HEAVY_LOSS = 4
-"""From so much lost strength on the winner owes two water debts."""
+"""Lost strength from which on the winner owes two water debts."""
 
 
 # ---- 1. target a territory

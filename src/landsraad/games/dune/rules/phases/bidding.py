@@ -84,7 +84,7 @@ def cards_to_come(s: State) -> int:
 def may_hide_cards(s: State, seat: Seat) -> bool:
     """May a seat stop the Atreides' view of all cards to come (ruling karama_duration)?
 
-    Before the first card everybody is asked, and whoever has just bought one before the next. Any
+    Before the first card everybody is asked; before the next, the player who just bought one. Any
     other holder of a Karama speaks up unasked: a question at each card would be put to all who
     might hold one, mostly in vain.
     """
@@ -128,7 +128,7 @@ def moment_before_next(s: State, buyer: Seat) -> list[Step]:
 def before_next_card(s: State, atreides: Seat, buyer: Seat, held: int) -> Play[None]:
     """Who has just got a Karama may hide the next card before it is shown (karama_duration).
 
-    Every buyer is asked. Others, and whoever held one before, had time while a card was on sale.
+    Every buyer is asked. Others, and those who held one before, had time while a card was on sale.
     """
     hand = s.shields[buyer].hand
     fresh = any(card in karamas(s, buyer) for card in hand[held:])
@@ -311,7 +311,7 @@ def take_for_nothing(s: State, seat: Seat, card: str) -> None:
 
 
 def take_card(s: State, seat: Seat) -> None:
-    """The card on sale comes into a hand; whoever has seen it knows where it is."""
+    """The card on sale comes into a hand; those who have seen it know where it is."""
     card = s.box.row.pop()
     gain(s, seat, card)
     notes.sold(s, seat, card)

@@ -24,7 +24,7 @@ def charity_due(t: Table, seat: Seat) -> int:
 
 
 def charity_phase(s: State) -> Play[None]:
-    """Whoever has less than two spice may claim; the advanced Bene Gesserit always may."""
+    """A player with less than two spice may claim; the advanced Bene Gesserit always may."""
     t = s.table
     due = {seat: charity_due(t, seat) for seat in storm_order(t)}
     said = yield from together(

@@ -34,7 +34,7 @@ def ask_groups(
 
 
 def arrive(s: State) -> None:
-    """The declared forces are where they wanted to go; whoever may react does."""
+    """The declared forces are where they wanted to go; those who may react do."""
     t = s.table
     moving = shipment_of(t)
     t.shipment = None

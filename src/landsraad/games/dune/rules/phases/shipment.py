@@ -52,7 +52,7 @@ def ship_and_move(s: State, seat: Seat) -> None:
 
 
 def turn_taken(s: State, seat: Seat) -> None:
-    """Whoever still shares a territory with an ally that has acted loses its forces there.
+    """A seat that still shares a territory with an ally that has acted loses its forces there.
 
     (ruling ally_territory)
     """

@@ -79,7 +79,7 @@ def do_return_self(s: State, at: At, op: ops.ReturnSelf) -> None:
 
 
 def can_trash_intrigue(s: State, at: At, op: ops.TrashIntrigue) -> bool:
-    """Are so many Intrigue cards in the hand?"""
+    """Are that many Intrigue cards in the hand?"""
     return len(s.shields[at.who].intrigue) >= op.n
 
 
@@ -225,7 +225,7 @@ def aside_ends(s: State, who: Who) -> None:
 
 
 def do_sift(s: State, at: At, op: ops.Sift) -> None:
-    """Look at the top of the own deck (look_no_reshuffle)."""
+    """Look at the top of the player's deck (look_no_reshuffle)."""
     deck, shield = s.box.decks[at.who], s.shields[at.who]
     shield.looking = [deck.pop() for _ in range(op.n)]
     player = s.table.players[at.who]
@@ -237,7 +237,7 @@ def do_sift(s: State, at: At, op: ops.Sift) -> None:
 
 
 def can_sift(s: State, at: At, op: ops.Sift) -> bool:
-    """Are so many cards in the deck?"""
+    """Are that many cards in the deck?"""
     return len(s.box.decks[at.who]) >= op.n
 
 

@@ -169,8 +169,8 @@ def choose_move(s: State, who: Who, owner: Who) -> Play[None]:
 def freighter_goes(s: State, who: Who, way: str) -> None:
     """The Freighter moves; back at the bottom it brings the rewards of all spaces it had passed.
 
-    On the own turn they come in any order; on a Commander's the Ally takes them from the bottom up:
-    spice before Tech, so that no other order would bring more.
+    On the player's own turn they come in any order; on a Commander's the Ally takes them from the
+    bottom up: spice before Tech, so that no other order would bring more.
     """
     owner = fighter(s.table, who)
     player = s.table.players[owner]

@@ -101,7 +101,7 @@ def do_reinforce(s: State, at: At, op: ops.Reinforce) -> Play[None]:
 
 
 def reinforcements(s: State, who: Who, n: int) -> Play[None]:
-    """Each Ally may deploy the own ones at once, from any space (reinforce_deploy)."""
+    """Each Ally may deploy their own at once, from any space (reinforce_deploy)."""
     t = s.table
     if t.turn.no_deploy:
         return

@@ -37,7 +37,7 @@ def do_pay(s: State, at: At, op: ops.Pay) -> None:
 
 
 def do_draw(s: State, at: At, op: ops.Draw) -> None:
-    """Draw from the own deck."""
+    """Draw from the player's deck."""
     draw(s, at.who, op.n, at.script)
 
 

@@ -231,7 +231,7 @@ def rival_posts(t: Table, who: Who, op: ops.Spy) -> list[str]:
 
 
 def can_recall(s: State, at: At, op: ops.RecallSpy) -> bool:
-    """Are so many Spies out?"""
+    """Are that many Spies out?"""
     return len(s.table.players[at.who].spies) >= op.n
 
 
@@ -306,7 +306,7 @@ def lacks_seat(s: State, at: At, op: ops.CouncilSeat) -> bool:
 
 
 def do_council(s: State, at: At, op: ops.CouncilSeat) -> None:
-    """Take a seat on the High Council; on the own Reveal turn it counts at once."""
+    """Take a seat on the High Council; on the player's own Reveal turn it counts at once."""
     s.table.players[at.who].council = True
     s.tell("council", player=at.who)
     if s.table.turn.kind == "reveal":

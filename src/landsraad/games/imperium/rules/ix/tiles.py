@@ -46,7 +46,7 @@ def run_powers(s: State, when: TileMoment) -> None:
 
 
 def usable(s: State, who: Who) -> dict[str, str]:
-    """Tiles that a player may use now on the own turn, with their scripts."""
+    """Tiles that a player may use now on their own turn, with their scripts."""
     t = s.table
     if not t.players[who].tiles:
         return {}

@@ -9,7 +9,7 @@ from landsraad.kernel import AGAIN, Again, Ask, Play
 
 
 def rival_count(seats: int) -> int:
-    """How many Rivals join so many people."""
+    """How many Rivals join that many people."""
     return {1: RIVAL_NUMBERS.solo_rivals, 2: RIVAL_NUMBERS.two_player_rivals}.get(seats, 0)
 
 

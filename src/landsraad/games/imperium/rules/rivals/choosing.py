@@ -35,14 +35,14 @@ def rival_choice(t: Table, who: Who, rule: str, n: int) -> Choice:
 
 
 def least(t: Table, who: Who, count: int, among: Sequence[str]) -> Choice:
-    """So many Factions of these where it has least, equals by its list (rival_double_influence)."""
+    """The Factions of these where it has least, equals by its list (rival_double_influence)."""
     priority = [each for each in RIVALS[t.players[who].leader].faction_priority if each in among]
     tracks = sorted(priority, key=lambda each: t.players[who].influence.get(each, 0))
     return Choice([*tracks[:count]], "least")
 
 
 def gains_alliance(t: Table, who: Who, track: str, n: int) -> bool:
-    """Would so much more Influence bring the Alliance?"""
+    """Would that much more Influence bring the Alliance?"""
     holder = t.alliances.get(track, NOBODY)
     if holder == who:
         return False

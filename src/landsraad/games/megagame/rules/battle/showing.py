@@ -96,7 +96,7 @@ def total(s: State, region: str, name: str, choices: dict[str, Commit]) -> int:
 
 
 def blame_lenders(s: State, region: str, battle: Battle, name: str) -> None:
-    """A loan against somebody whom one has married comes to light (marriage_aggression)."""
+    """A loan against a spouse comes to light (marriage_aggression)."""
     victim = enemy(battle, name)
     for loan in lent_to(s, region, name):
         laws = breaches.against_aggression(s.table, loan.owner, victim)
@@ -155,7 +155,7 @@ def worth(order: list[tuple[str, int, int]], number: int) -> list[tuple[str, int
         left = number - n * each
         if left in sums(rest):
             return [(owner, n), *worth(rest, left)]
-    raise AssertionError(f"{number} is no sum of {order}")
+    raise AssertionError(f"{number} is not a sum of {order}")
 
 
 def kill_leader(s: State, loser: str, leader: int) -> None:
@@ -175,7 +175,7 @@ def takes_kwisatz_haderach(s: State, winner: str, loser: str) -> bool:
 
 
 def swap_kwisatz_haderach(s: State, winner: str, loser: str, chosen: int) -> None:
-    """He goes to the winner, even if he fell; the loser gets whom the winner chose (usul_swap).
+    """He goes to the winner, even if he fell; the winner chose whom the loser gets (usul_swap).
 
     A winner that has not chosen gives its weakest leader, one without a leader nobody.
     """

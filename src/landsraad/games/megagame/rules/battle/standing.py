@@ -33,7 +33,7 @@ def may_attack(t: Table, region: str, attacker: str, defender: str, blade: bool 
 
 
 def begin(s: State, region: str, attacker: str, defender: str, blamed: str) -> None:
-    """The region freezes; whoever brought the armies together answers for it (breach_forced)."""
+    """The region freezes; who brought the armies together answers for it (breach_forced)."""
     s.table.battles[region] = Battle(attacker, defender, blamed)
     sides = (attacker, defender)
     for name in sides:
@@ -99,7 +99,7 @@ def is_hidden(t: Table, name: str) -> bool:
     return is_sietch(name) and not revealed(t, name)
 
 
-# ---- whom control has parted
+# ---- enemies that control has parted
 
 
 def part(t: Table, region: str, one: str, other: str) -> None:

@@ -90,7 +90,7 @@ def room(s: State, name: str, what: str) -> int:
 
 
 def change(s: State, name: str, what: str, count: int) -> None:
-    """Give or take so much."""
+    """Give or take that much."""
     own = board(s, name)
     if what == "spice":
         if count > 0:
@@ -184,7 +184,7 @@ def transfer_advisor(s: State, seat: Seat) -> Play[None]:
 
 
 def count_advisors(s: State, name: str, organisation: str, change: int) -> None:
-    """So many more or fewer advisors of an organisation lie with somebody."""
+    """A faction gets more or fewer advisors of an organisation."""
     own = board(s, name)
     if name == organisation:
         own.unawarded += change

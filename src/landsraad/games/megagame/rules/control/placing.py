@@ -135,12 +135,12 @@ def place_machine(
 
 
 def place_spice(s: State, seat: Seat) -> Play[None]:
-    """Have so much spice lie in a region."""
+    """Set how much spice lies in a region."""
     yield from lay(s, seat, "spice", list(REGIONS), s.table.spice)
 
 
 def place_signs(s: State, seat: Seat) -> Play[None]:
-    """Have so many wormsigns lie in a region."""
+    """Set how many wormsigns lie in a region."""
     yield from lay(s, seat, "wormsign", sorted(HAS_WORMS), s.table.signs)
 
 

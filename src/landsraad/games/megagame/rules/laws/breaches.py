@@ -125,7 +125,7 @@ def peaceful(t: Table, law: Law, region: str) -> bool:
 
 
 def attacking(s: State, who: str, victim: str, deed: Misdeed, about: str) -> None:
-    """Aggression against somebody whom one has married (marriage_aggression)."""
+    """Aggression against a spouse (marriage_aggression)."""
     forbidden(s, who, deed, about, against_aggression(s.table, who, victim))
 
 
@@ -164,7 +164,7 @@ def landing(s: State, who: str) -> None:
 
 
 def against_crowding(t: Table, who: str, count: int) -> Iterator[str]:
-    """Laws that do not let a House have so many armies on Arrakis."""
+    """Laws that do not let a House have that many armies on Arrakis."""
     for id, law in of_template(t, "army_limit"):
         if is_house(who) and count > int(law.values["armies"]):
             yield id

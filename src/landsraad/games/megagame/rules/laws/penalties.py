@@ -63,7 +63,7 @@ def named(s: State, accused: str) -> list[str]:
 
 
 def has_voice(t: Table, name: str, seats: int) -> bool:
-    """Has a House with so many seats a vote on anything?"""
+    """Has a House with that many seats a vote on anything?"""
     if not has_access(t, name) or seats + number(t, "base_votes", "votes", 0) <= 0:
         return False
     return not all(barred_by_law(t, name, about) for about in ABOUT)

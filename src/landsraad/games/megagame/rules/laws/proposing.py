@@ -78,7 +78,7 @@ def can_withdraw(s: State, name: str) -> bool:
 
 
 def withdraw(s: State, seat: Seat) -> None:
-    """Take the own proposal back."""
+    """Take back one's own proposal."""
     name = faction_of(seat)
     id = own_proposal(s.table, name)
     close(s, id)

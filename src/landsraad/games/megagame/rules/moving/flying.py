@@ -62,7 +62,7 @@ def space(thing: str) -> int:
 
 
 def price(regions: int) -> int:
-    """Solari for so many regions: for every four begun.
+    """Solari for that many regions: for every four begun.
 
     >>> price(4), price(5)
     (3, 6)

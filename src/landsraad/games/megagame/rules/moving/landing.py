@@ -22,7 +22,7 @@ from landsraad.kernel import Ask, Play, Seat
 
 
 def transport_price(t: Table, count: int) -> int:
-    """What so many armies cost: for every three begun, unless a law says otherwise."""
+    """What that many armies cost: for every three begun, unless a law says otherwise."""
     each = number(t, "transport_price", "spice", NUMBERS.moving.transport_spice)
     return each * -(-count // NUMBERS.moving.transport_armies)
 
@@ -117,7 +117,7 @@ def put_back(s: State, name: str, region: str, count: int, blamed: str) -> None:
 
 
 def put_back_rest(s: State, name: str) -> None:
-    """What still waits when the year ends goes to the own sietch, or to a drawn edge region.
+    """What still waits when the year ends goes to the faction's sietch, or to a drawn edge region.
 
     Tribes that have joined go to the edge. Nobody wanted what comes of it (breach_forced).
     """

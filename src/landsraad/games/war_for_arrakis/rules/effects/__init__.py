@@ -174,7 +174,7 @@ def is_possible(t: Table, effect: Effect, op: AnyOp) -> bool:
 
 
 def play_card(s: State, seat: Seat, card: str) -> None:
-    """Play a card of the own hand: it is shown, done, then discarded (card_play)."""
+    """Play a card of one's hand: it is shown, done, then discarded (card_play)."""
     show_card(s, seat, card)
     begin(s, seat, card, script_of(s.table, card))
 

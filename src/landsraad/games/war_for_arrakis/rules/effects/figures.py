@@ -240,7 +240,7 @@ def chosen_leader(
 
 
 def leaders_to_put(t: Table, side: Side, word: str, area: str, moving: bool) -> list[str]:
-    """The leaders whom a word means and who can come to an area.
+    """The leaders that a word names and that can come to an area.
 
     Never from a tank, and not one who is bound (place_and_deploy, bound_paul).
     """

@@ -146,7 +146,7 @@ def roll_remove_vehicles(s: State, effect: Effect, op: RollRemoveVehicles) -> Pl
 
 
 def lose_vehicles(s: State, seat: Seat, sector: str, hits: int) -> Play[None]:
-    """So many vehicles of a sector are hit, as the roller likes."""
+    """Some vehicles of a sector are hit; the roller chooses which."""
     t = s.table
     found = vehicles_in(t, (sector,), "any")
     chosen = yield from chosen_vehicles(t, seat, found, hits)

@@ -1,4 +1,4 @@
-"""How the Harkonnen of the Mahdi game choose: criteria first, then whoever settles the rest."""
+"""How the Harkonnen of the Mahdi game choose: criteria first, then a seat settles the rest."""
 
 from __future__ import annotations
 

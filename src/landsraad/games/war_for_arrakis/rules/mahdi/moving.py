@@ -164,7 +164,7 @@ def can_move(s: State, word: str) -> bool:
 
 
 def begin_moves(s: State, n: int, word: str) -> None:
-    """Moves begin: whoever went in an earlier part of the action may go again."""
+    """Moves begin: legions that went in an earlier part of the action may go again."""
     if s.table.effects:
         s.table.effects[-1].moved = []
     then(s, (aim_moves, n, word))

@@ -58,7 +58,7 @@ def reinforce(s: State, deck: Deck) -> None:
 
 
 def reinforce_by(s: State, n: int) -> None:
-    """Put so many cards on the reinforcements, from alternating decks."""
+    """Put that many cards on the reinforcements, from alternating decks."""
     deck = next_deck(s.table)
     for _ in range(n):
         reinforce(s, deck)

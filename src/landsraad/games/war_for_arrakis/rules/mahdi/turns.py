@@ -37,7 +37,7 @@ from landsraad.games.war_for_arrakis.state import Effect, State
 from landsraad.kernel import Play, then
 
 MOST_SPENT: Final = 3
-"""A result of which so many dice were spent is rolled again (solo_dice)."""
+"""How many spent dice of one result make it roll again (solo_dice)."""
 DRAWS: Final[dict[str, tuple[Deck, int]]] = {
     "thufir_hawat": ("house_harkonnen", 3),
     "gaius_helen_mohiam": ("corrino_ally", 3),

@@ -1,4 +1,4 @@
-"""Aerial bombardment: a free action of whoever has a space frigate in the air."""
+"""Aerial bombardment: a free action of a player with a space frigate in the air."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ def next_worm(s: State) -> Play[Again | None]:
 
 
 def disturbs(t: Table, area: str) -> bool:
-    """Is there somebody in this area whom a worm drives off or devours?"""
+    """Is there anybody in this area that a worm drives off or devours?"""
     harvesters = bits(t.harvesters) | bits(smuggler_harvesters(t))
     return bool((legions_of(t, HARKONNEN) | harvesters) & BIT[area])
 

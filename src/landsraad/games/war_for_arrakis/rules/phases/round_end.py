@@ -81,7 +81,7 @@ def swap_leaders(s: State, seat: Seat) -> Play[None]:
     """Named leaders may be set aside for a generic one each (leader_swap_at_round_end).
 
     With none left nothing takes the leader's place. The Wild Maker may make room for a sandworm
-    that is off the board. Of two partners each decides about the own subfaction
+    that is off the board. Of two partners each decides about their own subfaction
     (team_other_decisions).
     """
     t = s.table

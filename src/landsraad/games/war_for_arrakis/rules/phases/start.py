@@ -25,7 +25,7 @@ def begin(s: State) -> None:
 
 
 def draw_for_round(s: State) -> None:
-    """One card of each own deck; of the own deck alone where a side is shared (round_draw).
+    """One card of each deck of the side; where it is shared, of one's own deck alone (round_draw).
 
     Two possible futures give the Harkonnen one House card more in round 1 (futures_extra_cards).
     """
