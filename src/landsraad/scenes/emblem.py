@@ -5,11 +5,16 @@ A game brings the tables: the heraldry of its sides, and the strokes of its icon
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import TypeVar
 
 import msgspec
 
 from landsraad.scenes.node import Node, el
+
+Who = TypeVar("Who")
+"""How a game names a side: a seat, a faction."""
 
 
 class Heraldry(msgspec.Struct, frozen=True):
@@ -46,3 +51,17 @@ def icon(strokes: str) -> Node:
     """A small icon in the colour of the words beside it: strokes in a box of 24 by 24."""
     path = el("path", d=strokes)
     return el("svg", path, viewBox="0 0 24 24", class_="icon", aria_hidden="true")
+
+
+def emblems(heraldry: Callable[[Who], Heraldry]) -> Callable[[Who], Node]:
+    """A function that draws the emblem of each side of a game, as it stands among words."""
+    return lambda who: emblem(heraldry(who))
+
+
+def icons(strokes: Mapping[str, str]) -> Callable[[str], Node]:
+    """A function that draws each of a game's icons by its name.
+
+    >>> icons({"spice": "M0 0H24"})("spice") is icon("M0 0H24")
+    True
+    """
+    return lambda name: icon(strokes[name])

@@ -7,7 +7,7 @@ from typing import Final
 from landsraad.games.dawn_of_the_fremen.components import TRIBES
 from landsraad.kernel import Seat
 from landsraad.scenes import emblem as shared
-from landsraad.scenes.emblem import Heraldry
+from landsraad.scenes.emblem import Heraldry, emblems, icons
 from landsraad.scenes.node import Node
 
 HERALDRY: Final = {
@@ -57,9 +57,8 @@ def bare_emblem(seat: Seat) -> tuple[Node, Node]:
     return shared.bare_emblem(heraldry(seat))
 
 
-def emblem(seat: Seat) -> Node:
-    """A tribe's emblem, as it stands among words."""
-    return shared.emblem(heraldry(seat))
+emblem: Final = emblems(heraldry)
+"""A tribe's emblem, by its seat."""
 
 
 # ---- icons: strokes in a box of 24 by 24
@@ -104,6 +103,4 @@ ICONS: Final = {
 }
 
 
-def icon(name: str) -> Node:
-    """A small icon in the colour of the words beside it."""
-    return shared.icon(ICONS[name])
+icon: Final = icons(ICONS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from landsraad.games.dawn_of_the_fremen.components import DRUM_SAND
@@ -14,9 +14,9 @@ from landsraad.games.dawn_of_the_fremen.scene.shapes import (
     STYLE,
     Shape,
 )
+from landsraad.scenes.maps import Ground, layer, name_of, stroked
 from landsraad.scenes.node import Drawn
-from landsraad.scenes.render import escaped
-from landsraad.scenes.shapes import Line, path_of
+from landsraad.scenes.shapes import path_of
 
 RIMS: Final = {
     "basin": ("#7a4513", 0.2),
@@ -50,36 +50,14 @@ INK: Final = {
 SOLID: Final = {"mountain": "#5f4431", "plateau": "#a8683f", "scree": "#8f7048"}
 """Terrains on which peaks, mesas and boulders stand, with their colour."""
 
-DEFINITIONS: Final = (
-    '<defs><radialGradient id="dawn-sun" gradientUnits="userSpaceOnUse" cx="820" cy="620" r="1300">'
+PRINTED: Final = Ground("dawn", STYLE.terrain, RIMS, widths=(52, 32, 16))
+
+SUN: Final = (
+    '<radialGradient id="dawn-sun" gradientUnits="userSpaceOnUse" cx="820" cy="620" r="1300">'
     '<stop offset="0" stop-color="#fff7e0" stop-opacity=".26"/>'
     '<stop offset=".55" stop-color="#fff1cc" stop-opacity="0"/>'
     '<stop offset="1" stop-color="#4a2208" stop-opacity=".34"/></radialGradient>'
-    + "".join(
-        f'<clipPath id="dawn-clip-{name}"><path id="dawn-{name}" d="{d}"/></clipPath>'
-        for name, d in OUTLINES.items()
-    )
-    + "</defs>"
 )
-
-
-def stroked(lines: Iterable[Line], look: str) -> str:
-    """Many open lines in one path."""
-    d = "".join(path_of(line, False) for line in lines)
-    return f'<path d="{d}" fill="none" stroke-linecap="round" stroke-linejoin="round" {look}/>'
-
-
-def land(shape: Shape) -> str:
-    """The ground of one territory, darker along its rim."""
-    outline, fill = f'href="#dawn-{shape.id}"', STYLE.terrain[shape.terrain]
-    colour, strong = RIMS[shape.terrain]
-    rims = "".join(
-        f'<use {outline} fill="none" stroke="{colour}" stroke-opacity="{strong:g}" '
-        f'stroke-width="{width}"/>'
-        for width in (52, 32, 16)
-    )
-    ground = f'<use {outline} fill="{fill}" stroke="{fill}"/>'
-    return f'{ground}<g clip-path="url(#dawn-clip-{shape.id})">{rims}</g>'
 
 
 def ornament(terrain: str) -> Iterator[str]:
@@ -121,8 +99,8 @@ def ground() -> Drawn:
     """Everything that is printed on the board, but for the names."""
     terrains = dict.fromkeys(shape.terrain for shape in SHAPES.values())
     parts = [
-        DEFINITIONS,
-        *map(land, SHAPES.values()),
+        PRINTED.definitions(OUTLINES, SUN),
+        *(PRINTED.land(shape.id, shape.terrain) for shape in SHAPES.values()),
         *(part for terrain in terrains for part in ornament(terrain)),
         *borders(),
         frame(),
@@ -130,26 +108,12 @@ def ground() -> Drawn:
     return layer("ground", parts)
 
 
-def name_of(shape: Shape) -> str:
-    """A territory's name in its place; heights are in letters, so that it can grow."""
-    x, y = shape.label
-    half = (len(shape.label_lines) - 1) / 2
+def name(shape: Shape) -> str:
+    """A territory's name in its place."""
     look = "name seen-middle light" if shape.terrain in DARK else "name seen-middle"
-    lines = [
-        f'<tspan x="0" y="{(i - half) * 1.12 + 0.35:.2f}em">{escaped(words)}</tspan>'
-        for i, words in enumerate(shape.label_lines)
-    ]
-    return (
-        f'<text class="{look}" transform="translate({x:g} {y:g})" '
-        f'style="--size: {shape.label_size:g}px">{"".join(lines)}</text>'
-    )
-
-
-def layer(name: str, parts: Iterable[str]) -> Drawn:
-    """A finished drawing with its id."""
-    return Drawn(f'<g id="{name}" aria-hidden="true">{"".join(parts)}</g>', name)
+    return name_of(shape, look, leading=1.12)
 
 
 GROUND: Final = ground()
-NAMES: Final = layer("names", map(name_of, SHAPES.values()))
+NAMES: Final = layer("names", map(name, SHAPES.values()))
 """The names lie above what is lit, so that they can always be read."""

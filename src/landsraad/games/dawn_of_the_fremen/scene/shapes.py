@@ -13,6 +13,7 @@ import msgspec
 
 from landsraad.components import decoded
 from landsraad.games.dawn_of_the_fremen.components import BORDERS, TERRITORIES, Border
+from landsraad.scenes.maps import Size
 from landsraad.scenes.shapes import Colours, Line, Outline, fits, paths
 from landsraad.scenes.sketch import Point
 
@@ -36,13 +37,6 @@ class BorderShape(msgspec.Struct, frozen=True):
     angle: float
     """Degrees, clockwise, of a rock that lies there."""
     points: Line
-
-
-class Size(msgspec.Struct, frozen=True):
-    """The size of the board."""
-
-    width: int
-    height: int
 
 
 class Shapes(msgspec.Struct, frozen=True):

@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from landsraad.games.dune.components import LEADERS, LEADERS_OF
-from landsraad.scenes import emblem as shared
-from landsraad.scenes.emblem import Heraldry
+from landsraad.scenes.emblem import Heraldry, emblems, icons
 from landsraad.scenes.node import Node, el
 
 HERALDRY: Final = {
@@ -74,9 +73,8 @@ def heraldry(faction: str) -> Heraldry:
     return HERALDRY.get(faction, UNCHOSEN)
 
 
-def emblem(faction: str) -> Node:
-    """A faction's emblem."""
-    return shared.emblem(heraldry(faction))
+emblem: Final = emblems(heraldry)
+"""A faction's emblem."""
 
 
 # ---- icons: strokes in a box of 24 by 24
@@ -123,9 +121,7 @@ ICONS: Final = {
 }
 
 
-def icon(name: str) -> Node:
-    """A small icon in the colour of the words beside it."""
-    return shared.icon(ICONS[name])
+icon: Final = icons(ICONS)
 
 
 # ---- leaders

@@ -22,6 +22,7 @@ from landsraad.games.dune.scene.shapes import (
     outline_of,
     path_of,
 )
+from landsraad.scenes.maps import layer
 from landsraad.scenes.node import Drawn
 from landsraad.scenes.render import escaped
 
@@ -268,11 +269,6 @@ def figures() -> Drawn:
     """What is printed and grows where the board is small, or goes."""
     markers = map(spice_marker, SPICE_SHAPES.values())
     return layer("figures", [*sector_numbers(), *markers, *player_circles()])
-
-
-def layer(name: str, parts: Iterable[str], needs: str = "") -> Drawn:
-    """A finished drawing with its id."""
-    return Drawn(f'<g id="{name}" aria-hidden="true">{"".join(parts)}</g>', name, needs)
 
 
 UNDER: Final = under()

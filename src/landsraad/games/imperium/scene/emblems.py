@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from landsraad.scenes import emblem as shared
-from landsraad.scenes.emblem import Heraldry
+from landsraad.scenes.emblem import Heraldry, emblems, icons
 from landsraad.scenes.node import Node, el
 
 HERALDRY: Final = (
@@ -47,9 +47,8 @@ def heraldry(player: int) -> Heraldry:
     return HERALDRY[player % len(HERALDRY)]
 
 
-def emblem(player: int) -> Node:
-    """The emblem of a player, as it stands among words."""
-    return shared.emblem(heraldry(player))
+emblem: Final = emblems(heraldry)
+"""The emblem of a player."""
 
 
 @lru_cache(maxsize=200)
@@ -89,6 +88,4 @@ MARKS: Final = {
 """Which icon stands for a sort of great event."""
 
 
-def icon(name: str) -> Node:
-    """A small icon in the colour of the words beside it."""
-    return shared.icon(ICONS[name])
+icon: Final = icons(ICONS)

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.scenes import emblem as shared
-from landsraad.scenes.emblem import Heraldry
-from landsraad.scenes.node import Node
+from landsraad.scenes.emblem import Heraldry, emblems, icons
 
 HERALDRY: Final = {
     "corrino": Heraldry(
@@ -141,9 +139,8 @@ HERALDRY: Final = {
 }
 
 
-def emblem(faction: str) -> Node:
-    """A faction's emblem, as it stands among words."""
-    return shared.emblem(HERALDRY[faction])
+emblem: Final = emblems(HERALDRY.__getitem__)
+"""A faction's emblem."""
 
 
 # ---- icons: strokes in a box of 24 by 24
@@ -180,6 +177,4 @@ ICONS: Final = {
 }
 
 
-def icon(name: str) -> Node:
-    """A small icon in the colour of the words beside it."""
-    return shared.icon(ICONS[name])
+icon: Final = icons(ICONS)

@@ -6,7 +6,7 @@ peaks and ledges; the tracks of the Coriolis storms; borders and edges of rock; 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from landsraad.games.megagame.scene.shapes import (
@@ -21,11 +21,11 @@ from landsraad.games.megagame.scene.shapes import (
     Terrain,
     of_terrain,
 )
+from landsraad.scenes.maps import Ground, dunes, filled, layer, name_of, sites, stroked
 from landsraad.scenes.node import Drawn
-from landsraad.scenes.render import escaped
-from landsraad.scenes.shapes import Line, path_of
+from landsraad.scenes.shapes import Line
 
-RIMS: Final[dict[Terrain, tuple[str, float]]] = {
+RIMS: Final = {
     "desert": ("#a56f2a", 0.11),
     "deep_desert": ("#7d4a14", 0.12),
     "polar_desert": ("#a8824a", 0.13),
@@ -36,9 +36,7 @@ RIMS: Final[dict[Terrain, tuple[str, float]]] = {
 }
 """The shadow along the inner rim of each terrain: colour and how strong."""
 
-RIM_WIDTHS: Final = (44, 28, 14)
-TINTS: Final = (-8, 0, 7, -4, 5)
-"""How much lighter or darker than its terrain a region is, in turns, so that neighbours differ."""
+PRINTED: Final = Ground("mega", STYLE.terrain, RIMS, widths=(44, 28, 14), tints=(-8, 0, 7, -4, 5))
 
 SAND: Final[dict[Terrain, str]] = {
     "deep_desert": "#7a4712",
@@ -54,58 +52,19 @@ DARK: Final[tuple[Terrain, ...]] = ("mountain",)
 GILT: Final = "#c79a55"
 
 
-def tinted(colour: str, number: int) -> str:
-    """A colour, a little lighter or darker.
-
-    >>> tinted("#102030", 1), tinted("#102030", 2)
-    ('#102030', '#172737')
-    """
-    more = TINTS[number % len(TINTS)]
-    parts = (int(colour[at : at + 2], 16) + more for at in (1, 3, 5))
-    return "#" + "".join(f"{min(255, max(0, part)):02x}" for part in parts)
-
-
-DEFINITIONS: Final = (
-    '<defs><radialGradient id="mega-sun" cx=".5" cy=".5" r=".5">'
+SUN: Final = (
+    '<radialGradient id="mega-sun" cx=".5" cy=".5" r=".5">'
     '<stop offset=".3" stop-color="#fff7e0" stop-opacity=".1"/>'
     '<stop offset=".7" stop-color="#3a1d05" stop-opacity="0"/>'
     '<stop offset="1" stop-color="#3a1d05" stop-opacity=".34"/></radialGradient>'
-    + "".join(
-        f'<clipPath id="mega-clip-{name}"><path id="mega-{name}" d="{d}"/></clipPath>'
-        for name, d in OUTLINES.items()
-    )
-    + "</defs>"
 )
-
-
-def stroked(lines: Iterable[Line], look: str) -> str:
-    """Many open lines in one path."""
-    d = "".join(path_of(line, False) for line in lines)
-    return f'<path d="{d}" fill="none" stroke-linecap="round" stroke-linejoin="round" {look}/>'
-
-
-def filled(lines: Iterable[Line], look: str) -> str:
-    """Many closed shapes in one path."""
-    return f'<path d="{"".join(map(path_of, lines))}" {look}/>'
+SITE: Final = 'fill="#2a160a" fill-opacity=".22" stroke="#fbe6b8" stroke-opacity=".7"'
 
 
 def disc(radius: float, look: str) -> str:
     """A circle around the pole."""
     x, y = SIZE.disc_center
     return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" {look}/>'
-
-
-def land(shape: Shape, number: int) -> str:
-    """The ground of one region, darker along its rim."""
-    outline, fill = f'href="#mega-{shape.id}"', tinted(STYLE.terrain[shape.terrain], number)
-    colour, strong = RIMS[shape.terrain]
-    rims = "".join(
-        f'<use {outline} fill="none" stroke="{colour}" stroke-opacity="{strong:g}" '
-        f'stroke-width="{width}"/>'
-        for width in RIM_WIDTHS
-    )
-    ground = f'<use {outline} fill="{fill}" stroke="{fill}"/>'
-    return f'{ground}<g clip-path="url(#mega-clip-{shape.id})">{rims}</g>'
 
 
 # ---- patterns by terrain
@@ -116,13 +75,10 @@ def strokes_of(terrain: Terrain) -> list[Line]:
     return [line for shape in of_terrain(terrain) for line in shape.strokes]
 
 
-def dunes() -> Iterator[str]:
-    """Waves of sand, each with its lit side; ice on the Polar Sink."""
-    light = 'stroke="#fff3cf" stroke-opacity=".5" stroke-width="2"'
+def sand() -> Iterator[str]:
+    """Dunes, and ice on the Polar Sink."""
     for terrain, ink in SAND.items():
-        lines = strokes_of(terrain)
-        yield stroked(lines, f'{light} transform="translate(0 -1.9)"')
-        yield stroked(lines, f'stroke="{ink}" stroke-opacity=".42" stroke-width="1.5"')
+        yield from dunes(strokes_of(terrain), ink, dark=".42", light=".5")
     yield stroked(strokes_of("polar_sink"), 'stroke="#fff" stroke-opacity=".8" stroke-width="2"')
 
 
@@ -177,20 +133,6 @@ def borders() -> Iterator[str]:
         )
 
 
-def sites() -> Iterator[str]:
-    """Where settlements, sietches and stations lie; what is left when they are gone."""
-    ring = 'fill="#2a160a" fill-opacity=".22" stroke="#fbe6b8" stroke-opacity=".7"'
-    for shape in SHAPES.values():
-        for spot, radius in (
-            (shape.settlement, SIZE.settlement_radius),
-            (shape.sietch, SIZE.sietch_radius),
-            (shape.station, SIZE.station_radius),
-        ):
-            if spot:
-                place = f'cx="{spot[0]:g}" cy="{spot[1]:g}" r="{radius - 2:g}"'
-                yield f'<circle {place} {ring} stroke-width="1.8" stroke-dasharray="4 4"/>'
-
-
 def frame() -> str:
     """The dark table around the disc, with its gilt rings."""
     box = f'width="{SIZE.width}" height="{SIZE.height}"'
@@ -203,16 +145,19 @@ def frame() -> str:
 def ground() -> Drawn:
     """Everything that is printed on the board, but for the names."""
     parts = [
-        DEFINITIONS,
+        PRINTED.definitions(OUTLINES, SUN),
         frame(),
-        *(land(shape, number) for number, shape in enumerate(SHAPES.values())),
-        *dunes(),
+        *(
+            PRINTED.land(shape.id, shape.terrain, number)
+            for number, shape in enumerate(SHAPES.values())
+        ),
+        *sand(),
         *mesas(),
         *peaks(),
         disc(SIZE.disc_radius, 'fill="url(#mega-sun)"'),
         *tracks(),
         *borders(),
-        *sites(),
+        *sites(SHAPES.values(), SIZE, f'{SITE} stroke-width="1.8"'),
     ]
     return layer("ground", parts)
 
@@ -220,26 +165,12 @@ def ground() -> Drawn:
 # ---- names
 
 
-def name_of(shape: Shape) -> str:
-    """A region's name in its place; heights are in letters, so that it can grow."""
-    x, y = shape.label
-    half = (len(shape.label_lines) - 1) / 2
+def name(shape: Shape) -> str:
+    """A region's name in its place."""
     look = "name seen-middle light" if shape.terrain in DARK else "name seen-middle"
-    lines = [
-        f'<tspan x="0" y="{(i - half) * 1.05 + 0.35:.2f}em">{escaped(words)}</tspan>'
-        for i, words in enumerate(shape.label_lines)
-    ]
-    return (
-        f'<text class="{look}" transform="translate({x:g} {y:g})" '
-        f'style="--size: {shape.label_size:g}px">{"".join(lines)}</text>'
-    )
-
-
-def layer(name: str, parts: Iterable[str]) -> Drawn:
-    """A finished drawing with its id."""
-    return Drawn(f'<g id="{name}" aria-hidden="true">{"".join(parts)}</g>', name)
+    return name_of(shape, look, leading=1.05)
 
 
 GROUND: Final = ground()
-NAMES: Final = layer("names", map(name_of, SHAPES.values()))
+NAMES: Final = layer("names", map(name, SHAPES.values()))
 """The names lie above what is lit, so that they can always be read."""

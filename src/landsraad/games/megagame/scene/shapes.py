@@ -11,7 +11,8 @@ import msgspec
 
 from landsraad.components import read_owned
 from landsraad.games.megagame.components import OTHER_BOX, REGIONS, TRACKS
-from landsraad.scenes.shapes import Colours, Line, Outline, fits, paths
+from landsraad.scenes.maps import Contact, Sited, Sites, points_of
+from landsraad.scenes.shapes import Colours, Line, fits, paths
 from landsraad.scenes.sketch import Point
 
 NAME: Final = "map_shapes.toml"
@@ -21,14 +22,11 @@ Terrain: TypeAlias = Literal[
 ]
 
 
-class Shape(Outline, frozen=True):
+class Shape(Sited, frozen=True, kw_only=True):
     """One region, and where its site, its spice and a storm lie."""
 
     terrain: Terrain
     storm: Point
-    settlement: Point | None = None
-    station: Point | None = None
-    sietch: Point | None = None
     spice: Point | None = None
 
 
@@ -49,24 +47,11 @@ class RockEdge(msgspec.Struct, frozen=True):
     points: Line
 
 
-class Contact(msgspec.Struct, frozen=True):
-    """A point in which two regions meet that are not neighbours."""
-
-    a: str
-    b: str
-    point: Point
-
-
-class Size(msgspec.Struct, frozen=True):
+class Size(Sites, frozen=True):
     """The size of the board and of what is printed on it."""
 
-    width: int
-    height: int
     disc_center: Point
     disc_radius: float
-    settlement_radius: float
-    station_radius: float
-    sietch_radius: float
     spice_radius: float
     storm_radius: float
 
@@ -91,7 +76,7 @@ STYLE: Final = _shapes.style
 SHAPES: Final = {shape.id: shape for shape in _shapes.shape}
 STORM_TRACKS: Final = _shapes.storm_track
 ROCK_EDGES: Final = tuple(edge.points for edge in _shapes.rock_edge)
-CONTACTS: Final = tuple(dict.fromkeys(contact.point for contact in _shapes.corner_contact))
+CONTACTS: Final = points_of(_shapes.corner_contact)
 
 OUTLINES: Final = paths(SHAPES)
 """The outline of each region as SVG writes it."""
@@ -106,8 +91,7 @@ def of_terrain(terrain: Terrain) -> list[Shape]:
 
 def site_of(region: str) -> Point | None:
     """Where a settlement, a sietch or a station is printed in a region."""
-    shape = SHAPES[region]
-    return shape.settlement or shape.sietch or shape.station
+    return SHAPES[region].site
 
 
 def middle(region: str) -> Point:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.scenes import emblem as shared
-from landsraad.scenes.emblem import Heraldry
-from landsraad.scenes.node import Node
+from landsraad.scenes.emblem import Heraldry, emblems, icons
 
 _HARKONNEN: Final = Heraldry(
     "#26262b",
@@ -50,9 +48,8 @@ HERALDRY: Final = {
 """By dashboard."""
 
 
-def emblem(role: str) -> Node:
-    """The emblem of a dashboard, as it stands among words."""
-    return shared.emblem(HERALDRY[role])
+emblem: Final = emblems(HERALDRY.__getitem__)
+"""The emblem of a dashboard."""
 
 
 # ---- icons: strokes in a box of 24 by 24
@@ -105,6 +102,4 @@ MARKS: Final = {
 """Which icon stands for a sort of great event."""
 
 
-def icon(name: str) -> Node:
-    """A small icon in the colour of the words beside it."""
-    return shared.icon(ICONS[name])
+icon: Final = icons(ICONS)

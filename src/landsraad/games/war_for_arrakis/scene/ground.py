@@ -6,7 +6,7 @@ borders; those of the sectors; the impassable ones; sites and air zones; names.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from landsraad.games.war_for_arrakis.components import AREAS
@@ -20,15 +20,22 @@ from landsraad.games.war_for_arrakis.scene.shapes import (
     SIZE,
     STYLE,
     ZONE_SHAPES,
-    Shape,
     of_terrain,
-    site_of,
+)
+from landsraad.scenes.maps import (
+    Ground,
+    Sited,
+    dunes,
+    filled,
+    layer,
+    name_of,
+    sites,
+    stroked,
 )
 from landsraad.scenes.node import Drawn
-from landsraad.scenes.render import escaped
-from landsraad.scenes.shapes import Line, path_of
+from landsraad.scenes.shapes import path_of
 
-RIMS: Final[dict[Terrain, tuple[str, float]]] = {
+RIMS: Final = {
     "deep_desert": ("#7d4a14", 0.11),
     "desert": ("#a56f2a", 0.12),
     "minor_erg": ("#a8824a", 0.13),
@@ -37,9 +44,7 @@ RIMS: Final[dict[Terrain, tuple[str, float]]] = {
 }
 """The shadow along the inner rim of each terrain: colour and how strong."""
 
-RIM_WIDTHS: Final = (34, 22, 12)
-TINTS: Final = (-9, 0, 8, -4, 5)
-"""How much lighter or darker than its terrain an area is, in turns, so that neighbours differ."""
+PRINTED: Final = Ground("war", STYLE.terrain, RIMS, widths=(34, 22, 12), tints=(-9, 0, 8, -4, 5))
 
 SAND: Final[tuple[Terrain, ...]] = ("deep_desert", "desert", "minor_erg")
 DUNE_INK: Final[dict[Terrain, str]] = {
@@ -56,67 +61,24 @@ HEADROOM: Final = 60
 """Names nearer to the upper or lower edge cannot step aside."""
 
 
-def tinted(colour: str, number: int) -> str:
-    """A colour, a little lighter or darker.
-
-    >>> tinted("#102030", 1), tinted("#102030", 2)
-    ('#102030', '#182838')
-    """
-    more = TINTS[number % len(TINTS)]
-    parts = (int(colour[at : at + 2], 16) + more for at in (1, 3, 5))
-    return "#" + "".join(f"{min(255, max(0, part)):02x}" for part in parts)
-
-
-DEFINITIONS: Final = (
-    '<defs><radialGradient id="war-sun" gradientUnits="userSpaceOnUse" cx="1000" cy="430" r="1180">'
+LIGHT: Final = (
+    '<radialGradient id="war-sun" gradientUnits="userSpaceOnUse" cx="1000" cy="430" r="1180">'
     '<stop offset="0" stop-color="#fff7e0" stop-opacity=".16"/>'
     '<stop offset=".5" stop-color="#fff1cc" stop-opacity="0"/>'
     '<stop offset="1" stop-color="#3a1a05" stop-opacity=".42"/></radialGradient>'
     '<linearGradient id="war-peak" x1="0" y1="0" x2="1" y2="0">'
     '<stop offset="0" stop-color="#b08b6c"/><stop offset=".5" stop-color="#7d5e47"/>'
     '<stop offset="1" stop-color="#4b3221"/></linearGradient>'
-    + "".join(
-        f'<clipPath id="war-clip-{name}"><path id="war-{name}" d="{d}"/></clipPath>'
-        for name, d in OUTLINES.items()
-    )
-    + "</defs>"
 )
-
-
-def stroked(lines: Iterable[Line], look: str) -> str:
-    """Many open lines in one path."""
-    d = "".join(path_of(line, False) for line in lines)
-    return f'<path d="{d}" fill="none" stroke-linecap="round" stroke-linejoin="round" {look}/>'
-
-
-def filled(lines: Iterable[Line], look: str) -> str:
-    """Many closed shapes in one path."""
-    return f'<path d="{"".join(map(path_of, lines))}" {look}/>'
-
-
-def land(shape: Shape, number: int) -> str:
-    """The ground of one area, darker along its rim."""
-    terrain = AREAS[shape.id].terrain
-    outline, fill = f'href="#war-{shape.id}"', tinted(STYLE.terrain[terrain], number)
-    colour, strong = RIMS[terrain]
-    rims = "".join(
-        f'<use {outline} fill="none" stroke="{colour}" stroke-opacity="{strong:g}" '
-        f'stroke-width="{width}"/>'
-        for width in RIM_WIDTHS
-    )
-    ground = f'<use {outline} fill="{fill}" stroke="{fill}"/>'
-    return f'{ground}<g clip-path="url(#war-clip-{shape.id})">{rims}</g>'
 
 
 # ---- patterns by terrain
 
 
-def dunes(terrain: Terrain) -> Iterator[str]:
-    """Waves of sand, each with its lit side."""
+def sand(terrain: Terrain) -> Iterator[str]:
+    """The dunes of one terrain."""
     lines = [line for shape in of_terrain(terrain) for line in shape.strokes]
-    light = 'stroke="#fff3cf" stroke-opacity=".55" stroke-width="2"'
-    yield stroked(lines, f'{light} transform="translate(0 -1.9)"')
-    yield stroked(lines, f'stroke="{DUNE_INK[terrain]}" stroke-opacity=".5" stroke-width="1.5"')
+    return dunes(lines, DUNE_INK[terrain], dark=".5", light=".55")
 
 
 def peaks() -> Iterator[str]:
@@ -169,19 +131,7 @@ def borders() -> Iterator[str]:
 
 # ---- what is printed for tokens
 
-
-def sites() -> Iterator[str]:
-    """Where settlements, sietches and stations lie; what is left when they are gone."""
-    ring = 'fill="#2a160a" fill-opacity=".28" stroke="#fbe6b8" stroke-opacity=".75"'
-    for shape in SHAPES.values():
-        for spot, radius in (
-            (shape.settlement, SIZE.settlement_radius),
-            (shape.sietch, SIZE.sietch_radius),
-            (shape.station, SIZE.station_radius),
-        ):
-            if spot:
-                place = f'cx="{spot[0]:g}" cy="{spot[1]:g}" r="{radius - 2:g}"'
-                yield f'<circle {place} {ring} stroke-width="1.6" stroke-dasharray="4 4"/>'
+SITE: Final = 'fill="#2a160a" fill-opacity=".28" stroke="#fbe6b8" stroke-opacity=".75"'
 
 
 def zones() -> Iterator[str]:
@@ -211,13 +161,13 @@ def frame() -> str:
 def ground() -> Drawn:
     """Everything that is printed on the board, but for the names."""
     parts = [
-        DEFINITIONS,
-        *(land(shape, number) for number, shape in enumerate(SHAPES.values())),
-        *(part for terrain in SAND for part in dunes(terrain)),
+        PRINTED.definitions(OUTLINES, LIGHT),
+        *(PRINTED.land(area, AREAS[area].terrain, number) for number, area in enumerate(SHAPES)),
+        *(part for terrain in SAND for part in sand(terrain)),
         *ledges(),
         *peaks(),
         *borders(),
-        *sites(),
+        *sites(SHAPES.values(), SIZE, f'{SITE} stroke-width="1.6"'),
         *zones(),
         frame(),
     ]
@@ -227,44 +177,30 @@ def ground() -> Drawn:
 # ---- names
 
 
-def name_of(shape: Shape) -> str:
-    """An area's name in its place; heights are in letters, so that it can grow."""
+def name(shape: Sited) -> str:
+    """An area's name in its place, or where there is room for it."""
     area = AREAS[shape.id]
-    x, y = inside(shape)
-    half = (len(shape.label_lines) - 1) / 2
     look = "name seen-middle" if area.named else "name ours seen-near"
     look += " light" if area.terrain == "mountain" else ""
-    lines = [
-        f'<tspan x="0" y="{(i - half) * 1.08 + 0.35:.2f}em">{escaped(words)}</tspan>'
-        for i, words in enumerate(shape.label_lines)
-    ]
-    return (
-        f'<text class="{look}" transform="translate({x:g} {y:g})" '
-        f'style="--size: {shape.label_size:g}px{aside(shape)}">{"".join(lines)}</text>'
-    )
+    return name_of(shape, look, 1.08, inside(shape), aside(shape))
 
 
-def aside(shape: Shape) -> str:
+def aside(shape: Sited) -> str:
     """Whether a name goes up or down, away from a site that grows on a small screen."""
-    site = site_of(shape.id)
+    site = shape.site
     if site is None or not HEADROOM < shape.label[1] < SIZE.height - HEADROOM:
         return ""
     away = shape.label[1] - site[1]
     return f"; --aside: {1 if away > 0 else -1}" if away else ""
 
 
-def inside(shape: Shape) -> tuple[float, float]:
+def inside(shape: Sited) -> tuple[float, float]:
     """Where a name stands, so far from the edge that it is whole when it has grown a little."""
     half = max(map(len, shape.label_lines)) * GROWN_LETTER / 2
     x, y = shape.label
     return min(max(x, half + MARGIN), SIZE.width - half - MARGIN), y
 
 
-def layer(name: str, parts: Iterable[str]) -> Drawn:
-    """A finished drawing with its id."""
-    return Drawn(f'<g id="{name}" aria-hidden="true">{"".join(parts)}</g>', name)
-
-
 GROUND: Final = ground()
-NAMES: Final = layer("names", map(name_of, SHAPES.values()))
+NAMES: Final = layer("names", map(name, SHAPES.values()))
 """The names lie above what is lit, so that they can always be read."""

@@ -13,18 +13,11 @@ import msgspec
 from landsraad.components import decoded
 from landsraad.games.war_for_arrakis.components import AREA_IDS, AREAS, AREAS_OF, ZONES
 from landsraad.games.war_for_arrakis.components.rows import Terrain
-from landsraad.scenes.shapes import Colours, Line, Outline, fits, merged, path_of, paths
+from landsraad.scenes.maps import Contact, Sited, Sites, points_of
+from landsraad.scenes.shapes import Colours, Line, fits, merged, path_of, paths
 from landsraad.scenes.sketch import Point
 
 NAME: Final = "map_shapes.toml"
-
-
-class Shape(Outline, frozen=True):
-    """One area, and where its settlement, sietch or station is printed."""
-
-    settlement: Point | None = None
-    sietch: Point | None = None
-    station: Point | None = None
 
 
 class Border(msgspec.Struct, frozen=True):
@@ -57,23 +50,10 @@ class SectorShape(msgspec.Struct, frozen=True):
     position: Point
 
 
-class Contact(msgspec.Struct, frozen=True):
-    """A point in which two areas meet that are not neighbours."""
-
-    a: str
-    b: str
-    point: Point
-
-
-class Size(msgspec.Struct, frozen=True):
+class Size(Sites, frozen=True):
     """The size of the board and of what is printed on it."""
 
-    width: int
-    height: int
     air_zone_radius: float
-    settlement_radius: float
-    sietch_radius: float
-    station_radius: float
 
 
 class Shapes(msgspec.Struct, frozen=True):
@@ -81,7 +61,7 @@ class Shapes(msgspec.Struct, frozen=True):
 
     meta: Size
     style: Colours
-    shape: tuple[Shape, ...]
+    shape: tuple[Sited, ...]
     impassable: tuple[Border, ...]
     sector_border: tuple[SectorBorder, ...]
     air_zone: tuple[ZoneShape, ...]
@@ -106,7 +86,7 @@ IMPASSABLE: Final = _shapes.impassable
 SECTOR_BORDERS: Final = _shapes.sector_border
 ZONE_SHAPES: Final = {zone.id: zone.position for zone in _shapes.air_zone}
 SECTOR_POINTS: Final = {sector.id: sector.position for sector in _shapes.sector}
-CONTACTS: Final = tuple(dict.fromkeys(contact.point for contact in _shapes.corner_contact))
+CONTACTS: Final = points_of(_shapes.corner_contact)
 
 
 OUTLINES: Final = paths(SHAPES)
@@ -122,15 +102,14 @@ SECTOR_EDGES: Final = {
 """The outline of each sector."""
 
 
-def of_terrain(terrain: Terrain) -> list[Shape]:
+def of_terrain(terrain: Terrain) -> list[Sited]:
     """All areas of one terrain."""
     return [shape for shape in SHAPES.values() if AREAS[shape.id].terrain == terrain]
 
 
 def site_of(area: str) -> Point | None:
     """Where a settlement, a sietch or a station is printed in an area."""
-    shape = SHAPES[area]
-    return shape.settlement or shape.sietch or shape.station
+    return SHAPES[area].site
 
 
 def middle(area: str) -> Point:

@@ -1,0 +1,55 @@
+"""The figures of the house are counted right, wherever a module stands."""
+
+import ast
+
+import house
+
+
+def classes(source: str) -> dict[str, ast.ClassDef]:
+    return {node.name: node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)}
+
+
+def test_a_contract_counts_its_public_names_and_those_it_inherits() -> None:
+    found = classes("""
+class Bare:
+    title: str
+class Game(Bare):
+    seats = 4
+    _hidden: int
+    def setup(self): ...
+    def _lay(self): ...
+""")
+    assert house.contracts(found)["Game"] == {"own": 3, "with its parts": 3}
+
+
+def test_a_divided_contract_is_counted_with_its_parts() -> None:
+    found = classes("""
+class Board:
+    def drawn(self): ...
+    def closeup(self): ...
+class Size(Struct):
+    def area(self): ...
+class Sketch:
+    board: type[Board]
+    size: Size
+""")
+    assert house.contracts(found)["Sketch"] == {"own": 2, "with its parts": "4 (Board)"}
+
+
+def test_a_name_is_known_by_its_last_word() -> None:
+    assert house.is_known("OpenSeats", {"seat"})
+    assert house.is_known("entries", {"entry"})
+    assert not house.is_known("SeatTaken", {"seat"})
+
+
+def test_every_contract_of_the_house_is_found() -> None:
+    assert all(row["own"] != "gone" for row in house.contracts().values())
+
+
+def test_figures_stand_beside_those_before() -> None:
+    before = {"Walks": {"a replay": {"calls": 1200}, "a walk": {"calls": 3}}}
+    now = {"Walks": {"a replay": {"calls": 900}}}
+    lines = house.markdown(now, before).splitlines()
+    assert "| a replay | 1,200 → 900 |" in lines
+    assert "| a walk | 3 → – |" in lines
+    assert "| a replay | 900 |" in house.markdown(now).splitlines()
