@@ -16,23 +16,30 @@ STATIC = Path(str(files("landsraad.server").joinpath("static")))
 SCRIPTS = sorted(STATIC.glob("*.js"))
 
 
-def test_a_style_loses_comments_and_indents() -> None:
-    style = "/* Two\n   lines. */\n.a {\n  color: red; /* why */\n}\n"
-    assert lean_style(style) == "\n.a {\ncolor: red;\n}\n"
+def test_a_style_loses_comments_indents_and_ends_of_lines() -> None:
+    style = "/* Two\n   lines. */\n.a,\n.b {\n  color: red; /* why */\n  gap: 0;\n}\n.c\n.d {\n}\n"
+    assert lean_style(style) == "\n.a,.b {color: red;gap: 0}.c\n.d {}"
 
 
-def test_a_script_loses_lines_of_comments_alone() -> None:
-    script = '/** What\n * it does. */\nconst a = "http://b"; // why\n  // more\nf(a);\n'
+def test_a_script_loses_indents_and_lines_of_comments_alone() -> None:
+    script = '/** What\n * it does. */\nconst a = "http://b"; // why\n  // more\n\n  f(a);\n'
     assert lean_script(script) == 'const a = "http://b"; // why\nf(a);\n'
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
 def test_a_script_keeps_every_line_of_code(script: Path) -> None:
     text = script.read_text(encoding="utf-8")
-    code = [line for line in text.splitlines() if not re.match(r"\s*(//|/\*\*|\* |\*/|$)", line)]
-    sent = [line for line in lean_script(text).splitlines() if line.strip()]
+    lines = [line.strip() for line in text.splitlines()]
+    code = [line for line in lines if not re.match(r"(//|/\*\*|\* |\*/|$)", line)]
+    sent = [line for line in lean_script(text).splitlines() if line]
     assert [line for line in sent if line not in code] == []
     assert len(code) - len(sent) <= text.count("/**"), "inner lines of comments alone are gone"
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_no_text_of_a_script_goes_over_a_line_where_it_would_lose_its_indents(script: Path) -> None:
+    lines = script.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.count("`") % 2] == []
 
 
 def test_every_style_of_a_table_is_in_its_one_file() -> None:

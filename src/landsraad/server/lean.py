@@ -18,21 +18,32 @@ from landsraad.server.printed import WHOLE, Printed, printed, sent
 
 STYLES: Final = (
     "table",
+    "rail",
+    "dock",
+    "desk",
+    "number",
+    "around",
     "board",
     "lessons",
     "narrow",
+    "phone",
+    "long",
     "wall",
     "reactions",
     "sheet",
     "replay",
     "offers",
     "stage",
+    "stage_motion",
+    "stage_room",
     "result",
 )
 """What a table's page looks like, in the order in which later rules win."""
 
 CSS_COMMENT: Final = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 INDENT: Final = re.compile(r"\n\s*")
+BREAK: Final = re.compile(r"(?<=[{};,])\n|;?\n(?=})")
+"""The end of a line that a style can do without, and of a declaration that ends its rule."""
 SCRIPT_COMMENT: Final = re.compile(
     r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)\n", re.DOTALL | re.MULTILINE
 )
@@ -40,13 +51,13 @@ SCRIPT_COMMENT: Final = re.compile(
 
 
 def lean_style(text: str) -> str:
-    """A style without its comments and indents."""
-    return INDENT.sub("\n", CSS_COMMENT.sub("", text))
+    """A style without its comments, indents and ends of lines."""
+    return BREAK.sub("", INDENT.sub("\n", CSS_COMMENT.sub("", text)))
 
 
 def lean_script(text: str) -> str:
-    """A script without its comments."""
-    return SCRIPT_COMMENT.sub("", text)
+    """A script without its comments and indents; ends of lines stay, they may end statements."""
+    return INDENT.sub("\n", SCRIPT_COMMENT.sub("", text))
 
 
 LEAN: Final = {".css": lean_style, ".js": lean_script}

@@ -48,7 +48,8 @@ const DO = {
 function kidOf(parent, id) {
   if (id === null) return null;
   const known = find(id);
-  const kid = known?.parentNode === parent ? known : [...parent.children].find((one) => one.id === id);
+  const kid =
+    known?.parentNode === parent ? known : [...parent.children].find((one) => one.id === id);
   if (!kid) throw new Error(`${parent.id} has no ${id}`);
   return kid;
 }
@@ -129,7 +130,7 @@ function keepingFocus(change) {
   const again = find(inside);
   const stays = again !== null && canHaveFocus(again);
   if (stays && document.activeElement === again) return;
-  (stays ? again : (find("asked")))?.focus({ preventScroll: true });
+  (stays ? again : find("asked"))?.focus({ preventScroll: true });
   if (stays && caret) again.setSelectionRange(...caret);
 }
 

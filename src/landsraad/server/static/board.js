@@ -107,7 +107,10 @@ export function reveal(one) {
   const [box, frame] = [one.getBoundingClientRect(), view().getBoundingClientRect()];
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
   const inside =
-    cx > frame.left + EDGE && cx < frame.right - EDGE && cy > frame.top + EDGE && cy < frame.bottom - EDGE;
+    cx > frame.left + EDGE &&
+    cx < frame.right - EDGE &&
+    cy > frame.top + EDGE &&
+    cy < frame.bottom - EDGE;
   if (!inside) stand(around(one, scale), true);
 }
 

@@ -37,7 +37,8 @@ function still(when) {
   line.hidden = false;
   copy.removeAttribute("data-mine");
   copy.dataset.old = "";
-  copy.querySelector("title").textContent = `${copy.querySelector("#page").dataset.title} – Landsraad`;
+  copy.querySelector("title").textContent =
+    `${copy.querySelector("#page").dataset.title} – Landsraad`;
   const script = document.createElement("script");
   Object.assign(script, { type: "module", src: "/static/return.js" });
   copy.querySelector("head").append(script);

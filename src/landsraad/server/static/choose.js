@@ -1,7 +1,7 @@
 // Everything that is chosen, done or said on the page. What an element does stands in its `data-`
 // attributes, so this knows no game.
 
-import { Refusal, download, leaveFor, moveTo, post, postSurely } from "./api.js";
+import { download, leaveFor, moveTo, post, postSurely, Refusal } from "./api.js";
 import { element } from "./element.js";
 import { chosenNumber, rememberNumber } from "./number.js";
 import { followAgain } from "./panels.js";
@@ -111,7 +111,13 @@ export class Choosing {
     else if (now) {
       if (!now.json) rememberNumber();
       if (now.after === undefined) this.choose(now.value, now.deed);
-      else this.answer(page().dataset.decision, [JSON.parse(now.after), now.value], now.deed, setting("careful") !== "on");
+      else
+        this.answer(
+          page().dataset.decision,
+          [JSON.parse(now.after), now.value],
+          now.deed,
+          setting("careful") !== "on",
+        );
     } else line?.focus();
   }
 
@@ -132,7 +138,9 @@ export class Choosing {
     if (decision === this.busy || decision === this.answered) return;
     this.busy = decision;
     answering();
-    const [verb, what] = Array.isArray(value) ? ["answers", { values: value }] : ["answer", { value }];
+    const [verb, what] = Array.isArray(value)
+      ? ["answers", { values: value }]
+      : ["answer", { value }];
     const said = await this.attempt(() =>
       postSurely(this.table, verb, { decision, ...what, sure: certain }),
     );
@@ -209,7 +217,9 @@ export class Choosing {
     const key = shownKey(this.table);
     const kept = find("sit-down").dataset.kept.split(" ");
     const wish = { name: name.value.trim(), seat, key };
-    const joined = await this.attempt(() => stirring(wish, (body) => post(this.table, "join", body)));
+    const joined = await this.attempt(() =>
+      stirring(wish, (body) => post(this.table, "join", body)),
+    );
     if (!joined) return;
     if (kept.includes(String(joined.seat))) dropInvitation(this.table, key);
     keepToken(this.table, joined.token);
@@ -218,7 +228,8 @@ export class Choosing {
 
   async invite(seat) {
     const made = await this.attempt(() => post(this.table, "invite", { seat }));
-    if (made) await copy(this.link(`key=${made.key}&seat=${seat}`), "The invitation is on your clipboard");
+    if (made)
+      await copy(this.link(`key=${made.key}&seat=${seat}`), "The invitation is on your clipboard");
   }
 
   link(fragment) {
@@ -295,7 +306,8 @@ function taken() {
   const value = own.value ?? (own.number ? null : (main.dataset.only ?? null));
   if (value === null) return chosenNumber();
   const all = [...document.querySelectorAll("#page [data-choose]")];
-  const { deed = "", effects = "[]" } = all.find((one) => one.dataset.choose === value)?.dataset ?? {};
+  const { deed = "", effects = "[]" } =
+    all.find((one) => one.dataset.choose === value)?.dataset ?? {};
   return { value: JSON.parse(value), json: value, deed, effects: JSON.parse(effects) };
 }
 
@@ -334,13 +346,16 @@ function foretell() {
   const all = document.querySelectorAll("#foretold > *");
   if (!all.length) return;
   const now = taken();
-  const value = now && (now.json ?? [now.after, JSON.stringify(now.value)].filter(Boolean).join(" "));
+  const value =
+    now && (now.json ?? [now.after, JSON.stringify(now.value)].filter(Boolean).join(" "));
   const key = pointed ?? value;
   for (const one of all) one.toggleAttribute("data-shown", one.dataset.of === key);
 }
 
 function point(event) {
-  pointed = event.type.endsWith("out") ? null : (event.target.closest?.("[data-choose]")?.dataset.choose ?? null);
+  pointed = event.type.endsWith("out")
+    ? null
+    : (event.target.closest?.("[data-choose]")?.dataset.choose ?? null);
   foretell();
 }
 
@@ -394,7 +409,8 @@ function toQuestion(focused) {
 
 /** Let a number that was changed be what is chosen. */
 export function begin() {
-  for (const kind of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(kind, point);
+  for (const kind of ["pointerover", "pointerout", "focusin", "focusout"])
+    document.addEventListener(kind, point);
   document.addEventListener("number", () => {
     chosen = { question: question(), value: null, number: Boolean(chosenNumber()) };
     show();

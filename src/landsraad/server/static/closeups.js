@@ -50,7 +50,8 @@ function lit() {
 
 function within(part, spots) {
   const { x, y, width, height } = boxOf(part);
-  const inside = (spot) => spot.x >= x && spot.x <= x + width && spot.y >= y && spot.y <= y + height;
+  const inside = (spot) =>
+    spot.x >= x && spot.x <= x + width && spot.y >= y && spot.y <= y + height;
   return spots.filter(inside).length;
 }
 
@@ -60,7 +61,9 @@ function wanted() {
   const about = document.getElementById(board.shown().board.dataset.about ?? "");
   if (!spots.length && about) spots.push(board.middleOf(about));
   if (!spots.length || (now && within(now, spots))) return null;
-  const counts = buttons().slice(1).map((one) => [within(one.dataset.closeup, spots), one.dataset.closeup]);
+  const counts = buttons()
+    .slice(1)
+    .map((one) => [within(one.dataset.closeup, spots), one.dataset.closeup]);
   return counts.reduce((best, each) => (each[0] > best[0] ? each : best), [0, null])[1];
 }
 
@@ -76,9 +79,12 @@ export function refresh() {
 
 /** Go where something would stand after the number that is chosen now. */
 function foretold() {
-  const ghost = PHONE.matches && inUse() && document.querySelector("#foretold > [data-shown] .ghost");
+  const ghost =
+    PHONE.matches && inUse() && document.querySelector("#foretold > [data-shown] .ghost");
   if (!ghost || (now && within(now, [board.middleOf(ghost)]))) return;
-  const part = buttons().slice(1).find((one) => within(one.dataset.closeup, [board.middleOf(ghost)]));
+  const part = buttons()
+    .slice(1)
+    .find((one) => within(one.dataset.closeup, [board.middleOf(ghost)]));
   if (part) go(part.dataset.closeup);
 }
 
@@ -115,9 +121,14 @@ export function begin() {
   });
   addEventListener("pointerdown", (event) => {
     const touches = event.pointerType === "touch" && event.target.closest?.("#view");
-    finger = touches && event.isPrimary ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
+    finger =
+      touches && event.isPrimary
+        ? { id: event.pointerId, x: event.clientX, y: event.clientY }
+        : null;
   });
   addEventListener("pointerup", swiped);
   document.addEventListener("number", () => requestAnimationFrame(foretold));
-  addEventListener("pointercancel", () => (finger = null));
+  addEventListener("pointercancel", () => {
+    finger = null;
+  });
 }

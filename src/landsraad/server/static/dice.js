@@ -34,7 +34,9 @@ function show(table, seal, lots, mine) {
   const kept = keptLot(table);
   if (!kept || kept.lot !== mine) return; // another device of this person has it
   if (kept.seal && kept.seal !== seal) {
-    note("The server has changed its seal after your page put in its number; that is not fair", { bad: true });
+    note("The server has changed its seal after your page put in its number; that is not fair", {
+      bad: true,
+    });
     return;
   }
   keepLot(table, { ...kept, seal, lots });

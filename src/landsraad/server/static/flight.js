@@ -36,7 +36,10 @@ export function ringed(stage, spots) {
   const frame = stage.getBoundingClientRect();
   const boxes = spots.map((id) => document.getElementById(id)?.getBoundingClientRect());
   const low = (box) => box.y + box.height / 2 > frame.y + frame.height * 0.6;
-  stage.toggleAttribute("data-low", boxes.some((box) => box?.width && low(box)));
+  stage.toggleAttribute(
+    "data-low",
+    boxes.some((box) => box?.width && low(box)),
+  );
   for (const box of boxes) {
     if (!box?.width) continue;
     const ring = document.createElement("div");

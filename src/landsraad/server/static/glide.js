@@ -89,11 +89,14 @@ function inOwnMeasure(token, dx, dy) {
 function glide(now, from) {
   const [x, y] = inOwnMeasure(now.token, from.x - now.x, from.y - now.y);
   if (Math.hypot(x, y) < 1) return;
-  now.token.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "translate(0, 0)" }], {
-    duration: TIME,
-    easing: EASE,
-    composite: "add",
-  });
+  now.token.animate(
+    [{ transform: `translate(${x}px, ${y}px)` }, { transform: "translate(0, 0)" }],
+    {
+      duration: TIME,
+      easing: EASE,
+      composite: "add",
+    },
+  );
 }
 
 /** A copy of something that is gone, for the eye alone. */
@@ -111,7 +114,10 @@ function fade({ token, home }) {
   if (!home.isConnected) return;
   const ghost = ghostOf(token);
   home.append(ghost);
-  const going = ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 2 * TIME, easing: "ease-in" });
+  const going = ghost.animate([{ opacity: 1 }, { opacity: 0 }], {
+    duration: 2 * TIME,
+    easing: "ease-in",
+  });
   going.onfinish = going.oncancel = () => ghost.remove();
 }
 

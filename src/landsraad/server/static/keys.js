@@ -36,7 +36,8 @@ function digit(typed, at) {
 
 function walk(event) {
   const inside = document.activeElement;
-  if (!inside?.closest("#asked, #sheet, #decide") || inside.matches("input, textarea, select")) return;
+  if (!inside?.closest("#asked, #sheet, #decide") || inside.matches("input, textarea, select"))
+    return;
   const all = [...find("desk").querySelectorAll("button, summary")].filter(
     (one) => one.id !== "handle" && !one.disabled && one.checkVisibility(),
   );
@@ -47,7 +48,7 @@ function walk(event) {
   event.preventDefault();
 }
 
-function escape() {
+function goBack() {
   const open = document.querySelector("#menu[open], #offers[open]");
   const { drawer, mat } = document.documentElement.dataset;
   if (open) open.open = false;
@@ -73,7 +74,8 @@ function enter(event) {
   if (event.target.matches?.("[data-choose][data-chosen]") && main) {
     main.click();
     event.preventDefault();
-  } else if (event.target.matches?.("button, a, summary, select, textarea, [role=button]")) press(event);
+  } else if (event.target.matches?.("button, a, summary, select, textarea, [role=button]"))
+    press(event);
   else main?.click();
 }
 
@@ -92,10 +94,11 @@ const SINGLE = {
 function key(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (document.querySelector("dialog[open]:not(#tour)")) return;
-  if (event.key === "Escape") escape();
+  if (event.key === "Escape") goBack();
   const number = event.target.id === "typed-number";
   if (event.target.matches?.(WRITES) && !number) {
-    if (event.key === "Enter" && event.target.matches("#sheet [data-words]")) find("commit")?.click();
+    if (event.key === "Enter" && event.target.matches("#sheet [data-words]"))
+      find("commit")?.click();
     return;
   }
   if (event.key === "Enter") enter(event);

@@ -1,6 +1,6 @@
 // The lobby: my tables, a table at one press, open tables, finished games.
 
-import { Later, Refusal, get, makeTable, moveTo } from "./api.js";
+import { get, Later, makeTable, moveTo, Refusal } from "./api.js";
 import { shuffled } from "./drawing.js";
 import { drawing, element } from "./element.js";
 import { withLot } from "./lot.js";
@@ -63,7 +63,11 @@ function own(standing) {
     element("span", { class: "emblems", "aria-hidden": "true" }, ...standing.emblems.map(drawing)),
   );
   const go = asked ? "Go to your seat" : table.status === "over" ? "Look at it" : "To my seat";
-  const link = element("a", { class: asked ? "button main" : "button", href: `/t/${table.id}` }, go);
+  const link = element(
+    "a",
+    { class: asked ? "button main" : "button", href: `/t/${table.id}` },
+    go,
+  );
   return element("li", { class: asked ? "hot" : "" }, picture, what, link);
 }
 

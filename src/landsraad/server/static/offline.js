@@ -6,9 +6,16 @@ import { element } from "./element.js";
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short" });
 const found = await keptBoards();
 
-document.getElementById("kept-boards").replaceChildren(
-  ...found.map(({ path, title, at }) =>
-    element("li", {}, element("a", { href: path }, title), ` as you saw it on ${when.format(at)}`),
-  ),
-);
+document
+  .getElementById("kept-boards")
+  .replaceChildren(
+    ...found.map(({ path, title, at }) =>
+      element(
+        "li",
+        {},
+        element("a", { href: path }, title),
+        ` as you saw it on ${when.format(at)}`,
+      ),
+    ),
+  );
 document.getElementById("kept").hidden = !found.length;

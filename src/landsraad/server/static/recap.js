@@ -39,7 +39,8 @@ export class Recap {
     if (heard === null || document.hidden) return;
     const { table, seat } = find("page").dataset;
     const seen = seenOf(table, seat);
-    if (this.came && seen && missed(seen, heard)) this.live.see({ ...this.live.look, known: seen.heard });
+    if (this.came && seen && missed(seen, heard))
+      this.live.see({ ...this.live.look, known: seen.heard });
     this.came = false;
     keepSeen(table, seat, { heard, at: Date.now() });
   }

@@ -1,6 +1,6 @@
 // Looking back: the bar, steps and play, lines of the log that open their moment, and links to one.
 
-import { Refusal, get, post } from "./api.js";
+import { get, post, Refusal } from "./api.js";
 import { copy, note } from "./say.js";
 import { setting } from "./store.js";
 
@@ -70,7 +70,9 @@ export class Replay {
   }
 
   click(event) {
-    const one = event.target.closest?.("[data-back],[data-play],[data-share],[data-print],#log-lines [id^='told:']");
+    const one = event.target.closest?.(
+      "[data-back],[data-play],[data-share],[data-print],#log-lines [id^='told:']",
+    );
     if (!one || one.disabled) return;
     if (one.dataset.back !== undefined) this.lookBack(one.dataset.back === "first");
     else if (one.dataset.play !== undefined) this.toggle();
@@ -172,7 +174,8 @@ export class Replay {
   async share() {
     const moment = Number(page().dataset.at);
     const said = await this.attempt(() => post(this.table, "share", { moment }));
-    if (said) await copy(`${location.origin}${said.path}`, "The link to this moment is on your clipboard");
+    if (said)
+      await copy(`${location.origin}${said.path}`, "The link to this moment is on your clipboard");
   }
 
   /** The address names the moment that the page shows. */

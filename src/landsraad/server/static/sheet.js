@@ -58,7 +58,8 @@ export class Composing {
     if (!now) return;
     const main = find("hand-in");
     // One that still takes the way out says so until the server has drawn it anew.
-    if (main && !main.disabled && main.dataset.rests === undefined) main.firstElementChild.textContent = now.deed;
+    if (main && !main.disabled && main.dataset.rests === undefined)
+      main.firstElementChild.textContent = now.deed;
     this.keep({ ...this.draft(), values: { ...this.draft().values, [key]: now.value } });
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.live.see(this.live.look), PAUSE);

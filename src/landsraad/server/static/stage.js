@@ -261,7 +261,7 @@ function draw(template, motion) {
   }
   const parts = beatsIn(body);
   parts[now.place].querySelector(".stage-outcome")?.setAttribute("id", "stage-outcome");
-  parts.forEach((part, place) => (part.hidden = place !== now.place));
+  for (const [place, part] of parts.entries()) part.hidden = place !== now.place;
   ringed(stage, now.beat.spots);
   footing(parts, template.dataset.open !== undefined);
 }
@@ -321,7 +321,8 @@ function tap(event) {
     return;
   }
   const onBoard = find("board-region")?.contains(event.target);
-  if (onBoard && event.isTrusted && deaf.all && performance.now() < deaf.until) event.stopPropagation();
+  if (onBoard && event.isTrusted && deaf.all && performance.now() < deaf.until)
+    event.stopPropagation();
 }
 
 /** Begin to listen; what is played comes with the pages. */

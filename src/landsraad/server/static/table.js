@@ -17,7 +17,7 @@ import * as places from "./places.js";
 import * as push from "./push.js";
 import * as reactions from "./reactions.js";
 import { Recap } from "./recap.js";
-import { Replay, firstLook } from "./replay.js";
+import { firstLook, Replay } from "./replay.js";
 import { ended } from "./say.js";
 import { Composing } from "./sheet.js";
 import * as stage from "./stage.js";

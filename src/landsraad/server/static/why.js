@@ -77,7 +77,8 @@ function soon(event, pause) {
   const dark = touched(event);
   if (dark === shown && dark) return;
   // A page that changes moves the mouse of a browser, also one that nobody holds.
-  if (event.type !== "mouseover") fingered = event.type === "touchstart" || event.pointerType === "touch";
+  if (event.type !== "mouseover")
+    fingered = event.type === "touchstart" || event.pointerType === "touch";
   else if (fingered && !dark) return;
   hide();
   if (dark) waiting = setTimeout(() => show(dark), pause);
