@@ -16,11 +16,12 @@ PHONES = [(390, 844), (360, 740)]
 GAMES = ["dune", "dawn_of_the_fremen", "imperium"]
 
 SHOW = """async (markup) => {
-  const [{ replace }, number, choose, panels] = await Promise.all(
-    ["apply", "number", "choose", "panels"].map((name) => import(`/static/${name}.js`)));
+  const [{ replace }, number, asked, choose, panels] = await Promise.all(
+    ["apply", "number", "asked", "choose", "panels"].map((name) => import(`/static/${name}.js`)));
   const refresh = () => {
     panels.refresh({ now: () => 0 });
     number.refresh();
+    asked.refresh();
     choose.refresh();
   };
   replace(markup);
@@ -266,7 +267,7 @@ def test_a_log_that_is_trimmed_follows_until_a_person_scrolls(visit: Visit, tabl
     assert found["lost"] == list(range(8000, 8010))
     expect(chip).to_have_text("10 new")
     # An answer of one's own brings back the end, and what comes of it.
-    page.evaluate("import('/static/choose.js').then((choose) => choose.answering())")
+    page.evaluate("import('/static/asked.js').then((asked) => asked.answering())")
     page.wait_for_function(AT_END)
     expect(chip).to_be_hidden()
     assert page.evaluate(TRIMMED, [9000, 10, 150])["lost"] == []

@@ -483,6 +483,7 @@ def in_script(attribute: str) -> bool:
     camel = re.sub(r"-(\w)", lambda found: found[1].upper(), attribute.removeprefix("data-"))
     sources = [each.read_text(encoding="utf-8") for each in SCRIPTS]
     reads = rf"{attribute}\b|dataset\.{camel}\b|told\.{camel}\b|\b{camel}\b.*\.dataset"
+    reads += rf"|onPress\(\"{camel}\""
     return any(re.search(reads, source) for source in sources)
 
 

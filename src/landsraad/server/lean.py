@@ -47,7 +47,9 @@ BREAK: Final = re.compile(r"(?<=[{};,])\n|;?\n(?=})")
 SCRIPT_COMMENT: Final = re.compile(
     r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)\n", re.DOTALL | re.MULTILINE
 )
-"""A comment that has lines of its own; what stands behind code stays."""
+"""A comment that has lines of its own."""
+BEHIND: Final = re.compile(r"(?<=[;,{}\])]) +// [^\n\"'`]*$", re.MULTILINE)
+"""A comment behind code. One with a quote stays: it may be a part of a text."""
 
 
 def lean_style(text: str) -> str:
@@ -57,7 +59,7 @@ def lean_style(text: str) -> str:
 
 def lean_script(text: str) -> str:
     """A script without its comments and indents; ends of lines stay, they may end statements."""
-    return INDENT.sub("\n", SCRIPT_COMMENT.sub("", text))
+    return INDENT.sub("\n", BEHIND.sub("", SCRIPT_COMMENT.sub("", text)))
 
 
 LEAN: Final = {".css": lean_style, ".js": lean_script}

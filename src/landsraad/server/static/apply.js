@@ -1,7 +1,7 @@
 // Changes of a scene (see scenes/changes.py), done to the page. Whatever belongs to the person at
 // this browser stays: what is typed, what is unfolded, how far it is scrolled, where the focus is.
 
-const find = (id) => document.getElementById(id);
+import { find, page } from "./find.js";
 
 /** Turn markup into an element; the parent decides whether it is SVG or HTML. */
 function made(markup, parent) {
@@ -115,15 +115,15 @@ function name(parent) {
 /** Show a whole scene in place of the one before. */
 export function replace(markup) {
   keepingFocus(() => {
-    const fresh = made(markup, find("page").parentNode);
+    const fresh = made(markup, page().parentNode);
     name(fresh);
-    swapped(find("page"), fresh);
+    swapped(page(), fresh);
   });
 }
 
 function keepingFocus(change) {
   const focused = document.activeElement;
-  const inside = find("page")?.contains(focused) && focused.id ? focused.id : null;
+  const inside = page()?.contains(focused) && focused.id ? focused.id : null;
   const caret = focused instanceof HTMLInputElement ? caretOf(focused) : null;
   change();
   if (inside === null) return;

@@ -1,7 +1,9 @@
 // Zoom and pan of the board: wheel, drag, pinch, double tap, buttons and keys. A tap still chooses.
 
+import { find } from "./find.js";
 import { boxOf, fitting, measure } from "./measure.js";
 import { nearest } from "./nearest.js";
+import { hear } from "./news.js";
 
 const MOST = 9;
 const STEP = 1.3;
@@ -23,8 +25,8 @@ let tapped = NEVER;
 let watched = null;
 let handled = () => {};
 
-const view = () => document.getElementById("view");
-const plane = () => document.getElementById("plane");
+const view = () => find("view");
+const plane = () => find("plane");
 const sizes = new ResizeObserver(() => {
   place();
   handled("size");
@@ -228,6 +230,7 @@ function click(event) {
  */
 export function begin(told) {
   handled = told;
+  hear("board", place, "panels", "telling"); // what they fold and unfold changes its frame
   addEventListener("pointerdown", down);
   addEventListener("pointermove", move);
   addEventListener("pointerup", up);

@@ -1,6 +1,8 @@
 // The last seen boards, kept on this device for when the server cannot be reached: each a whole page
 // that does nothing, under the address of its table. The service worker shows it then (worker.js).
 
+import { page } from "./find.js";
+import { hear } from "./news.js";
 import { BOARDS, boardOf, tokenOf } from "./store.js";
 
 const ASSETS = "landsraad:assets";
@@ -50,7 +52,7 @@ const allowed = ({ seat, table }) => Number(seat) < 0 || tokenOf(table);
 
 /** May this page be kept: a game, as it stands now? */
 function worthKeeping() {
-  const { dataset } = document.getElementById("page");
+  const { dataset } = page();
   const now = dataset.status !== "waiting" && dataset.moment === undefined;
   return dataset.table && now && allowed(dataset);
 }
@@ -58,7 +60,7 @@ function worthKeeping() {
 async function keep() {
   if (!worthKeeping()) return;
   last = performance.now();
-  const { table, title, seat } = document.getElementById("page").dataset;
+  const { table, title, seat } = page().dataset;
   const now = Date.now();
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
@@ -98,13 +100,14 @@ function soon(pause) {
 }
 
 /** After each change of the page. */
-export function refresh() {
-  if (globalThis.caches) soon(Math.max(PAUSE, last + BETWEEN - performance.now()));
+function refresh() {
+  soon(Math.max(PAUSE, last + BETWEEN - performance.now()));
 }
 
 /** Whoever looks elsewhere may come back without a line. */
 export function begin() {
   if (!globalThis.caches) return;
+  hear("boards", refresh);
   document.addEventListener("visibilitychange", () => document.hidden && soon(0));
 }
 

@@ -2,6 +2,8 @@
 // frame. A button or a swipe goes to another one; on a phone the board goes where something can be chosen.
 
 import * as board from "./board.js";
+import { find, page } from "./find.js";
+import { hear } from "./news.js";
 
 const PHONE = matchMedia("(max-width: 760px)");
 const SWIPE = 45; // pixels that a finger must go aside
@@ -12,8 +14,7 @@ let free = false; // somebody has looked closer by hand: no button is pressed
 let asked = ""; // the question for which the board has gone to a part
 let finger = null; // where the finger was put down that may swipe
 
-const page = () => document.getElementById("page");
-const nav = () => document.getElementById("closeups");
+const nav = () => find("closeups");
 const buttons = () => [...(nav()?.querySelectorAll("[data-closeup]") ?? [])];
 const inUse = () => Boolean(nav()?.checkVisibility() && board.shown());
 
@@ -58,7 +59,7 @@ function within(part, spots) {
 /** The part with the most to choose, or where the question is; null: the board may stay as it is. */
 function wanted() {
   const spots = lit();
-  const about = document.getElementById(board.shown().board.dataset.about ?? "");
+  const about = find(board.shown().board.dataset.about ?? "");
   if (!spots.length && about) spots.push(board.middleOf(about));
   if (!spots.length || (now && within(now, spots))) return null;
   const counts = buttons()
@@ -70,7 +71,7 @@ function wanted() {
 /** After a change of the page: a new question may be about another part. */
 export function refresh() {
   if (!inUse()) return;
-  const question = `${page().dataset.decision} ${document.getElementById("form")?.dataset.place ?? ""}`;
+  const question = `${page().dataset.decision} ${find("form")?.dataset.place ?? ""}`;
   const part = PHONE.matches && question !== asked ? wanted() : null;
   asked = question;
   if (part) go(part);
@@ -115,6 +116,7 @@ function swiped(event) {
 }
 
 export function begin() {
+  hear("closeups", refresh, "board"); // as large as its frame is now
   document.addEventListener("click", (event) => {
     const one = event.target.closest?.("[data-closeup]");
     if (one) go(one.dataset.closeup);

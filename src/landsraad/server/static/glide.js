@@ -1,6 +1,7 @@
 // Things that move, move: a token that is somewhere else after a change glides there. A new token
 // comes from where one of its kin went away, and one that joins a stack glides into it.
 
+import { find } from "./find.js";
 import { tempo } from "./tempo.js";
 
 const TIME = 650;
@@ -141,7 +142,7 @@ function turned() {
 /** Some things turn one way only, as the storm does: go on round, never back. Degrees below zero
  * mean that it goes the other way round than a clock. */
 function turnForward(id, from) {
-  const one = document.getElementById(id);
+  const one = find(id);
   if (!one || one.dataset.turn === undefined) return;
   const to = Number(one.dataset.turn);
   const sense = Math.min(from, to) < 0 ? -1 : 1;

@@ -1,11 +1,12 @@
 // The keyboard: everything can be decided without a mouse.
 
+import { find } from "./find.js";
+import { hear } from "./news.js";
 import { typeDigit } from "./number.js";
 import { chooseTab, openDrawer } from "./panels.js";
 import { setting } from "./store.js";
 import { showNext } from "./why.js";
 
-const find = (id) => document.getElementById(id);
 const WRITES = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select";
 
 /** The options that the digits choose where there is no number, in the order in which they stand. */
@@ -120,6 +121,7 @@ function single(event, number) {
 }
 
 export function begin() {
+  hear("keys", refresh, "asked"); // which unfolds the list whose digits are shown
   document.addEventListener("keydown", key);
   document.addEventListener("click", (event) => {
     if (event.target.closest?.("[data-keys]")) find("keys").showModal();

@@ -3,11 +3,11 @@
 import { get, Later, makeTable, moveTo, Refusal } from "./api.js";
 import { shuffled } from "./drawing.js";
 import { drawing, element } from "./element.js";
+import { find } from "./find.js";
 import { withLot } from "./lot.js";
 import { ended, note } from "./say.js";
 import { dropToken, heldTables, keepToken, nameField, setting, tokenOf } from "./store.js";
 
-const find = (id) => document.getElementById(id);
 const AGAIN = 10000;
 const MOST = 30; // own tables that are looked for
 

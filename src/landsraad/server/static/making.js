@@ -3,11 +3,11 @@
 import { call, makeTable, moveTo } from "./api.js";
 import { shuffled } from "./drawing.js";
 import { drawing, element } from "./element.js";
+import { find } from "./find.js";
 import { withLot } from "./lot.js";
 import { ended } from "./say.js";
 import { nameField, setting } from "./store.js";
 
-const find = (id) => document.getElementById(id);
 const all = (pattern) => [...document.querySelectorAll(pattern)];
 const form = find("make");
 const facts = JSON.parse(form.dataset.facts);

@@ -2,10 +2,11 @@
 // a line of the log switches on.
 
 import { get } from "./api.js";
+import { find, page } from "./find.js";
+import { hear } from "./news.js";
 import { keepSetting, setting } from "./store.js";
 
 const html = document.documentElement;
-const find = (id) => document.getElementById(id);
 const all = (pattern) => [...document.querySelectorAll(pattern)];
 /** Narrower than this the rail has no room for panels, and they open as drawers. */
 const folded = matchMedia("(max-width: 1279px)");
@@ -331,7 +332,7 @@ async function fillBots() {
   );
   if (!empty.length) return;
   bots ??= get("/api/games").catch(() => []);
-  const game = (await bots).find((one) => one.name === find("page").dataset.game);
+  const game = (await bots).find((one) => one.name === page().dataset.game);
   for (const select of empty) {
     if (select.options.length) continue;
     const usual = game?.usual ?? "";
@@ -389,6 +390,7 @@ export function refresh(live) {
 }
 
 export function begin(live) {
+  hear("panels", () => refresh(live));
   showLog();
   document.addEventListener("toggle", fillBots, true);
   document.addEventListener("click", nextPace, true);

@@ -1,8 +1,7 @@
 // A short walk over the page for somebody who is here for the first time.
 
+import { find } from "./find.js";
 import { keepSetting, setting } from "./store.js";
-
-const find = (id) => document.getElementById(id);
 
 /** What is shown, in this order; a stop whose place is not on the page is left out. */
 const STOPS = [
