@@ -1,4 +1,7 @@
-"""Files of the pages come without comments, all else of them is there, and none is ever old."""
+"""Files of the pages come without comments, all else of them is there, and none is ever old.
+
+A browser keeps what has an edition in its address; for the rest it asks each time.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from landsraad.server.lean import STYLES, lean_script, lean_style, static_file
+from landsraad.server.lean import (
+    STYLES,
+    lean_script,
+    lean_style,
+    static_edition,
+    static_file,
+    style_address,
+)
 
-from .tables import House, in_loop
+from .tables import ME, RANDOM, House, in_loop
 
 STATIC = Path(str(files("landsraad.server").joinpath("static")))
 SCRIPTS = sorted(STATIC.glob("*.js"))
@@ -53,6 +63,47 @@ def test_no_text_of_a_script_goes_over_a_line_where_it_would_lose_its_indents(sc
 def test_every_style_of_a_table_is_in_its_one_file() -> None:
     others = {"base", "pages", "lobby", "making"}
     assert {path.stem for path in STATIC.glob("*.css")} - others == set(STYLES)
+
+
+@in_loop
+async def test_a_browser_never_asks_again_for_a_file_of_this_edition(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        for path in (f"/static/{static_edition()}/table.js", style_address("dune")):
+            found = await house.http.get(path)
+            assert found.status_code == 200
+            assert found.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+@in_loop
+async def test_a_page_of_another_edition_goes_on_and_keeps_nothing(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        for older, now in [
+            ("/static/older/table.js", f"/static/{static_edition()}/table.js"),
+            ("/style/older/dune.css", style_address("dune")),
+        ]:
+            found = await house.http.get(older)
+            assert found.headers["cache-control"] == "no-cache"
+            assert found.content == (await house.http.get(now)).content
+        assert (await house.http.get("/static/older/nothing.js")).status_code == 404
+
+
+@in_loop
+async def test_all_files_of_a_page_are_of_this_edition(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, RANDOM, RANDOM)
+        for page in ("/", "/new/dune", "/rules/dune", "/offline", "/nothing", f"/t/{made.table}"):
+            linked = re.findall(
+                r'(?:src|href)="(/(?:static|style)/[^"]+)"', (await house.http.get(page)).text
+            )
+            assert linked, page
+            for path in linked:
+                found = await house.http.get(path)
+                assert found.headers["cache-control"].endswith("immutable"), path
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_a_script_names_other_files_from_where_it_is_itself(script: Path) -> None:
+    assert "/static/" not in script.read_text(encoding="utf-8")
 
 
 @in_loop

@@ -7,10 +7,12 @@ import { BOARDS, boardOf, tokenOf } from "./store.js";
 
 const ASSETS = "landsraad:assets";
 const MOST = 6; // boards
-const MOST_ASSETS = 120;
+const MOST_ASSETS = 400; // a board may need files of an edition that is gone by now
 const PAUSE = 1500; // milliseconds after a change
 const BETWEEN = 15000; // milliseconds between two boards that are kept
 const NEEDED = /^\/(?:static|style|fonts|drawings|outlines)\//;
+/** What a page does that was kept; of the same edition as this script. */
+const RETURN = new URL("return.js", import.meta.url).pathname;
 /** What belongs to the running game, or is of no use without a server. */
 const LIVE = "script[type=module], #bar-tools, #stage, #stage-queue, #learning, #notes > *, dialog";
 const CONTROLS = "button:not([data-zoom]), input, select, textarea";
@@ -42,7 +44,7 @@ function still(when) {
   copy.querySelector("title").textContent =
     `${copy.querySelector("#page").dataset.title} – Landsraad`;
   const script = document.createElement("script");
-  Object.assign(script, { type: "module", src: "/static/return.js" });
+  Object.assign(script, { type: "module", src: RETURN });
   copy.querySelector("head").append(script);
   return `<!doctype html>${copy.outerHTML}`;
 }
@@ -82,7 +84,7 @@ async function keepAssets() {
   fetched = true;
   const used = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const paths = used.filter(({ origin }) => origin === location.origin).map((url) => url.pathname);
-  const needed = new Set([...paths.filter((path) => NEEDED.test(path)), "/static/return.js"]);
+  const needed = new Set([...paths.filter((path) => NEEDED.test(path)), RETURN]);
   const cache = await caches.open(ASSETS);
   await Promise.allSettled([...needed].map((path) => cache.add(path)));
   await shorten(cache, MOST_ASSETS);

@@ -7,7 +7,8 @@ import { sound, touched } from "./sound.js";
 import { setting } from "./store.js";
 
 const BUZZ = 30; // milliseconds
-const ICONS = { true: "/static/icon-mine.svg", false: "/static/icon.svg" };
+const beside = (name) => new URL(name, import.meta.url).pathname; // of the same edition
+const ICONS = { true: beside("icon-mine.svg"), false: beside("icon.svg") };
 
 const html = document.documentElement;
 
