@@ -51,9 +51,14 @@ browser:
 		$(HAS_CHROMIUM) || echo "No Chromium: the tests in a browser are skipped. To install it: sudo apt-get install $(CHROMIUM)"; \
 	fi
 
-lint: .venv/.stamp-lint ## check style and formatting with ruff
+# Biome checks what browsers run. Its wheel is for Linux on Intel and AMD; elsewhere a biome that is
+# installed does it, and where there is none, which in CI may not be, it is left out.
+BIOME = $(shell command -v $(BIN)/biome || command -v biome)
+
+lint: .venv/.stamp-lint ## check style and formatting with ruff and biome
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	@$(if $(BIOME),$(BIOME) check --error-on-warnings,echo "No biome: scripts and styles are not checked"; test -z "$$CI")
 
 types: .venv/.stamp-lint ## check types with mypy --strict
 	$(BIN)/mypy
@@ -75,9 +80,10 @@ release: .venv/.stamp-test ## build wheel and source distribution in dist
 	rm -rf dist
 	$(BIN)/python -m hatchling build
 
-format: .venv/.stamp-lint ## format the code and fix what ruff can fix
+format: .venv/.stamp-lint ## format the code and fix what ruff and biome can fix
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(if $(BIOME),$(BIOME) check --write)
 
 clean: ## remove .venv, caches, builds and reports
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist htmlcov

@@ -62,7 +62,8 @@ def scripts_from(base: str, names: Iterable[str]) -> int:
         found |= new
         read = [fetched(f"{base}{name}") for name in sorted(new)]
         size += sum(bytes_ for bytes_, _ in read)
-        new = {f"/static/{name}" for _, text in read for name in IMPORTS.findall(text)} - found
+        folder = min(new).rpartition("/")[0]
+        new = {f"{folder}/{name}" for _, text in read for name in IMPORTS.findall(text)} - found
     return size
 
 

@@ -25,7 +25,7 @@ LAYERS = (
     ("scenes", "bots"),
     ("__init__",),
     ("games",),
-    ("arena", "envs", "testing"),
+    ("arena", "testing"),
     ("server", "terminal"),
     ("cli",),
     ("__main__",),

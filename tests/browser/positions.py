@@ -115,6 +115,8 @@ POSITIONS: Final[dict[str, Position]] = {
     "Imperium to look at": Position(asks("effect"), game="imperium", seats=6),
     "plans": PLANS,
     "plans on one sheet": PLANS,
+    "plans on a slow line": PLANS,
+    "a plan on a slow line": PLANS,
     "plans to look at": PLANS,
     "shipping on one sheet": SHIPPING,
     "shipping again": SHIPPING,

@@ -14,7 +14,7 @@ from .visitor import PHONE, WIDE
 SIZES = (WIDE, {"width": 1024, "height": 768}, PHONE)
 
 PLAY = """async ([markup, before, after]) => {
-  const stage = await import("/static/stage.js");
+  const stage = await ours("stage");
   const queue = document.getElementById("stage-queue");
   queue.replaceChildren();
   queue.dataset.told = before;

@@ -14,7 +14,7 @@ from .laid import Laid
 from .person import Person
 from .positions import START, lay_position
 from .served import Server
-from .visitor import WAITING, Visitor
+from .visitor import FILES, WAITING, Visitor
 
 Served: TypeAlias = tuple[Laid, Server]
 
@@ -27,9 +27,9 @@ KEPT = """async (name) => {
   }
   return found;
 }"""
-NEEDED = """() => performance.getEntriesByType("resource").map(({ name }) => name)
+NEEDED = """(files) => performance.getEntriesByType("resource").map(({ name }) => name)
   .filter((name) => /^\\/(static|style|fonts|drawings)\\//.test(new URL(name).pathname))
-  .concat(`${location.origin}/static/return.js`)"""
+  .concat(`${location.origin}${files}/return.js`)"""
 """What the page cannot be shown without."""
 
 OLDER = """async () => {
@@ -91,7 +91,7 @@ def sat_down(away: Away) -> Person:
     person.wait_asked()
     page = person.page
     page.evaluate(WORKING)
-    until(page, lambda: {*page.evaluate(NEEDED)} <= {*kept(page, "landsraad:assets")})
+    until(page, lambda: {*page.evaluate(NEEDED, FILES)} <= {*kept(page, "landsraad:assets")})
     return person
 
 
@@ -133,7 +133,7 @@ def test_while_there_is_a_server_nothing_that_was_kept_is_shown(away: Away) -> N
     page.reload()
     expect(page.locator("#commit")).to_be_visible()
     assert page.evaluate("navigator.serviceWorker.controller !== null")
-    assert "stale" not in page.evaluate("fetch('/static/base.css').then((reply) => reply.text())")
+    assert "stale" not in page.evaluate(f"fetch('{FILES}/base.css').then((reply) => reply.text())")
 
 
 def test_only_the_newest_boards_are_kept_and_none_of_a_seat_that_was_given_up(away: Away) -> None:
@@ -142,7 +142,7 @@ def test_only_the_newest_boards_are_kept_and_none_of_a_seat_that_was_given_up(aw
     page.reload()
     expect(page.locator("#commit")).to_be_visible()
     until(page, lambda: len(boards(page)) == 6 and boards(page)[-1] == away.laid.table)
-    give_up = "(table) => import('/static/store.js').then((store) => store.dropToken(table))"
+    give_up = "(table) => ours('store').then((store) => store.dropToken(table))"
     page.evaluate(give_up, away.laid.table)
     until(page, lambda: away.laid.table not in boards(page))
 

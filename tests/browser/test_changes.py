@@ -12,7 +12,7 @@ from landsraad.scenes.render import lean_markup, markup
 from .visitor import Visit
 
 APPLIED = """async (pairs) => {
-  const { apply } = await import("/static/apply.js");
+  const { apply } = await ours("apply");
   const host = document.body;
   return pairs.map(({ old, changes, wanted }) => {
     host.innerHTML = wanted;
@@ -65,7 +65,7 @@ def test_a_thing_becomes_another_sort_of_element_at_another_place(visit: Visit) 
 
 
 NAMED = """async (pairs) => {
-  const { replace } = await import("/static/apply.js");
+  const { replace } = await ours("apply");
   const named = () => [...document.querySelectorAll("#page *")].map((one) => one.id);
   return pairs.map(([lean, whole]) => {
     document.body.innerHTML = whole;

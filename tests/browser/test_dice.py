@@ -34,17 +34,15 @@ PLAY = """async () => {
 """Answer whatever this page's seat is asked, as a program would."""
 
 FINDINGS = """async ([text, kept, seat]) =>
-  (await import("/static/honest.js")).findings(text, kept, seat)"""
+  (await ours("honest")).findings(text, kept, seat)"""
 ELSEWHERE = """async (text) =>
-  (await import("/static/honest.js")).findings(text, null, -1, false).map((one) => one.words)"""
+  (await ours("honest")).findings(text, null, -1, false).map((one) => one.words)"""
 
 
 def test_a_hash_is_the_same_here_as_everywhere(visit: Visit) -> None:
     page = visit().page("/")
     texts = ["", "abc", "ä–∞", "x" * 55, "x" * 56, "x" * 64, "x" * 1000]
-    found = page.evaluate(
-        "async (texts) => texts.map((await import('/static/sha256.js')).sha256)", texts
-    )
+    found = page.evaluate("async (texts) => texts.map((await ours('sha256')).sha256)", texts)
     assert found == [hashlib.sha256(text.encode()).hexdigest() for text in texts]
 
 

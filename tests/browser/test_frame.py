@@ -16,11 +16,12 @@ PHONES = [(390, 844), (360, 740)]
 GAMES = ["dune", "dawn_of_the_fremen", "imperium"]
 
 SHOW = """async (markup) => {
-  const [{ replace }, number, choose, panels] = await Promise.all(
-    ["apply", "number", "choose", "panels"].map((name) => import(`/static/${name}.js`)));
+  const [{ replace }, number, asked, choose, panels] = await Promise.all(
+    ["apply", "number", "asked", "choose", "panels"].map((name) => ours(name)));
   const refresh = () => {
     panels.refresh({ now: () => 0 });
     number.refresh();
+    asked.refresh();
     choose.refresh();
   };
   replace(markup);
@@ -190,7 +191,7 @@ def test_a_phone_shows_board_and_button_at_every_question(
 
 
 GROW = """async ([from, count]) => {
-  const panels = await import("/static/panels.js");
+  const panels = await ours("panels");
   const lines = document.getElementById("log-lines");
   for (let number = from; number < from + count; number += 1) {
     const line = document.createElement("li");
@@ -228,7 +229,7 @@ def test_the_log_follows_until_somebody_scrolls_away(visit: Visit, tables: Table
 
 
 TRIMMED = """async ([from, count, most]) => {
-  const panels = await import("/static/panels.js");
+  const panels = await ours("panels");
   const lines = document.getElementById("log-lines");
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const seen = (one) => {
@@ -266,7 +267,7 @@ def test_a_log_that_is_trimmed_follows_until_a_person_scrolls(visit: Visit, tabl
     assert found["lost"] == list(range(8000, 8010))
     expect(chip).to_have_text("10 new")
     # An answer of one's own brings back the end, and what comes of it.
-    page.evaluate("import('/static/choose.js').then((choose) => choose.answering())")
+    page.evaluate("ours('asked').then((asked) => asked.answering())")
     page.wait_for_function(AT_END)
     expect(chip).to_be_hidden()
     assert page.evaluate(TRIMMED, [9000, 10, 150])["lost"] == []
@@ -279,7 +280,7 @@ def test_a_place_that_is_no_longer_an_option_is_not_marked_as_chosen(
     page.evaluate(
         """async () => {
           document.querySelector("#plane svg").setAttribute("data-chosen", "");
-          (await import("/static/choose.js")).refresh();
+          (await ours("choose")).refresh();
         }"""
     )
     expect(page.locator("[data-chosen]:not([data-choose])")).to_have_count(0)

@@ -347,9 +347,9 @@ def test_a_seat_is_forgotten_by_its_holder_only(visit: Visit, tables: Tables) ->
 def test_what_was_typed_and_chosen_before_the_scripts_came_is_kept(visit: Visit) -> None:
     visitor = visit()
     held: list[Route] = []
-    visitor.context.route("**/static/lobby.js", lambda route: held.append(route))
+    visitor.context.route("**/lobby.js", lambda route: held.append(route))
     page = visitor.context.new_page()
-    with page.expect_request("**/static/lobby.js"):
+    with page.expect_request("**/lobby.js"):
         page.goto(f"{visitor.address}/", wait_until="commit")
     page.get_by_label("Your name").fill("Esmar")
     torn = {"name": "torn.jsonl", "mimeType": "text/plain", "buffer": b"torn"}
@@ -362,9 +362,9 @@ def test_what_was_typed_and_chosen_before_the_scripts_came_is_kept(visit: Visit)
 
 def test_a_name_stays_when_a_link_is_followed_before_the_scripts_came(visit: Visit) -> None:
     visitor = visit()
-    visitor.context.route("**/static/lobby.js", lambda route: None)
+    visitor.context.route("**/lobby.js", lambda route: None)
     page = visitor.context.new_page()
-    with page.expect_request("**/static/lobby.js"):
+    with page.expect_request("**/lobby.js"):
         page.goto(f"{visitor.address}/", wait_until="commit")
     page.get_by_label("Your name").fill("Esmar")
     page.get_by_role("link", name="With friends").first.click()

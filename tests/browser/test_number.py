@@ -18,8 +18,8 @@ from .visitor import Visit, Visitor
 
 PUT = """async (markup) => {
   document.querySelector("#decide .number").outerHTML = markup;
-  (await import("/static/number.js")).refresh();
-  (await import("/static/choose.js")).refresh();
+  (await ours("number")).refresh();
+  (await ours("choose")).refresh();
 }"""
 
 

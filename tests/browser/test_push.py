@@ -176,7 +176,7 @@ def test_at_other_tables_nobody_is_asked(visitor: Visitor) -> None:
     kept = page.evaluate("""async () => {
       document.body.innerHTML = '<main id="page" data-pace="relaxed" data-seat="0"></main>';
       document.body.insertAdjacentHTML("beforeend", '<div id="notes"></div>');
-      const { refresh } = await import("/static/push.js");
+      const { refresh } = await ours("push");
       for (const decision of ["a", "b", ""]) {
         Object.assign(document.getElementById("page").dataset, { decision });
         refresh();

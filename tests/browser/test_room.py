@@ -97,7 +97,7 @@ def test_a_phone_says_whose_move_it_is_and_puts_the_result_aside(visit: Visit, r
 
 
 BESIDE = """async () => {
-  const { nearest } = await import("/static/nearest.js");
+  const { nearest } = await ours("nearest");
   const lit = (x, y) => document.elementFromPoint(x, y)?.closest("[data-choose]");
   for (const place of document.querySelectorAll("#view [data-choose]")) {
     const box = place.getBoundingClientRect();

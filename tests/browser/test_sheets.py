@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, WebSocketRoute, expect
 
 from .laid import Laid
 from .positions import Tables
 from .served import Server
-from .visitor import PHONE, Visit
+from .visitor import PAINTED, PHONE, Visit
 
 
 def opened(visit: Visit, laid: Laid, seat: int, **settings: Any) -> Page:
@@ -94,6 +94,64 @@ def test_a_plan_is_chosen_in_any_order_and_sealed_at_once(
       return bare(document.getElementById("form-fields").innerHTML) === bare(empty);
     }"""
     mine.wait_for_function(same, arg=empty)
+
+
+class SlowLine:
+    """A line on which what the server says can be held back."""
+
+    def __init__(self) -> None:
+        self.slow = False
+        self.waiting: list[tuple[WebSocketRoute, str]] = []
+
+    def connect(self, page: WebSocketRoute) -> None:
+        """A page wants a connection."""
+        page.connect_to_server().on_message(lambda news: self.say(page, str(news)))
+
+    def say(self, page: WebSocketRoute, news: str) -> None:
+        """The server says something."""
+        if self.slow:
+            self.waiting.append((page, news))
+        else:
+            page.send(news)
+
+    def arrive(self) -> None:
+        """All that was held back comes."""
+        self.slow = False
+        for page, news in self.waiting:
+            page.send(news)
+
+
+@pytest.mark.parametrize(
+    ("name", "single", "verb", "button"),
+    [
+        ("plans on a slow line", "off", "answers", "#hand-in"),
+        ("a plan on a slow line", "on", "answer", "#commit"),
+    ],
+)
+def test_a_second_press_on_a_slow_line_sends_nothing(
+    visit: Visit, tables: Tables, name: str, single: str, verb: str, button: str
+) -> None:
+    laid, line = tables[name], SlowLine()
+    visitor = visit(remembers={"single": single})
+    visitor.context.route_web_socket("**/api/live", line.connect)
+    page = visitor.page(laid.link(laid.seats[0]))
+    if single == "off":
+        choose(page, "leader", last(page, "leader"))
+    else:
+        page.locator("#picks .pick").first.click()
+    decision = page.locator("#page").get_attribute("data-decision") or ""
+    sent = requests_of(page, verb)
+    line.slow = True
+    with page.expect_response(f"**/{verb}"):
+        page.locator(button).click()
+    expect(page.locator("#page")).not_to_have_attribute("data-sending", "")
+    page.locator(button).click()
+    page.evaluate(PAINTED)
+    assert len(sent) == 1
+    line.arrive()
+    expect(page.locator("#page")).not_to_have_attribute("data-decision", decision)
+    expect(page.locator("#notes .bad")).to_have_count(0)
+    assert len(sent) == 1
 
 
 def test_the_board_fills_in_where_a_shipment_goes(visit: Visit, tables: Tables) -> None:

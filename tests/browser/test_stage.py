@@ -299,7 +299,7 @@ def test_a_chance_to_react_stops_the_stage_and_passes_over_what_others_did(
     page.clock.run_for(60_000)
     assert page.locator("#stage").count() == 1, "it waits as long as the window is open"
     page.evaluate("document.getElementById('window').remove()")
-    page.evaluate("async () => (await import('/static/stage.js')).refresh()")
+    page.evaluate("async () => (await ours('stage')).refresh()")
     page.clock.run_for(2100)
     assert page.locator("#stage").count() == 0
 
@@ -444,7 +444,7 @@ def test_the_setting_says_what_is_played(theatre: Theatre) -> None:
 # ---- what moves on the board itself
 
 GLIDE = """async () => {
-  const { gliding } = await import("/static/glide.js");
+  const { gliding } = await ours("glide");
   const storm = document.getElementById("storm");
   const token = document.querySelector("#view .token[id]");
   const times = (element) => element.getAnimations().map((one) => one.effect.getTiming().duration);

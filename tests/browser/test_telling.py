@@ -11,10 +11,10 @@ from .listening import LISTENING
 from .person import Person
 from .positions import Tables
 from .served import Server
-from .visitor import Visit
+from .visitor import FILES, Visit
 
 LOOKED = """async ([page, inside, away]) => {
-  const { refresh, begin } = await import("/static/telling.js");
+  const { refresh, begin } = await ours("telling");
   window.away = away;
   document.body.innerHTML = `<main id="page">${inside}</main>`;
   Object.assign(document.getElementById("page").dataset, { title: "DUNE", ...page });
@@ -43,10 +43,10 @@ def test_title_and_icon_say_whose_move_it_is(visit: Visit, server: Server, table
     asked = one.wait_asked()
     assert asked is not None
     expect(page).to_have_title("● Your move · Spice Auction")
-    expect(icon).to_have_attribute("href", "/static/icon-mine.svg")
+    expect(icon).to_have_attribute("href", f"{FILES}/icon-mine.svg")
     one.answer(asked.option(0), asked)
     expect(page).to_have_title("Spice Auction – Landsraad")
-    expect(icon).to_have_attribute("href", "/static/icon.svg")
+    expect(icon).to_have_attribute("href", f"{FILES}/icon.svg")
 
     # The other person answers: it goes on, and nothing was ever made that could be heard.
     path = f"/api/tables/{laid.table}"
@@ -98,7 +98,7 @@ def test_all_six_sounds_can_be_made(visit: Visit) -> None:
     page = visit(script=LISTENING, remembers={"sound": "on"}).page("/rules/dune")
     page.wait_for_load_state("domcontentloaded")
     heard = page.evaluate("""async () => {
-      const { sound } = await import("/static/sound.js");
+      const { sound } = await ours("sound");
       const firsts = [];
       for (const name of ["move", "offer", "reaction", "battle", "worm", "end", "", "unknown"]) {
         window.pitches = [];

@@ -19,6 +19,8 @@ from playwright.sync_api import (
     WebSocket,
 )
 
+from landsraad.server.lean import static_edition
+
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
@@ -36,8 +38,14 @@ REMEMBERED = """
     localStorage.setItem("remembered", "yes");
     for (const [name, value] of known) localStorage.setItem(`landsraad:${name}`, value);
   }
+  globalThis.ours = (name) => import(`%s/${name}.js`);
 """
-"""What a browser remembers when its first page comes: to tell it earlier costs a page more."""
+"""What a browser remembers when its first page comes: to tell it earlier costs a page more.
+
+And a way to the modules that its pages have loaded: under another address they would be others.
+"""
+FILES = f"/static/{static_edition()}"
+"""Where the files of pages are."""
 
 SECRET = "landsraad:(token|key|invitation):"
 KEPT = f"""() => Object.entries(localStorage)
@@ -92,7 +100,7 @@ class Visitor:
             service_workers=settings.pop("service_workers", "block"),
             **settings,
         )
-        context.add_init_script(REMEMBERED % json.dumps([self.address, [*known.items()]]))
+        context.add_init_script(REMEMBERED % (json.dumps([self.address, [*known.items()]]), FILES))
         context.set_default_timeout(WAITING)
         context.on("page", self._watch)
         context.on("request", self._requested)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from landsraad.server.installed import MANIFEST, files_edition
+from landsraad.server.lean import static_edition
 
 from .tables import House, in_loop
 
@@ -30,7 +31,7 @@ async def test_the_page_for_those_without_a_line_names_all_it_needs(tmp_path: Pa
         reply = await house.http.get("/offline")
         assert "Nothing is lost" in reply.text
         for module in imported("offline.js") | imported("return.js"):
-            assert f'"/static/{module}"' in reply.text
+            assert f'"/static/{static_edition()}/{module}"' in reply.text
 
 
 def imported(script: str) -> set[str]:

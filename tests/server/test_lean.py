@@ -1,4 +1,7 @@
-"""Files of the pages come without comments, all else of them is there, and none is ever old."""
+"""Files of the pages come without comments, all else of them is there, and none is ever old.
+
+A browser keeps what has an edition in its address; for the rest it asks each time.
+"""
 
 from __future__ import annotations
 
@@ -8,36 +11,99 @@ from pathlib import Path
 
 import pytest
 
-from landsraad.server.lean import STYLES, lean_script, lean_style, static_file
+from landsraad.server.lean import (
+    STYLES,
+    lean_script,
+    lean_style,
+    static_edition,
+    static_file,
+    style_address,
+)
 
-from .tables import House, in_loop
+from .tables import ME, RANDOM, House, in_loop
 
 STATIC = Path(str(files("landsraad.server").joinpath("static")))
 SCRIPTS = sorted(STATIC.glob("*.js"))
 
 
-def test_a_style_loses_comments_and_indents() -> None:
-    style = "/* Two\n   lines. */\n.a {\n  color: red; /* why */\n}\n"
-    assert lean_style(style) == "\n.a {\ncolor: red;\n}\n"
+def test_a_style_loses_comments_indents_and_ends_of_lines() -> None:
+    style = "/* Two\n   lines. */\n.a,\n.b {\n  color: red; /* why */\n  gap: 0;\n}\n.c\n.d {\n}\n"
+    assert lean_style(style) == "\n.a,.b {color: red;gap: 0}.c\n.d {}"
 
 
-def test_a_script_loses_lines_of_comments_alone() -> None:
-    script = '/** What\n * it does. */\nconst a = "http://b"; // why\n  // more\nf(a);\n'
-    assert lean_script(script) == 'const a = "http://b"; // why\nf(a);\n'
+def test_a_script_loses_indents_and_comments() -> None:
+    script = '/** What\n * it does. */\nconst a = "http://b"; // why\n  // more\n\n  f(a);\n'
+    assert lean_script(script) == 'const a = "http://b";\nf(a);\n'
+
+
+def test_what_may_be_a_text_is_no_comment() -> None:
+    script = 'say("a; // b");\nsay(`c; // d`);\n'
+    assert lean_script(script) == script
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
 def test_a_script_keeps_every_line_of_code(script: Path) -> None:
     text = script.read_text(encoding="utf-8")
-    code = [line for line in text.splitlines() if not re.match(r"\s*(//|/\*\*|\* |\*/|$)", line)]
-    sent = [line for line in lean_script(text).splitlines() if line.strip()]
+    code = [
+        re.sub(r" // [^\"]*$", "", line.strip())
+        for line in text.splitlines()
+        if not re.match(r"\s*(//|/\*\*|\* |\*/|$)", line)
+    ]
+    sent = [line for line in lean_script(text).splitlines() if line]
     assert [line for line in sent if line not in code] == []
     assert len(code) - len(sent) <= text.count("/**"), "inner lines of comments alone are gone"
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_no_text_of_a_script_goes_over_a_line_where_it_would_lose_its_indents(script: Path) -> None:
+    lines = script.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.count("`") % 2] == []
 
 
 def test_every_style_of_a_table_is_in_its_one_file() -> None:
     others = {"base", "pages", "lobby", "making"}
     assert {path.stem for path in STATIC.glob("*.css")} - others == set(STYLES)
+
+
+@in_loop
+async def test_a_browser_never_asks_again_for_a_file_of_this_edition(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        for path in (f"/static/{static_edition()}/table.js", style_address("dune")):
+            found = await house.http.get(path)
+            assert found.status_code == 200
+            assert found.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+@in_loop
+async def test_a_page_of_another_edition_goes_on_and_keeps_nothing(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        for older, now in [
+            ("/static/older/table.js", f"/static/{static_edition()}/table.js"),
+            ("/style/older/dune.css", style_address("dune")),
+        ]:
+            found = await house.http.get(older)
+            assert found.headers["cache-control"] == "no-cache"
+            assert found.content == (await house.http.get(now)).content
+        assert (await house.http.get("/static/older/nothing.js")).status_code == 404
+
+
+@in_loop
+async def test_all_files_of_a_page_are_of_this_edition(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        made = await house.make(ME, RANDOM, RANDOM)
+        for page in ("/", "/new/dune", "/rules/dune", "/offline", "/nothing", f"/t/{made.table}"):
+            linked = re.findall(
+                r'(?:src|href)="(/(?:static|style)/[^"]+)"', (await house.http.get(page)).text
+            )
+            assert linked, page
+            for path in linked:
+                found = await house.http.get(path)
+                assert found.headers["cache-control"].endswith("immutable"), path
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_a_script_names_other_files_from_where_it_is_itself(script: Path) -> None:
+    assert "/static/" not in script.read_text(encoding="utf-8")
 
 
 @in_loop

@@ -483,6 +483,7 @@ def in_script(attribute: str) -> bool:
     camel = re.sub(r"-(\w)", lambda found: found[1].upper(), attribute.removeprefix("data-"))
     sources = [each.read_text(encoding="utf-8") for each in SCRIPTS]
     reads = rf"{attribute}\b|dataset\.{camel}\b|told\.{camel}\b|\b{camel}\b.*\.dataset"
+    reads += rf"|onPress\(\"{camel}\""
     return any(re.search(reads, source) for source in sources)
 
 
@@ -525,11 +526,14 @@ def test_templates_render_and_load_files_that_exist(name: str) -> None:
     card = shown_card("dune")
     facts: dict[str, Any] = {"card": card, "cards": [card], "chosen": card.usual}
     facts |= {"table": "sietch", "game": "dune", "title": "<DUNE>", "body": "<p>Rules.</p>"}
-    facts |= {"why": "There is no <DUNE>.", "fonts": "/fonts/first"}
+    facts |= {"why": "There is no <DUNE>.", "fonts": "/fonts/first", "files": "/static/first"}
     written = templates.get_template(name).render(**facts)
     assert '<html lang="en">' in written
     assert "<DUNE>" not in written
-    for file in re.findall(r'(?:src|href)="/static/([^"]+)"', written):
+    linked = re.findall(r'(?:src|href)="/static/first/([^"]+)"', written)
+    assert linked
+    assert "/static/" not in written.replace("/static/first/", ""), "all are of one edition"
+    for file in linked:
         assert (STATIC / file).is_file()
     faces = re.findall(r'href="/fonts/first/([^"]+)\.woff"', written)
     assert faces

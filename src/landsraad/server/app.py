@@ -23,7 +23,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from landsraad import __version__
 from landsraad.kernel import Refused, RuleError, Unreadable, load
-from landsraad.scenes.fonts import edition
+from landsraad.scenes import fonts
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital
 from landsraad.server.api import DEPENDENCIES, RefusalsDescribed
@@ -46,7 +46,7 @@ from landsraad.server.dress import (
 from landsraad.server.hall import Hall
 from landsraad.server.health import Health, Watching, alive, metrics, ready
 from landsraad.server.installed import manifest, worker_script
-from landsraad.server.lean import static, style
+from landsraad.server.lean import static, static_edition, style, style_address
 from landsraad.server.live import Connection, Gone, Hello, read_message
 from landsraad.server.page.manuals import manual
 from landsraad.server.page.outlines import outlines
@@ -102,7 +102,8 @@ templates.filters["plain"] = plain_json
 
 def rendered(template: str, **facts: Any) -> str:
     """A page as text."""
-    return templates.get_template(template).render(fonts=f"/fonts/{edition()}", **facts)
+    addresses = {"fonts": f"/fonts/{fonts.edition()}", "files": f"/static/{static_edition()}"}
+    return templates.get_template(template).render(**addresses, **facts)
 
 
 def html(template: str, status: int = 200, **facts: Any) -> Response[str]:
@@ -173,6 +174,7 @@ async def table_page(
         "table.html",
         table=table,
         game=game.name,
+        style=style_address(game.name),
         title=game.title,
         still=shared,
         outlines=outlines(game.name).name,

@@ -15,11 +15,9 @@ from landsraad.server.page.drawings import drawing
 from landsraad.server.page.kept import kept
 from landsraad.server.page.manuals import manual_part, manual_picture
 from landsraad.server.page.outlines import outlines
-from landsraad.server.printed import WHOLE, printed, sent
+from landsraad.server.printed import FOR_EVER, WHOLE, printed, sent
 from landsraad.server.shelf import card_picture
 
-FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
-"""For what has another address as soon as it changes: the edition is part of it."""
 FOR_AN_HOUR = {"Cache-Control": "public, max-age=3600"}
 
 Asked = Request[Any, Any, Any]

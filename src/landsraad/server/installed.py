@@ -11,7 +11,8 @@ import msgspec
 from jinja2 import Environment
 from litestar import Request, Response, get
 
-from landsraad.scenes.fonts import edition
+from landsraad.scenes import fonts
+from landsraad.server.lean import static_edition
 from landsraad.server.printed import WHOLE, Printed, printed, sent
 
 MANIFEST: Final[dict[str, Any]] = {
@@ -61,10 +62,9 @@ async def manifest(request: Request[Any, Any, Any]) -> Response[bytes]:
 @lru_cache
 def files_edition() -> str:
     """Changes with the files that pages are made of."""
-    told = hashlib.sha256(edition().encode())
-    for folder in ("static", "templates"):
-        for file in sorted(files("landsraad.server").joinpath(folder).iterdir(), key=str):
-            told.update(file.name.encode() + file.read_bytes())
+    told = hashlib.sha256(f"{fonts.edition()} {static_edition()}".encode())
+    for file in sorted(files("landsraad.server").joinpath("templates").iterdir(), key=str):
+        told.update(file.name.encode() + file.read_bytes())
     return told.hexdigest()[:12]
 
 

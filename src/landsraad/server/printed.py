@@ -22,6 +22,8 @@ AS_IT_IS: Final = "as_it_is"
 WHOLE: Final = {AS_IT_IS: True}
 ALWAYS_ASKED: Final = {"Cache-Control": "no-cache"}
 """A browser asks each time whether there is a newer one."""
+FOR_EVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""For what has another address as soon as it changes: the edition is part of it."""
 
 
 class Printed(NamedTuple):

@@ -1,7 +1,7 @@
 // Changes of a scene (see scenes/changes.py), done to the page. Whatever belongs to the person at
 // this browser stays: what is typed, what is unfolded, how far it is scrolled, where the focus is.
 
-const find = (id) => document.getElementById(id);
+import { find, page } from "./find.js";
 
 /** Turn markup into an element; the parent decides whether it is SVG or HTML. */
 function made(markup, parent) {
@@ -48,7 +48,8 @@ const DO = {
 function kidOf(parent, id) {
   if (id === null) return null;
   const known = find(id);
-  const kid = known?.parentNode === parent ? known : [...parent.children].find((one) => one.id === id);
+  const kid =
+    known?.parentNode === parent ? known : [...parent.children].find((one) => one.id === id);
   if (!kid) throw new Error(`${parent.id} has no ${id}`);
   return kid;
 }
@@ -114,22 +115,22 @@ function name(parent) {
 /** Show a whole scene in place of the one before. */
 export function replace(markup) {
   keepingFocus(() => {
-    const fresh = made(markup, find("page").parentNode);
+    const fresh = made(markup, page().parentNode);
     name(fresh);
-    swapped(find("page"), fresh);
+    swapped(page(), fresh);
   });
 }
 
 function keepingFocus(change) {
   const focused = document.activeElement;
-  const inside = find("page")?.contains(focused) && focused.id ? focused.id : null;
+  const inside = page()?.contains(focused) && focused.id ? focused.id : null;
   const caret = focused instanceof HTMLInputElement ? caretOf(focused) : null;
   change();
   if (inside === null) return;
   const again = find(inside);
   const stays = again !== null && canHaveFocus(again);
   if (stays && document.activeElement === again) return;
-  (stays ? again : (find("asked")))?.focus({ preventScroll: true });
+  (stays ? again : find("asked"))?.focus({ preventScroll: true });
   if (stays && caret) again.setSelectionRange(...caret);
 }
 

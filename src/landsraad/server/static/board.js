@@ -1,7 +1,9 @@
 // Zoom and pan of the board: wheel, drag, pinch, double tap, buttons and keys. A tap still chooses.
 
+import { find } from "./find.js";
 import { boxOf, fitting, measure } from "./measure.js";
 import { nearest } from "./nearest.js";
+import { hear } from "./news.js";
 
 const MOST = 9;
 const STEP = 1.3;
@@ -23,8 +25,8 @@ let tapped = NEVER;
 let watched = null;
 let handled = () => {};
 
-const view = () => document.getElementById("view");
-const plane = () => document.getElementById("plane");
+const view = () => find("view");
+const plane = () => find("plane");
 const sizes = new ResizeObserver(() => {
   place();
   handled("size");
@@ -107,7 +109,10 @@ export function reveal(one) {
   const [box, frame] = [one.getBoundingClientRect(), view().getBoundingClientRect()];
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
   const inside =
-    cx > frame.left + EDGE && cx < frame.right - EDGE && cy > frame.top + EDGE && cy < frame.bottom - EDGE;
+    cx > frame.left + EDGE &&
+    cx < frame.right - EDGE &&
+    cy > frame.top + EDGE &&
+    cy < frame.bottom - EDGE;
   if (!inside) stand(around(one, scale), true);
 }
 
@@ -225,6 +230,7 @@ function click(event) {
  */
 export function begin(told) {
   handled = told;
+  hear("board", place, "panels", "telling"); // what they fold and unfold changes its frame
   addEventListener("pointerdown", down);
   addEventListener("pointermove", move);
   addEventListener("pointerup", up);

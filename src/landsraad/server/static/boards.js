@@ -1,14 +1,18 @@
 // The last seen boards, kept on this device for when the server cannot be reached: each a whole page
 // that does nothing, under the address of its table. The service worker shows it then (worker.js).
 
+import { page } from "./find.js";
+import { hear } from "./news.js";
 import { BOARDS, boardOf, tokenOf } from "./store.js";
 
 const ASSETS = "landsraad:assets";
 const MOST = 6; // boards
-const MOST_ASSETS = 120;
+const MOST_ASSETS = 400; // a board may need files of an edition that is gone by now
 const PAUSE = 1500; // milliseconds after a change
 const BETWEEN = 15000; // milliseconds between two boards that are kept
 const NEEDED = /^\/(?:static|style|fonts|drawings|outlines)\//;
+/** What a page does that was kept; of the same edition as this script. */
+const RETURN = new URL("return.js", import.meta.url).pathname;
 /** What belongs to the running game, or is of no use without a server. */
 const LIVE = "script[type=module], #bar-tools, #stage, #stage-queue, #learning, #notes > *, dialog";
 const CONTROLS = "button:not([data-zoom]), input, select, textarea";
@@ -37,9 +41,10 @@ function still(when) {
   line.hidden = false;
   copy.removeAttribute("data-mine");
   copy.dataset.old = "";
-  copy.querySelector("title").textContent = `${copy.querySelector("#page").dataset.title} – Landsraad`;
+  copy.querySelector("title").textContent =
+    `${copy.querySelector("#page").dataset.title} – Landsraad`;
   const script = document.createElement("script");
-  Object.assign(script, { type: "module", src: "/static/return.js" });
+  Object.assign(script, { type: "module", src: RETURN });
   copy.querySelector("head").append(script);
   return `<!doctype html>${copy.outerHTML}`;
 }
@@ -49,7 +54,7 @@ const allowed = ({ seat, table }) => Number(seat) < 0 || tokenOf(table);
 
 /** May this page be kept: a game, as it stands now? */
 function worthKeeping() {
-  const { dataset } = document.getElementById("page");
+  const { dataset } = page();
   const now = dataset.status !== "waiting" && dataset.moment === undefined;
   return dataset.table && now && allowed(dataset);
 }
@@ -57,7 +62,7 @@ function worthKeeping() {
 async function keep() {
   if (!worthKeeping()) return;
   last = performance.now();
-  const { table, title, seat } = document.getElementById("page").dataset;
+  const { table, title, seat } = page().dataset;
   const now = Date.now();
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
@@ -79,7 +84,7 @@ async function keepAssets() {
   fetched = true;
   const used = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const paths = used.filter(({ origin }) => origin === location.origin).map((url) => url.pathname);
-  const needed = new Set([...paths.filter((path) => NEEDED.test(path)), "/static/return.js"]);
+  const needed = new Set([...paths.filter((path) => NEEDED.test(path)), RETURN]);
   const cache = await caches.open(ASSETS);
   await Promise.allSettled([...needed].map((path) => cache.add(path)));
   await shorten(cache, MOST_ASSETS);
@@ -97,13 +102,14 @@ function soon(pause) {
 }
 
 /** After each change of the page. */
-export function refresh() {
-  if (globalThis.caches) soon(Math.max(PAUSE, last + BETWEEN - performance.now()));
+function refresh() {
+  soon(Math.max(PAUSE, last + BETWEEN - performance.now()));
 }
 
 /** Whoever looks elsewhere may come back without a line. */
 export function begin() {
   if (!globalThis.caches) return;
+  hear("boards", refresh);
   document.addEventListener("visibilitychange", () => document.hidden && soon(0));
 }
 

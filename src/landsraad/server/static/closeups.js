@@ -2,6 +2,8 @@
 // frame. A button or a swipe goes to another one; on a phone the board goes where something can be chosen.
 
 import * as board from "./board.js";
+import { find, page } from "./find.js";
+import { hear } from "./news.js";
 
 const PHONE = matchMedia("(max-width: 760px)");
 const SWIPE = 45; // pixels that a finger must go aside
@@ -12,8 +14,7 @@ let free = false; // somebody has looked closer by hand: no button is pressed
 let asked = ""; // the question for which the board has gone to a part
 let finger = null; // where the finger was put down that may swipe
 
-const page = () => document.getElementById("page");
-const nav = () => document.getElementById("closeups");
+const nav = () => find("closeups");
 const buttons = () => [...(nav()?.querySelectorAll("[data-closeup]") ?? [])];
 const inUse = () => Boolean(nav()?.checkVisibility() && board.shown());
 
@@ -50,24 +51,27 @@ function lit() {
 
 function within(part, spots) {
   const { x, y, width, height } = boxOf(part);
-  const inside = (spot) => spot.x >= x && spot.x <= x + width && spot.y >= y && spot.y <= y + height;
+  const inside = (spot) =>
+    spot.x >= x && spot.x <= x + width && spot.y >= y && spot.y <= y + height;
   return spots.filter(inside).length;
 }
 
 /** The part with the most to choose, or where the question is; null: the board may stay as it is. */
 function wanted() {
   const spots = lit();
-  const about = document.getElementById(board.shown().board.dataset.about ?? "");
+  const about = find(board.shown().board.dataset.about ?? "");
   if (!spots.length && about) spots.push(board.middleOf(about));
   if (!spots.length || (now && within(now, spots))) return null;
-  const counts = buttons().slice(1).map((one) => [within(one.dataset.closeup, spots), one.dataset.closeup]);
+  const counts = buttons()
+    .slice(1)
+    .map((one) => [within(one.dataset.closeup, spots), one.dataset.closeup]);
   return counts.reduce((best, each) => (each[0] > best[0] ? each : best), [0, null])[1];
 }
 
 /** After a change of the page: a new question may be about another part. */
 export function refresh() {
   if (!inUse()) return;
-  const question = `${page().dataset.decision} ${document.getElementById("form")?.dataset.place ?? ""}`;
+  const question = `${page().dataset.decision} ${find("form")?.dataset.place ?? ""}`;
   const part = PHONE.matches && question !== asked ? wanted() : null;
   asked = question;
   if (part) go(part);
@@ -76,9 +80,12 @@ export function refresh() {
 
 /** Go where something would stand after the number that is chosen now. */
 function foretold() {
-  const ghost = PHONE.matches && inUse() && document.querySelector("#foretold > [data-shown] .ghost");
+  const ghost =
+    PHONE.matches && inUse() && document.querySelector("#foretold > [data-shown] .ghost");
   if (!ghost || (now && within(now, [board.middleOf(ghost)]))) return;
-  const part = buttons().slice(1).find((one) => within(one.dataset.closeup, [board.middleOf(ghost)]));
+  const part = buttons()
+    .slice(1)
+    .find((one) => within(one.dataset.closeup, [board.middleOf(ghost)]));
   if (part) go(part.dataset.closeup);
 }
 
@@ -109,15 +116,21 @@ function swiped(event) {
 }
 
 export function begin() {
+  hear("closeups", refresh, "board"); // as large as its frame is now
   document.addEventListener("click", (event) => {
     const one = event.target.closest?.("[data-closeup]");
     if (one) go(one.dataset.closeup);
   });
   addEventListener("pointerdown", (event) => {
     const touches = event.pointerType === "touch" && event.target.closest?.("#view");
-    finger = touches && event.isPrimary ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
+    finger =
+      touches && event.isPrimary
+        ? { id: event.pointerId, x: event.clientX, y: event.clientY }
+        : null;
   });
   addEventListener("pointerup", swiped);
   document.addEventListener("number", () => requestAnimationFrame(foretold));
-  addEventListener("pointercancel", () => (finger = null));
+  addEventListener("pointercancel", () => {
+    finger = null;
+  });
 }

@@ -1,12 +1,11 @@
 // Honest dice: this page puts a number of its own into them, which nobody knows before all are in.
 
 import { post, postSurely } from "./api.js";
+import { find, page } from "./find.js";
 import { newLot } from "./lot.js";
 import { note } from "./say.js";
 import { keepLot, keptLot } from "./store.js";
 import { onWall } from "./wall.js";
-
-const find = (id) => document.getElementById(id);
 
 /** What is under way, so that it is sent once. */
 let sending = "";
@@ -34,7 +33,9 @@ function show(table, seal, lots, mine) {
   const kept = keptLot(table);
   if (!kept || kept.lot !== mine) return; // another device of this person has it
   if (kept.seal && kept.seal !== seal) {
-    note("The server has changed its seal after your page put in its number; that is not fair", { bad: true });
+    note("The server has changed its seal after your page put in its number; that is not fair", {
+      bad: true,
+    });
     return;
   }
   keepLot(table, { ...kept, seal, lots });
@@ -44,7 +45,7 @@ function show(table, seal, lots, mine) {
 /** After each change of the page. */
 export function refresh(table) {
   const dice = find("dice");
-  const seat = Number(find("page").dataset.seat);
+  const seat = Number(page().dataset.seat);
   if (!dice || !dice.dataset.seal || seat < 0 || onWall()) return;
   const { seal } = dice.dataset;
   const lots = JSON.parse(dice.dataset.lots);
@@ -57,7 +58,7 @@ async function check(button) {
   button.disabled = true;
   try {
     const { check: checked } = await import("./honest.js");
-    await checked(table, Number(find("page").dataset.seat), find("dice-found"));
+    await checked(table, Number(page().dataset.seat), find("dice-found"));
   } catch (problem) {
     note(problem.message, { bad: true });
   }

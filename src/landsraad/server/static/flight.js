@@ -1,5 +1,7 @@
 // On the stage: a thing that flies to a seat, and rings around places of the board.
 
+import { find } from "./find.js";
+
 const EASE = "cubic-bezier(.5, 0, .3, 1)";
 const AWAY = 450; // milliseconds that the way to the seat takes
 
@@ -34,9 +36,12 @@ export function fly(stage, seat, time, still) {
 export function ringed(stage, spots) {
   for (const old of stage.querySelectorAll(":scope > .ring")) old.remove();
   const frame = stage.getBoundingClientRect();
-  const boxes = spots.map((id) => document.getElementById(id)?.getBoundingClientRect());
+  const boxes = spots.map((id) => find(id)?.getBoundingClientRect());
   const low = (box) => box.y + box.height / 2 > frame.y + frame.height * 0.6;
-  stage.toggleAttribute("data-low", boxes.some((box) => box?.width && low(box)));
+  stage.toggleAttribute(
+    "data-low",
+    boxes.some((box) => box?.width && low(box)),
+  );
   for (const box of boxes) {
     if (!box?.width) continue;
     const ring = document.createElement("div");

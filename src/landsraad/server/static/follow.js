@@ -2,6 +2,8 @@
 // back when that is over. Whoever moves it meanwhile keeps it where it is.
 
 import * as board from "./board.js";
+import { find, page } from "./find.js";
+import { hear } from "./news.js";
 
 const SMALL = 420; // pixels: a board that is shown whole and smaller than this is hard to read
 const LONG = 1.3; // how much longer than the board its frame must be, so that a part fills it better
@@ -12,7 +14,7 @@ let followed = "";
 
 /** The place that matters now: what the question is about, or what is chosen on the board. */
 function target(drawn) {
-  const about = document.getElementById(drawn.board.dataset.about ?? "");
+  const about = find(drawn.board.dataset.about ?? "");
   return about ?? drawn.board.querySelector("[data-chosen]");
 }
 
@@ -28,7 +30,7 @@ function closer({ box, frame, pixels }) {
 /** After a change of the page or of its sizes: go where the question is, or back. */
 export function follow() {
   const drawn = board.shown();
-  if (!drawn || document.getElementById("closeups")?.checkVisibility()) return;
+  if (!drawn || find("closeups")?.checkVisibility()) return;
   const [one, scale] = [target(drawn), closer(drawn)];
   const name = one && scale > 1 ? `${one.id} ${drawn.frame.width} ${drawn.frame.height}` : "";
   if (name === followed) return;
@@ -49,7 +51,10 @@ export function leave() {
 
 /** What is chosen is marked by the page itself, without a change from the server. */
 export function begin() {
-  const page = document.getElementById("page").parentNode;
+  hear("follow", follow, "board"); // it moves what must be in its place
   const seen = new MutationObserver(follow);
-  seen.observe(page, { subtree: true, attributeFilter: ["data-chosen", "data-about"] });
+  seen.observe(page().parentNode, {
+    subtree: true,
+    attributeFilter: ["data-chosen", "data-about"],
+  });
 }

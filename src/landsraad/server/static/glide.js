@@ -1,6 +1,7 @@
 // Things that move, move: a token that is somewhere else after a change glides there. A new token
 // comes from where one of its kin went away, and one that joins a stack glides into it.
 
+import { find } from "./find.js";
 import { tempo } from "./tempo.js";
 
 const TIME = 650;
@@ -89,11 +90,14 @@ function inOwnMeasure(token, dx, dy) {
 function glide(now, from) {
   const [x, y] = inOwnMeasure(now.token, from.x - now.x, from.y - now.y);
   if (Math.hypot(x, y) < 1) return;
-  now.token.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "translate(0, 0)" }], {
-    duration: TIME,
-    easing: EASE,
-    composite: "add",
-  });
+  now.token.animate(
+    [{ transform: `translate(${x}px, ${y}px)` }, { transform: "translate(0, 0)" }],
+    {
+      duration: TIME,
+      easing: EASE,
+      composite: "add",
+    },
+  );
 }
 
 /** A copy of something that is gone, for the eye alone. */
@@ -111,7 +115,10 @@ function fade({ token, home }) {
   if (!home.isConnected) return;
   const ghost = ghostOf(token);
   home.append(ghost);
-  const going = ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 2 * TIME, easing: "ease-in" });
+  const going = ghost.animate([{ opacity: 1 }, { opacity: 0 }], {
+    duration: 2 * TIME,
+    easing: "ease-in",
+  });
   going.onfinish = going.oncancel = () => ghost.remove();
 }
 
@@ -135,7 +142,7 @@ function turned() {
 /** Some things turn one way only, as the storm does: go on round, never back. Degrees below zero
  * mean that it goes the other way round than a clock. */
 function turnForward(id, from) {
-  const one = document.getElementById(id);
+  const one = find(id);
   if (!one || one.dataset.turn === undefined) return;
   const to = Number(one.dataset.turn);
   const sense = Math.min(from, to) < 0 ? -1 : 1;

@@ -46,7 +46,9 @@ export function findings(text, kept, seat, sealed = true) {
   const [header, ...entries] = lines.map((line) => JSON.parse(line));
   const secret = secretIn(lines);
   if (!header.commitment || !secret) {
-    return [{ good: null, words: "This game was opened on a position, so there is no seal to check." }];
+    return [
+      { good: null, words: "This game was opened on a position, so there is no seal to check." },
+    ];
   }
   const found = [];
   const say = (good, yes, no) => found.push({ good, words: good ? yes : no });

@@ -1,11 +1,12 @@
 // The keyboard: everything can be decided without a mouse.
 
+import { find } from "./find.js";
+import { hear } from "./news.js";
 import { typeDigit } from "./number.js";
 import { chooseTab, openDrawer } from "./panels.js";
 import { setting } from "./store.js";
 import { showNext } from "./why.js";
 
-const find = (id) => document.getElementById(id);
 const WRITES = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select";
 
 /** The options that the digits choose where there is no number, in the order in which they stand. */
@@ -36,7 +37,8 @@ function digit(typed, at) {
 
 function walk(event) {
   const inside = document.activeElement;
-  if (!inside?.closest("#asked, #sheet, #decide") || inside.matches("input, textarea, select")) return;
+  if (!inside?.closest("#asked, #sheet, #decide") || inside.matches("input, textarea, select"))
+    return;
   const all = [...find("desk").querySelectorAll("button, summary")].filter(
     (one) => one.id !== "handle" && !one.disabled && one.checkVisibility(),
   );
@@ -47,7 +49,7 @@ function walk(event) {
   event.preventDefault();
 }
 
-function escape() {
+function goBack() {
   const open = document.querySelector("#menu[open], #offers[open]");
   const { drawer, mat } = document.documentElement.dataset;
   if (open) open.open = false;
@@ -73,7 +75,8 @@ function enter(event) {
   if (event.target.matches?.("[data-choose][data-chosen]") && main) {
     main.click();
     event.preventDefault();
-  } else if (event.target.matches?.("button, a, summary, select, textarea, [role=button]")) press(event);
+  } else if (event.target.matches?.("button, a, summary, select, textarea, [role=button]"))
+    press(event);
   else main?.click();
 }
 
@@ -92,10 +95,11 @@ const SINGLE = {
 function key(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (document.querySelector("dialog[open]:not(#tour)")) return;
-  if (event.key === "Escape") escape();
+  if (event.key === "Escape") goBack();
   const number = event.target.id === "typed-number";
   if (event.target.matches?.(WRITES) && !number) {
-    if (event.key === "Enter" && event.target.matches("#sheet [data-words]")) find("commit")?.click();
+    if (event.key === "Enter" && event.target.matches("#sheet [data-words]"))
+      find("commit")?.click();
     return;
   }
   if (event.key === "Enter") enter(event);
@@ -117,6 +121,7 @@ function single(event, number) {
 }
 
 export function begin() {
+  hear("keys", refresh, "asked"); // which unfolds the list whose digits are shown
   document.addEventListener("keydown", key);
   document.addEventListener("click", (event) => {
     if (event.target.closest?.("[data-keys]")) find("keys").showModal();

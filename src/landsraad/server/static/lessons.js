@@ -1,10 +1,11 @@
 // For somebody who learns a game: its aim before anything else, then each phase when it first
 // comes. What was read once is not told again in this browser.
 
+import { find, page } from "./find.js";
+import { hear } from "./news.js";
 import { keepSetting, setting } from "./store.js";
 
-const find = (id) => document.getElementById(id);
-const game = () => find("page").dataset.game;
+const game = () => page().dataset.game;
 const known = (name) => setting(`learned:${game()}:${name}`) === "yes";
 const learn = (name) => keepSetting(`learned:${game()}:${name}`, "yes");
 
@@ -20,7 +21,7 @@ export function aimFirst(then) {
     then();
     return;
   }
-  find("aim-title").textContent = `The aim of ${find("page").dataset.title}`;
+  find("aim-title").textContent = `The aim of ${page().dataset.title}`;
   find("aim-words").textContent = aim;
   dialog.onclose = () => {
     learn("aim");
@@ -55,6 +56,7 @@ export function refresh() {
 }
 
 export function begin() {
+  hear("lessons", refresh);
   find("tour").addEventListener("close", show);
   find("lesson-done").onclick = () => {
     learn(waiting.shift().lesson);

@@ -1,13 +1,13 @@
 // The lobby: my tables, a table at one press, open tables, finished games.
 
-import { Later, Refusal, get, makeTable, moveTo } from "./api.js";
+import { get, Later, makeTable, moveTo, Refusal } from "./api.js";
 import { shuffled } from "./drawing.js";
 import { drawing, element } from "./element.js";
+import { find } from "./find.js";
 import { withLot } from "./lot.js";
 import { ended, note } from "./say.js";
 import { dropToken, heldTables, keepToken, nameField, setting, tokenOf } from "./store.js";
 
-const find = (id) => document.getElementById(id);
 const AGAIN = 10000;
 const MOST = 30; // own tables that are looked for
 
@@ -63,7 +63,11 @@ function own(standing) {
     element("span", { class: "emblems", "aria-hidden": "true" }, ...standing.emblems.map(drawing)),
   );
   const go = asked ? "Go to your seat" : table.status === "over" ? "Look at it" : "To my seat";
-  const link = element("a", { class: asked ? "button main" : "button", href: `/t/${table.id}` }, go);
+  const link = element(
+    "a",
+    { class: asked ? "button main" : "button", href: `/t/${table.id}` },
+    go,
+  );
   return element("li", { class: asked ? "hot" : "" }, picture, what, link);
 }
 

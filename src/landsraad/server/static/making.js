@@ -3,11 +3,11 @@
 import { call, makeTable, moveTo } from "./api.js";
 import { shuffled } from "./drawing.js";
 import { drawing, element } from "./element.js";
+import { find } from "./find.js";
 import { withLot } from "./lot.js";
 import { ended } from "./say.js";
 import { nameField, setting } from "./store.js";
 
-const find = (id) => document.getElementById(id);
 const all = (pattern) => [...document.querySelectorAll(pattern)];
 const form = find("make");
 const facts = JSON.parse(form.dataset.facts);
@@ -29,7 +29,7 @@ function takePreset() {
   const { options, seats, sides, hints } = preset();
   find("seats").value = seats;
   find("hints").checked = hints;
-  if (sides.length) sides.forEach((value, seat) => give(seat, value));
+  for (const [seat, value] of sides.entries()) give(seat, value);
   for (const row of all("[data-rule]")) write(row, options[row.dataset.rule]);
   pardon();
   showChairs();
@@ -56,10 +56,10 @@ function sit(seat, who) {
 function draw() {
   if (facts.side) {
     const drawn = shuffled(facts.sides);
-    chairs.forEach((chair, seat) => (chair.side = drawn[seat]));
+    for (const [seat, chair] of chairs.entries()) chair.side = drawn[seat];
   } else {
     const drawn = shuffled(chairs.slice(0, count()).map((chair) => chair.who));
-    drawn.forEach((who, seat) => (chairs[seat].who = who));
+    for (const [seat, who] of drawn.entries()) chairs[seat].who = who;
   }
   showChairs();
 }
@@ -72,7 +72,11 @@ const WHO = [
 ];
 
 function select(attributes, choices, value, change) {
-  const made = element("select", attributes, ...choices.map(([key, words]) => new Option(words, key)));
+  const made = element(
+    "select",
+    attributes,
+    ...choices.map(([key, words]) => new Option(words, key)),
+  );
   made.value = value;
   made.onchange = () => change(made.value);
   return made;
@@ -81,13 +85,19 @@ function select(attributes, choices, value, change) {
 function chairRow(chair, seat) {
   const sides = facts.sides.map((side) => [side.value, side.name]);
   const named = { class: "side", "aria-label": `What seat ${seat + 1} plays` };
-  const give_ = (value) => (give(seat, value), showChairs(`side-${seat}`));
+  const given = (value) => {
+    give(seat, value);
+    showChairs(`side-${seat}`);
+  };
   const side = facts.side
-    ? select({ ...named, id: `side-${seat}` }, sides, chair.side.value, give_)
+    ? select({ ...named, id: `side-${seat}` }, sides, chair.side.value, given)
     : element("span", { class: "name" }, chair.side.name);
   const label = `Who plays ${chair.side.name}`;
-  const sit_ = (who) => (sit(seat, who), showChairs(`who-${seat}`));
-  const who = select({ id: `who-${seat}`, "aria-label": label }, WHO, chair.who, sit_);
+  const seated = (who) => {
+    sit(seat, who);
+    showChairs(`who-${seat}`);
+  };
+  const who = select({ id: `who-${seat}`, "aria-label": label }, WHO, chair.who, seated);
   const emblem = drawing(chair.side.emblem) ?? element("span", { class: "emblem" });
   return element("li", {}, emblem, side, who);
 }
@@ -100,7 +110,7 @@ function nameSeats() {
   if (facts.side) return;
   const { called, seats } = preset();
   const names = count() === seats ? called : facts.called[count()];
-  names.forEach((side, seat) => (chairs[seat].side = side));
+  for (const [seat, side] of names.entries()) chairs[seat].side = side;
   asked = "";
   if (count() !== seats || showRules()) nameByRules();
 }
@@ -113,7 +123,7 @@ async function nameByRules() {
   asked = wanted;
   const sides = await call("POST", "/api/sides", wish).catch(() => []);
   if (asked !== wanted) return;
-  sides.forEach((side, seat) => (chairs[seat].side = side));
+  for (const [seat, side] of sides.entries()) chairs[seat].side = side;
   showRows(document.activeElement?.id);
 }
 
@@ -162,7 +172,8 @@ function read(row) {
 
 function write(row, value) {
   const to = control(row);
-  if (to.multiple) for (const one of to.options) one.selected = value.includes(JSON.parse(one.value));
+  if (to.multiple)
+    for (const one of to.options) one.selected = value.includes(JSON.parse(one.value));
   else to.value = to.tagName === "SELECT" ? JSON.stringify(value) : value;
 }
 
@@ -203,7 +214,9 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
 const counted = (number, one) => `${NUMBERS[number] ?? number} ${one}${number === 1 ? "" : "s"}`;
 
 function listed(things) {
-  return things.length < 2 ? things.join("") : `${things.slice(0, -1).join(", ")} and ${things.at(-1)}`;
+  return things.length < 2
+    ? things.join("")
+    : `${things.slice(0, -1).join(", ")} and ${things.at(-1)}`;
 }
 
 const PACES = { live: "with a clock", relaxed: "without a clock", correspondence: "by mail" };
@@ -270,7 +283,10 @@ function seats() {
 function options() {
   const rules = all("[data-rule]").map((row) => [row.dataset.rule, read(row)]);
   const sides = chairs.slice(0, count()).map((chair) => chair.side.value);
-  return { ...Object.fromEntries(rules), ...(facts.side && { ...facts.given, [facts.side]: sides }) };
+  return {
+    ...Object.fromEntries(rules),
+    ...(facts.side && { ...facts.given, [facts.side]: sides }),
+  };
 }
 
 /** The times that the chosen pace has. */

@@ -1,5 +1,7 @@
 // The one control for numbers: typing a digit sets that value, steps and the ruler do as well.
 
+import { find, page } from "./find.js";
+import { hear } from "./news.js";
 import { keepNumber, lastNumber } from "./store.js";
 
 const PAUSE = 700; // milliseconds after which the next digit begins another number
@@ -60,7 +62,7 @@ export function showNumber() {
 }
 
 function say(words) {
-  const reason = document.getElementById("number-reason");
+  const reason = find("number-reason");
   if (reason) reason.textContent = words;
 }
 
@@ -128,7 +130,7 @@ function keys(event) {
 /** Remember what is taken now, where the next one begins with it. */
 export function rememberNumber() {
   const name = control()?.dataset.again;
-  const { table, seat } = document.getElementById("page").dataset;
+  const { table, seat } = page().dataset;
   if (name) keepNumber(table, seat, name, chosenNumber().value);
 }
 
@@ -136,7 +138,7 @@ export function rememberNumber() {
 function beginAgain(node) {
   const { again, taken, start } = node.dataset;
   if (!again || taken !== undefined || standing.has(node.id)) return;
-  const { table, seat } = document.getElementById("page").dataset;
+  const { table, seat } = page().dataset;
   const index = list(node.dataset.values).indexOf(lastNumber(table, seat, again));
   if (index >= 0 && index !== Number(start)) set(node, index);
 }
@@ -144,7 +146,7 @@ function beginAgain(node) {
 /** After a change of the page. */
 export function refresh() {
   const node = control();
-  const { decision } = document.getElementById("page").dataset;
+  const { decision } = page().dataset;
   const another = node?.dataset.after !== undefined && decision !== asked;
   asked = decision;
   for (const id of standing.keys()) if (id !== node?.id || another) standing.delete(id);
@@ -153,6 +155,7 @@ export function refresh() {
 }
 
 export function begin() {
+  hear("number", refresh);
   document.addEventListener("keydown", keys);
   document.addEventListener("click", (event) => {
     const step = event.target.closest?.(".number [data-step]");

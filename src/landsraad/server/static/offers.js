@@ -1,6 +1,8 @@
 // Offers: answered at once, changed beside the question, which stays as it is.
 
 import { post } from "./api.js";
+import { find } from "./find.js";
+import { hear } from "./news.js";
 import { note } from "./say.js";
 
 const table = document.body.dataset.table;
@@ -35,7 +37,7 @@ async function click(live, event) {
 
 /** Show a card that may be out of sight. */
 function unfold(id) {
-  const card = document.getElementById(id);
+  const card = find(id);
   if (!card) return;
   document.documentElement.dataset.sheet = "full";
   card.open = true;
@@ -69,7 +71,7 @@ let term = "";
 
 /** The next question about a term takes the focus from the answer before it. */
 function goOn() {
-  const form = document.getElementById("term-form");
+  const form = find("term-form");
   const now = form?.dataset.term ?? "";
   if (form && now !== term) {
     form.scrollIntoView({ block: "nearest" });
@@ -91,6 +93,7 @@ function submit(live, event) {
 }
 
 export function begin(live) {
+  hear("offers", refresh);
   document.addEventListener("click", (event) => click(live, event));
   document.addEventListener("submit", (event) => submit(live, event));
 }

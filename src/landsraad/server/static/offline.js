@@ -2,13 +2,14 @@
 
 import { keptBoards } from "./boards.js";
 import { element } from "./element.js";
+import { find } from "./find.js";
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short" });
 const found = await keptBoards();
 
-document.getElementById("kept-boards").replaceChildren(
+find("kept-boards").replaceChildren(
   ...found.map(({ path, title, at }) =>
     element("li", {}, element("a", { href: path }, title), ` as you saw it on ${when.format(at)}`),
   ),
 );
-document.getElementById("kept").hidden = !found.length;
+find("kept").hidden = !found.length;

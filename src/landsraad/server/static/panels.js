@@ -2,10 +2,11 @@
 // a line of the log switches on.
 
 import { get } from "./api.js";
+import { find, page } from "./find.js";
+import { hear } from "./news.js";
 import { keepSetting, setting } from "./store.js";
 
 const html = document.documentElement;
-const find = (id) => document.getElementById(id);
 const all = (pattern) => [...document.querySelectorAll(pattern)];
 /** Narrower than this the rail has no room for panels, and they open as drawers. */
 const folded = matchMedia("(max-width: 1279px)");
@@ -91,7 +92,10 @@ function spoken() {
 function badge(name, count) {
   mark(find(`tab:${name}`), count);
   const counts = all("#tabs [data-count]").map((tab) => Number(tab.dataset.count));
-  mark(find("menu-button"), counts.reduce((sum, each) => sum + each, 0));
+  mark(
+    find("menu-button"),
+    counts.reduce((sum, each) => sum + each, 0),
+  );
 }
 
 function mark(one, count) {
@@ -139,7 +143,8 @@ function openMat(seat) {
 
 function showMat() {
   const { mat } = html.dataset;
-  for (const one of all("#mats > article")) one.toggleAttribute("data-open", one.id === `player:${mat}`);
+  for (const one of all("#mats > article"))
+    one.toggleAttribute("data-open", one.id === `player:${mat}`);
   for (const one of all("#seats .opens")) {
     one.setAttribute("aria-expanded", String(one.dataset.mat === mat));
   }
@@ -233,7 +238,6 @@ function showNewer() {
   chip.textContent = newer ? `${newer} new` : "";
 }
 
-
 // ---- lights
 
 function light(ids, on) {
@@ -242,7 +246,10 @@ function light(ids, on) {
 
 function spots(event) {
   const line = event.target.closest?.("[data-spots]");
-  light(all("[data-spotted]").map((one) => one.id), false);
+  light(
+    all("[data-spotted]").map((one) => one.id),
+    false,
+  );
   if (line) light(line.dataset.spots.split(" "), true);
 }
 
@@ -253,7 +260,8 @@ function logKeys(event) {
   if (!by) return;
   const lines = [...event.target.children];
   const now = lines.findIndex((line) => line.hasAttribute("data-current"));
-  const next = lines[now < 0 ? lines.length - 1 : Math.max(0, Math.min(lines.length - 1, now + by))];
+  const next =
+    lines[now < 0 ? lines.length - 1 : Math.max(0, Math.min(lines.length - 1, now + by))];
   lines[now]?.removeAttribute("data-current");
   next?.setAttribute("data-current", "");
   next?.scrollIntoView({ block: "nearest" });
@@ -324,7 +332,7 @@ async function fillBots() {
   );
   if (!empty.length) return;
   bots ??= get("/api/games").catch(() => []);
-  const game = (await bots).find((one) => one.name === find("page").dataset.game);
+  const game = (await bots).find((one) => one.name === page().dataset.game);
   for (const select of empty) {
     if (select.options.length) continue;
     const usual = game?.usual ?? "";
@@ -343,7 +351,9 @@ function nextPace(event) {
   const paces = all("#pace button");
   if (paces.some((one) => one !== on && one.checkVisibility())) return;
   event.stopPropagation();
-  paces[(paces.indexOf(on) + 1) % paces.length].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  paces[(paces.indexOf(on) + 1) % paces.length].dispatchEvent(
+    new MouseEvent("click", { bubbles: true }),
+  );
 }
 
 // ---- all of it
@@ -380,6 +390,7 @@ export function refresh(live) {
 }
 
 export function begin(live) {
+  hear("panels", () => refresh(live));
   showLog();
   document.addEventListener("toggle", fillBots, true);
   document.addEventListener("click", nextPace, true);

@@ -9,7 +9,8 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 let typed = { letters: "", at: -PAUSE };
 
 const places = () => [...document.querySelectorAll("#view [data-choose]")];
-const nameOf = (place) => (place.getAttribute("aria-label") ?? place.textContent).trim().toLowerCase();
+const nameOf = (place) =>
+  (place.getAttribute("aria-label") ?? place.textContent).trim().toLowerCase();
 
 function middle(one) {
   const box = one.getBoundingClientRect();

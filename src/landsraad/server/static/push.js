@@ -2,12 +2,14 @@
 // Nobody is asked before they have made a move in such a game, and nobody is asked twice.
 
 import { get, post } from "./api.js";
+import { find } from "./find.js";
+import { hear } from "./news.js";
 import { note } from "./say.js";
 import { keepSetting, setting } from "./store.js";
 
 const PATIENCE = 60000; // milliseconds that the question stands there
 
-const page = () => document.getElementById("page").dataset;
+const page = () => find("page").dataset;
 /** Can this browser be told anything at all? It must also be a page over HTTPS. */
 const able = () => Boolean(navigator.serviceWorker && window.PushManager && window.Notification);
 /** Does somebody sit here at a game that takes days? */
@@ -69,7 +71,7 @@ async function turn(on) {
     keepSetting("push", "off");
     note(problem.message, { bad: true });
   }
-  const box = document.getElementById("setting:push");
+  const box = find("setting:push");
   if (box) box.checked = setting("push") === "on";
 }
 
@@ -107,6 +109,7 @@ export function refresh() {
 }
 
 export function begin() {
+  hear("push", refresh);
   document.addEventListener("change", ({ target }) => {
     if (target.dataset?.setting === "push") turn(target.checked);
   });

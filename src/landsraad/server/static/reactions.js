@@ -1,5 +1,7 @@
 // A chance to react: the ring around the seconds that are left runs empty.
 
+import { hear } from "./news.js";
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const STEP = 250;
 
@@ -29,6 +31,7 @@ function count(ring, live) {
 }
 
 export function begin(live) {
+  hear("reactions", () => refresh(live));
   setInterval(() => {
     const ring = document.querySelector("#window .ring");
     if (ring) count(ring, live);

@@ -1,8 +1,8 @@
 // Coming back: this browser knows what it has shown, and asks what has changed since.
 
+import { find, page } from "./find.js";
+import { hear } from "./news.js";
 import { keepSeen, seenOf } from "./store.js";
-
-const find = (id) => document.getElementById(id);
 
 /** Somebody was away who has not looked for this time, or has missed this many lines of the log. */
 const AWAY = 5 * 60 * 1000;
@@ -19,11 +19,12 @@ export class Recap {
     this.came = true;
     document.addEventListener("visibilitychange", () => this.turned());
     document.addEventListener("click", (event) => this.click(event));
+    hear("recap", () => this.refresh());
   }
 
   /** How much this seat was told, as far as the page shows it; null: it shows something else. */
   heard() {
-    const { seat, status } = find("page").dataset;
+    const { seat, status } = page().dataset;
     const queue = find("stage-queue");
     return queue && status === "running" && Number(seat) >= 0 ? Number(queue.dataset.told) : null;
   }
@@ -37,9 +38,10 @@ export class Recap {
   refresh() {
     const heard = this.heard();
     if (heard === null || document.hidden) return;
-    const { table, seat } = find("page").dataset;
+    const { table, seat } = page().dataset;
     const seen = seenOf(table, seat);
-    if (this.came && seen && missed(seen, heard)) this.live.see({ ...this.live.look, known: seen.heard });
+    if (this.came && seen && missed(seen, heard))
+      this.live.see({ ...this.live.look, known: seen.heard });
     this.came = false;
     keepSeen(table, seat, { heard, at: Date.now() });
   }

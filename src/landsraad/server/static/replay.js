@@ -1,11 +1,11 @@
 // Looking back: the bar, steps and play, lines of the log that open their moment, and links to one.
 
-import { Refusal, get, post } from "./api.js";
-import { copy, note } from "./say.js";
+import { get, post } from "./api.js";
+import { find, page } from "./find.js";
+import { hear } from "./news.js";
+import { attempt, copy, note } from "./say.js";
 import { setting } from "./store.js";
 
-const find = (id) => document.getElementById(id);
-const page = () => find("page");
 const html = document.documentElement;
 
 /** Milliseconds between two steps at usual speed. */
@@ -45,16 +45,7 @@ export class Replay {
     document.addEventListener("input", (event) => this.drag(event));
     document.addEventListener("change", (event) => this.change(event));
     document.addEventListener("keydown", (event) => this.key(event), { capture: true });
-  }
-
-  async attempt(work) {
-    try {
-      return await work();
-    } catch (problem) {
-      note(problem.message, { bad: true });
-      if (!(problem instanceof Refusal)) console.error(problem.message);
-      return null;
-    }
+    hear("replay", () => this.refresh());
   }
 
   // ---- where to
@@ -70,7 +61,9 @@ export class Replay {
   }
 
   click(event) {
-    const one = event.target.closest?.("[data-back],[data-play],[data-share],[data-print],#log-lines [id^='told:']");
+    const one = event.target.closest?.(
+      "[data-back],[data-play],[data-share],[data-print],#log-lines [id^='told:']",
+    );
     if (!one || one.disabled) return;
     if (one.dataset.back !== undefined) this.lookBack(one.dataset.back === "first");
     else if (one.dataset.play !== undefined) this.toggle();
@@ -89,7 +82,7 @@ export class Replay {
 
   /** Begin to look back: at the last moment, or at the first. */
   async lookBack(first) {
-    const found = await this.attempt(() => get(`/api/tables/${this.table}/moments`, this.table));
+    const found = await attempt(() => get(`/api/tables/${this.table}/moments`, this.table));
     if (!found) return;
     if (found.count) this.live.see({ moment: first ? 0 : found.count - 1 });
     else note("Nothing has happened yet.");
@@ -171,8 +164,9 @@ export class Replay {
   /** A link that everybody can open: what it shows is what everybody saw. */
   async share() {
     const moment = Number(page().dataset.at);
-    const said = await this.attempt(() => post(this.table, "share", { moment }));
-    if (said) await copy(`${location.origin}${said.path}`, "The link to this moment is on your clipboard");
+    const said = await attempt(() => post(this.table, "share", { moment }));
+    if (said)
+      await copy(`${location.origin}${said.path}`, "The link to this moment is on your clipboard");
   }
 
   /** The address names the moment that the page shows. */

@@ -2,6 +2,7 @@
 // again, the page is loaded anew.
 
 import * as board from "./board.js";
+import { find } from "./find.js";
 
 const AGAIN = 4000;
 
@@ -17,6 +18,6 @@ async function look() {
 
 board.begin(() => {});
 board.place();
-document.getElementById("panels")?.scrollTo(0, Number.MAX_SAFE_INTEGER); // the newest of the log
+find("panels")?.scrollTo(0, Number.MAX_SAFE_INTEGER); // the newest of the log
 addEventListener("online", look);
 setInterval(look, AGAIN);

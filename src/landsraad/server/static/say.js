@@ -1,6 +1,7 @@
 // Short words to the person: notes that go away by themselves, and questions of the page itself.
 
-const find = (id) => document.getElementById(id);
+import { Refusal } from "./api.js";
+import { find } from "./find.js";
 
 /**
  * Show a sentence for a while (`pause`, in milliseconds); `action` is an optional button:
@@ -30,6 +31,17 @@ export function note(sentence, { bad = false, action = null, pause = action ? 15
   find("notes").append(line);
   while (find("notes").children.length > 3) find("notes").firstElementChild.remove();
   setTimeout(() => line.remove(), pause);
+}
+
+/** Do something and show why if it was refused; null: it was. */
+export async function attempt(work) {
+  try {
+    return await work();
+  } catch (problem) {
+    note(problem.message, { bad: true });
+    if (!(problem instanceof Refusal)) console.error(problem.message);
+    return null;
+  }
 }
 
 /** A sentence begins with a capital and has an end. */

@@ -1,27 +1,22 @@
 // A composed sheet: what is chosen on it is a draft, which the server fills in and draws again.
 // Nothing is done before its button, which hands in all the answers at once.
 
-import { postSurely } from "./api.js";
-import { answering } from "./choose.js";
+import { find, page } from "./find.js";
+import { hear } from "./news.js";
 import { chosenNumber, rememberNumber } from "./number.js";
-import { sure } from "./say.js";
-import { setting } from "./store.js";
 
 const PAUSE = 120; // milliseconds that a number rests before the sheet is filled in anew
 
-const find = (id) => document.getElementById(id);
-const page = () => find("page");
 const form = () => find("form");
 
 export class Composing {
   /**
    * @param {import("./live.js").Live} live
-   * @param {import("./choose.js").Choosing} choosing
+   * @param {import("./answering.js").Answering} answering
    */
-  constructor(live, choosing) {
+  constructor(live, answering) {
     this.live = live;
-    this.choosing = choosing;
-    this.busy = "";
+    this.answering = answering;
     /** Hand it in as soon as the server has filled in what was chosen last. */
     this.eager = false;
     // Before anything else hears of it: on a sheet the board fills in a field.
@@ -31,6 +26,8 @@ export class Composing {
       // It is kept first, by whoever keeps settings.
       if (event.target.dataset?.setting === "single") setTimeout(() => live.see(live.look));
     });
+    // What waited to be handed in takes the number with it, and must be free to go.
+    hear("sheet", () => this.refresh(), "number", "answering");
   }
 
   // ---- what is pressed
@@ -58,7 +55,8 @@ export class Composing {
     if (!now) return;
     const main = find("hand-in");
     // One that still takes the way out says so until the server has drawn it anew.
-    if (main && !main.disabled && main.dataset.rests === undefined) main.firstElementChild.textContent = now.deed;
+    if (main && !main.disabled && main.dataset.rests === undefined)
+      main.firstElementChild.textContent = now.deed;
     this.keep({ ...this.draft(), values: { ...this.draft().values, [key]: now.value } });
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.live.see(this.live.look), PAUSE);
@@ -106,22 +104,7 @@ export class Composing {
     if (answers === undefined) return;
     const words = find("hand-in").textContent.trim();
     rememberNumber();
-    this.send(page().dataset.decision, JSON.parse(answers), words, setting("careful") !== "on");
-  }
-
-  async send(decision, values, words, certain) {
-    if (this.busy === decision) return;
-    this.busy = decision;
-    answering();
-    const said = await this.choosing.attempt(() =>
-      postSurely(this.live.table, "answers", { decision, values, sure: certain }),
-    );
-    this.busy = "";
-    page().removeAttribute("data-sending");
-    if (said?.done !== false) return;
-    if (await sure(`${words}? ${said.confirm}`, "Do it", "Not yet")) {
-      this.send(decision, values, words, true);
-    }
+    this.answering.give(page().dataset.decision, JSON.parse(answers), words);
   }
 
   /** After a change of the page: a draft of this very question is taken up again. */

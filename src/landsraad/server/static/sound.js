@@ -20,7 +20,12 @@ const SOUNDS = {
     { pitch: [34, 62], at: 0, lasts: 1.3, loud: 0.4, wave: "sawtooth" },
     { pitch: [180, 900], at: 0.1, lasts: 1.2, loud: 0.4, wave: "noise" },
   ],
-  end: [tone(261.63, 0, 1.4), tone(392, 0.18, 1.3), tone(523.25, 0.36, 1.2), tone(659.25, 0.54, 1.4)],
+  end: [
+    tone(261.63, 0, 1.4),
+    tone(392, 0.18, 1.3),
+    tone(523.25, 0.36, 1.2),
+    tone(659.25, 0.54, 1.4),
+  ],
 };
 
 /** What is heard although the page is in the background. */

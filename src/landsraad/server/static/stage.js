@@ -2,7 +2,9 @@
 // scenes/stage.py). Nothing waits for it: the server tells, and the browser plays what it was told.
 
 import { element } from "./element.js";
+import { find, page } from "./find.js";
 import { fly, ringed } from "./flight.js";
+import { hear } from "./news.js";
 import { sound } from "./sound.js";
 import { keepPlayed, playedUpTo, setting } from "./store.js";
 import { skipping, tempo } from "./tempo.js";
@@ -13,7 +15,6 @@ const STILL = 4000; // milliseconds that a still stands where nothing may move
 const WRITES = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const find = (id) => document.getElementById(id);
 
 /** What is played: the id of its scene, which beat, and what was drawn; null: nothing is. */
 let now = null;
@@ -86,9 +87,9 @@ export function refresh() {
 
 /** Where to begin; and when something was taken back, it has not been played. */
 function remember(heard) {
-  const page = find("page").dataset;
+  const { table, seat } = page().dataset;
   if (played === null) {
-    played = playedUpTo(page.table, page.seat) ?? heard;
+    played = playedUpTo(table, seat) ?? heard;
     if (heard - played >= MISSED) pass(waiting().filter(([{ weight }]) => weight !== "own"));
   }
   if (played > heard) {
@@ -201,8 +202,8 @@ function settle() {
   const [first] = waiting();
   const heard = Number(find("stage-queue").dataset.told);
   played = Math.max(played, first ? first[1].told : heard);
-  const page = find("page").dataset;
-  keepPlayed(page.table, page.seat, played);
+  const { table, seat } = page().dataset;
+  keepPlayed(table, seat, played);
 }
 
 function hold() {
@@ -261,7 +262,7 @@ function draw(template, motion) {
   }
   const parts = beatsIn(body);
   parts[now.place].querySelector(".stage-outcome")?.setAttribute("id", "stage-outcome");
-  parts.forEach((part, place) => (part.hidden = place !== now.place));
+  for (const [place, part] of parts.entries()) part.hidden = place !== now.place;
   ringed(stage, now.beat.spots);
   footing(parts, template.dataset.open !== undefined);
 }
@@ -321,11 +322,13 @@ function tap(event) {
     return;
   }
   const onBoard = find("board-region")?.contains(event.target);
-  if (onBoard && event.isTrusted && deaf.all && performance.now() < deaf.until) event.stopPropagation();
+  if (onBoard && event.isTrusted && deaf.all && performance.now() < deaf.until)
+    event.stopPropagation();
 }
 
 /** Begin to listen; what is played comes with the pages. */
 export function begin() {
+  hear("stage", refresh);
   document.body.append(element("p", { id: "stage-said", class: "unseen", "aria-live": "polite" }));
   addEventListener("keydown", key, true);
   addEventListener("keyup", keyUp, true);

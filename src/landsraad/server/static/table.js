@@ -1,33 +1,41 @@
 // The page of a table: puts the parts together.
 
+import { Answering } from "./answering.js";
 import { apply, replace } from "./apply.js";
+import * as asked from "./asked.js";
 import * as board from "./board.js";
 import * as boards from "./boards.js";
 import * as choices from "./choose.js";
 import * as closeups from "./closeups.js";
+import { Deeds } from "./deeds.js";
+import { find, page } from "./find.js";
 import * as following from "./follow.js";
 import { gliding } from "./glide.js";
 import * as keys from "./keys.js";
 import * as lessons from "./lessons.js";
 import { Live } from "./live.js";
+import { hear, tell } from "./news.js";
 import * as number from "./number.js";
 import * as offers from "./offers.js";
 import * as panels from "./panels.js";
 import * as places from "./places.js";
+import * as pressing from "./pressing.js";
 import * as push from "./push.js";
 import * as reactions from "./reactions.js";
 import { Recap } from "./recap.js";
-import { Replay, firstLook } from "./replay.js";
+import { firstLook, Replay } from "./replay.js";
 import { ended } from "./say.js";
 import { Composing } from "./sheet.js";
+import { Sitting } from "./sitting.js";
 import * as stage from "./stage.js";
 import { dropInvitation, dropToken, shownKey, takeFragment, tokenOf } from "./store.js";
+import { Taking } from "./taking.js";
 import * as telling from "./telling.js";
 import * as tour from "./tour.js";
 import * as wall from "./wall.js";
 import * as why from "./why.js";
+import * as writing from "./writing.js";
 
-const find = (id) => document.getElementById(id);
 const table = document.body.dataset.table;
 
 takeFragment(table);
@@ -37,31 +45,9 @@ document.documentElement.toggleAttribute("data-key", Boolean(shownKey(table)));
 // Another link to the same table, opened in the same tab, changes nothing but the fragment.
 addEventListener("hashchange", () => takeFragment(table) && location.reload());
 
-function refresh() {
-  panels.refresh(live);
-  telling.refresh();
-  push.refresh();
-  reactions.refresh(live);
-  offers.refresh();
-  board.place();
-  following.follow();
-  number.refresh();
-  choices.refresh();
-  closeups.refresh();
-  choosing.refresh();
-  composing.refresh();
-  keys.refresh();
-  replay.refresh();
-  recap.refresh();
-  why.refresh();
-  stage.refresh();
-  lessons.refresh();
-  boards.refresh();
-  if (find("dice") || find("check-dice")) honestDice();
-}
-
 /** Before the game and after it there is something to do for its dice; in between nothing is loaded. */
 async function honestDice() {
+  if (!find("dice") && !find("check-dice")) return;
   const { refresh } = await import("./dice.js");
   refresh(table);
 }
@@ -74,13 +60,13 @@ function welcome() {
 const live = new Live(table, firstLook(), {
   scene(markup) {
     gliding(() => replace(markup));
-    refresh();
+    tell();
     welcome();
   },
   patch(changes) {
     const running = document.querySelector("#page.running") !== null;
     gliding(() => apply(changes));
-    refresh();
+    tell();
     if (!running) welcome();
   },
   gone(sentence) {
@@ -89,7 +75,7 @@ const live = new Live(table, firstLook(), {
     find("gone-words").textContent = ended(sentence);
     find("gone").hidden = false;
     find("watch").hidden = !tokenOf(table); // who has no seat can only go elsewhere
-    find("page").inert = true;
+    page().inert = true;
   },
   state(now) {
     find("line").hidden = now === "open";
@@ -97,10 +83,13 @@ const live = new Live(table, firstLook(), {
   },
 });
 
-const choosing = new choices.Choosing(live);
-const composing = new Composing(live, choosing);
-const replay = new Replay(live);
-const recap = new Recap(live, replay);
+const answering = new Answering(table);
+new Taking(live, answering); // before other deeds: what can be chosen is not something else
+new Deeds(live);
+new Sitting(live);
+new Composing(live, answering);
+new Recap(live, new Replay(live));
+hear("dice", honestDice);
 
 find("watch").onclick = () => {
   dropToken(table);
@@ -111,9 +100,14 @@ find("watch").onclick = () => {
 // Our fonts may come later than the page; what was measured without them is measured again.
 document.fonts.addEventListener("loadingdone", () => dispatchEvent(new Event("resize")));
 
+// Who hears presses and keys first may keep them from the others; who hears of changes says by itself
+// whom it waits for (news.js).
+pressing.begin();
+writing.begin(table);
 stage.begin(); // before the keys: while something is played, some of them are its own
 keys.begin();
 number.begin();
+asked.begin();
 choices.begin();
 panels.begin(live);
 telling.begin();

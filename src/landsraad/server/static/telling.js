@@ -1,20 +1,22 @@
 // Telling somebody who may look elsewhere: the title and the icon of the page say whose move it is,
 // and what has just come can be heard. What was there when the page was opened is no news.
 
+import { find, page } from "./find.js";
+import { hear } from "./news.js";
 import { sound, touched } from "./sound.js";
 import { setting } from "./store.js";
 
 const BUZZ = 30; // milliseconds
-const ICONS = { true: "/static/icon-mine.svg", false: "/static/icon.svg" };
+const beside = (name) => new URL(name, import.meta.url).pathname; // of the same edition
+const ICONS = { true: beside("icon-mine.svg"), false: beside("icon.svg") };
 
 const html = document.documentElement;
-const find = (id) => document.getElementById(id);
 
 /** What this person knew when the page was last looked at; null: nothing yet. */
 let known = null;
 
 function seen() {
-  const { decision = "", status } = find("page").dataset;
+  const { decision = "", status } = page().dataset;
   const cards = document.querySelectorAll("#offered .offer:not(.own)");
   return {
     asked: status === "running" ? decision : "",
@@ -26,7 +28,7 @@ function seen() {
 
 /** The title and the icon, which are seen when the page is not. */
 function show(mine) {
-  const game = find("page").dataset.title;
+  const game = page().dataset.title;
   document.title = mine ? `\u25cf Your move · ${game}` : `${game} – Landsraad`;
   html.toggleAttribute("data-mine", mine);
   const icon = document.querySelector("link[rel=icon]");
@@ -51,7 +53,7 @@ function call(reacts) {
 
 /** After each change of the page. Who looks back at a moment is told when they return. */
 export function refresh() {
-  const back = find("page").dataset.moment !== undefined;
+  const back = page().dataset.moment !== undefined;
   const now = seen();
   show(Boolean(now.asked) && !back);
   if (back) return;
@@ -64,6 +66,7 @@ export function refresh() {
 
 /** Whoever switches sounds on, or makes them louder, hears how they are. */
 export function begin() {
+  hear("telling", refresh);
   document.addEventListener("change", ({ target }) => {
     if (["sound", "volume"].includes(target.dataset?.setting)) sound("move");
   });

@@ -1,8 +1,10 @@
 // How fast this person wants to see things happen, as the page says it.
 
+import { find } from "./find.js";
+
 const TIMES = { slow: 0.5, normal: 1, fast: 3, skip: 3 };
 
-const wish = () => document.getElementById("stage-queue")?.dataset.pace ?? "normal";
+const wish = () => find("stage-queue")?.dataset.pace ?? "normal";
 
 /** 1 is usual, 3 three times as fast; who skips what others do sees their own quickly. */
 export const tempo = () => TIMES[wish()];

@@ -1,16 +1,35 @@
 // A short walk over the page for somebody who is here for the first time.
 
+import { find } from "./find.js";
 import { keepSetting, setting } from "./store.js";
-
-const find = (id) => document.getElementById(id);
 
 /** What is shown, in this order; a stop whose place is not on the page is left out. */
 const STOPS = [
-  ["desk", "What you decide", "The question stands at the top. Choose below it or on the board; the button at the foot says what will happen, and only then it happens."],
-  ["board-region", "The board", "Places that you can choose have a light rim; where most can be chosen, the others are veiled instead and tell you why, if you tap or rest on them. Turn the wheel, drag or pinch to look closer."],
-  ["dock", "What is yours", "Your spice, your cards and what else only you see. Nobody else ever receives it."],
-  ["left", "Who plays, and what happened", "Everybody’s row with what all can count, and below it the story so far and the chat."],
-  ["menu", "The menu", "Theme and sound, the link to your seat for another device, the rules, this tour and the list of keys."],
+  [
+    "desk",
+    "What you decide",
+    "The question stands at the top. Choose below it or on the board; the button at the foot says what will happen, and only then it happens.",
+  ],
+  [
+    "board-region",
+    "The board",
+    "Places that you can choose have a light rim; where most can be chosen, the others are veiled instead and tell you why, if you tap or rest on them. Turn the wheel, drag or pinch to look closer.",
+  ],
+  [
+    "dock",
+    "What is yours",
+    "Your spice, your cards and what else only you see. Nobody else ever receives it.",
+  ],
+  [
+    "left",
+    "Who plays, and what happened",
+    "Everybody’s row with what all can count, and below it the story so far and the chat.",
+  ],
+  [
+    "menu",
+    "The menu",
+    "Theme and sound, the link to your seat for another device, the rules, this tour and the list of keys.",
+  ],
 ];
 
 let place = 0;

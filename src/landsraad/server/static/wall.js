@@ -1,6 +1,8 @@
 // A screen on the wall, for everybody in the room: /t/TABLE?view=wall. It shows what everybody sees,
 // whoever holds a seat in this browser, and asks for nothing. Escape shows a bar for a while.
 
+import { find } from "./find.js";
+
 const SHOWN = 8000; // milliseconds that the bar stays
 const html = document.documentElement;
 let since = { words: "", at: Date.now() };
@@ -16,7 +18,7 @@ function elapsed(milliseconds) {
 
 /** For how long the table has been waiting for whom it waits for. */
 function tick() {
-  const now = document.getElementById("now");
+  const now = find("now");
   if (!now) return;
   if (now.textContent !== since.words) since = { words: now.textContent, at: Date.now() };
   now.dataset.since = elapsed(Date.now() - since.at);

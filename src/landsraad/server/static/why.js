@@ -3,6 +3,8 @@
 // also say what they are: a mouse has tooltips for that, and a small board has no room for names.
 
 import { get } from "./api.js";
+import { find, page } from "./find.js";
+import { hear } from "./news.js";
 
 /** Places that cover the board, and other things on it that say what they are. */
 const TELLING = "#view :is(.field, .told)";
@@ -14,12 +16,11 @@ let shown = null;
 let explained = false; // is it said why not, or only what it is?
 let fingered = false; // was it a finger that asked?
 
-const page = () => document.getElementById("page");
-const tip = () => document.getElementById("tip");
+const tip = () => find("tip");
 
 /** On a sheet: the field that the board fills in, with what was chosen so far, as JSON. */
 function fieldAsked() {
-  const { place, draft } = document.getElementById("form")?.dataset ?? {};
+  const { place, draft } = find("form")?.dataset ?? {};
   return place === undefined ? "" : JSON.stringify({ key: place, values: JSON.parse(draft) });
 }
 
@@ -77,7 +78,8 @@ function soon(event, pause) {
   const dark = touched(event);
   if (dark === shown && dark) return;
   // A page that changes moves the mouse of a browser, also one that nobody holds.
-  if (event.type !== "mouseover") fingered = event.type === "touchstart" || event.pointerType === "touch";
+  if (event.type !== "mouseover")
+    fingered = event.type === "touchstart" || event.pointerType === "touch";
   else if (fingered && !dark) return;
   hide();
   if (dark) waiting = setTimeout(() => show(dark), pause);
@@ -99,6 +101,7 @@ export function refresh() {
 }
 
 export function begin() {
+  hear("why", refresh);
   document.addEventListener("mouseover", (event) => soon(event, REST));
   document.addEventListener("focusin", (event) => soon(event, 0));
   document.addEventListener("focusout", hide);

@@ -74,7 +74,12 @@ addEventListener("notificationclick", (event) => {
 
 function show({ table, tag, title, words }) {
   const data = { table };
-  return registration.showNotification(title, { body: words, tag, data, icon: "/static/icon-192.png" });
+  return registration.showNotification(title, {
+    body: words,
+    tag,
+    data,
+    icon: "/static/icon-192.png",
+  });
 }
 
 /** The question was answered, here or elsewhere. */

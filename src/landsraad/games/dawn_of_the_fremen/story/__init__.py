@@ -65,8 +65,6 @@ from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital, counted, listed
 
-TRADED = frozenset({"offer", "ask for"})
-"""Questions about things to trade."""
 WITH_OWNER = frozenset({"raid"})
 """Questions about land of others."""
 

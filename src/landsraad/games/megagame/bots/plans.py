@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from landsraad.bots.scripts import Script
-from landsraad.games.megagame.bots.reading import Reading
 from landsraad.kernel import Ask, Value
 
 
@@ -16,10 +14,6 @@ class Plan(NamedTuple):
     worth: float
     act: str
     says: Script = []
-
-
-Adviser: TypeAlias = Callable[[Reading], Iterator[Plan]]
-"""Thinks of plans for a deed that is possible now."""
 
 
 def said(script: Script, ask: Ask) -> Value | None:

@@ -114,15 +114,6 @@ GOODS: Final = {
     "advisor": ("advisor", "advisors"),
     "armies": ("army", "armies"),
 }
-PIECES: Final = {
-    "armies": "armies",
-    "harvester": "a harvester",
-    "ornithopter": "an ornithopter",
-    "spice": "spice",
-    "wormsign": "wormsigns",
-    "storm": "a storm",
-    "station": "a Botanical Testing Station",
-}
 CHECKS: Final = {
     "hard": "enforced",
     "soft": "can be broken",

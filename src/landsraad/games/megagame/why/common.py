@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from landsraad.games.megagame.components import NUMBERS, ORDER, REGIONS
+from landsraad.games.megagame.components import NUMBERS, ORDER
 from landsraad.games.megagame.knowledge import imagine
 from landsraad.games.megagame.rules.laws.in_force import has_access, means, of_template
 from landsraad.games.megagame.rules.purse import spice_of
@@ -114,11 +114,6 @@ def no_army(s: State, name: str) -> Refused | None:
     if armies_on_map(s.table, name):
         return None
     return Refused("you have no army on Arrakis", rule="move_stack")
-
-
-def is_region(value: Value) -> bool:
-    """Is this a region of the map?"""
-    return value in REGIONS
 
 
 def name_of(ask: Ask) -> str:

@@ -48,11 +48,6 @@ def trained(mind: Mind) -> list[str]:
     return [x for x in near if x not in loose and nearest(x, mind.r.foes) > 2]
 
 
-def scouts(mind: Mind) -> bool:
-    """Never: an ornithopter is worth more as a transport."""
-    return False
-
-
 WANTED = {
     "claim_prescience": claims,
     "scheming": schemes,

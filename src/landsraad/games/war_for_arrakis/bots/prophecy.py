@@ -194,9 +194,6 @@ class Prophecy:
                 found |= {f: self.wanted(card) / len(absent) for x in absent for f in forms(x)}
         return found
 
-    def _is_there(self, leader: str) -> bool:
-        return any(area_with(self.t, form) for form in forms(leader))
-
     def event(self, event: str) -> float:
         """What it would bring that an event happens once more."""
         return sum(

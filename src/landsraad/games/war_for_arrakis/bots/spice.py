@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.reading import nearest
@@ -10,9 +10,6 @@ from landsraad.games.war_for_arrakis.components import BOTTOM, POWERS, ZONES_OF
 from landsraad.games.war_for_arrakis.rules.board import BIT, OF_ZONE, deep
 from landsraad.games.war_for_arrakis.rules.imperium import DROP, KEEP, PRICE, RAISE
 from landsraad.kernel import PASS, Ask, Value
-
-CHERISHED: Final = ("landsraad", "choam", "spacing_guild")
-"""Imperium markers, the one whose ban hurts most first."""
 
 
 def harvester_to(mind: Mind, ask: Ask) -> Value:

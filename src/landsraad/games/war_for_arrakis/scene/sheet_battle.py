@@ -147,11 +147,6 @@ def after_hits(t: Table, legion: Legion, fallen: list[str]) -> Legion:
     return left
 
 
-def next_dice(t: Table, battle: Battle, legion: Legion) -> int:
-    """Dice that a legion rolls in the next round, without cards."""
-    return min(MOST_DICE, legion.units + more_dice(t, battle, legion)) if legion.units else 0
-
-
 def more_dice(t: Table, battle: Battle, legion: Legion) -> int:
     """Dice that are not units."""
     attacks = legion.side == battle.side

@@ -17,10 +17,6 @@ from landsraad.scenes.sheet import Tally
 from landsraad.scenes.text import counted, listed
 
 Answers = Mapping[str, Value]
-OUT = ("hand over", "desert power")
-"""Turns that use no die."""
-
-
 # ---- a turn
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from landsraad.games.war_for_arrakis.components import AREAS, LEADERS, SECTORS, TOKENS
+from landsraad.games.war_for_arrakis.components import AREAS, LEADERS, TOKENS
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.components.rows import Terrain
 from landsraad.games.war_for_arrakis.state import Legion
@@ -160,10 +160,3 @@ def token_words(side: Side, face: str) -> str:
     kinds = {"regular": token.regular, "elite": token.elite, "special": token.special}
     kinds["generic"] = token.bashar
     return listed(units_called(side, kind, number) for kind, number in kinds.items() if number)
-
-
-def ground_words(area: str) -> str:
-    """Terrain and sector of an area."""
-    row = AREAS[area]
-    where = "in four sectors" if len(row.sectors) > 1 else SECTORS[row.sectors[0]].name
-    return f"{TERRAINS[row.terrain]}, {where}"

@@ -1,0 +1,37 @@
+// After each change of the page everybody hears of it who has something to do then. Who needs the
+// work of another says so by its name; else no order matters.
+
+/** Who hears of it, by name: what is done, and after whom. */
+const hearers = new Map();
+/** All that is done, in its order; null: somebody has come since. */
+let order = null;
+
+/**
+ * Hear of each change of the page, when it is made.
+ * @param {string} name by which others can ask to come later
+ * @param {() => void} refresh
+ * @param {...string} after whose work this needs
+ */
+export function hear(name, refresh, ...after) {
+  hearers.set(name, { refresh, after });
+  order = null;
+}
+
+/** The page has changed. */
+export function tell() {
+  order ??= inOrder();
+  for (const refresh of order) refresh();
+}
+
+function inOrder() {
+  const done = new Set();
+  const visit = (name, waiting) => {
+    if (!hearers.has(name))
+      throw new Error(`${waiting.at(-1)} waits for ${name}, who is not there`);
+    if (waiting.includes(name)) throw new Error(`${name} waits for itself`);
+    for (const before of hearers.get(name).after) visit(before, [...waiting, name]);
+    done.add(name);
+  };
+  for (const name of hearers.keys()) visit(name, []);
+  return [...done].map((name) => hearers.get(name).refresh);
+}
