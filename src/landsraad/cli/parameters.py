@@ -30,4 +30,7 @@ pace = click.option(
     help="How long bots take; 0: no time at all.",
 )
 
-BOTS_HELP = "Bots by seat, such as ponder:200,random; the last one fills the other seats."
+BOTS_HELP = (
+    "Bots by seat, such as ponder:200,random; the last one fills the other seats. "
+    "Your own is package.module:name."
+)
