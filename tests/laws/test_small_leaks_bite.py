@@ -81,7 +81,7 @@ def try_quickly(game: Any, first: int = 0) -> Tried:
 
 @pytest.mark.parametrize("first", range(20))
 def test_a_quick_run_hears_a_small_game_tell_what_nobody_may_know(first: int) -> None:
-    with pytest.raises(Violation, match="told what it cannot see.*buried"):
+    with pytest.raises(Violation, match=r"told what it cannot see.*buried"):
         try_quickly(Telling(), first)
 
 
