@@ -55,7 +55,19 @@ def test_the_wheel_holds_the_manuals_and_their_pictures_and_nothing_of_the_works
         }
         assert wanted
         assert wanted - packed == set()
-    assert not [name for name in packed if re.search(r"(^|/)(tests|bench|tools)/|\.pyc$", name)]
+    ours = {name for name in packed if not name.startswith("landsraad/skeleton/")}
+    assert not [name for name in ours if re.search(r"(^|/)(tests|bench|tools)/|\.pyc$", name)]
+
+
+def test_the_wheel_holds_the_example_that_new_games_are_written_from(wheel: Path) -> None:
+    packed = set(zipfile.ZipFile(wheel).namelist())
+    own = ROOT / "examples" / "own_game"
+    wanted = {
+        f"landsraad/skeleton/{path.relative_to(own).as_posix()}"
+        for path in own.rglob("*")
+        if path.suffix in (".md", ".py", ".toml")
+    }
+    assert {name for name in packed if name.startswith("landsraad/skeleton/")} == wanted
 
 
 def test_the_source_distribution_can_build_test_and_document_it(tmp_path: Path) -> None:
@@ -130,6 +142,8 @@ def test_in_an_empty_environment_it_lists_simulates_records_and_serves(
     told = json.loads(called(home, "sim", "dune", *args, "--record", "records", cwd=tmp_path))
     assert told["games"] == 1
     (record,) = (tmp_path / "records").iterdir()
+    called(home, "new", "water_race", cwd=tmp_path)
+    assert (tmp_path / "water_race" / "water_race" / "scene.py").is_file()
     called(home, "show", str(record), "--out", "board.svg", cwd=tmp_path)
     assert "Arrakeen" in (tmp_path / "board.svg").read_text()
     with lobby(home, tmp_path) as address:
