@@ -117,6 +117,19 @@ def passes_its_own_tests(env: dict[str, str], package: Path) -> bool:
     return "14 passed" in called(env, "pytest", *options, tests)
 
 
+def test_tests_of_this_house_leave_games_of_other_packages_alone(installed: dict[str, str]) -> None:
+    files = ("server/test_shelf.py", "bots/test_gentle.py", "test_presets.py", "laws/test_laws.py")
+    found = called(
+        installed,
+        "pytest",
+        "--collect-only",
+        "-q",
+        *(f"{EXAMPLES.parent}/tests/{f}" for f in files),
+    )
+    assert "dune" in found
+    assert "caravan" not in found
+
+
 # ---- the same under another name, as `landsraad new` writes it
 
 

@@ -81,7 +81,11 @@ BAD = [
     (["new", "class", "--into", "{folder}/x"], 2, "small letters"),
     (["new", "dune", "--into", "{folder}/x"], 2, "there is a game 'dune' already"),
     (["new", "random", "--into", "{folder}/x"], 2, "there is a Python module 'random' already"),
-    (["new", "water_race", "--into", "{file}"], 2, "{file} is there already: nothing was written"),
+    (
+        ["new", "no_such_race", "--into", "{file}"],
+        2,
+        "{file} is there already: nothing was written",
+    ),
 ]
 
 
