@@ -37,7 +37,7 @@ def new(name: str, title: str | None, into: Path | None) -> None:
 
 
 @click.command()
-@click.argument("game", metavar="[GAME]...", nargs=-1)
+@click.argument("game", metavar="[GAME]...", nargs=-1, shell_complete=parameters.games_beginning)
 @click.option("--long", is_flag=True, help="Many seeds, every decision.")
 @click.option("--seeds", type=click.IntRange(min=1), help="How many games each.")
 def laws(game: tuple[str, ...], long: bool, seeds: int | None) -> int:

@@ -11,7 +11,17 @@ FILE = click.Path(path_type=Path)
 
 PORT = 8642
 
-game_name = click.argument("game", metavar="GAME")
+
+def games_beginning(
+    _context: click.Context, _parameter: click.Parameter, incomplete: str
+) -> list[str]:
+    """Games for a shell that completes what somebody types."""
+    from landsraad import game_names
+
+    return [name for name in game_names() if name.startswith(incomplete)]
+
+
+game_name = click.argument("game", metavar="GAME", shell_complete=games_beginning)
 record_file = click.argument("file", metavar="RECORD", type=FILE)
 as_json = click.option("--json", is_flag=True, help="Print JSON.")
 chosen = click.option(

@@ -45,7 +45,7 @@ class Typed(msgspec.Struct, frozen=True):
 
 
 @click.command()
-@click.argument("game", metavar="GAME", required=False)
+@click.argument("game", metavar="GAME", required=False, shell_complete=parameters.games_beginning)
 @click.option("--terminal", is_flag=True, help="Play here and not in the browser.")
 @click.option("--seats", "-n", type=int, help="Players; in the browser as many as usually play.")
 @click.option("--bots", "-b", help=parameters.BOTS_HELP)
