@@ -51,7 +51,9 @@ def test_the_tutorials_code_blocks_together_are_the_package():
 WELCOME = ROOT / "docs" / "index.md"
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", WELCOME, TUTORIAL], ids=lambda p: p.name)
+@pytest.mark.parametrize(
+    "page", [ROOT / "README.md", ROOT / "PACKAGE.md", WELCOME, TUTORIAL], ids=lambda p: p.name
+)
 def test_python_that_belongs_to_no_file_runs(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

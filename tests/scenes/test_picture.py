@@ -130,6 +130,19 @@ def test_options_are_lit_in_every_part_of_the_picture():
     assert lit == {"a": "0", "b": "1", "c": "2", "d": "3", "e": "4", "f": "5"}
 
 
+def test_a_game_without_money_has_a_dock_without_a_purse():
+    class Penniless(Sketch):
+        def dock(self, view):
+            return Dock(hand=(el("i", "card", id="b"),))
+
+    match = begun()
+    shown = picture(drawn_by(Penniless()), match.view(0), match.asks[0])
+    assert shown.dock is not None
+    (hand,) = shown.dock.node().kids
+    assert [card.id for card in hand.kids] == ["b"]
+    assert 'class="hand"' in shown._repr_html_()
+
+
 def test_a_line_of_the_log_lights_what_it_is_about():
     told = [Told("sold", {"seat": 2, "good": "silk", "amount": 3}), Told("gift", GIFT, only=(0, 1))]
     sold, gift = picture(GAME, begun().view(0), told=told).log

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from landsraad.games.spice_auction.components import CARDS
-from landsraad.games.spice_auction.scene import SIGNS, sketch
+from landsraad.games.spice_auction.scene import SIGNS, card_drawn, sketch
 from landsraad.kernel import Told
 from landsraad.scenes.node import Node
 from landsraad.scenes.picture import Picture, picture, picture_of
@@ -128,3 +128,10 @@ def test_lines_of_the_log_point_to_chairs_and_to_the_crate():
 def test_what_is_plotted_is_a_number_for_each_seat():
     table = positions.sale(bought=(("silk",), (), (), ()), hands=(("silk_2",), (), (), ())).table
     assert [measure(table) for measure in sketch.measures.values()] == [[12] * 4, [1, 0, 0, 0]]
+
+
+def test_what_a_card_is_worth_stands_where_the_dock_shows_it():
+    drawn = card_drawn("silk_4", "card:silk_4:0")
+    (value,) = (each for each in drawn.walk() if each.attrs.get("class") == "value")
+    assert value.text() == "worth 4"
+    assert float(value.attrs["y"]) < 112 / 2
