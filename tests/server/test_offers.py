@@ -216,7 +216,7 @@ def test_the_same_terms_can_be_offered_once_more() -> None:
         if "offer_deal" not in match.offers(by) or not any_deal(match, by, chance):
             continue
         to = next(seat for seat in match.state.table.deals[-1].parties if seat != by)
-        offer = sketch.offered(match.view(to))[0]
+        offer = sketch.desk.offered(match.view(to))[0]
         if "offer_deal" not in match.offers(to) or offer.change is None:
             continue
         again = as_it_is(match, to, offer.change)
@@ -224,7 +224,7 @@ def test_the_same_terms_can_be_offered_once_more() -> None:
             fewer += 1
             continue
         match.act(to, "offer_deal", *again.values, *again.closing)
-        written = [term.words for term in sketch.offered(match.view(to))[0].terms]
+        written = [term.words for term in sketch.desk.offered(match.view(to))[0].terms]
         meant = [term.words for term in offer.terms]
         assert [words for words in meant if words in written] == written
         missing = [words for words in meant if words not in written]

@@ -18,7 +18,7 @@ ATREIDES, GUILD, HARKONNEN = range(3)
 
 def seen(p: Position, seat: Seat) -> list[Offer]:
     """The offers that a seat sees."""
-    return sketch.offered(View(seat, p.t, p.s.shields[seat], [], None, [], []))
+    return sketch.desk.offered(View(seat, p.t, p.s.shields[seat], [], None, [], []))
 
 
 def offered(*promises: Binding, by: Seat = GUILD, to: Seat = ATREIDES) -> Position:

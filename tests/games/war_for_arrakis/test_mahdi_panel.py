@@ -57,7 +57,7 @@ def test_what_they_would_do_follows_from_the_view_alone() -> None:
     view = p.match.view(0)
     world = imagined(GAME, view.copied(), Dice(99))
     assert previews(world.view(0)) == previews(view)
-    watched = {panel.name: panel for panel in sketch.panels(p.match.view(SPECTATOR), None, [])}
+    watched = {panel.name: panel for panel in sketch.desk.panels(p.match.view(SPECTATOR), None, [])}
     assert "If it rolled now" not in watched["mahdi"].body.text()
 
 
@@ -65,7 +65,7 @@ def test_the_last_reasons_stay_in_sight() -> None:
     position = strong().set(turn="harkonnen").drawn("harkonnen die", 6, 1)
     p = position.at("roll_and_act")
     seen = p.match.view(0)
-    (panel,) = [x for x in sketch.panels(seen, None, [], p.match.told) if x.name == "mahdi"]
+    (panel,) = [x for x in sketch.desk.panels(seen, None, [], p.match.told) if x.name == "mahdi"]
     assert "Its last reasons" in panel.body.text()
     assert "Mahdi" in panel.body.text()
 

@@ -10,13 +10,13 @@ from landsraad.games.dune.scene.cards import card_node
 from landsraad.games.dune.scene.emblems import icon, portrait, spice_gem
 from landsraad.games.dune.scene.mats import LeaderFact, disc, leaders_of
 from landsraad.games.dune.state import NONE, Shield, Table
-from landsraad.games.dune.story import story
 from landsraad.games.dune.story.notes import notes_words
 from landsraad.games.dune.story.view import notes_are_shown
 from landsraad.games.dune.story.words import faction, group, leader, leader_label
 from landsraad.kernel import View
 from landsraad.scenes.frame import Dock
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.text import listed
 
 PLANNING = ("commit_plans", "commit_shown")
@@ -147,7 +147,7 @@ def short(name: str) -> str:
 # ---- what one has noted
 
 
-def notes(view: View) -> Node | None:
+def notes(view: Seen) -> Node | None:
     """Secrets and notes, a line each; None: there are none."""
     if view.shield is None or not view.table.factions[view.seat]:
         return None
@@ -156,7 +156,7 @@ def notes(view: View) -> Node | None:
     return el("div", lines or [empty], id="notes-panel", class_="dune-panel notes")
 
 
-def remarks(view: View) -> list[tuple[str, str]]:
+def remarks(view: Seen) -> list[tuple[str, str]]:
     """Further secrets: an icon and words."""
     t: Table = view.table
     own: Shield = view.shield
@@ -179,9 +179,9 @@ def remarks(view: View) -> list[tuple[str, str]]:
     return found
 
 
-def known(view: View, notes: Mapping[str, object]) -> list[str]:
+def known(view: Seen, notes: Mapping[str, object]) -> list[str]:
     """What the seat has noted, in words."""
-    return notes_words(story.at_table(view).name, view) if notes else []
+    return notes_words(view.story.name, view) if notes else []
 
 
 @lru_cache(maxsize=1000)

@@ -13,15 +13,15 @@ from landsraad.games.dune.rules.deals.terms import PROMISES
 from landsraad.games.dune.rules.secrecy import ALL
 from landsraad.games.dune.rules.table import PHASES
 from landsraad.games.dune.state import NOBODY, Binding, Deal, Table
-from landsraad.games.dune.story import story
 from landsraad.games.dune.story.deals import term
 from landsraad.games.dune.story.words import PHASES as PHASE_WORDS
-from landsraad.kernel import Seat, Value, View
+from landsraad.kernel import Seat, Value
 from landsraad.scenes.offer import Change, Deed, Offer, Term
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.text import Name, capital, listed
 
 
-def offered(view: View) -> list[Offer]:
+def offered(view: Seen) -> list[Offer]:
     """Offers that wait for this seat, and its own; the newest first."""
     t: Table = view.table
     if view.seat < 0:
@@ -30,8 +30,8 @@ def offered(view: View) -> list[Offer]:
     return [_offer(view, deal) for deal in reversed(waiting)]
 
 
-def _offer(view: View, deal: Deal) -> Offer:
-    t, seat, name = view.table, view.seat, story.at_table(view).name
+def _offer(view: Seen, deal: Deal) -> Offer:
+    t, seat, name = view.table, view.seat, view.story.name
     by, until = deal.agreed[0], stands_until(t, deal)
     offer = Offer(f"deal:{deal.number}", by, "", _terms(t, name, seat, deal), until)
     return _own(offer, name, deal) if by == seat else _others(offer, t, name, seat, deal)

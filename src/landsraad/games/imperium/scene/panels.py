@@ -13,14 +13,15 @@ from landsraad.games.imperium.scene.panel_rivals import rivals_panel
 from landsraad.games.imperium.scene.panel_teams import team_panels
 from landsraad.games.imperium.scene.tray import tray
 from landsraad.games.imperium.state import Table
-from landsraad.kernel import Ask, Told, View
+from landsraad.kernel import Ask, Told
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Panel
 
 TURN_KINDS: Final = ("agent", "reveal")
 
 
 def panels(
-    view: View, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
+    view: Seen, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
 ) -> list[Panel]:
     """What is going on, then what can always be looked up."""
     t: Table = view.table

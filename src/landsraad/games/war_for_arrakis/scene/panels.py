@@ -23,6 +23,7 @@ from landsraad.games.war_for_arrakis.story.names import (
 )
 from landsraad.kernel import Ask, Told, View
 from landsraad.scenes.node import el
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Panel
 
 IMPERIUM: Final = {f"{power} marker": power for power in POWERS}
@@ -30,7 +31,7 @@ IMPERIUM: Final = {f"{power} marker": power for power in POWERS}
 
 
 def panels(
-    view: View, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
+    view: Seen, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
 ) -> list[Panel]:
     """What is going on, then what can always be looked up."""
     t: Table = view.table

@@ -25,7 +25,6 @@ from landsraad.games.dune.scene.battle import force_words, remarks, slots_of
 from landsraad.games.dune.scene.emblems import emblem
 from landsraad.games.dune.scene.mats import short_leader
 from landsraad.games.dune.state import NONE, Plan, Table
-from landsraad.games.dune.story import story
 from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.games.dune.story.words import (
     battlefield,
@@ -37,6 +36,7 @@ from landsraad.games.dune.story.words import (
 )
 from landsraad.kernel import Ask, Seat, Value, View
 from landsraad.scenes.frame import Mark, Number
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sheet import About, Field, Line, Sheet, Start, Tally
 from landsraad.scenes.text import capital, counted, listed
 
@@ -57,7 +57,7 @@ MOST_LINES: Final = 4
 """Ways in which a battle may end that are reckoned out, at most."""
 
 
-def sheet(view: View, ask: Ask) -> Sheet:
+def sheet(view: Seen, ask: Ask) -> Sheet:
     """All elements of the plan."""
     t: Table = view.table
     b = battle_of(t)
@@ -72,12 +72,12 @@ def sheet(view: View, ask: Ask) -> Sheet:
     )
 
 
-def tie_words(view: View) -> str:
+def tie_words(view: Seen) -> str:
     """Who wins when both totals are the same."""
     b = battle_of(view.table)
     if b.aggressor == view.seat:
         return "A tie goes to you, who attack."
-    return f"A tie goes to {story.at_table(view).name(b.aggressor)}, who attacks."
+    return f"A tie goes to {view.story.name(b.aggressor)}, who attacks."
 
 
 def who_sees_it(view: View) -> list[str]:
