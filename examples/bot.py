@@ -14,7 +14,7 @@ def thrifty(view: View, ask: Ask) -> Value:
     if ask.kind != "bid":
         return ask.options[0]
     to_come = view.table.options.rounds - view.table.round + 1
-    wanted = 2 * view.shield.spice // to_come
+    wanted = 2 * view.own.spice // to_come
     return max(bid for bid in ask.options if int(bid) <= wanted)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from landsraad.kernel import Box, Dice, Shield, Told, View, copied
+from landsraad.kernel import Box, Dice, RuleError, Shield, Told, View, copied
 from landsraad.kernel.journal import revealed
 from landsraad.kernel.state import Answer, Run, decode, encode
 
@@ -113,6 +113,14 @@ def test_a_view_can_cross_the_wire() -> None:
     plain = decode(dict[str, Any], encode(view))
     assert plain["table"]["agenda"] == [["roll"]]
     assert plain["since"] == [[0, "bid", 1]]
+
+
+def test_a_seat_has_a_shield_of_its_own_and_a_spectator_has_none() -> None:
+    s = state(roll)
+    view = View(0, s.table, s.shields[0], [None], 3, [], [])
+    assert view.own is s.shields[0]
+    with pytest.raises(RuleError, match="spectator"):
+        _ = View(-1, s.table, None, [None], 3, [], []).own
 
 
 def test_a_view_knows_the_last_answer_to_a_kind_of_question() -> None:

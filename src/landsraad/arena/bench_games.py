@@ -92,7 +92,7 @@ class Ballast(Ticking):
 
     def imagine(self, view: View, dice: Dice) -> State:
         """Deal what is not seen."""
-        mine: Shield = copied(view.shield)
+        mine: Shield = copied(view.own)
         unseen = [c for n in range(60) if (c := f"card_{n:02}") not in mine.hand]
         dice.shuffle(unseen, "imagined")
         hands = [[unseen.pop() for _ in range(count)] for count in view.outsides]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -11,6 +11,7 @@ from landsraad.kernel.agenda import Frame, Step
 from landsraad.kernel.asks import Seat, Value
 from landsraad.kernel.copier import copier
 from landsraad.kernel.dice import Dice
+from landsraad.kernel.errors import RuleError
 
 Answer: TypeAlias = tuple[Seat, str, Value]
 """Who answered, the kind of the question, what."""
@@ -69,6 +70,13 @@ T = TypeVar("T")
 TableT = TypeVar("TableT", bound=Table)
 ShieldT = TypeVar("ShieldT", bound=Shield)
 BoxT = TypeVar("BoxT", bound=Box)
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as Defaulted  # in `typing` from Python 3.13 on
+
+    SeenTable = Defaulted("SeenTable", default=Any)
+    SeenShield = Defaulted("SeenShield", default=Any)
+else:
+    SeenTable, SeenShield = TypeVar("SeenTable"), TypeVar("SeenShield")
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -111,16 +119,19 @@ class Pause(msgspec.Struct, frozen=True):
     answers: list[Answer]
 
 
-class View(msgspec.Struct):
+class View(msgspec.Struct, Generic[SeenTable, SeenShield]):
     """What one seat sees, and all that a bot, a scene or `imagine` ever gets.
+
+    A game names its own beside its state: `View: TypeAlias = kernel.View[Table, Shield]`. Whoever
+    knows no game says `View`, which is that of any game.
 
     In the same process its parts are those of the running match: look, do not write; `copied`
     where you cannot be sure of the reader.
     """
 
     seat: Seat
-    table: Any
-    shield: Any
+    table: SeenTable
+    shield: SeenShield | None
     """The seat's own shield; None for a spectator."""
     outsides: list[Any]
     """What is seen of each shield from outside."""
@@ -131,11 +142,18 @@ class View(msgspec.Struct):
     paused: list[Pause]
     """The seat's own answers to steps that free acts interrupted."""
 
+    @property
+    def own(self) -> SeenShield:
+        """The shield, for what only a seat is asked or shown: a spectator has none."""
+        if self.shield is None:
+            raise RuleError("a spectator has no shield")
+        return self.shield
+
     def answered(self, kind: str) -> Value | None:
         """What this seat has last answered to a question of this kind in the open step."""
         return next((value for _, said, value in reversed(self.since) if said == kind), None)
 
-    def copied(self) -> View:
+    def copied(self) -> View[SeenTable, SeenShield]:
         """Copy the view deeply, so that whoever reads it can do no harm."""
         shield = None if self.shield is None else copied(self.shield)
         since, paused = list(self.since), decode(list[Pause], encode(self.paused))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic
 
 from landsraad.kernel.asks import SPECTATOR, Seat
 from landsraad.kernel.match import Match
-from landsraad.kernel.state import View
+from landsraad.kernel.state import SeenShield, SeenTable, View
 from landsraad.scenes.story import Story, story_of
 
 
-class Seen(View):
+class Seen(View[SeenTable, SeenShield], Generic[SeenTable, SeenShield]):
     """What one seat sees, and the story as it is told at its table.
 
     Whoever makes a page tells the story once and hands it on with the view; a drawing that wants
-    a name asks `seen.story.name`. A function that needs no words may as well take a `View`.
+    a name asks `seen.story.name`. A function that needs no words may as well take a `View`. Like
+    that it is typed by its game: `Seen[Table, Shield]`.
     """
 
     story: Story

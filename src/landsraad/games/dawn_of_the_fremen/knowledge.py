@@ -8,13 +8,13 @@ from collections import Counter
 
 from landsraad.games.dawn_of_the_fremen.components import BOX, DECK, SET_ASIDE
 from landsraad.games.dawn_of_the_fremen.rules.table import found_tokens
-from landsraad.games.dawn_of_the_fremen.state import FACE_DOWN, Box, Shield, State, Table
-from landsraad.kernel import Dice, View, copied
+from landsraad.games.dawn_of_the_fremen.state import FACE_DOWN, Box, Shield, State, Table, View
+from landsraad.kernel import Dice, copied
 
 
 def imagine(view: View, dice: Dice) -> State:
     """Shuffle what nobody sees."""
-    table: Table = copied(view.table)
+    table = copied(view.table)
     shields = [Shield({}) for _ in view.outsides]
     if view.shield is not None:
         shields[view.seat] = copied(view.shield)

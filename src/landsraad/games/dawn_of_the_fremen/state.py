@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -216,3 +216,7 @@ class Box(kernel.Box):
 
 class State(kernel.State[Table, Shield, Box]):
     """The whole of it."""
+
+
+View: TypeAlias = kernel.View[Table, Shield]
+"""What a seat sees of this game."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 import msgspec
 
@@ -334,3 +335,7 @@ class Box(kernel.Box):
 
 class State(kernel.State[Table, Shield, Box]):
     """The whole of it."""
+
+
+View: TypeAlias = kernel.View[Table, Shield]
+"""What a seat sees of this game."""

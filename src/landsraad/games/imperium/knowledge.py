@@ -24,13 +24,13 @@ from landsraad.games.imperium.rules.setup import (
     intrigue_deck,
 )
 from landsraad.games.imperium.rules.table import owned, with_contracts, with_ix
-from landsraad.games.imperium.state import Box, Shield, State, Table
-from landsraad.kernel import Dice, View, copied
+from landsraad.games.imperium.state import Box, Shield, State, Table, View
+from landsraad.kernel import Dice, copied
 
 
 def imagine(view: View, dice: Dice) -> State:
     """Deal everything anew that this seat does not see."""
-    table: Table = copied(view.table)
+    table = copied(view.table)
     shields = [Shield({}) for _ in view.outsides]
     if view.shield is not None:
         shields[view.seat] = copied(view.shield)
@@ -80,7 +80,7 @@ def deal_decks(s: State, view: View, dice: Dice) -> None:
         left.subtract(player.known_top)
         own = view.shield is not None and who == view.seat
         shown = view.shield is not None and who in view.shield.hands
-        known = list(view.shield.hands[who]) if shown else list(player.known_hand)
+        known = list(view.own.hands[who]) if shown else list(player.known_hand)
         left.subtract([*shield.hand, *shield.looking] if own else known)
         if who in promised and not own and not shown:
             known += promised_card(left, known, promised[who], dice)
@@ -131,7 +131,7 @@ def seen_cards(t: Table) -> Iterable[str]:
 def deal_intrigue(s: State, view: View, dice: Dice) -> None:
     """Others hold what this seat saw them take, and cards that nobody has seen."""
     t = s.table
-    own: list[str] = [] if view.shield is None else view.shield.intrigue
+    own = [] if view.shield is None else view.shield.intrigue
     known = {} if view.shield is None else known_cards(view.shield)
     under = [] if view.shield is None else under_deck(view.shield)
     known.pop(view.seat, None)
@@ -214,7 +214,7 @@ def deal_ix(s: State, view: View, dice: Dice) -> None:
     known = [
         contract for player in t.players for contract in (*player.contracts, *player.completed)
     ]
-    own: list[str] = [] if view.shield is None else view.shield.offered
+    own = [] if view.shield is None else view.shield.offered
     given = {} if view.shield is None else contract_given(view.shield)
     left = rest(dice, "ix contracts", ix_contracts(), [*known, *own, *given.values()])
     for who, outside in enumerate(view.outsides):

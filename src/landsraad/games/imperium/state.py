@@ -282,3 +282,7 @@ class Box(kernel.Box):
 
 class State(kernel.State[Table, Shield, Box]):
     """The whole of it."""
+
+
+View: TypeAlias = kernel.View[Table, Shield]
+"""What a seat sees of this game."""

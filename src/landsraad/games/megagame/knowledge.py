@@ -17,8 +17,8 @@ from landsraad.games.megagame.rules.battle.strength import free_leaders, numbers
 from landsraad.games.megagame.rules.laws.voting import votes_of
 from landsraad.games.megagame.rules.marriages import BRED
 from landsraad.games.megagame.rules.purse import hand_over
-from landsraad.games.megagame.state import Ballot, Box, Commit, Shield, State, Table
-from landsraad.kernel import Dice, View
+from landsraad.games.megagame.state import Ballot, Box, Commit, Shield, State, View
+from landsraad.kernel import Dice
 from landsraad.kernel.state import copied
 
 HAND_OVERS = 3
@@ -27,11 +27,11 @@ HAND_OVERS = 3
 
 def imagine(view: View, dice: Dice) -> State:
     """A whole state that this seat cannot tell from the true one."""
-    table: Table = copied(view.table)
+    table = copied(view.table)
     s = State(table, [Shield({}, 0) for _ in ORDER], Box(dice.split("imagined dice"), [], []))
     me = ORDER[view.seat] if view.seat >= 0 else ""
     if me:
-        s.shields[view.seat] = copied(view.shield)
+        s.shields[view.seat] = copied(view.own)
         mirror(s, me)
     fill_pouches(s, me, dice)
     fill_box(s, me, dice)

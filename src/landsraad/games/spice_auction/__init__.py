@@ -9,8 +9,8 @@ from landsraad.games.spice_auction import knowledge
 from landsraad.games.spice_auction.components import CARDS, DECK, KARAMA, OBJECTIVES
 from landsraad.games.spice_auction.options import Options
 from landsraad.games.spice_auction.rules import auction, gifts, setup, weighing
-from landsraad.games.spice_auction.state import State
-from landsraad.kernel import PASS, Ask, Game, Laws, Refused, Value, View, must, named
+from landsraad.games.spice_auction.state import State, View
+from landsraad.kernel import PASS, Ask, Game, Laws, Refused, Value, must, named
 
 
 class SpiceAuction(Game[State]):
@@ -42,9 +42,9 @@ class SpiceAuction(Game[State]):
 
     def why_not(self, view: View, ask: Ask, value: Value) -> Refused | None:
         """Name the rule that forbids a bid."""
-        if ask.kind == "bid" and isinstance(value, int) and value > view.shield.spice:
+        if ask.kind == "bid" and isinstance(value, int) and value > view.own.spice:
             why = "you cannot bid {value}: you have {spice} spice"
-            return Refused(why, rule="rule 3", value=value, spice=view.shield.spice)
+            return Refused(why, rule="rule 3", value=value, spice=view.own.spice)
         return None
 
     def invariants(self, s: State) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from landsraad.games.spice_auction.components import CARDS, DECK, KARAMA, OBJECTIVES
 from landsraad.games.spice_auction.rules.auction import caller, spendable
 from landsraad.games.spice_auction.rules.gifts import give
-from landsraad.games.spice_auction.state import Box, Shield, State, Table
-from landsraad.kernel import Dice, Seat, View, copied
+from landsraad.games.spice_auction.state import Box, Shield, State, View
+from landsraad.kernel import Dice, Seat, copied
 
 
 def imagine(view: View, dice: Dice) -> State:
     """Deal all cards, objectives and spice that this seat cannot see, as it must think possible."""
-    table: Table = copied(view.table)
-    mine: Shield = copied(view.shield)
+    table = copied(view.table)
+    mine = copied(view.own)
     crate, hands, deck = imagined_cards(view, dice)
     wants = table.objectives or imagined_objectives(view, dice)
     shields = [
@@ -33,17 +33,17 @@ def imagine(view: View, dice: Dice) -> State:
 
 def imagined_objectives(view: View, dice: Dice) -> list[str]:
     """Own objective, and any of the others for the others."""
-    wants = [goal for goal in OBJECTIVES if goal != view.shield.objective]
+    wants = [goal for goal in OBJECTIVES if goal != view.own.objective]
     dice.shuffle(wants, "imagined objectives")
-    wants.insert(view.seat, view.shield.objective)
+    wants.insert(view.seat, view.own.objective)
     return wants[: len(view.outsides)]
 
 
 def imagined_cards(view: View, dice: Dice) -> tuple[str, list[list[str]], list[str]]:
     """The crate on sale, the hands, the deck: lids and notes first, then whatever is left."""
-    table: Table = view.table
-    notes = {str(where): card for card, where in view.shield.notes.items()}
-    known = [*view.shield.hand, *table.discard, *view.shield.notes]
+    table = view.table
+    notes = {str(where): card for card, where in view.own.notes.items()}
+    known = [*view.own.hand, *table.discard, *view.own.notes]
     unseen = list(DECK)
     for card in known:
         unseen.remove(card)
@@ -57,7 +57,7 @@ def imagined_cards(view: View, dice: Dice) -> tuple[str, list[list[str]], list[s
     crate = notes.get("on sale") or (with_lid(table.good) if table.good else "")
     hands: list[list[str]] = []
     for seat, goods in enumerate(table.bought):
-        hand = [card for card, where in view.shield.notes.items() if where == f"seat {seat}"]
+        hand = [card for card, where in view.own.notes.items() if where == f"seat {seat}"]
         lids = list(goods)
         for card in hand:
             lids.remove(CARDS[card].good)

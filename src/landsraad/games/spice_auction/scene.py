@@ -7,9 +7,9 @@ from importlib.resources import files
 from math import cos, pi, sin
 
 from landsraad.games.spice_auction.components import CARDS, KARAMA
-from landsraad.games.spice_auction.state import Shield, Table
+from landsraad.games.spice_auction.state import View
 from landsraad.games.spice_auction.story import card_words, good_words, objective_words, story
-from landsraad.kernel import Ask, Seat, Told, Value, View
+from landsraad.kernel import Ask, Seat, Told, Value
 from landsraad.orders import Watch
 from landsraad.scenes.frame import Dock, Effect, Fact, Number, Progress, Row, mini
 from landsraad.scenes.node import Node, el
@@ -85,7 +85,7 @@ def goes_for(view: View, ask: Ask, least: int) -> bool:
 
 def board(view: View) -> Node:
     """The crate on sale in the middle of the table, and everybody around it."""
-    table: Table = view.table
+    table = view.table
     return el(
         "svg",
         el("rect", x=15, y=30, width=610, height=340, rx=160, class_="top"),
@@ -120,7 +120,7 @@ def crate(good: str) -> Node:
 
 def chair(view: View, seat: Seat) -> Node:
     """A seat at the table, one's own at the bottom, with the bid that stands."""
-    table: Table = view.table
+    table = view.table
     seats = len(view.outsides)
     turn = pi / 2 + 2 * pi * (seat - max(view.seat, 0)) / seats
     x, y = round(320 + 240 * cos(turn)), round(190 + 114 * sin(turn))
@@ -140,7 +140,7 @@ def chair(view: View, seat: Seat) -> Node:
 
 def progress(view: View) -> Progress:
     """The round."""
-    table: Table = view.table
+    table = view.table
     return Progress(f"Round {table.round}", f"of {table.options.rounds}")
 
 
@@ -152,14 +152,14 @@ def corners(view: View) -> Mapping[str, Node]:
 
 def row(view: View, seat: Seat) -> Row:
     """What everybody can count of a seat."""
-    table: Table = view.table
+    table = view.table
     spice = Fact(lid("spice"), str(table.ledger[seat]), "Spice, gifts left out")
     return Row(tuple(mini() for _ in range(view.outsides[seat]["hand"])), (spice,))
 
 
 def mat(view: View, seat: Seat) -> Node:
     """The lids of the crates that a seat has bought, and its points in the end."""
-    table: Table = view.table
+    table = view.table
     end = ""
     if table.scores:
         end = f"{table.scores[seat]} points: {objective_words(table.objectives[seat])}."
@@ -178,7 +178,7 @@ def dock(view: View) -> Dock | None:
     """One's own spice, cards and objective."""
     if view.shield is None:
         return None
-    shield: Shield = view.shield
+    shield = view.shield
     hand = [
         card_drawn(card, f"card:{card}:{shield.hand[:place].count(card)}")
         for place, card in enumerate(shield.hand)

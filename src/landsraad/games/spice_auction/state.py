@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from landsraad import kernel
 from landsraad.games.spice_auction.options import Options
 from landsraad.kernel import Seat
@@ -60,3 +62,7 @@ class Box(kernel.Box):
 
 class State(kernel.State[Table, Shield, Box]):
     """The whole of it."""
+
+
+View: TypeAlias = kernel.View[Table, Shield]
+"""What a seat sees of this game."""

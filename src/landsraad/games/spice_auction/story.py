@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from landsraad.games.spice_auction.components import CARDS, KARAMA, OBJECTIVES
-from landsraad.games.spice_auction.state import Shield, Table
-from landsraad.kernel import Seat, Value, View
+from landsraad.games.spice_auction.state import Shield, View
+from landsraad.kernel import Seat, Value
 from landsraad.scenes.story import Heading, Story
 from landsraad.scenes.text import counted
 
@@ -90,7 +90,7 @@ class SpiceAuctionStory(Story):
 
     def view(self, view: View) -> str:
         """Describe the table as this seat sees it."""
-        table: Table = view.table
+        table = view.table
         lines = [f"Round {table.round} of {table.options.rounds}. The bank has {table.bank} spice."]
         if table.good:
             lines.append(f"On sale: {good_words(table.good)}.")
@@ -119,7 +119,7 @@ class SpiceAuctionStory(Story):
 
     def hand(self, view: View) -> list[str]:
         """What one's crates hold."""
-        return [card_words(card) for card in view.shield.hand]
+        return [card_words(card) for card in view.own.hand]
 
     def secrets(self, view: View) -> list[str]:
         """What the crates held."""

@@ -32,8 +32,8 @@ from landsraad.games.war_for_arrakis.rules.notes import (
     note_objective,
 )
 from landsraad.games.war_for_arrakis.rules.table import partner, seats_of
-from landsraad.games.war_for_arrakis.state import Box, Shield, State, Table
-from landsraad.kernel import Dice, Seat, View, copied
+from landsraad.games.war_for_arrakis.state import Box, Shield, State, Table, View
+from landsraad.kernel import Dice, Seat, copied
 
 SETS: Final = {
     "start": "atreides_start",
@@ -46,7 +46,7 @@ SETS: Final = {
 
 def imagine(view: View, dice: Dice) -> State:
     """Deal everything anew that this seat does not see."""
-    table: Table = copied(view.table)
+    table = copied(view.table)
     shields = [Shield({}) for _ in view.outsides]
     if view.shield is not None:
         shields[view.seat] = copied(view.shield)

@@ -7,7 +7,7 @@ Atreides side, and on the table once it is revealed.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -386,3 +386,7 @@ class Box(kernel.Box):
 
 class State(kernel.State[Table, Shield, Box]):
     """The whole of it."""
+
+
+View: TypeAlias = kernel.View[Table, Shield]
+"""What a seat sees of this game."""

@@ -10,8 +10,8 @@ from landsraad.games.dawn_of_the_fremen.bots.naib.reading import Reading
 from landsraad.games.dawn_of_the_fremen.bots.naib.reasons import reason
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import Worth
 from landsraad.games.dawn_of_the_fremen.rules.table import seats, side, sietches
-from landsraad.games.dawn_of_the_fremen.state import State, Table
-from landsraad.kernel import PASS, Ask, Dice, Seat, Value, View
+from landsraad.games.dawn_of_the_fremen.state import State, View
+from landsraad.kernel import PASS, Ask, Dice, Seat, Value
 
 DOUBT = 25.0
 """Points of a lead that wins about three times in four."""
@@ -60,7 +60,7 @@ def policy(s: State, ask: Ask, dice: Dice) -> Value:
 
 def hasty(view: View, ask: Ask, value: Value) -> bool:
     """Does this bring the sietch that would win, or an agreement, before the third cycle?"""
-    t: Table = view.table
+    t = view.table
     if t.cycle >= EARLIEST:
         return False
     if ask.kind in AGREEING:

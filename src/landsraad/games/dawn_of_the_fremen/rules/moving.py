@@ -30,8 +30,8 @@ from landsraad.games.dawn_of_the_fremen.rules.journeys import (
     ways,
 )
 from landsraad.games.dawn_of_the_fremen.rules.table import movable, pick_up, put, return_debt
-from landsraad.games.dawn_of_the_fremen.state import Attack, Move, State, Stop, Table
-from landsraad.kernel import PASS, Ask, Play, Seat, Value, View
+from landsraad.games.dawn_of_the_fremen.state import Attack, Move, State, Stop, Table, View
+from landsraad.kernel import PASS, Ask, Play, Seat, Value
 
 STOP, TAKE, TAKE_ALL, SET_DOWN = "stop", "take_along", "take_all", "set_down"
 BEGINS: Final = ("ship from", "bring from")
@@ -185,18 +185,17 @@ def worms_that_stay(t: Table, seat: Seat, names: list[str]) -> Play[dict[str, st
 
 def planned(view: View) -> Planning | None:
     """The plan so far of the seat that looks; None while it has not said with what to begin."""
-    t: Table = view.table
     said = [(kind, value) for _, kind, value in view.since if kind in WAY]
     begins = [i for i, (kind, _) in enumerate(said) if kind in BEGINS]
     if not begins or said[begins[-1]][1] == PASS:
         return None
     kind, name = said[begins[-1]]
-    attack = t.attack if kind == "bring from" else None
+    attack = view.table.attack if kind == "bring from" else None
     answers = (value for _, value in said[begins[-1] + 1 :])
-    start = _chosen(starting_tokens(t, view.seat, str(name), attack), answers)
+    start = _chosen(starting_tokens(view.table, view.seat, str(name), attack), answers)
     if not start:
         return None
-    plan = planning(t, view.seat, start, str(name), attack)
+    plan = planning(view.table, view.seat, start, str(name), attack)
     _follow(plan, answers)
     return plan
 

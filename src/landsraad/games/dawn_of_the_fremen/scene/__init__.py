@@ -20,9 +20,9 @@ from landsraad.games.dawn_of_the_fremen.scene import (
     sheets,
     stage,
 )
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table, View
 from landsraad.games.dawn_of_the_fremen.story.words import place
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage
 

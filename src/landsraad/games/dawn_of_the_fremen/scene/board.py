@@ -38,9 +38,9 @@ from landsraad.games.dawn_of_the_fremen.scene.tokens import (
     thing_node,
     warrior_node,
 )
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Land, Move, Table
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Land, Move, Table, View
 from landsraad.games.dawn_of_the_fremen.story.words import SITES, amounts, border, load, place
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.growing import from_middle
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.shapes import path_of
@@ -67,7 +67,7 @@ TOKEN_RADIUS: Final = 29
 
 def board(view: View) -> Node:
     """The board as it stands, with what the viewer plans."""
-    t: Table = view.table
+    t = view.table
     plan = planned(view)
     move = shown_move(t, plan)
     lands = plan.table.lands if plan else t.lands
@@ -103,9 +103,8 @@ def shown_move(t: Table, plan: Planning | None) -> Move | None:
 
 def aiming(view: View) -> bool:
     """Does the viewer choose a territory to attack?"""
-    t: Table = view.table
     said = [(kind, value) for _, kind, value in view.since[-1:]]
-    return t.attack is None and said != [] and said[0] in AIMING
+    return view.table.attack is None and said != [] and said[0] in AIMING
 
 
 # ---- areas to point at

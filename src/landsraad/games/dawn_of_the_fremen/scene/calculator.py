@@ -19,10 +19,10 @@ from landsraad.games.dawn_of_the_fremen.calculator import (
 from landsraad.games.dawn_of_the_fremen.components import TRIBES
 from landsraad.games.dawn_of_the_fremen.rules.strength import strength_in
 from landsraad.games.dawn_of_the_fremen.scene.emblems import emblem, icon
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table, View
 from landsraad.games.dawn_of_the_fremen.story.attack import VERDICTS, cargo_words
 from landsraad.games.dawn_of_the_fremen.story.words import place
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import capital
@@ -47,15 +47,14 @@ LEGEND: Final = {
 
 def panel(view: View, urgent: bool = False) -> Panel:
     """The calculator of the viewer, or for others of whoever's turn it is."""
-    t: Table = view.table
-    plays = view.seat >= 0 and view.seat not in t.gone
-    seat = view.seat if plays else t.turn
+    plays = view.seat >= 0 and view.seat not in view.table.gone
+    seat = view.seat if plays else view.table.turn
     who = "you" if plays else TRIBES[seat].name
     body = el(
         "div",
         el("p", f"What {who} could attack as the board lies now.", class_="muted"),
         legend(),
-        rows(t, seat, FEW if urgent else None),
+        rows(view.table, seat, FEW if urgent else None),
         id="calculator-panel",
         class_="dawn-panel calculator",
     )

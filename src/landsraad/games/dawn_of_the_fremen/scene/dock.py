@@ -9,9 +9,9 @@ from landsraad.games.dawn_of_the_fremen.rules.table import held, rival_debts, si
 from landsraad.games.dawn_of_the_fremen.scene.emblems import icon
 from landsraad.games.dawn_of_the_fremen.scene.mats import debt
 from landsraad.games.dawn_of_the_fremen.scene.tokens import small
-from landsraad.games.dawn_of_the_fremen.state import Table
+from landsraad.games.dawn_of_the_fremen.state import Table, View
 from landsraad.games.dawn_of_the_fremen.story.words import CARD_WORDS, amounts, card, label
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.frame import Dock, Fact, Row
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import capital
@@ -33,7 +33,7 @@ def together(t: Table, seat: Seat) -> tuple[int, int]:
 
 def row(view: View, seat: Seat) -> Row:
     """A seat's row."""
-    t: Table = view.table
+    t = view.table
     if seat in t.gone:
         return Row(facts=(Fact(icon("gone"), "vanished", "Out of the game"),))
     return row_of(together(t, seat), goods_of(t, seat), len(t.cards[seat]), t.thumpers[seat])
@@ -59,7 +59,7 @@ def row_of(side: tuple[int, int], goods: Goods, cards: int, moon: str) -> Row:
 
 def dock(view: View) -> Dock | None:
     """What the seat itself has. Nothing of it is secret, but one's own is worth having in sight."""
-    t: Table = view.table
+    t = view.table
     if view.seat < 0 or view.seat in t.gone:
         return None
     return dock_of(

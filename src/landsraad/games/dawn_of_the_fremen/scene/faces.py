@@ -6,7 +6,8 @@ from landsraad.games.dawn_of_the_fremen.components import DEBT_OF, RESOURCES, TR
 from landsraad.games.dawn_of_the_fremen.scene.emblems import ICONS, emblem, icon
 from landsraad.games.dawn_of_the_fremen.scene.mats import drop
 from landsraad.games.dawn_of_the_fremen.scene.tokens import small
-from landsraad.kernel import Ask, Value, View
+from landsraad.games.dawn_of_the_fremen.state import View
+from landsraad.kernel import Ask, Value
 from landsraad.scenes.node import Node
 from landsraad.scenes.sheet import Face
 

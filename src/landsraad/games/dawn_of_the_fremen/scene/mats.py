@@ -16,7 +16,7 @@ from landsraad.games.dawn_of_the_fremen.rules.table import (
 )
 from landsraad.games.dawn_of_the_fremen.scene.emblems import emblem, heraldry, icon
 from landsraad.games.dawn_of_the_fremen.scene.tokens import small
-from landsraad.games.dawn_of_the_fremen.state import Table
+from landsraad.games.dawn_of_the_fremen.state import View
 from landsraad.games.dawn_of_the_fremen.story.council import side_words
 from landsraad.games.dawn_of_the_fremen.story.words import (
     CARD_WORDS,
@@ -25,7 +25,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     debts as debt_words,
     some,
 )
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
 
 
@@ -60,7 +60,7 @@ def mat(view: View, seat: Seat) -> Node:
 
 def facts_of(view: View, seat: Seat) -> MatFacts:
     """What this mat shows."""
-    t: Table = view.table
+    t = view.table
     lands = [t.lands[name] for name in held(t, seat)]
     members = side(t, seat)
     return MatFacts(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.dawn_of_the_fremen.rules.steps import REACTIONS
-from landsraad.games.dawn_of_the_fremen.state import Table
-from landsraad.kernel import Ask, Seat, View
+from landsraad.games.dawn_of_the_fremen.state import Table, View
+from landsraad.kernel import Ask, Seat
 from landsraad.orders import Order
 from landsraad.scenes.sketch import Suggestion
 

@@ -27,7 +27,7 @@ from landsraad.games.dawn_of_the_fremen.scene.emblems import emblem, icon
 from landsraad.games.dawn_of_the_fremen.scene.mats import drop, name
 from landsraad.games.dawn_of_the_fremen.scene.progress import side_facts, side_node
 from landsraad.games.dawn_of_the_fremen.scene.tokens import small
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Played, Table, Trade
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Played, Table, Trade, View
 from landsraad.games.dawn_of_the_fremen.story.attack import cargo_words
 from landsraad.games.dawn_of_the_fremen.story.context import played_words, trade_words, traded
 from landsraad.games.dawn_of_the_fremen.story.council import proposal_words
@@ -40,7 +40,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     place,
     written,
 )
-from landsraad.kernel import Ask, Seat, Told, View
+from landsraad.kernel import Ask, Seat, Told
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel, act_attributes
 
@@ -53,7 +53,7 @@ def panels(
     view: View, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
 ) -> list[Panel]:
     """What is going on, then what can always be looked up."""
-    t: Table = view.table
+    t = view.table
     found: list[Panel] = []
     if t.attack and not t.attack.won:
         found.append(attack(t, t.attack, ask))
@@ -247,7 +247,7 @@ def play_button(name: str, alone: bool) -> Node:
 
 def council(view: View) -> Panel:
     """The proposal that is voted on, those before it, what each side needs, house rules."""
-    t: Table = view.table
+    t = view.table
     body = el(
         "div",
         open_proposal(view),
@@ -265,7 +265,7 @@ def council(view: View) -> Panel:
 
 def open_proposal(view: View) -> Node:
     """What is being voted on, and who has to agree; before that the viewer's draft."""
-    t: Table = view.table
+    t = view.table
     one = t.proposal
     if one is None:
         draft = draft_words(name, view)

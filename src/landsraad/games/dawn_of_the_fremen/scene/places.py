@@ -14,9 +14,9 @@ from landsraad.games.dawn_of_the_fremen.components import (
 )
 from landsraad.games.dawn_of_the_fremen.rules.moving import BEGINS, planned
 from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, anchor, middle
-from landsraad.games.dawn_of_the_fremen.state import Table
+from landsraad.games.dawn_of_the_fremen.state import View
 from landsraad.games.dawn_of_the_fremen.story.words import label
-from landsraad.kernel import Ask, Told, Value, View
+from landsraad.kernel import Ask, Told, Value
 from landsraad.scenes.sketch import SEATS, Ghost, Place, Point, drawn_as
 from landsraad.scenes.text import capital
 
@@ -98,7 +98,7 @@ def about(view: View, ask: Ask) -> str | None:
     plan = planned(view)
     if plan:
         return f"territory:{plan.trip.at}"
-    t: Table = view.table
+    t = view.table
     return f"territory:{t.attack.target}" if t.attack else None
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from landsraad.games.dawn_of_the_fremen.components import TRIBES
 from landsraad.games.dawn_of_the_fremen.rules.table import sides, sietches
 from landsraad.games.dawn_of_the_fremen.scene.emblems import ICONS, emblem, icon
-from landsraad.games.dawn_of_the_fremen.state import Table
+from landsraad.games.dawn_of_the_fremen.state import Table, View
 from landsraad.games.dawn_of_the_fremen.story.council import side_words
 from landsraad.games.dawn_of_the_fremen.story.words import (
     FACE_MEANS,
@@ -18,7 +18,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     card,
     written,
 )
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.frame import Phase, Progress
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import capital, counted
@@ -36,8 +36,7 @@ SHORT: Final = {
 
 def progress(view: View) -> Progress:
     """Where the game is."""
-    t: Table = view.table
-    return progress_of(t.cycle, t.options.max_cycles, t.phase)
+    return progress_of(view.table.cycle, view.table.options.max_cycles, view.table.phase)
 
 
 @lru_cache(maxsize=500)
@@ -90,7 +89,7 @@ def side_node(side: SideFact) -> Node:
 
 def corners(view: View) -> dict[str, Node]:
     """What lies around the board."""
-    t: Table = view.table
+    t = view.table
     found = {"nw": die(t.die) if t.die else leader(t.lead)}
     if t.die:
         found["ne"] = leader(t.lead)

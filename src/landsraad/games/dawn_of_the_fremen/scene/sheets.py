@@ -10,8 +10,9 @@ from landsraad.games.dawn_of_the_fremen.rules.cards import PLAY_CARD
 from landsraad.games.dawn_of_the_fremen.rules.moving import STOP
 from landsraad.games.dawn_of_the_fremen.rules.phases.development import DONE, EXCHANGE
 from landsraad.games.dawn_of_the_fremen.rules.phases.trading import ACCEPT, REFUSE
+from landsraad.games.dawn_of_the_fremen.state import View
 from landsraad.games.dawn_of_the_fremen.story.words import a, card, item, place
-from landsraad.kernel import PASS, View
+from landsraad.kernel import PASS
 from landsraad.scenes.sheet import Field, Sheet, Start
 from landsraad.scenes.sketch import Answers, Composed, button
 

@@ -13,7 +13,7 @@ from landsraad.games.dawn_of_the_fremen.components import (
 from landsraad.games.dawn_of_the_fremen.rules.journeys import Trip, number, toll
 from landsraad.games.dawn_of_the_fremen.rules.moving import planned
 from landsraad.games.dawn_of_the_fremen.rules.table import held, side
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Table
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Table, View
 from landsraad.games.dawn_of_the_fremen.story.asks import ASKS, OFFERS, OPTIONS
 from landsraad.games.dawn_of_the_fremen.story.attack import (
     beginning,
@@ -61,7 +61,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     label,
     place,
 )
-from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
+from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital, counted, listed
 
@@ -177,7 +177,7 @@ class FremenStory(Story):
 
     def token_option(self, view: View, ask: Ask, value: str) -> str:
         """Put a resource or token in words, with its price or number where that matters."""
-        t: Table = view.table
+        t = view.table
         words = label(value)
         if ask.kind == "exchange for":
             return f"{words} for {counted(BOX.exchange[value], 'water debt')}"
@@ -200,7 +200,7 @@ class FremenStory(Story):
 
     def place_option(self, view: View, ask: Ask, value: str) -> str:
         """Put a place among the options in words, with what matters there."""
-        t: Table = view.table
+        t = view.table
         if ask.kind in ("ship on", "move on"):
             return self.way_option(view, value)
         if value not in t.lands:
@@ -213,7 +213,7 @@ class FremenStory(Story):
 
     def way_option(self, view: View, value: str) -> str:
         """A neighbour to go to, with what the way costs."""
-        t: Table = view.table
+        t = view.table
         plan = planned(view)
         owner = t.lands[value].warrior if value in t.lands else view.seat
         cost = toll(plan.table, plan.trip, value) if plan else NOBODY

@@ -16,7 +16,7 @@ from landsraad.games.dawn_of_the_fremen.rules.table import (
     side,
     warriors_left,
 )
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Played, Table, Trade
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Played, Table, Trade, View
 from landsraad.games.dawn_of_the_fremen.story.attack import aim_words, attack_words
 from landsraad.games.dawn_of_the_fremen.story.council import (
     proposal_words,
@@ -38,7 +38,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     label,
     place,
 )
-from landsraad.kernel import Ask, Seat, View
+from landsraad.kernel import Ask, Seat
 from landsraad.scenes.story import Context
 from landsraad.scenes.text import Name, capital, counted, listed
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from landsraad.games.dawn_of_the_fremen.components import TRIBES
 from landsraad.games.dawn_of_the_fremen.rules.alliances import usual_needs
 from landsraad.games.dawn_of_the_fremen.rules.table import sides
-from landsraad.games.dawn_of_the_fremen.state import Proposal, Table
+from landsraad.games.dawn_of_the_fremen.state import Proposal, View
 from landsraad.games.dawn_of_the_fremen.story.context import said_grouping
 from landsraad.games.dawn_of_the_fremen.story.council import (
     grouping_words,
@@ -15,7 +15,7 @@ from landsraad.games.dawn_of_the_fremen.story.council import (
     sietch_words,
 )
 from landsraad.games.dawn_of_the_fremen.story.words import PROPOSALS
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.text import Name, listed
 
 NUMBER_FOR = "number for "
@@ -23,7 +23,7 @@ NUMBER_FOR = "number for "
 
 def usual_words(name: Name, view: View) -> str:
     """The winning numbers that the proposed alliances have if nobody asks for others."""
-    t: Table = view.table
+    t = view.table
     grouping = said_grouping(view)
     if not grouping:
         return "The usual numbers"
@@ -42,7 +42,7 @@ def side_asked(kind: str) -> Seat:
 
 def number_words(view: View, kind: str, number: int) -> str:
     """A number of sietches, with a word about the number that a side needs now or usually."""
-    t: Table = view.table
+    t = view.table
     seat, grouping = side_asked(kind), said_grouping(view)
     now = proposed_side(t, grouping, seat) in sides(t)
     usual = (usual_needs(t, grouping) if grouping else t.needs)[seat]

@@ -14,7 +14,7 @@ from landsraad.games.dawn_of_the_fremen.rules.table import (
     sides,
     sietches,
 )
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table, View
 from landsraad.games.dawn_of_the_fremen.story.attack import attack_words
 from landsraad.games.dawn_of_the_fremen.story.context import (
     passage_words,
@@ -39,7 +39,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     place,
     written,
 )
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.text import Name, capital, counted, flowing, wrapped
 
 HARJ: Final = 0
@@ -48,7 +48,7 @@ INITIATION: Final = 1
 
 def view_words(name: Name, view: View) -> str:
     """Everything, a paragraph for each part of the table."""
-    t: Table = view.table
+    t = view.table
     blocks = [
         heading(name, view),
         going_on(name, t),
@@ -67,7 +67,7 @@ def view_words(name: Name, view: View) -> str:
 
 def heading(name: Name, view: View) -> list[str]:
     """Cycle, phase, die, whose turn it is, who leads."""
-    t: Table = view.table
+    t = view.table
     parts = [PHASES[t.phase]]
     if t.cycle != HARJ:
         cycle = "Initiation Cycle" if t.cycle == INITIATION else f"Cycle {t.cycle}"
@@ -103,7 +103,7 @@ def going_on(name: Name, t: Table) -> list[str]:
 
 def tribe_lines(name: Name, view: View, seat: Seat) -> list[str]:
     """One tribe: what it has before it, then its territories."""
-    t: Table = view.table
+    t = view.table
     if seat in t.gone:
         return [f"{name(seat)} has vanished."]
     own = held(t, seat)
@@ -179,6 +179,5 @@ def out_of_play(t: Table) -> list[str]:
 
 def own_cards(view: View) -> list[str]:
     """What the cards before this seat do."""
-    t: Table = view.table
-    mine = t.cards[view.seat] if view.seat in seats(t) else []
+    mine = view.table.cards[view.seat] if view.seat in seats(view.table) else []
     return [line for x in mine for line in wrapped(f"{card(x)}: {CARD_WORDS[x]}")]

@@ -8,14 +8,13 @@ from landsraad.games.dawn_of_the_fremen.rules.phases.action import may_attack
 from landsraad.games.dawn_of_the_fremen.rules.phases.attack import STOP_COST, in_reach, may_help
 from landsraad.games.dawn_of_the_fremen.rules.strength import ATTACK, bearing
 from landsraad.games.dawn_of_the_fremen.rules.table import allied, warriors_left
-from landsraad.games.dawn_of_the_fremen.state import Attack, Table
+from landsraad.games.dawn_of_the_fremen.state import Attack, Table, View
 from landsraad.games.dawn_of_the_fremen.why.refusals import place_of, refused, tribe
-from landsraad.kernel import Ask, Refused, Seat, Value, View
+from landsraad.kernel import Ask, Refused, Seat, Value
 
 
 def action(view: View, ask: Ask, value: Value) -> Refused | None:
     """An action that is not open now."""
-    t: Table = view.table
     if (ask.kind, value) == ("first action", "ship"):
         return Refused("the first action is to scavenge or to attack", rule="action")
     if (ask.kind, value) == ("second action", "scavenge"):
@@ -24,17 +23,17 @@ def action(view: View, ask: Ask, value: Value) -> Refused | None:
         return Refused("nothing of yours can be shipped", rule="shipment")
     if value != "attack":
         return None
-    if not may_attack(t):
+    if not may_attack(view.table):
         why = "in the Initiation Cycle everybody attacks once at most"
         return Refused(why, rule="initiation_actions")
-    if not warriors_left(t, view.seat):
+    if not warriors_left(view.table, view.seat):
         return Refused("you have no warrior left to take a territory", rule="warrior_shortage")
     return Refused("there is no territory left that you can attack", rule="attack_reach")
 
 
 def attack(view: View, ask: Ask, value: Value) -> Refused | None:
     """A territory that cannot be attacked now."""
-    t: Table = view.table
+    t = view.table
     name, seat = place_of(value), view.seat
     if not name:
         return None
@@ -62,10 +61,9 @@ def attack(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def join(view: View, ask: Ask, value: Value) -> Refused | None:
     """An attack that this neighbour may not join."""
-    t: Table = view.table
-    if t.attack is None or value != ATTACK:
+    if view.table.attack is None or value != ATTACK:
         return None
-    return no_helper(t, t.attack, view.seat, "you", "your")
+    return no_helper(view.table, view.table.attack, view.seat, "you", "your")
 
 
 def no_helper(t: Table, attack: Attack, seat: Seat, who: str, whose: str) -> Refused | None:
@@ -81,7 +79,7 @@ def no_helper(t: Table, attack: Attack, seat: Seat, who: str, whose: str) -> Ref
 
 def stop(view: View, ask: Ask, value: Value) -> Refused | None:
     """Somebody who cannot be stopped, or not by this defender."""
-    t: Table = view.table
+    t = view.table
     attack = t.attack
     if attack is None or not isinstance(value, int) or value not in range(len(t.sides)):
         return None

@@ -13,7 +13,7 @@ from landsraad.games.dawn_of_the_fremen.rules.table import (
     rival_debts,
     worm_in,
 )
-from landsraad.games.dawn_of_the_fremen.state import Land, Table
+from landsraad.games.dawn_of_the_fremen.state import Land, Table, View
 from landsraad.games.dawn_of_the_fremen.story.words import (
     FACES,
     MOONS as MOON_WORDS,
@@ -23,7 +23,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     label,
 )
 from landsraad.games.dawn_of_the_fremen.why.refusals import not_own, place_of, refused
-from landsraad.kernel import Ask, Refused, Seat, Value, View
+from landsraad.kernel import Ask, Refused, Seat, Value
 
 
 def develop(view: View, ask: Ask, value: Value) -> Refused | None:
@@ -67,7 +67,7 @@ def exchange(t: Table, seat: Seat) -> Refused:
 
 def build_in(view: View, ask: Ask, value: Value) -> Refused | None:
     """A territory in which this cannot be built."""
-    t: Table = view.table
+    t = view.table
     name, token = place_of(value), str(view.answered("develop") or "")
     if not name or token not in TOKENS:
         return None
@@ -96,7 +96,7 @@ def lacking(land: Land, cost: dict[str, int]) -> dict[str, int]:
 
 def worm(view: View, ask: Ask, value: Value) -> Refused | None:
     """A worm that cannot be called, or none that could be promoted."""
-    t: Table = view.table
+    t = view.table
     if value == "promote":
         return Refused("you have no Maker to promote", rule="worm_gain_limit")
     if value != "call":

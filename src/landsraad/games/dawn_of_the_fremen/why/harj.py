@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from landsraad.games.dawn_of_the_fremen.components import BORDERS, DRUM_SAND, Border
-from landsraad.games.dawn_of_the_fremen.state import NOBODY
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, View
 from landsraad.games.dawn_of_the_fremen.story.words import border
 from landsraad.games.dawn_of_the_fremen.why.refusals import place_of, refused, tribe
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 
 
 def place_rock(view: View, ask: Ask, value: Value) -> Refused | None:

@@ -18,9 +18,9 @@ from landsraad.games.dawn_of_the_fremen.rules.journeys import (
 from landsraad.games.dawn_of_the_fremen.rules.moving import STOP, planned
 from landsraad.games.dawn_of_the_fremen.rules.strength import rock_between
 from landsraad.games.dawn_of_the_fremen.rules.table import allied, movable
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table, View
 from landsraad.games.dawn_of_the_fremen.why.refusals import place_of, refused
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 from landsraad.scenes.text import counted
 
 RULES: Final = (
@@ -41,15 +41,14 @@ RULES: Final = (
 
 def begin(view: View, ask: Ask, value: Value) -> Refused | None:
     """A territory in which no move can begin."""
-    t: Table = view.table
     name = place_of(value)
     if not name:
         return None
     attack = ask.kind == "bring from"
     rule = "attack_one_move" if attack else "shipment"
-    if name == DRUM_SAND or t.lands[name].warrior != view.seat:
+    if name == DRUM_SAND or view.table.lands[name].warrior != view.seat:
         return refused("{place} is not yours", rule, name)
-    if not movable(t.lands[name]):
+    if not movable(view.table.lands[name]):
         return refused("nothing in {place} can be moved", rule, name)
     if attack:
         return refused("nothing in {place} can reach the target", rule, name)

@@ -10,41 +10,39 @@ from landsraad.games.dawn_of_the_fremen.components import (
     TRADEABLE,
 )
 from landsraad.games.dawn_of_the_fremen.rules.table import allied, held
-from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table
+from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table, View
 from landsraad.games.dawn_of_the_fremen.story.context import partner
 from landsraad.games.dawn_of_the_fremen.story.words import a, card, item, label
 from landsraad.games.dawn_of_the_fremen.why.refusals import tribe
-from landsraad.kernel import Ask, Refused, Seat, Value, View
+from landsraad.kernel import Ask, Refused, Seat, Value
 
 
 def offer(view: View, ask: Ask, value: Value) -> Refused | None:
     """An item that cannot be given to this player."""
-    t: Table = view.table
-    other = partner(t)
+    other = partner(view.table)
     thing = str(value)
     if other == NOBODY:
         return None
     return (
-        not_with_partner(t, view.seat, other, thing)
-        or not_there(t, view.seat, thing, "you")
+        not_with_partner(view.table, view.seat, other, thing)
+        or not_there(view.table, view.seat, thing, "you")
         or nothing_for_it(other, thing)
     )
 
 
 def ask_for(view: View, ask: Ask, value: Value) -> Refused | None:
     """An item that cannot be had for what is offered."""
-    t: Table = view.table
-    other, thing = partner(t), str(value)
+    other, thing = partner(view.table), str(value)
     given = str(view.answered("offer") or "")
     if other == NOBODY:
         return None
-    if closed := not_with_partner(t, other, view.seat, thing):
+    if closed := not_with_partner(view.table, other, view.seat, thing):
         return closed
     if thing in DEBT_OF and given in DEBT_OF:
         return Refused("a water debt is not traded for a water debt", rule="trade")
     if (thing == "territory") != (given == "territory"):
         return Refused("a territory is only traded for a territory", rule="trade_territory")
-    return not_there(t, other, thing, tribe(other))
+    return not_there(view.table, other, thing, tribe(other))
 
 
 def not_with_partner(t: Table, giver: Seat, taker: Seat, thing: str) -> Refused | None:

@@ -8,8 +8,8 @@ from landsraad.games.dune.bots.mentat.reasons import reason
 from landsraad.games.dune.components import LEADERS_OF, STRONGHOLDS, TERRITORY
 from landsraad.games.dune.rules.phases.mentat_pause import needed, strongholds_of, team
 from landsraad.games.dune.rules.table import auction_of, occupants, seats, strength
-from landsraad.games.dune.state import State, Table
-from landsraad.kernel import PASS, Ask, Dice, Seat, Value, View
+from landsraad.games.dune.state import State, View
+from landsraad.kernel import PASS, Ask, Dice, Seat, Value
 
 STRONGHOLD = 5.0
 """Points for a stronghold of one's own side; the one that completes a victory counts twice."""
@@ -55,7 +55,7 @@ def policy(s: State, ask: Ask, dice: Dice) -> Value:
 
 def hasty(view: View, ask: Ask, value: Value) -> bool:
     """Does this take the stronghold that would win, or an ally, before turn three?"""
-    t: Table = view.table
+    t = view.table
     if t.turn >= EARLIEST:
         return False
     if ask.kind in ("propose alliance", "accept alliance"):

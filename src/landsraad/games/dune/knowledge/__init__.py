@@ -18,8 +18,8 @@ from landsraad.games.dune.rules import notes as noted
 from landsraad.games.dune.rules.phases.storm import STORM_CARDS
 from landsraad.games.dune.rules.secrecy import LOOKED_AT, SEEN, SHARE, viewers_of
 from landsraad.games.dune.rules.table import advanced, auction_of, card_on_sale, seat_of
-from landsraad.games.dune.state import Binding, Box, Shield, State, Table
-from landsraad.kernel import Dice, RuleError, Seat, Value, View, copied
+from landsraad.games.dune.state import Binding, Box, Shield, State, Table, View
+from landsraad.kernel import Dice, RuleError, Seat, Value, copied
 
 TRIES = 300
 """So often are hands dealt until they agree with all that is known."""
@@ -53,15 +53,15 @@ class Known(msgspec.Struct):
 
 def imagine(view: View, dice: Dice) -> State:
     """Deal all that this seat cannot see, as it must think possible."""
-    table: Table = copied(view.table)
+    table = copied(view.table)
     shields = [Shield({}, []) for _ in view.outsides]
-    shields[view.seat] = copied(view.shield)
+    shields[view.seat] = copied(view.own)
     box = Box(dice.split("imagined future"), [], [], [])
     s = State(table, shields, box)
     imagine_cards(s, view, dice)
     imagine_spice_deck(s, view, dice)
     imagine_storm_card(s, view, dice)
-    if view.shield.traitors:
+    if view.own.traitors:
         imagine_traitors(s, view, dice)
     imagine_prediction(s, view, dice)
     imagine_captives(s, view, dice)
@@ -195,7 +195,7 @@ def fill(known: Known, hand: list[str], pool: list[str]) -> None:
 
 def imagine_spice_deck(s: State, view: View, dice: Dice) -> None:
     """The spice deck, with the uppermost card as the seat knows it."""
-    t, own_notes = s.table, view.shield.notes
+    t, own_notes = s.table, view.own.notes
     deck = list(SPICE_DECK)
     for card in (*t.pile_a, *t.pile_b, *[WORM] * t.set_aside):
         deck.remove(card)
@@ -219,7 +219,7 @@ def imagine_storm_card(s: State, view: View, dice: Dice) -> None:
     """The Fremen's storm card, if there is one."""
     if not view.box["storm_card"]:
         return
-    own_notes = view.shield.notes
+    own_notes = view.own.notes
     least, below = own_notes.get("storm card at least", 1), own_notes.get("storm card below", 7)
     could = [n for n in range(1, STORM_CARDS + 1) if int(least) <= n < int(below)]
     known = own_notes.get("storm card")
@@ -228,7 +228,7 @@ def imagine_storm_card(s: State, view: View, dice: Dice) -> None:
 
 def imagine_prediction(s: State, view: View, dice: Dice) -> None:
     """The Bene Gesserit prediction, once it is made."""
-    t, own_notes = s.table, view.shield.notes
+    t, own_notes = s.table, view.own.notes
     sisters = seat_of(t, "bene_gesserit")
     if sisters in (-1, view.seat) or any(frame[0] == "predict" for frame in t.agenda):
         return

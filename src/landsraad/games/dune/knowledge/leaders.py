@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from landsraad.games.dune.components import LEADERS, LEADERS_OF
 from landsraad.games.dune.rules.table import owner_of, partner, seat_of
-from landsraad.games.dune.state import Capture, State
-from landsraad.kernel import Dice, RuleError, Seat, View
+from landsraad.games.dune.state import Capture, State, View
+from landsraad.kernel import Dice, RuleError, Seat
 
 TRIES = 200
 
@@ -27,9 +27,7 @@ def imagine_traitors(s: State, view: View, dice: Dice) -> None:
 def all_dealt(s: State, view: View, pool: list[str]) -> bool:
     """Deal to every other seat from the pool; False when it does not come out."""
     others = [seat for seat in range(len(s.shields)) if seat != view.seat]
-    known = {
-        seat: [x for x in pool if f"{seat} returned {x}" in view.shield.notes] for seat in others
-    }
+    known = {seat: [x for x in pool if f"{seat} returned {x}" in view.own.notes] for seat in others}
     for leader in [x for back in known.values() for x in back]:
         pool.remove(leader)
     sure = {seat: [x for x in pool if said(view, seat, x) == 1] for seat in others}
@@ -54,7 +52,7 @@ def all_dealt(s: State, view: View, pool: list[str]) -> bool:
 
 def said(view: View, seat: Seat, leader: str) -> object:
     """What the notes say of a leader as another's traitor: 1, 0 or nothing."""
-    return view.shield.notes.get(f"{seat} traitor {leader}")
+    return view.own.notes.get(f"{seat} traitor {leader}")
 
 
 def put_back(
@@ -112,10 +110,10 @@ def guessed(s: State, view: View, dice: Dice) -> list[str] | None:
         taken.append(dice.pick(could, "imagined captive"))
     held = [x for x, c in zip(taken, t.captures, strict=True) if not c.killed]
     for leader in LEADERS:
-        note = view.shield.notes.get(f"captive {leader}")
+        note = view.own.notes.get(f"captive {leader}")
         if note is not None and bool(note) != (leader in held):
             return None
-        if f"buried {leader}" in view.shield.notes and leader not in taken:
+        if f"buried {leader}" in view.own.notes and leader not in taken:
             return None
     return taken
 

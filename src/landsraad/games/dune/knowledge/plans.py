@@ -8,8 +8,8 @@ from landsraad.games.dune.rules.factions.atreides import viewers
 from landsraad.games.dune.rules.phases.battle_plan import dial_options, element_options, make_plan
 from landsraad.games.dune.rules.phases.battle_strength import needs_spice
 from landsraad.games.dune.rules.table import seat_of
-from landsraad.games.dune.state import NOBODY, Plan, State
-from landsraad.kernel import Dice, Seat, Value, View
+from landsraad.games.dune.state import NOBODY, Plan, State, View
+from landsraad.kernel import Dice, Seat, Value
 
 
 def imagine_plans(s: State, view: View, dice: Dice) -> None:
@@ -22,7 +22,7 @@ def imagine_plans(s: State, view: View, dice: Dice) -> None:
     for seat in (t.battle.aggressor, t.battle.defender):
         if seat == view.seat or not view.outsides[seat]["plan"]:
             continue
-        seen = view.shield.seen_plan
+        seen = view.own.seen_plan
         s.shields[seat].plan = replace(seen) if seen else any_plan(s, seat, dice)
     if atreides not in (NOBODY, view.seat):
         for seat in (t.battle.aggressor, t.battle.defender):
@@ -51,7 +51,7 @@ def imagine_foresight(s: State, view: View, dice: Dice) -> None:
 def known_elements(view: View) -> dict[str, Value]:
     """What this seat has foreseen."""
     prefix = "foreseen "
-    return {key[len(prefix) :]: v for key, v in view.shield.notes.items() if key.startswith(prefix)}
+    return {key[len(prefix) :]: v for key, v in view.own.notes.items() if key.startswith(prefix)}
 
 
 def any_element(s: State, seat: Seat, element: str, dice: Dice) -> dict[str, Value]:

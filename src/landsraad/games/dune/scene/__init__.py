@@ -26,9 +26,9 @@ from landsraad.games.dune.scene import (
     stage,
     watches,
 )
-from landsraad.games.dune.state import Table
+from landsraad.games.dune.state import Table, View
 from landsraad.games.dune.story.words import place
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import (
     Board,

@@ -8,9 +8,9 @@ from landsraad.games.dune.rules.table import auction_of, seat_of
 from landsraad.games.dune.scene.cards import FAMILY, look_of
 from landsraad.games.dune.scene.emblems import emblem, icon, portrait
 from landsraad.games.dune.scene.mats import short_leader
-from landsraad.games.dune.state import NOBODY, Table
+from landsraad.games.dune.state import NOBODY, Table, View
 from landsraad.games.dune.story.alliances import brings
-from landsraad.kernel import Ask, Seat, Value, View
+from landsraad.kernel import Ask, Seat, Value
 from landsraad.kinds import found
 from landsraad.scenes.frame import Effect, Mark, Number
 from landsraad.scenes.node import Node, el
@@ -68,13 +68,12 @@ NOTES = {
 
 def number(view: View, ask: Ask) -> Number:
     """How a number is chosen."""
-    t: Table = view.table
     kind = found(UNITS, ask.kind)
     unit = UNITS[kind] if kind else ""
     if ask.kind == "bid":
-        return bid_number(t, ask.seat, unit)
+        return bid_number(view.table, ask.seat, unit)
     if ask.kind == "revive forces":
-        free = revival.free_forces(t, ask.seat)
+        free = revival.free_forces(view.table, ask.seat)
         most = max(value for value in ask.options if isinstance(value, int))
         marks = (Mark(0, "0"), Mark(free, f"{free} free"), Mark(most, str(most)))
         return Number(unit, marks[: 3 if 0 < free < most else 2], min(free, most))
@@ -100,10 +99,9 @@ def effects(view: View, ask: Ask, value: Value) -> list[Effect]:
 
 def bid_effects(view: View, seat: Seat, bid: int) -> list[Effect]:
     """If the card is bought for this bid."""
-    t: Table = view.table
-    have, cards = t.spice[seat], view.outsides[seat]["hand"]
-    limit = FACTIONS[t.factions[seat]].hand_limit
-    emperor = seat_of(t, "emperor")
+    have, cards = view.table.spice[seat], view.outsides[seat]["hand"]
+    limit = FACTIONS[view.table.factions[seat]].hand_limit
+    emperor = seat_of(view.table, "emperor")
     to = "the Emperor" if emperor >= 0 and emperor != seat else "the bank"
     return [
         Effect("Your spice", str(have), str(max(0, have - bid))),

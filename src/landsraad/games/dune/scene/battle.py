@@ -16,7 +16,8 @@ from landsraad.games.dune.rules.table import strength
 from landsraad.games.dune.scene.cards import small_card
 from landsraad.games.dune.scene.dock import is_planning
 from landsraad.games.dune.scene.emblems import emblem, portrait
-from landsraad.games.dune.state import NOBODY, NONE, Battle, Plan, Table
+from landsraad.games.dune.scene.seen import Seen
+from landsraad.games.dune.state import NOBODY, NONE, Battle, Plan, Table, View
 from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.games.dune.story.words import (
     ELEMENTS,
@@ -26,9 +27,8 @@ from landsraad.games.dune.story.words import (
     kind,
     leader as leader_words,
 )
-from landsraad.kernel import Ask, Seat, Value, View
+from landsraad.kernel import Ask, Seat, Value
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import capital, counted
 
@@ -48,12 +48,11 @@ class Slots(msgspec.Struct):
 
 def panel(view: Seen, ask: Ask | None) -> Panel:
     """The running battle."""
-    t: Table = view.table
-    b = t.battle
+    b = view.table.battle
     assert b is not None, "there is a battle to show"
     body = el(
         "div",
-        el("div", [side(view, ask, seat) for seat in sides(t)], class_="sides"),
+        el("div", [side(view, ask, seat) for seat in sides(view.table)], class_="sides"),
         el("ul", [el("li", words) for words in remarks(view, b)], class_="remarks"),
         id="battle-panel",
         class_="dune-panel battle",
@@ -66,13 +65,12 @@ def panel(view: Seen, ask: Ask | None) -> Panel:
 
 def slots_of(view: View, seat: Seat) -> Slots:
     """A side's plan as far as the viewer knows it."""
-    t: Table = view.table
-    b = t.battle
+    b = view.table.battle
     assert b is not None, "there is a battle to show"
     if seat in b.plans:
         return whole(b.plans[seat])
     if view.seat == seat:
-        plan = view.shield.plan
+        plan = view.own.plan
         return whole(plan) if plan is not None else own_slots(view)
     if view.shield is not None and view.shield.seen_plan is not None and seat != view.seat:
         return whole(view.shield.seen_plan) if is_seen(view, seat) else Slots()
@@ -81,9 +79,10 @@ def slots_of(view: View, seat: Seat) -> Slots:
 
 def is_seen(view: View, seat: Seat) -> bool:
     """Is it this side's plan that the viewer was shown? Of two, the one that is ready."""
-    t: Table = view.table
-    ready = [side for side in sides(t) if side != view.seat and view.outsides[side]["plan"]]
-    return ready == [seat] or (view.seat in sides(t) and seat != view.seat)
+    ready = [
+        side for side in sides(view.table) if side != view.seat and view.outsides[side]["plan"]
+    ]
+    return ready == [seat] or (view.seat in sides(view.table) and seat != view.seat)
 
 
 def whole(plan: Plan) -> Slots:
@@ -100,7 +99,7 @@ def whole(plan: Plan) -> Slots:
 
 def own_slots(view: View) -> Slots:
     """The seat's own plan in the making: what was chosen, and what a foresight has fixed."""
-    found = from_values(view.shield.bound)
+    found = from_values(view.own.bound)
     if not is_planning(view):
         return found
     for name in ("leader", "weapon", "defense", "dial", "spice"):
@@ -114,10 +113,9 @@ def own_slots(view: View) -> Slots:
 
 def foreseen(view: View) -> Slots:
     """The other plan, as far as the Atreides foresaw it."""
-    t: Table = view.table
-    if view.shield is None or not notes_are_shown(t, t.factions[view.seat]):
+    if view.shield is None or not notes_are_shown(view.table, view.table.factions[view.seat]):
         return Slots()
-    notes: dict[str, Value] = view.shield.notes
+    notes = view.shield.notes
     return from_values({x: notes[key] for x in ELEMENTS if (key := f"foreseen {x}") in notes})
 
 
@@ -134,7 +132,7 @@ def from_values(values: dict[str, Value]) -> Slots:
 
 def side(view: View, ask: Ask | None, seat: Seat) -> Node:
     """One side: whose it is, its forces, the slots of its plan, the total."""
-    t: Table = view.table
+    t = view.table
     b = t.battle
     assert b is not None, "there is a battle to show"
     slots = slots_of(view, seat)
@@ -226,7 +224,7 @@ def total_words(t: Table, seat: Seat, slots: Slots) -> str:
 
 def remarks(view: Seen, b: Battle) -> list[str]:
     """Voice, foresight, stopped powers, traitors, an explosion."""
-    t: Table = view.table
+    t = view.table
     name = view.story.name
     found: list[str] = []
     if b.front:

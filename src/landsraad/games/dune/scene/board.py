@@ -30,10 +30,10 @@ from landsraad.games.dune.scene.shapes import (
     outline_of,
     path_of,
 )
-from landsraad.games.dune.state import NOBODY, Table
+from landsraad.games.dune.state import NOBODY, Table, View
 from landsraad.games.dune.story.view import faction_name, things_words
 from landsraad.games.dune.story.words import place_label
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.growing import badge, grown
 from landsraad.scenes.node import Node, el
 
@@ -49,7 +49,7 @@ TURN_ENDS: Final = "turn_taken"
 
 def board(view: View) -> Node:
     """The board as it stands."""
-    t: Table = view.table
+    t = view.table
     lying = pieces(t)
     return el(
         "svg",

@@ -9,14 +9,13 @@ from landsraad.games.dune.components import FACTIONS, LEADERS
 from landsraad.games.dune.scene.cards import card_node
 from landsraad.games.dune.scene.emblems import icon, portrait, spice_gem
 from landsraad.games.dune.scene.mats import LeaderFact, disc, leaders_of
-from landsraad.games.dune.state import NONE, Shield, Table
+from landsraad.games.dune.scene.seen import Seen
+from landsraad.games.dune.state import NONE, View
 from landsraad.games.dune.story.notes import notes_words
 from landsraad.games.dune.story.view import notes_are_shown
 from landsraad.games.dune.story.words import faction, group, leader, leader_label
-from landsraad.kernel import View
 from landsraad.scenes.frame import Dock
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.seen import Seen
 from landsraad.scenes.text import listed
 
 PLANNING = ("commit_plans", "commit_shown")
@@ -25,10 +24,10 @@ PLANNING = ("commit_plans", "commit_shown")
 
 def dock(view: View) -> Dock | None:
     """What the seat itself holds; a spectator holds nothing."""
-    if view.shield is None:
+    own = view.shield
+    if own is None:
         return None
-    own: Shield = view.shield
-    t: Table = view.table
+    t = view.table
     faction = t.factions[view.seat]
     if not faction:
         return Dock(el("p", "No faction yet", class_="muted"))
@@ -58,7 +57,7 @@ def purse(spice: int) -> Node:
 
 def planned(view: View) -> list[tuple[str, str]]:
     """Cards of the hand that one's own plan uses, with the slot, in the order they were planned."""
-    plan = view.shield.plan
+    plan = view.own.plan
     if plan is not None:
         slots = {"hero": plan.leader, "weapon": plan.weapon, "defense": plan.defense}
     elif is_planning(view):
@@ -66,7 +65,7 @@ def planned(view: View) -> list[tuple[str, str]]:
         slots = {slot: str(view.answered(kind) or "") for slot, kind in kinds.items()}
     else:
         slots = {}
-    hand: list[str] = view.shield.hand
+    hand = view.own.hand
     return [(card, slot) for slot, card in slots.items() if card != NONE and card in hand]
 
 
@@ -78,7 +77,7 @@ def is_planning(view: View) -> bool:
 
 def hand(view: View) -> list[Node]:
     """The hand; equal cards are numbered, and the first ones are planned first."""
-    cards: list[str] = view.shield.hand
+    cards = view.own.hand
     uses: dict[str, list[str]] = {}
     for card, slot in planned(view):
         uses.setdefault(card, []).append(slot)
@@ -158,8 +157,7 @@ def notes(view: Seen) -> Node | None:
 
 def remarks(view: Seen) -> list[tuple[str, str]]:
     """Further secrets: an icon and words."""
-    t: Table = view.table
-    own: Shield = view.shield
+    own = view.own
     found: list[tuple[str, str]] = []
     if own.traitors:
         found.append(("traitor", f"In your pay: {listed(map(leader, own.traitors))}."))
@@ -171,7 +169,7 @@ def remarks(view: Seen) -> list[tuple[str, str]]:
     if own.buried:
         killed = listed(map(leader, own.buried))
         found.append(("tanks", f"Killed in captivity, face down in the tanks: {killed}."))
-    if notes_are_shown(t, t.factions[view.seat]):
+    if notes_are_shown(view.table, view.table.factions[view.seat]):
         if own.returned:
             put_back = listed(map(leader, own.returned))
             found.append(("deck", f"Traitor cards that you put back: {put_back}."))

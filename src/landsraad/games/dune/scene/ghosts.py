@@ -11,8 +11,8 @@ from landsraad.games.dune.scene.emblems import heraldry
 from landsraad.games.dune.scene.pieces import by_part, stacks
 from landsraad.games.dune.scene.shapes import PART_SHAPES, SPICE_SHAPES, Point, spread
 from landsraad.games.dune.scene.sheets.travel import journey, number_of, standing
-from landsraad.games.dune.state import Table
-from landsraad.kernel import Ask, Value, View
+from landsraad.games.dune.state import Table, View
+from landsraad.kernel import Ask, Value
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Ghost
 from landsraad.scenes.text import counted
@@ -20,7 +20,7 @@ from landsraad.scenes.text import counted
 
 def about(view: View, ask: Ask) -> str | None:
     """The part that a question names, where forces go, or the territory that is fought for."""
-    t: Table = view.table
+    t = view.table
     named = ask.kind.rpartition(" ")[2]
     to = view.answered("ship to") or view.answered("move to")
     if to in PARTS:
@@ -51,21 +51,20 @@ def lying(t: Table, parts: list[str] | tuple[str, ...]) -> list[Point]:
 
 def ghosts(view: View, ask: Ask, draft: Mapping[str, Value]) -> list[Ghost]:
     """The forces of a shipment, a move or a ride where they will arrive, with what it costs."""
-    t: Table = view.table
     said = {kind: value for _, kind, value in view.since} | {**draft}
     shipped = "ship to" in said
     start, to = ("", str(said["ship to"])) if shipped else journey(said)
     if to not in PARTS:
         return []
-    number = number_of(said) or (standing(t, view.seat, start) if start else 0)
+    number = number_of(said) or (standing(view.table, view.seat, start) if start else 0)
     if not number:
         return []
     tag = counted(number, "force")
     if shipped:
         kind = str(said.get("shipment", "reserves"))
-        cost = shipment.price(t, view.seat, kind, TERRITORY[to], number)
+        cost = shipment.price(view.table, view.seat, kind, TERRITORY[to], number)
         tag += f" · {cost} spice" if cost else " · free"
-    return [Ghost(f"part:{to}", f"+{number}", tag, shape(t.factions[view.seat]))]
+    return [Ghost(f"part:{to}", f"+{number}", tag, shape(view.table.factions[view.seat]))]
 
 
 def shape(faction: str) -> Node:

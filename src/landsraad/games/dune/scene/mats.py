@@ -11,10 +11,10 @@ from landsraad.games.dune.rules.factions.atreides import KWISATZ_AFTER
 from landsraad.games.dune.rules.phases.mentat_pause import needed, strongholds_of, team
 from landsraad.games.dune.rules.table import advanced, partner, storm_order
 from landsraad.games.dune.scene.emblems import emblem, heraldry, icon, kwisatz, portrait
-from landsraad.games.dune.state import NOBODY, Capture, Shield, Table
+from landsraad.games.dune.state import NOBODY, Capture, Table, View
 from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.games.dune.story.words import group, leader as leader_name, place
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import capital, counted
 
@@ -51,15 +51,14 @@ class MatFacts(NamedTuple):
 
 def mat(view: View, seat: Seat) -> Node:
     """A seat's mat."""
-    t: Table = view.table
-    if not t.factions[seat]:
-        return unchosen(seat, short(t, seat))
+    if not view.table.factions[seat]:
+        return unchosen(seat, short(view.table, seat))
     return mat_node(facts_of(view, seat))
 
 
 def facts_of(view: View, seat: Seat) -> MatFacts:
     """What this mat shows to this viewer."""
-    t: Table = view.table
+    t = view.table
     playing = t.phase != "setup"
     seen = seat == view.seat or t.options.open_spice
     return MatFacts(
@@ -83,7 +82,7 @@ def facts_of(view: View, seat: Seat) -> MatFacts:
 
 def leaders_of(view: View, seat: Seat) -> tuple[LeaderFact, ...]:
     """The five leaders of a seat as this viewer knows them; for Atreides also the messiah."""
-    t: Table = view.table
+    t = view.table
     held = [capture for capture in t.captures if capture.owner == seat]
     known = known_captures(view)
     found = [leader_fact(view, leader, held, known) for leader in LEADERS_OF[t.factions[seat]]]
@@ -96,7 +95,7 @@ def leader_fact(
     view: View, leader: str, held: list[Capture], known: Mapping[str, str]
 ) -> LeaderFact:
     """How a leader is."""
-    t: Table = view.table
+    t = view.table
     fact = LEADERS[leader]
     state, how = condition(view, leader, held, known)
     if state == "free" and leader in t.fought:
@@ -108,8 +107,7 @@ def condition(
     view: View, leader: str, held: list[Capture], known: Mapping[str, str]
 ) -> tuple[str, str]:
     """Is a leader free, dead or captured, as far as the viewer knows?"""
-    t: Table = view.table
-    if leader in t.dead:
+    if leader in view.table.dead:
         return "dead", "in the tanks"
     candidates = [capture for capture in held if leader in capture.candidates]
     if leader in known:
@@ -128,7 +126,7 @@ CAPTURED = {"captured": "held by Harkonnen", "buried": "face down in the tanks"}
 
 def known_captures(view: View) -> dict[str, str]:
     """Captured leaders that the viewer knows by name."""
-    shield: Shield | None = view.shield
+    shield = view.shield
     if shield is None:
         return {}
     found = dict.fromkeys([*shield.missing, *shield.captives], "captured")
@@ -141,11 +139,10 @@ def known_captures(view: View) -> dict[str, str]:
 
 def knows(view: View, capture: Capture) -> bool:
     """Does the viewer know which leader this is: its own, or one that it took?"""
-    t: Table = view.table
     if view.seat < 0 or capture.owner == view.seat:
         return view.seat >= 0
-    remembers = notes_are_shown(t, t.factions[view.seat])
-    return t.factions[view.seat] == "harkonnen" and (remembers or not capture.killed)
+    remembers = notes_are_shown(view.table, view.table.factions[view.seat])
+    return view.table.factions[view.seat] == "harkonnen" and (remembers or not capture.killed)
 
 
 def kwisatz_fact(t: Table) -> LeaderFact:
@@ -166,7 +163,7 @@ def kwisatz_fact(t: Table) -> LeaderFact:
 
 def lines_of(view: View, seat: Seat) -> list[tuple[str, str]]:
     """Alliances, pledges, spice before the shield, powers used, captives, prediction."""
-    t: Table = view.table
+    t = view.table
     found: list[tuple[str, str]] = []
     if t.allies[seat]:
         found.append(("ally", f"Allied with {names(t, t.allies[seat])}"))
@@ -188,7 +185,7 @@ def lines_of(view: View, seat: Seat) -> list[tuple[str, str]]:
 
 def faction_lines(view: View, seat: Seat) -> list[tuple[str, str]]:
     """What only one faction has."""
-    t: Table = view.table
+    t = view.table
     faction = t.factions[seat]
     found: list[tuple[str, str]] = []
     if faction == "harkonnen" and (held := [c for c in t.captures if not c.killed]):

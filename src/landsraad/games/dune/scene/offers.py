@@ -12,21 +12,22 @@ from landsraad.games.dune.rules.deals.offers import DONE, NOBODY_ELSE
 from landsraad.games.dune.rules.deals.terms import PROMISES
 from landsraad.games.dune.rules.secrecy import ALL
 from landsraad.games.dune.rules.table import PHASES
+from landsraad.games.dune.scene.seen import Seen
 from landsraad.games.dune.state import NOBODY, Binding, Deal, Table
 from landsraad.games.dune.story.deals import term
 from landsraad.games.dune.story.words import PHASES as PHASE_WORDS
 from landsraad.kernel import Seat, Value
 from landsraad.scenes.offer import Change, Deed, Offer, Term
-from landsraad.scenes.seen import Seen
 from landsraad.scenes.text import Name, capital, listed
 
 
 def offered(view: Seen) -> list[Offer]:
     """Offers that wait for this seat, and its own; the newest first."""
-    t: Table = view.table
     if view.seat < 0:
         return []
-    waiting = [deal for deal in t.deals if not in_force(deal) and view.seat in deal.parties]
+    waiting = [
+        deal for deal in view.table.deals if not in_force(deal) and view.seat in deal.parties
+    ]
     return [_offer(view, deal) for deal in reversed(waiting)]
 
 

@@ -9,8 +9,8 @@ from landsraad.games.dune.components import FACTIONS
 from landsraad.games.dune.rules.phases.bidding import purse
 from landsraad.games.dune.rules.steps import REACTIONS
 from landsraad.games.dune.rules.table import advanced, auction_of, people
-from landsraad.games.dune.state import Table
-from landsraad.kernel import Ask, Seat, View
+from landsraad.games.dune.state import Table, View
+from landsraad.kernel import Ask, Seat
 from landsraad.orders import AtMost, Order, UpTo
 from landsraad.scenes.sketch import Suggestion
 

@@ -14,13 +14,13 @@ from landsraad.games.dune.scene import battle
 from landsraad.games.dune.scene.cards import card_back, card_node
 from landsraad.games.dune.scene.emblems import emblem
 from landsraad.games.dune.scene.powers import gallery
-from landsraad.games.dune.state import NOBODY, Auction, Deal, Table
+from landsraad.games.dune.scene.seen import Seen
+from landsraad.games.dune.state import NOBODY, Auction, Deal, View
 from landsraad.games.dune.story.context import last_card
 from landsraad.games.dune.story.deals import promise
 from landsraad.games.dune.story.view import notes_are_shown, short
-from landsraad.kernel import Ask, Seat, Told, View
+from landsraad.kernel import Ask, Seat, Told
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Panel, act_attributes, deed_attributes
 from landsraad.scenes.text import Name, capital, listed
 
@@ -37,7 +37,7 @@ def panels(
     view: Seen, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
 ) -> list[Panel]:
     """Factions to choose from, the battle or the sale, and the deals."""
-    t: Table = view.table
+    t = view.table
     found: list[Panel] = []
     if ask and ask.kind == "pick faction":
         body = gallery(tuple(map(str, ask.options)))
@@ -83,7 +83,7 @@ def said_of_card(told: Sequence[Told]) -> dict[Seat, Said]:
 
 def auction(view: View, a: Auction, said: Mapping[Seat, Said]) -> Panel:
     """The card on sale and the bids for it."""
-    t: Table = view.table
+    t = view.table
     best = f"{capital(short(t, a.top))} leads with {a.bid}" if a.top != NOBODY else "No bid yet"
     how = "on sale" if card_on_sale(t) else "is sold"
     bidders = [bidder(view, a, seat, said.get(seat, Said())) for seat in seats(t)]
@@ -107,22 +107,20 @@ def auction(view: View, a: Auction, said: Mapping[Seat, Said]) -> Panel:
 
 def sale_card(view: View) -> Node:
     """The card on sale: face down, unless the seat has seen it."""
-    t: Table = view.table
     notes = view.shield.notes if view.shield is not None else {}
-    if "sale" in notes and notes_are_shown(t, t.factions[view.seat]):
+    if "sale" in notes and notes_are_shown(view.table, view.table.factions[view.seat]):
         return card_node(str(notes["sale"]))
     return card_back()
 
 
 def bidder(view: View, a: Auction, seat: Seat, said: Said) -> Node:
     """One seat in the bidding; a bid of it that was beaten is struck."""
-    t: Table = view.table
     beaten = said.bid > 0 and seat != a.top
     marks = [name for name, is_so in (("top", seat == a.top), ("turn", seat == a.turn)) if is_so]
     return el(
         "li",
-        emblem(t.factions[seat]),
-        el("span", short(t, seat)),
+        emblem(view.table.factions[seat]),
+        el("span", short(view.table, seat)),
         el(
             "span",
             (el("s", el("span", "bid ", class_="unseen"), str(said.bid)), " ") if beaten else None,
@@ -152,7 +150,7 @@ def standing_in_sale(view: View, a: Auction, seat: Seat, said: Said) -> str:
 
 def deals(view: Seen, offers: Sequence[str]) -> Panel:
     """Offers, running promises, answers under Truthtrance."""
-    t: Table = view.table
+    t = view.table
     name = view.story.name
     offered = [deal for deal in t.deals if not in_force(deal)]
     running = [deal for deal in t.deals if in_force(deal)]
@@ -188,16 +186,15 @@ def section(title: str, rows: list[Node]) -> list[Node]:
 
 def deal_node(view: View, name: Name, deal: Deal, offers: Sequence[str]) -> Node:
     """One deal: who promises what, who has agreed, and what the seat can do about it."""
-    t: Table = view.table
     promises = deal.promises
     if in_force(deal):
-        promises = [b for b in t.bindings if b.deal == deal.number]
+        promises = [b for b in view.table.bindings if b.deal == deal.number]
     return el(
         "li",
         el(
             "p",
             el("b", f"Deal {deal.number}"),
-            [emblem(t.factions[seat]) for seat in deal.parties],
+            [emblem(view.table.factions[seat]) for seat in deal.parties],
             el("span", standing(name, deal), class_="muted"),
         ),
         el("ul", [el("li", f"{capital(promise(name, b))}.") for b in promises], class_="terms"),

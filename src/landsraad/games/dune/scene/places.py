@@ -17,8 +17,8 @@ from landsraad.games.dune.components import (
 )
 from landsraad.games.dune.rules.table import seat_of
 from landsraad.games.dune.scene.dock import next_copy
-from landsraad.games.dune.state import Table
-from landsraad.kernel import Ask, Told, Value, View
+from landsraad.games.dune.state import View
+from landsraad.kernel import Ask, Told, Value
 from landsraad.scenes.sketch import SEATS, Place, drawn_as
 
 
@@ -105,17 +105,16 @@ def dark(view: View, ask: Ask) -> Mapping[str, Value]:
         case "leader":
             return idle_leaders(view, ask)
         case "weapon" | "defense":
-            found = {card(view, ask, name): name for name in dict.fromkeys(view.shield.hand)}
+            found = {card(view, ask, name): name for name in dict.fromkeys(view.own.hand)}
             return {node: name for node, name in found.items() if node}
     return {}
 
 
 def idle_leaders(view: View, ask: Ask) -> Mapping[str, Value]:
     """The seat's own leaders, captives, and a cheap hero in the hand."""
-    t: Table = view.table
-    own = [*LEADERS_OF[t.factions[view.seat]], *view.shield.captives]
+    own = [*LEADERS_OF[view.table.factions[view.seat]], *view.own.captives]
     found = {leader(view, ask, name): name for name in own}
-    if HERO in view.shield.hand:
+    if HERO in view.own.hand:
         found[card(view, ask, HERO)] = HERO
     return {node: name for node, name in found.items() if node}
 

@@ -8,8 +8,8 @@ from typing import Final
 from landsraad.games.dune.components import FACTIONS, Faction, Power
 from landsraad.games.dune.rules.table import advanced
 from landsraad.games.dune.scene.emblems import emblem, heraldry
-from landsraad.games.dune.state import Table
-from landsraad.kernel import Seat, View
+from landsraad.games.dune.state import View
+from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted
 
@@ -191,7 +191,7 @@ NO_MEANING: Final = ("deck_keeper",)
 
 def powers(view: View, seat: Seat) -> Node | None:
     """The powers of a seat's faction; None while it has none."""
-    t: Table = view.table
+    t = view.table
     return overview(t.factions[seat], advanced(t)) if t.factions[seat] else None
 
 

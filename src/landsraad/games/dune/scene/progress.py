@@ -8,9 +8,8 @@ from typing import Final
 from landsraad.games.dune.components import CARDS, SPICE_CARDS, WORM
 from landsraad.games.dune.rules.table import PHASES as ORDER
 from landsraad.games.dune.scene.emblems import icon
-from landsraad.games.dune.state import Table
+from landsraad.games.dune.state import View
 from landsraad.games.dune.story.words import PHASES, bunched
-from landsraad.kernel import View
 from landsraad.scenes.frame import Phase, Progress
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted
@@ -31,8 +30,7 @@ SHORT: Final = {
 
 def progress(view: View) -> Progress:
     """Where the game is."""
-    t: Table = view.table
-    return progress_of(t.phase, t.turn, t.options.turns)
+    return progress_of(view.table.phase, view.table.turn, view.table.options.turns)
 
 
 @lru_cache(maxsize=200)
@@ -49,7 +47,7 @@ def progress_of(phase: str, turn: int, turns: int) -> Progress:
 
 def corners(view: View) -> dict[str, Node]:
     """What lies around the board: the storm, the last blows, the decks."""
-    t: Table = view.table
+    t = view.table
     if t.phase == "setup":
         return {}
     piles = (t.pile_a, t.pile_b) if t.pile_b else (t.pile_a,)

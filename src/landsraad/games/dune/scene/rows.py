@@ -10,11 +10,11 @@ from landsraad.games.dune.rules.phases.mentat_pause import strongholds_of, team
 from landsraad.games.dune.rules.table import storm_order
 from landsraad.games.dune.scene.cards import FAMILY, look_of
 from landsraad.games.dune.scene.emblems import icon
-from landsraad.games.dune.state import Table
+from landsraad.games.dune.state import View
 from landsraad.games.dune.story.notes import after
 from landsraad.games.dune.story.view import notes_are_shown
 from landsraad.games.dune.story.words import group
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.frame import Fact, Row, mini
 from landsraad.scenes.node import Node, el
 
@@ -36,13 +36,13 @@ class RowFacts(NamedTuple):
 
 def order(view: View) -> list[Seat]:
     """The order of play: storm order, or that of the seats before there is a storm."""
-    t: Table = view.table
+    t = view.table
     return list(storm_order(t) if t.phase != "setup" else range(len(t.factions)))
 
 
 def row(view: View, seat: Seat) -> Row:
     """A seat's row."""
-    t: Table = view.table
+    t = view.table
     if not t.factions[seat]:
         return Row()
     cards = view.outsides[seat]["hand"]

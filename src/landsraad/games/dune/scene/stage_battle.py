@@ -11,7 +11,7 @@ from landsraad.games.dune.rules.phases.battle_result import DEFENSE_AGAINST
 from landsraad.games.dune.rules.table import strength
 from landsraad.games.dune.scene.cards import card_back, card_node
 from landsraad.games.dune.scene.emblems import emblem, heraldry, icon, kwisatz, portrait
-from landsraad.games.dune.state import NONE, Table
+from landsraad.games.dune.state import NONE, View
 from landsraad.games.dune.story.events import forgotten
 from landsraad.games.dune.story.words import (
     UNNAMED,
@@ -20,7 +20,7 @@ from landsraad.games.dune.story.words import (
     leader,
     place as place_words,
 )
-from landsraad.kernel import Seat, Told, View
+from landsraad.kernel import Seat, Told
 from landsraad.scenes.node import Node, Some, el
 from landsraad.scenes.stage import (
     RESULT,
@@ -175,13 +175,12 @@ def side_of(tale: Tale, place: int) -> Side:
 
 def are_forgotten(view: View, tale: Tale, place: int) -> bool:
     """Must the reader forget the cards of this plan (ruling memory, option only_atreides_notes)?"""
-    t: Table = view.table
-    if not t.options.only_atreides_notes:
+    if not view.table.options.only_atreides_notes:
         return False
-    if view.seat >= 0 and t.factions[view.seat] == "atreides":
+    if view.seat >= 0 and view.table.factions[view.seat] == "atreides":
         return False
     last = tale.before(len(tale.told), "battle")
-    return t.battle is None or (last is not None and last > place)
+    return view.table.battle is None or (last is not None and last > place)
 
 
 def heading(fight: Fight) -> str:

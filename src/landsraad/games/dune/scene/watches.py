@@ -7,8 +7,8 @@ from typing import Final
 from landsraad.games.dune.components import STRONGHOLDS, TERRITORY
 from landsraad.games.dune.rules.phases.bidding import FORESIGHT
 from landsraad.games.dune.rules.table import allied, occupants
-from landsraad.games.dune.state import Shipment, Table
-from landsraad.kernel import Ask, Seat, View
+from landsraad.games.dune.state import Shipment, Table, View
+from landsraad.kernel import Ask, Seat
 from landsraad.orders import Watch
 
 STOP: Final = "stop "

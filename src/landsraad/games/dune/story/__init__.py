@@ -8,7 +8,7 @@ from landsraad.games.dune.components import FACTIONS, KWISATZ, LEADERS, PARTS, P
 from landsraad.games.dune.rules.deals.offers import deal_of
 from landsraad.games.dune.rules.phases.revival import leader_price
 from landsraad.games.dune.rules.table import can_fight, owner_of
-from landsraad.games.dune.state import Table
+from landsraad.games.dune.state import Table, View
 from landsraad.games.dune.story.asks import (
     ASKS,
     ENDINGS,
@@ -50,7 +50,7 @@ from landsraad.games.dune.story.words import (
     place_label,
     spice_card,
 )
-from landsraad.kernel import Ask, Seat, Told, Value, Verdict, View
+from landsraad.kernel import Ask, Seat, Told, Value, Verdict
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital, counted, listed
 
@@ -231,12 +231,11 @@ class DuneStory(Story):
 
         (ruling memory, option only_atreides_notes)
         """
-        t: Table = view.table
-        own = t.factions[view.seat] if view.seat >= 0 else ""
-        if not t.options.only_atreides_notes or own == "atreides":
+        own = view.table.factions[view.seat] if view.seat >= 0 else ""
+        if not view.table.options.only_atreides_notes or own == "atreides":
             return super().log(view, events)
         battles = [i for i, told in enumerate(events) if told.what == "battle"]
-        now = battles[-1] if t.battle and battles else len(events)
+        now = battles[-1] if view.table.battle and battles else len(events)
         return [self.event(told if i >= now else forgotten(told)) for i, told in enumerate(events)]
 
     def facts(self, told: Told) -> dict[str, str]:
@@ -260,11 +259,11 @@ class DuneStory(Story):
 
     def hand(self, view: View) -> list[str]:
         """Treachery cards."""
-        return [card_label(card) for card in view.shield.hand]
+        return [card_label(card) for card in view.own.hand]
 
     def secrets(self, view: View) -> list[str]:
         """Traitors, prediction and hand."""
-        return secret_words(view.shield)
+        return secret_words(view.own)
 
     def view(self, view: View) -> str:
         """Describe the table as this seat sees it."""

@@ -13,7 +13,7 @@ from landsraad.games.dune.rules.table import (
     shipment_of,
     side_of,
 )
-from landsraad.games.dune.state import NOBODY, NONE, Plan, Table
+from landsraad.games.dune.state import NOBODY, NONE, Plan, Table, View
 from landsraad.games.dune.story.alliances import brings, cause, crowded, would_crowd
 from landsraad.games.dune.story.deals import asked, question, written
 from landsraad.games.dune.story.words import (
@@ -28,7 +28,7 @@ from landsraad.games.dune.story.words import (
     place,
     stars,
 )
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.kernel.agenda import Frame
 from landsraad.scenes.story import Context
 from landsraad.scenes.text import Name, capital, counted
@@ -61,9 +61,8 @@ def shipment_words(name: Name, t: Table) -> str:
 
 def last_card(view: View) -> int:
     """The number of the last card of this sale."""
-    t: Table = view.table
-    still: int = view.box["row"] - card_on_sale(t)
-    return auction_of(t).number + still
+    still: int = view.box["row"] - card_on_sale(view.table)
+    return auction_of(view.table).number + still
 
 
 def sale_words(name: Name, view: View, seat: Seat) -> str:
@@ -76,7 +75,7 @@ def sale_words(name: Name, view: View, seat: Seat) -> str:
 
 def step_words(name: Name, view: View) -> str:
     """Where in its phase the game is: which card is on sale, who fights whom."""
-    t: Table = view.table
+    t = view.table
     if t.auction and t.auction.number:
         return f"Card {t.auction.number} of {last_card(view)}"
     return f"{name(t.battle.aggressor)} against {name(t.battle.defender)}" if t.battle else ""
@@ -221,7 +220,7 @@ class DuneContext(Context):
         return self.name(opponent(self.t, self.seat))
 
     def captive(self) -> str:
-        return leader(self.view.shield.captives[-1])
+        return leader(self.view.own.captives[-1])
 
     # ---- collection, Karama, Truthtrance
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from landsraad.games.dune.components import DECK, KIND
 from landsraad.games.dune.rules.table import seats
+from landsraad.games.dune.state import View
 from landsraad.games.dune.story.words import (
     ELEMENTS,
     KINDS,
@@ -16,7 +17,7 @@ from landsraad.games.dune.story.words import (
     leader,
     spice_card,
 )
-from landsraad.kernel import Seat, Value, View
+from landsraad.kernel import Seat, Value
 from landsraad.scenes.text import Name, listed
 
 KARAMA_POWER = "karama power"
@@ -24,7 +25,7 @@ KARAMA_POWER = "karama power"
 
 def notes_words(name: Name, view: View) -> list[str]:
     """Everything that the seat's notes say, a sentence for each thing."""
-    known = all_known(tuple(map(name, seats(view.table))), tuple(view.shield.notes.items()))
+    known = all_known(tuple(map(name, seats(view.table))), tuple(view.own.notes.items()))
     return [f"You know: {'; '.join(known)}."] if known else []
 
 

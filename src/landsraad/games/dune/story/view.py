@@ -30,7 +30,7 @@ from landsraad.games.dune.rules.table import (
     seats,
     side_of,
 )
-from landsraad.games.dune.state import NOBODY, Battle, Shield, Table
+from landsraad.games.dune.state import NOBODY, Battle, Shield, Table, View
 from landsraad.games.dune.story.context import last_card, plan_words, shipment_words
 from landsraad.games.dune.story.deals import deal, promise
 from landsraad.games.dune.story.notes import notes_words
@@ -49,7 +49,7 @@ from landsraad.games.dune.story.words import (
     place,
     place_label,
 )
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.text import Name, capital, counted, flowing, listed, wrapped
 
 SPICE: Final = "◆"
@@ -59,7 +59,7 @@ SHORT: Final = {"guild": "Guild"}
 
 def view_words(name: Name, view: View) -> str:
     """Everything, a paragraph for each part of the table."""
-    t: Table = view.table
+    t = view.table
     blocks = [heading(name, t)]
     if t.phase != "setup" or any(t.spice):
         blocks += [map_lines(t), [*mat_lines(view), *ties(name, t)], fallen(name, t)]
@@ -162,10 +162,9 @@ def under_storm(t: Table, part: str) -> str:
 
 def mat_lines(view: View) -> list[str]:
     """A line for each seat: what everybody can count."""
-    t: Table = view.table
     head = ["", "cards", "reserves", "tanks", "leaders", "spice"]
-    rows = [head, *(mat_row(view, seat) for seat in seats(t))]
-    if not spice_is_open(t):
+    rows = [head, *(mat_row(view, seat) for seat in seats(view.table))]
+    if not spice_is_open(view.table):
         rows = [row[:-1] for row in rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
@@ -186,7 +185,7 @@ def spice_is_open(t: Table) -> bool:
 
 def mat_row(view: View, seat: Seat) -> list[str]:
     """The cells of one seat."""
-    t: Table = view.table
+    t = view.table
     sheet = FACTIONS[t.factions[seat]]
     alive = len(LEADERS_OF[sheet.id]) - lost_leaders(t, seat)
     return [
@@ -274,7 +273,7 @@ def worms_and_messiah(name: Name, t: Table) -> list[str]:
 
 def going_on(name: Name, view: View) -> list[str]:
     """The sale, the forces on their way, the battle."""
-    t: Table = view.table
+    t = view.table
     lines: list[str] = []
     if t.auction and card_on_sale(t):
         a = t.auction
@@ -315,8 +314,8 @@ def dealings(name: Name, t: Table) -> list[str]:
 
 def own_things(view: View) -> list[str]:
     """Spice, hand, leaders, traitors, prediction, plan."""
-    t: Table = view.table
-    shield: Shield = view.shield
+    t = view.table
+    shield = view.own
     mine = t.factions[view.seat]
     lines = [f"You have {t.spice[view.seat]} spice."] if t.phase != "setup" or any(t.spice) else []
     if shield.hand:
@@ -349,8 +348,11 @@ def secret_words(shield: Shield) -> list[str]:
 
 def own_notes(name: Name, view: View) -> list[str]:
     """What the seat was shown, where it may see that (option only_atreides_notes)."""
-    t: Table = view.table
-    lines = notes_words(name, view) if notes_are_shown(t, t.factions[view.seat]) else []
+    lines = (
+        notes_words(name, view)
+        if notes_are_shown(view.table, view.table.factions[view.seat])
+        else []
+    )
     return [line for text in lines for line in wrapped(text)]
 
 

@@ -13,9 +13,9 @@ from landsraad.games.dune.rules.board import FREMEN_LANDINGS, reach, sector_name
 from landsraad.games.dune.rules.deals.terms import why_not_promise
 from landsraad.games.dune.rules.phases import bidding, movement, shipment
 from landsraad.games.dune.rules.table import advanced, ally_territories, closed_strongholds
-from landsraad.games.dune.state import Table
+from landsraad.games.dune.state import Table, View
 from landsraad.games.dune.why import battle_plan
-from landsraad.kernel import Ask, Refused, Seat, Value, View
+from landsraad.kernel import Ask, Refused, Seat, Value
 
 RULES: Final = (
     "storm",
@@ -45,7 +45,7 @@ def why_not(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def ship_to(view: View, ask: Ask, value: Value) -> Refused | None:
     """A part where a shipment cannot land."""
-    t: Table = view.table
+    t = view.table
     part = part_of(value)
     if not part:
         return None
@@ -67,7 +67,7 @@ def ship_to(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def move_from(view: View, ask: Ask, value: Value) -> Refused | None:
     """A territory from which nothing can move."""
-    t: Table = view.table
+    t = view.table
     if value not in TERRITORIES:
         return None
     territory = str(value)
@@ -87,7 +87,7 @@ def move_from(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def move_to(view: View, ask: Ask, value: Value) -> Refused | None:
     """A part that a move cannot reach."""
-    t: Table = view.table
+    t = view.table
     part, start = part_of(value), str(view.answered("move from") or "")
     if not part or not start:
         return None
@@ -118,7 +118,7 @@ def out_of_reach(t: Table, starts: list[str], part: str, far: int) -> Refused:
 
 def bid(view: View, ask: Ask, value: Value) -> Refused | None:
     """A bid that is too low, or higher than the purse."""
-    t: Table = view.table
+    t = view.table
     if not isinstance(value, int) or t.auction is None:
         return None
     if value <= t.auction.bid:

@@ -11,8 +11,8 @@ from landsraad.games.dune.rules.phases import battle_plan
 from landsraad.games.dune.rules.phases.battle_sides import numbers
 from landsraad.games.dune.rules.phases.battle_strength import legal_dials, needs_spice, star_worth
 from landsraad.games.dune.rules.table import battle_of, owner_of, spendable
-from landsraad.games.dune.state import Box, Shield, State, Table
-from landsraad.kernel import Ask, Dice, Refused, Value, View
+from landsraad.games.dune.state import Box, Shield, State, View
+from landsraad.kernel import Ask, Dice, Refused, Value
 
 RULES: Final = (
     "leaders",
@@ -30,22 +30,22 @@ RULES: Final = (
 def seen_state(view: View) -> State:
     """A state with nothing in it but what the seat sees: enough to plan a battle."""
     shields = [Shield({}, []) for _ in view.outsides]
-    shields[view.seat] = view.shield
+    shields[view.seat] = view.own
     return State(view.table, shields, Box(Dice(0), [], [], []))
 
 
 def leader(view: View, ask: Ask, value: Value) -> Refused | None:
     """A leader who cannot fight here."""
-    t: Table = view.table
+    t = view.table
     name = str(value)
-    if name == HERO and name not in view.shield.hand:
+    if name == HERO and name not in view.own.hand:
         return Refused("you hold no Cheap Hero", rule="leaders")
     if name in LEADERS:
         who = LEADERS[name].name
-        captive = name in view.shield.captives
-        if name in t.dead or name in view.shield.buried:
+        captive = name in view.own.captives
+        if name in t.dead or name in view.own.buried:
             return Refused("{who} lies in the Tleilaxu tanks", rule="leaders", who=who)
-        if name in view.shield.missing:
+        if name in view.own.missing:
             return Refused("the Harkonnen hold {who}", rule="capture", who=who)
         if owner_of(t, name) != view.seat and not captive:
             return Refused("{who} does not fight for you", rule="leaders", who=who)
@@ -66,7 +66,7 @@ def card(view: View, ask: Ask, value: Value) -> Refused | None:
     if name not in CARDS:
         return None
     who = CARDS[name].name
-    if name not in view.shield.hand:
+    if name not in view.own.hand:
         return Refused("you hold no {who}", rule="treachery cards", who=who)
     slot = battle_plan.WEAPONS if ask.kind == "weapon" else battle_plan.DEFENSES
     if name not in slot:
@@ -81,10 +81,9 @@ def card(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def held_to(view: View, name: str) -> Refused:
     """Possible by itself, but foresight, the Voice or a promise says otherwise."""
-    t: Table = view.table
-    b = battle_of(t)
+    b = battle_of(view.table)
     who = CARDS[name].name if name in CARDS else LEADERS[name].name
-    if any(element in view.shield.bound for element in ("leader", "weapon", "defense")):
+    if any(element in view.own.bound for element in ("leader", "weapon", "defense")):
         why = "you have shown the Atreides something else than {who}"
         return Refused(why, rule="prescience_details", who=who)
     s = seen_state(view)
@@ -98,7 +97,7 @@ def held_to(view: View, name: str) -> Refused:
 
 def dial(view: View, ask: Ask, value: Value) -> Refused | None:
     """A number that cannot be dialled."""
-    t: Table = view.table
+    t = view.table
     if not isinstance(value, int):
         return None
     s, half = seen_state(view), "½" * (value % 2)
@@ -112,7 +111,7 @@ def dial(view: View, ask: Ask, value: Value) -> Refused | None:
         if not needs_spice(t, view.seat):
             why = "you cannot dial {number}: each force counts full"
         return Refused(why, rule="advanced_losses", number=number)
-    if "dial" in view.shield.bound:
+    if "dial" in view.own.bound:
         why = "you have shown the Atreides another number than {number}"
         return Refused(why, rule="prescience_details", number=number)
     return Refused("you have promised not to dial {number}", rule="promises", number=number)

@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from landsraad.games.imperium.rules.setup import conflict_levels
 from landsraad.games.imperium.rules.table import end_vp, is_six
-from landsraad.games.imperium.state import Table
-from landsraad.kernel import Ask, Dice, Game, Match, Seat, Value, View, imagined
+from landsraad.games.imperium.state import Table, View
+from landsraad.kernel import Ask, Dice, Game, Match, Seat, Value, imagined
 
 Answering = Callable[[View, Ask], Value]
 """Answers by prices."""

@@ -15,8 +15,8 @@ from landsraad.games.imperium.bots.worth import Worth
 from landsraad.games.imperium.components import CARDS
 from landsraad.games.imperium.rules.pool import DEPLOY, TAKE_ALL
 from landsraad.games.imperium.rules.units import deployable
-from landsraad.games.imperium.state import State
-from landsraad.kernel import Ask, Value, View
+from landsraad.games.imperium.state import State, View
+from landsraad.kernel import Ask, Value
 
 VISITS: Final = 7
 """The best visits by price that are compared."""

@@ -14,7 +14,8 @@ from landsraad.games.imperium.bots.taste import TASTE, Taste
 from landsraad.games.imperium.bots.turns import Visit, planned
 from landsraad.games.imperium.bots.worth import Worth
 from landsraad.games.imperium.rules.pool import END_TURN
-from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
+from landsraad.games.imperium.state import View
+from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value
 
 AGAINST_RIVALS: Final = ("muad_dib", "feyd_rautha_harkonnen", "gurney_halleck")
 """The Leaders who win most against Rivals, the best first."""

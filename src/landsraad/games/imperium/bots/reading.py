@@ -8,8 +8,7 @@ from landsraad.games.imperium.bots.lazy import lazy
 from landsraad.games.imperium.components import conditions as c
 from landsraad.games.imperium.rules.effects.conditions import count, met
 from landsraad.games.imperium.rules.table import board, end_vp, fighter, is_six, opponents
-from landsraad.games.imperium.state import Player, Shield, State, Table, Who
-from landsraad.kernel import View
+from landsraad.games.imperium.state import Player, State, Table, View, Who
 
 FULL_GAME = 8
 """Rounds of a usual game."""
@@ -33,8 +32,8 @@ class Reading:
 
     def __init__(self, view: View) -> None:
         self.view, self.me = view, view.seat
-        self.t: Table = view.table
-        self.shield: Shield = view.shield
+        self.t = view.table
+        self.shield = view.own
         self.you: Player = self.t.players[self.me]
 
     @lazy

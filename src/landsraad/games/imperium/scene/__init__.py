@@ -27,8 +27,8 @@ from landsraad.games.imperium.scene import (
     watches,
 )
 from landsraad.games.imperium.scene.hovering import HOVERING
-from landsraad.games.imperium.state import NOBODY, Table
-from landsraad.kernel import Seat, View
+from landsraad.games.imperium.state import NOBODY, Table, View
+from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage
 
@@ -55,7 +55,7 @@ def goods(t: Table) -> list[int]:
 
 def order(view: View) -> list[Seat]:
     """The seats from the First Player on; Rivals have no row."""
-    t: Table = view.table
+    t = view.table
     every = clockwise(t, t.first) if t.players else range(t.seats)
     return [who for who in every if who < t.seats]
 

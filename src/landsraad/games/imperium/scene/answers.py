@@ -24,11 +24,11 @@ from landsraad.games.imperium.scene.fight import RANKS, reward_with
 from landsraad.games.imperium.scene.glyphs import agent_sign, faction_sign
 from landsraad.games.imperium.scene.signs import sign, signed
 from landsraad.games.imperium.scene.tray import note
-from landsraad.games.imperium.state import Table
+from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.story import names, texts
 from landsraad.games.imperium.story.names import RESOURCES
 from landsraad.games.imperium.story.things import detail, effect_words
-from landsraad.kernel import PASS, Ask, Value, View
+from landsraad.kernel import PASS, Ask, Value
 from landsraad.scenes.frame import Effect, Mark, Number
 from landsraad.scenes.node import Node
 from landsraad.scenes.sheet import Face
@@ -71,12 +71,11 @@ def called(view: View, ask: Ask, value: str) -> str:
 
 def effect_face(view: View, ask: Ask, number: int) -> Face | None:
     """An open effect of the turn: what it does, and below it source and state."""
-    t: Table = view.table
-    effect = next((each for each in t.turn.pool if each.id == number), None)
+    effect = next((each for each in view.table.turn.pool if each.id == number), None)
     if effect is None:
         return None
     op = SCRIPTS[effect.script][effect.index]
-    return Face(capital(effect_words(t, effect)), note(view, number), signed((op,)))
+    return Face(capital(effect_words(view.table, effect)), note(view, number), signed((op,)))
 
 
 def leader_face(name: str) -> Face:
@@ -129,7 +128,7 @@ def sign_of(ask: Ask, value: Value) -> Node | None:
 
 def effects(view: View, ask: Ask, value: Value) -> list[Effect]:
     """What would change: the purse for a space, Persuasion for a card, strength for troops."""
-    t: Table = view.table
+    t = view.table
     player = t.players[ask.seat]
     if ask.kind == "space" and value in EVERY_SPACE:
         cost = price(t, EVERY_SPACE[str(value)])

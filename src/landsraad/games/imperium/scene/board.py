@@ -37,9 +37,8 @@ from landsraad.games.imperium.scene.tokens import (
 )
 from landsraad.games.imperium.scene.track_words import next_reward, threats, track_words
 from landsraad.games.imperium.scene.visit_marks import visit_marks
-from landsraad.games.imperium.state import NOBODY, Player, Table
+from landsraad.games.imperium.state import NOBODY, Player, Table, View
 from landsraad.games.imperium.story import names, texts
-from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import capital, counted, listed
 
@@ -49,7 +48,7 @@ COMMANDERS_AGENTS: Final = ("left", "right", "both")
 
 def board(view: View) -> Node:
     """The board as it stands."""
-    t: Table = view.table
+    t = view.table
     side = side_of(t)
     layers = printed(side)
     return el(
@@ -142,7 +141,7 @@ def waiting_agents(t: Table) -> Iterator[Node]:
 
 def tracks(view: View, side: Side) -> Iterator[Node]:
     """Influence of everybody, who holds Alliances and who threatens them, the own next step."""
-    t: Table = view.table
+    t = view.table
     places = Players(t)
     for faction, shape in side.tracks().items():
         x, y, _, h = shape.cells[0]

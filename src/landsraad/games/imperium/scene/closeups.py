@@ -7,7 +7,7 @@ from typing import Final
 
 from landsraad.games.imperium.scene.people import side_of
 from landsraad.games.imperium.scene.shapes import Rect, Side
-from landsraad.kernel import View
+from landsraad.games.imperium.state import View
 from landsraad.scenes.sketch import Closeup
 
 EDGE: Final = 6

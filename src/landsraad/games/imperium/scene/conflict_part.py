@@ -19,9 +19,8 @@ from landsraad.games.imperium.scene.fight import (
 )
 from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.scene.signs import sign, signed
-from landsraad.games.imperium.state import Table
+from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.story import names
-from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted
 
@@ -32,7 +31,7 @@ KINDS: Final = ("recruit", "sandworm", "dreadnought", "swords")
 
 def conflict(view: View) -> Node:
     """Strengths, what could still come, and rewards if it ended now."""
-    t: Table = view.table
+    t = view.table
     name = names.conflict(t.conflict) if t.conflict else "No Conflict yet"
     level = "I" * CONFLICTS[t.conflict].level if t.conflict else ""
     heads = el("tr", [el("th", words, scope="col") for words in HEADS], class_="heads")

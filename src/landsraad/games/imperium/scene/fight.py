@@ -12,8 +12,7 @@ from landsraad.games.imperium.rules.phases.combat import fights
 from landsraad.games.imperium.rules.phases.ranks import rewards
 from landsraad.games.imperium.rules.table import clockwise, strength, units
 from landsraad.games.imperium.scene.people import Players
-from landsraad.games.imperium.state import Player, Table
-from landsraad.kernel import View
+from landsraad.games.imperium.state import Player, Table, View
 
 THIRD_FROM: Final = 4
 """With so many armies there is a third reward."""
@@ -80,7 +79,7 @@ def from_hand(view: View, who: int, player: Player) -> tuple[int, int]:
 
 def standings(view: View) -> list[Standing]:
     """Every army, the strongest first."""
-    t: Table = view.table
+    t = view.table
     armies = Players(t).armies
     now = {who: strength(t.players[who]) for who in armies}
     given = as_it_stands(now)

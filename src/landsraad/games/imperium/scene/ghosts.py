@@ -14,9 +14,9 @@ from landsraad.games.imperium.scene.answers import POOL, strength_after
 from landsraad.games.imperium.scene.emblems import heraldry
 from landsraad.games.imperium.scene.fight import RANKS, reward_with
 from landsraad.games.imperium.scene.signs import drawn_around
-from landsraad.games.imperium.state import Table, Who
+from landsraad.games.imperium.state import Table, View, Who
 from landsraad.games.imperium.story import names
-from landsraad.kernel import Ask, Value, View
+from landsraad.kernel import Ask, Value
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Ghost
 
@@ -37,7 +37,7 @@ def ghosts(view: View, ask: Ask, draft: Mapping[str, Value]) -> list[Ghost]:
 
 def foretold(view: View, ask: Ask, value: Value) -> list[Ghost]:
     """Units in the Conflict with the strength that results, or a Spy on its post."""
-    t: Table = view.table
+    t = view.table
     if ask.kind == PLACING and value in EVERY_POST:
         return [Ghost(f"post:{value}", "", "your Spy", shape(ask.seat))]
     if ask.kind in POOL and value == DEPLOY_DREADNOUGHT:

@@ -16,10 +16,10 @@ from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.scene.points import points
 from landsraad.games.imperium.scene.signs import glyph_node, sign
 from landsraad.games.imperium.scene.strip import good
-from landsraad.games.imperium.state import NOBODY, Player, Table
+from landsraad.games.imperium.state import NOBODY, Player, Table, View
 from landsraad.games.imperium.story import names, texts
 from landsraad.games.imperium.story.effects import brief
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.frame import Fact, Row
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import capital, counted, listed
@@ -27,10 +27,9 @@ from landsraad.scenes.text import capital, counted, listed
 
 def row(view: View, seat: Seat) -> Row:
     """What everybody counts of a seat."""
-    t: Table = view.table
-    player, outside = t.players[seat], view.outsides[seat]
+    player, outside = view.table.players[seat], view.outsides[seat]
     agents = "–" if player.revealed else str(len(player.agents))
-    return row_of(agents, outside["hand"], outside["intrigue"], is_six(t))
+    return row_of(agents, outside["hand"], outside["intrigue"], is_six(view.table))
 
 
 @lru_cache(maxsize=2000)
@@ -50,7 +49,7 @@ def mat(view: View, seat: Seat) -> Node:
 
 def player_mat(view: View, who: int, id: str) -> Node:
     """All that lies open before a player, a Rival too."""
-    t: Table = view.table
+    t = view.table
     player = t.players[who]
     return el(
         "section",

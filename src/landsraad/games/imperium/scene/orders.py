@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.imperium.rules.steps import REACTIONS
-from landsraad.kernel import Ask, View
+from landsraad.games.imperium.state import View
+from landsraad.kernel import Ask
 from landsraad.orders import Order
 from landsraad.scenes.sketch import Suggestion
 

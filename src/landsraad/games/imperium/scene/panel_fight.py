@@ -21,9 +21,9 @@ from landsraad.games.imperium.scene.fight import (
 from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.scene.race import warnings
 from landsraad.games.imperium.scene.signs import signed
-from landsraad.games.imperium.state import Player, Table
+from landsraad.games.imperium.state import Player, Table, View
 from landsraad.games.imperium.story import names, texts
-from landsraad.kernel import Ask, View
+from landsraad.kernel import Ask
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import counted, listed, sentence
@@ -37,11 +37,10 @@ DEPLOYING: Final = {
 
 def fight_panels(view: View, ask: Ask | None) -> Iterator[Panel]:
     """What each number of units would come to while it is asked, and the Conflict in words."""
-    t: Table = view.table
-    if not t.conflict:
+    if not view.table.conflict:
         return
     if ask is not None and ask.kind in DEPLOYING:
-        yield deploy_panel(t, ask)
+        yield deploy_panel(view.table, ask)
     yield conflict_panel(view)
 
 
@@ -83,7 +82,7 @@ def reward_cell(t: Table, reward: str, doubled: bool) -> list[Node]:
 
 def conflict_panel(view: View) -> Panel:
     """Everybody's army in a sentence, then the card."""
-    t: Table = view.table
+    t = view.table
     passed = have_passed(t)
     rows = [army(t, each, each.who in passed) for each in standings(view)]
     card = [

@@ -7,9 +7,8 @@ from landsraad.games.imperium.rules.table import is_six, with_ix
 from landsraad.games.imperium.scene.emblems import emblem
 from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.scene.signs import sign
-from landsraad.games.imperium.state import Player, Table
+from landsraad.games.imperium.state import Player, Table, View
 from landsraad.games.imperium.story import names, texts
-from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import counted, listed
@@ -17,15 +16,15 @@ from landsraad.scenes.text import counted, listed
 
 def ix_panels(view: View) -> list[Panel]:
     """A panel of the boards of Rise of Ix; six players have it below their teams."""
-    t: Table = view.table
-    return [Panel("ix", "Ix", ix_node(view))] if with_ix(t) and not is_six(t) else []
+    return (
+        [Panel("ix", "Ix", ix_node(view))] if with_ix(view.table) and not is_six(view.table) else []
+    )
 
 
 def ix_node(view: View) -> Node:
     """All that the boards of Rise of Ix hold."""
-    t: Table = view.table
-    stacks = [stack(tile, view.box["tech"][place]) for place, tile in enumerate(t.tech)]
-    players = [ships(t, who, player) for who, player in enumerate(t.players)]
+    stacks = [stack(tile, view.box["tech"][place]) for place, tile in enumerate(view.table.tech)]
+    players = [ships(view.table, who, player) for who, player in enumerate(view.table.players)]
     return el(
         "div",
         el("ul", stacks, class_="stacks"),

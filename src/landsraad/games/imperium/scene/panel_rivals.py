@@ -12,19 +12,19 @@ from landsraad.games.imperium.scene.glyphs import faction_sign
 from landsraad.games.imperium.scene.hagal import Flip, RivalTurn, chain, last_turns, sentence_of
 from landsraad.games.imperium.scene.mats import player_mat
 from landsraad.games.imperium.scene.people import named
+from landsraad.games.imperium.scene.seen import Seen
 from landsraad.games.imperium.scene.signs import sign, signed
-from landsraad.games.imperium.state import Player, Table
+from landsraad.games.imperium.state import Player, Table, View
 from landsraad.games.imperium.story import names, texts
-from landsraad.kernel import Told, View
+from landsraad.kernel import Told
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import counted
 
 
 def rivals_panel(view: Seen, told: Sequence[Told]) -> Panel:
     """All that can be known of the Rivals."""
-    t: Table = view.table
+    t = view.table
     turns = last_turns(t, told)
     parts = [top_card(t, view.box["hagal"], turns)] if t.hagal else []
     for who, player in enumerate(t.players):
@@ -68,12 +68,11 @@ def goods_of(row: HagalCard) -> list[Node]:
 
 def rival(view: Seen, who: int, turn: RivalTurn | None, told: Sequence[Told]) -> Node:
     """Its last turn with reasons, what it saves for, its Spies and Scheme, and its mat."""
-    t: Table = view.table
-    player = t.players[who]
+    player = view.table.players[who]
     mat = player_mat(view, who, f"rival:{who}")
     return el(
         "section",
-        el("h4", emblem(who), named(t, who)),
+        el("h4", emblem(who), named(view.table, who)),
         turn_node(view, turn, told) if turn else None,
         el("ul", list(savings(view, who, player)), class_="savings"),
         scheme(player),
@@ -102,8 +101,7 @@ def savings(view: View, who: int, player: Player) -> Iterator[Node]:
         price = RIVALS[player.leader].swordmaster_value
         yield meter([sign("swordmaster")], "its Swordmaster", worth, price)
         return
-    t: Table = view.table
-    if t.seats == 2 and t.options.streamlined_rival:
+    if view.table.seats == 2 and view.table.options.streamlined_rival:
         return
     prices = {
         "solari": (player.solari, RIVAL_NUMBERS.vp_solari, "Solari"),

@@ -12,9 +12,9 @@ from landsraad.games.imperium.scene.panel_ix import ix_node
 from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.scene.signs import sign
 from landsraad.games.imperium.scene.strip import good
-from landsraad.games.imperium.state import NOBODY, Table
+from landsraad.games.imperium.state import NOBODY, Table, View
 from landsraad.games.imperium.story import names
-from landsraad.kernel import Ask, View
+from landsraad.kernel import Ask
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import counted, listed
@@ -25,8 +25,7 @@ TRADE: Final = "trade_goods"
 
 def team_panels(view: View, ask: Ask | None) -> Iterator[Panel]:
     """A trade while it is made, what a Commander's turn gives to whom, and both teams."""
-    t: Table = view.table
-    if trade := trading(t):
+    if trade := trading(view.table):
         yield trade_panel(view, trade)
     if (shared := sharing(view, ask)) is not None:
         yield shared
@@ -38,7 +37,7 @@ def team_panels(view: View, ask: Ask | None) -> Iterator[Panel]:
 
 def teams(view: View) -> Panel:
     """Both teams with what each Ally and Commander has, the Throne Row, and the boards of Ix."""
-    t: Table = view.table
+    t = view.table
     parts = [*(team(t, number, title) for number, title in enumerate(TEAMS)), throne(t)]
     if with_ix(t):
         parts.append(el("article", el("h4", "Rise of Ix"), ix_node(view)))
@@ -99,7 +98,7 @@ def throne(t: Table) -> Node:
 
 def sharing(view: View, ask: Ask | None) -> Panel | None:
     """On a Commander's turn: which Ally stands in for him, and what goes to whom."""
-    t: Table = view.table
+    t = view.table
     who = t.turn.player
     if ask is None or who != view.seat or not t.players[who].commander:
         return None
@@ -133,7 +132,7 @@ def trading(t: Table) -> tuple[int, int] | None:
 
 def trade_panel(view: View, pair: tuple[int, int]) -> Panel:
     """Two halves: one's own as far as it is said, and the other's, which is sealed."""
-    t: Table = view.table
+    t = view.table
     halves = [half(view, who) for who in pair]
     node = el("div", halves, class_="imp-panel trade")
     title = f"{named(t, pair[0])} and {named(t, pair[1])} trade"
@@ -142,8 +141,7 @@ def trade_panel(view: View, pair: tuple[int, int]) -> Panel:
 
 def half(view: View, who: int) -> Node:
     """What one side gives: sealed until both have said it."""
-    t: Table = view.table
-    player = t.players[who]
+    player = view.table.players[who]
     mine = who == view.seat
     goods = [good(name, getattr(player, name)) for name in RESOURCES]
     plots = el(
@@ -152,7 +150,7 @@ def half(view: View, who: int) -> Node:
     words = said(view) if mine else "Sealed until both have decided."
     return el(
         "section",
-        el("h4", emblem(who), named(t, who)),
+        el("h4", emblem(who), named(view.table, who)),
         el("div", goods, plots, class_="purse-row", title="What can be given"),
         el("p", words, class_="given" if mine else "given sealed"),
     )

@@ -11,10 +11,9 @@ from landsraad.games.imperium.scene.panel_fight import fight_panels
 from landsraad.games.imperium.scene.panel_ix import ix_panels
 from landsraad.games.imperium.scene.panel_rivals import rivals_panel
 from landsraad.games.imperium.scene.panel_teams import team_panels
+from landsraad.games.imperium.scene.seen import Seen
 from landsraad.games.imperium.scene.tray import tray
-from landsraad.games.imperium.state import Table
 from landsraad.kernel import Ask, Told
-from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Panel
 
 TURN_KINDS: Final = ("agent", "reveal")
@@ -24,7 +23,7 @@ def panels(
     view: Seen, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
 ) -> list[Panel]:
     """What is going on, then what can always be looked up."""
-    t: Table = view.table
+    t = view.table
     found: list[Panel] = []
     if t.turn.kind in TURN_KINDS:
         found.append(tray(view, ask))

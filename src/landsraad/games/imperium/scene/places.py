@@ -8,11 +8,11 @@ from typing import Final
 from landsraad.games.imperium.components import EVERY_POST, EVERY_SPACE, FACTIONS, SIX_FACTIONS
 from landsraad.games.imperium.scene.market import market
 from landsraad.games.imperium.scene.people import Players, side_of
+from landsraad.games.imperium.scene.seen import Seen
 from landsraad.games.imperium.scene.shapes import BATTLE, PLATES, POSTS
-from landsraad.games.imperium.state import Table
+from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.why import EXPLAIN
-from landsraad.kernel import Ask, Told, Value, View
-from landsraad.scenes.seen import Seen
+from landsraad.kernel import Ask, Told, Value
 from landsraad.scenes.sketch import SEATS, Place, Point, drawn_as
 
 TRACKS: Final = (*FACTIONS, *SIX_FACTIONS.values())
@@ -46,8 +46,7 @@ def trashed(view: View, ask: Ask, value: Value) -> str | None:
 
 def contract(view: View, ask: Ask, value: Value) -> str | None:
     """A contract that lies face up."""
-    t: Table = view.table
-    return f"contract:{value}" if value in t.contracts else None
+    return f"contract:{value}" if value in view.table.contracts else None
 
 
 def won_card(view: View, ask: Ask, value: Value) -> str | None:
@@ -146,7 +145,7 @@ def node_of(view: Seen, ask: Ask, value: Value) -> str | None:
 
 def about(view: View, ask: Ask) -> str | None:
     """The space that the Agent of this turn stands on."""
-    t: Table = view.table
+    t = view.table
     return f"space:{t.turn.space}" if t.turn.space and t.turn.player == ask.seat else None
 
 

@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from landsraad.games.imperium.scene.emblems import icon
-from landsraad.games.imperium.state import Table
-from landsraad.kernel import View
+from landsraad.games.imperium.state import View
 from landsraad.scenes.frame import Phase, Progress
 
 PHASES: Final = {
@@ -35,9 +34,8 @@ STEPS: Final = {
 
 def progress(view: View) -> Progress:
     """Where the game is."""
-    t: Table = view.table
-    frames = [STEPS.get(str(frame[0]), "") for frame in reversed(t.agenda)]
-    return progress_of(t.round, view.box["conflicts"], next(filter(None, frames), ""))
+    frames = [STEPS.get(str(frame[0]), "") for frame in reversed(view.table.agenda)]
+    return progress_of(view.table.round, view.box["conflicts"], next(filter(None, frames), ""))
 
 
 @lru_cache(maxsize=500)

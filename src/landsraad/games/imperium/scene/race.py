@@ -13,9 +13,8 @@ from landsraad.games.imperium.rules.table import board, end_vp, is_six
 from landsraad.games.imperium.rules.units import can_summon
 from landsraad.games.imperium.scene.emblems import emblem
 from landsraad.games.imperium.scene.people import named
-from landsraad.games.imperium.state import NOBODY, Table, Who
+from landsraad.games.imperium.state import NOBODY, Table, View, Who
 from landsraad.games.imperium.story.names import LEVELS
-from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted, listed
 
@@ -32,7 +31,7 @@ class Runner(NamedTuple):
 
 def corners(view: View) -> dict[str, Node]:
     """Everybody on the track of Victory Points, and the Conflicts to come."""
-    t: Table = view.table
+    t = view.table
     runners = tuple(runner(t, who) for who in range(len(t.players)))
     teams = team_sums(t) if is_six(t) else ()
     left = levels_left(t, view.box["conflicts"]) if t.round else None

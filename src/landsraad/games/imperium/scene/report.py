@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from landsraad.games.imperium.scene.emblems import emblem
 from landsraad.games.imperium.scene.fight import RANKS
 from landsraad.games.imperium.scene.people import named
-from landsraad.games.imperium.state import Table
+from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.sources import source
-from landsraad.kernel import Told, View
+from landsraad.kernel import Told
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import plain_json
@@ -40,8 +40,7 @@ OTHER: Final = "Anything else"
 
 def report(view: View, told: Sequence[Told]) -> Node | None:
     """Points by their source, then all Conflicts; None: nobody has fought or scored."""
-    t: Table = view.table
-    parts = [points_part(t, told), conflicts_part(t, told)]
+    parts = [points_part(view.table, told), conflicts_part(view.table, told)]
     return el("div", *parts, class_="imp-report") if any(parts) else None
 
 

@@ -10,9 +10,8 @@ from landsraad.games.imperium.components.rows import Goods
 from landsraad.games.imperium.rules.sending import ways_to_pay
 from landsraad.games.imperium.rules.table import board
 from landsraad.games.imperium.scene.visits import gains
-from landsraad.games.imperium.state import Table
+from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.story import names
-from landsraad.kernel import View
 from landsraad.scenes.frame import Effect
 from landsraad.scenes.sheet import Field, Sheet, Start, Tally
 from landsraad.scenes.sketch import Answers, Composed
@@ -34,7 +33,7 @@ TURN: Final = Sheet(
 
 def tally(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """What a turn comes to as it is planned."""
-    t: Table = view.table
+    t = view.table
     said, space = str(answers.get("turn", "")), str(answers.get("space", ""))
     if space not in board(t).spaces:
         return Tally(button=deed(said))

@@ -23,8 +23,7 @@ from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.scene.points import points
 from landsraad.games.imperium.scene.signs import sign
 from landsraad.games.imperium.scene.visits import reached
-from landsraad.games.imperium.state import Player, Table
-from landsraad.kernel import View
+from landsraad.games.imperium.state import Player, Table, View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted
 
@@ -43,7 +42,7 @@ def strip(view: View) -> list[Node]:
 
 def own(view: View) -> Node:
     """Leader, purse, pieces, contracts and won cards."""
-    t: Table = view.table
+    t = view.table
     player = t.players[view.seat]
     purse = [good(name, getattr(player, name)) for name in RESOURCES]
     if t.turn.player == view.seat and t.turn.kind == "reveal":
@@ -108,8 +107,8 @@ def chips(t: Table, who: int, player: Player) -> list[Node]:
 
 def hand(view: View) -> Node:
     """The cards that the seat holds."""
-    t: Table = view.table
-    shield = view.shield
+    t = view.table
+    shield = view.own
     aside = [
         hand_card(offer.card, offer.node)
         for offer in market(t, view.seat)

@@ -12,11 +12,11 @@ from landsraad.games.imperium.rules.table import fighter
 from landsraad.games.imperium.rules.units import deployable
 from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.scene.signs import sign, signed
-from landsraad.games.imperium.state import Effect, Table
+from landsraad.games.imperium.state import Effect, Table, View
 from landsraad.games.imperium.story.effects import together
 from landsraad.games.imperium.story.sources import source
 from landsraad.games.imperium.why.reasons import imagined, reason
-from landsraad.kernel import Ask, View
+from landsraad.kernel import Ask
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import capital, sentence
@@ -46,7 +46,7 @@ class Chip(NamedTuple):
 
 def chips(view: View) -> list[Chip]:
     """Everything that is open in this turn; its player is told what can be resolved now."""
-    t: Table = view.table
+    t = view.table
     if t.turn.player != view.seat or not t.turn.pool:
         return [Chip(each.id, each.script, each.index) for each in t.turn.pool]
     s = imagined(view)
@@ -68,7 +68,7 @@ def tray(view: View, ask: Ask | None) -> Panel:
     Those that can be resolved now are the buttons of the question; beside it stand only those that
     wait, and lapse at the end of the turn if nothing opens them.
     """
-    t: Table = view.table
+    t = view.table
     mine = ask is not None and t.turn.player == view.seat and ask.kind == "effect"
     ready = ask.options if mine and ask else ()
     rows = [chip_row(each) for each in chips(view) if each.id not in ready]

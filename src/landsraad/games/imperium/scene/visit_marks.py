@@ -12,7 +12,7 @@ from landsraad.games.imperium.scene.plates import HEAD
 from landsraad.games.imperium.scene.shapes import PLATES, SIZE, Plate
 from landsraad.games.imperium.scene.signs import placed, width
 from landsraad.games.imperium.scene.visits import Bar, Visit, brief_row, sign_row, visits
-from landsraad.kernel import View
+from landsraad.games.imperium.state import View
 from landsraad.scenes.node import Node, el
 
 Row: TypeAlias = tuple[Glyph, ...]

@@ -29,11 +29,10 @@ from landsraad.games.imperium.scene.glyphs import (
     glyphs_of,
 )
 from landsraad.games.imperium.scene.people import named
-from landsraad.games.imperium.state import NOBODY, Table, Who
+from landsraad.games.imperium.state import NOBODY, Table, View, Who
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.effects import together
 from landsraad.games.imperium.why.spaces import closed
-from landsraad.kernel import View
 from landsraad.scenes.text import counted
 
 

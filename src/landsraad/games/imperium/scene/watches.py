@@ -7,16 +7,15 @@ from typing import Final
 from landsraad.games.imperium.rules.phases.ranks import FIRST
 from landsraad.games.imperium.rules.table import commander_of, is_six
 from landsraad.games.imperium.scene.fight import Standing, standings
-from landsraad.games.imperium.state import Table
-from landsraad.kernel import Ask, View
+from landsraad.games.imperium.state import View
+from landsraad.kernel import Ask
 from landsraad.orders import Watch
 
 
 def own_armies(view: View) -> list[Standing]:
     """The armies that the viewer plays Combat cards for: a Commander has those of both Allies."""
-    t: Table = view.table
-    if is_six(t) and t.players[view.seat].commander:
-        return [each for each in standings(view) if commander_of(t, each.who) == view.seat]
+    if is_six(view.table) and view.table.players[view.seat].commander:
+        return [each for each in standings(view) if commander_of(view.table, each.who) == view.seat]
     return [each for each in standings(view) if each.who == view.seat]
 
 

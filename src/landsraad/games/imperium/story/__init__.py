@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from landsraad.games.imperium.components import TILES
-from landsraad.games.imperium.state import NOBODY, Shield, Table
+from landsraad.games.imperium.state import NOBODY, View
 from landsraad.games.imperium.story import facts as fact_words, names
 from landsraad.games.imperium.story.asks import ASKS, OPTIONS
 from landsraad.games.imperium.story.context import ImperiumContext
@@ -25,7 +25,7 @@ from landsraad.games.imperium.story.modules import (
 )
 from landsraad.games.imperium.story.things import AMOUNTS, called, detail
 from landsraad.games.imperium.story.view import map_words, view_words
-from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
+from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict
 from landsraad.scenes.story import Lesson, Story
 from landsraad.scenes.text import capital, counted, listed
 
@@ -95,8 +95,7 @@ class ImperiumStory(Story):
 
     def phase(self, view: View) -> str:
         """What is being done: a turn, Combat, a reward; before the first round the set-up."""
-        t: Table = view.table
-        return t.turn.kind or ("round_start" if t.round else "setup")
+        return view.table.turn.kind or ("round_start" if view.table.round else "setup")
 
     def lesson(self, view: View) -> Lesson | None:
         """What to explain of a phase; teams, Rivals and Ix have some lessons of their own."""
@@ -112,7 +111,7 @@ class ImperiumStory(Story):
 
     def step(self, view: View) -> str:
         """Say where the Agent is, how much Persuasion is left, or what is fought over."""
-        t: Table = view.table
+        t = view.table
         if t.turn.kind == "reveal":
             return f"{t.turn.persuasion} Persuasion left"
         if t.turn.kind == "agent" and t.turn.space:
@@ -185,12 +184,12 @@ class ImperiumStory(Story):
 
     def hand(self, view: View) -> list[str]:
         """The cards and Intrigue cards of this seat."""
-        shield: Shield | None = view.shield
+        shield = view.shield
         return [] if shield is None else list(map(names.card, [*shield.hand, *shield.intrigue]))
 
     def secrets(self, view: View) -> list[str]:
         """What this seat still hid when the game was over."""
-        shield: Shield | None = view.shield
+        shield = view.shield
         if shield is None or not shield.intrigue:
             return []
         return [

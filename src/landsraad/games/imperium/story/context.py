@@ -5,11 +5,10 @@ from __future__ import annotations
 from landsraad.games.imperium.components import SCRIPTS, ops
 from landsraad.games.imperium.components.ops import Op
 from landsraad.games.imperium.rules.table import allies, commander_of, fighter, strength
-from landsraad.games.imperium.state import Table
+from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.effects import phrase
 from landsraad.games.imperium.story.sources import source
-from landsraad.kernel import View
 from landsraad.scenes.story import Context
 from landsraad.scenes.text import counted
 

@@ -20,13 +20,13 @@ from landsraad.games.imperium.components import (
 from landsraad.games.imperium.rules.effects import is_plain
 from landsraad.games.imperium.rules.pool import DEPLOY, END_TURN, TAKE_ALL
 from landsraad.games.imperium.rules.units import deployable
-from landsraad.games.imperium.state import Effect, Table
+from landsraad.games.imperium.state import Effect, Table, View
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.context import chosen_card, open_op
 from landsraad.games.imperium.story.effects import WAYS, brief, phrase, sentences, together
 from landsraad.games.imperium.story.sources import source
 from landsraad.games.imperium.story.texts import WHEN
-from landsraad.kernel import Ask, Value, View
+from landsraad.kernel import Ask, Value
 from landsraad.scenes.text import counted
 
 AMOUNTS: Final[Mapping[str, str]] = {
@@ -41,7 +41,7 @@ AMOUNTS: Final[Mapping[str, str]] = {
 
 def called(view: View, ask: Ask, value: Value) -> str:
     """An option as it stands in a sentence; empty: another table knows it."""
-    t: Table = view.table
+    t = view.table
     if isinstance(value, int):
         return _numbered(view, ask, value)
     if value == TAKE_ALL:
@@ -90,13 +90,12 @@ def _lost(t: Table, ask: Ask) -> Iterator[str]:
 
 def _numbered(view: View, ask: Ask, value: int) -> str:
     """Options that are numbers: effects, lists of a choice, ways of a card, amounts."""
-    t: Table = view.table
     match ask.kind:
         case "effect" | "anything else":
-            found = next((each for each in t.turn.pool if each.id == value), None)
-            return effect(t, found) if found else str(value)
+            found = next((each for each in view.table.turn.pool if each.id == value), None)
+            return effect(view.table, found) if found else str(value)
         case "choose":
-            op = open_op(t)
+            op = open_op(view.table)
             return together(op.options[value]) if isinstance(op, ops.Choose) else str(value)
         case "way":
             way = INTRIGUE[chosen_card(view)].options[value]

@@ -7,17 +7,16 @@ from collections.abc import Iterable, Iterator
 
 from landsraad.games.imperium.components import CONFLICTS, NUMBERS
 from landsraad.games.imperium.rules.table import agents_at, board, end_vp, strength, units
-from landsraad.games.imperium.state import Player, Shield, Table
+from landsraad.games.imperium.state import Player, Table, View
 from landsraad.games.imperium.story import names, texts
 from landsraad.games.imperium.story.effects import brief
 from landsraad.games.imperium.story.things import effect
-from landsraad.kernel import View
 from landsraad.scenes.text import Name, capital, counted, flowing, listed, wrapped
 
 
 def view_words(view: View, name: Name) -> str:
     """Everything that this seat sees."""
-    t: Table = view.table
+    t = view.table
     lines = [*head(view, name), *conflict(t, name)]
     for who, player in enumerate(t.players):
         lines += mat(view, who, player, name)
@@ -27,7 +26,7 @@ def view_words(view: View, name: Name) -> str:
 
 def head(view: View, name: Name) -> Iterator[str]:
     """The round, who began it, how it can end."""
-    t: Table = view.table
+    t = view.table
     left = counted(view.box["conflicts"], "Conflict")
     yield f"Round {t.round}, {left} left; {end_vp(t)} Victory Points bring the end"
     yield f"First Player: {name(t.first)}"
@@ -59,7 +58,6 @@ def army(player: Player) -> str:
 
 def mat(view: View, who: int, player: Player, name: Name) -> Iterator[str]:
     """What lies before a player."""
-    t: Table = view.table
     yield f"{capital(name(who))}: {counted(player.vp, 'Victory Point')}"
     yield f"  {player.solari} Solari, {player.spice} spice, {player.water} water"
     cards = view.outsides[who] if who < len(view.outsides) else None
@@ -68,7 +66,7 @@ def mat(view: View, who: int, player: Player, name: Name) -> Iterator[str]:
         yield f"  {hand}, {counted(cards['intrigue'], 'Intrigue card')}"
     influence = (f"{capital(names.faction(f))} {n}" for f, n in player.influence.items() if n)
     yield from flowing("  Influence", influence)
-    allied = (names.faction(f) for f, holder in t.alliances.items() if holder == who)
+    allied = (names.faction(f) for f, holder in view.table.alliances.items() if holder == who)
     yield from flowing("  Alliances", map(capital, allied))
     yield f"  {counted(len(player.agents), 'Agent')} ready, {player.garrison} in the garrison"
     yield from flowing("  Spies", (capital(names.post(post)) for post in player.spies))
@@ -124,8 +122,8 @@ def market(t: Table) -> Iterator[str]:
 
 def own(view: View) -> Iterator[str]:
     """What this seat holds, and what is open in its turn."""
-    t: Table = view.table
-    shield: Shield | None = view.shield
+    t = view.table
+    shield = view.shield
     if t.turn.pool:
         yield from flowing("Open effects", (capital(effect(t, each)) for each in t.turn.pool))
     if shield is not None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from landsraad.games.imperium.state import View
 from landsraad.games.imperium.why import cards, effects, pieces, spaces
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 
 Explain: TypeAlias = Callable[[View, Ask, Value], Refused | None]
 

@@ -17,13 +17,13 @@ from landsraad.games.imperium.components import (
 from landsraad.games.imperium.components.rows import When
 from landsraad.games.imperium.rules.effects.at import At
 from landsraad.games.imperium.rules.table import with_contracts
-from landsraad.games.imperium.state import Shield, Table
+from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.context import open_op
 from landsraad.games.imperium.story.texts import WHEN
 from landsraad.games.imperium.story.things import price
 from landsraad.games.imperium.why.reasons import imagined, reason
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 from landsraad.scenes.text import listed
 
 TIMING: Final[Mapping[When, str]] = {
@@ -35,7 +35,7 @@ TIMING: Final[Mapping[When, str]] = {
 
 def plot(view: View, ask: Ask, card: str, when: When) -> Refused | None:
     """An Intrigue card that is for another time, or would do nothing now."""
-    shield: Shield | None = view.shield
+    shield = view.shield
     name = names.intrigue(card)
     if shield is None or card not in shield.intrigue:
         return Refused("you do not hold {card}", rule="what_is_open", card=name)
@@ -69,7 +69,7 @@ def endgame(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def bought(view: View, ask: Ask, value: Value) -> Refused | None:
     """A card that is not for sale, or too dear."""
-    t: Table = view.table
+    t = view.table
     card = str(value)
     if card not in CARDS:
         return None
@@ -94,17 +94,16 @@ def for_sale(t: Table, who: int, card: str) -> bool:
 
 def acquire(view: View, ask: Ask, value: Value) -> Refused | None:
     """A card that an effect cannot take."""
-    t: Table = view.table
-    card, op = str(value), open_op(t)
+    card, op = str(value), open_op(view.table)
     if card not in CARDS:
         return None
     name = names.card(card)
-    if not for_sale(t, ask.seat, card):
+    if not for_sale(view.table, ask.seat, card):
         return Refused("{card} is not for sale", rule="acquire_where", card=name)
     cost = CARDS[card].cost
     if isinstance(op, ops.Acquire) and op.pay == "solari":
         why = "{card} costs {cost} Solari: you have {have}"
-        have = t.players[ask.seat].solari
+        have = view.table.players[ask.seat].solari
         return Refused(why, rule="price_is_no_object", card=name, cost=cost, have=have)
     why = "{card} costs {cost}, which the effect does not cover"
     return Refused(why, rule="acquire_where", card=name, cost=cost)
@@ -150,37 +149,34 @@ def contract(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def flip(view: View, ask: Ask, value: Value) -> Refused | None:
     """A card that cannot be turned face down."""
-    t: Table = view.table
     if value not in BATTLE_ICONS:
         return None
     card = names.conflict(value)
     rule = "icon_cards_and_objectives"
-    if value not in t.players[ask.seat].face_up:
+    if value not in view.table.players[ask.seat].face_up:
         return Refused("{card} does not lie face up before you", rule=rule, card=card)
     return Refused("{card} cannot be turned over for this", rule=rule, card=card)
 
 
 def tile(view: View, ask: Ask, value: Value) -> Refused | None:
     """A Tech tile that cannot be acquired."""
-    t: Table = view.table
     if value not in TILES:
         return None
     name = names.tile(value)
-    if value not in t.tech:
+    if value not in view.table.tech:
         return Refused("{tile} is not on offer", rule="module_rise_of_ix", tile=name)
     return Refused(
         "{tile} costs {cost} spice: you have {have}",
         rule="module_rise_of_ix",
         tile=name,
         cost=TILES[str(value)].cost,
-        have=t.players[ask.seat].spice,
+        have=view.table.players[ask.seat].spice,
     )
 
 
 def idle_tile(view: View, ask: Ask, value: Value) -> Refused | None:
     """An own Tech tile that cannot be used now."""
-    t: Table = view.table
-    player, name, rule = t.players[ask.seat], names.tile(value), "module_rise_of_ix"
+    player, name, rule = view.table.players[ask.seat], names.tile(value), "module_rise_of_ix"
     if value not in player.tiles:
         return Refused("you do not have {tile}", rule=rule, tile=name)
     if value in player.used_tiles:
@@ -194,13 +190,12 @@ def idle_tile(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def leader(view: View, ask: Ask, value: Value) -> Refused | None:
     """A Leader who cannot be chosen."""
-    t: Table = view.table
     if value not in LEADERS:
         return None
     name = names.leader(value)
-    if any(player.leader == value for player in t.players):
+    if any(player.leader == value for player in view.table.players):
         return Refused("{leader} is taken", rule="leader_pick", leader=name)
-    if LEADERS[str(value)].choam_only and not with_contracts(t):
+    if LEADERS[str(value)].choam_only and not with_contracts(view.table):
         return Refused("{leader} needs the CHOAM module", rule="module_choam", leader=name)
     return Refused("{leader} is not among those offered", rule="leader_pick", leader=name)
 

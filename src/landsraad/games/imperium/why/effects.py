@@ -8,11 +8,11 @@ from typing import Final
 from landsraad.games.imperium.components import CARDS, INTRIGUE, SCRIPTS, TILES, ops
 from landsraad.games.imperium.rules.effects.at import At
 from landsraad.games.imperium.rules.pool import DEPLOY, DEPLOY_DREADNOUGHT, END_TURN
-from landsraad.games.imperium.state import Table
+from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.story.context import open_op
 from landsraad.games.imperium.why.cards import bought, idle_tile, plot
 from landsraad.games.imperium.why.reasons import imagined, reason
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 
 
 def effect(view: View, ask: Ask, value: Value) -> Refused | None:
@@ -34,8 +34,7 @@ def effect(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def waiting(view: View, ask: Ask, number: int) -> Refused | None:
     """An effect of the pool that can do nothing now."""
-    t: Table = view.table
-    found = next((each for each in t.turn.pool if each.id == number), None)
+    found = next((each for each in view.table.turn.pool if each.id == number), None)
     if found is None:
         return None
     s = imagined(view)
@@ -55,13 +54,12 @@ def no_deploying(t: Table) -> Refused:
 
 def choose(view: View, ask: Ask, value: Value) -> Refused | None:
     """One of several lists, none of whose ops can do anything."""
-    t: Table = view.table
-    op = open_op(t)
+    op = open_op(view.table)
     if not isinstance(op, ops.Choose) or not isinstance(value, int):
         return None
     if not 0 <= value < len(op.options):
         return None
-    why = reason(imagined(view), first_of(t, value))
+    why = reason(imagined(view), first_of(view.table, value))
     return why or Refused("it would do nothing now", rule="useless_choice")
 
 

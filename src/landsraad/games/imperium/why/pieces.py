@@ -7,16 +7,16 @@ from typing import Final
 
 from landsraad.games.imperium.components import ops
 from landsraad.games.imperium.rules.table import board, level
-from landsraad.games.imperium.state import Table
+from landsraad.games.imperium.state import View
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.context import open_op
 from landsraad.games.imperium.story.phrases import some
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 
 
 def post(view: View, ask: Ask, value: Value) -> Refused | None:
     """A post where no Spy can be placed."""
-    t: Table = view.table
+    t = view.table
     here = board(t)
     if value not in here.posts:
         return None
@@ -38,11 +38,10 @@ def post(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def own_spy(view: View, ask: Ask, value: Value) -> Refused | None:
     """A post from which no Spy can be recalled for this."""
-    t: Table = view.table
-    if value not in board(t).posts:
+    if value not in board(view.table).posts:
         return None
     name, rule = names.post(value), RECALLED[ask.kind]
-    if value not in t.players[ask.seat].spies:
+    if value not in view.table.players[ask.seat].spies:
         return Refused("you have no Spy on {post}", rule=rule, post=name)
     if ask.kind == "recall":
         return Refused("the Spy on {post} does not help here", rule=rule, post=name)
@@ -58,11 +57,10 @@ RECALLED: Final[Mapping[str, str]] = {
 
 def agent_back(view: View, ask: Ask, value: Value) -> Refused | None:
     """A space from which no Agent can be recalled."""
-    t: Table = view.table
-    if value not in board(t).spaces:
+    if value not in board(view.table).spaces:
         return None
     space = names.space(value)
-    if value in t.players[ask.seat].sent:
+    if value in view.table.players[ask.seat].sent:
         why = "the Agent at {space} was sent this turn"
         return Refused(why, rule="recall_agent", space=space)
     return Refused("you have no Agent at {space}", rule="recall_agent", space=space)
@@ -99,9 +97,8 @@ def lose(view: View, ask: Ask, value: Value) -> Refused | None:
     """A Faction with which there is nothing to lose."""
     if value not in dict(names.FACTIONS):
         return None
-    t: Table = view.table
     name = names.faction(value)
-    if level(t, ask.seat, str(value)):
+    if level(view.table, ask.seat, str(value)):
         why = "Influence with {faction} is lost already, or not yours to lose"
         return Refused(why, rule="opportunism_losses", faction=name)
     return Refused("you have no Influence with {faction}", rule="lose_needs_one", faction=name)

@@ -13,10 +13,10 @@ from landsraad.games.imperium.rules.effects import failing, possible
 from landsraad.games.imperium.rules.effects.at import At
 from landsraad.games.imperium.rules.effects.conditions import met
 from landsraad.games.imperium.rules.goods import amount
-from landsraad.games.imperium.state import State
+from landsraad.games.imperium.state import State, View
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.conditions import terms
-from landsraad.kernel import Dice, Refused, View
+from landsraad.kernel import Dice, Refused
 
 _IX: Final = "module_rise_of_ix"
 SENTENCES: Final[Mapping[type[Op], tuple[str, str]]] = {

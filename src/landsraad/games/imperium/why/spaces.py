@@ -18,35 +18,34 @@ from landsraad.games.imperium.rules.sending import (
 )
 from landsraad.games.imperium.rules.table import agents_at, board, influence, linked_spies
 from landsraad.games.imperium.rules.teams.commanding import ready_agents
-from landsraad.games.imperium.state import Shield, Table, Who
+from landsraad.games.imperium.state import Table, View, Who
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.context import chosen_card
 from landsraad.games.imperium.story.effects import WAYS
 from landsraad.games.imperium.why.cards import idle_tile, plot
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 
 
 def turn(view: View, ask: Ask, value: Value) -> Refused | None:
     """A hand card that can send no Agent, or an Intrigue card that cannot be played now."""
-    shield: Shield | None = view.shield
+    shield = view.shield
     if value in INTRIGUE:
         return plot(view, ask, str(value), "plot")
     if value in TILES:
         return idle_tile(view, ask, value)
     if value not in CARDS or shield is None:
         return None
-    t: Table = view.table
     name = names.card(value)
     if value not in shield.hand:
         return Refused("{card} is not in your hand", rule="one_icon", card=name)
-    if not t.players[ask.seat].agents:
+    if not view.table.players[ask.seat].agents:
         return Refused("you have no Agent left to send", rule="must_reveal")
-    if not ready_agents(t, ask.seat):
+    if not ready_agents(view.table, ask.seat):
         why = "no Agent that you have left points to the activated Ally"
         return Refused(why, rule="ally_decides")
     if not CARDS[str(value)].agent_icons:
         return Refused("{card} has no Agent icon", rule="no_icons", card=name)
-    return nowhere(t, ask.seat, str(value))
+    return nowhere(view.table, ask.seat, str(value))
 
 
 def nowhere(t: Table, who: Who, card: str) -> Refused:
@@ -64,11 +63,10 @@ def nowhere(t: Table, who: Who, card: str) -> Refused:
 
 def space(view: View, ask: Ask, value: Value) -> Refused | None:
     """A space that the chosen card cannot send an Agent to."""
-    t: Table = view.table
-    if value not in board(t).spaces:
+    if value not in board(view.table).spaces:
         return None
     card = chosen_card(view)
-    return closed(t, ask.seat, card, str(value)) if card in CARDS else None
+    return closed(view.table, ask.seat, card, str(value)) if card in CARDS else None
 
 
 def closed(t: Table, who: Who, card: str, name: str) -> Refused | None:

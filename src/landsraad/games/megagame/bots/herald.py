@@ -14,7 +14,8 @@ from landsraad.games.megagame.bots.profiles import profile
 from landsraad.games.megagame.bots.reading import Reading
 from landsraad.games.megagame.bots.standing import Standing
 from landsraad.games.megagame.rules.sealed import SEALABLE
-from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
+from landsraad.games.megagame.state import View
+from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value
 
 SEAL = "seal_order"
 MODEST = (PASS, "done", "stop", "land", "no", "none", "own")

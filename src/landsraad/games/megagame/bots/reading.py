@@ -25,8 +25,8 @@ from landsraad.games.megagame.rules.table import (
     kanly_enemies,
     level,
 )
-from landsraad.games.megagame.state import Box, Faction, Shield, State, Table
-from landsraad.kernel import Dice, View
+from landsraad.games.megagame.state import Box, Faction, Shield, State, View
+from landsraad.kernel import Dice
 
 UNKNOWN: Final = Shield({}, 0)
 """What lies behind the shields of others."""
@@ -42,13 +42,13 @@ class Reading:
 
     def __init__(self, view: View, dice: Dice) -> None:
         self.view = view
-        self.t: Table = view.table
+        self.t = view.table
         self.me = ORDER[view.seat]
         self.dice = dice
         self.own: Faction = self.t.factions[self.me]
-        self.shield: Shield = view.shield
+        self.shield = view.own
         shields = [UNKNOWN] * len(ORDER)
-        shields[view.seat] = view.shield
+        shields[view.seat] = view.own
         self.s = State(self.t, shields, EMPTY)
         self.kind = FACTIONS[self.me].kind
 

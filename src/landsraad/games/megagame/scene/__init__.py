@@ -16,7 +16,8 @@ from landsraad.games.megagame.scene import (
 )
 from landsraad.games.megagame.scene.panels import panels
 from landsraad.games.megagame.scene.passing import passing
-from landsraad.kernel import Seat, View
+from landsraad.games.megagame.state import View
+from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage
 

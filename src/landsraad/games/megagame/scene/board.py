@@ -30,8 +30,7 @@ from landsraad.games.megagame.scene.tokens import (
     storm_node,
     worm_node,
 )
-from landsraad.games.megagame.state import Table
-from landsraad.kernel import View
+from landsraad.games.megagame.state import Table, View
 from landsraad.scenes.growing import from_middle
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Closeup, Point
@@ -52,8 +51,7 @@ CLOSEUPS: Final = (
 
 def board(view: View) -> Node:
     """The map as it stands."""
-    t: Table = view.table
-    lying = everything(t)
+    lying = everything(view.table)
     return el(
         "svg",
         GROUND,
@@ -63,7 +61,7 @@ def board(view: View) -> Node:
         el("g", [node for each in lying.values() for node in sites(each)], id="sites"),
         el("g", [node for each in lying.values() for node in sand(each)], id="sand"),
         el("g", [node for each in lying.values() for node in pieces(each)], id="pieces"),
-        el("g", list(storms(t)), id="storms"),
+        el("g", list(storms(view.table)), id="storms"),
         viewBox=f"0 0 {SIZE.width} {SIZE.height}",
         class_="board mega",
         role="group",

@@ -15,9 +15,9 @@ from landsraad.games.megagame.rules.table import (
 )
 from landsraad.games.megagame.scene.emblems import HERALDRY, emblem, icon
 from landsraad.games.megagame.scene.parts import number
-from landsraad.games.megagame.state import Table
+from landsraad.games.megagame.state import Table, View
 from landsraad.games.megagame.story import names
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.frame import Dock, Fact, Row
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import capital, counted, listed

@@ -19,9 +19,8 @@ from landsraad.games.megagame.rules.choam import (
 from landsraad.games.megagame.rules.laws.in_force import dividend_years
 from landsraad.games.megagame.rules.table import level
 from landsraad.games.megagame.scene.parts import chart, named, part
-from landsraad.games.megagame.state import Table
+from landsraad.games.megagame.state import View
 from landsraad.games.megagame.story import names
-from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import capital, counted
@@ -48,7 +47,7 @@ def panel(view: View) -> Panel:
 
 def facts_of(view: View) -> Market:
     """The market as it stands."""
-    t: Table = view.table
+    t = view.table
     goods = (SPICE, SHARE, SEAT, HARVESTER, ORNITHOPTER)
     held = [(name, t.factions[name].shares) for name in ORDER if t.factions[name].shares]
     every = dividend_years(t)

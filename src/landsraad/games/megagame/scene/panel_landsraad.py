@@ -11,9 +11,8 @@ from landsraad.games.megagame.rules.laws.courts import triable
 from landsraad.games.megagame.rules.laws.in_force import number
 from landsraad.games.megagame.rules.laws.voting import votes_of
 from landsraad.games.megagame.scene.parts import chart, listing, named, part
-from landsraad.games.megagame.state import Ballot, Breach, Law, Table, Vote
+from landsraad.games.megagame.state import Breach, Law, Table, View, Vote
 from landsraad.games.megagame.story import laws, names
-from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel, act_attributes
 from landsraad.scenes.text import capital, counted
@@ -71,10 +70,9 @@ def quorum(t: Table) -> tuple[int, bool]:
 
 def seen(view: View, name: str, vote: Vote, offers: frozenset[str]) -> VoteSeen:
     """A vote with what this seat knows of it."""
-    t: Table = view.table
-    reach = sum(votes_of(t, each, vote) for each in ORDER)
-    mine = votes_of(t, ORDER[view.seat], vote) if view.seat >= 0 else 0
-    ballot: Ballot | None = view.shield.ballots.get(name) if view.shield is not None else None
+    reach = sum(votes_of(view.table, each, vote) for each in ORDER)
+    mine = votes_of(view.table, ORDER[view.seat], vote) if view.seat >= 0 else 0
+    ballot = view.shield.ballots.get(name) if view.shield is not None else None
     return VoteSeen(
         name,
         vote.by,
@@ -84,7 +82,7 @@ def seen(view: View, name: str, vote: Vote, offers: frozenset[str]) -> VoteSeen:
         reach,
         mine,
         (ballot.yes, ballot.no) if ballot else None,
-        (vote.yes, vote.no) if t.options.votes_public_before_count else None,
+        (vote.yes, vote.no) if view.table.options.votes_public_before_count else None,
         mine > 0 and "vote" in offers,
     )
 
@@ -161,9 +159,8 @@ def law_row(id: str, text: str, check: str) -> tuple[Node, str]:
 
 def breaches_node(view: View, offers: frozenset[str]) -> Node:
     """What was done against laws, with a button where this seat can call a court for it."""
-    t: Table = view.table
-    cases = triable(t, ORDER[view.seat]) if "call_court" in offers else []
-    newest = t.breaches[::-1][:BREACHES]
+    cases = triable(view.table, ORDER[view.seat]) if "call_court" in offers else []
+    newest = view.table.breaches[::-1][:BREACHES]
     rows = [breach_row(each, each.number in cases) for each in newest]
     return part("Breaches", listing(rows, "Nobody has broken a law."), id="mega-breaches")
 

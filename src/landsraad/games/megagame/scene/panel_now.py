@@ -10,10 +10,10 @@ from landsraad.games.megagame.rules.desert import blows_of_a_year
 from landsraad.games.megagame.rules.laws.in_force import dividend_years
 from landsraad.games.megagame.rules.table import level, level_at
 from landsraad.games.megagame.scene.parts import listing, named, part
-from landsraad.games.megagame.state import Shield, Table
+from landsraad.games.megagame.state import Table, View
 from landsraad.games.megagame.story import names
 from landsraad.games.megagame.story.things import own_order
-from landsraad.kernel import Ask, View
+from landsraad.kernel import Ask
 from landsraad.scenes.node import Kid, Node, el
 from landsraad.scenes.sketch import Panel, act_attributes
 from landsraad.scenes.text import capital, counted
@@ -23,7 +23,7 @@ HEADLINES: Final = 12
 
 def panel(view: View, offers: frozenset[str]) -> Panel:
     """A tab of the rail; its handle counts what waits for this seat."""
-    t: Table = view.table
+    t = view.table
     mine = list(waiting(view, offers)) if view.shield is not None else []
     body = el(
         "div",
@@ -52,10 +52,9 @@ def begin(act: str, words: str, *values: str) -> Node:
 
 def waiting(view: View, offers: frozenset[str]) -> Iterator[list[Kid]]:
     """All that this seat should look at, each with its button if it can be done now."""
-    t: Table = view.table
-    shield: Shield = view.shield
+    shield = view.own
     own = ORDER[view.seat]
-    for region, battle in t.battles.items():
+    for region, battle in view.table.battles.items():
         if own in (battle.attacker, battle.defender) and region not in shield.commits:
             words = f"Choose for the battle in {names.region(region)}. "
             yield [words, *([begin("commit", "Choose")] if "commit" in offers else [])]
@@ -66,12 +65,12 @@ def waiting(view: View, offers: frozenset[str]) -> Iterator[list[Kid]]:
     if shield.drawn:
         words = f"You divide {names.leaders(shield.drawn)}. "
         yield [words, *([begin("breed", "Divide")] if "breed" in offers else [])]
-    board = t.factions[own]
+    board = view.table.factions[own]
     if beside := board.waiting + board.tribes:
         edge = " at the edge of the map" if not board.waiting else ""
         words = f"{counted(beside, 'army', 'armies')} can be put back{edge}. "
         yield [words, *([begin("return_armies", "Put back")] if "return_armies" in offers else [])]
-    rides = [region for region, riders in t.rides.items() if own in riders]
+    rides = [region for region, riders in view.table.rides.items() if own in riders]
     for region in rides:
         words = f"A worm can be ridden from {names.region(region)}. "
         yield [words, *([begin("ride", "Ride")] if "ride" in offers else [])]
@@ -147,7 +146,7 @@ SHORT: Final = {
 
 def corner(view: View) -> Node:
     """The clock beside the map, in a few words."""
-    t: Table = view.table
+    t = view.table
     due = sum(vote.due <= t.year + 1 for vote in t.votes.values())
     left_out = set() if due else {"laws"}
     coming = [SHORT[each] for each in events(t) if each in SHORT and each not in left_out]

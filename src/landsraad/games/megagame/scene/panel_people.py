@@ -22,9 +22,8 @@ from landsraad.games.megagame.rules.marriages import (
 from landsraad.games.megagame.rules.table import revealed
 from landsraad.games.megagame.scene.mats import leader_disc
 from landsraad.games.megagame.scene.parts import listing, named, part
-from landsraad.games.megagame.state import Courtship, Table
+from landsraad.games.megagame.state import Courtship, Table, View
 from landsraad.games.megagame.story import names
-from landsraad.kernel import View
 from landsraad.scenes.node import Kid, Node, el
 from landsraad.scenes.sketch import Panel, act_attributes
 from landsraad.scenes.text import capital, counted
@@ -32,7 +31,7 @@ from landsraad.scenes.text import capital, counted
 
 def panel(view: View, offers: frozenset[str]) -> Panel:
     """The drawer; the handle counts courtships that wait for this seat."""
-    t: Table = view.table
+    t = view.table
     own = ORDER[view.seat] if view.seat >= 0 else ""
     waiting = sum(waits_for(each, own) for each in t.courtships)
     body = el(

@@ -11,7 +11,8 @@ from landsraad.games.megagame.scene import (
     panel_people,
     standings,
 )
-from landsraad.kernel import Ask, Told, View
+from landsraad.games.megagame.state import View
+from landsraad.kernel import Ask, Told
 from landsraad.scenes.sketch import Panel
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from landsraad.games.megagame.state import Table
-from landsraad.kernel import View
+from landsraad.games.megagame.state import View
 from landsraad.scenes.text import counted
 
 
 def passing(view: View) -> str:
     """What happens when everybody lets time pass."""
-    t: Table = view.table
+    t = view.table
     if t.battles:
         battles = counted(len(t.battles), "battle")
         return f"Let {battles} be fought"

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from landsraad.games.megagame.components import REGIONS, SEAT_OF
-from landsraad.kernel import Ask, Told, Value, View
+from landsraad.games.megagame.state import View
+from landsraad.kernel import Ask, Told, Value
 from landsraad.scenes.sketch import drawn_as
 
 FIELDS: Final = {"region": tuple(REGIONS)}

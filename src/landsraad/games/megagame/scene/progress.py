@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.scene.panel_now import corner
-from landsraad.games.megagame.state import Table
-from landsraad.kernel import View
+from landsraad.games.megagame.state import View
 from landsraad.scenes.frame import Progress
 from landsraad.scenes.node import Node
 
 
 def progress(view: View) -> Progress:
     """Where the day is."""
-    t: Table = view.table
+    t = view.table
     return Progress(f"Year {t.year}", f"of {t.ends}")
 
 

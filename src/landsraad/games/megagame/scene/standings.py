@@ -15,9 +15,8 @@ from landsraad.games.megagame.components import (
 from landsraad.games.megagame.rules.table import armies_on_map, controlled
 from landsraad.games.megagame.rules.winning import sides
 from landsraad.games.megagame.scene.parts import named, part
-from landsraad.games.megagame.state import Table
+from landsraad.games.megagame.state import Table, View
 from landsraad.games.megagame.story import names
-from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 
@@ -62,7 +61,7 @@ def races(view: View) -> tuple[Race, ...]:
     }
     me = ORDER[view.seat] if view.seat >= 0 else ""
     own = next((side for side, some in members.items() if me in some), "")
-    mine = {**sums[own], HIDDEN: view.shield.pouch + view.table.factions[me].board} if own else {}
+    mine = {**sums[own], HIDDEN: view.own.pouch + view.table.factions[me].board} if own else {}
     return tuple(Race(title, best(title, sums), own, mine.get(title, 0)) for title in TITLES)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from landsraad.games.megagame.components import NUMBERS, ORDER, SEAT_OF
-from landsraad.games.megagame.state import Goods, Offer as Made, Table
+from landsraad.games.megagame.state import Goods, Offer as Made, View
 from landsraad.games.megagame.story import names
-from landsraad.kernel import View
 from landsraad.scenes.offer import Deed, Offer, Term
 from landsraad.scenes.text import capital
 
@@ -21,7 +20,6 @@ def offered(view: View) -> list[Offer]:
 
 def card(view: View, made: Made) -> Offer:
     """An offer as this seat sees it."""
-    t: Table = view.table
     own = made.by == ORDER[view.seat]
     other = names.faction(made.to) if made.to else "whoever shows the code"
     words = (
@@ -36,7 +34,7 @@ def card(view: View, made: Made) -> Offer:
         f"{words} (code {made.code})" if own and not made.to else words,
         (*terms(made.gives, own), *terms(made.wants, not own)),
         f"until year {last}",
-        accept=None if own or t.paused else Deed("accept_offer", {"code": made.code}),
+        accept=None if own or view.table.paused else Deed("accept_offer", {"code": made.code}),
         refuse=Deed("drop_offer", {"drop offer": made.code}),
     )
 

@@ -7,7 +7,7 @@ questions in `asks`, what is told in `events` and `facts`, options in `things`.
 from __future__ import annotations
 
 from landsraad.games.megagame.components import FACTIONS, NUMBERS, ORDER, SEAT_OF
-from landsraad.games.megagame.state import Shield, Table
+from landsraad.games.megagame.state import View
 from landsraad.games.megagame.story import laws, names
 from landsraad.games.megagame.story.asks import ASKS, DEEDS, GROUPS, OFFERS, OPTIONS, WAYS_OUT
 from landsraad.games.megagame.story.context import MegaContext
@@ -17,7 +17,7 @@ from landsraad.games.megagame.story.facts import FactWords
 from landsraad.games.megagame.story.lessons import AIM, LATE, LESSONS, OWN_LESSONS
 from landsraad.games.megagame.story.things import offer_words, thing
 from landsraad.games.megagame.story.view import map_words, view_words
-from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
+from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict
 from landsraad.kernel.asks import CLOCK, MODERATOR
 from landsraad.scenes.story import Lesson, Story
 from landsraad.scenes.text import capital, counted, listed
@@ -102,14 +102,14 @@ class MegaStory(Story):
 
     def step(self, view: View) -> str:
         """Say how many years are left, and whether the clock stands."""
-        t: Table = view.table
+        t = view.table
         return "The clock stands" if t.paused else f"{counted(t.ends - t.year, 'year')} to go"
 
     # ---- for somebody who learns the game
 
     def phase(self, view: View) -> str:
         """What matters most now."""
-        t: Table = view.table
+        t = view.table
         if t.battles:
             return "battle"
         if t.ends - t.year <= LATE:
@@ -187,7 +187,7 @@ class MegaStory(Story):
 
     def secrets(self, view: View) -> list[str]:
         """What this faction still hid when the day was over."""
-        shield: Shield | None = view.shield
+        shield = view.shield
         if shield is None:
             return []
         pouch = [f"The pouch held {shield.pouch} spice."] if shield.pouch else []

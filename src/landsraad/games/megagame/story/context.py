@@ -6,10 +6,9 @@ from landsraad.games.megagame.components import NUMBERS, ORDER
 from landsraad.games.megagame.rules.bribe import owed
 from landsraad.games.megagame.rules.leaders import most
 from landsraad.games.megagame.rules.table import armies, level
-from landsraad.games.megagame.state import Shield, Table
+from landsraad.games.megagame.state import Table, View
 from landsraad.games.megagame.story import names
 from landsraad.games.megagame.story.things import market_words
-from landsraad.kernel import View
 from landsraad.scenes.story import Context
 from landsraad.scenes.text import counted
 
@@ -62,7 +61,7 @@ class MegaContext(Context):
 
     def spice(self) -> str:
         """All spice of the seat; control does not look into pouches."""
-        shield: Shield | None = self.view.shield
+        shield = self.view.shield
         if shield is None:
             return ""
         return f"You have {shield.pouch + self.t.factions[self.own()].board} in all."

@@ -14,11 +14,11 @@ from landsraad.games.megagame.rules.machines import machine
 from landsraad.games.megagame.rules.moving.flying import price as flight_price
 from landsraad.games.megagame.rules.moving.landing import transport_price
 from landsraad.games.megagame.rules.table import armies, armies_on_map, level, level_at
-from landsraad.games.megagame.state import Offer, Table
+from landsraad.games.megagame.state import View
 from landsraad.games.megagame.story import laws, names
 from landsraad.games.megagame.story.facts import offered_thing
 from landsraad.games.megagame.story.things import goods_words
-from landsraad.kernel import PASS, Value, View
+from landsraad.kernel import PASS, Value
 from landsraad.scenes.text import capital, counted, listed
 
 STOPS: Final = ("stop", "land", "done")
@@ -30,7 +30,7 @@ class Said:
 
     def __init__(self, view: View) -> None:
         self.view, self.since = view, view.since
-        self.t: Table = view.table
+        self.t = view.table
         self.own = ORDER[view.seat]
 
     def all(self, kind: str) -> list[Value]:
@@ -232,7 +232,7 @@ def named_goods(said: Said, verb: str) -> Iterator[str]:
 
 def accept_offer(said: Said) -> str:
     """What one gets and gives; a code that was shown is not known before."""
-    known: list[Offer] = said.view.shield.offers
+    known = said.view.own.offers
     found = next((each for each in known if each.code == said.one("code")), None)
     if found is None:
         return f"accept the offer with the code {said.one('code')}."

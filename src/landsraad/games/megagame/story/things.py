@@ -11,11 +11,11 @@ from landsraad.games.megagame.rules.leaders import tank_price
 from landsraad.games.megagame.rules.machines import machine
 from landsraad.games.megagame.rules.marriages import blessable
 from landsraad.games.megagame.rules.table import harvesters, in_kanly, level, ornithopters, stormy
-from landsraad.games.megagame.state import Goods, Offer, Shield, Table
+from landsraad.games.megagame.state import Goods, Offer, Table, View
 from landsraad.games.megagame.story import laws, names
 from landsraad.games.megagame.story.asks import OFFERS
 from landsraad.games.megagame.story.facts import option_value, wordings
-from landsraad.kernel import Ask, Value, View
+from landsraad.kernel import Ask, Value
 from landsraad.scenes.text import capital, counted, listed
 
 BARE: Final = frozenset({"to", "about region", "ride to", "all armies to", "value where"})
@@ -35,7 +35,7 @@ def thing(view: View, ask: Ask, value: Value) -> str:
 
 def faction(view: View, ask: Ask, value: Value) -> str:
     """A faction, and what is between it and whoever asks."""
-    t: Table = view.table
+    t = view.table
     id, name = str(value), names.faction(value)
     if id not in FACTIONS or view.seat < 0:
         return name
@@ -94,7 +94,7 @@ def with_notes(name: str, notes: list[str]) -> str:
 
 def machine_at(view: View, ask: Ask, value: Value) -> str:
     """A machine with its House, place and load."""
-    t: Table = view.table
+    t = view.table
     if value not in t.harvesters and value not in t.ornithopters:
         return names.load(value)
     found = machine(t, str(value))
@@ -244,7 +244,7 @@ def sealed_order(view: View, ask: Ask, value: Value) -> str:
 
 def own_order(view: View, ask: Ask, value: Value) -> str:
     """A sealed order of one's own."""
-    shield: Shield | None = view.shield
+    shield = view.shield
     if shield is None or not 0 <= int(value) < len(shield.orders):
         return f"order {int(value) + 1}"
     order = shield.orders[int(value)]
@@ -254,7 +254,7 @@ def own_order(view: View, ask: Ask, value: Value) -> str:
 
 def own_question(view: View, ask: Ask, value: Value) -> str:
     """A question that waits for this seat's answer."""
-    shield: Shield | None = view.shield
+    shield = view.shield
     if shield is None or not 0 <= int(value) < len(shield.questions):
         return f"question {int(value) + 1}"
     asked = shield.questions[int(value)]
@@ -263,7 +263,7 @@ def own_question(view: View, ask: Ask, value: Value) -> str:
 
 def offer(view: View, ask: Ask, value: Value) -> str:
     """An offer by its code, with what it says."""
-    shield: Shield | None = view.shield
+    shield = view.shield
     known = shield.offers if shield is not None else []
     found = next((each for each in known if each.code == value), None)
     return f"{value}: {offer_words(found)}" if found else str(value)

@@ -23,7 +23,7 @@ from landsraad.games.megagame.rules.table import (
     level,
     revealed,
 )
-from landsraad.games.megagame.state import Shield, Table
+from landsraad.games.megagame.state import Shield, Table, View
 from landsraad.games.megagame.story import laws, names
 from landsraad.games.megagame.story.things import (
     machine_at,
@@ -33,13 +33,13 @@ from landsraad.games.megagame.story.things import (
     standing,
     with_notes,
 )
-from landsraad.kernel import Ask, View
+from landsraad.kernel import Ask
 from landsraad.scenes.text import capital, counted, flowing, wrapped
 
 
 def view_words(view: View) -> str:
     """The year, what waits for this seat, its board, Arrakis, the market, the Landsraad, others."""
-    t: Table = view.table
+    t = view.table
     parts: list[Iterable[str]] = [year(t)]
     if view.shield is not None:
         own = ORDER[view.seat]
@@ -79,7 +79,7 @@ def waiting(t: Table, shield: Shield, own: str) -> Iterator[str]:
 
 def own_board(view: View, own: str) -> Iterator[str]:
     """What this faction has."""
-    t, shield = view.table, view.shield
+    t, shield = view.table, view.own
     board = t.factions[own]
     spice = f"{shield.pouch} spice in the pouch, {board.board} on the board"
     rights = [counted(board.seats, "seat"), counted(board.shares, "share")]
@@ -107,7 +107,7 @@ def own_board(view: View, own: str) -> Iterator[str]:
 
 def own_places(view: View, own: str) -> Iterator[str]:
     """Where this faction has anything."""
-    t: Table = view.table
+    t = view.table
     places = {region for region, there in t.armies.items() if own in there}
     places |= {*controlled(t, own)}
     for region in REGIONS:

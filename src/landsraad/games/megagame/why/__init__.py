@@ -8,12 +8,13 @@ Everything is told from what the seat sees. A deed is asked about as an option o
 from __future__ import annotations
 
 from landsraad.games.megagame.components import REGIONS
+from landsraad.games.megagame.state import View
 from landsraad.games.megagame.why import places
 from landsraad.games.megagame.why.amounts import amount, between
 from landsraad.games.megagame.why.common import closed, explained
 from landsraad.games.megagame.why.deeds import deed
 from landsraad.games.megagame.why.things import BY_SORT, leader
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 from landsraad.scenes.drafts import ACT
 
 

@@ -12,9 +12,10 @@ from landsraad.games.megagame.rules.moving.landing import transport_price
 from landsraad.games.megagame.rules.purse import spice_of
 from landsraad.games.megagame.rules.table import armies, board
 from landsraad.games.megagame.rules.trading import MOST, has
+from landsraad.games.megagame.state import View
 from landsraad.games.megagame.story import names
 from landsraad.games.megagame.why.common import MOVING, Explain, imagined, name_of
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 from landsraad.ranges import as_ranges
 from landsraad.scenes.drafts import ACT
 

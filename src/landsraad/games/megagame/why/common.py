@@ -10,9 +10,9 @@ from landsraad.games.megagame.knowledge import imagine
 from landsraad.games.megagame.rules.laws.in_force import has_access, means, of_template
 from landsraad.games.megagame.rules.purse import spice_of
 from landsraad.games.megagame.rules.table import armies_on_map, board, frozen, kind, stormy
-from landsraad.games.megagame.state import State, Table
+from landsraad.games.megagame.state import State, Table, View
 from landsraad.games.megagame.story import laws, names
-from landsraad.kernel import Ask, Dice, Refused, Value, View
+from landsraad.kernel import Ask, Dice, Refused, Value
 
 Why: TypeAlias = Callable[[State, str], Refused | None]
 """Why a faction cannot do a deed."""

@@ -24,7 +24,7 @@ from landsraad.games.megagame.rules.table import (
     is_sietch,
     kind,
 )
-from landsraad.games.megagame.state import State
+from landsraad.games.megagame.state import State, View
 from landsraad.games.megagame.story import names
 from landsraad.games.megagame.why.common import (
     MOVING,
@@ -36,7 +36,7 @@ from landsraad.games.megagame.why.common import (
     too_little_spice,
 )
 from landsraad.games.megagame.why.dealings import DEALINGS
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 from landsraad.kernel.asks import CLOCK, MODERATOR
 from landsraad.scenes.text import counted, listed
 

@@ -19,7 +19,7 @@ from landsraad.games.megagame.rules.table import (
     revealed,
     steps_from,
 )
-from landsraad.games.megagame.state import Table
+from landsraad.games.megagame.state import View
 from landsraad.games.megagame.story import names
 from landsraad.games.megagame.story.context import where
 from landsraad.games.megagame.why.common import (
@@ -30,7 +30,7 @@ from landsraad.games.megagame.why.common import (
     name_of,
     no_army_there,
 )
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 from landsraad.scenes.drafts import ACT
 
 ADVISOR = "spend_advisor"
@@ -231,11 +231,10 @@ def in_reach(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def others_settlement(view: View, ask: Ask, value: Value) -> Refused | None:
     """A settlement that the other of a trade does not have."""
-    t: Table = view.table
     region = str(value)
-    if region not in t.settlements:
+    if region not in view.table.settlements:
         return no_settlement(region)
-    owner = t.settlements[region]
+    owner = view.table.settlements[region]
     whose = names.faction(owner) if owner else "nobody"
     why = "the settlement in {where} is controlled by {whose}"
     return Refused(why, rule="trade_settlement", where=called(region), whose=whose)

@@ -22,11 +22,12 @@ from landsraad.games.megagame.rules.leaders import tank_price
 from landsraad.games.megagame.rules.purse import spice_of
 from landsraad.games.megagame.rules.table import board, in_kanly, is_house, is_sietch
 from landsraad.games.megagame.rules.trading import has, tradeable
+from landsraad.games.megagame.state import View
 from landsraad.games.megagame.story import laws, names
 from landsraad.games.megagame.story.context import where
 from landsraad.games.megagame.why.common import Explain, embargo, imagined, name_of
 from landsraad.games.megagame.why.places import spared
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 from landsraad.scenes.text import capital
 
 # ---- factions

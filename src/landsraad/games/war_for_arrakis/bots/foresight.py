@@ -29,8 +29,8 @@ from landsraad.games.war_for_arrakis.rules.battle import on_foot, targets
 from landsraad.games.war_for_arrakis.rules.board import BIT
 from landsraad.games.war_for_arrakis.rules.moves import flights_left
 from landsraad.games.war_for_arrakis.rules.table import seats_of, unused
-from landsraad.games.war_for_arrakis.state import State, Table
-from landsraad.kernel import Ask, Dice, Game, Match, Value, View
+from landsraad.games.war_for_arrakis.state import State, Table, View
+from landsraad.kernel import Ask, Dice, Game, Match, Value
 
 BUDGET: Final = 250
 """How many answers are tried at most."""

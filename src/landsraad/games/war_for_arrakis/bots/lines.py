@@ -13,8 +13,8 @@ from landsraad.games.war_for_arrakis.bots.turn import card_use, claim_use, own_u
 from landsraad.games.war_for_arrakis.components import RESULTS
 from landsraad.games.war_for_arrakis.rules.actions import CARD, CLAIM
 from landsraad.games.war_for_arrakis.rules.effects import DESERT_POWER
-from landsraad.games.war_for_arrakis.state import State
-from landsraad.kernel import PASS, Ask, Value, View
+from landsraad.games.war_for_arrakis.state import State, View
+from landsraad.kernel import PASS, Ask, Value
 
 MOVES: Final = 2
 """Other moves than the usual one that are compared."""

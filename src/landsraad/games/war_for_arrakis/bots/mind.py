@@ -13,7 +13,7 @@ from landsraad.games.war_for_arrakis.bots.solo_field import SoloField
 from landsraad.games.war_for_arrakis.bots.usul_field import UsulField
 from landsraad.games.war_for_arrakis.bots.worth import Worth
 from landsraad.games.war_for_arrakis.components import HARKONNEN
-from landsraad.kernel import View
+from landsraad.games.war_for_arrakis.state import View
 
 
 class Mind:

@@ -19,7 +19,8 @@ from landsraad.games.war_for_arrakis.bots import (
 )
 from landsraad.games.war_for_arrakis.bots.field import done
 from landsraad.games.war_for_arrakis.bots.mind import Mind
-from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
+from landsraad.games.war_for_arrakis.state import View
+from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value
 from landsraad.kernel.state import encode
 
 Deciding = Callable[[Mind, Ask], Value]

@@ -24,8 +24,7 @@ from landsraad.games.war_for_arrakis.rules.board import other
 from landsraad.games.war_for_arrakis.rules.combat import strip
 from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.rules.tracks import score
-from landsraad.games.war_for_arrakis.state import Legion, Shield, Table
-from landsraad.kernel import View
+from landsraad.games.war_for_arrakis.state import Legion, Table, View
 
 RESOLVE: Final = 0.3
 """The chance to win below which an attack is broken off, as odds reckon it."""
@@ -66,11 +65,11 @@ class Reading:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.t: Table = view.table
+        self.t = view.table
         self.me = view.seat
         self.side = self.t.sides[view.seat]
         self.foe = other(self.side)
-        self.shield: Shield = view.shield
+        self.shield = view.own
         self._guessed: dict[str, list[tuple[Force | None, float]]] = {}
         self._forces: dict[str, Force] = {}
         self._odds: dict[Any, Odds] = {}

@@ -7,7 +7,7 @@ answer. `warmaster` weighs the same facts, so that what is said is what it went 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from landsraad.bots.reasons import ONLY, Reasons
 from landsraad.games.war_for_arrakis.bots.mind import Mind
@@ -17,10 +17,11 @@ from landsraad.games.war_for_arrakis.calculator.forces import force_of
 from landsraad.games.war_for_arrakis.calculator.odds import Odds, battle_odds
 from landsraad.games.war_for_arrakis.components import ATREIDES, PRESCIENCE
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep, rank_of
+from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story import WarStory, words
 from landsraad.games.war_for_arrakis.story.mahdi import FIGURE_TIES, TIES
 from landsraad.games.war_for_arrakis.story.things import side_asked
-from landsraad.kernel import PASS, Ask, Value, View
+from landsraad.kernel import PASS, Ask, Value
 from landsraad.scenes.text import counted
 
 Facts = Callable[[Mind, Ask, Value], str]
@@ -166,7 +167,7 @@ def is_tie(view: View, ask: Ask) -> bool:
         return False
     if ask.kind in TIES:
         return True
-    own: Any = view.table.sides[ask.seat]
+    own = view.table.sides[ask.seat]
     return ask.kind in FIGURE_TIES and side_asked(view, ask) != own
 
 

@@ -15,7 +15,8 @@ from landsraad.games.war_for_arrakis.bots.alone import chance_alone
 from landsraad.games.war_for_arrakis.bots.lines import others, stage
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.games.war_for_arrakis.bots.search import Playing
-from landsraad.kernel import Dice, Game, Seat, View
+from landsraad.games.war_for_arrakis.state import View
+from landsraad.kernel import Dice, Game, Seat
 
 PLAYOUTS: Final = 32
 """Rounds that are played on for one decision at most."""

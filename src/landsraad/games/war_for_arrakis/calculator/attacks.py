@@ -15,8 +15,7 @@ from landsraad.games.war_for_arrakis.rules.battle import on_foot
 from landsraad.games.war_for_arrakis.rules.board import BIT, near_bits, rank_of
 from landsraad.games.war_for_arrakis.rules.combat import may_add_cards
 from landsraad.games.war_for_arrakis.rules.legions import limit, riders
-from landsraad.games.war_for_arrakis.state import KINDS, Legion, Reserve, Table
-from landsraad.kernel.state import View
+from landsraad.games.war_for_arrakis.state import KINDS, Legion, Reserve, Table, View
 
 SETS: Final = {
     "start": "atreides_start",
@@ -35,7 +34,7 @@ def attack_odds(view: View, start: str, area: str, **terms: Any) -> Odds:
 
     Ranks and faces that the seat does not know are any of those that were not turned up.
     """
-    t: Table = view.table
+    t = view.table
     attacker, defender = t.legions[start], t.legions.get(area)
     if attacker.troop and rides_to(t, attacker, start, area):
         attacker = riders(attacker)
@@ -119,8 +118,7 @@ def reinforcements(view: View, side: Side, cards: tuple[int, int]) -> tuple[int,
 
     `cards`: what attacker and defender discard, `side` attacks.
     """
-    t: Table = view.table
-    if t.mahdi is None or not may_add_cards(t, HARKONNEN):
+    if view.table.mahdi is None or not may_add_cards(view.table, HARKONNEN):
         return cards
     held = view.box["reinforcements"]
     return (held, cards[1]) if side == HARKONNEN else (cards[0], held)
@@ -128,11 +126,10 @@ def reinforcements(view: View, side: Side, cards: tuple[int, int]) -> tuple[int,
 
 def ranks(view: View, area: str) -> list[tuple[int, float]]:
     """The ranks that the settlement of an area may have, and how likely each is."""
-    t: Table = view.table
-    known = {**t.ranks, **(view.shield.ranks if view.shield else {})}
-    sietch = t.sietches.get(area)
+    known = {**view.table.ranks, **(view.shield.ranks if view.shield else {})}
+    sietch = view.table.sietches.get(area)
     if sietch is None or sietch in known:
-        return [(rank_of(t, area, known), 1.0)]
+        return [(rank_of(view.table, area, known), 1.0)]
     unseen = Counter(NUMBERS.sietch_ranks)
     unseen.subtract(known.values())
     return [(rank, n / unseen.total()) for rank, n in unseen.items() if n]

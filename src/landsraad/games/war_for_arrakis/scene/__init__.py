@@ -28,8 +28,8 @@ from landsraad.games.war_for_arrakis.scene import (
     visions,
 )
 from landsraad.games.war_for_arrakis.scene.hovering import hovering
-from landsraad.games.war_for_arrakis.state import Table
-from landsraad.kernel import Seat, View
+from landsraad.games.war_for_arrakis.state import View
+from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
 from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage
 
@@ -65,7 +65,7 @@ def machines(view: View) -> str:
 
 def allies(view: View, seat: Seat) -> list[Seat]:
     """The partner in a cone of silence; always against Mahdi (cone_of_silence, solo_seats)."""
-    t: Table = view.table
+    t = view.table
     other = partner(t, seat)
     together = t.mahdi is not None or t.sides[seat] in t.cone
     return [other] if other is not None and together else []

@@ -35,10 +35,10 @@ from landsraad.games.war_for_arrakis.scene.plans import going, planned
 from landsraad.games.war_for_arrakis.scene.sheet_spice import paid_so_far
 from landsraad.games.war_for_arrakis.scene.spice_flow import dice_of as dice_of_row
 from landsraad.games.war_for_arrakis.scene.tokens import FLYING, GLYPHS, SIGNS
-from landsraad.games.war_for_arrakis.state import KINDS, Table
+from landsraad.games.war_for_arrakis.state import KINDS, View
 from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS
 from landsraad.games.war_for_arrakis.why.effects import idle
-from landsraad.kernel import PASS, Ask, Value, View
+from landsraad.kernel import PASS, Ask, Value
 from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sheet import Face
@@ -119,11 +119,10 @@ def change(words: str, before: int, after: int) -> Effect:
 
 def of_die(view: View, ask: Ask, value: str) -> Iterator[Effect]:
     """The dice that are left, and what that means for the desert power."""
-    t: Table = view.table
-    side: Side = t.sides[ask.seat]
+    side = view.table.sides[ask.seat]
     if value == HAND_OVER:
         return
-    before = {each: unused(t, each) for each in (side, ENEMY[side])}
+    before = {each: unused(view.table, each) for each in (side, ENEMY[side])}
     after = {**before, side: before[side] - (value != DESERT_POWER)}
     yield change("Dice left", before[side], after[side])
     yield Effect("Their dice", "", str(before[ENEMY[side]]))
@@ -139,7 +138,7 @@ def gate(dice: Mapping[Side, int]) -> str:
 
 def of_token(view: View, ask: Ask, value: str) -> Iterator[Effect]:
     """A Bene Gesserit token becomes a die."""
-    t: Table = view.table
+    t = view.table
     side = t.sides[ask.seat]
     yield change("Tokens left", t.bene_gesserit[side], t.bene_gesserit[side] - 1)
     yield change("Dice", unused(t, side), unused(t, side) + 1)
@@ -147,7 +146,7 @@ def of_token(view: View, ask: Ask, value: str) -> Iterator[Effect]:
 
 def of_move(view: View, ask: Ask, value: str) -> Iterator[Effect]:
     """How full the area becomes, and how the ground there differs."""
-    t: Table = view.table
+    t = view.table
     start = planned(view).start
     if start not in t.legions or value not in AREAS:
         return
@@ -161,10 +160,9 @@ def of_move(view: View, ask: Ask, value: str) -> Iterator[Effect]:
 
 def of_harvester(view: View, ask: Ask, value: str) -> Iterator[Effect]:
     """What the harvester would bring."""
-    t: Table = view.table
     if value in AREAS:
-        more = 2 if deep(t) & BIT[value] else 1
-        yield change("Spice to come", harvest(t), harvest(t) + more)
+        more = 2 if deep(view.table) & BIT[value] else 1
+        yield change("Spice to come", harvest(view.table), harvest(view.table) + more)
 
 
 def of_marker(view: View, ask: Ask, value: str) -> Iterator[Effect]:
@@ -180,24 +178,23 @@ def of_marker(view: View, ask: Ask, value: str) -> Iterator[Effect]:
 
 def of_claim(view: View, ask: Ask, value: str) -> Iterator[Effect]:
     """The steps of a prescience card."""
-    t: Table = view.table
     for marker in MARKERS if value in PRESCIENCE else ():
         if steps := getattr(PRESCIENCE[value], marker):
-            now = t.prescience[marker]
+            now = view.table.prescience[marker]
             last = NUMBERS.prescience_last_step
             yield change(MARKER_WORDS[marker], now, min(now + steps, last))
 
 
 def of_stockpile(view: View, ask: Ask, value: str) -> Iterator[Effect]:
     """Spice becomes supremacy."""
-    t: Table = view.table
+    t = view.table
     yield change("Spice", t.spice, t.spice - STOCKPILE_PRICE)
     yield change("Supremacy", t.supremacy, t.supremacy + 1)
 
 
 def of_card(view: View, ask: Ask, value: str) -> Iterator[Effect]:
     """A card becomes a die in a battle."""
-    t: Table = view.table
+    t = view.table
     if t.battle:
         discarded = sum(kind == ask.kind and said != PASS for _, kind, said in view.since)
         dice = dice_of(t, t.battle, t.sides[ask.seat]) + discarded
@@ -206,8 +203,7 @@ def of_card(view: View, ask: Ask, value: str) -> Iterator[Effect]:
 
 def of_going_on(view: View, ask: Ask, value: str) -> Iterator[Effect]:
     """Another round against a settlement costs a hit."""
-    t: Table = view.table
-    if value == GO_ON and t.battle and is_costly(t, t.battle):
+    if value == GO_ON and view.table.battle and is_costly(view.table, view.table.battle):
         yield Effect("It costs you", "", "1 hit")
 
 

@@ -49,7 +49,7 @@ from landsraad.games.war_for_arrakis.scene.tokens import (
     small_node,
     zone_node,
 )
-from landsraad.games.war_for_arrakis.state import Battle, Group, Table
+from landsraad.games.war_for_arrakis.state import Battle, Group, Table, View
 from landsraad.games.war_for_arrakis.story.names import (
     FACES,
     ROLES,
@@ -57,7 +57,6 @@ from landsraad.games.war_for_arrakis.story.names import (
     area_name,
     legion_words,
 )
-from landsraad.kernel import View
 from landsraad.scenes.growing import from_middle, grown
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Point
@@ -71,7 +70,7 @@ GROWN: Final = 60
 
 def board(view: View) -> Node:
     """The board as it stands, with what the viewer knows of what lies face down."""
-    t: Table = view.table
+    t = view.table
     known = Known(view.shield)
     plan = planned(view)
     return el(

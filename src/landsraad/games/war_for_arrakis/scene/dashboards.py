@@ -15,7 +15,7 @@ from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.legions import tank_of
 from landsraad.games.war_for_arrakis.rules.table import area_with, boards_of, slots, unused
 from landsraad.games.war_for_arrakis.scene.emblems import emblem, icon
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story.names import (
     DECK_HEADS,
     RESULTS as RESULT_WORDS,
@@ -24,7 +24,6 @@ from landsraad.games.war_for_arrakis.story.names import (
     called,
     leader_name,
 )
-from landsraad.kernel import View
 from landsraad.scenes.node import Kid, Node, el
 from landsraad.scenes.text import counted
 
@@ -86,7 +85,7 @@ def dashboards(view: View, side: Side) -> list[Node]:
 
 def facts_of(view: View, name: str) -> Facts:
     """What a dashboard shows."""
-    t: Table = view.table
+    t = view.table
     board, side = t.boards[name], DASHBOARDS[name].side
     seat = t.roles.index(name) if name in t.roles else -1
     first = boards_of(t, side)[0] == name

@@ -10,10 +10,9 @@ from landsraad.games.war_for_arrakis.knowledge import SETS
 from landsraad.games.war_for_arrakis.rules.notes import known_objectives
 from landsraad.games.war_for_arrakis.rules.tracks import less_asked
 from landsraad.games.war_for_arrakis.scene.tokens import hidden_units
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story.names import area_name
 from landsraad.games.war_for_arrakis.story.words import objective
-from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import capital, counted
@@ -21,12 +20,11 @@ from landsraad.scenes.text import capital, counted
 
 def panel(view: View) -> Panel:
     """What everybody can tell of what lies face down."""
-    t: Table = view.table
     body = el(
         "div",
-        sietches(t),
+        sietches(view.table),
         tokens(view),
-        el("p", worm_words(t)),
+        el("p", worm_words(view.table)),
         el("p", own_words(view), class_="muted") if own_words(view) else None,
         class_="war-panel known",
     )
@@ -78,11 +76,10 @@ def expected(t: Table, lying: list[str]) -> float:
 
 def tokens(view: View) -> Node | None:
     """The areas with face-down tokens: what they may hide, and for who knows it, what they do."""
-    t: Table = view.table
-    known: Mapping[str, str] = view.shield.faces if view.shield else {}
+    known = view.shield.faces if view.shield else {}
     rows = [
-        token_row(t, area, legion.tokens, known)
-        for area, legion in t.legions.items()
+        token_row(view.table, area, legion.tokens, known)
+        for area, legion in view.table.legions.items()
         if legion.tokens
     ]
     if not rows:
@@ -128,17 +125,18 @@ def worm_words(t: Table) -> str:
 
 def own_words(view: View) -> str:
     """For the Atreides: what the other side knows of them; for the Harkonnen: what they saw."""
-    t: Table = view.table
     if view.seat < 0:
         return ""
-    known = looked_at(view) if t.sides[view.seat] == HARKONNEN else seen_by_others(t)
+    known = (
+        looked_at(view) if view.table.sides[view.seat] == HARKONNEN else seen_by_others(view.table)
+    )
     return " ".join(known)
 
 
 def looked_at(view: View) -> Iterator[str]:
     """Secret objectives that Princess Irulan has seen."""
     less = less_asked(view.table)
-    for each in known_objectives(view.shield):
+    for each in known_objectives(view.own):
         yield f"You have seen an objective of the Atreides: {objective(each, less)}."
 
 

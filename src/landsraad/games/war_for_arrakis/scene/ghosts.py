@@ -11,8 +11,8 @@ from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.scene.emblems import HERALDRY
 from landsraad.games.war_for_arrakis.scene.plans import WAYS, going, planned, way_to
 from landsraad.games.war_for_arrakis.scene.tokens import plate
-from landsraad.games.war_for_arrakis.state import Table
-from landsraad.kernel import Ask, Value, View
+from landsraad.games.war_for_arrakis.state import View
+from landsraad.kernel import Ask, Value
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Ghost
 from landsraad.scenes.text import counted
@@ -42,13 +42,12 @@ def ghosts(view: View, ask: Ask, draft: Mapping[str, Value]) -> list[Ghost]:
 
 def moved(view: View, said: Mapping[str, Value]) -> Iterator[Ghost]:
     """The group that is being sent, with its way."""
-    t: Table = view.table
     start, end = str(said.get("move from", "")), str(said.get("move to", ""))
-    if start not in t.legions or end not in AREAS:
+    if start not in view.table.legions or end not in AREAS:
         return
-    chosen = going(view) if planned(view).start == start else t.legions[start].units
+    chosen = going(view) if planned(view).start == start else view.table.legions[start].units
     tag = f"{counted(chosen, 'unit')} {WAYS[way_to(view, start, end)]}"
-    yield Ghost(f"area:{end}", f"+{chosen}", tag, shape(t.sides[view.seat]))
+    yield Ghost(f"area:{end}", f"+{chosen}", tag, shape(view.table.sides[view.seat]))
 
 
 def come(said: Mapping[str, Value]) -> Iterator[Ghost]:

@@ -9,9 +9,8 @@ from landsraad.games.war_for_arrakis.components import CARDS, MARKERS
 from landsraad.games.war_for_arrakis.rules.table import hand_limit
 from landsraad.games.war_for_arrakis.rules.tracks import score
 from landsraad.games.war_for_arrakis.scene.emblems import emblem, icon
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story.names import DECK_HEADS, MARKERS as MARKER_WORDS
-from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 
 Scores = tuple[int, ...]
@@ -22,11 +21,11 @@ def hand(view: View) -> Node | None:
     """The cards of the seat, with words; None for who only watches."""
     if view.shield is None:
         return None
-    t: Table = view.table
     objectives = tuple(
-        tuple(score(t, name, marker) for marker in MARKERS) for name in view.shield.objectives
+        tuple(score(view.table, name, marker) for marker in MARKERS)
+        for name in view.shield.objectives
     )
-    return hand_node(tuple(view.shield.hand), hand_limit(t, view.seat), objectives)
+    return hand_node(tuple(view.shield.hand), hand_limit(view.table, view.seat), objectives)
 
 
 @lru_cache(maxsize=500)

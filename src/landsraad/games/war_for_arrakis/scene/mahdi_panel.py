@@ -17,13 +17,13 @@ from landsraad.games.war_for_arrakis.rules.mahdi.power import power
 from landsraad.games.war_for_arrakis.rules.mahdi.turns import MOST_SPENT
 from landsraad.games.war_for_arrakis.rules.mahdi.ways import FAR, steps_to_target, target_area
 from landsraad.games.war_for_arrakis.scene.emblems import icon
-from landsraad.games.war_for_arrakis.state import Mahdi, State, Table
+from landsraad.games.war_for_arrakis.scene.seen import Seen
+from landsraad.games.war_for_arrakis.state import Mahdi, State, Table, View
 from landsraad.games.war_for_arrakis.story.mahdi import MAHDI_ASKS as TIES
 from landsraad.games.war_for_arrakis.story.names import RESULTS as RESULT_WORDS, area_name
-from landsraad.kernel import Ask, Dice, Game, Match, Told, View, load
+from landsraad.kernel import Ask, Dice, Game, Match, Told, load
 from landsraad.kernel.state import encode
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import counted
 
@@ -50,11 +50,10 @@ def mahdi_panel(view: Seen, mahdi: Mahdi, ask: Ask | None, told: Sequence[Told])
 
     It stands beside the question that it matters for most: what to do with a turn.
     """
-    t: Table = view.table
     body = el(
         "div",
-        aims_node(t, mahdi, view.box["reinforcements"]),
-        powers_node(t),
+        aims_node(view.table, mahdi, view.box["reinforcements"]),
+        powers_node(view.table),
         previews_node(view),
         reasons_node(view, told),
         class_="war-panel mahdi",
@@ -110,7 +109,7 @@ def power_row(name: str, strength: tuple[int, int], away: str, target: bool = Fa
 
 def previews_node(view: Seen) -> Node | None:
     """What each result of the die would lead to as the table stands now."""
-    t: Table = view.table
+    t = view.table
     if view.seat < 0 or t.phase not in BEFORE_ACTIONS or t.battle or t.effects or t.blow:
         return None
     found = previews(view)

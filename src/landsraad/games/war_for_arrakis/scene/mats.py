@@ -8,14 +8,14 @@ from landsraad.games.war_for_arrakis.components import DASHBOARDS
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.table import board_of, decks_of, is_shared, side_of
 from landsraad.games.war_for_arrakis.scene.emblems import emblem, icon
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story.names import (
     DECK_HEADS,
     ROLES,
     leader_name,
     units_called,
 )
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.frame import Fact, Row
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted, listed
@@ -40,7 +40,7 @@ def row_of(dice: int, cards: int) -> Row:
 
 def mat(view: View, seat: Seat) -> Node:
     """What everybody sees before a seat: cards, reserve, leaders out of play."""
-    t: Table = view.table
+    t = view.table
     role, side = t.roles[seat], t.sides[seat]
     cards = [
         f"{counted(number, 'card')} of the {DECK_HEADS[deck]} deck"

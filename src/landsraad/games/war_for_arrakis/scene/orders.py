@@ -9,8 +9,8 @@ from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.battle import CEASE, GO_ON
 from landsraad.games.war_for_arrakis.rules.phases.spice import LAST_STOCKPILE
 from landsraad.games.war_for_arrakis.rules.steps import REACTIONS
-from landsraad.games.war_for_arrakis.state import Table
-from landsraad.kernel import PASS, Ask, Seat, Value, View
+from landsraad.games.war_for_arrakis.state import Table, View
+from landsraad.kernel import PASS, Ask, Seat, Value
 from landsraad.orders import Order
 from landsraad.scenes.sketch import Suggestion
 

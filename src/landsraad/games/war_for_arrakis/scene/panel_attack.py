@@ -16,9 +16,9 @@ from landsraad.games.war_for_arrakis.rules.moves import flights_left
 from landsraad.games.war_for_arrakis.rules.table import seats_of
 from landsraad.games.war_for_arrakis.scene.odds_shown import POLICY, bar, losses, percent
 from landsraad.games.war_for_arrakis.scene.plans import planned
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story.names import area_name
-from landsraad.kernel import Ask, View
+from landsraad.kernel import Ask
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import counted
@@ -84,7 +84,7 @@ def odds_node(view: View, start: str, area: str, odds: Odds, title: str, whole: 
 
 def otherwise(view: View, start: str, area: str, odds: Odds, said: dict[str, Any]) -> Iterator[str]:
     """What is different if somebody decides otherwise than the odds take for granted."""
-    t: Table = view.table
+    t = view.table
     if area not in t.legions:
         return
     side = t.legions[start].side
@@ -106,12 +106,11 @@ def otherwise(view: View, start: str, area: str, odds: Odds, said: dict[str, Any
 
 def cards_of(view: View, side: Side) -> int:
     """Cards that a side could discard for dice, as far as the viewer knows."""
-    t: Table = view.table
-    if not may_add_cards(t, side):
+    if not may_add_cards(view.table, side):
         return 0
-    if view.shield is not None and t.sides[view.seat] == side:
+    if view.shield is not None and view.table.sides[view.seat] == side:
         return sum(card != SCHEMING for card in view.shield.hand)
-    return sum(sum(view.outsides[seat].values()) for seat in seats_of(t, side))
+    return sum(sum(view.outsides[seat].values()) for seat in seats_of(view.table, side))
 
 
 # ---- all legions
@@ -140,7 +139,7 @@ def start_node(view: View, start: str, whole: bool) -> Node:
 
 def reached(view: View, start: str) -> list[str]:
     """All that a legion could attack."""
-    t: Table = view.table
+    t = view.table
     side = t.legions[start].side
     foes = targets(t, side)
     everywhere = on_foot(t, side, start) & foes

@@ -23,9 +23,9 @@ from landsraad.games.war_for_arrakis.scene.combat_dice import rolled
 from landsraad.games.war_for_arrakis.scene.emblems import emblem
 from landsraad.games.war_for_arrakis.scene.odds_shown import POLICY, bar, losses, percent
 from landsraad.games.war_for_arrakis.scene.panel_attack import cards_of
-from landsraad.games.war_for_arrakis.state import Battle, Table
+from landsraad.games.war_for_arrakis.state import Battle, Table, View
 from landsraad.games.war_for_arrakis.story.names import ROLES, area_name, legion_words
-from landsraad.kernel import Ask, View
+from landsraad.kernel import Ask
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import capital, counted
@@ -38,14 +38,15 @@ BETWEEN: Final = ("go_on", "stand_or_retreat")
 
 def battle_panel(view: View, battle: Battle, ask: Ask | None) -> Panel:
     """Both legions, their dice, what was rolled and what must be taken; and how it may end."""
-    t: Table = view.table
     sides = [side_node(view, battle, side) for side in (battle.side, ENEMY[battle.side])]
     number = f"Round {max(battle.number, 1)}"
     words = f"{number}{', a surprise' if battle.surprise and battle.number < 2 else ''}"
     chances = odds_node(view, battle, ask)
     head = el("p", words, class_="muted")
     body = el("div", head, sides, chances, class_="war-panel battle")
-    return Panel("battle", f"Battle for {area_name(battle.area)}", body, urgent=not t.ending)
+    return Panel(
+        "battle", f"Battle for {area_name(battle.area)}", body, urgent=not view.table.ending
+    )
 
 
 # ---- both sides
@@ -53,8 +54,7 @@ def battle_panel(view: View, battle: Battle, ask: Ask | None) -> Panel:
 
 def side_node(view: View, battle: Battle, side: Side) -> Node:
     """One side of a battle."""
-    t: Table = view.table
-    legion = t.legions.get(area_of(battle, side))
+    legion = view.table.legions.get(area_of(battle, side))
     faces = view.shield.faces if view.shield else {}
     who = legion_words(legion, faces) if legion and legion.side == side else "nobody is left"
     dice = rolled(battle.rolled[side], side) if battle.rolled.get(side) else None
@@ -71,7 +71,7 @@ def side_node(view: View, battle: Battle, side: Side) -> Node:
 
 def fighting(view: View, battle: Battle, side: Side) -> Iterator[str]:
     """Dice to come, cards that could add some, shields that are cancelled, hits to take."""
-    t: Table = view.table
+    t = view.table
     there = t.legions.get(area_of(battle, side))
     if side not in battle.rolled and there and there.side == side:
         yield f"Rolls {counted(dice_of(t, battle, side), 'die', 'dice')}{sources(t, battle, side)}"
@@ -97,8 +97,7 @@ def sources(t: Table, battle: Battle, side: Side) -> str:
 
 def to_add(view: View, battle: Battle, side: Side) -> Iterator[str]:
     """How many dice cards could still add."""
-    t: Table = view.table
-    room = most_dice(battle, side) - dice_without_cards(t, battle, side)
+    room = most_dice(battle, side) - dice_without_cards(view.table, battle, side)
     room -= battle.cards.get(side, 0)
     more = min(room, cards_of(view, side))
     if more > 0:
@@ -110,7 +109,7 @@ def to_add(view: View, battle: Battle, side: Side) -> Iterator[str]:
 
 def odds_node(view: View, battle: Battle, ask: Ask | None) -> Node | None:
     """The odds from here on, as long as no dice lie on the table that were not settled."""
-    t: Table = view.table
+    t = view.table
     step = str(t.agenda[-1][0]) if t.agenda else ""
     if not both_stand(t) or step not in (*BEFORE_ROLL, *BETWEEN):
         return None
@@ -135,7 +134,7 @@ def odds_node(view: View, battle: Battle, ask: Ask | None) -> Node | None:
 
 def odds_from_here(view: View, battle: Battle, cards: tuple[int, int]) -> Odds | None:
     """The odds of all rounds to come; None: going on costs the last unit of the attacker."""
-    t: Table = view.table
+    t = view.table
     first = battle.number <= 1 and not battle.rolled
     attacker, defender = (force_of(t, t.legions[area]) for area in (battle.start, battle.area))
     paying = bool(t.agenda) and t.agenda[-1][0] == "go_on" and is_costly(t, battle)
@@ -159,9 +158,8 @@ def odds_from_here(view: View, battle: Battle, cards: tuple[int, int]) -> Odds |
 
 def cards_node(view: View, battle: Battle, attacks: bool) -> Node:
     """What each card that the viewer might discard is worth."""
-    t: Table = view.table
-    side = t.sides[view.seat]
-    room = most_dice(battle, side) - dice_without_cards(t, battle, side)
+    side = view.table.sides[view.seat]
+    room = most_dice(battle, side) - dice_without_cards(view.table, battle, side)
     most = min(cards_of(view, side), room - battle.cards.get(side, 0))
     lines = []
     for number in range(max(0, most) + 1):

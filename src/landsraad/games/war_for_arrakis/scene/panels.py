@@ -14,16 +14,16 @@ from landsraad.games.war_for_arrakis.scene import face_down, partners, visions
 from landsraad.games.war_for_arrakis.scene.mahdi_panel import mahdi_panel
 from landsraad.games.war_for_arrakis.scene.panel_attack import odds_panel
 from landsraad.games.war_for_arrakis.scene.panel_battle import battle_panel
+from landsraad.games.war_for_arrakis.scene.seen import Seen
 from landsraad.games.war_for_arrakis.scene.sheet_spice import paid_so_far
 from landsraad.games.war_for_arrakis.scene.spice_flow import dice_of as dice_of_row
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story.names import (
     BANS,
     POWERS as POWER_WORDS,
 )
-from landsraad.kernel import Ask, Told, View
+from landsraad.kernel import Ask, Told
 from landsraad.scenes.node import el
-from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Panel
 
 IMPERIUM: Final = {f"{power} marker": power for power in POWERS}
@@ -34,7 +34,7 @@ def panels(
     view: Seen, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
 ) -> list[Panel]:
     """What is going on, then what can always be looked up."""
-    t: Table = view.table
+    t = view.table
     found: list[Panel] = []
     if ask and (odds := odds_panel(view, ask)):
         found.append(odds)
@@ -57,13 +57,12 @@ def panels(
 
 def markers_panel(view: View, ask: Ask) -> Panel:
     """What keeping, raising or dropping the marker in question would lead to."""
-    t: Table = view.table
     spice, rows_now = paid_so_far(view)
     power = IMPERIUM[ask.kind]
     heads = [el("th", words, scope="col") for words in ("", "Spice left", "Row", "Next round")]
     rows = []
-    for way in ways(t, power, spice):
-        after = {**rows_now, power: moved(t.imperium[power], way)}
+    for way in ways(view.table, power, spice):
+        after = {**rows_now, power: moved(view.table.imperium[power], way)}
         row = after[power]
         banned = way == DROP or row == BOTTOM
         means = f"{dice_of_row(min(after.values()))} dice{f', {BANS[power]}' if banned else ''}"

@@ -7,9 +7,9 @@ from typing import Final
 
 from landsraad.games.war_for_arrakis.rules.table import is_shared, partner
 from landsraad.games.war_for_arrakis.scene.emblems import emblem
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story.names import ROLES
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel, act_attributes
 from landsraad.scenes.text import counted
@@ -25,7 +25,7 @@ ACTS: Final = {
 
 def panel(view: View, offers: Sequence[str]) -> list[Panel]:
     """The partner, for who has one; it stands beside the question while a cone is open."""
-    t: Table = view.table
+    t = view.table
     other = partner(t, view.seat) if view.seat >= 0 else None
     if other is None:
         return []

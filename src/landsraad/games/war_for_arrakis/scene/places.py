@@ -20,14 +20,14 @@ from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import SMUGGLERS
 from landsraad.games.war_for_arrakis.rules.table import boards_of, in_play
 from landsraad.games.war_for_arrakis.scene import expansions
 from landsraad.games.war_for_arrakis.scene.dashboards import DESERT, boxes_of
+from landsraad.games.war_for_arrakis.scene.seen import Seen
 from landsraad.games.war_for_arrakis.scene.shapes import SECTOR_POINTS, ZONE_SHAPES
 from landsraad.games.war_for_arrakis.scene.spots import chip_spot, small_spots
 from landsraad.games.war_for_arrakis.scene.tokens import figure_id, leaders_shown
-from landsraad.games.war_for_arrakis.state import KINDS, Legion, Table
+from landsraad.games.war_for_arrakis.state import KINDS, Table, View
 from landsraad.games.war_for_arrakis.why import REASONS, THINGS
 from landsraad.games.war_for_arrakis.why.cards import EXPLAIN
-from landsraad.kernel import Ask, Told, Value, View
-from landsraad.scenes.seen import Seen
+from landsraad.kernel import Ask, Told, Value
 from landsraad.scenes.sketch import SEATS, Place, Point, drawn_as
 
 
@@ -44,13 +44,16 @@ def vision(view: View, ask: Ask, value: Value) -> str | None:
 
 def leader(view: View, ask: Ask, value: Value) -> str | None:
     """A leader in play: the card on its dashboard."""
-    t: Table = view.table
-    return f"leader:{value}" if value in t.leaders and in_play(t, str(value)) else None
+    return (
+        f"leader:{value}"
+        if value in view.table.leaders and in_play(view.table, str(value))
+        else None
+    )
 
 
 def box(view: View, ask: Ask, value: Value) -> str | None:
     """A result: its box on the seat's own dashboard, or on that of the enemy whose die it is."""
-    t: Table = view.table
+    t = view.table
     if value == SMUGGLERS_DIE:
         return expansions.SMUGGLERS_DIE
     side = ENEMY[t.sides[ask.seat]]
@@ -64,7 +67,7 @@ def figure(view: View, ask: Ask, value: Value) -> str | None:
     """A figure of the legion in question, if it has a shape of its own there."""
     name = str(value)
     area = area_of_token(view.table, name) or legion_in_question(view, ask)
-    there: Legion | None = view.table.legions.get(area)
+    there = view.table.legions.get(area)
     if there is None:
         return None
     shown = {kind for kind in (*KINDS, "generic") if getattr(there, kind)}
@@ -79,7 +82,7 @@ def area_of_token(t: Table, token: str) -> str:
 
 def legion_in_question(view: View, ask: Ask) -> str:
     """The area whose figures are asked about; empty: the view does not tell."""
-    t: Table = view.table
+    t = view.table
     frame = t.agenda[-1] if t.agenda else []
     if frame[:1] == ["excess"]:
         return str(frame[1])
@@ -127,7 +130,7 @@ FIELDS: Final = {"area": tuple(AREAS), "sector": tuple(SECTORS)}
 
 def about(view: View, ask: Ask) -> str | None:
     """The area that is fought for or must take hits, or from which a group is being sent."""
-    t: Table = view.table
+    t = view.table
     if t.blow:
         return f"area:{t.blow.area}"
     if t.battle:

@@ -26,8 +26,7 @@ from landsraad.games.war_for_arrakis.rules.moves import (
 from landsraad.games.war_for_arrakis.scene.rides import chain_path
 from landsraad.games.war_for_arrakis.scene.shapes import OUTLINES, ZONE_SHAPES
 from landsraad.games.war_for_arrakis.scene.tokens import at
-from landsraad.games.war_for_arrakis.state import KINDS, Group, Table
-from landsraad.kernel import View
+from landsraad.games.war_for_arrakis.state import KINDS, Group, View
 from landsraad.scenes.growing import grown
 from landsraad.scenes.node import Node, el
 
@@ -53,15 +52,17 @@ class Reach(NamedTuple):
 
 def planned(view: View) -> Plan:
     """What the viewer has answered so far."""
-    t: Table = view.table
     groups: list[Group] = []
     start, attacks = "", False
     for _, kind, value in view.since:
         if kind in ("move from", "attack with"):
-            start, attacks = (str(value) if value in t.legions else ""), kind == "attack with"
+            start, attacks = (
+                (str(value) if value in view.table.legions else ""),
+                kind == "attack with",
+            )
         elif kind == "move to" and start:
             end = str(value)
-            groups.append(Group(start, end, way_to(view, start, end), t.legions[start]))
+            groups.append(Group(start, end, way_to(view, start, end), view.table.legions[start]))
             start = ""
         elif kind == "carried by" and groups:
             groups[-1].way = str(value)
@@ -70,11 +71,10 @@ def planned(view: View) -> Plan:
 
 def going(view: View) -> int:
     """How many units of the chosen legion go, as far as they are chosen."""
-    t: Table = view.table
     plan = planned(view)
     if not plan.start:
         return 0
-    here = left_behind(t, plan.start, plan.groups)
+    here = left_behind(view.table, plan.start, plan.groups)
     picked = picks(view)
     if not picked or ALL in picked:
         return here.units
@@ -94,7 +94,7 @@ def picks(view: View) -> list[str]:
 
 def way_to(view: View, start: str, end: str) -> str:
     """How a legion gets from one area to the other."""
-    t: Table = view.table
+    t = view.table
     side = t.legions[start].side
     if near_bits(t, start) & BIT[end]:
         return STEP
@@ -103,7 +103,7 @@ def way_to(view: View, start: str, end: str) -> str:
 
 def reach(view: View, plan: Plan) -> Reach:
     """What the chosen legion can reach, each area by its easiest way."""
-    t: Table = view.table
+    t = view.table
     side = t.legions[plan.start].side
     ends = targets(t, side) if plan.attacks else free_for(t, side)
     walked = near_bits(t, plan.start) & ends
@@ -119,7 +119,7 @@ def reach(view: View, plan: Plan) -> Reach:
 
 def ridden_by(view: View, plan: Plan) -> int:
     """Where the chosen legion, or what is chosen of it, could ride: troops never do."""
-    t: Table = view.table
+    t = view.table
     side = t.legions[plan.start].side
     if plan.attacks:
         return on_foot(t, side, plan.start)

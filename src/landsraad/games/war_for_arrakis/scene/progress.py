@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from landsraad.games.war_for_arrakis.scene.emblems import icon
-from landsraad.games.war_for_arrakis.state import Table
-from landsraad.kernel import View
+from landsraad.games.war_for_arrakis.state import View
 from landsraad.scenes.frame import Phase, Progress
 
 PHASES: Final = {
@@ -24,8 +23,7 @@ PHASES: Final = {
 
 def progress(view: View) -> Progress:
     """Where the game is."""
-    t: Table = view.table
-    return progress_of(t.round, t.options.max_rounds, t.phase)
+    return progress_of(view.table.round, view.table.options.max_rounds, view.table.phase)
 
 
 @lru_cache(maxsize=500)

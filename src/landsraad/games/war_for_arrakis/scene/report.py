@@ -10,8 +10,9 @@ from landsraad.games.war_for_arrakis.components import COMBAT_FACES, SIDES
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.scene.emblems import emblem
 from landsraad.games.war_for_arrakis.scene.odds_shown import bar, percent
+from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story.names import ROLES, area_name
-from landsraad.kernel import Told, View
+from landsraad.kernel import Told
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted
 

@@ -17,9 +17,9 @@ from landsraad.games.war_for_arrakis.scene.emblems import emblem
 from landsraad.games.war_for_arrakis.scene.odds_shown import losses, percent
 from landsraad.games.war_for_arrakis.scene.panel_attack import otherwise, terms
 from landsraad.games.war_for_arrakis.scene.panel_battle import fighting, odds_from_here
-from landsraad.games.war_for_arrakis.state import Battle, Legion, Table
+from landsraad.games.war_for_arrakis.state import Battle, Legion, Table, View
 from landsraad.games.war_for_arrakis.story.names import ROLES, area_name, legion_words
-from landsraad.kernel import PASS, View
+from landsraad.kernel import PASS
 from landsraad.scenes.frame import Effect
 from landsraad.scenes.sheet import About, Sheet, Tally
 from landsraad.scenes.sketch import Answers
@@ -62,7 +62,7 @@ def attack(view: View, sheet: Sheet, answers: Answers) -> Tally:
 
 def camps(view: View) -> tuple[About, ...]:
     """Both sides of the battle in a line each: what they rolled or will roll, and must take."""
-    battle: Battle | None = view.table.battle
+    battle = view.table.battle
     if battle is None:
         return ()
     return tuple(camp(view, battle, side) for side in (battle.side, ENEMY[battle.side]))
@@ -81,7 +81,7 @@ def camp(view: View, battle: Battle, side: Side) -> About:
 
 def cards(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """What the cards make of the odds."""
-    battle: Battle | None = view.table.battle
+    battle = view.table.battle
     number = sum(value != PASS for value in all_of(answers, "card for a die"))
     button = f"Discard {counted(number, 'card')}" if number else "Discard nothing"
     if battle is None:
@@ -111,7 +111,7 @@ def struck_area(t: Table, view: View) -> str:
 
 def several_hits(view: View) -> bool:
     """Are there at least two hits to take?"""
-    t: Table = view.table
+    t = view.table
     if t.blow is not None:
         return t.blow.hits > 1
     return t.battle is not None and t.battle.hits.get(t.sides[view.seat], 0) > 1
@@ -119,7 +119,7 @@ def several_hits(view: View) -> bool:
 
 def hits(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """What is left of the legion, and how it can fight on."""
-    t: Table = view.table
+    t = view.table
     area = struck_area(t, view)
     legion = t.legions.get(area)
     if legion is None:
@@ -158,7 +158,7 @@ def more_dice(t: Table, battle: Battle, legion: Legion) -> int:
 
 def next_odds(view: View, battle: Battle, left: Legion) -> list[str]:
     """How it would go on, if the other side takes its hits where they cost least."""
-    t: Table = view.table
+    t = view.table
     side = left.side
     other = t.legions.get(area_of(battle, ENEMY[side]))
     if not left.units or other is None:

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from landsraad.games.war_for_arrakis.components import AREAS
 from landsraad.games.war_for_arrakis.rules.legions import limit
 from landsraad.games.war_for_arrakis.rules.table import board_of
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.scene.seen import Seen
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story.names import RESULTS, area_name
-from landsraad.kernel import PASS, Ask, View
+from landsraad.kernel import PASS, Ask
 from landsraad.scenes.frame import Effect
-from landsraad.scenes.seen import Seen
 from landsraad.scenes.sheet import Sheet, Tally
 from landsraad.scenes.sketch import Answers
 from landsraad.scenes.text import counted, listed
@@ -78,15 +78,14 @@ def groups(answers: Answers) -> list[Going]:
 
 def move(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """Who stands where afterwards, and what an arrival does."""
-    t: Table = view.table
     going = groups(answers)
     if not going:
         passed = "move from" in answers
         return Tally(button="Move nobody" if passed else "")
     gone = [each for each in going if each.end]
-    effects = tuple(arriving(t, each) for each in gone[:3])
+    effects = tuple(arriving(view.table, each) for each in gone[:3])
     ends = listed(area_name(each.end) for each in gone)
-    notes = tuple(words for each in gone for words in arrival(t, each))
+    notes = tuple(words for each in gone for words in arrival(view.table, each))
     return Tally(effects=effects, notes=notes, button=f"Move to {ends}" if gone else "")
 
 

@@ -9,9 +9,8 @@ from landsraad.games.war_for_arrakis.components import BOTTOM, POWERS as ORDER
 from landsraad.games.war_for_arrakis.components.ops import Power
 from landsraad.games.war_for_arrakis.rules.imperium import DROP, PRICE, moved
 from landsraad.games.war_for_arrakis.scene.spice_flow import dice_of, vehicles
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story.names import BANS, POWERS
-from landsraad.kernel import View
 from landsraad.scenes.frame import Effect
 from landsraad.scenes.sheet import Line, Sheet, Tally
 from landsraad.scenes.sketch import Answers
@@ -37,7 +36,7 @@ def said_so_far(view: View) -> dict[Power, str]:
 
 def paid_so_far(view: View) -> tuple[int, dict[Power, int]]:
     """Spice that is left and the rows of the markers, with what the viewer has answered."""
-    t: Table = view.table
+    t = view.table
     said = said_so_far(view)
     rows = {p: moved(t.imperium[p], said[p]) if p in said else t.imperium[p] for p in ORDER}
     return t.spice - sum(PRICE[way] for way in said.values()), rows
@@ -45,7 +44,7 @@ def paid_so_far(view: View) -> tuple[int, dict[Power, int]]:
 
 def payment(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """Spice that is left, the rows, bans, and what the next round brings."""
-    t: Table = view.table
+    t = view.table
     said = {p: str(answers[p + MARKER]) for p in ORDER if p + MARKER in answers}
     left = t.spice - sum(PRICE[way] for way in said.values())
     after = {power: moved(t.imperium[power], said.get(power, DROP)) for power in ORDER}

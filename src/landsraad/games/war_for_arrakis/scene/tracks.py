@@ -23,14 +23,13 @@ from landsraad.games.war_for_arrakis.rules.tracks import (
     score,
 )
 from landsraad.games.war_for_arrakis.scene.emblems import ICONS, emblem, icon
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story.names import (
     MARKERS as MARKER_WORDS,
     ROLES,
     called,
     leader_name,
 )
-from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import counted, listed
 
@@ -44,7 +43,7 @@ SHOWN: Final = (0, 3, 6, 8, 10, 12)
 
 def corners(view: View) -> dict[str, Node]:
     """Both tracks and the dice that are left."""
-    t: Table = view.table
+    t = view.table
     parts = [supremacy(t), prescience(view), *([turn(t)] if t.round else [])]
     return {"nw": el("div", parts, class_="war-tracks")}
 
@@ -105,7 +104,7 @@ class Lane(NamedTuple):
 
 def prescience(view: View) -> Node:
     """The Atreides' track: a lane for each marker, with the objective for who knows it."""
-    t: Table = view.table
+    t = view.table
     mine = view.shield.objectives if view.shield else []
     lanes = tuple(
         Lane(

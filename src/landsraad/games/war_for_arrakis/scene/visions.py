@@ -16,9 +16,8 @@ from landsraad.games.war_for_arrakis.components import (
 from landsraad.games.war_for_arrakis.components.rows import Requirement
 from landsraad.games.war_for_arrakis.rules.prescience import holds, worms_on_board
 from landsraad.games.war_for_arrakis.scene.emblems import icon
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS
-from landsraad.kernel import View
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel, deed_attributes
 from landsraad.scenes.text import counted
@@ -37,7 +36,7 @@ class Vision(NamedTuple):
 
 def visions(view: View) -> Node:
     """The row of prescience cards."""
-    t: Table = view.table
+    t = view.table
     found = tuple(
         Vision(card, *progress(view, PRESCIENCE[card].requires), tuple(t.attached.get(card, ())))
         for card in t.row
@@ -47,7 +46,7 @@ def visions(view: View) -> Node:
 
 def progress(view: View, needs: Requirement) -> tuple[int, int]:
     """How much of what a card needs is there, of how much; told from what everybody can count."""
-    t: Table = view.table
+    t = view.table
     if needs.kind == "event":
         name = f"{needs.event} {needs.leader}" if needs.leader else needs.event
         return t.feats.get(name, 0), max(needs.n, needs.min_worm_areas, 1)
@@ -127,8 +126,7 @@ def steps(marker: str, number: int) -> Node:
 
 def claim_panel(view: View, offers: Sequence[str]) -> list[Panel]:
     """Cards whose condition is met now, each with a button that claims it."""
-    t: Table = view.table
-    met = [card for card in t.row if is_earned(view, card)] if CLAIM in offers else []
+    met = [card for card in view.table.row if is_earned(view, card)] if CLAIM in offers else []
     if not met:
         return []
     body = el("div", [claim_button(card) for card in met], class_="war-panel claims")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from landsraad.games.war_for_arrakis.rules.tracks import less_asked
-from landsraad.games.war_for_arrakis.state import Shield
+from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.story.asks import ASKS, OFFERS, OPTIONS
 from landsraad.games.war_for_arrakis.story.context import WarContext, step_words
@@ -44,7 +44,7 @@ from landsraad.games.war_for_arrakis.story.modules import (
 from landsraad.games.war_for_arrakis.story.names import ROLES
 from landsraad.games.war_for_arrakis.story.things import SPECIAL, action, detail, named, side_asked
 from landsraad.games.war_for_arrakis.story.view import map_words, view_words
-from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict, View
+from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict
 from landsraad.scenes.story import Lesson, Story
 from landsraad.scenes.text import capital, counted, listed
 
@@ -215,7 +215,7 @@ class WarStory(Story):
 
     def secrets(self, view: View) -> list[str]:
         """What this seat still hid when the game was over."""
-        shield: Shield | None = view.shield
+        shield = view.shield
         if shield is None:
             return []
         less = less_asked(view.table)

@@ -11,16 +11,15 @@ from landsraad.games.war_for_arrakis.rules.effects.figures import ANY_AVAILABLE,
 from landsraad.games.war_for_arrakis.rules.imperium import PRICE
 from landsraad.games.war_for_arrakis.rules.phases.hazards import most_worms
 from landsraad.games.war_for_arrakis.rules.table import unused
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story import words
-from landsraad.kernel import View
 from landsraad.scenes.story import Context
 from landsraad.scenes.text import counted
 
 
 def step_words(view: View) -> str:
     """Where in its phase the round is: a battle, or the dice that are left, one's own first."""
-    t: Table = view.table
+    t = view.table
     if t.battle is not None:
         return f"{words.area(t.battle.area)}, round {max(1, t.battle.number)}"
     if t.phase != "actions":

@@ -10,10 +10,10 @@ from landsraad.games.war_for_arrakis.rules.board import terrain
 from landsraad.games.war_for_arrakis.rules.speakers import usable_dice
 from landsraad.games.war_for_arrakis.rules.specials import DESERT_BOX
 from landsraad.games.war_for_arrakis.rules.table import side_of
-from landsraad.games.war_for_arrakis.state import Shield, Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.story.view import contents
-from landsraad.kernel import Ask, View
+from landsraad.kernel import Ask
 
 SPECIAL: Final = frozenset({"use", "use as", "use desert power"})
 """Questions in which a leader stands for a special action."""
@@ -59,7 +59,7 @@ def action(view: View, ask: Ask, value: str) -> str:
     """A normal action of a die in words; empty: it is something else."""
     if ask.kind not in ("use", "use as"):
         return ""
-    side: Side = view.table.sides[ask.seat]
+    side = view.table.sides[ask.seat]
     return ACTIONS.get(f"{side} {value}") or ACTIONS.get(f"{result_of(view, ask)} {value}", "")
 
 
@@ -76,7 +76,7 @@ ACTIONS: Final = {
 
 def side_asked(view: View, ask: Ask) -> Side:
     """Whose figures a question is about: Mahdi's, where the Atreides settle a tie of theirs."""
-    t: Table = view.table
+    t = view.table
     if t.mahdi is not None and any(is_mahdis(t, str(value)) for value in ask.options):
         return HARKONNEN
     side: Side = t.sides[ask.seat]
@@ -111,7 +111,7 @@ def figure(view: View, side: Side, value: str) -> str:
         return words.leader(value)
     if "_" not in value:
         return words.units_called(side, value, 1)
-    shield: Shield | None = view.shield
+    shield = view.shield
     face = shield.faces.get(value) if shield is not None else None
     known = f" ({words.token_words(side, face)})" if face else ""
     return f"{words.numbered_token(value)}{known}"
@@ -119,7 +119,7 @@ def figure(view: View, side: Side, value: str) -> str:
 
 def detail(view: View, ask: Ask, value: str) -> str:
     """What matters of a thing here, as it follows its name; empty: nothing."""
-    t: Table = view.table
+    t = view.table
     match ask.of:
         case "leader" if ask.kind in SPECIAL and value in LEADERS:
             return f": {LEADERS[value].special}"
@@ -136,7 +136,7 @@ def detail(view: View, ask: Ask, value: str) -> str:
 
 def area_detail(view: View, kind: str, area: str) -> str:
     """Who and what is in an area, or what ground it is."""
-    t: Table = view.table
+    t = view.table
     if kind in GROUND:
         return f" · {words.TERRAINS[terrain(t, area)]}"
     if kind in WHOLE_AREAS:

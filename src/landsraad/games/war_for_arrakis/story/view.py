@@ -11,17 +11,16 @@ from landsraad.games.war_for_arrakis.rules.modules.old_man import bound_worms
 from landsraad.games.war_for_arrakis.rules.notes import known_objectives
 from landsraad.games.war_for_arrakis.rules.table import boards_of
 from landsraad.games.war_for_arrakis.rules.tracks import less_asked
-from landsraad.games.war_for_arrakis.state import Shield, Smugglers, Table
+from landsraad.games.war_for_arrakis.state import Shield, Smugglers, Table, View
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.story.events import PHASES
 from landsraad.games.war_for_arrakis.story.mahdi import harvesting, tactical
-from landsraad.kernel import View
 from landsraad.scenes.text import capital, counted, flowing, wrapped
 
 
 def view_words(view: View) -> str:
     """Rounds and tracks, dice, the board, cards, and what this seat alone knows."""
-    t: Table = view.table
+    t = view.table
     parts = [*standing(t), *dice(t), *board(view), *beside(view), *visions(t), *hands(view)]
     if view.shield is not None:
         parts += own(t, view.shield)
@@ -57,18 +56,17 @@ def tokens(number: int) -> str:
 
 def board(view: View) -> Iterator[str]:
     """Every area in which anything is."""
-    t: Table = view.table
     for area in AREAS:
         things = list(contents(view, area))
         if things:
             yield f"{words.area(area)}: {'; '.join(things)}"
-    for zone, vehicle in t.air.items():
+    for zone, vehicle in view.table.air.items():
         yield f"{capital(words.zone(zone))}: {words.VEHICLES[vehicle]}"
 
 
 def contents(view: View, area: str) -> Iterator[str]:
     """All that is in an area, as far as this seat knows it."""
-    t: Table = view.table
+    t = view.table
     faces = view.shield.faces if view.shield is not None else {}
     ranks: dict[str, Any] = dict(t.ranks) | (view.shield.ranks if view.shield else {})
     if area in t.sietches:
@@ -94,7 +92,7 @@ def contents(view: View, area: str) -> Iterator[str]:
 
 def beside(view: View) -> Iterator[str]:
     """What the expansions and Mahdi have beside the board."""
-    t: Table = view.table
+    t = view.table
     if t.mahdi is not None:
         yield f"The Harkonnen harvest in {harvesting(t.mahdi.sector)}"
         yield tactical(t.mahdi.target)
@@ -129,7 +127,7 @@ def visions(t: Table) -> Iterator[str]:
 
 def hands(view: View) -> Iterator[str]:
     """How many cards of each deck everybody holds."""
-    t: Table = view.table
+    t = view.table
     for seat, outside in enumerate(view.outsides):
         cards = ", ".join(f"{n} of {words.DECKS[deck]}" for deck, n in outside.items())
         yield f"Cards of {words.NAMES[t.roles[seat]]}: {cards or 'none'}"

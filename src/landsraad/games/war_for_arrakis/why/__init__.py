@@ -10,9 +10,10 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from landsraad.games.war_for_arrakis.components import AREAS, LEADERS, SECTORS, ZONES
+from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.why import air, cards, desert, legions, people, placing
 from landsraad.games.war_for_arrakis.why.refusals import TIE, Reason, refused
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 
 BY_CRITERIA: Final = (
     "bot attacks",

@@ -6,7 +6,7 @@ from typing import Final
 
 from landsraad.games.war_for_arrakis.rules.board import FLIGHTS
 from landsraad.games.war_for_arrakis.rules.modules.navigator import SCOUTS
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.why.refusals import (
     Find,
@@ -15,15 +15,14 @@ from landsraad.games.war_for_arrakis.why.refusals import (
     refused,
     side_of,
 )
-from landsraad.kernel import Ask, Refused, View
+from landsraad.kernel import Ask, Refused
 
 ZONES: Final = "air_zones"
 
 
 def taken(view: View, ask: Ask, zone: str) -> Refused | None:
     """A vehicle is already there."""
-    t: Table = view.table
-    vehicle = t.air.get(zone)
+    vehicle = view.table.air.get(zone)
     if vehicle is None or zone in ask.options:
         return None
     what = words.VEHICLES[vehicle]
@@ -44,9 +43,8 @@ def missing(*vehicles: str) -> Find:
 
 def no_transport(view: View, ask: Ask, zone: str) -> Refused | None:
     """Nothing there that carries legions of the side; Mahdi's fly with ornithopters."""
-    t: Table = view.table
     side = "harkonnen" if ask.kind == "bot flies from" else side_of(view, ask)
-    if t.air.get(zone) in FLIGHTS[side]:
+    if view.table.air.get(zone) in FLIGHTS[side]:
         return None
     return refused("nothing that could carry a legion is in {place}", "troop_transport", zone)
 

@@ -18,11 +18,11 @@ from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import SMUGGLERS
 from landsraad.games.war_for_arrakis.rules.prescience import attachments
 from landsraad.games.war_for_arrakis.rules.speakers import forced_result
 from landsraad.games.war_for_arrakis.rules.table import board_of, unused
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.why import choices, effects
 from landsraad.games.war_for_arrakis.why.refusals import step
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 
 Explain: TypeAlias = Callable[[View, Ask, Value], Refused | None]
 
@@ -50,8 +50,7 @@ def card(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def claim(view: View, ask: Ask, value: Value) -> Refused | None:
     """A vision that is not fulfilled, or not at this time."""
-    t: Table = view.table
-    if value not in t.row:
+    if value not in view.table.row:
         return not_open(value)
     row = PRESCIENCE[str(value)]
     by_die = view.answered("use") == CLAIM or view.answered("smugglers act") == CLAIM
@@ -61,10 +60,10 @@ def claim(view: View, ask: Ask, value: Value) -> Refused | None:
     if row.requires.kind == "spend_die":
         why = "{card} is claimed by spending a die in your turn"
         return Refused(why, rule="claim_by_die", card=row.name)
-    if row.phase == "end" and t.phase != "end":
+    if row.phase == "end" and view.table.phase != "end":
         why = "{card} is claimed at the end of the round"
         return Refused(why, rule="claim_at_round_end", card=row.name)
-    if row.phase == "action" and t.phase == "end":
+    if row.phase == "action" and view.table.phase == "end":
         why = "{card} is claimed while actions are taken"
         return Refused(why, rule="claim_window", card=row.name)
     why = "{card} is not fulfilled: {text}"
@@ -73,11 +72,10 @@ def claim(view: View, ask: Ask, value: Value) -> Refused | None:
 
 def held_fast(view: View, ask: Ask, value: Value) -> Refused | None:
     """A vision that cannot be sent away."""
-    t: Table = view.table
-    if value not in t.row:
+    if value not in view.table.row:
         return not_open(value)
     name = words.prescience(value)
-    if any(each.persistent for each in attachments(t, str(value))):
+    if any(each.persistent for each in attachments(view.table, str(value))):
         why = "Eyes of Ibad holds {card} where it is"
         return Refused(why, rule="attached_prescience", card=name)
     return Refused("{card} was chosen already", rule="prescience_row", card=name)
@@ -104,7 +102,7 @@ def not_open(value: Value) -> Refused | None:
 
 def die(view: View, ask: Ask, value: Value) -> Refused | None:
     """A die that is not there, or not this time; desert power with a closed gate."""
-    t: Table = view.table
+    t = view.table
     if value == DESERT_POWER:
         return closed_gate(t, ask)
     if value == HAND_OVER:

@@ -25,18 +25,17 @@ from landsraad.games.war_for_arrakis.rules.modules.old_man import (
     is_still,
 )
 from landsraad.games.war_for_arrakis.rules.table import in_play
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story import words
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 
 # ---- desert power
 
 
 def desert_power(view: View, ask: Ask, value: Value) -> Refused | None:
     """A form of desert power that could do nothing."""
-    t: Table = view.table
     if value in (CALL, MOVE, ATTACK):
-        return Refused(no_old_man(t, str(value)), rule="old_man_actions")
+        return Refused(no_old_man(view.table, str(value)), rule="old_man_actions")
     why = {
         "wormsigns": "every desert area has a wormsign, a worm or a sietch",
         "move worms": "no sandworm has anywhere to go",
@@ -44,9 +43,9 @@ def desert_power(view: View, ask: Ask, value: Value) -> Refused | None:
     }.get(str(value))
     if why is None:
         return None
-    if is_still(t):
+    if is_still(view.table):
         why = "while the Old Man is there, the other worms are bound"
-    elif value != "wormsigns" and not worm_bits(t):
+    elif value != "wormsigns" and not worm_bits(view.table):
         why = "there is no sandworm on the board"
     return Refused(why, rule="desert_power_effects")
 
@@ -84,15 +83,14 @@ NO_PLACE: Final = "there is no place for a {vehicle}"
 
 def marker(view: View, ask: Ask, value: Value) -> Refused | None:
     """What cannot be done about an imperium marker."""
-    t: Table = view.table
     if value not in PRICE:
         return None
     power = next(each for each in POWERS if ask.kind == f"{each} marker")
-    if value == RAISE and t.imperium[power] == TOP:
+    if value == RAISE and view.table.imperium[power] == TOP:
         return Refused("the marker is at the top already", rule="spice_spending")
     why = "it costs {price} spice, and you have {spice} left"
     price = PRICE[str(value)]
-    return Refused(why, rule="spice_spending", price=price, spice=t.spice or "none")
+    return Refused(why, rule="spice_spending", price=price, spice=view.table.spice or "none")
 
 
 def lower(view: View, ask: Ask, value: Value) -> Refused | None:

@@ -16,7 +16,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
 )
 from landsraad.games.war_for_arrakis.rules.desert import brings_worm
 from landsraad.games.war_for_arrakis.rules.phases.hazards import endangered
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.why.places import not_meant
 from landsraad.games.war_for_arrakis.why.refusals import (
     Reason,
@@ -28,7 +28,7 @@ from landsraad.games.war_for_arrakis.why.refusals import (
     side_of,
     step,
 )
-from landsraad.kernel import Ask, Refused, View
+from landsraad.kernel import Ask, Refused
 
 POWER: Final = "desert_power_effects"
 
@@ -37,7 +37,7 @@ POWER: Final = "desert_power_effects"
 
 def wormsign(view: View, ask: Ask, area: str) -> Refused | None:
     """Not desert, or a wormsign, a worm or a sietch is there."""
-    t: Table = view.table
+    t = view.table
     if wrong := not_sand(t, area, POWER):
         return wrong
     if area in t.wormsigns:
@@ -54,7 +54,7 @@ def wormsign(view: View, ask: Ask, area: str) -> Refused | None:
 
 def no_wormsign(view: View, ask: Ask, area: str) -> Refused | None:
     """No wormsign lies there, or not where the card reaches."""
-    t: Table = view.table
+    t = view.table
     if area not in t.wormsigns:
         return refused("no wormsign lies in {place}", "wormsign_pool", area)
     op = open_op(t)
@@ -75,13 +75,12 @@ def no_worm(view: View, ask: Ask, area: str) -> Refused | None:
 
 def worm_to(view: View, ask: Ask, area: str) -> Refused | None:
     """Not desert, or something is there."""
-    t: Table = view.table
-    return not_sand(t, area, "worm_movement") or not_empty(t, area, station=False)
+    return not_sand(view.table, area, "worm_movement") or not_empty(view.table, area, station=False)
 
 
 def worm_attacks(view: View, ask: Ask, area: str) -> Refused | None:
     """Nobody whom a worm attacks, or in the mountains."""
-    t: Table = view.table
+    t = view.table
     legion = t.legions.get(area)
     if legion is not None and legion.side == HARKONNEN:
         if mountains(t) & BIT[area]:
@@ -97,18 +96,16 @@ def worm_attacks(view: View, ask: Ask, area: str) -> Refused | None:
 
 def place_worm_in(view: View, ask: Ask, area: str) -> Refused | None:
     """Not where the card calls it."""
-    t: Table = view.table
-    word = str(getattr(open_op(t), "where", "any"))
-    return not_meant(t, side_of(view, ask), word, area, "card_play")
+    word = str(getattr(open_op(view.table), "where", "any"))
+    return not_meant(view.table, side_of(view, ask), word, area, "card_play")
 
 
 def worm_rises(view: View, ask: Ask, area: str) -> Refused | None:
     """No token there that shows a worm."""
-    t: Table = view.table
-    face = t.shown.get(area)
+    face = view.table.shown.get(area)
     if face is None:
         return refused("no wormsign was turned up in {place}", "worm_limit", area)
-    if not brings_worm(t, area, face):
+    if not brings_worm(view.table, area, face):
         return refused("no sandworm stirs in {place}", "worm_limit", area)
     return None
 
@@ -122,11 +119,10 @@ def worm_first(view: View, ask: Ask, area: str) -> Refused | None:
 
 def storm_over(view: View, ask: Ask, area: str) -> Refused | None:
     """No legion of the Harkonnen is there, or it has shelter."""
-    t: Table = view.table
     rule = "storm_exposure"
-    if no_legion(t, HARKONNEN, area) is not None:
+    if no_legion(view.table, HARKONNEN, area) is not None:
         return refused("there is no legion of the Harkonnen in {place}", rule, area)
-    if not stormy(t) & BIT[area]:
+    if not stormy(view.table) & BIT[area]:
         return refused("the rocks of {place} give shelter from storms", rule, area)
     return None
 
@@ -136,9 +132,8 @@ def storm_over(view: View, ask: Ask, area: str) -> Refused | None:
 
 def old_man_attacks(view: View, ask: Ask, area: str) -> Refused | None:
     """Not in his sector, or nobody for him."""
-    t: Table = view.table
-    assert t.old_man is not None
-    if not OF_SECTOR[t.old_man.sector] & BIT[area]:
+    assert view.table.old_man is not None
+    if not OF_SECTOR[view.table.old_man.sector] & BIT[area]:
         why = "{place} is not in the sector of the Old Man"
         return refused(why, "old_man_actions", area)
     return worm_attacks(view, ask, area)

@@ -9,10 +9,10 @@ from landsraad.games.war_for_arrakis.components.ops import AnyOp, Side
 from landsraad.games.war_for_arrakis.rules.cards import script_of
 from landsraad.games.war_for_arrakis.rules.effects import OPS, SCRIPTS, called
 from landsraad.games.war_for_arrakis.rules.effects.legions import ATTACK, MOVE
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.why.refusals import open_op
-from landsraad.kernel import Ask, Refused, Seat, Value, View
+from landsraad.kernel import Ask, Refused, Seat, Value
 
 _GUILD: Final = "the Spacing Guild is not part of this game"
 _SMUGGLERS: Final = "there are no smugglers, or they were defeated"
@@ -101,8 +101,7 @@ def idle(t: Table, seat: Seat, source: str) -> str:
 
 def choose(view: View, ask: Ask, value: Value) -> Refused | None:
     """One of several lists of ops that can change nothing."""
-    t: Table = view.table
-    op: Any = open_op(t)
+    op: Any = open_op(view.table)
     for option in op.options:
         if called(option[0]) == value and type(option[0]) in SENTENCES:
             return Refused(reason(option[0]), rule="card_play")

@@ -21,7 +21,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
 )
 from landsraad.games.war_for_arrakis.rules.moves import has_flown
 from landsraad.games.war_for_arrakis.rules.places import group_passes
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.why.places import filtered, not_meant
 from landsraad.games.war_for_arrakis.why.refusals import (
@@ -40,7 +40,7 @@ from landsraad.games.war_for_arrakis.why.refusals import (
     side_of,
     step,
 )
-from landsraad.kernel import Ask, Refused, View
+from landsraad.kernel import Ask, Refused
 
 # ---- moves
 
@@ -53,7 +53,7 @@ def moving_filter(t: Table) -> str:
 
 def move_from(view: View, ask: Ask, area: str) -> Refused | None:
     """Not the seat's own, already going, or not of those that may go."""
-    t: Table = view.table
+    t = view.table
     side = side_of(view, ask)
     if wrong := no_legion(t, side, area):
         return wrong
@@ -64,18 +64,21 @@ def move_from(view: View, ask: Ask, area: str) -> Refused | None:
 
 def move_to(view: View, ask: Ask, area: str) -> Refused | None:
     """Where the group is, where it cannot stand, or beyond an impassable border."""
-    t: Table = view.table
     start = str(view.answered("move from"))
     if area == start:
         return refused("the group is already in {place}", "move_basics", area)
-    if wrong := not_free(t, side_of(view, ask), area):
+    if wrong := not_free(view.table, side_of(view, ask), area):
         return wrong
-    return None if area in ask.options else blocked(t, start, area) or no_way(view, start, area)
+    return (
+        None
+        if area in ask.options
+        else blocked(view.table, start, area) or no_way(view, start, area)
+    )
 
 
 def no_way(view: View, start: str, area: str) -> Refused | None:
     """Nothing carries a group or a legion there: no ornithopter, no wormsigns."""
-    t: Table = view.table
+    t = view.table
     side = t.legions[start].side
     facts = {"start": words.area(start)}
     if DISTANCE[start][area] <= NEARBY and has_flown(t, start):
@@ -98,7 +101,7 @@ NEARBY: Final = 2
 
 def attack_with(view: View, ask: Ask, area: str) -> Refused | None:
     """Not the seat's own, or not of those that may attack."""
-    t: Table = view.table
+    t = view.table
     side, word = side_of(view, ask), str(step(t)[2])
     wrong = no_legion(t, side, area) or filtered(t, side, word, area)
     if wrong is None and not group_passes(t, word, t.legions[area]):
@@ -109,7 +112,7 @@ def attack_with(view: View, ask: Ask, area: str) -> Refused | None:
 
 def attack(view: View, ask: Ask, area: str) -> Refused | None:
     """Own ground, nobody there, a worm over it, or an impassable border."""
-    t: Table = view.table
+    t = view.table
     side, rule = side_of(view, ask), "attack_targets"
     if held_by(t, side) & BIT[area]:
         return refused("{place} is your own", rule, area)
@@ -123,11 +126,10 @@ def attack(view: View, ask: Ask, area: str) -> Refused | None:
 
 def strike_at(view: View, ask: Ask, area: str) -> Refused | None:
     """Not what a special attack can hit."""
-    t: Table = view.table
-    op = open_op(t)
+    op = open_op(view.table)
     word = str(getattr(op, "target", "any"))
     side = side_of(view, ask)
-    return no_enemy(t, side, area, RULE) or not_meant(t, side, word, area, RULE)
+    return no_enemy(view.table, side, area, RULE) or not_meant(view.table, side, word, area, RULE)
 
 
 RULE: Final = "special_attacks"
@@ -135,7 +137,7 @@ RULE: Final = "special_attacks"
 
 def bombard(view: View, ask: Ask, area: str) -> Refused | None:
     """Nothing that a frigate could hit."""
-    t: Table = view.table
+    t = view.table
     side = side_of(view, ask)
     if area in t.legions:
         return no_enemy(t, side, area, "frigates")
@@ -149,7 +151,7 @@ def bombard(view: View, ask: Ask, area: str) -> Refused | None:
 
 def retreat_to(view: View, ask: Ask, area: str) -> Refused | None:
     """Not beside, not free, or for the Harkonnen with a wormsign."""
-    t: Table = view.table
+    t = view.table
     name, start = step(t)[:2]
     side = t.legions[start].side
     if wrong := not_beside(t, start, area, "retreat") or not_free(t, side, area):
@@ -161,16 +163,14 @@ def retreat_to(view: View, ask: Ask, area: str) -> Refused | None:
 
 def push_from(view: View, ask: Ask, area: str) -> Refused | None:
     """No enemy, or not in the desert."""
-    t: Table = view.table
     rule = "pushed_legion"
-    return no_enemy(t, side_of(view, ask), area, rule) or not_sand(t, area, rule)
+    return no_enemy(view.table, side_of(view, ask), area, rule) or not_sand(view.table, area, rule)
 
 
 def push_to(view: View, ask: Ask, area: str) -> Refused | None:
     """Not beside, or not empty."""
-    t: Table = view.table
     start = str(view.answered("push from"))
-    return not_beside(t, start, area, "pushed_legion") or not_empty(t, area)
+    return not_beside(view.table, start, area, "pushed_legion") or not_empty(view.table, area)
 
 
 # ---- legions that are carried and troops that land
@@ -178,18 +178,17 @@ def push_to(view: View, ask: Ask, area: str) -> Refused | None:
 
 def lift_from(view: View, ask: Ask, area: str) -> Refused | None:
     """Not an own legion, or without a settlement."""
-    t: Table = view.table
     side = side_of(view, ask)
-    if wrong := no_legion(t, side, area):
+    if wrong := no_legion(view.table, side, area):
         return wrong
-    if homes_of(t, side) & BIT[area]:
+    if homes_of(view.table, side) & BIT[area]:
         return None
     return refused("there is no settlement of yours in {place}", "card_moves", area)
 
 
 def land_in(view: View, ask: Ask, area: str) -> Refused | None:
     """Where a carried legion joins another, or where troops of a heighliner come down."""
-    t: Table = view.table
+    t = view.table
     side = side_of(view, ask)
     if step(t)[0] != "land_troops":
         if area == view.answered("lift from"):
@@ -207,7 +206,7 @@ def land_in(view: View, ask: Ask, area: str) -> Refused | None:
 
 def land_also_in(view: View, ask: Ask, area: str) -> Refused | None:
     """Not beside the first area, not empty, or beside the enemy."""
-    t: Table = view.table
+    t = view.table
     side, first = side_of(view, ask), view.answered("land in")
     if first is not None and (wrong := not_beside(t, str(first), area, "landing")):
         return wrong

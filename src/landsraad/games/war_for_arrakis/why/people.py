@@ -10,12 +10,12 @@ from landsraad.games.war_for_arrakis.rules.legions import tank_of
 from landsraad.games.war_for_arrakis.rules.places import is_bound
 from landsraad.games.war_for_arrakis.rules.specials import DESERT_BOX, stands
 from landsraad.games.war_for_arrakis.rules.table import area_with, board_of, forms, side_of
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.story.things import result_of
 from landsraad.games.war_for_arrakis.why import refusals
 from landsraad.games.war_for_arrakis.why.refusals import Reason, open_op, refused
-from landsraad.kernel import Ask, Refused, View
+from landsraad.kernel import Ask, Refused
 from landsraad.scenes.text import counted
 
 USE: Final = "special_action_use"
@@ -42,8 +42,7 @@ def out_of_play(t: Table, leader: str) -> Refused | None:
 
 def use(view: View, ask: Ask, leader: str) -> Refused | None:
     """A special action that a die of this result does not open."""
-    t: Table = view.table
-    return not_usable(t, ask.seat, leader) or other_box(leader, result_of(view, ask))
+    return not_usable(view.table, ask.seat, leader) or other_box(leader, result_of(view, ask))
 
 
 def not_usable(t: Table, seat: int, leader: str) -> Refused | None:
@@ -78,7 +77,7 @@ def other_box(leader: str, result: str) -> Refused | None:
 
 def which_leader(view: View, ask: Ask, leader: str) -> Refused | None:
     """Not on the side, not there, bound, already in the area, or on the board."""
-    t: Table = view.table
+    t = view.table
     if side_of(t, leader) != t.sides[ask.seat]:
         return refused("{place} is not on your side", "place_and_deploy", leader)
     if wrong := out_of_play(t, leader):
@@ -100,28 +99,26 @@ def which_leader(view: View, ask: Ask, leader: str) -> Refused | None:
 
 def to_the_tank(view: View, ask: Ask, leader: str) -> Refused | None:
     """Not an enemy's, or not on the board."""
-    t: Table = view.table
-    if side_of(t, leader) == t.sides[ask.seat]:
+    if side_of(view.table, leader) == view.table.sides[ask.seat]:
         return refused("{place} is on your own side", "leader_to_tank", leader)
-    if not area_with(t, leader):
+    if not area_with(view.table, leader):
         return refused("{place} is not on the board", "leader_to_tank", leader)
     return None
 
 
 def set_aside(view: View, ask: Ask, leader: str) -> Refused | None:
     """Not on the board, or not on the side."""
-    t: Table = view.table
     rule = "leader_swap_at_round_end"
-    if side_of(t, leader) != t.sides[ask.seat]:
+    if side_of(view.table, leader) != view.table.sides[ask.seat]:
         return refused("{place} is not on your side", rule, leader)
-    if not stands(t, leader):
+    if not stands(view.table, leader):
         return refused("{place} is not on the board", rule, leader)
     return None
 
 
 def leader_ability(view: View, ask: Ask, leader: str) -> Refused | None:
     """Not in the battle."""
-    t: Table = view.table
+    t = view.table
     assert t.battle is not None
     if area_with(t, leader) in (t.battle.start, t.battle.area):
         return None

@@ -9,7 +9,7 @@ from landsraad.games.war_for_arrakis.rules.board import BIT, homes_of, smuggler_
 from landsraad.games.war_for_arrakis.rules.effects.sietches import unseen
 from landsraad.games.war_for_arrakis.rules.free_acts import is_watched
 from landsraad.games.war_for_arrakis.rules.legions import limit, units_at
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.why.places import not_meant
 from landsraad.games.war_for_arrakis.why.refusals import (
@@ -27,7 +27,7 @@ from landsraad.games.war_for_arrakis.why.refusals import (
     side_of,
     step,
 )
-from landsraad.kernel import Ask, Refused, View
+from landsraad.kernel import Ask, Refused
 
 PUT: Final = "place_and_deploy"
 
@@ -36,7 +36,7 @@ PUT: Final = "place_and_deploy"
 
 def place_in(view: View, ask: Ask, area: str) -> Refused | None:
     """Not what the action names, not free, or without a unit for a leader."""
-    t: Table = view.table
+    t = view.table
     op, side = open_op(t), side_of(view, ask)
     assert isinstance(op, PLACING)
     if wrong := not_meant(t, side, op.at, area, PUT) or not_free(t, side, area):
@@ -49,16 +49,15 @@ def place_in(view: View, ask: Ask, area: str) -> Refused | None:
 
 def take_from(view: View, ask: Ask, area: str) -> Refused | None:
     """Not an own legion with such a figure, or figures of the board may not be taken."""
-    t: Table = view.table
-    op, side = open_op(t), side_of(view, ask)
+    op, side = open_op(view.table), side_of(view, ask)
     if isinstance(op, ops.Deploy):
         return refused("they are deployed: they come from the reserve alone", PUT, area)
     if area == going_to(view):
         return refused("{place} is where they come to", PUT, area)
-    if wrong := no_legion(t, side, area):
+    if wrong := no_legion(view.table, side, area):
         return wrong
     kind = str(op.unit) if isinstance(op, ops.Place) and op.unit else "generic"
-    left = getattr(t.legions[area], kind) - answers(view, "take from").count(area)
+    left = getattr(view.table.legions[area], kind) - answers(view, "take from").count(area)
     if left > 0:
         return None
     why = "there is no {kind} in {place}, or no more"
@@ -81,12 +80,11 @@ def one(side: ops.Side, kind: str) -> str:
 
 def make_better(view: View, ask: Ask, area: str) -> Refused | None:
     """No unit there that could become a better one."""
-    t: Table = view.table
-    op, side = open_op(t), side_of(view, ask)
+    op, side = open_op(view.table), side_of(view, ask)
     assert isinstance(op, ops.Replace)
-    if wrong := no_legion(t, side, area):
+    if wrong := no_legion(view.table, side, area):
         return wrong
-    if getattr(t.legions[area], op.old):
+    if getattr(view.table.legions[area], op.old):
         return None
     return refused("there is no {kind} in {place}", "card_play", area, kind=one(side, op.old))
 
@@ -98,10 +96,9 @@ def remove_from(view: View, ask: Ask, area: str) -> Refused | None:
 
 def deploy_in(view: View, ask: Ask, area: str) -> Refused | None:
     """Not a settlement, or no room."""
-    t: Table = view.table
-    if not homes_of(t, HARKONNEN) & BIT[area]:
+    if not homes_of(view.table, HARKONNEN) & BIT[area]:
         return refused("there is no settlement of the Harkonnen in {place}", EXTRA, area)
-    if units_at(t, HARKONNEN, area) >= limit(t, HARKONNEN):
+    if units_at(view.table, HARKONNEN, area) >= limit(view.table, HARKONNEN):
         return refused("{place} is full", "stacking_limit", area)
     return None
 
@@ -121,8 +118,7 @@ def yueh_in(view: View, ask: Ask, area: str) -> Refused | None:
 
 def base_in(view: View, ask: Ask, area: str) -> Refused | None:
     """Not an empty desert area."""
-    t: Table = view.table
-    return not_sand(t, area, "smugglers_ally") or not_empty(t, area)
+    return not_sand(view.table, area, "smugglers_ally") or not_empty(view.table, area)
 
 
 # ---- tokens and sietches
@@ -130,7 +126,7 @@ def base_in(view: View, ask: Ask, area: str) -> Refused | None:
 
 def place_token_in(view: View, ask: Ask, area: str) -> Refused | None:
     """Not a sietch that is meant, a worm there, or a token was just laid there."""
-    t: Table = view.table
+    t = view.table
     rule = "deployment_atreides"
     word = str(step(t)[2])
     if wrong := not_meant(t, ATREIDES, word, area, rule) or not_free(t, ATREIDES, area):
@@ -157,7 +153,7 @@ def move_sietch_of(view: View, ask: Ask, area: str) -> Refused | None:
 
 def move_sietch_to(view: View, ask: Ask, area: str) -> Refused | None:
     """Not beside it, not desert, or not empty."""
-    t: Table = view.table
+    t = view.table
     start = str(view.answered("move sietch of"))
     wrong = not_beside(t, start, area, "moved_sietch") or not_sand(t, area, "moved_sietch")
     return wrong or not_empty(t, area)
@@ -165,9 +161,10 @@ def move_sietch_to(view: View, ask: Ask, area: str) -> Refused | None:
 
 def reveal(view: View, ask: Ask, area: str) -> Refused | None:
     """Not where the card reaches, or nothing lies face down."""
-    t: Table = view.table
-    word = str(getattr(open_op(t), "where", "any"))
-    return not_meant(t, side_of(view, ask), word, area, "card_play") or scout(view, ask, area)
+    word = str(getattr(open_op(view.table), "where", "any"))
+    return not_meant(view.table, side_of(view, ask), word, area, "card_play") or scout(
+        view, ask, area
+    )
 
 
 def scout(view: View, ask: Ask, area: str) -> Refused | None:
@@ -179,12 +176,11 @@ def scout(view: View, ask: Ask, area: str) -> Refused | None:
 
 def reveal_in(view: View, ask: Ask, area: str) -> Refused | None:
     """No token of the Atreides, or an ornithopter of Mahdi watches it."""
-    t: Table = view.table
-    legion = t.legions.get(area)
+    legion = view.table.legions.get(area)
     if legion is None or legion.side != ATREIDES or not legion.tokens:
         why = "no deployment token of yours lies in {place}"
         return refused(why, "guerrilla_training", area)
-    if is_watched(t, area):
+    if is_watched(view.table, area):
         return refused("an ornithopter watches {place}", "solo_reveals", area)
     return None
 
@@ -194,7 +190,7 @@ def reveal_in(view: View, ask: Ask, area: str) -> Refused | None:
 
 def harvester_to(view: View, ask: Ask, area: str) -> Refused | None:
     """Not desert, not free for the Harkonnen, or a harvester is there."""
-    t: Table = view.table
+    t = view.table
     rule = "harvester_places"
     if wrong := not_sand(t, area, rule) or not_free(t, HARKONNEN, area):
         return wrong
@@ -215,9 +211,8 @@ def no_harvester(view: View, ask: Ask, area: str) -> Refused | None:
 
 def fire_at(view: View, ask: Ask, sector: str) -> Refused | None:
     """No own legion in the sector."""
-    t: Table = view.table
     side = side_of(view, ask)
-    own = (area for area, legion in t.legions.items() if legion.side == side)
+    own = (area for area, legion in view.table.legions.items() if legion.side == side)
     if sector not in SECTORS or any(sector in words.sectors(area) for area in own):
         return None
     return refused("no legion of yours is in {place}", "vehicle_cards", sector)

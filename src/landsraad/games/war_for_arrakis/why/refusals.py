@@ -18,9 +18,9 @@ from landsraad.games.war_for_arrakis.rules.board import (
     worm_bits,
 )
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
-from landsraad.games.war_for_arrakis.state import Table
+from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story import words
-from landsraad.kernel import Ask, Refused, Value, View
+from landsraad.kernel import Ask, Refused, Value
 
 Find: TypeAlias = Callable[[View, Ask, str], Refused | None]
 """Finds what is wrong with a thing; None: nothing of what it looks at."""
@@ -54,8 +54,7 @@ def called(value: Value) -> str:
 
 def side_of(view: View, ask: Ask) -> Side:
     """The side of the seat that is asked."""
-    side: Side = view.table.sides[ask.seat]
-    return side
+    return view.table.sides[ask.seat]
 
 
 def step(t: Table) -> tuple[Any, ...]:

@@ -24,8 +24,8 @@ from landsraad.games.dawn_of_the_fremen.bots.naib.scripts import bringing, shipp
 from landsraad.games.dawn_of_the_fremen.bots.naib.worth import Worth
 from landsraad.games.dawn_of_the_fremen.components import DISTANCE, GREAT_MAKER, RESOURCES
 from landsraad.games.dawn_of_the_fremen.rules.moving import STOP
-from landsraad.games.dawn_of_the_fremen.state import Move
-from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
+from landsraad.games.dawn_of_the_fremen.state import Move, View
+from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value
 
 Early = Callable[[Reading, Ask, Dice], Value]
 Weighed = Callable[[Reading, Worth, Ask], Value]

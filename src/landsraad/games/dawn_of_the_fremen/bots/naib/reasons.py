@@ -17,9 +17,10 @@ from landsraad.games.dawn_of_the_fremen.bots.naib.worth import Worth
 from landsraad.games.dawn_of_the_fremen.calculator import reckon
 from landsraad.games.dawn_of_the_fremen.components import RESOURCES, SITE_GIVES, TRIBES
 from landsraad.games.dawn_of_the_fremen.rules.strength import attack_strength, defence_strength
+from landsraad.games.dawn_of_the_fremen.state import View
 from landsraad.games.dawn_of_the_fremen.story.asks import ASKS
 from landsraad.games.dawn_of_the_fremen.story.words import SITES, a, amounts, place
-from landsraad.kernel import PASS, Ask, Value, View
+from landsraad.kernel import PASS, Ask, Value
 from landsraad.scenes.text import counted, listed
 
 Facts = Callable[[Reading, Ask, Value], str]

@@ -10,8 +10,8 @@ from typing import Any
 from landsraad.games.dune.components import DECK, KIND
 from landsraad.games.dune.rules import notes
 from landsraad.games.dune.rules.table import advanced, seats
-from landsraad.games.dune.state import Table
-from landsraad.kernel import Seat, View
+from landsraad.games.dune.state import View
+from landsraad.kernel import Seat
 
 
 class Hands:
@@ -19,10 +19,10 @@ class Hands:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.t: Table = view.table
+        self.t = view.table
         self.me: Seat = view.seat
-        self.shield: Any = view.shield
-        self.hand: list[str] = view.shield.hand
+        self.shield = view.own
+        self.hand = view.own.hand
         self.memo: dict[Any, Any] = {}
         """What was worked out for this view, by what it is about."""
 
@@ -44,9 +44,9 @@ class Hands:
             for card, count in cards.items():
                 found[card] -= count
         for thing in ("sale", "top card"):
-            card = self.shield.notes.get(thing)
-            if card is not None:
-                found[str(card)] -= 1
+            seen = self.shield.notes.get(thing)
+            if seen is not None:
+                found[str(seen)] -= 1
         return {card: max(0, count) for card, count in found.items()}
 
     @cached_property

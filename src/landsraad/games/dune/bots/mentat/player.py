@@ -22,7 +22,8 @@ from landsraad.games.dune.bots.mentat.prospect import Prospect
 from landsraad.games.dune.bots.mentat.reading import Reading
 from landsraad.games.dune.rules.factions.atreides import kwisatz_ready
 from landsraad.games.dune.rules.table import battle_of
-from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
+from landsraad.games.dune.state import View
+from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value
 
 Advice = Callable[[Reading, Ask, Dice], Value]
 

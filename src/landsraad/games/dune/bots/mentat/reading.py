@@ -19,8 +19,8 @@ from landsraad.games.dune.rules.board import protected, swept
 from landsraad.games.dune.rules.phases.mentat_pause import needed, team
 from landsraad.games.dune.rules.phases.spice_blow import top_territory_card
 from landsraad.games.dune.rules.table import allied, seat_of, seats, storm_order
-from landsraad.games.dune.state import NOBODY
-from landsraad.kernel import Seat, View
+from landsraad.games.dune.state import NOBODY, View
+from landsraad.kernel import Seat
 
 WEAPON_KINDS: Final = ("projectile", "poison", "lasgun")
 DEFENSE_KINDS: Final = ("projectile_defense", "poison_defense")

@@ -20,8 +20,8 @@ from landsraad.games.dune.rules.table import (
     seats,
     spice_is_bound,
 )
-from landsraad.games.dune.state import NOBODY, Binding, State, Table
-from landsraad.kernel import Ask, Play, Refused, Seat, Value, View
+from landsraad.games.dune.state import NOBODY, Binding, State, Table, View
+from landsraad.kernel import Ask, Play, Refused, Seat, Value
 
 MOST_PROMISES = 6
 """The most promises that one deal holds."""

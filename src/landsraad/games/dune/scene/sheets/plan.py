@@ -24,7 +24,8 @@ from landsraad.games.dune.rules.table import battle_of, free_spice, strength
 from landsraad.games.dune.scene.battle import force_words, remarks, slots_of
 from landsraad.games.dune.scene.emblems import emblem
 from landsraad.games.dune.scene.mats import short_leader
-from landsraad.games.dune.state import NONE, Plan, Table
+from landsraad.games.dune.scene.seen import Seen
+from landsraad.games.dune.state import NONE, Plan, Table, View
 from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.games.dune.story.words import (
     battlefield,
@@ -34,9 +35,8 @@ from landsraad.games.dune.story.words import (
     kind,
     leader,
 )
-from landsraad.kernel import Ask, Seat, Value, View
+from landsraad.kernel import Ask, Seat, Value
 from landsraad.scenes.frame import Mark, Number
-from landsraad.scenes.seen import Seen
 from landsraad.scenes.sheet import About, Field, Line, Sheet, Start, Tally
 from landsraad.scenes.text import capital, counted, listed
 
@@ -59,9 +59,8 @@ MOST_LINES: Final = 4
 
 def sheet(view: Seen, ask: Ask) -> Sheet:
     """All elements of the plan."""
-    t: Table = view.table
-    b = battle_of(t)
-    enemy = opponent(t, view.seat)
+    b = battle_of(view.table)
+    enemy = opponent(view.table, view.seat)
     return Sheet(
         title=f"Your plan for {battlefield(b.territory, b.front)}",
         fields=FIELDS,
@@ -88,7 +87,7 @@ def who_sees_it(view: View) -> list[str]:
 
 def about(view: View, enemy: Seat) -> About:
     """The enemy: how strong it is, and what is known of its plan and its hand."""
-    t: Table = view.table
+    t = view.table
     role = "attacks" if enemy == battle_of(t).aggressor else "defends"
     return About(
         title=f"{short(t, enemy)} {role}",
@@ -116,9 +115,8 @@ def hand_words(view: View, enemy: Seat) -> list[str]:
 
 def known_hand(view: View, enemy: Seat) -> dict[str, int]:
     """What the seat has noted of a hand, if it may look at its notes."""
-    t: Table = view.table
-    shown = notes_are_shown(t, t.factions[view.seat])
-    return known_cards(view.shield.notes, enemy) if shown else {}
+    shown = notes_are_shown(view.table, view.table.factions[view.seat])
+    return known_cards(view.own.notes, enemy) if shown else {}
 
 
 # ---- the reckoning
@@ -142,10 +140,9 @@ def tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
 
 def dial_number(view: View, plan: Plan) -> Number:
     """The dial: what it takes in spice, what is free, and where nobody would stay."""
-    t: Table = view.table
-    spends = needs_spice(t, view.seat)
+    spends = needs_spice(view.table, view.seat)
     unit = f"in the dial, with {plan.spice} spice" if plan.spice else "in the dial"
-    dials = legal_dials(t, view.seat, free_spice(t, view.seat))
+    dials = legal_dials(view.table, view.seat, free_spice(view.table, view.seat))
     free, most = max(dial for dial, spice in dials.items() if 0 in spice), max(dials)
     marks = [Mark(0, "0")]
     if spends and 0 < free < most:
@@ -194,13 +191,12 @@ class Ending(NamedTuple):
 
 def lines(view: View, plan: Plan) -> Iterator[Line]:
     """The enemy's best answers, those that one survives first; then traitors."""
-    t: Table = view.table
-    enemy = opponent(t, view.seat)
+    enemy = opponent(view.table, view.seat)
     found = sorted(endings(view, plan), key=lambda end: (end.explodes, end.mine_falls))
     for end in found[: MOST_LINES - 1]:
-        yield line(t, view.seat, plan, end)
+        yield line(view.table, view.seat, plan, end)
     for name in candidates(view, enemy):
-        if name in view.shield.traitors and not kwisatz_ready(t, enemy):
+        if name in view.own.traitors and not kwisatz_ready(view.table, enemy):
             yield Line(f"{leader(name)}: in your pay", "won", True)
 
 
@@ -228,11 +224,10 @@ def ending_words(plan: Plan, end: Ending) -> str:
 
 def endings(view: View, plan: Plan) -> list[Ending]:
     """Each way in which a battle may end, once, with the most that the enemy can do."""
-    t: Table = view.table
-    b, enemy = battle_of(t), opponent(t, view.seat)
+    b, enemy = battle_of(view.table), opponent(view.table, view.seat)
     found: dict[tuple[bool, bool, bool], Ending] = {}
     for answer in replies(view, enemy):
-        fought = replace(t, battle=replace(b, plans={view.seat: plan, enemy: answer}))
+        fought = replace(view.table, battle=replace(b, plans={view.seat: plan, enemy: answer}))
         mine_falls, theirs_falls = falls(fought, view.seat), falls(fought, enemy)
         bang = explodes(battle_of(fought))
         key = (mine_falls and bool(plan.leader), theirs_falls and bool(answer.leader), bang)
@@ -263,12 +258,12 @@ def is_foolish(weapon: str, defense: str) -> bool:
 
 def candidates(view: View, enemy: Seat) -> list[str]:
     """Leaders that may fight for the enemy, as far as the seat knows."""
-    t: Table = view.table
+    t = view.table
     known = slots_of(view, enemy).leader
     if known is not None:
         return [] if known == NONE else [known]
-    own = [x for x in LEADERS_OF[t.factions[enemy]] if x not in view.shield.captives]
-    taken = view.shield.missing if t.factions[enemy] == "harkonnen" else []
+    own = [x for x in LEADERS_OF[t.factions[enemy]] if x not in view.own.captives]
+    taken = view.own.missing if t.factions[enemy] == "harkonnen" else []
     return [x for x in (*own, *taken) if x not in t.dead and not fought_elsewhere(t, x)]
 
 
@@ -276,12 +271,11 @@ def options(view: View, enemy: Seat, known: str | None, some: tuple[str, ...]) -
     """Of these cards those that the enemy may play, as far as the seat knows."""
     if known is not None:
         return ["" if known == NONE else known]
-    t: Table = view.table
-    b = battle_of(t)
+    b = battle_of(view.table)
     silenced = CARDS_OF_KIND[b.voice] if b.voiced == enemy and not b.voice_play else frozenset()
     limits: dict[str, int] = {}
-    if notes_are_shown(t, t.factions[view.seat]):
-        limits = known_limits(view.shield.notes, enemy)
+    if notes_are_shown(view.table, view.table.factions[view.seat]):
+        limits = known_limits(view.own.notes, enemy)
     cards = view.outsides[enemy]["hand"]
     return [
         name

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from landsraad.games.dune.components import FACTIONS
 from landsraad.games.dune.rules.phases import revival
-from landsraad.games.dune.state import Table
+from landsraad.games.dune.state import Table, View
 from landsraad.games.dune.story.words import leader
-from landsraad.kernel import PASS, Ask, Value, View
+from landsraad.kernel import PASS, Ask, Value
 from landsraad.scenes.frame import Effect
 from landsraad.scenes.sheet import Field, Sheet, Start, Tally
 from landsraad.scenes.text import counted, listed
@@ -16,12 +16,11 @@ from landsraad.scenes.text import counted, listed
 
 def sheet(view: View, ask: Ask) -> Sheet:
     """All that comes back from the tanks in this turn."""
-    t: Table = view.table
     seat = view.seat
-    free = min(revival.free_forces(t, seat), revival.most_forces(t, seat))
+    free = min(revival.free_forces(view.table, seat), revival.most_forces(view.table, seat))
     return Sheet(
         title="Who comes back from the tanks?",
-        why=price_words(t, view),
+        why=price_words(view.table, view),
         verb="Revive",
         fields=(
             Field("revive forces", "Forces", "number", start=free),
@@ -46,18 +45,17 @@ def price_words(t: Table, view: View) -> str:
 
 def tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
     """What it costs, and who is back then."""
-    t: Table = view.table
     forces = int(answers.get("revive forces", 0))
     extra, free = int(answers.get("revive extra forces", 0)), int(answers.get("karama forces", 0))
     paid = str(answers.get("revive leader", PASS))
     back = [x for x in (paid, str(answers.get("karama leader", PASS))) if x != PASS]
-    cost = revival.force_price(t, view.seat, forces)
+    cost = revival.force_price(view.table, view.seat, forces)
     cost += revival.leader_price(paid) if paid != PASS else 0
     number = forces + extra + free
     who = [*([counted(number, "force")] if number else []), *map(leader, back)]
     price = f" · {cost} spice" if cost else " · free"
     return Tally(
-        effects=tuple(effects(t, view, cost, number)),
+        effects=tuple(effects(view.table, view, cost, number)),
         button=f"{sheet.verb} {listed(who)}{price}" if who else f"{sheet.verb} nobody",
     )
 

@@ -11,7 +11,8 @@ from landsraad.games.dune.rules.phases.battle_sides import numbers, opponent
 from landsraad.games.dune.rules.phases.mentat_pause import SPECIAL
 from landsraad.games.dune.rules.setup import FREMEN_PLACED
 from landsraad.games.dune.rules.table import battle_of
-from landsraad.games.dune.state import Table
+from landsraad.games.dune.scene.seen import Seen
+from landsraad.games.dune.state import View
 from landsraad.games.dune.story.words import (
     battlefield,
     faction,
@@ -21,9 +22,8 @@ from landsraad.games.dune.story.words import (
     place_label,
     stars,
 )
-from landsraad.kernel import PASS, Ask, Value, View
+from landsraad.kernel import PASS, Ask, Value
 from landsraad.scenes.frame import Effect
-from landsraad.scenes.seen import Seen
 from landsraad.scenes.sheet import Field, Sheet, Start, Tally
 from landsraad.scenes.text import capital, counted, listed
 
@@ -70,11 +70,10 @@ def placement_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> T
 
 def losses(view: View, ask: Ask) -> Sheet | None:
     """Which forces the winner loses."""
-    t: Table = view.table
-    if t.agenda[-1][0] != "battle_losses":
+    if view.table.agenda[-1][0] != "battle_losses":
         return None
-    b = battle_of(t)
-    plan, special = b.plans[view.seat], stars(t.factions[view.seat])
+    b = battle_of(view.table)
+    plan, special = b.plans[view.seat], stars(view.table.factions[view.seat])
     return Sheet(
         title=f"What does {battlefield(b.territory, b.front)} cost you?",
         why=f"You dialled {half(plan.dial)} with {plan.spice} spice.",
@@ -92,10 +91,9 @@ def losses_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tall
     """How many are left."""
     if not {"starred losses", "ordinary losses"} <= answers.keys():
         return Tally()
-    t: Table = view.table
-    ordinary, starred = numbers(t, view.seat)
+    ordinary, starred = numbers(view.table, view.seat)
     lost, stars_lost = int(answers["ordinary losses"]), int(answers["starred losses"])
-    special = capital(stars(t.factions[view.seat]))
+    special = capital(stars(view.table.factions[view.seat]))
     return Tally(
         effects=(
             Effect("Forces", str(ordinary), str(ordinary - lost)),
@@ -164,7 +162,7 @@ def prophecy_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Ta
 def voice(view: Seen, ask: Ask) -> Sheet:
     """What the enemy must do, or must not do."""
     name = view.story.name
-    t: Table = view.table
+    t = view.table
     helped = view.seat if view.seat in (battle_of(t).aggressor, battle_of(t).defender) else None
     whom = name(opponent(t, helped)) if helped is not None else "your ally's enemy"
     return Sheet(
@@ -189,9 +187,8 @@ def voice_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally
 
 def advisors(view: View, ask: Ask) -> Sheet | None:
     """Which advisors become fighters before the first shipment, if they are in several places."""
-    t: Table = view.table
-    places = {TERRITORY[part] for part in t.advisors}
-    if sum(may_become_fighters(t, territory) for territory in places) < 2:
+    places = {TERRITORY[part] for part in view.table.advisors}
+    if sum(may_become_fighters(view.table, territory) for territory in places) < 2:
         return None
     return Sheet(
         title="Do your advisors become fighters?",

@@ -17,14 +17,14 @@ from landsraad.games.dune.rules.phases import shipment
 from landsraad.games.dune.rules.table import advanced, allied, fighters, in_storm, seats
 from landsraad.games.dune.scene.answers import SHIPPING
 from landsraad.games.dune.scene.emblems import emblem
-from landsraad.games.dune.state import NOBODY, Shipment, Table
+from landsraad.games.dune.scene.seen import Seen
+from landsraad.games.dune.state import NOBODY, Shipment, Table, View
 from landsraad.games.dune.story.alliances import crowded
 from landsraad.games.dune.story.context import there
 from landsraad.games.dune.story.view import short
 from landsraad.games.dune.story.words import half, place, place_label
-from landsraad.kernel import PASS, Ask, Seat, Value, View
+from landsraad.kernel import PASS, Ask, Seat, Value
 from landsraad.scenes.frame import Effect, Mark, Number
-from landsraad.scenes.seen import Seen
 from landsraad.scenes.sheet import About, Field, Sheet, Side, Start, Tally
 from landsraad.scenes.text import capital, counted, listed
 
@@ -47,10 +47,9 @@ def forces(start: Start) -> tuple[Field, Field]:
 
 def ship(view: View, ask: Ask) -> Sheet:
     """A shipment: what is shipped, from where, where to, and how many."""
-    t: Table = view.table
     return Sheet(
         title="Where do you ship, and how many?",
-        why=tariff_words(t, view.seat),
+        why=tariff_words(view.table, view.seat),
         verb="Ship",
         fields=(
             Field("shipment", "What you ship", "choice", start="reserves"),
@@ -72,22 +71,21 @@ def tariff_words(t: Table, seat: Seat) -> str:
 
 def ship_tally(view: Seen, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
     """What it costs, and whom one meets."""
-    t: Table = view.table
     kind, to = str(answers.get("shipment", "reserves")), str(answers.get("ship to", ""))
     if PASS in (kind, to):
         return Tally(button="Ship nothing")
     if (kind != "back" and to not in PARTS) or (kind != "reserves" and "ship from" not in answers):
         return Tally()
     number = number_of(answers)
-    cost = shipment.price(t, view.seat, kind, TERRITORY.get(to, ""), number)
+    cost = shipment.price(view.table, view.seat, kind, TERRITORY.get(to, ""), number)
     where = f" to {place(to)}" if to else " back"
     price = f" · {cost} spice" if cost else " · free"
-    have = sum(t.reserves[view.seat])
+    have = sum(view.table.reserves[view.seat])
     reserve = (Mark(0, "0"), Mark(have, f"{have} in reserve")) if kind == "reserves" else ()
     return Tally(
         about=tuple(destination(view, to, number, answers)),
         number=Number("forces", reserve, low=0 if reserve else None, again=SHIPPING),
-        effects=tuple(ship_effects(t, view.seat, kind, to, number, cost)),
+        effects=tuple(ship_effects(view.table, view.seat, kind, to, number, cost)),
         notes=tuple(meeting(view, to, number, answers)),
         button=f"{sheet.verb} {number}{where}{price}",
     )
@@ -149,7 +147,7 @@ def ride(view: View, ask: Ask) -> Sheet:
 
 def move_tally(view: Seen, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
     """How many stay, how many are there then, and whom they meet."""
-    t: Table = view.table
+    t = view.table
     name = view.story.name
     if PASS in answers.values():
         return Tally(button=f"{sheet.verb} nothing", notes=tuple(crowded(name, t, view.seat)))
@@ -199,19 +197,20 @@ def change(t: Table, seat: Seat, territory: str, start: str, number: int) -> Eff
 
 def destination(view: View, to: str, number: int, answers: Mapping[str, Value]) -> list[About]:
     """The place, what a force costs there, and who stands there then."""
-    t: Table = view.table
     if to not in PARTS:
         return []
     territory = TERRITORY[to]
     words = [
         GROUND[TERRITORIES[territory].kind],
-        "in the storm" if in_storm(t, to) else "out of the storm",
+        "in the storm" if in_storm(view.table, to) else "out of the storm",
     ]
     if SECTOR[to]:
         words.insert(1, f"sector {SECTOR[to]}")
     price = ""
     if "ship to" in answers:
-        each = shipment.rate(t, view.seat, str(answers.get("shipment", "reserves")), territory)
+        each = shipment.rate(
+            view.table, view.seat, str(answers.get("shipment", "reserves")), territory
+        )
         price = f"{half(each)} spice a force" if each else "free"
     return [
         About(
@@ -225,7 +224,7 @@ def destination(view: View, to: str, number: int, answers: Mapping[str, Value]) 
 
 def sides(view: View, territory: str, number: int, answers: Mapping[str, Value]) -> list[Side]:
     """The seat's own forces with those that come, and those of others."""
-    t: Table = view.table
+    t = view.table
     already = fighters(t, view.seat, territory) - leaving(answers, territory)
     before = f"{already} + " if already > 0 else ""
     others = {seat: fighters(t, seat, territory) for seat in seats(t) if seat != view.seat}
@@ -244,7 +243,7 @@ def sides(view: View, territory: str, number: int, answers: Mapping[str, Value])
 
 def meeting(view: Seen, to: str, number: int, answers: Mapping[str, Value]) -> list[str]:
     """What awaits forces that arrive: enemies, and the storm."""
-    t: Table = view.table
+    t = view.table
     if to not in PARTS:
         return []
     found = []
