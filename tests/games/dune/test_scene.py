@@ -17,6 +17,8 @@ from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Drawn, Node, el
 from landsraad.scenes.picture import Picture, picture
+from landsraad.scenes.seen import Seen
+from landsraad.scenes.story import story_of
 from landsraad.testing.driver import Driver, Setting
 
 from .positions import GAME, Position
@@ -240,7 +242,7 @@ def test_measures_count_spice_forces_and_strongholds():
 
 
 def said_in_the_sale(place: Any, told: Sequence[Told] = ()) -> list[str]:
-    panels = sketch.desk.panels(view_of(place, 2), None, (), told)
+    panels = sketch.desk.panels(Seen.of(story_of(GAME), view_of(place, 2)), None, (), told)
     (panel,) = (each for each in panels if each.name == "auction")
     return [node.text() for node in panel.body.walk() if node.attrs.get("class") == "how"]
 
@@ -276,6 +278,6 @@ def test_between_two_cards_the_sale_says_that_the_last_is_sold():
     place = position()
     place.t.auction = Auction(opener=0, number=1)
     place.s.box.row = [place.s.box.deck.pop() for _ in range(2)]
-    panels = sketch.desk.panels(view_of(place, 2), None, ())
+    panels = sketch.desk.panels(Seen.of(story_of(GAME), view_of(place, 2)), None, ())
     (panel,) = (each for each in panels if each.name == "auction")
     assert panel.title == "Card 1 of 3 is sold"

@@ -13,6 +13,7 @@ from landsraad.games.imperium.scene.points import sources
 from landsraad.kernel import Ask, Match, Secret, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.stage import Tale
 from landsraad.scenes.story import story_of
@@ -152,7 +153,7 @@ def test_a_rivals_turn_tells_why_spaces_were_skipped_with_the_numbers_of_then() 
     match = solo()
     match.state.table.players[1].influence["fremen"] = 2
     match.state.table.players[2].sent["arrakeen"] = "agent"
-    view = match.view(0)
+    view = Seen.by(match, 0)
     turn = last_turns(view.table, rival_told())[1]
     words = chain(turn)
     assert words.startswith("Sietch Tabr skipped: Fremen 1 of 2. Arrakeen skipped: ")

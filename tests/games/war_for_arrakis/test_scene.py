@@ -32,11 +32,12 @@ from landsraad.games.war_for_arrakis.scene.spots import (
 from landsraad.games.war_for_arrakis.scene.tokens import WIDE
 from landsraad.games.war_for_arrakis.state import Battle
 from landsraad.games.war_for_arrakis.story.names import monogram
-from landsraad.kernel import Ask, Told, View
+from landsraad.kernel import Ask, Told
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.dice import WatchedDice
 from landsraad.scenes.node import Node
 from landsraad.scenes.render import markup
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.shapes import merged
 from landsraad.scenes.sketch import Point
 from landsraad.server.page.drawings import LARGE
@@ -59,9 +60,9 @@ def war(**options: object) -> Position:
     return p.prescience(7, 5, 3).row("p01", "p04")
 
 
-def view(p: Playing, role: str) -> View:
+def view(p: Playing, role: str) -> Seen:
     """What a seat sees; `spectator` is nobody."""
-    return p.match.view(SPECTATOR if role == "spectator" else p.seat(role))
+    return Seen.by(p.match, SPECTATOR if role == "spectator" else p.seat(role))
 
 
 def nodes(p: Playing, role: str = "spectator") -> dict[str, Node]:
@@ -78,7 +79,7 @@ def nodes(p: Playing, role: str = "spectator") -> dict[str, Node]:
     return {node.id: node for node in found}
 
 
-def whole(seen: View) -> str:
+def whole(seen: Seen) -> str:
     """All that a seat sees, written out."""
     seats = range(len(seen.outsides))
     parts = [
@@ -494,7 +495,7 @@ def test_every_table_can_be_drawn_from_the_start(seats: int, options: dict[str, 
     state = GAME.laid_out(chosen(options), seats, WatchedDice(3))
     p = Playing(GAME, state)
     for seat in (SPECTATOR, *range(seats)):
-        words = whole(p.match.view(seat))
+        words = whole(Seen.by(p.match, seat))
         assert words.count('class="token settlement"') == len(SETTLEMENTS)
         assert words.count('class="token sietch') == len(SIETCHES)
 
