@@ -35,8 +35,8 @@ NUMBERS = (-1, 0, 1, 7, 40, 999)
 def refused(game: Game[Any], view: View, ask: Ask) -> Iterator[Value]:
     """Values that somebody could try: what looks like an option, every place, and numbers."""
     sketch = sketch_of(game)
-    tried = [*sketch.dark(view, ask).values(), *NUMBERS]
-    tried += [name for names in sketch.fields.values() for name in names]
+    tried = [*sketch.places.dark(view, ask).values(), *NUMBERS]
+    tried += [name for names in sketch.places.fields.values() for name in names]
     yield from (value for value in tried if value not in ask.options)
 
 

@@ -3,51 +3,50 @@
 from __future__ import annotations
 
 from caravan import GOAL, WELLS
-from caravan.story import story
-from landsraad.kernel import Seat, View
+from landsraad.kernel import Seat
 from landsraad.scenes.frame import Progress
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.sketch import Sketch
+from landsraad.scenes.seen import Seen
+from landsraad.scenes.sketch import Board, Sketch
 
 LEAGUE, TRACK, EDGE = 48, 80, 40
 """How far leagues, tracks and the edge of the board are from each other."""
 
 
-class CaravanSketch(Sketch):
-    """The drawings of the game."""
-
-    style = """
-        .sand { fill: #e9cf9d; }
-        .way { stroke: #b98b4e; stroke-width: 4; }
-        .league { fill: #fff3da; stroke: #b98b4e; stroke-width: 2; }
-        .well { fill: #5f93a8; }
-        .rider { fill: #7a3b12; stroke: #fff3da; stroke-width: 2; }
-        .whose { font: bold 15px sans-serif; fill: #fff3da; text-anchor: middle; }
-    """
-
-    def board(self, view: View) -> Node:
-        """Tracks, one below the other, and who is where."""
-        seats = range(len(view.outsides))
-        width, height = 2 * EDGE + GOAL * LEAGUE, 2 * EDGE + (len(seats) - 1) * TRACK
-        sand = el("rect", width=width, height=height, class_="sand")
-        tracks = [track(view, seat) for seat in seats]
-        return el("svg", sand, tracks, viewBox=f"0 0 {width} {height}", class_="caravan")
-
-    def progress(self, view: View) -> Progress:
-        """Count the turns, for the bar of the page."""
-        return Progress(f"Turn {view.table.turn + 1}")
+STYLE = """
+    .sand { fill: #e9cf9d; }
+    .way { stroke: #b98b4e; stroke-width: 4; }
+    .league { fill: #fff3da; stroke: #b98b4e; stroke-width: 2; }
+    .well { fill: #5f93a8; }
+    .rider { fill: #7a3b12; stroke: #fff3da; stroke-width: 2; }
+    .whose { font: bold 15px sans-serif; fill: #fff3da; text-anchor: middle; }
+"""
 
 
-def track(view: View, seat: Seat) -> Node:
+def board(seen: Seen) -> Node:
+    """Tracks, one below the other, and who is where."""
+    seats = range(len(seen.outsides))
+    width, height = 2 * EDGE + GOAL * LEAGUE, 2 * EDGE + (len(seats) - 1) * TRACK
+    sand = el("rect", width=width, height=height, class_="sand")
+    tracks = [track(seen, seat) for seat in seats]
+    return el("svg", sand, tracks, viewBox=f"0 0 {width} {height}", class_="caravan")
+
+
+def progress(seen: Seen) -> Progress:
+    """Count the turns, for the bar of the page."""
+    return Progress(f"Turn {seen.table.turn + 1}")
+
+
+def track(seen: Seen, seat: Seat) -> Node:
     """The way of one seat; its rider has an id that stays, so that it glides."""
-    y, leagues = EDGE + seat * TRACK, view.table.leagues[seat]
+    y, leagues = EDGE + seat * TRACK, seen.table.leagues[seat]
     stops = [
         el("circle", cx=at(league), cy=y, r=9, class_="league" if league % WELLS else "well")
         for league in range(GOAL + 1)
     ]
     rider = el(
         "g",
-        el("title", f"{story.name(seat)}: league {leagues}"),
+        el("title", f"{seen.story.name(seat)}: league {leagues}"),
         el("circle", r=16, class_="rider"),
         el("text", str(seat + 1), y=5, class_="whose"),
         id=f"rider:{seat}",
@@ -61,4 +60,5 @@ def at(league: int) -> int:
     return EDGE + league * LEAGUE
 
 
-sketch = CaravanSketch()
+sketch = Sketch(board=Board(draw=board, style=STYLE, progress=progress))
+"""The drawings of the game."""

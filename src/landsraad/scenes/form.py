@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -14,10 +14,13 @@ from landsraad.kernel.game import Game
 from landsraad.kernel.machine import Machine
 from landsraad.kernel.match import Match
 from landsraad.kernel.state import Answer, Told, View, copied
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sheet import Field, Sheet, Start, Tally
 from landsraad.scenes.sketch import Sketch
-from landsraad.scenes.story import Story
+from landsraad.scenes.story import Story, story_of
 from landsraad.scenes.text import capital
+
+V = TypeVar("V", bound=View)
 
 
 class _Noting:
@@ -112,14 +115,15 @@ class Part(msgspec.Struct, frozen=True):
         """Is there no choice?"""
         return self.answered or self.ask.forced
 
-    def seen(self, view: View) -> View:
+    def seen(self, view: V) -> V:
         """What the seat sees when it is asked this."""
         return msgspec.structs.replace(view, since=self.said)
 
-    def label(self, story: Story, view: View) -> str:
+    def label(self, seen: Seen) -> str:
         """What the field is called; words that its label leaves open are the question's."""
+        story = seen.story
         end = story.entry(self.ask.kind)[1]
-        words = story.context(story.name, self.seen(view), self.ask, end)
+        words = story.context(story.name, self.seen(seen), self.ask, end)
         return capital(self.field.label.format_map(words))
 
 
@@ -183,28 +187,34 @@ class Form(msgspec.Struct, frozen=True):
 
 
 def composed(
-    sketch: Sketch, match: Match[Any], seat: Seat, given: Mapping[str, Value]
+    sketch: Sketch,
+    match: Match[Any],
+    seat: Seat,
+    given: Mapping[str, Value],
+    story: Story | None = None,
 ) -> Form | None:
     """The sheet of the open step, filled in with what a seat has chosen so far, by key.
 
     What still fits is kept; what does not falls back and says so. Nothing is changed. None: what
-    the seat is asked is asked alone.
+    the seat is asked is asked alone. `story` is the game's, if it is told already.
     """
-    if seat not in match.asks:
+    if seat not in match.asks or not sketch.desk.sheets:
         return None
     ahead, own = Ahead(match, seat), match.view(seat).since
     ahead.begin_again()
-    if ahead.ask is None:
+    made = sketch.desk.composed(ahead.ask) if ahead.ask else None
+    if ahead.ask is None or made is None:
         return None
     view = msgspec.structs.replace(match.view(seat), since=ahead.own())
-    sheet = sketch.sheet(view, ahead.ask)
+    seen = Seen.of(story or story_of(match.game), view)
+    sheet = made.begun(seen, ahead.ask)
     if sheet is None:
         return None
-    parts = _Filling(ahead, view, sheet).filled(own, given)
+    parts = _Filling(ahead, seen, sheet).filled(own, given)
     if own and all(part.answered for part in parts):  # it was handed in; the step asks on
         return None
     stands = {part.key: part.value for part in parts if part.value is not None}
-    return Form(sheet, parts, sketch.tally(view, sheet, stands))
+    return Form(sheet, parts, made.tally(seen, sheet, stands))
 
 
 class _Filling:

@@ -12,6 +12,7 @@ from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, State, Value
 from landsraad.kernel.state import decode, encode
 from landsraad.scenes.drafts import drafted
 from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
 from landsraad.testing.driver import Driver, Setting, Tried, share
 from landsraad.testing.laws import Violation, questions, require
@@ -130,7 +131,8 @@ def preview(match: Match[Any], seat: Seat, act: str, values: list[Value]) -> lis
             shown.append(story.at_table(said).does(said, act))
             done = match.fork()
             done.act(seat, act, *values)
-            own = [offer for offer in sketch.offered(done.view(seat)) if offer.by == seat]
+            offered = sketch.desk.offered(Seen.by(done, seat))
+            own = [offer for offer in offered if offer.by == seat]
             shown += [[term.words for term in offer.terms] for offer in own]
     except Refused as why:
         shown.append(str(why))

@@ -8,6 +8,7 @@ from typing import Any
 from landsraad.kernel import Ask, Match, Refused, Seat, Value
 from landsraad.kernel.acts import Acting
 from landsraad.scenes.offer import Change, Offer, Term
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.text import capital
 from landsraad.server.page.glimpse import Blank, Changing, TermSeen
 from landsraad.server.table import Table
@@ -141,7 +142,8 @@ def _previewed(table: Table, drafted: Drafted) -> tuple[tuple[Term, ...], str]:
         world.act(seat, drafted.change.act, *values)
     except Refused as why:
         return (), capital(f"{why}.")
-    offers = [each for each in table.sketch.offered(world.view(seat)) if each.by == seat]
+    seen = Seen.of(table.story, world.view(seat))
+    offers = [each for each in table.sketch.desk.offered(seen) if each.by == seat]
     return (offers[0].terms if offers else ()), ""
 
 
@@ -157,12 +159,11 @@ def _blank(table: Table, drafted: Drafted) -> Blank | None:
     ask = drafted.ask
     if ask is None:
         return None
-    view = drafted.match.view(drafted.seat)
-    story = table.story.at_table(view)
+    seen = Seen.of(table.story, drafted.match.view(drafted.seat))
     options = [value for value in ask.options if value != drafted.change.done]
     return Blank(
-        words=story.ask(view, ask),
-        options=[(value, story.option(view, ask, value)) for value in options],
+        words=seen.story.ask(seen, ask),
+        options=[(value, seen.story.option(seen, ask, value)) for value in options],
         text=ask.text,
         begins=ask.kind == drafted.change.term,
     )

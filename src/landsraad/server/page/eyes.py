@@ -18,6 +18,7 @@ from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.prompt import question_and_reason
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.text import capital
 from landsraad.server.page import orders_seen
 from landsraad.server.page.changing import changing
@@ -125,14 +126,14 @@ class Eyes:
         """The table as the holder of this token sees it; `past` is what it takes to look back."""
         table, match = self.table, self.table.match
         seats = range(len(table.doc.chairs))
-        view = match.view(SPECTATOR) if match else None
-        story = table.story.at_table(view) if view else table.story
+        seen = table.seeing(SPECTATOR) if match else None
+        story = seen.story if seen else table.story
         base = Glimpse(
             table=table.seen(),
             seat=hold.seat,
             host=hold.host,
             names=[capital(story.name(seat)) for seat in seats],
-            emblems=[table.sketch.emblem(view, seat) for seat in seats] if view else [],
+            emblems=[table.sketch.seats.emblem(seen, seat) for seat in seats] if seen else [],
             chat=self._chat(hold.seat),
             channels=chat.channels(table, hold.seat),
             rules=self.rules(),
@@ -175,26 +176,26 @@ class Eyes:
     # ---- now
 
     def _looking_on(self, base: Glimpse, match: Match[Any], seat: Seat, look: Look) -> Glimpse:
-        table, view = self.table, match.view(seat)
+        table, seen = self.table, Seen.of(self.table.story, match.view(seat))
         ask, drafting = self._asked(match, seat, look)
         asked = None if table.pacer.holds(seat) else match.asks.get(seat)
         offers = match.offers(seat) if seat >= 0 else []
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
-        offered = table.sketch.offered(view) if seat >= 0 and not match.over else []
+        offered = table.sketch.desk.offered(seen) if seat >= 0 and not match.over else []
         composing = None if drafting or look.single else composing_of(table, seat, look.sheet)
         if composing:
             drawn = with_sheet(table, composing, offers, told, earlier, self._log)
         else:
             together = not (drafting or look.single)
-            seen = self._drafted_view(match, view, drafting)
-            drawn = self._drawn(seen, ask, offers, told, earlier, together)
+            drawing = self._drafted_view(match, seen, drafting)
+            drawn = self._drawn(drawing, ask, offers, told, earlier, together)
         deciding, since = table.decision(seat), table.counts.known_at_last_deed(seat)
         return msgspec.structs.replace(
             base,
             picture=drawn,
-            **frame_seen(table.game, view, told, [] if table.pacer.window else match.awaited()),
-            scenes=self._scenes(view, seat),
+            **frame_seen(table.sketch, seen, told, [] if table.pacer.window else match.awaited()),
+            scenes=self._scenes(seen, seat),
             heard=table.counts.heard(seat),
             decision="" if drafting else deciding,
             lines=self._lines.setdefault(seat, Lines(seat)).shown(drawn.log, since),
@@ -206,23 +207,23 @@ class Eyes:
             watches=orders_seen.watches_for(table, asked, seat),
             drafting=drafting,
             proposal=self._proposal(base.names, seat),
-            orders=orders_seen.given_orders(table, view, seat),
-            possible_orders=orders_seen.possible_orders(table, view, match.asks.get(seat), seat),
+            orders=orders_seen.given_orders(table, seen, seat),
+            possible_orders=orders_seen.possible_orders(table, seen, match.asks.get(seat), seat),
             result=self.past.result(match),
-            powers=table.sketch.powers(view, seat) if seat >= 0 else None,
+            powers=table.sketch.seats.powers(seen, seat) if seat >= 0 else None,
             hint=self._hint(seat),
-            **self._learning(view),
-            undo=self._undo(match, view),
+            **self._learning(seen),
+            undo=self._undo(match, seen),
             single=look.single,
-            bot_pace=self._bot_pace(view),
+            bot_pace=self._bot_pace(seen),
             offered=offered,
             changing=self._changing(match, seat, offered, look.beside),
-            floor=self._floor(match, view),
+            floor=self._floor(match, seen),
         )
 
     def _drawn(
         self,
-        view: View,
+        seen: Seen,
         ask: Ask | None,
         offers: Sequence[str],
         told: Sequence[Told],
@@ -235,21 +236,22 @@ class Eyes:
         whether it is the same.
         """
         last = told[-1] if told else None
-        made_from = Drawing(encode(view), ask, tuple(offers), last, len(told), first, together)
-        known = self._pictures.get(view.seat)
+        view = encode(seen.plain())
+        made_from = Drawing(view, ask, tuple(offers), last, len(told), first, together)
+        known = self._pictures.get(seen.seat)
         if known and known[0] == made_from and known[0].last is last:
             return known[1]
         drawn = picture(
-            self.table.game, view, ask, offers, told, first, self._log, together=together
+            self.table.game, seen, ask, offers, told, first, self._log, together=together
         )
-        self._pictures[view.seat] = made_from, drawn
+        self._pictures[seen.seat] = made_from, drawn
         return drawn
 
-    def _scenes(self, view: View, seat: Seat) -> list[Drawn]:
+    def _scenes(self, seen: Seen, seat: Seat) -> list[Drawn]:
         """What is played over the board, from what this seat was told and nothing else."""
         if seat not in self._playbills:
-            self._playbills[seat] = Playbill(self.table.sketch, self.table.story)
-        return self._playbills[seat].scenes(view, self.table.counts.told(seat))
+            self._playbills[seat] = Playbill(self.table.sketch)
+        return self._playbills[seat].scenes(seen, self.table.counts.told(seat))
 
     def _asked(
         self, match: Match[Any], seat: Seat, look: Look
@@ -272,15 +274,16 @@ class Eyes:
         does = self.table.story.does(drafted(match, seat, draft.act, values), draft.act)
         return None, msgspec.structs.replace(drafting, complete=True, idle=idle, does=does)
 
-    def _drafted_view(self, match: Match[Any], view: View, drafting: Drafting | None) -> View:
+    def _drafted_view(self, match: Match[Any], seen: Seen, drafting: Drafting | None) -> Seen:
         """On an open floor the words of a question know what its draft has said."""
         if drafting is None or drafting.refused or match.awaited():
-            return view
-        return drafted(match, view.seat, drafting.act, drafting.values)
+            return seen
+        said = drafted(match, seen.seat, drafting.act, drafting.values)
+        return Seen.of(seen.story, said)
 
     def _parts(self, match: Match[Any], seat: Seat, draft: Draft) -> list[DraftPart]:
         """The questions and answers of a draft in words, as far as they are answers."""
-        parts, story = list[DraftPart](), self.table.story.at_table(match.view(seat))
+        parts, story = list[DraftPart](), self.table.story
         try:
             for place, value in enumerate(draft.values):
                 ask = match.draft(seat, draft.act, *draft.values[:place])
@@ -294,13 +297,13 @@ class Eyes:
             return parts
         return parts
 
-    def _floor(self, match: Match[Any], view: View) -> FloorSeen | None:
+    def _floor(self, match: Match[Any], seen: Seen) -> FloorSeen | None:
         """The open floor, where there is one."""
         table = self.table
         if match.over or match.awaited() or not has_clock(match.game):
             return None
         return FloorSeen(
-            table.sketch.passing(view) if may_pass(match) else "",
+            table.sketch.desk.passing(seen) if may_pass(match) else "",
             table.doc.passing,
             tempo.people(table.doc.chairs),
             next((table.ends[timer] for timer in match.timers if timer in table.ends), None),
@@ -359,9 +362,11 @@ class Eyes:
             return None
         return changing(self.table, match, seat, offer, beside.values)
 
-    def _bot_pace(self, view: View) -> BotPaceSeen | None:
-        chairs, seat = self.table.doc.chairs, view.seat
-        whom = "Bots" if any(chair.bot for chair in chairs) else self.table.sketch.machines(view)
+    def _bot_pace(self, seen: Seen) -> BotPaceSeen | None:
+        chairs, seat = self.table.doc.chairs, seen.seat
+        whom = (
+            "Bots" if any(chair.bot for chair in chairs) else self.table.sketch.stage.machines(seen)
+        )
         if seat < 0 or not whom or self.table.pacer.instant:
             return None
         return BotPaceSeen(

@@ -15,6 +15,7 @@ from landsraad.kernel.asks import SPECTATOR
 from landsraad.orders import reply, wanted
 from landsraad.scenes.form import composed
 from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
 from landsraad.server.past.sending import Carried
 from landsraad.server.store import NOT_KEPT, Store
@@ -170,6 +171,15 @@ class Table:
         """What the log says of the place where something happened."""
         return {"table": self.doc.id}
 
+    def seeing(self, seat: Seat) -> Seen:
+        """What a seat sees of the match, with the story as it is told here.
+
+        The story is kept: it is told anew only when seats get other names.
+        """
+        seen = Seen.of(self.story, self.playing.view(seat))
+        self.story = seen.story
+        return seen
+
     def decision(self, seat: Seat) -> str:
         """The id of what this seat is asked now; empty when it is asked nothing."""
         return self.decisions.get(seat, "")
@@ -212,7 +222,7 @@ class Table:
             doc.window,
             doc.clocks,
             watched=lambda: self.present.get(SPECTATOR, 0) > 0,
-            great=self.sketch.great,
+            great=self.sketch.desk.great,
         )
 
     def _remember_pace(self) -> None:
@@ -256,12 +266,12 @@ class Table:
         if self.pacer.always_thinks(ask):
             return None
         orders, view = self.doc.chairs[ask.seat].orders, self.playing.view(ask.seat)
-        if wanted(orders, self.sketch.watches, ask, view):
+        if wanted(orders, self.sketch.desk.watches, ask, view):
             return None
         said = reply(orders, ask, view)
         if said is not None or not is_reaction(self.game, ask):
             return said
-        great = self.sketch.great(view.table, ask.seat, ask.kind)
+        great = self.sketch.desk.great(view.table, ask.seat, ask.kind)
         return None if great else lets_go_by(self.game, ask)
 
     def _may_be_taken(self, ask: Ask) -> bool:
@@ -274,7 +284,7 @@ class Table:
 
     def _begins_a_choice(self, ask: Ask) -> bool:
         """Is this part of a sheet on which something else can be chosen?"""
-        form = composed(self.sketch, self.playing, ask.seat, {})
+        form = composed(self.sketch, self.playing, ask.seat, {}, self.story)
         return form is not None and not form.locked
 
     def take(self, seat: Seat, value: Value, by_person: bool = False) -> None:

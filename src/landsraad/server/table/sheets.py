@@ -33,7 +33,7 @@ def form_of(table: Table, seat: Seat, values: Mapping[str, Value]) -> Form | Non
     ask = table.playing.asks.get(seat)
     if ask is None or table.pacer.holds(seat) or table.pacer.catches(ask):
         return None
-    return composed(table.sketch, table.playing, seat, values)
+    return composed(table.sketch, table.playing, seat, values, table.story)
 
 
 def seen(table: Table, hold: Hold, wanted: SheetWanted) -> SheetSeen:
@@ -44,9 +44,8 @@ def seen(table: Table, hold: Hold, wanted: SheetWanted) -> SheetSeen:
     form = form_of(table, seat, wanted.values)
     if form is None:
         raise Refused("this question is asked alone")
-    view = table.playing.view(seat)
-    sheet, story = form.sheet, table.story.at_table(view)
-    fields = [_field(part, part.label(story, view)) for part in form.parts]
+    sheet, here = form.sheet, table.seeing(seat)
+    fields = [_field(part, part.label(here)) for part in form.parts]
     return SheetSeen(
         sheet.title, sheet.why, sheet.verb, fields, form.complete, TallySeen.reckoned(form.tally)
     )
@@ -122,7 +121,7 @@ def undo(table: Table, hold: Hold) -> Done:
 
 def chosen_on_sheet(table: Table, seat: Seat) -> bool:
     """Has a seat answered anything on a sheet that left it a choice, but not all of the sheet?"""
-    form = composed(table.sketch, table.playing, seat, {})
+    form = composed(table.sketch, table.playing, seat, {}, table.story)
     return form is not None and any(part.answered and not part.ask.forced for part in form.parts)
 
 
@@ -135,6 +134,6 @@ def asked_for_number(table: Table, seat: Seat) -> bool:
     ahead.begin_again()
     if ahead.ask is None:
         return False
-    before = msgspec.structs.replace(table.playing.view(seat), since=ahead.own())
-    goes_on = table.sketch.number_after(before, ahead.ask)
+    before = msgspec.structs.replace(table.seeing(seat), since=ahead.own())
+    goes_on = table.sketch.desk.number_after(before, ahead.ask)
     return goes_on is not None and own[-1][2] == goes_on[0]
