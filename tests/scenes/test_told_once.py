@@ -14,13 +14,14 @@ from landsraad.bots.named import maker, usual
 from landsraad.games.dune.story import DuneStory
 from landsraad.kernel import Match, Secret
 from landsraad.scenes.sketch import Sketch
+from landsraad.scenes.story import PARTS, Story
 
 from ..server.tables import ME, OPEN, House, in_loop
 
 SEATS = 6
 HANDFUL = 5
 """How often a story may be made for one page."""
-HELD_IN_THE_HEAD = 12
+HELD_IN_THE_HEAD = 14
 """How many points a part of a contract may have."""
 
 
@@ -60,3 +61,10 @@ def test_every_part_of_a_sketch_can_be_held_in_the_head() -> None:
         part = getattr(Sketch(), name)
         points = msgspec.structs.fields(part)
         assert 0 < len(points) <= HELD_IN_THE_HEAD, name
+
+
+def test_every_part_of_a_story_can_be_held_in_the_head() -> None:
+    for part in PARTS:
+        points = [name for name in vars(part) if not name.startswith("_")]
+        assert 0 < len(points) <= HELD_IN_THE_HEAD, part
+    assert all(issubclass(Story, part) for part in PARTS)
