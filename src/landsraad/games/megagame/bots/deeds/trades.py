@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from landsraad.bots.scripts import Script
+from landsraad.games.megagame.bots.deeds.gifts import gifts
 from landsraad.games.megagame.bots.deeds.harvest import ABOARD
 from landsraad.games.megagame.bots.deeds.lands import HOLDING
 from landsraad.games.megagame.bots.deeds.market import VOTE
 from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import SCORERS, Reading
 from landsraad.games.megagame.bots.standing import YEARLY, Standing
-from landsraad.games.megagame.components import HOUSES, KWISATZ_HADERACH, NUMBERS
+from landsraad.games.megagame.components import NUMBERS
 from landsraad.games.megagame.rules.choam import left, seat_armies
 from landsraad.games.megagame.rules.laws.in_force import dividend_years, has_access
 from landsraad.games.megagame.rules.trading import (
@@ -27,6 +28,8 @@ from landsraad.kernel import Value
 
 OFFERING = 0.1
 """How often somebody thinks of a trade."""
+HAGGLING = 0.35
+"""The same when the day is decided and one more title would win it."""
 ASKED = 3
 """Of how many others one thinks then."""
 MOST_OPEN = 2
@@ -167,13 +170,12 @@ def own_codes(r: Reading) -> set[str]:
 
 def offering(r: Reading, standing: Standing) -> Iterator[Plan]:
     """Offer what the other values more than oneself, for what one values more."""
-    if len(own_offers(r.s, r.me)) >= MOST_OPEN or not r.chance(OFFERING):
+    if len(own_offers(r.s, r.me)) >= MOST_OPEN:
         return
-    if has_access(r.t, r.me):
+    if has_access(r.t, r.me) and r.chance(HAGGLING if standing.deciding else OFFERING):
         for other in partners(r, standing)[:ASKED]:
             yield from bargains(r, standing, other)
-    if r.kind != "house" and r.spice >= 12 and r.chance(0.05):
-        yield from gift(r, standing)
+    yield from gifts(r, standing)
 
 
 def partners(r: Reading, standing: Standing) -> list[str]:
@@ -251,15 +253,3 @@ def spared(r: Reading, good: str) -> int:
 def can_take(r: Reading, good: str) -> bool:
     """A seat needs an army that marks it."""
     return good != "seat" or bool(seat_armies(r.s, r.me))
-
-
-def gift(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Rich Fremen and organisations help whoever stands against the leader."""
-    poor = min(
-        (name for name in standing.points if name not in (r.me, standing.leader)),
-        key=lambda name: (r.t.factions[name].counted, name),
-    )
-    holders = [name for name in HOUSES if KWISATZ_HADERACH in r.t.factions[name].leaders]
-    other = holders[0] if holders and r.kind == "organisation" else poor
-    says: Script = [("offer to", other), ("give", "spice"), ("give spice", 1)]
-    yield Plan(1.0, "offer", [*says, ("give", DONE), ("want", DONE)])
