@@ -1,4 +1,4 @@
-"""How herald's days are decided: backing, crowns, armies for a title, atomics; and nobody idles."""
+"""How herald's days are decided: gifts, votes, armies for a title, atomics; and what is written."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from landsraad.games.megagame.components import (
     SISTERHOOD,
     TLEILAXU,
 )
-from landsraad.games.megagame.state import Breach, Vote
-from landsraad.kernel import Match
+from landsraad.games.megagame.state import Breach, Pact, Vote
+from landsraad.kernel import Match, Value
 
 from .positions import GAME, Position
 from .test_herald import acting, does
@@ -121,6 +121,16 @@ def test_a_house_level_with_the_holder_of_the_kwisatz_haderach_fears_it() -> Non
 # ---- the evening
 
 
+def test_who_cannot_win_gives_kin_what_wins_the_day_for_them() -> None:
+    position = late(penniless(), 3)
+    position.board("ordos").passed, position.board("corrino").shares = 3, 3
+    position.board("ordos").shares, position.board("ginaz").shares = 2, 2
+    assert not any(said(plan)["want"] == "done" for plan in plans(position, "ginaz", "offer"))
+    position.t.pacts.append(Pact("ginaz", "ordos", position.t.year))
+    says = said(first(position, "ginaz", "offer"))
+    assert (says["offer to"], says["give share"], says["want"]) == ("ordos", 2, "done")
+
+
 def test_who_has_less_spice_gains_nothing_by_drawing_level() -> None:
     position = late(humble(), 2).spice("harkonnen", 4)
     position.board("ordos").passed = position.board("ordos").shares = 1
@@ -149,6 +159,22 @@ def test_in_the_evening_nobody_votes_for_a_law_by_which_its_proposer_draws_level
         late(position, left)
         likes.append(approval(Standing(reading(position, "ginaz")), "ginaz", law) > 0)
     assert likes == [True, False]
+
+
+def test_of_two_who_share_a_title_only_the_first_to_propose_is_helped_to_have_it_alone() -> None:
+    position = late(penniless().seats("fenring", 1), 6)
+    for name in ("ordos", "fenring"):
+        position.board(name).passed = 2
+    position.board("ordos").shares = 1
+    for name in ("ordos", "fenring"):
+        words: dict[str, Value] = {"words": f"Honour {name}."}
+        law = Vote(name, 20, "add", template="free_text", values=words)
+        position.t.votes[f"free_text of {name}"] = law
+    standing = Standing(reading(position, "ginaz"))
+    likes = [approval(standing, "ginaz", each) > 0 for each in position.t.votes.values()]
+    assert standing.points["ordos"] == standing.points["fenring"] == 20
+    assert (standing.levels("ordos"), standing.levels("fenring")) == (False, True)
+    assert not likes[1]
 
 
 def test_a_court_takes_what_costs_the_accused_a_title() -> None:
@@ -230,8 +256,9 @@ def test_letters_ask_for_something(name: str, line: tuple[str, str]) -> None:
 
 
 def feud(left: int = 6) -> Position:
-    """Atreides at A19 leads; Corrino beside it at A16 and A20 has no title that would win."""
+    """Atreides at A19 leads; its enemy Corrino beside it has no title that would win."""
     position = late(penniless().spice("tuek", 20), left)
+    position.t.kanly.append(("corrino", "atreides"))
     position.board("atreides").passed = position.board("atreides").shares = 1
     return position.seats("atreides", 1)
 

@@ -11,6 +11,7 @@ from landsraad.games.megagame.bots.reading import SCORERS, Reading
 from landsraad.games.megagame.components import HOUSES, KWISATZ_HADERACH, NUMBERS, TITLES
 from landsraad.games.megagame.rules.choam import left
 from landsraad.games.megagame.rules.laws.in_force import has_access
+from landsraad.games.megagame.rules.laws.proposing import COURT
 from landsraad.games.megagame.rules.table import is_house
 
 BOUGHT: Final = ("speaker", "chairman", "governor", "judge", "spice_rich")
@@ -40,6 +41,7 @@ class Standing:
         self.r = r
         self._gaps: dict[str, int] = {}
         self._stakes: dict[str, float] = {}
+        self._levels: dict[str, bool] = {}
         self._after_law: dict[str, dict[str, int]] = {}
 
     @cached_property
@@ -126,14 +128,31 @@ class Standing:
         )
 
     def levels(self, by: str) -> bool:
-        """Is it evening, and would the proposer of a law draw level with the first by it?
+        """Is it evening, and would the proposer of a law only draw level with the first by it?
 
-        That decides nothing.
+        That decides nothing. Laws that were proposed before it are counted as passed.
         """
-        if not self.evening:
-            return False
-        after = self.after_law(by)
-        return after[by] > self.points[by] and lead(after, by) == 0
+        if by not in self._levels:
+            scores = self._scores_after(by) if self.evening else {}
+            self._levels[by] = bool(scores) and lead(scores, by) == 0
+        return self._levels[by]
+
+    def _scores_after(self, by: str) -> dict[str, int]:
+        """What everybody would score after a law and all before it; nothing: it brings no title."""
+        laws = {each: counts["lawmaker"] for each, counts in self.counts.items()}
+        for vote in self.r.t.votes.values():
+            if vote.by == by:
+                break
+            if vote.by in laws and vote.deed != COURT:
+                laws[vote.by] += 1
+        laws[by] += 1
+        points, most = TITLES["lawmaker"].points, max(laws.values())
+        if laws[by] < most:
+            return {}
+        return {
+            each: score + points * ((laws[each] == most) - self.holds(each, "lawmaker"))
+            for each, score in self.points.items()
+        }
 
     def after_law(self, by: str) -> Mapping[str, int]:
         """What everybody would score if a law of somebody passed now."""

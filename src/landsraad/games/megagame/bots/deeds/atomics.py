@@ -1,27 +1,34 @@
-"""Atomics: the revenge of a House that cannot win, on whoever would."""
+"""Atomics: the revenge of a House that cannot win, on whoever would, and on its enemies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from landsraad.games.megagame.bots.deeds.alliances import TITLE
 from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading
-from landsraad.games.megagame.bots.standing import DECIDING, Standing
+from landsraad.games.megagame.bots.standing import Standing
 from landsraad.games.megagame.components import REGIONS
 from landsraad.games.megagame.rules.atomics import OFF, harbours, in_reach, price
 
+LAST: Final = 3
+"""Years that must be left: one for control to judge, one for a court, and one to spare."""
+
+
+def hated(r: Reading, standing: Standing) -> list[str]:
+    """Whoever would win now, and enemies in Kanly, if they are a title ahead of a House."""
+    own = standing.points[r.me]
+    foes = dict.fromkeys([standing.leader, *r.enemies])
+    return [name for name in foes if standing.points[name] - own >= TITLE]
+
 
 def grudge(r: Reading, standing: Standing) -> bool:
-    """Is a House behind in the evening without a title to win by, and the leader in reach?
-
-    Control must have a year to judge, and the Landsraad one to answer.
-    """
-    if r.kind != "house" or r.own.atomics != OFF or not 2 < r.left <= r.t.ends // DECIDING:
+    """In the evening: has a House nothing to win by, and somebody hated in reach?"""
+    if r.kind != "house" or r.own.atomics != OFF or not standing.evening or r.left < LAST:
         return False
-    behind = standing.points[standing.leader] - standing.points[r.me] >= TITLE
-    hopeless = behind and not standing.deciding
-    return hopeless and any(burnt(r, standing, region) for region in harbours(r.t, r.me))
+    foes = [] if standing.deciding else hated(r, standing)
+    return bool(foes) and any(burnt(r, foes, region) for region in harbours(r.t, r.me))
 
 
 def saved(r: Reading, standing: Standing) -> int:
@@ -30,15 +37,16 @@ def saved(r: Reading, standing: Standing) -> int:
 
 
 def bringing_atomics(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Have them brought where most of what the leader has is in reach."""
+    """Have them brought where most of what hated ones have is in reach."""
     if grudge(r, standing):
-        harbour = max(harbours(r.t, r.me), key=lambda region: (burnt(r, standing, region), region))
+        foes = hated(r, standing)
+        harbour = max(harbours(r.t, r.me), key=lambda region: (burnt(r, foes, region), region))
         yield Plan(30.0, "bring_atomics", [("land at", harbour)])
 
 
-def burnt(r: Reading, standing: Standing, region: str) -> int:
-    """In how many regions around it the leader could be hit."""
-    return sum(belongs(r, standing.leader, each) for each in REGIONS[region].adjacent)
+def burnt(r: Reading, foes: list[str], region: str) -> int:
+    """In how many regions around it some of them could be hit."""
+    return sum(belongs(r, foe, each) for foe in foes for each in REGIONS[region].adjacent)
 
 
 def belongs(r: Reading, name: str, region: str) -> bool:
@@ -48,10 +56,11 @@ def belongs(r: Reading, name: str, region: str) -> bool:
 
 
 def using_atomics(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Ask to use them on the leader, where nothing of one's own would burn."""
-    if r.left < 2:
+    """Ask to use them on somebody hated, where nothing of one's own would burn."""
+    if r.left < LAST - 1:
         return
-    for region in in_reach(r.s, r.me)[1:]:
-        if belongs(r, standing.leader, region):
-            settled = r.t.settlements.get(region) == standing.leader
-            yield Plan(9.0 if settled else 8.0, "use_atomics", [("use at", region)])
+    for foe in dict.fromkeys([standing.leader, *r.enemies]):
+        for region in in_reach(r.s, r.me)[1:]:
+            if belongs(r, foe, region):
+                settled = r.t.settlements.get(region) == foe
+                yield Plan(9.0 if settled else 8.0, "use_atomics", [("use at", region)])
