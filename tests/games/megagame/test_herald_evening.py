@@ -195,11 +195,21 @@ def test_spice_is_bought_for_the_armies_by_which_the_day_is_won() -> None:
     assert sum(there.get("ordos", 0) for there in landed.armies.values()) > 7
 
 
-def test_who_can_win_haggles_in_the_evening() -> None:
-    position = late(humble(), 3).spice("harkonnen", 0)
-    position.board("ordos").passed = 3
-    assert Standing(reading(position, "ordos")).deciding
-    assert not Standing(reading(late(position, 20), "ordos")).deciding
+def test_who_can_win_buys_what_is_missing_for_little_more_than_it_is_worth_there() -> None:
+    position = late(penniless(), 3).seats("atreides", 8)
+    for name, shares in (("corrino", 5), ("ginaz", 3), ("ordos", 3)):
+        position.board(name).shares = shares
+    position.board("ordos").passed, position.board("ordos").solari = 3, 12
+    found = [said(plan) for plan in plans(position, "ordos", "offer")]
+    bought = [each for each in found if each.get("want share") == 3]
+    assert {each["offer to"] for each in bought} == {"ginaz"}
+    price = max(int(str(each["give solari"])) for each in bought)
+    assert price <= 5
+    position.open().offered("ordos", "ginaz", {"solari": price}, {"share": 3})
+    assert list(plans(position, "ginaz", "accept_offer"))
+    assert not any(
+        said(plan).get("want share") == 3 for plan in plans(late(position, 20), "ordos", "offer")
+    )
 
 
 def test_a_house_without_a_harvester_buys_one_with_its_last_solari() -> None:

@@ -255,8 +255,12 @@ class Standing:
         return self.r.me in self.counts and any(map(self.wins_by, BOUGHT))
 
     def wins_by(self, title: str) -> bool:
+        """Is there a title that decides the day for the one who reads, and enough to have it?"""
+        return self.decides(title) and self.possible(title)
+
+    def decides(self, title: str) -> bool:
         """Is it evening, and would a title that it has not put the one who reads ahead of all?"""
-        missing = self.possible(title) and not self.holds(self.r.me, title)
+        missing = self.evening and not self.holds(self.r.me, title)
         return missing and self.stake(title) > TITLES[title].points
 
     def stake(self, title: str) -> float:

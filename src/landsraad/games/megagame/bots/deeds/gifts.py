@@ -20,7 +20,7 @@ ALMS: Final = 2
 """Spice that it gives: six steps, or a bribe's part."""
 LEAST: Final = 2
 """Less is not worth a messenger."""
-EVENING: Final = 12
+EVENING: Final = 8
 """In the last part of the day, one of so many, organisations keep nothing back."""
 GOODS: Final[Mapping[str, str]] = {
     "chairman": "share",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from math import ceil
 
 from landsraad.bots.scripts import Script
 from landsraad.games.megagame.bots.deeds.gifts import gifts
@@ -28,12 +29,18 @@ from landsraad.kernel import Value
 
 OFFERING = 0.1
 """How often somebody thinks of a trade."""
-HAGGLING = 0.35
+HAGGLING = 0.5
 """The same when the day is decided and one more title would win it."""
+TIP = 1.0
+"""Solari above what its goods are worth to somebody."""
+EAGER = 60.0
+"""What it is worth to buy all that is missing for a title that wins the day."""
 ASKED = 3
 """Of how many others one thinks then."""
 MOST_OPEN = 2
 """Offers of one's own that wait for an answer."""
+MOST_OPEN_LATE = 4
+"""The same when a title would win the day."""
 MARGIN = 0.5
 """What a trade must bring at least, in solari."""
 SURPLUS = 3.0
@@ -170,11 +177,14 @@ def own_codes(r: Reading) -> set[str]:
 
 def offering(r: Reading, standing: Standing) -> Iterator[Plan]:
     """Offer what the other values more than oneself, for what one values more."""
-    if len(own_offers(r.s, r.me)) >= MOST_OPEN:
+    contends = r.kind != "organisation" and any(map(standing.decides, TITLE_OF.values()))
+    if len(own_offers(r.s, r.me)) >= (MOST_OPEN_LATE if contends else MOST_OPEN):
         return
-    if has_access(r.t, r.me) and r.chance(HAGGLING if standing.deciding else OFFERING):
+    if has_access(r.t, r.me) and r.chance(HAGGLING if contends else OFFERING):
         for other in partners(r, standing)[:ASKED]:
             yield from bargains(r, standing, other)
+            if contends:
+                yield from collecting(r, standing, other)
     yield from gifts(r, standing)
 
 
@@ -214,6 +224,27 @@ def bargains(r: Reading, standing: Standing, other: str) -> Iterator[Plan]:
                 if price <= r.purse - CHANGE and can_take(r, good):
                     says = [*named("give", r, "solari", price), *named("want", theirs, good, count)]
                     yield bargain(mine[1] - its[0], other, says)
+
+
+def collecting(r: Reading, standing: Standing, other: str) -> Iterator[Plan]:
+    """Buy what is missing for a title that wins the day, for little more than the other asks.
+
+    Only if there would be money for all that is missing, at that price.
+    """
+    theirs = r.as_seen(other)
+    their_standing = Standing(theirs)
+    for good in common(r.t, r.me, other):
+        title = TITLE_OF.get(good, "")
+        if not title or not standing.decides(title) or not can_take(r, good):
+            continue
+        each = own_price(theirs, their_standing, good, giving=True)
+        gap = standing.gap(title)
+        count = min(gap, spared(theirs, good), 1 if good == "settlement" else gap)
+        count = min(count, r.own.supply) if good == "seat" else count
+        price = ceil(count * each + TIP)
+        if count > 0 and gap * each + TIP <= r.purse and price <= r.purse:
+            says = [*named("give", r, "solari", price), *named("want", theirs, good, count)]
+            yield Plan(EAGER * count / gap, "offer", [("offer to", other), *says])
 
 
 def fair(low: float, high: float) -> int:
