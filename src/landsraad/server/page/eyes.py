@@ -8,7 +8,6 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from landsraad.bots.floor import has_clock
 from landsraad.kernel import Ask, Match, Refused, Seat, Told, Value, View
 from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.kernel.state import encode
@@ -297,7 +296,7 @@ class Eyes:
     def _floor(self, match: Match[Any], view: View) -> FloorSeen | None:
         """The open floor, where there is one."""
         table = self.table
-        if match.over or match.awaited() or not has_clock(match.game):
+        if match.over or match.awaited() or not match.game.clock:
             return None
         return FloorSeen(
             table.sketch.passing(view) if may_pass(match) else "",
@@ -377,7 +376,7 @@ class Eyes:
         seat = view.seat
         if self.table.pacer.holds(seat) and not self.table.pacer.lets_go_by(seat):
             return "possible"
-        if not self.table.counts.has_decided(seat) or has_clock(match.game):
+        if not self.table.counts.has_decided(seat) or match.game.clock:
             return "nothing"  # on an open floor somebody has always done something since
         inside = view.since or view.paused
         others = self.table.counts.heard_of_others(seat)
