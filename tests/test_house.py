@@ -55,7 +55,9 @@ LONGEST_KERNEL_MODULE = 420
 # acts of a record played again without a draft, so that a strike in a day's record takes seconds.
 # Then dice that nobody can find by trying, and what seats stir into them; undo that asks imagined
 # worlds what a deed has taught; what was answered and has not come into effect, for free acts.
-KERNEL_LINES_OF_CODE = 1350
+# Then trials, which five places above the kernel had built for themselves because it was full: this
+# is a guide for those who read the kernel, not a fence that keeps out what belongs there.
+KERNEL_LINES_OF_CODE = 1400
 
 # Written in halves, so that this file does not name the hosts itself.
 REGISTRY_HOSTS = tuple(
