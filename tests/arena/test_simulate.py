@@ -195,6 +195,7 @@ class ClockGame(kernel.Game[HoursState]):
     name, title, seats, state = "clock", "Clock", (2,), HoursState
     laws = Laws(limit=1000)
     steps, free = kernel.named(open_hours), kernel.named(tick, time_up, ring)
+    clock = True
 
     def setup(self, options: Any, seats: int, dice: Dice) -> HoursState:
         shields = [kernel.Shield({}) for _ in range(seats)]

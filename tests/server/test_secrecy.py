@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from landsraad.bots.bot import RandomBot
-from landsraad.bots.floor import has_clock
 from landsraad.kernel import Dice, Match, Refused, Secret, load
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.state import encode
@@ -196,7 +195,7 @@ async def test_worlds_that_look_the_same_are_the_same_to_the_last_byte(
                 await asyncio.gather(*(socket.drained() for socket in each)) for each in sockets
             ]
             assert one == other
-            if not await (acted_alike if has_clock(true.game) else answered_alike)(worlds):
+            if not await (acted_alike if true.game.clock else answered_alike)(worlds):
                 break
     assert rounds
 

@@ -305,6 +305,7 @@ class FloorGame(kernel.Game[FloorState]):
     name, title, seats, state = "floor", "Open Floor", (2,), FloorState
     laws = Laws(limit=10)
     steps, free = kernel.named(open_floor), kernel.named(tick, wave)
+    clock = True
 
     def setup(self, options: Any, seats: int, dice: Dice) -> FloorState:
         shields = [kernel.Shield({}) for _ in range(seats)]
@@ -367,6 +368,7 @@ def speak(s: FloorState) -> Any:
 class Talk(FloorGame):
     name, title = "talk", "Talk"
     steps, free = kernel.named(speak), kernel.named(wave)
+    clock = False
 
     def setup(self, options: Any, seats: int, dice: Dice) -> FloorState:
         s = super().setup(options, seats, dice)

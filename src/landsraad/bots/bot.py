@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
-from landsraad.bots.floor import has_clock
 from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, Value, View
 
 
@@ -92,7 +91,7 @@ class RandomBot:
         polite: bool = True,
     ) -> None:
         self.dice = dice
-        self.acts = float(has_clock(game)) if acts is None else acts
+        self.acts = float(game.clock) if acts is None else acts
         self.refusals = game.refusals if polite else {}
         self.endings = game.laws.endings
 

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, TypeVar
 
 from landsraad.bots.bot import Bot, Maker, RandomBot
 from landsraad.bots.comparing import ComparingBot
-from landsraad.bots.floor import has_clock
 from landsraad.bots.gentle import GentleBot
 from landsraad.bots.own import bots_of
 from landsraad.bots.ponder import PonderBot
@@ -38,7 +37,7 @@ def maker(game: Game[Any], spec: str) -> Maker:
     """
     name, _, budget = spec.partition(":")
     if searches(spec):
-        if has_clock(game):
+        if game.clock:
             why = "{name} only answers questions, and {game} is played by free acts: try {known}"
             others = ", ".join(names(game))
             raise Refused(why, name=name, game=game.title, known=others)
@@ -77,7 +76,7 @@ def names(game: Game[Any]) -> list[str]:
     >>> PONDER in names(load("megagame"))
     False
     """
-    searching = [] if has_clock(game) else [PONDER]
+    searching = [] if game.clock else [PONDER]
     usual = [GENTLE, "random", *searching]
     own = bots_of(game).made
     return [*own, *(name for name in installed(game.name) if name not in (*own, *usual)), *usual]
@@ -90,7 +89,7 @@ def able(game: Game[Any], spec: str) -> str:
     >>> able(load("dune"), "ponder:20"), able(load("megagame"), "ponder:20")
     ('ponder:20', 'herald')
     """
-    return usual(game) if searches(spec) and has_clock(game) else spec
+    return usual(game) if searches(spec) and game.clock else spec
 
 
 def strength(game: Game[Any], spec: str) -> str:

@@ -14,7 +14,7 @@ from landsraad.bots.bot import (
     Maker,
     act_freely,
 )
-from landsraad.bots.floor import chances, has_clock, let_time_pass
+from landsraad.bots.floor import chances, let_time_pass
 from landsraad.bots.named import dealt, maker
 from landsraad.kernel import Ask, Dice, Match, Refused, Seat, Verdict
 
@@ -84,7 +84,7 @@ def run(match: Match[Any], bots: Players = "random") -> Verdict | None:
     """
     playing = seated(match, bots)
     acting, idle = [seat for seat, bot in playing.items() if bot.acts], 0
-    missing, clock = len(playing) < len(match.state.shields), has_clock(match.game)
+    missing, clock = len(playing) < len(match.state.shields), match.game.clock
     while not match.over:
         idle += 1
         for seat in chances(match, acting):

@@ -8,17 +8,16 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from landsraad.bots.floor import has_clock
-from landsraad.kernel import Ask, Match, Refused, Seat, Told, Value, View
+from landsraad.kernel import Ask, Match, Refused, Seat, Told, Trial, Value, View
 from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.kernel.state import encode
-from landsraad.scenes.drafts import drafted
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.prompt import question_and_reason
 from landsraad.scenes.seen import Seen
+from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
 from landsraad.server.page import orders_seen
 from landsraad.server.page.changing import changing
@@ -108,6 +107,16 @@ class Drawing(NamedTuple):
     together: bool
 
 
+class Asked(NamedTuple):
+    """What is asked on a page, the view that its words are told from, and the act that is being put
+    together.
+    """
+
+    ask: Ask | None
+    view: Seen
+    drafting: Drafting | None = None
+
+
 class Eyes:
     """Makes glimpses of one table, and keeps what is costly to find out."""
 
@@ -177,7 +186,7 @@ class Eyes:
 
     def _looking_on(self, base: Glimpse, match: Match[Any], seat: Seat, look: Look) -> Glimpse:
         table, seen = self.table, Seen.of(self.table.story, match.view(seat))
-        ask, drafting = self._asked(match, seat, look)
+        ask, drawing, drafting = self._asked(match, seen, look)
         asked = None if table.pacer.holds(seat) else match.asks.get(seat)
         offers = match.offers(seat) if seat >= 0 else []
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
@@ -188,7 +197,6 @@ class Eyes:
             drawn = with_sheet(table, composing, offers, told, earlier, self._log)
         else:
             together = not (drafting or look.single)
-            drawing = self._drafted_view(match, seen, drafting)
             drawn = self._drawn(drawing, ask, offers, told, earlier, together)
         deciding, since = table.decision(seat), table.counts.known_at_last_deed(seat)
         return msgspec.structs.replace(
@@ -253,54 +261,38 @@ class Eyes:
             self._playbills[seat] = Playbill(self.table.sketch)
         return self._playbills[seat].scenes(seen, self.table.counts.told(seat))
 
-    def _asked(
-        self, match: Match[Any], seat: Seat, look: Look
-    ) -> tuple[Ask | None, Drafting | None]:
+    def _asked(self, match: Match[Any], seen: Seen, look: Look) -> Asked:
         """What is asked on this page: by the game, or by the act that it puts together."""
-        ask = None if self.table.pacer.holds(seat) else match.asks.get(seat)
         draft = look.draft
-        if draft is None or seat < 0 or draft.act not in match.game.free:
-            return ask, None
-        words, values = self.table.story.offer(draft.act), list(draft.values)
-        drafting = Drafting(draft.act, words, values, self._parts(match, seat, draft))
+        if draft is not None and seen.seat >= 0 and draft.act in match.game.free:
+            return self._drafting(match, seen, draft)
+        held = self.table.pacer.holds(seen.seat)
+        return Asked(None if held else match.asks.get(seen.seat), seen)
+
+    def _drafting(self, match: Match[Any], seen: Seen, draft: Draft) -> Asked:
+        """What an act asks that is being put together, or what it would do."""
+        parts, values = list[DraftPart](), list(draft.values)
+        drafting = Drafting(draft.act, self.table.story.offer(draft.act), values, parts)
         try:
-            question = match.draft(seat, draft.act, *values)
+            trial = Trial.of_act(match, seen.seat, draft.act)
+            _answer(trial, values, seen.story, parts)
         except Refused as why:
             refused = f"{capital(str(why))}."
-            return None, msgspec.structs.replace(drafting, refused=refused)
-        if question is not None:
-            return question, drafting
-        idle = changes_nothing(match, seat, draft.act, values)
-        does = self.table.story.does(drafted(match, seat, draft.act, values), draft.act)
-        return None, msgspec.structs.replace(drafting, complete=True, idle=idle, does=does)
-
-    def _drafted_view(self, match: Match[Any], seen: Seen, drafting: Drafting | None) -> Seen:
-        """On an open floor the words of a question know what its draft has said."""
-        if drafting is None or drafting.refused or match.awaited():
-            return seen
-        said = drafted(match, seen.seat, drafting.act, drafting.values)
-        return Seen.of(seen.story, said)
-
-    def _parts(self, match: Match[Any], seat: Seat, draft: Draft) -> list[DraftPart]:
-        """The questions and answers of a draft in words, as far as they are answers."""
-        parts, story = list[DraftPart](), self.table.story
-        try:
-            for place, value in enumerate(draft.values):
-                ask = match.draft(seat, draft.act, *draft.values[:place])
-                if ask is None:
-                    break
-                view = drafted(match, seat, draft.act, draft.values[:place])
-                own = value not in ask.options
-                answer = f"“{value}”" if own else story.option(view, ask, value)
-                parts.append(DraftPart(question_and_reason(story.ask(view, ask))[0], answer))
-        except (Refused, LookupError):
-            return parts
-        return parts
+            return Asked(None, seen, msgspec.structs.replace(drafting, refused=refused))
+        said = Seen.of(seen.story, trial.view())
+        # On an open floor the words of a question know what its draft has said.
+        drawing = seen if match.awaited() else said
+        if trial.ask is not None:
+            return Asked(trial.ask, drawing, drafting)
+        idle = changes_nothing(match, seen.seat, draft.act, values)
+        does = self.table.story.does(said, draft.act)
+        whole = msgspec.structs.replace(drafting, complete=True, idle=idle, does=does)
+        return Asked(None, drawing, whole)
 
     def _floor(self, match: Match[Any], seen: Seen) -> FloorSeen | None:
         """The open floor, where there is one."""
         table = self.table
-        if match.over or match.awaited() or not has_clock(match.game):
+        if match.over or match.awaited() or not match.game.clock:
             return None
         return FloorSeen(
             table.sketch.desk.passing(seen) if may_pass(match) else "",
@@ -382,8 +374,30 @@ class Eyes:
         seat = view.seat
         if self.table.pacer.holds(seat) and not self.table.pacer.lets_go_by(seat):
             return "possible"
-        if not self.table.counts.has_decided(seat) or has_clock(match.game):
+        if not self.table.counts.has_decided(seat) or match.game.clock:
             return "nothing"  # on an open floor somebody has always done something since
         inside = view.since or view.paused
         others = self.table.counts.heard_of_others(seat)
         return "asking" if others and not inside else "possible"
+
+
+def _answer(trial: Trial, values: Sequence[Value], story: Story, parts: list[DraftPart]) -> None:
+    """Answer what a draft asks. Each question with its answer, in words, is added to its parts, up
+    to the first for which there are no words.
+    """
+    worded = True
+    for place, value in enumerate(values):
+        if trial.ask is None:
+            trial.say_all(values[place:])  # which is refused
+        elif worded:
+            try:
+                parts.append(_part(story, trial.view(), trial.ask, value))
+            except LookupError:
+                worded = False
+        trial.say(value)
+
+
+def _part(story: Story, view: View, ask: Ask, value: Value) -> DraftPart:
+    """A question of a draft and its answer in words."""
+    answer = story.option(view, ask, value) if value in ask.options else f"“{value}”"
+    return DraftPart(question_and_reason(story.ask(view, ask))[0], answer)
