@@ -19,11 +19,11 @@ from landsraad import load
 from landsraad.bots.company import Company
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Match, Secret
-from landsraad.scenes.changes import changes
 from landsraad.scenes.form import composed
 from landsraad.scenes.log import Log
 from landsraad.scenes.picture import picture, sketch_of
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.changes import changes
+from landsraad.scenes.rendering.render import markup
 from landsraad.server.page import page
 from landsraad.server.page.eyes import RECENT
 from landsraad.server.page.glimpse import Glimpse

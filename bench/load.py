@@ -29,9 +29,9 @@ from landsraad import load
 from landsraad.bots.company import Company
 from landsraad.bots.named import maker, usual
 from landsraad.kernel import Match, Secret
-from landsraad.server.store import Store, Write
+from landsraad.server.keeping.store import Store, Write
+from landsraad.server.people.tokens import hashed, table_id
 from landsraad.server.table.disk import OnDisk
-from landsraad.server.tokens import hashed, table_id
 from landsraad.server.wire import Chair, Doc, Hold, Settings
 from wire import Line, Screen
 

@@ -19,9 +19,9 @@ from landsraad import load
 from landsraad.arena.bench import random_match
 from landsraad.bots.bot import RandomBot
 from landsraad.kernel import Dice, Match, Secret
-from landsraad.server.store import Store, Write
+from landsraad.server.keeping.store import Store, Write
+from landsraad.server.people.tokens import hashed
 from landsraad.server.table.disk import OnDisk
-from landsraad.server.tokens import hashed
 from landsraad.server.wire import Chair, Doc, Hold, Settings
 
 TABLES = 500

@@ -14,7 +14,7 @@ import draw_docs
 import draw_scenes
 from landsraad.kernel import Match, Secret
 from landsraad.scenes.picture import picture_of
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.render import markup
 from landsraad.server.page import page
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.wire import ChairSeen, TableSeen

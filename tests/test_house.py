@@ -50,6 +50,8 @@ PARTS = (
 HEIGHT_OF_PART = {name: height for height, name in enumerate(PARTS)}
 
 LONGEST_MODULE = 600
+MODULES_A_FOLDER = 20
+SERVER_ENTRIES = 17
 LONGEST_KERNEL_MODULE = 420
 # First 1,200; then open floors came: roles and desks of people, one act looked up alone, and
 # acts of a record played again without a draft, so that a strike in a day's record takes seconds.
@@ -241,7 +243,7 @@ def test_dependencies_point_one_way(path: Path) -> None:
         ("landsraad.games.dune.rules.phases.storm", "import landsraad.games.dune.why.battle_plan"),
         ("landsraad.games.dune.knowledge.leaders", "from ..story.words import leader"),
         ("landsraad.games.dune.story.words", "from landsraad.games.dune.scene import board"),
-        ("landsraad.games.dune.scene.board", "def late():\n    from ..bots import mentat"),
+        ("landsraad.games.dune.scene.places", "def late():\n    from ..bots import mentat"),
         ("landsraad.games.dune.bots.mentat.player", "from landsraad.games.dune.laws import UNUSED"),
         ("landsraad.arena.ratings", "from landsraad import server"),
         ("landsraad.server.pages", "from landsraad.cli import main"),
@@ -377,3 +379,24 @@ def absolute_names(source: str) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:
             yield node.module or ""
+
+
+def folders(root: Path) -> list[Path]:
+    return sorted({path.parent for path in python_files(root)})
+
+
+@pytest.mark.parametrize("folder", folders(PACKAGE), ids=name_from_root)
+def test_a_folder_can_be_taken_in_at_a_glance(folder: Path) -> None:
+    modules = [path for path in folder.glob("*.py") if path.name != "__init__.py"]
+    assert len(modules) <= MODULES_A_FOLDER, (
+        f"{name_from_root(folder)} has {len(modules)} modules: which of them make a room?"
+    )
+
+
+def test_the_server_has_about_a_dozen_doors() -> None:
+    entries = [
+        path
+        for path in (PACKAGE / "server").iterdir()
+        if path.name != "__init__.py" and (path.suffix == ".py" or (path / "__init__.py").exists())
+    ]
+    assert len(entries) <= SERVER_ENTRIES

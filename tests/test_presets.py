@@ -10,8 +10,8 @@ from landsraad.kernel import Match, Refused, Secret
 from landsraad.presets import Preset, called, changed, nearest, presets_of, with_sides
 from landsraad.rulings import as_key
 from landsraad.scenes.options import Field, fields_of
-from landsraad.scenes.render import markup
-from landsraad.server.page.manuals import options_in_force
+from landsraad.scenes.rendering.render import markup
+from landsraad.server.page.fetched.manuals import options_in_force
 
 from .kernel.toys import Toy
 

@@ -18,7 +18,7 @@ from tools import draw_scenes
 from landsraad import load
 from landsraad.bots.bot import RandomBot
 from landsraad.bots.company import Company
-from landsraad.scenes.fonts import with_fonts
+from landsraad.scenes.rendering.fonts import with_fonts
 from landsraad.testing.driver import Driver, Setting
 
 GAMES = Path(__file__).parent.parent / "src" / "landsraad" / "games"

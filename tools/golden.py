@@ -20,7 +20,11 @@ from landsraad.games.megagame.bots.herald import Herald
 from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading
 from landsraad.games.megagame.components import ORDER
-from landsraad.games.megagame.rules.marriages import brides, courtship_of, marriageable
+from landsraad.games.megagame.rules.organisations.marriages import (
+    brides,
+    courtship_of,
+    marriageable,
+)
 from landsraad.games.war_for_arrakis.bots.reading import GROUND, missing
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN
 from landsraad.games.war_for_arrakis.rules.table import house

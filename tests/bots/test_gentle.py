@@ -14,7 +14,7 @@ from landsraad.bots.floor import chances, let_time_pass
 from landsraad.bots.gentle import BEST, GentleBot
 from landsraad.bots.named import GENTLE, maker, names, strength, usual
 from landsraad.kernel import PASS, Ask, Dice, Match, Secret, Value, View
-from landsraad.server.shelf import shown_card
+from landsraad.server.files.shelf import shown_card
 
 FEW: Final = 8
 """Games of each; sixty of each were played for docs/bots.md."""

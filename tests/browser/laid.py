@@ -19,8 +19,8 @@ from landsraad.kernel import Match, Secret, load
 from landsraad.records.files import line
 from landsraad.records.replay import kept_record
 from landsraad.records.saves import save
-from landsraad.server.store import Store, Write
-from landsraad.server.tokens import hashed, new_token, table_id
+from landsraad.server.keeping.store import Store, Write
+from landsraad.server.people.tokens import hashed, new_token, table_id
 from landsraad.server.wire import Chair, Doc, Hold, Settings
 
 Until = Callable[[Match[Any]], bool]

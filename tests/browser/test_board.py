@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from landsraad.kernel import Ask, Match
-from landsraad.scenes.ghosts import ghost_node
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.ghosts import ghost_node
+from landsraad.scenes.rendering.render import markup
 from landsraad.scenes.sketch import Ghost
 
 from .laid import Laid, lay, played

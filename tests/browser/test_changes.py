@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Kid, Node, el
-from landsraad.scenes.render import lean_markup, markup
+from landsraad.scenes.rendering.changes import changes
+from landsraad.scenes.rendering.render import lean_markup, markup
 
 from .visitor import Visit
 

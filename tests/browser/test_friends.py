@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from landsraad import game_names, load
-from landsraad.server.shelf import shown_card
+from landsraad.server.files.shelf import shown_card
 
 from .making import at_the_form, make
 from .person import PAUSE, Person

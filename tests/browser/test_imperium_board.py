@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from landsraad.games.imperium.components import CARDS
-from landsraad.games.imperium.scene import visits
+from landsraad.games.imperium.scene.board import visits
 from landsraad.kernel import Ask, Match
 
 from .hands import phone

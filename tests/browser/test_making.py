@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from landsraad import game_names, load
-from landsraad.scenes.fonts import LETTERS
+from landsraad.scenes.rendering.fonts import LETTERS
 
 from .making import at_the_form, make, unfolds_the_rules
 from .person import Person

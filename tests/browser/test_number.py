@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from landsraad.scenes.frame import Number
 from landsraad.scenes.number import number_control
 from landsraad.scenes.prompt import Choice
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.render import markup
 
 from .person import Person
 from .positions import Tables

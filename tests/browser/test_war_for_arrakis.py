@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.games.war_for_arrakis.rules.board import areas_in, free_for, near_bits
-from landsraad.games.war_for_arrakis.rules.moves import rides
+from landsraad.games.war_for_arrakis.rules.legions.moves import rides
 from landsraad.kernel import Ask, Match
 from weight import FACES
 

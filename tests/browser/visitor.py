@@ -19,7 +19,7 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-from landsraad.server.lean import static_edition
+from landsraad.server.files.lean import static_edition
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}

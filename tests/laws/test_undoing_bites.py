@@ -5,7 +5,7 @@ from collections import deque
 import pytest
 
 from landsraad import load
-from landsraad.games.megagame.rules import truth
+from landsraad.games.megagame.rules.organisations import truth
 from landsraad.kernel import Ask, Dice, Refused
 from landsraad.testing import LAWS, Violation, settings, try_law
 from landsraad.testing.driver import variant

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html.parser import HTMLParser
 
-from landsraad.scenes.changes import Change
-from landsraad.scenes.render import EMPTY
+from landsraad.scenes.rendering.changes import Change
+from landsraad.scenes.rendering.render import EMPTY
 
 
 class Element:

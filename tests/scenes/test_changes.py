@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from landsraad import load
-from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Drawn, Kid, Node, el
 from landsraad.scenes.picture import picture_of
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.changes import changes
+from landsraad.scenes.rendering.render import markup
 from landsraad.testing import Driver, Setting
 
 from .browser import Page, read

@@ -13,8 +13,8 @@ import pytest
 from fontTools.ttLib import TTFont
 
 import landsraad
-from landsraad.scenes import fonts
-from landsraad.scenes.fonts import FACES, LETTERS, Face, cut, with_fonts
+from landsraad.scenes.rendering import fonts
+from landsraad.scenes.rendering.fonts import FACES, LETTERS, Face, cut, with_fonts
 
 SOURCE = Path(landsraad.__file__).parent
 PAGES = ("server/static/*.*", "server/templates/*", "server/page/*.py", "games/*/scene*/*.*")

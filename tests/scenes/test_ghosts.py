@@ -7,8 +7,8 @@ import re
 import pytest
 
 from landsraad.kernel import View
-from landsraad.scenes.ghosts import with_ghosts
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.rendering.ghosts import with_ghosts
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Ghost, Places, Point, Sketch
 from landsraad.scenes.story import Story

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from landsraad.scenes.growing import badge, from_middle, grown
 from landsraad.scenes.node import el
+from landsraad.scenes.rendering.growing import badge, from_middle, grown
 
 DISC = el("circle", r=9)
 

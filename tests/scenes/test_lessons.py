@@ -12,7 +12,7 @@ from landsraad.bots.named import maker
 from landsraad.kernel import Match, Secret
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.presets import presets_of
-from landsraad.scenes.fonts import LETTERS
+from landsraad.scenes.rendering.fonts import LETTERS
 from landsraad.scenes.story import Story, story_of
 
 

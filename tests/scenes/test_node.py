@@ -3,7 +3,7 @@
 from hypothesis import given, strategies as st
 
 from landsraad.scenes.node import Drawn, Node, dressed, effective_id, el, flat
-from landsraad.scenes.render import escaped, markup
+from landsraad.scenes.rendering.render import escaped, markup
 
 from .browser import Element, read
 

@@ -19,7 +19,7 @@ from landsraad.scenes.prompt import Question, prompt, question
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.story import Story, story_of
-from landsraad.server.shelf import sides_of
+from landsraad.server.files.shelf import sides_of
 
 ENDS = {"done", "end turn"}
 ENOUGH = 700

@@ -4,7 +4,7 @@ import pytest
 
 from landsraad.kernel import Ask, View
 from landsraad.scenes.emblem import Heraldry, bare_emblem, emblem, icon
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.render import markup
 from landsraad.scenes.story import Context, Story
 from landsraad.scenes.text import WIDTH, flowing, sentence, wrapped
 

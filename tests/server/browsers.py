@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from landsraad.server.sealing import CURVE, decoded, derived, encoded, point_of
+from landsraad.server.letters.sealing import CURVE, decoded, derived, encoded, point_of
 
 
 class Browser:

@@ -16,19 +16,19 @@ import msgspec
 import pytest
 
 from landsraad.kernel import Ask, Dice, Match, Seat, Secret, load
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.render import markup
 from landsraad.server import hall as hall_module
 from landsraad.server.app import create
+from landsraad.server.gate.limits import BY_ONESELF, Limits
 from landsraad.server.hall import Hall
-from landsraad.server.hooks import Hooks
-from landsraad.server.limits import BY_ONESELF, Limits
+from landsraad.server.keeping.store import Store
+from landsraad.server.letters.hooks import Hooks
+from landsraad.server.letters.push import Push
 from landsraad.server.live import Gallery
+from landsraad.server.minds.thinking import Minds
 from landsraad.server.page.eyes import Look
-from landsraad.server.push import Push
-from landsraad.server.store import Store
 from landsraad.server.table import Table, pacing as pacing_module
 from landsraad.server.table.running import Running
-from landsraad.server.thinking import Minds
 from landsraad.server.wire import Hold, Made
 
 ME, OPEN, INVITE, BOT, FRIEND = (

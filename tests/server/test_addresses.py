@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from landsraad.kernel import Refused
-from landsraad.server import addresses
-from landsraad.server.addresses import (
+from landsraad.server.gate import addresses
+from landsraad.server.gate.addresses import (
     BLACK_ON_WHITE,
     HALF_BLOCKS,
     PLAIN,

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from landsraad.kernel import View
-from landsraad.scenes.fonts import FACES
+from landsraad.scenes.rendering.fonts import FACES
 from landsraad.server import wire
-from landsraad.server.store import DATABASE
+from landsraad.server.keeping.store import DATABASE
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, until
 

@@ -14,12 +14,12 @@ from landsraad.kernel.record import Record
 from landsraad.kernel.state import decode, encode
 from landsraad.records.archive import taken_up
 from landsraad.records.replay import Replay
-from landsraad.server import upkeep
-from landsraad.server.beside import RecordSeal, Sealed, kept_lines, opened_sealed, sealed
-from landsraad.server.store import Kept, Store, Write
+from landsraad.server.keeping import upkeep
+from landsraad.server.keeping.beside import RecordSeal, Sealed, kept_lines, opened_sealed, sealed
+from landsraad.server.keeping.store import Kept, Store, Write
+from landsraad.server.minds.thinking import Apart
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.restoring import record_of
-from landsraad.server.thinking import Apart
 
 from ..games.golden import golden
 from .tables import ME, OPEN, RANDOM, House, in_loop

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from landsraad.scenes.node import Drawn, el
-from landsraad.server.collector import freeze, stay_calm, thaw
+from landsraad.server.gate.collector import freeze, stay_calm, thaw
 
 from .tables import in_loop, until
 

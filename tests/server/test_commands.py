@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.server.hooks import Hooks
+from landsraad.server.letters.hooks import Hooks
 from landsraad.server.table.commands import ORDERS
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, seeded, until

@@ -23,8 +23,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from landsraad.kernel.record import Answered
-from landsraad.server.draining import AGAIN, SOON, Drain
-from landsraad.server.store import Store
+from landsraad.server.gate.draining import AGAIN, SOON, Drain
+from landsraad.server.keeping.store import Store
 from landsraad.server.table.restoring import record_of
 
 from .tables import ME, RANDOM, House, in_loop

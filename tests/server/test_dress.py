@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from landsraad.games.dune.scene.ground import GROUND
+from landsraad.games.dune.scene.board.ground import GROUND
 from landsraad.scenes.node import Drawn, el
-from landsraad.server.page.drawings import with_pictures
+from landsraad.server.page.fetched.drawings import with_pictures
 
 from .tables import BOT, ME, House, in_loop
 

@@ -9,10 +9,10 @@ import httpx
 import msgspec
 import pytest
 
-from landsraad.server.expiry import GRACE, HOUR, NEVER_BEGUN
-from landsraad.server.limits import BY_ONESELF, Limits
+from landsraad.server.gate.limits import BY_ONESELF, Limits
+from landsraad.server.keeping.expiry import GRACE, HOUR, NEVER_BEGUN
+from landsraad.server.keeping.store import Store
 from landsraad.server.rooms import REST
-from landsraad.server.store import Store
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, said, until
 

@@ -11,7 +11,7 @@ from landsraad.games.megagame.rules.table import add_armies
 from landsraad.games.megagame.state import Battle
 from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.kernel.record import Acted
-from landsraad.server.shelf import shown_card
+from landsraad.server.files.shelf import shown_card
 from landsraad.server.table import Table
 from landsraad.server.wire import Made
 

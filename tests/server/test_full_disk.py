@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.server.store import NOT_KEPT, Store
+from landsraad.server.keeping.store import NOT_KEPT, Store
 
 from .tables import ME, OPEN, RANDOM, House, in_loop
 from .test_refusals import FOR_SEATS, LOTS, everything

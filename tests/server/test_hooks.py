@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 
 from landsraad.kernel import Refused
-from landsraad.server import hooks as module, postbag
-from landsraad.server.hooks import Hooks, checked, outside, turn_message
-from landsraad.server.postbag import AT_ONCE, STRANGERS, THREADS, Postbag
+from landsraad.server.letters import hooks as module, postbag
+from landsraad.server.letters.hooks import Hooks, checked, outside, turn_message
+from landsraad.server.letters.postbag import AT_ONCE, STRANGERS, THREADS, Postbag
 
 
 class Bell(ThreadingHTTPServer):

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from landsraad.server.installed import MANIFEST, files_edition
-from landsraad.server.lean import static_edition
+from landsraad.server.files.installed import MANIFEST, files_edition
+from landsraad.server.files.lean import static_edition
 
 from .tables import House, in_loop
 

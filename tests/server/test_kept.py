@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from landsraad.scenes.node import el
-from landsraad.server.page.kept import MOST, kept, named
+from landsraad.server.page.fetched.kept import MOST, kept, named
 
 from .tables import ME, RANDOM, House, in_loop
 

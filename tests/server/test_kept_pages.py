@@ -9,10 +9,10 @@ import pytest
 
 from landsraad.kernel import Match, Secret, load
 from landsraad.server.live import Gallery
+from landsraad.server.minds.thinking import Here
 from landsraad.server.page import eyes as module
 from landsraad.server.page.eyes import Look
 from landsraad.server.table import Table
-from landsraad.server.thinking import Here
 from landsraad.server.wire import Chair, Doc, Hold, Settings
 
 from .tables import Clock

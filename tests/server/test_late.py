@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.render import markup
 from landsraad.server.page.eyes import Look
 from landsraad.server.wire import Hold
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from landsraad.server.lean import (
+from landsraad.server.files.lean import (
     STYLES,
     lean_script,
     lean_style,

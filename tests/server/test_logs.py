@@ -18,11 +18,11 @@ import pytest
 
 from landsraad.bots.bot import Bot
 from landsraad.kernel import Refused, RuleError, Unreadable, Value
-from landsraad.server import logs
-from landsraad.server.logs import Style
-from landsraad.server.store import Write
-from landsraad.server.thinking import Apart, Here, Thought
-from landsraad.server.workers import WorkFailed
+from landsraad.server.gate import logs
+from landsraad.server.gate.logs import Style
+from landsraad.server.keeping.store import Write
+from landsraad.server.minds.thinking import Apart, Here, Thought
+from landsraad.server.minds.workers import WorkFailed
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, until
 

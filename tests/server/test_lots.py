@@ -9,7 +9,7 @@ from typing import Any
 
 from landsraad.kernel import Secret
 from landsraad.records.honesty import first_dishonest, keeps_promise
-from landsraad.server.lots import PATIENCE
+from landsraad.server.people.lots import PATIENCE
 
 from .tables import BOT, ME, OPEN, RANDOM, House, in_loop, until
 

@@ -15,10 +15,10 @@ from landsraad.kernel import Match, Refused, Secret, Unreadable, load
 from landsraad.kernel.record import Answered, Record
 from landsraad.kernel.state import encode
 from landsraad.scenes.story import story_of
-from landsraad.server.past.film import Film
-from landsraad.server.past.histories import history_lines
-from landsraad.server.past.moments import match_at
-from landsraad.server.past.reel import Reel
+from landsraad.server.replay.histories import history_lines
+from landsraad.server.replay.moments import match_at
+from landsraad.server.replay.playback import Playback
+from landsraad.server.replay.timeline import Timeline
 
 from .sitting import sitting
 from .tables import in_loop
@@ -33,14 +33,14 @@ def begun(*bids: int) -> Match[Any]:
     return match
 
 
-def developed(match: Match[Any]) -> Film:
-    film = Film(match.game, match.header)
-    film.develop(match.record)
-    return film
+def played_back(match: Match[Any]) -> Playback:
+    playback = Playback(match.game, match.header)
+    playback.play_on(match.record)
+    return playback
 
 
 def own_moments(match: Match[Any], seat: int) -> list[int]:
-    return developed(match).moments(seat)
+    return played_back(match).moments(seat)
 
 
 def test_an_answer_in_secret_is_a_moment_of_its_own_seat_only() -> None:
@@ -56,7 +56,7 @@ def test_an_answer_in_secret_is_a_moment_of_its_own_seat_only() -> None:
 @pytest.mark.parametrize(
     "look",
     [
-        lambda record: Film(GAME, begun().header).develop(record),
+        lambda record: Playback(GAME, begun().header).play_on(record),
         lambda record: match_at(record, GAME, 2),
     ],
 )
@@ -90,7 +90,7 @@ def test_a_history_has_every_view_and_every_word_once() -> None:
     match = begun(2, 1, 1)
     match.act(1, "gift", 0, 1)
     for seat in (0, 1, 2, -1):
-        lines = [json.loads(line) for line in history_lines(developed(match), seat)]
+        lines = [json.loads(line) for line in history_lines(played_back(match), seat)]
         assert [line["moment"] for line in lines] == list(range(len(lines)))
         told = [each["what"] for line in lines for each in line["told"]]
         assert told == [each.what for each in match.told if each.reaches(seat)]
@@ -98,37 +98,37 @@ def test_a_history_has_every_view_and_every_word_once() -> None:
         assert all(line["view"]["seat"] == seat for line in lines)
 
 
-# ---- the film
+# ---- the playback
 
 
 def test_a_film_has_the_match_after_every_entry() -> None:
     match = begun(2, 1, 1)
     match.act(1, "gift", 0, 1)
-    film = developed(match)
-    assert len(film) == len(match.entries)
-    for entry in range(len(film)):
-        then, again = film.match(entry), match_at(match.record, GAME, entry)
+    playback = played_back(match)
+    assert len(playback) == len(match.entries)
+    for entry in range(len(playback)):
+        then, again = playback.match(entry), match_at(match.record, GAME, entry)
         assert then.encoded() == again.encoded()
         assert then.asks == again.asks
         assert then.awaited() == again.awaited()
         for seat in (-1, 0, 1, 2):
             assert encode(then.view(seat)) == encode(again.view(seat))
-        assert film.told(entry) == again.told
+        assert playback.told(entry) == again.told
 
 
 def test_a_film_goes_on_with_its_match() -> None:
     match = begun(2)
-    film = developed(match)
-    assert len(film.moments(0)) == 2
+    playback = played_back(match)
+    assert len(playback.moments(0)) == 2
     match.answer(1, 1)
     match.answer(2, 1)
-    film.develop(match.record)
-    whole = developed(match)
+    playback.play_on(match.record)
+    whole = played_back(match)
     for seat in (-1, 0, 1, 2):
-        assert film.moments(seat) == whole.moments(seat)
-        assert film.deeds(seat) == whole.deeds(seat)
-    assert film.events() == whole.events()
-    assert film.measured == whole.measured
+        assert playback.moments(seat) == whole.moments(seat)
+        assert playback.deeds(seat) == whole.deeds(seat)
+    assert playback.events() == whole.events()
+    assert playback.measured == whole.measured
 
 
 def taken_back() -> Match[Any]:
@@ -145,14 +145,14 @@ def taken_back() -> Match[Any]:
 
 def test_what_was_taken_back_is_told_at_its_moment_and_at_no_later_one() -> None:
     match = taken_back()
-    film = developed(match)
-    last = len(film) - 1
-    assert len(film.told(last - 1)) > len(film.told(last))
-    assert [told for _, told in film.events()] == match.told == film.told(last)
-    assert film.moments(-1)[-2:] == [last - 1, last], "everybody has seen it come and go"
+    playback = played_back(match)
+    last = len(playback) - 1
+    assert len(playback.told(last - 1)) > len(playback.told(last))
+    assert [told for _, told in playback.events()] == match.told == playback.told(last)
+    assert playback.moments(-1)[-2:] == [last - 1, last], "everybody has seen it come and go"
 
 
-# ---- the film through one pair of eyes
+# ---- the playback through one pair of eyes
 
 
 def played(game: str, seats: int = 3, answers: int = 400) -> Match[Any]:
@@ -168,14 +168,14 @@ def played(game: str, seats: int = 3, answers: int = 400) -> Match[Any]:
 @pytest.mark.parametrize("game", ["dune", "dawn_of_the_fremen", "spice_auction"])
 def test_chapters_follow_each_other_and_begin_where_their_heading_was_told(game: str) -> None:
     match = played(game)
-    film, story = developed(match), story_of(match.game).at_table(match.view(-1))
+    playback, story = played_back(match), story_of(match.game).at_table(match.view(-1))
     for eyes in (-1, 0):
-        reel = Reel(film, eyes)
-        chapters = reel.chapters(story)
+        timeline = Timeline(playback, eyes)
+        chapters = timeline.chapters(story)
         firsts = [chapter.first for chapter in chapters]
         assert firsts == sorted(firsts)
         assert firsts[0] == 0
-        headings = [line for line in reel.lines if story.heading(line.told)]
+        headings = [line for line in timeline.lines if story.heading(line.told)]
         assert len(headings) > 3
         titles = [chapter.title for chapter in chapters]
         for line in headings:
@@ -188,52 +188,54 @@ def test_chapters_follow_each_other_and_begin_where_their_heading_was_told(game:
 def test_what_weighs_is_marked_at_its_moment_with_its_words() -> None:
     match = begin("dune", {"turns": 4}, seats=6, seed=4)
     run(match, "mentat")
-    film, story = developed(match), story_of(match.game).at_table(match.view(-1))
-    reel = Reel(film, -1)
-    marks = reel.marks(story)
+    playback, story = played_back(match), story_of(match.game).at_table(match.view(-1))
+    timeline = Timeline(playback, -1)
+    marks = timeline.marks(story)
     assert {"battle", "place"} <= {mark.sort for mark in marks}
-    assert {mark.sort for mark in marks} <= film.sketch.stage.marks.keys()
-    turns = {chapter.turn for chapter in reel.chapters(story)}
+    assert {mark.sort for mark in marks} <= playback.sketch.stage.marks.keys()
+    turns = {chapter.turn for chapter in timeline.chapters(story)}
     assert {mark.turn for mark in marks} <= turns
     falls = [mark for mark in marks if mark.sort == "place"]
     for fall in falls:
-        held, before = (film.held[reel.entries[at]] for at in (fall.moment, fall.moment - 1))
+        held, before = (
+            playback.held[timeline.entries[at]] for at in (fall.moment, fall.moment - 1)
+        )
         assert held != before, "it changed hands at that very moment"
 
 
 def test_steps_by_deed_leave_out_what_changes_nothing_to_see() -> None:
     match = begun(2, 1)
-    film = developed(match)
-    everybody = Reel(film, -1, whole=True)
+    playback = played_back(match)
+    everybody = Timeline(playback, -1, whole=True)
     assert len(everybody) == 3
     assert everybody.later(0) is None, "two sealed bids: nobody else has seen anything"
     match.answer(2, 1)
-    film.develop(match.record)
-    everybody, first = Reel(film, -1, whole=True), Reel(film, 0, whole=True)
+    playback.play_on(match.record)
+    everybody, first = Timeline(playback, -1, whole=True), Timeline(playback, 0, whole=True)
     assert (everybody.later(0), everybody.earlier(3)) == (3, 0)
     assert (first.later(0), first.later(1)) == (1, 3)
 
 
 def test_everybody_calls_a_moment_by_the_same_number() -> None:
     match = begun(2, 1, 1)
-    film = developed(match)
-    shared = film.shared(len(film) - 1)
+    playback = played_back(match)
+    shared = playback.shared(len(playback) - 1)
     for eyes in (-1, 0, 1, 2):
         for whole in (False, True):
-            reel = Reel(film, eyes, whole=whole)
-            moment = reel.named(shared, "everybody")
-            assert reel.entries[moment] == film.moments(-1)[shared]
-    assert film.shared(1) == 0, "a hidden answer is not counted"
+            timeline = Timeline(playback, eyes, whole=whole)
+            moment = timeline.named(shared, "everybody")
+            assert timeline.entries[moment] == playback.moments(-1)[shared]
+    assert playback.shared(1) == 0, "a hidden answer is not counted"
 
 
 def test_a_line_of_the_log_names_the_moment_at_which_it_was_heard() -> None:
     match = begun(2, 1, 1)
     for eyes in (-1, 0):
-        reel = Reel(developed(match), eyes)
-        for number, line in enumerate(reel.lines):
-            moment = reel.named(number, "line")
+        timeline = Timeline(played_back(match), eyes)
+        for number, line in enumerate(timeline.lines):
+            moment = timeline.named(number, "line")
             assert moment == line.moment
-            assert reel.heard(moment - 1) <= number < reel.heard(moment)
+            assert timeline.heard(moment - 1) <= number < timeline.heard(moment)
 
 
 @in_loop

@@ -13,7 +13,7 @@ from landsraad.games.dune.scene import sketch
 from landsraad.kernel import Match, Refused, Seat, Value, load
 from landsraad.scenes.node import Node
 from landsraad.scenes.seen import Seen
-from landsraad.server.page.changing import as_it_is
+from landsraad.server.page.asked.changing import as_it_is
 from landsraad.server.page.eyes import Look
 from landsraad.server.table import Table
 from landsraad.testing import Setting

@@ -12,18 +12,18 @@ import pytest
 
 from landsraad import load
 from landsraad.kernel import Match, Secret
-from landsraad.scenes.changes import changes
-from landsraad.scenes.fonts import face_file
 from landsraad.scenes.node import Drawn, Node, effective_id, el
 from landsraad.scenes.picture import picture, picture_of, sketch_of
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.changes import changes
+from landsraad.scenes.rendering.fonts import face_file
+from landsraad.scenes.rendering.render import markup
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import story_of
 from landsraad.server.app import templates
+from landsraad.server.files.shelf import shown_card
 from landsraad.server.page import glimpse as g, page
-from landsraad.server.page.result import standings
-from landsraad.server.past.reel import Chapter, Mark
-from landsraad.server.shelf import shown_card
+from landsraad.server.replay.result import standings
+from landsraad.server.replay.timeline import Chapter, Mark
 from landsraad.server.wire import ChairSeen, ChatLine, TableSeen
 
 SERVER = Path(g.__file__).parents[1]

@@ -10,7 +10,7 @@ import pytest
 
 from landsraad.server import app
 from landsraad.server.api import lobby
-from landsraad.server.printed import printed
+from landsraad.server.gate.printed import printed
 
 from .tables import ME, OPEN, House, in_loop
 

@@ -13,10 +13,10 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from landsraad.kernel import Refused, Unreadable
-from landsraad.server import push as module
-from landsraad.server.hooks import Hooks
-from landsraad.server.push import MISSING, Push, checked_subscription
-from landsraad.server.sealing import KEY_FILE, Recipient, Signet, decoded, encoded
+from landsraad.server.letters import push as module
+from landsraad.server.letters.hooks import Hooks
+from landsraad.server.letters.push import MISSING, Push, checked_subscription
+from landsraad.server.letters.sealing import KEY_FILE, Recipient, Signet, decoded, encoded
 from landsraad.server.table import Table
 from landsraad.server.table.commands import BROWSERS
 from landsraad.server.wire import Subscription

@@ -12,13 +12,13 @@ import httpx
 import msgspec
 import pytest
 
-from landsraad.server import rationing, turnstile
-from landsraad.server.hooks import Hooks
-from landsraad.server.limits import LIMITS, Limits
+from landsraad.server.gate import rationing, turnstile
+from landsraad.server.gate.limits import LIMITS, Limits
+from landsraad.server.gate.rationing import FAMILY, Rations, Visitor
+from landsraad.server.letters.hooks import Hooks
 from landsraad.server.live import Gallery, Shown
 from landsraad.server.page.eyes import Look
-from landsraad.server.page.hindsight import Past
-from landsraad.server.rationing import FAMILY, Rations, Visitor
+from landsraad.server.replay.looking_back import Past
 from landsraad.server.table import chat
 from landsraad.server.wire import Hold
 

@@ -8,19 +8,19 @@ from landsraad.kernel import Match, View
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
-from landsraad.server.past.film import Film
-from landsraad.server.past.recap import changes
+from landsraad.server.replay.changed import changes
+from landsraad.server.replay.playback import Playback
 
 from .sitting import sitting
 from .tables import in_loop, seeded
 
 
-def finished() -> tuple[Match[Any], Film]:
+def finished() -> tuple[Match[Any], Playback]:
     match = begin("dune", {"turns": 4}, seats=6, seed=4)
     run(match, "mentat")
-    film = Film(match.game, match.header)
-    film.develop(match.record)
-    return match, film
+    playback = Playback(match.game, match.header)
+    playback.play_on(match.record)
+    return match, playback
 
 
 def told(before: View, now: View) -> list[str]:
@@ -30,21 +30,21 @@ def told(before: View, now: View) -> list[str]:
 
 
 def test_numbers_places_cards_and_allies_are_compared() -> None:
-    match, film = finished()
+    match, playback = finished()
     sketch = sketch_of(match.game)
     story = story_of(match.game).at_table(match.view(-1))
-    start, end = len(film) // 4, len(film) - 1
+    start, end = len(playback) // 4, len(playback) - 1
     found = set[str]()
     for seat in range(6):
-        before, now = film.match(start).view(seat), film.match(end).view(seat)
+        before, now = playback.match(start).view(seat), playback.match(end).view(seat)
         words = told(before, now)
         for title, measure in sketch.stage.measures.items():
             old, new = measure(before.table)[seat], measure(now.table)[seat]
             assert (f"{title}: {old} → {new}" in words) == (old != new)
         lost = [
             place
-            for place, holder in film.held[start].items()
-            if holder == seat != film.held[end].get(place)
+            for place, holder in playback.held[start].items()
+            if holder == seat != playback.held[end].get(place)
         ]
         assert any(line.startswith("Lost ") for line in words) == bool(lost)
         new_cards = [card for card in story.hand(now) if card not in story.hand(before)]
@@ -55,8 +55,8 @@ def test_numbers_places_cards_and_allies_are_compared() -> None:
 
 
 def test_between_two_equal_views_nothing_has_changed() -> None:
-    _, film = finished()
-    view = film.match(len(film) // 2).view(0)
+    _, playback = finished()
+    view = playback.match(len(playback) // 2).view(0)
     assert told(view, view) == []
 
 

@@ -22,10 +22,11 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from landsraad.records.saves import save
-from landsraad.server import hall as hall_module, uploads
-from landsraad.server.limits import BY_ONESELF
+from landsraad.server import hall as hall_module
+from landsraad.server.gate.limits import BY_ONESELF
+from landsraad.server.keeping import uploads
+from landsraad.server.keeping.store import DATABASE
 from landsraad.server.rooms import Room
-from landsraad.server.store import DATABASE
 from landsraad.server.table import chat
 from landsraad.server.table.commands import ORDERS
 

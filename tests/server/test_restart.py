@@ -18,9 +18,9 @@ from landsraad.bots.bot import Bot
 from landsraad.kernel import Refused, Value
 from landsraad.kernel.record import Answered
 from landsraad.records.replay import Replay
+from landsraad.server.keeping.store import Write
+from landsraad.server.minds.thinking import Here, Thought
 from landsraad.server.rooms import DAMAGED
-from landsraad.server.store import Write
-from landsraad.server.thinking import Here, Thought
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, until
 

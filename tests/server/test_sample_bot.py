@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from landsraad.server.addresses import free_port
+from landsraad.server.gate.addresses import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "docs" / "bot-client.py"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from landsraad.kernel.record import Answered
-from landsraad.server.seating import FULL, KEPT, UNWATCHED
+from landsraad.server.people.seating import FULL, KEPT, UNWATCHED
 from landsraad.server.wire import ChatLine, Made
 
 from .tables import BOT, FRIEND, INVITE, ME, OPEN, RANDOM, House, in_loop, until

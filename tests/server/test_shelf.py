@@ -9,7 +9,7 @@ from landsraad import game_names, kernel
 from landsraad.presets import presets_of
 from landsraad.scenes.options import fields_of
 from landsraad.server.app import templates
-from landsraad.server.shelf import Card, card_picture, cards, shown_card, sides_of
+from landsraad.server.files.shelf import Card, card_picture, cards, shown_card, sides_of
 
 from ..kernel.toys import Toy
 from ..scenes.test_options import Options

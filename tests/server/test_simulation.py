@@ -18,7 +18,8 @@ from typing import Any
 import pytest
 
 from landsraad.kernel import Refused
-from landsraad.server import live, seating, standing, table as table_module
+from landsraad.server import live, table as table_module
+from landsraad.server.people import seating, standing
 from landsraad.server.table import Table, chat, pacing, running
 
 from .simulation.world import Broken, lived

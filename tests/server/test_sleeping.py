@@ -15,12 +15,12 @@ from landsraad.bots.bot import Bot
 from landsraad.games.megagame.components import SEAT_OF
 from landsraad.kernel import Value
 from landsraad.server import rooms as module
+from landsraad.server.keeping.store import Write
+from landsraad.server.minds.thinking import Here, Thought
 from landsraad.server.rooms import AHEAD, OPENINGS, REST, is_due
-from landsraad.server.store import Write
 from landsraad.server.table import Table
 from landsraad.server.table.floor import Floor
 from landsraad.server.table.restoring import opened_table
-from landsraad.server.thinking import Here, Thought
 from landsraad.server.wire import Doc
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, until

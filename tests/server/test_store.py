@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from landsraad.kernel import Refused, RuleError, Unreadable
-from landsraad.server.store import DATABASE, Kept, Store, Write
+from landsraad.server.keeping.store import DATABASE, Kept, Store, Write
 from landsraad.server.wire import Hold
 
 
@@ -305,7 +305,7 @@ def test_a_folder_that_cannot_be_one_is_refused(tmp_path: Path) -> None:
 WRITER = """
 import asyncio, os, signal, sys
 from pathlib import Path
-from landsraad.server.store import Store, Write
+from landsraad.server.keeping.store import Store, Write
 
 folder, last = Path(sys.argv[1]), int(sys.argv[2])
 acknowledged = 0

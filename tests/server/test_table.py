@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from landsraad.kernel import Refused
-from landsraad.server.store import Store
+from landsraad.server.keeping.store import Store
 from landsraad.server.table import NOT_KEPT, running
 from landsraad.server.wire import Made
 

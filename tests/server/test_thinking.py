@@ -10,8 +10,8 @@ import landsraad
 from landsraad.bots.company import Company
 from landsraad.bots.named import maker
 from landsraad.kernel import Refused
-from landsraad.server.limits import Limits
-from landsraad.server.thinking import Apart, Thought
+from landsraad.server.gate.limits import Limits
+from landsraad.server.minds.thinking import Apart, Thought
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, until
 

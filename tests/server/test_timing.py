@@ -16,8 +16,8 @@ from landsraad.bots.bot import Bot, RandomBot
 from landsraad.kernel import Dice, Match, Secret, Value, load
 from landsraad.kernel.state import encode
 from landsraad.kernel.trial import Trial
+from landsraad.server.minds.thinking import Thought
 from landsraad.server.table import Table
-from landsraad.server.thinking import Thought
 
 from .tables import ME, OPEN, Clock, House, in_loop, level, other_world, until
 

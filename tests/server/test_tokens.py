@@ -1,6 +1,6 @@
 """Tokens: unguessable, kept as hashes, compared without a hint."""
 
-from landsraad.server.tokens import READABLE, fits, hashed, new_token, table_id
+from landsraad.server.people.tokens import READABLE, fits, hashed, new_token, table_id
 
 
 def test_every_token_is_new_and_can_stand_in_a_link() -> None:

@@ -12,7 +12,7 @@ import pytest
 from landsraad.games.dune.rules.phases import battle_plan
 from landsraad.kernel import Match, load, state as kernel_state
 from landsraad.kernel.copier import copier
-from landsraad.server.page.composing import SheetDraft
+from landsraad.server.page.asked.composing import SheetDraft
 from landsraad.server.page.eyes import Draft, Look
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.table import Table

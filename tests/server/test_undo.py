@@ -8,7 +8,7 @@ from landsraad.kernel.asks import Play as Asking
 from landsraad.kernel.record import Struck, Undone
 from landsraad.kernel.state import encode
 from landsraad.records.replay import replay
-from landsraad.server.past.moments import last_choice
+from landsraad.server.replay.moments import last_choice
 from landsraad.server.table import Table
 from landsraad.server.table.consent import ONE_WISH
 

@@ -13,9 +13,9 @@ from click.testing import CliRunner
 
 from landsraad.cli import app
 from landsraad.kernel import Refused, Unreadable
-from landsraad.server import upkeep
+from landsraad.server.keeping import upkeep
+from landsraad.server.keeping.store import DATABASE, NOT_KEPT, Store, Write
 from landsraad.server.rooms import DAMAGED
-from landsraad.server.store import DATABASE, NOT_KEPT, Store, Write
 
 from .tables import ME, RANDOM, House, in_loop, until
 

@@ -13,9 +13,9 @@ import pytest
 import landsraad
 from landsraad.kernel import Match
 from landsraad.records.files import line
-from landsraad.server import uploads
-from landsraad.server.limits import BY_ONESELF
-from landsraad.server.thinking import Apart
+from landsraad.server.gate.limits import BY_ONESELF
+from landsraad.server.keeping import uploads
+from landsraad.server.minds.thinking import Apart
 from landsraad.testing.driver import Driver, Setting, setups
 
 from .tables import ME, OPEN, RANDOM, House, in_loop

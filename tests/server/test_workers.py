@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from landsraad.server.workers import TooLong, Workers, WorkFailed
+from landsraad.server.minds.workers import TooLong, Workers, WorkFailed
 
 from .tables import in_loop
 

@@ -21,7 +21,7 @@ def db() -> None:
 @parameters.data_dir
 def check(data_dir: Path | None) -> None:
     """Say what is damaged; every record is played again. The server must be stopped."""
-    from landsraad.server.upkeep import faults
+    from landsraad.server.keeping.upkeep import faults
 
     found = list(faults(data_dir or tables_folder()))
     for fault in found:
@@ -36,7 +36,7 @@ def check(data_dir: Path | None) -> None:
 @parameters.data_dir
 def backup(copy: Path, data_dir: Path | None) -> None:
     """Copy the database whole, also while the server runs."""
-    from landsraad.server.upkeep import back_up
+    from landsraad.server.keeping.upkeep import back_up
 
     back_up(data_dir or tables_folder(), copy)
     say(f"{copy} is a whole copy. It holds every secret of running games.")
@@ -47,7 +47,7 @@ def backup(copy: Path, data_dir: Path | None) -> None:
 @parameters.data_dir
 def restore(copy: Path, data_dir: Path | None) -> None:
     """Go back to a copy; what was there is kept beside it. The server must be stopped."""
-    from landsraad.server import upkeep
+    from landsraad.server.keeping import upkeep
 
     before = upkeep.restore(copy, data_dir or tables_folder())
     say(f"The tables are those of {copy}." + (f" Before: {before}" if before else ""))

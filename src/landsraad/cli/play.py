@@ -19,7 +19,7 @@ from landsraad.presets import presets_of
 
 if TYPE_CHECKING:
     from landsraad.bots.bot import Maker
-    from landsraad.server.logs import Style
+    from landsraad.server.gate.logs import Style
 
 HUMAN = "human"
 WHICH_GAME = "which game? `landsraad games` lists them"
@@ -88,8 +88,8 @@ def _play_in_browser(typed: Typed) -> None:
         raise Refused(WHICH_GAME)
     game = loaded(typed.game)
     from landsraad.server import serving
+    from landsraad.server.gate.limits import OWN_MACHINE
     from landsraad.server.hall import checked_settings
-    from landsraad.server.limits import OWN_MACHINE
 
     options = options_given(game, typed.option)
     named = serving.usual_bots(game, list(bots_named(game, typed.bots)) if typed.bots else [])
@@ -144,7 +144,7 @@ def serve(
 ) -> None:
     """Host tables for others."""
     from landsraad.server import serving
-    from landsraad.server.limits import Limits, usual_limits
+    from landsraad.server.gate.limits import Limits, usual_limits
 
     welcome = serving.welcome_to_lobby(host)
     allowed = Limits.read(limits) if limits else usual_limits(host, address)

@@ -69,8 +69,8 @@ def _look(record: Record, game: Game[Any], step: bool, at: int, seat: int) -> No
 def show(file: Path, out: Path, at: int | None, seat: int, fonts: bool) -> None:
     """Draw a moment of a record: the board as SVG, or all that a seat sees as HTML."""
     from landsraad.records.replay import replay as played_again
-    from landsraad.scenes.fonts import with_fonts
     from landsraad.scenes.picture import html, picture_of, svg
+    from landsraad.scenes.rendering.fonts import with_fonts
     from landsraad.terminal.files import plainly_read
 
     makers = {".svg": svg, ".html": html}

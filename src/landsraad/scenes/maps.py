@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from landsraad.scenes.node import Drawn
-from landsraad.scenes.render import escaped
+from landsraad.scenes.rendering.render import escaped
 from landsraad.scenes.shapes import Line, Outline, path_of
 from landsraad.scenes.sketch import Point
 

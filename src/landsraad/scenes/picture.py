@@ -15,11 +15,11 @@ from landsraad.kernel.game import Game
 from landsraad.kernel.match import Match
 from landsraad.kernel.state import Told, View
 from landsraad.scenes.frame import Dock, Progress, Row
-from landsraad.scenes.ghosts import with_foretold, with_ghosts
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node, dressed, el
 from landsraad.scenes.prompt import Prompt, Question, acts, prompt, question, sort_of
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.ghosts import with_foretold, with_ghosts
+from landsraad.scenes.rendering.render import markup
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Closeup, Ghost, Panel, Sketch, plain_json
 from landsraad.scenes.story import story_of

@@ -23,7 +23,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from landsraad import __version__
 from landsraad.kernel import Refused, RuleError, Unreadable, load
-from landsraad.scenes import fonts
+from landsraad.scenes.rendering import fonts
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital
 from landsraad.server.api import DEPENDENCIES, RefusalsDescribed
@@ -31,9 +31,7 @@ from landsraad.server.api.lobby import Lobby, all_games
 from landsraad.server.api.past import InThePast
 from landsraad.server.api.seats import AtSeat
 from landsraad.server.api.tables import AtTable
-from landsraad.server.doors import Doors
-from landsraad.server.draining import Stopping, UnderWay, stopping
-from landsraad.server.dress import (
+from landsraad.server.files.dress import (
     card,
     face,
     face_style,
@@ -43,19 +41,21 @@ from landsraad.server.dress import (
     map_outlines,
     picture,
 )
+from landsraad.server.files.installed import manifest, worker_script
+from landsraad.server.files.lean import static, static_edition, style, style_address
+from landsraad.server.files.shelf import cards, shown_card
+from landsraad.server.gate.doors import Doors
+from landsraad.server.gate.draining import Stopping, UnderWay, stopping
+from landsraad.server.gate.health import Health, Watching, alive, metrics, ready
+from landsraad.server.gate.printed import ALWAYS_ASKED, AS_IT_IS, WHOLE, Printed, printed, sent
+from landsraad.server.gate.rationing import Rationed, Rations, Visitor, visitor_of
+from landsraad.server.gate.turnstile import Turnstile
 from landsraad.server.hall import Hall
-from landsraad.server.health import Health, Watching, alive, metrics, ready
-from landsraad.server.installed import manifest, worker_script
-from landsraad.server.lean import static, static_edition, style, style_address
 from landsraad.server.live import Connection, Gone, Hello, read_message
-from landsraad.server.page.manuals import manual
-from landsraad.server.page.outlines import outlines
-from landsraad.server.past.stills import Still
-from landsraad.server.printed import ALWAYS_ASKED, AS_IT_IS, WHOLE, Printed, printed, sent
-from landsraad.server.rationing import Rationed, Rations, Visitor, visitor_of
+from landsraad.server.page.fetched.manuals import manual
+from landsraad.server.page.fetched.outlines import outlines
+from landsraad.server.replay.shared import SharedMoment
 from landsraad.server.rooms import Missing, Room
-from landsraad.server.shelf import cards, shown_card
-from landsraad.server.turnstile import Turnstile
 from landsraad.server.wire import Failed
 
 logger = logging.getLogger("landsraad.server")
@@ -169,7 +169,7 @@ async def table_page(
     """
     game = load(hall.rooms.doc(table).settings.game)
     kept = hall.store.still(table, moment) if moment >= 0 else None
-    shared = Still.read(kept) if kept else None
+    shared = SharedMoment.read(kept) if kept else None
     return html(
         "table.html",
         table=table,

@@ -19,22 +19,23 @@ from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, loa
 from landsraad.kernel.record import Record
 from landsraad.presets import called
 from landsraad.ranges import as_ranges
-from landsraad.server import lots, uploads
-from landsraad.server.draining import Drain
-from landsraad.server.expiry import Expiry
-from landsraad.server.hooks import Hooks, turn_message
-from landsraad.server.limits import LIMITS, Limits
-from landsraad.server.past.sending import continued, sent
-from landsraad.server.push import Push, move_message
-from landsraad.server.rationing import HOUR, Rationed, Rations, Visitor
+from landsraad.server.gate.draining import Drain
+from landsraad.server.gate.limits import LIMITS, Limits
+from landsraad.server.gate.rationing import HOUR, Rationed, Rations, Visitor
+from landsraad.server.keeping import uploads
+from landsraad.server.keeping.expiry import Expiry
+from landsraad.server.keeping.store import Store
+from landsraad.server.letters.hooks import Hooks, turn_message
+from landsraad.server.letters.push import Push, move_message
+from landsraad.server.minds.thinking import Here, Minds
+from landsraad.server.people import lots
+from landsraad.server.people.seating import Seating, must_host
+from landsraad.server.people.spoken import said_name
+from landsraad.server.people.tokens import hashed, new_token, table_id
+from landsraad.server.replay.sending import continued, sent
 from landsraad.server.rooms import Rooms
-from landsraad.server.seating import Seating, must_host
-from landsraad.server.spoken import said_name
-from landsraad.server.store import Store
 from landsraad.server.table import Table, seen_from_outside
 from landsraad.server.table.late import seen_by_outsiders
-from landsraad.server.thinking import Here, Minds
-from landsraad.server.tokens import hashed, new_token, table_id
 from landsraad.server.wire import (
     LONGEST_NAME,
     Chair,

@@ -10,16 +10,16 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from landsraad.kernel import Refused, Seat
-from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Node
-from landsraad.scenes.render import lean_markup, markup
+from landsraad.scenes.rendering.changes import changes
+from landsraad.scenes.rendering.render import lean_markup, markup
+from landsraad.server.minds.thinking import Minds
 from landsraad.server.page import page
 from landsraad.server.page.eyes import Eyes, Look
+from landsraad.server.page.fetched.outlines import outlines
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.hindsight import Past
-from landsraad.server.page.outlines import outlines
+from landsraad.server.replay.looking_back import Past
 from landsraad.server.table import Table
-from landsraad.server.thinking import Minds
 from landsraad.server.wire import (
     Happened,
     Hold,
@@ -86,7 +86,7 @@ class Gallery:
         """When somebody looked at something last."""
 
     def rest(self) -> None:
-        """Let go of all that can be made again: scenes, the film, the lines of the log."""
+        """Let go of all that can be made again: scenes, the playback, the lines of the log."""
         self.looked = self.table.now()
         self._shown.clear()
         self._made.clear()

@@ -13,13 +13,13 @@ from typing import Any
 import msgspec
 
 from landsraad.kernel import Match, Refused, Unreadable, load
+from landsraad.server.keeping.store import Kept, Store
 from landsraad.server.live import Gallery
-from landsraad.server.store import Kept, Store
+from landsraad.server.minds.thinking import Minds
 from landsraad.server.table import Asked, Table, nobody_hears
 from landsraad.server.table.late import LateTable
 from landsraad.server.table.restoring import Unplayed, opened_table, played_elsewhere
 from landsraad.server.table.running import Running
-from landsraad.server.thinking import Minds
 from landsraad.server.wire import ChatLine, Doc, Hold
 
 logger = logging.getLogger("landsraad.server")

@@ -20,21 +20,21 @@ import uvicorn
 from landsraad.bots.named import usual
 from landsraad.kernel import Game
 from landsraad.presets import presets_of
-from landsraad.server import logs
-from landsraad.server.addresses import free_port, lan_address, qr
 from landsraad.server.app import create, print_ahead
-from landsraad.server.collector import calm_collector, stay_calm
-from landsraad.server.connections import Exchange, protocols
-from landsraad.server.draining import CLOSING
+from landsraad.server.files.shelf import sides_of
+from landsraad.server.gate import logs
+from landsraad.server.gate.addresses import free_port, lan_address, qr
+from landsraad.server.gate.collector import calm_collector, stay_calm
+from landsraad.server.gate.connections import Exchange, protocols
+from landsraad.server.gate.draining import CLOSING
+from landsraad.server.gate.limits import LIMITS, Limits
 from landsraad.server.hall import Hall
-from landsraad.server.hooks import Hooks
-from landsraad.server.limits import LIMITS, Limits
-from landsraad.server.push import Push
-from landsraad.server.shelf import sides_of
-from landsraad.server.store import Store
-from landsraad.server.thinking import Apart
+from landsraad.server.keeping.store import Store
+from landsraad.server.letters.hooks import Hooks
+from landsraad.server.letters.push import Push
+from landsraad.server.minds.thinking import Apart
+from landsraad.server.minds.workers import Worker
 from landsraad.server.wire import Chosen, Settings
-from landsraad.server.workers import Worker
 
 logger = logging.getLogger("landsraad.server")
 

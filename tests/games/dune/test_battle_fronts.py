@@ -6,7 +6,7 @@ import pytest
 
 from landsraad.games.dune.bots.mentat.player import Mentat
 from landsraad.games.dune.scene import sketch
-from landsraad.games.dune.scene.board import battle_mark, battlefield
+from landsraad.games.dune.scene.board.whole import battle_mark, battlefield
 from landsraad.games.dune.story import story
 from landsraad.kernel import Dice, Refused, Value
 from landsraad.kernel.asks import SPECTATOR

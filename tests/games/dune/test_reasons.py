@@ -10,8 +10,8 @@ from landsraad.bots.reasons import ONLY
 from landsraad.bots.seating import run
 from landsraad.games.dune.bots import reason
 from landsraad.games.dune.bots.mentat.player import Mentat
-from landsraad.games.dune.bots.mentat.reasons import FACTS, principle
-from landsraad.games.dune.bots.mentat.reasons_words import PRINCIPLES
+from landsraad.games.dune.bots.mentat.reasons.told import FACTS, principle
+from landsraad.games.dune.bots.mentat.reasons.words import PRINCIPLES
 from landsraad.games.dune.state import Auction, Battle
 from landsraad.games.dune.story.asks import ASKS, OPTIONS
 from landsraad.kernel import Ask, Dice, Match, Secret, Value, View

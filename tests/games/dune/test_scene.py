@@ -9,14 +9,14 @@ import pytest
 
 from landsraad.games.dune.components import FACTIONS, LEADERS_OF, PARTS
 from landsraad.games.dune.scene import sketch
+from landsraad.games.dune.scene.board.shapes import PART_SHAPES, TERRITORY_SHAPES, spread
 from landsraad.games.dune.scene.dock import next_copy
-from landsraad.games.dune.scene.shapes import PART_SHAPES, TERRITORY_SHAPES, spread
 from landsraad.games.dune.state import Auction
 from landsraad.kernel import Ask, Dice, Match, Told, View
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Drawn, Node, el
 from landsraad.scenes.picture import Picture, picture
+from landsraad.scenes.rendering.changes import changes
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
 from landsraad.testing.driver import Driver, Setting

@@ -7,7 +7,7 @@ from math import dist
 
 from landsraad.games.dune.components import PARTS
 from landsraad.games.dune.scene import sketch
-from landsraad.games.dune.scene.shapes import spread
+from landsraad.games.dune.scene.board.shapes import spread
 from landsraad.games.dune.state import Battle
 from landsraad.kernel import Ask, Match, Value, View
 from landsraad.scenes.picture import picture

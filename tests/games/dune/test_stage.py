@@ -6,7 +6,7 @@ from typing import Any
 
 from landsraad.games.dune.components import CARDS
 from landsraad.games.dune.scene import sketch
-from landsraad.games.dune.scene.stage_battle import fought
+from landsraad.games.dune.scene.stage.battle import fought
 from landsraad.games.dune.story import story
 from landsraad.games.dune.story.words import half
 from landsraad.kernel import Match, Told

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.imperium.scene import sketch
-from landsraad.games.imperium.scene.closeups import parts_of
-from landsraad.games.imperium.scene.shapes import Side
+from landsraad.games.imperium.scene.board.closeups import parts_of
+from landsraad.games.imperium.scene.board.shapes import Side
 
 from .positions import Position
 

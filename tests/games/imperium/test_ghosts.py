@@ -6,7 +6,7 @@ import msgspec
 
 from landsraad.games.imperium.rules.pool import DEPLOY
 from landsraad.games.imperium.scene import sketch
-from landsraad.games.imperium.scene.shapes import BATTLE, POSTS
+from landsraad.games.imperium.scene.board.shapes import BATTLE, POSTS
 from landsraad.games.imperium.state import State
 from landsraad.kernel import Ask
 from landsraad.scenes.picture import picture

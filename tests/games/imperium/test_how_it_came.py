@@ -11,9 +11,9 @@ from landsraad.arena.simulate import Tournament, play_one
 from landsraad.games.imperium.story import ImperiumStory, story
 from landsraad.kernel import Match, Told
 from landsraad.scenes.story import Tally
-from landsraad.server.past.film import Film
-from landsraad.server.past.results import result
-from landsraad.server.past.turning import _words
+from landsraad.server.replay.playback import Playback
+from landsraad.server.replay.results import result
+from landsraad.server.replay.turning_points import _words
 
 from .positions import GAME, LEADERS
 from .teams import Six
@@ -38,9 +38,9 @@ def test_how_it_came_is_told_by_what_happened_to_those_for_whom_the_most_changed
 
 def test_the_end_tells_how_it_came_and_what_chance_gave() -> None:
     match = solo()
-    film = Film(match.game, match.header)
-    film.develop(match.record)
-    ended = result(match, film)
+    playback = Playback(match.game, match.header)
+    playback.develop(match.record)
+    ended = result(match, playback)
     assert ended is not None
     assert ended.turning
     drawn = [told.facts for told in match.told if told.what == "drew_intrigue"]

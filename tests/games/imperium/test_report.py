@@ -10,7 +10,7 @@ from landsraad.games.imperium.scene import sketch
 from landsraad.games.imperium.scene.report import START, fights, ledger
 from landsraad.kernel import Match, Secret
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.render import markup
 
 from ..golden import records, replayed
 from .positions import GAME

@@ -21,22 +21,22 @@ from landsraad.games.imperium.components import (
     ops,
 )
 from landsraad.games.imperium.scene import sketch
-from landsraad.games.imperium.scene.emblems import HERALDRY
-from landsraad.games.imperium.scene.faces import card_face
+from landsraad.games.imperium.scene.board.emblems import HERALDRY
+from landsraad.games.imperium.scene.board.faces import card_face
+from landsraad.games.imperium.scene.board.ground import printed
+from landsraad.games.imperium.scene.board.plates import plate_names
+from landsraad.games.imperium.scene.board.shapes import PLATES, POSTS, Side, read_shapes
+from landsraad.games.imperium.scene.board.track_words import next_reward, threats, track_words
 from landsraad.games.imperium.scene.fight import Standing, standings, swords_on
 from landsraad.games.imperium.scene.glyphs import CONDITIONS, MAKERS, glyphs_of
-from landsraad.games.imperium.scene.ground import printed
-from landsraad.games.imperium.scene.plates import plate_names
-from landsraad.games.imperium.scene.race import levels_left
-from landsraad.games.imperium.scene.shapes import PLATES, POSTS, Side, read_shapes
+from landsraad.games.imperium.scene.mats.race import levels_left
 from landsraad.games.imperium.scene.signs import SIGNS, boxed, width
-from landsraad.games.imperium.scene.track_words import next_reward, threats, track_words
 from landsraad.kernel import Ask, Match, Secret, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.stage import Tale
 from landsraad.scenes.story import story_of
-from landsraad.server.page.drawings import LARGE
+from landsraad.server.page.fetched.drawings import LARGE
 from landsraad.testing import Setting
 from landsraad.testing.driver import Driver
 
@@ -130,7 +130,7 @@ def test_names_of_cards_are_whole_and_fit() -> None:
 
 
 def test_a_drawing_that_lacks_a_space_is_refused() -> None:
-    text = files("landsraad.games.imperium.scene").joinpath("board_shapes.toml").read_bytes()
+    text = files("landsraad.games.imperium.scene.board").joinpath("board_shapes.toml").read_bytes()
     with pytest.raises(Unfit, match=r"drawn or on the board, but not both: arrakeen, arrakis"):
         read_shapes(text.replace(b'id = "arrakeen"', b'id = "arrakis"'))
 

@@ -8,8 +8,8 @@ from landsraad.games.imperium.components import CARDS, INTRIGUE, LEADERS, TILES
 from landsraad.games.imperium.rules.influence import gain_influence, lose_influence
 from landsraad.games.imperium.scene import sketch
 from landsraad.games.imperium.scene.fight import deployments, have_passed
-from landsraad.games.imperium.scene.hagal import chain, last_turns
-from landsraad.games.imperium.scene.points import sources
+from landsraad.games.imperium.scene.mats.points import sources
+from landsraad.games.imperium.scene.panels.hagal import chain, last_turns
 from landsraad.kernel import Ask, Match, Secret, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node

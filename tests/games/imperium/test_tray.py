@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.imperium.scene import sketch
-from landsraad.games.imperium.scene.tray import Chip, chips, tray
+from landsraad.games.imperium.scene.panels.tray import Chip, chips, tray
 from landsraad.games.imperium.state import State
 from landsraad.kernel import Ask
 from landsraad.scenes.frame import Mark

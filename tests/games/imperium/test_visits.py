@@ -6,8 +6,8 @@ import msgspec
 
 from landsraad.games.imperium.components import EVERY_POST, EVERY_SPACE
 from landsraad.games.imperium.scene import sketch
-from landsraad.games.imperium.scene.hovering import HOVERING, space_marks
-from landsraad.games.imperium.scene.visits import Visit, brief_row, reached, sign_row, visits
+from landsraad.games.imperium.scene.board.hovering import HOVERING, space_marks
+from landsraad.games.imperium.scene.board.visits import Visit, brief_row, reached, sign_row, visits
 from landsraad.kernel import Value, View
 from landsraad.scenes.form import Form, composed
 from landsraad.scenes.node import Node

@@ -15,9 +15,11 @@ from landsraad.games.megagame.components import (
     TEMPLATES,
     TITLES,
 )
-from landsraad.games.megagame.rules import losses, stations, truth, worms
+from landsraad.games.megagame.rules import losses
 from landsraad.games.megagame.rules.battle import attacking, choosing, showing
+from landsraad.games.megagame.rules.desert import stations, worms
 from landsraad.games.megagame.rules.laws import counting, in_force, penalties, proposing
+from landsraad.games.megagame.rules.organisations import truth
 from landsraad.games.megagame.state import State
 
 from ..citing import Switch

@@ -13,31 +13,22 @@ import msgspec
 from landsraad.games.megagame import Megagame, knowledge
 from landsraad.games.megagame.components import FACTIONS, FIRST_LAWS, TACTICS, TRACKS
 from landsraad.games.megagame.rules import (
-    advisors,
-    atomics,
-    bribe,
     choam,
-    desert,
     floor,
     kanly,
     leaders,
-    letters,
     losses,
-    machines,
-    marriages,
     purse,
     sealed,
     settling,
     setup,
-    stations,
     table,
     trading,
-    truth,
     winning,
-    worms,
 )
 from landsraad.games.megagame.rules.battle import choosing, showing, standing, strength
 from landsraad.games.megagame.rules.control import answering, battles, lawmaking, placing
+from landsraad.games.megagame.rules.desert import machines, stations, worms, year as desert
 from landsraad.games.megagame.rules.laws import (
     breaches,
     counting,
@@ -48,7 +39,9 @@ from landsraad.games.megagame.rules.laws import (
     voting,
 )
 from landsraad.games.megagame.rules.moving import arriving, landing
+from landsraad.games.megagame.rules.organisations import advisors, atomics, bribe, marriages, truth
 from landsraad.games.megagame.rules.people import DUTIES
+from landsraad.games.megagame.rules.words import letters
 from landsraad.games.megagame.state import State, Table
 from landsraad.games.megagame.story import laws as law_words, names
 

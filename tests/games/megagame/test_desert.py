@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.megagame.rules import desert
+from landsraad.games.megagame.rules.desert import year as desert
 from landsraad.kernel.asks import MODERATOR
 
 from .positions import WHY, Position

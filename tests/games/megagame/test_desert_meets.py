@@ -8,7 +8,7 @@ import pytest
 
 from landsraad.games.megagame.components import NUMBERS, TRACKS
 from landsraad.games.megagame.rules.choam import HARVESTER, ORNITHOPTER, left
-from landsraad.games.megagame.rules.worms import heard
+from landsraad.games.megagame.rules.desert.worms import heard
 from landsraad.kernel.asks import MODERATOR
 
 from .positions import WHY, Day, Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.megagame.components import SEAT_OF
-from landsraad.games.megagame.rules import truth
+from landsraad.games.megagame.rules.organisations import truth
 from landsraad.kernel import Refused
 
 from .positions import Day, Position

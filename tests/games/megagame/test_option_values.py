@@ -8,7 +8,7 @@ import pytest
 
 from landsraad import begin, replay, write_record
 from landsraad.games.megagame.components import SEAT_OF, SIETCHES
-from landsraad.games.megagame.rules.desert import jump_regions
+from landsraad.games.megagame.rules.desert.year import jump_regions
 from landsraad.kernel.asks import MODERATOR
 from landsraad.scenes.options import fields_of
 

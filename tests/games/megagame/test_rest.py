@@ -10,8 +10,9 @@ from landsraad.games.megagame.components import (
     NUMBERS,
     SEAT_OF,
 )
-from landsraad.games.megagame.rules import stations, table
+from landsraad.games.megagame.rules import table
 from landsraad.games.megagame.rules.choam import HARVESTER, left
+from landsraad.games.megagame.rules.desert import stations
 from landsraad.games.megagame.state import Pact
 from landsraad.games.megagame.story import laws, names
 

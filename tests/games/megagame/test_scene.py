@@ -14,7 +14,7 @@ from landsraad.games.megagame.scene.shapes import SHAPES, SIZE, STORM_TRACKS
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
 from landsraad.scenes.shapes import merged
-from landsraad.server.page.drawings import LARGE
+from landsraad.server.page.fetched.drawings import LARGE
 
 from .positions import Day, Position
 

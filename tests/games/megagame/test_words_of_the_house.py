@@ -13,8 +13,8 @@ from landsraad.games.megagame.story.lessons import AIM, LESSONS, OWN_LESSONS
 from landsraad.kernel import Match, Secret
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.rulings import as_key
-from landsraad.scenes.fonts import LETTERS
 from landsraad.scenes.options import Field, fields_of
+from landsraad.scenes.rendering.fonts import LETTERS
 
 from ...scenes.test_lessons import go_on
 from ...test_presets import ENGINE_NAME

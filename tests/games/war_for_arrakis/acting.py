@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from landsraad.games.war_for_arrakis.components import CARDS, LEADERS
-from landsraad.games.war_for_arrakis.rules.cards import otherwise
+from landsraad.games.war_for_arrakis.rules.cards.planning import otherwise
 from landsraad.games.war_for_arrakis.rules.effects import OPS, SCRIPTS
 from landsraad.kernel import PASS
 

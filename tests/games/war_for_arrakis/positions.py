@@ -24,7 +24,7 @@ from landsraad.games.war_for_arrakis.components import (
     deck_of,
     tokens_of,
 )
-from landsraad.games.war_for_arrakis.rules.legions import (
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
     FRIGATES,
     NAVIGATOR,
     NAVIGATOR_LEADER,

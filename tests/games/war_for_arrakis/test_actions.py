@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import ops
-from landsraad.games.war_for_arrakis.rules import actions, board, legions, speakers
+from landsraad.games.war_for_arrakis.rules import actions, board, speakers
 from landsraad.games.war_for_arrakis.rules.effects import figures as placing, sietches
+from landsraad.games.war_for_arrakis.rules.legions import figures as legions
 from landsraad.kernel import PASS
 
 from .acting import figures, in_turn, turn, used, without_op

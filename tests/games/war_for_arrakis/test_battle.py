@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.war_for_arrakis.rules import (
-    battle,
-    board,
-    combat,
-    legions,
-    places,
-    table,
-)
+from landsraad.games.war_for_arrakis.rules import board, places, table
+from landsraad.games.war_for_arrakis.rules.battle import battles as battle, combat
+from landsraad.games.war_for_arrakis.rules.legions import figures as legions
 from landsraad.games.war_for_arrakis.state import Battle
 from landsraad.kernel import PASS
 

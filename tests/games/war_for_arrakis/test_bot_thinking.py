@@ -6,12 +6,12 @@ import pytest
 
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
-from landsraad.games.war_for_arrakis.bots.reach import may_be_met, may_win_now
 from landsraad.games.war_for_arrakis.bots.reading import GROUND
+from landsraad.games.war_for_arrakis.bots.search.reach import may_be_met, may_win_now
 from landsraad.games.war_for_arrakis.bots.ties import settled
 from landsraad.games.war_for_arrakis.calculator.odds import Odds
 from landsraad.games.war_for_arrakis.components import NEAR, PRESCIENCE
-from landsraad.games.war_for_arrakis.rules.legions import put
+from landsraad.games.war_for_arrakis.rules.legions.figures import put
 from landsraad.kernel import Ask, Dice
 
 from .mahdi import against_mahdi

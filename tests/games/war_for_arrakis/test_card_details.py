@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from landsraad.games.war_for_arrakis.components.ops import DesertPower
-from landsraad.games.war_for_arrakis.rules import prescience
+from landsraad.games.war_for_arrakis.rules.cards import prescience
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
 from landsraad.kernel import PASS
 

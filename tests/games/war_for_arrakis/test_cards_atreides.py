@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war_for_arrakis.components import ops
-from landsraad.games.war_for_arrakis.rules import atomics, cards, hands, prescience
+from landsraad.games.war_for_arrakis.rules.cards import hands, planning as cards, prescience
+from landsraad.games.war_for_arrakis.rules.desert import atomics
 from landsraad.games.war_for_arrakis.rules.effects import (
     figures as placing,
     prescience as shifting,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war_for_arrakis.components import ops
-from landsraad.games.war_for_arrakis.rules import places, prescience
+from landsraad.games.war_for_arrakis.rules import places
+from landsraad.games.war_for_arrakis.rules.cards import prescience
 from landsraad.games.war_for_arrakis.rules.effects import figures as placing
 from landsraad.kernel import PASS, Play
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import SCHEMING
-from landsraad.games.war_for_arrakis.rules import (
-    combat,
-    legions,
-)
+from landsraad.games.war_for_arrakis.rules.battle import combat
+from landsraad.games.war_for_arrakis.rules.legions import figures as legions
 from landsraad.kernel import PASS
 
 from .positions import Position

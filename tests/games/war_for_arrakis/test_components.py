@@ -333,7 +333,7 @@ def test_a_card_of_an_owner_may_ask_for_deeds_of_any_leader(tmp_path: Path) -> N
     assert ours in text_of("cards.toml")
     cards = text_of("cards.toml").replace(ours, ours.replace("paul", "stilgar"))
     (tmp_path / "cards.toml").write_text(cards)
-    code = "from landsraad.games.war_for_arrakis.rules.feats import asked_for\n"
+    code = "from landsraad.games.war_for_arrakis.rules.cards.feats import asked_for\n"
     run = loaded(tmp_path, code + "print(asked_for(['stilgar', 'chani', 'paul_muad_dib']))")
     assert run.stdout == "['paul', 'stilgar']\n", run.stderr
 

@@ -6,15 +6,10 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.war_for_arrakis.rules import (
-    board,
-    casualties,
-    desert,
-    places,
-    retreat,
-    worm_attacks,
-)
+from landsraad.games.war_for_arrakis.rules import board, places
+from landsraad.games.war_for_arrakis.rules.battle import casualties, retreat, worm_attacks
 from landsraad.games.war_for_arrakis.rules.board import near
+from landsraad.games.war_for_arrakis.rules.desert import worms as desert
 from landsraad.games.war_for_arrakis.state import Blow, Effect
 from landsraad.kernel import PASS
 

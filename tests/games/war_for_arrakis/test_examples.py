@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN
-from landsraad.games.war_for_arrakis.rules import board, casualties, tracks
+from landsraad.games.war_for_arrakis.rules import board, tracks
+from landsraad.games.war_for_arrakis.rules.battle import casualties
 from landsraad.games.war_for_arrakis.rules.effects import vehicles as removing
 from landsraad.games.war_for_arrakis.rules.modules import smuggler_vehicles
 from landsraad.kernel import PASS, then

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.war_for_arrakis.rules import actions, atomics, cards, free_acts
+from landsraad.games.war_for_arrakis.rules import actions, free_acts
+from landsraad.games.war_for_arrakis.rules.cards import planning as cards
+from landsraad.games.war_for_arrakis.rules.desert import atomics
 from landsraad.kernel import PASS, Refused
 
 from .acting import figures, in_turn, turn, used

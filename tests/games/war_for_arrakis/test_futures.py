@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war_for_arrakis.components import SETTLEMENTS, SIETCHES, ops
-from landsraad.games.war_for_arrakis.rules import casualties, combat, free_acts
+from landsraad.games.war_for_arrakis.rules import free_acts
+from landsraad.games.war_for_arrakis.rules.battle import casualties, combat
 from landsraad.games.war_for_arrakis.rules.modules import futures
 from landsraad.games.war_for_arrakis.state import Blow
 from landsraad.kernel import PASS

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, SCHEMING
-from landsraad.games.war_for_arrakis.rules import hands, table
+from landsraad.games.war_for_arrakis.rules import table
+from landsraad.games.war_for_arrakis.rules.cards import hands
 from landsraad.games.war_for_arrakis.rules.phases import start
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import PASS, Seat

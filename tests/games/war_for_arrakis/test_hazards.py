@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from landsraad.games.war_for_arrakis.components import PLATEAUS
-from landsraad.games.war_for_arrakis.rules import atomics, board, desert, storms, worm_attacks
+from landsraad.games.war_for_arrakis.rules import board
+from landsraad.games.war_for_arrakis.rules.battle import worm_attacks
+from landsraad.games.war_for_arrakis.rules.desert import atomics, storms, worms as desert
 from landsraad.games.war_for_arrakis.rules.phases import hazards
 from landsraad.kernel import PASS
 

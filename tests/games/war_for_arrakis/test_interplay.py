@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from landsraad.games.war_for_arrakis.rules import atomics, storms, tracks
+from landsraad.games.war_for_arrakis.rules import tracks
+from landsraad.games.war_for_arrakis.rules.desert import atomics, storms
 from landsraad.games.war_for_arrakis.rules.modules import futures, navigator, spacing_guild
 
 from .acting import figures, in_turn, played, turn

@@ -18,7 +18,7 @@ from landsraad.games.war_for_arrakis.components import (
 )
 from landsraad.games.war_for_arrakis.rules import notes, tracks
 from landsraad.games.war_for_arrakis.rules.effects.sietches import forget_drawn
-from landsraad.games.war_for_arrakis.rules.legions import drop_token, turn_up
+from landsraad.games.war_for_arrakis.rules.legions.figures import drop_token, turn_up
 from landsraad.games.war_for_arrakis.state import Legion, Shield, State
 from landsraad.kernel import PASS, Dice, Match, Seat, Value
 from landsraad.kernel.asks import SPECTATOR

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from landsraad.games.war_for_arrakis.rules import specials
+from landsraad.games.war_for_arrakis.rules.cards import specials
 from landsraad.games.war_for_arrakis.rules.effects import figures as figure_rules
 from landsraad.kernel import PASS
 

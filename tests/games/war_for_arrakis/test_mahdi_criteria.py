@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from landsraad.games.war_for_arrakis.components import HARKONNEN, SETTLEMENTS
-from landsraad.games.war_for_arrakis.rules import desert, legions, setup
+from landsraad.games.war_for_arrakis.rules import setup
+from landsraad.games.war_for_arrakis.rules.desert import worms as desert
+from landsraad.games.war_for_arrakis.rules.legions import figures as legions
 from landsraad.games.war_for_arrakis.rules.mahdi import (
     choosing,
     fighting,

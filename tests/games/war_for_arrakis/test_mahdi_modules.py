@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from landsraad.games.war_for_arrakis.components import HARKONNEN, LEADERS
-from landsraad.games.war_for_arrakis.rules import combat, fleet, free_acts, legions, setup
+from landsraad.games.war_for_arrakis.rules import free_acts, setup
+from landsraad.games.war_for_arrakis.rules.battle import combat
 from landsraad.games.war_for_arrakis.rules.effects import sides
+from landsraad.games.war_for_arrakis.rules.legions import figures as legions, fleet
 from landsraad.games.war_for_arrakis.rules.mahdi import attacks, choosing, turns, vehicles
 from landsraad.games.war_for_arrakis.rules.modules import futures
 from landsraad.games.war_for_arrakis.state import Battle, Smugglers

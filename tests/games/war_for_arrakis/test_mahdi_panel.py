@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import RESULTS
 from landsraad.games.war_for_arrakis.scene import sketch
-from landsraad.games.war_for_arrakis.scene.mahdi_panel import NORMALLY, previews
+from landsraad.games.war_for_arrakis.scene.panels.mahdi import NORMALLY, previews
 from landsraad.kernel import Dice, imagined
 from landsraad.scenes.seen import Seen
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from landsraad.games.war_for_arrakis.components import CARDS, HARKONNEN, TACTICAL
-from landsraad.games.war_for_arrakis.rules import battle, free_acts, tracks
+from landsraad.games.war_for_arrakis.rules import free_acts, tracks
+from landsraad.games.war_for_arrakis.rules.battle import battles as battle
 from landsraad.games.war_for_arrakis.rules.board import OF_ZONE, areas_in
 from landsraad.games.war_for_arrakis.rules.effects import sides
 from landsraad.games.war_for_arrakis.rules.mahdi import (

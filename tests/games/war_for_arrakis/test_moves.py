@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.war_for_arrakis.rules import board, casualties, legions, moves, places, table
+from landsraad.games.war_for_arrakis.rules import board, places, table
+from landsraad.games.war_for_arrakis.rules.battle import casualties
+from landsraad.games.war_for_arrakis.rules.legions import figures as legions, moves
 from landsraad.games.war_for_arrakis.state import Effect
 from landsraad.kernel import PASS, Value
 

@@ -20,9 +20,9 @@ from landsraad.games.war_for_arrakis.calculator.forces import (
     worth,
     wounded,
 )
-from landsraad.games.war_for_arrakis.rules.battle import is_costly
+from landsraad.games.war_for_arrakis.rules.battle.battles import is_costly
+from landsraad.games.war_for_arrakis.rules.battle.combat import strip
 from landsraad.games.war_for_arrakis.rules.board import other as other_side, rank_of
-from landsraad.games.war_for_arrakis.rules.combat import strip
 from landsraad.games.war_for_arrakis.state import Battle, State, Table
 from landsraad.kernel import Ask, Dice, Match, Value
 from landsraad.kernel.state import copied

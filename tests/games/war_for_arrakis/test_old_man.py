@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war_for_arrakis.components import OUTER_SECTORS, SETTLEMENTS
-from landsraad.games.war_for_arrakis.rules import board, desert, tracks
+from landsraad.games.war_for_arrakis.rules import board, tracks
+from landsraad.games.war_for_arrakis.rules.desert import worms as desert
 from landsraad.games.war_for_arrakis.rules.modules import old_man
 from landsraad.games.war_for_arrakis.state import OldMan
 from landsraad.kernel import PASS

@@ -12,15 +12,15 @@ from landsraad.games.war_for_arrakis.components import (
     NUMBERS,
     PRESCIENCE,
 )
-from landsraad.games.war_for_arrakis.rules.legions import put
+from landsraad.games.war_for_arrakis.rules.legions.figures import put
 from landsraad.games.war_for_arrakis.rules.notes import note_objective
 from landsraad.games.war_for_arrakis.scene import sketch
-from landsraad.games.war_for_arrakis.scene.face_down import faces_left, worm_words
-from landsraad.games.war_for_arrakis.scene.odds_shown import POLICY
-from landsraad.games.war_for_arrakis.scene.rides import chain, ridden_over
-from landsraad.games.war_for_arrakis.scene.shapes import SECTOR_EDGES
-from landsraad.games.war_for_arrakis.scene.tokens import hidden_units
-from landsraad.games.war_for_arrakis.scene.tracks import desert_power_to_come
+from landsraad.games.war_for_arrakis.scene.board.rides import chain, ridden_over
+from landsraad.games.war_for_arrakis.scene.board.shapes import SECTOR_EDGES
+from landsraad.games.war_for_arrakis.scene.board.tokens import hidden_units
+from landsraad.games.war_for_arrakis.scene.mats.tracks import desert_power_to_come
+from landsraad.games.war_for_arrakis.scene.panels.face_down import faces_left, worm_words
+from landsraad.games.war_for_arrakis.scene.panels.odds_shown import POLICY
 from landsraad.games.war_for_arrakis.state import Battle
 from landsraad.games.war_for_arrakis.story.words import objective
 from landsraad.kernel import Ask

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from landsraad.games.war_for_arrakis.components import AREAS, ATREIDES, HARKONNEN, NEAR, PRESCIENCE
-from landsraad.games.war_for_arrakis.rules import feats, legions, prescience, tracks
+from landsraad.games.war_for_arrakis.rules import tracks
+from landsraad.games.war_for_arrakis.rules.cards import feats, prescience
+from landsraad.games.war_for_arrakis.rules.legions import figures as legions
 from landsraad.games.war_for_arrakis.rules.phases import start
 from landsraad.games.war_for_arrakis.state import Blow, State
 from landsraad.kernel import PASS, Seat

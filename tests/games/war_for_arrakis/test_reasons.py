@@ -10,8 +10,8 @@ from landsraad.bots.reasons import ONLY
 from landsraad.bots.seating import run
 from landsraad.games.war_for_arrakis.bots import reason
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
-from landsraad.games.war_for_arrakis.bots.reasons import FACTS, principle
-from landsraad.games.war_for_arrakis.bots.reasons_words import PRINCIPLES, TIE
+from landsraad.games.war_for_arrakis.bots.reasons.told import FACTS, principle
+from landsraad.games.war_for_arrakis.bots.reasons.words import PRINCIPLES, TIE
 from landsraad.games.war_for_arrakis.story import WarStory
 from landsraad.kernel import Ask, Dice, Match, Secret, Value, View
 from landsraad.kernel.state import encode

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.calculator import Force, battle_odds
 from landsraad.games.war_for_arrakis.scene import sketch
-from landsraad.games.war_for_arrakis.scene.odds_shown import percent
+from landsraad.games.war_for_arrakis.scene.panels.odds_shown import percent
 from landsraad.kernel import Told
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node

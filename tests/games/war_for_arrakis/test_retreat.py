@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.games.war_for_arrakis.rules import advance, desert, free_acts, retreat
+from landsraad.games.war_for_arrakis.rules import free_acts
+from landsraad.games.war_for_arrakis.rules.battle import advance, retreat
+from landsraad.games.war_for_arrakis.rules.desert import worms as desert
 
 from .positions import Playing, Position
 from .positions_battle import (

@@ -21,26 +21,31 @@ from landsraad.games.war_for_arrakis.components import (
     ZONES,
 )
 from landsraad.games.war_for_arrakis.scene import sketch
-from landsraad.games.war_for_arrakis.scene.ground import GROUND, NAMES
-from landsraad.games.war_for_arrakis.scene.shapes import IMPASSABLE, OUTLINES, SHAPES, read_shapes
-from landsraad.games.war_for_arrakis.scene.spots import (
+from landsraad.games.war_for_arrakis.scene.board.ground import GROUND, NAMES
+from landsraad.games.war_for_arrakis.scene.board.shapes import (
+    IMPASSABLE,
+    OUTLINES,
+    SHAPES,
+    read_shapes,
+)
+from landsraad.games.war_for_arrakis.scene.board.spots import (
     chip_box,
     chip_spot,
     holds,
     small_spots,
 )
-from landsraad.games.war_for_arrakis.scene.tokens import WIDE
+from landsraad.games.war_for_arrakis.scene.board.tokens import WIDE
 from landsraad.games.war_for_arrakis.state import Battle
 from landsraad.games.war_for_arrakis.story.names import monogram
 from landsraad.kernel import Ask, Told
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.dice import WatchedDice
 from landsraad.scenes.node import Node
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.render import markup
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.shapes import merged
 from landsraad.scenes.sketch import Point
-from landsraad.server.page.drawings import LARGE
+from landsraad.server.page.fetched.drawings import LARGE
 
 from .positions import GAME, Playing, Position, chosen
 

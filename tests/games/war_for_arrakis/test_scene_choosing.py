@@ -15,7 +15,7 @@ from landsraad.kernel import PASS, Ask, Dice, Match, Secret, Value, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.match import imagined
 from landsraad.scenes.picture import picture
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.render import markup
 
 from .acting import turn
 from .positions import GAME, Playing, Position

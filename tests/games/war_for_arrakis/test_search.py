@@ -8,7 +8,7 @@ import pytest
 
 from landsraad.bots.ponder import PonderBot
 from landsraad.games.war_for_arrakis.bots import value
-from landsraad.games.war_for_arrakis.bots.search import Playing, quiet
+from landsraad.games.war_for_arrakis.bots.search.standing import Playing, quiet
 from landsraad.kernel import Dice, Match, Secret
 
 from .positions import Position

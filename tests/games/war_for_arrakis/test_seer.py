@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from landsraad.bots.bot import Bot
-from landsraad.games.war_for_arrakis.bots import seer
-from landsraad.games.war_for_arrakis.bots.alone import chance_alone
-from landsraad.games.war_for_arrakis.bots.lines import others
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
-from landsraad.games.war_for_arrakis.bots.seer import Seer
+from landsraad.games.war_for_arrakis.bots.search import seer
+from landsraad.games.war_for_arrakis.bots.search.alone import chance_alone
+from landsraad.games.war_for_arrakis.bots.search.lines import others
+from landsraad.games.war_for_arrakis.bots.search.seer import Seer
 from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import Ask, Dice, Match, Secret, View

@@ -9,7 +9,7 @@ import pytest
 from landsraad.games.war_for_arrakis.calculator import Force, attack_odds, battle_odds
 from landsraad.games.war_for_arrakis.components import AREAS
 from landsraad.games.war_for_arrakis.scene import sketch
-from landsraad.games.war_for_arrakis.scene.odds_shown import percent
+from landsraad.games.war_for_arrakis.scene.panels.odds_shown import percent
 from landsraad.kernel import Value
 from landsraad.scenes.form import Form, composed
 from landsraad.testing import Setting

@@ -8,7 +8,9 @@ import pytest
 
 from landsraad.games.war_for_arrakis.components import AREAS, PRESCIENCE, SIETCHES, ZONES
 from landsraad.games.war_for_arrakis.components.ops import Side
-from landsraad.games.war_for_arrakis.rules import board, desert, fleet, speakers
+from landsraad.games.war_for_arrakis.rules import board, speakers
+from landsraad.games.war_for_arrakis.rules.desert import worms as desert
+from landsraad.games.war_for_arrakis.rules.legions import fleet
 from landsraad.games.war_for_arrakis.rules.modules import (
     smuggler_die,
     smuggler_vehicles,

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from landsraad.games.war_for_arrakis.rules import deciding, hands, table
+from landsraad.games.war_for_arrakis.rules import deciding, table
+from landsraad.games.war_for_arrakis.rules.cards import hands
 from landsraad.games.war_for_arrakis.state import Battle, Blow
 from landsraad.kernel import PASS
 

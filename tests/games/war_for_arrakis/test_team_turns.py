@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from landsraad.games.war_for_arrakis.rules import cards, free_acts, speakers, specials, table
+from landsraad.games.war_for_arrakis.rules import free_acts, speakers, table
+from landsraad.games.war_for_arrakis.rules.cards import planning as cards, specials
 from landsraad.kernel import PASS
 
 from .acting import figures, in_turn, turn

@@ -13,8 +13,9 @@ from landsraad.games.war_for_arrakis.components import (
     NUMBERS,
     RESULTS,
 )
-from landsraad.games.war_for_arrakis.rules import legions, tracks
-from landsraad.games.war_for_arrakis.rules.specials import specials
+from landsraad.games.war_for_arrakis.rules import tracks
+from landsraad.games.war_for_arrakis.rules.cards.specials import specials
+from landsraad.games.war_for_arrakis.rules.legions import figures as legions
 from landsraad.games.war_for_arrakis.state import State, Table
 
 from .positions import Position

@@ -17,21 +17,12 @@ from landsraad.games.war_for_arrakis.components import (
     ZONES,
     ZONES_OF,
 )
-from landsraad.games.war_for_arrakis.rules import (
-    actions,
-    advance,
-    board,
-    casualties,
-    combat,
-    hands,
-    imperium,
-    legions,
-    moves,
-    setup,
-    storms,
-    table,
-)
+from landsraad.games.war_for_arrakis.rules import actions, board, imperium, setup, table
+from landsraad.games.war_for_arrakis.rules.battle import advance, casualties, combat
+from landsraad.games.war_for_arrakis.rules.cards import hands
+from landsraad.games.war_for_arrakis.rules.desert import storms
 from landsraad.games.war_for_arrakis.rules.effects import figures as placing
+from landsraad.games.war_for_arrakis.rules.legions import figures as legions, moves
 from landsraad.games.war_for_arrakis.rules.modules import spacing_guild
 from landsraad.games.war_for_arrakis.rules.phases import hazards, round_end
 from landsraad.games.war_for_arrakis.state import Blow, Group, State

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from landsraad.games.war_for_arrakis.components import ATOMICS, ATREIDES, HARKONNEN, NUMBERS, ZONES
-from landsraad.games.war_for_arrakis.rules import board, deciding, fleet
+from landsraad.games.war_for_arrakis.rules import board, deciding
+from landsraad.games.war_for_arrakis.rules.legions import fleet
 from landsraad.games.war_for_arrakis.rules.phases import vehicles
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import PASS, then

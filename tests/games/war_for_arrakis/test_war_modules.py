@@ -6,7 +6,10 @@ import pytest
 
 from landsraad.games.war_for_arrakis.calculator import attack_odds
 from landsraad.games.war_for_arrakis.components import OUTER_SECTORS
-from landsraad.games.war_for_arrakis.rules import board, casualties, combat, desert, legions
+from landsraad.games.war_for_arrakis.rules import board
+from landsraad.games.war_for_arrakis.rules.battle import casualties, combat
+from landsraad.games.war_for_arrakis.rules.desert import worms as desert
+from landsraad.games.war_for_arrakis.rules.legions import figures as legions
 from landsraad.games.war_for_arrakis.state import OldMan
 from landsraad.kernel import PASS
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from landsraad.kernel.record import Answered, Entry, Struck
-from landsraad.server.tokens import hashed
+from landsraad.server.people.tokens import hashed
 from landsraad.server.wire import Doc, Hold
 
 from .disk import Disk

@@ -15,7 +15,7 @@ from concurrent.futures import Future
 from pathlib import Path
 
 from landsraad.kernel import must
-from landsraad.server.store import Store, Write, _Call, _prepare
+from landsraad.server.keeping.store import Store, Write, _Call, _prepare
 
 from .loop import Loop
 

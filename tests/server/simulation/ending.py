@@ -12,11 +12,11 @@ from landsraad.kernel.record import Answered, Struck
 from landsraad.records.archive import taken_up
 from landsraad.records.replay import Replay, kept_record
 from landsraad.records.saves import opened
-from landsraad.scenes.render import markup
-from landsraad.server.beside import unsealed
+from landsraad.scenes.rendering.render import markup
 from landsraad.server.hall import Hall
+from landsraad.server.keeping.beside import unsealed
+from landsraad.server.keeping.store import Kept
 from landsraad.server.rooms import Room
-from landsraad.server.store import Kept
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import decision_id
 from landsraad.server.table.restoring import opened_match, record_of

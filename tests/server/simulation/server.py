@@ -9,8 +9,8 @@ from typing import Any, cast
 from litestar import Litestar
 
 from landsraad.server.app import create
+from landsraad.server.gate.limits import BY_ONESELF
 from landsraad.server.hall import Hall
-from landsraad.server.limits import BY_ONESELF
 
 from .disk import BottledStore, Disk
 from .lines import HOST, Line

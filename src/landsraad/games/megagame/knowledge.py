@@ -15,7 +15,7 @@ from landsraad.games.megagame.components import (
 )
 from landsraad.games.megagame.rules.battle.strength import free_leaders, numbers
 from landsraad.games.megagame.rules.laws.voting import votes_of
-from landsraad.games.megagame.rules.marriages import BRED
+from landsraad.games.megagame.rules.organisations.marriages import BRED
 from landsraad.games.megagame.rules.purse import hand_over
 from landsraad.games.megagame.state import Ballot, Box, Commit, Shield, State, View
 from landsraad.kernel import Dice

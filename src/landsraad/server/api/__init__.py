@@ -18,9 +18,9 @@ from litestar.params import FromPath, HeaderParameter
 from litestar.plugins import ReceiveRoutePlugin
 from litestar.routes import BaseRoute, HTTPRoute
 
+from landsraad.server.gate.rationing import visitor_of
 from landsraad.server.hall import Hall
 from landsraad.server.live import Gallery
-from landsraad.server.rationing import visitor_of
 from landsraad.server.rooms import Room
 from landsraad.server.table import Table
 from landsraad.server.wire import Done, Failed, Hold

@@ -16,10 +16,10 @@ from landsraad.kernel import Game, Refused, load
 from landsraad.presets import Presets, presets_of
 from landsraad.scenes.options import Field, fields_of
 from landsraad.server import wire
+from landsraad.server.files.shelf import Side, shown_card
+from landsraad.server.gate.printed import WHOLE, Printed, printed, sent
 from landsraad.server.hall import Hall
-from landsraad.server.printed import WHOLE, Printed, printed, sent
-from landsraad.server.push import MISSING
-from landsraad.server.shelf import Side, shown_card
+from landsraad.server.letters.push import MISSING
 
 LARGEST = 8_000_000
 """Bytes of an uploaded record."""

@@ -15,7 +15,7 @@ from landsraad.kernel import Refused, Value, View
 from landsraad.kernel.record import Record
 from landsraad.records.files import line
 from landsraad.server.api import Here, pressed_file
-from landsraad.server.store import Write
+from landsraad.server.keeping.store import Write
 
 MOST_SHARED = 200
 """At most this many moments of a table have a picture."""

@@ -13,9 +13,9 @@ from msgspec import Meta
 from landsraad.kernel import Refused, Value
 from landsraad.server import wire
 from landsraad.server.api import Here, done
-from landsraad.server.hooks import LONGEST_ENDPOINT
+from landsraad.server.letters.hooks import LONGEST_ENDPOINT
 from landsraad.server.live import seat_state
-from landsraad.server.page.hints import floor_hint, hint
+from landsraad.server.page.asked.hints import floor_hint, hint
 from landsraad.server.table import chat, commands, consent, floor, sheets
 
 

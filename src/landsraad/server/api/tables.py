@@ -8,11 +8,12 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from landsraad.kernel import Refused
-from landsraad.server import lots, wire
+from landsraad.server import wire
 from landsraad.server.api import Here, done
 from landsraad.server.hall import Hall
+from landsraad.server.people import lots
+from landsraad.server.people.standing import Standing, standing
 from landsraad.server.rooms import Room
-from landsraad.server.standing import Standing, standing
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

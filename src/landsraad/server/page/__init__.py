@@ -11,13 +11,15 @@ from functools import cache
 
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Closeup, plain_json
-from landsraad.server.page import bar, desk, dock, rail, result
-from landsraad.server.page.drawings import with_pictures
+from landsraad.server.page import bar, dock, rail
+from landsraad.server.page.asked import desk
+from landsraad.server.page.fetched.drawings import with_pictures
+from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.icons import icon
 from landsraad.server.page.parts import deciding, press
 from landsraad.server.page.seats import waiting_room
 from landsraad.server.page.stage import stage_queue
+from landsraad.server.replay import result
 
 
 def page(glimpse: Glimpse) -> Node:

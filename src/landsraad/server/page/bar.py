@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from landsraad.scenes.frame import Phase, Progress
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import listed
+from landsraad.server.page.fetched.icons import icon, mark
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.icons import icon, mark
 from landsraad.server.page.parts import behind, called, deciding, does, press
 from landsraad.server.page.tabs import all_tabs, sign_of
 

@@ -19,9 +19,11 @@ from landsraad.scenes.prompt import question_and_reason
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
-from landsraad.server.page import orders_seen
-from landsraad.server.page.changing import changing
-from landsraad.server.page.composing import SheetDraft, composing_of, with_sheet
+from landsraad.server.minds.thinking import Minds
+from landsraad.server.page.asked import orders_seen
+from landsraad.server.page.asked.changing import changing
+from landsraad.server.page.asked.composing import SheetDraft, composing_of, with_sheet
+from landsraad.server.page.fetched.manuals import rules
 from landsraad.server.page.frame_seen import frame_seen
 from landsraad.server.page.glimpse import (
     BotPaceSeen,
@@ -35,16 +37,14 @@ from landsraad.server.page.glimpse import (
     UndoProposal,
     WindowSeen,
 )
-from landsraad.server.page.hindsight import Hindsight, Past
 from landsraad.server.page.lines import Lines
-from landsraad.server.page.manuals import rules
 from landsraad.server.page.playbill import Playbill
-from landsraad.server.past.reel import Counting
+from landsraad.server.replay.looking_back import LookingBack, Past
+from landsraad.server.replay.timeline import Counting
 from landsraad.server.table import Table, chat, tempo
 from landsraad.server.table.decisions import changes_nothing
 from landsraad.server.table.floor import may_pass
 from landsraad.server.table.wishes import missing, wished
-from landsraad.server.thinking import Minds
 from landsraad.server.wire import ChatLine, Hold, Word
 
 RECENT = 120
@@ -91,7 +91,7 @@ class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
 
     @property
     def past(self) -> bool:
-        """Does it take the film of the match?"""
+        """Does it take the playback of the match?"""
         return self.moment is not None or self.known is not None
 
 
@@ -129,7 +129,7 @@ class Eyes:
         self._lines: dict[Seat, Lines] = {}
         self._pictures: dict[Seat, tuple[Drawing, Picture]] = {}
         """The last one of each seat, with all that it was made from."""
-        self.past = Hindsight(table, minds)
+        self.past = LookingBack(table, minds)
 
     def glimpse(self, hold: Hold, look: Look, past: Past | None = None) -> Glimpse:
         """The table as the holder of this token sees it; `past` is what it takes to look back."""
@@ -153,8 +153,8 @@ class Eyes:
             return base
         if past is None or not past.fits(match, hold.seat):
             return self._looking_on(base, match, hold.seat, look)
-        if past.exposure is not None:
-            return self.past.glimpse(base, match, past.exposure)
+        if past.drawn_moment is not None:
+            return self.past.glimpse(base, match, past.drawn_moment)
         return msgspec.structs.replace(
             self._looking_on(base, match, hold.seat, look),
             recap=self.past.recap(match, look.known, past),

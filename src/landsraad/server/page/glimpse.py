@@ -12,9 +12,9 @@ from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.story import Lesson
-from landsraad.server.past.recap import Recap
-from landsraad.server.past.reel import Chapter, Mark
-from landsraad.server.past.turning import TurningPoint
+from landsraad.server.replay.changed import Recap
+from landsraad.server.replay.timeline import Chapter, Mark
+from landsraad.server.replay.turning_points import TurningPoint
 from landsraad.server.wire import BotPace, ChatLine, TableSeen
 
 Undo = Literal["nothing", "possible", "asking"]

@@ -9,7 +9,7 @@ import msgspec
 
 from landsraad.kernel import Told
 from landsraad.scenes.node import Drawn, Node, el
-from landsraad.scenes.render import markup
+from landsraad.scenes.rendering.render import markup
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Sketch, plain_json
 from landsraad.scenes.stage import Beat, Scene, Tale

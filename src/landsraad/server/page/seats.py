@@ -10,8 +10,8 @@ from landsraad.kernel import Seat, load
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.signs import isolated
 from landsraad.scenes.sketch import plain_json
+from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.icons import icon
 from landsraad.server.page.parts import called, does, emblem, minutes_behind, press
 from landsraad.server.wire import ChairSeen, TableSeen
 

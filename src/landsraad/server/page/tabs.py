@@ -13,12 +13,12 @@ import msgspec
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.signs import isolated
 from landsraad.scenes.sketch import Panel
+from landsraad.server.page.fetched.icons import PATHS, icon
+from landsraad.server.page.fetched.kept import fetched
 from landsraad.server.page.glimpse import Glimpse, OrderSeen
-from landsraad.server.page.icons import PATHS, icon
-from landsraad.server.page.kept import fetched
 from landsraad.server.page.lines import Lines, begins
 from landsraad.server.page.parts import amount_of, called, does, emblem, press
-from landsraad.server.page.replay import replay_panel
+from landsraad.server.replay.desk import replay_panel
 from landsraad.server.table.chat import WHISPER
 from landsraad.server.wire import ChatLine
 

@@ -1,4 +1,4 @@
-// Changes of a scene (see scenes/changes.py), done to the page. Whatever belongs to the person at
+// Changes of a scene (see scenes/rendering/changes.py), done to the page. Whatever belongs to the person at
 // this browser stays: what is typed, what is unfolded, how far it is scrolled, where the focus is.
 
 import { find, page } from "./find.js";
@@ -103,7 +103,7 @@ export function apply(changes) {
 /** What a browser may put between others by itself: their ids are always written. */
 const OF_TABLES = /^(caption|tbody|thead|tfoot|tr|td|th)$/i;
 
-/** Give all below an element the ids that tell their places (see scenes/render.py). */
+/** Give all below an element the ids that tell their places (see scenes/rendering/render.py). */
 function name(parent) {
   parent.childNodes.forEach((kid, place) => {
     if (kid.nodeType !== Node.ELEMENT_NODE) return;

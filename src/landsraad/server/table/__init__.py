@@ -16,8 +16,8 @@ from landsraad.orders import reply, wanted
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
-from landsraad.server.past.sending import Carried
-from landsraad.server.store import NOT_KEPT, Store
+from landsraad.server.keeping.store import NOT_KEPT, Store
+from landsraad.server.replay.sending import Carried
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import NOT_ASKED, decision_id
 from landsraad.server.table.disk import OnDisk, Size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.kernel import Refused, Seat
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.server.spoken import said_words
+from landsraad.server.people.spoken import said_words
 from landsraad.server.table import Table
 from landsraad.server.wire import ChatLine, Done, Hold, Say
 

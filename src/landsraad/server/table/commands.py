@@ -9,8 +9,8 @@ from landsraad.kinds import serves
 from landsraad.orders import ALWAYS, Order, Stop
 from landsraad.scenes.drafts import why_closed
 from landsraad.scenes.text import capital
-from landsraad.server.hooks import checked
-from landsraad.server.push import checked_subscription
+from landsraad.server.letters.hooks import checked
+from landsraad.server.letters.push import checked_subscription
 from landsraad.server.table import Table
 from landsraad.server.table.decisions import cannot_be_taken_back
 from landsraad.server.wire import Act, Answer, AnyOrder, BotPace, Done, Hold, Subscription

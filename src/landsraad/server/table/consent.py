@@ -7,11 +7,11 @@ from __future__ import annotations
 from landsraad.bots.named import usual
 from landsraad.kernel import Refused, Seat
 from landsraad.records.replay import kept_record
-from landsraad.server.past.sending import before_last_choice, sent
+from landsraad.server.minds.thinking import Minds
+from landsraad.server.replay.sending import before_last_choice, sent
 from landsraad.server.table import Table, WayBack
 from landsraad.server.table.restoring import rewound
 from landsraad.server.table.wishes import missing, seat_name, wished
-from landsraad.server.thinking import Minds
 from landsraad.server.wire import Chair, Done, Hold, Proposal
 
 ONE_WISH = "somebody has already asked for something; first everybody answers that"

@@ -10,8 +10,8 @@ import msgspec
 
 from landsraad.kernel import Match, Told
 from landsraad.records.files import line
-from landsraad.server.beside import RecordSeal, kept_lines, sealed
-from landsraad.server.store import Store, Write
+from landsraad.server.keeping.beside import RecordSeal, kept_lines, sealed
+from landsraad.server.keeping.store import Store, Write
 from landsraad.server.table.counting import unchanged
 from landsraad.server.wire import ChatLine, Doc
 

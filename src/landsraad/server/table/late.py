@@ -14,10 +14,10 @@ from landsraad.kernel import Match, Refused, Unreadable
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.record import Entry, Record
 from landsraad.records.replay import Replay
-from landsraad.server.past.sending import played, sent
+from landsraad.server.minds.thinking import Minds
+from landsraad.server.replay.sending import played, sent
 from landsraad.server.table import Table
 from landsraad.server.table.counting import Counts
-from landsraad.server.thinking import Minds
 from landsraad.server.wire import Chair, ChatLine, Doc, TableSeen
 
 logger = logging.getLogger("landsraad.server")

@@ -13,9 +13,9 @@ from landsraad.kernel.state import Told
 from landsraad.records.archive import taken_up
 from landsraad.records.files import Lines
 from landsraad.records.replay import back, without
-from landsraad.server.beside import RecordSeal, laid_out, opened_sealed, sealed, unsealed
-from landsraad.server.past.sending import Carried
-from landsraad.server.store import Kept
+from landsraad.server.keeping.beside import RecordSeal, laid_out, opened_sealed, sealed, unsealed
+from landsraad.server.keeping.store import Kept
+from landsraad.server.replay.sending import Carried
 from landsraad.server.wire import ChatLine, Doc
 
 REASON = "taken back by everybody's consent"

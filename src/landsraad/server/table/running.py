@@ -14,13 +14,13 @@ from landsraad.bots.named import able, maker, usual
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
 from landsraad.kernel.record import Acted
 from landsraad.scenes.signs import isolated
-from landsraad.server import lots
+from landsraad.server.minds.thinking import Minds, Thought
+from landsraad.server.people import lots
 from landsraad.server.table import Table
 from landsraad.server.table.consent import settle
 from landsraad.server.table.floor import Floor
 from landsraad.server.table.pacing import lets_go_by
 from landsraad.server.table.wishes import ripe
-from landsraad.server.thinking import Minds, Thought
 
 logger = logging.getLogger("landsraad.server")
 

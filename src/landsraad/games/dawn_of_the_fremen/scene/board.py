@@ -41,8 +41,8 @@ from landsraad.games.dawn_of_the_fremen.scene.tokens import (
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Land, Move, Table, View
 from landsraad.games.dawn_of_the_fremen.story.words import SITES, amounts, border, load, place
 from landsraad.kernel import Seat
-from landsraad.scenes.growing import from_middle
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.rendering.growing import from_middle
 from landsraad.scenes.shapes import path_of
 from landsraad.scenes.sketch import Point
 

@@ -11,8 +11,8 @@ from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES
 from landsraad.games.dawn_of_the_fremen.state import FACE_DOWN
 from landsraad.games.dawn_of_the_fremen.story.words import SITES, border, label, place, some
 from landsraad.kernel import Seat
-from landsraad.scenes.growing import badge, grown
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.rendering.growing import badge, grown
 from landsraad.scenes.sketch import Point
 from landsraad.scenes.text import capital
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.bots.own import Bots, chance
 from landsraad.games.dune.bots.mentat.player import Mentat
-from landsraad.games.dune.bots.mentat.reasons import reason
+from landsraad.games.dune.bots.mentat.reasons.told import reason
 from landsraad.games.dune.components import LEADERS_OF, STRONGHOLDS, TERRITORY
 from landsraad.games.dune.rules.phases.mentat_pause import needed, strongholds_of, team
 from landsraad.games.dune.rules.table import auction_of, occupants, seats, strength

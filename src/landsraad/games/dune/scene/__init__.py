@@ -10,10 +10,8 @@ from landsraad.games.dune.rules.phases.mentat_pause import strongholds_of
 from landsraad.games.dune.rules.table import occupants, seats
 from landsraad.games.dune.scene import (
     answers,
-    board,
     dock,
     emblems,
-    ghosts,
     mats,
     offers,
     orders,
@@ -23,9 +21,10 @@ from landsraad.games.dune.scene import (
     progress,
     rows,
     sheets,
-    stage,
     watches,
 )
+from landsraad.games.dune.scene.board import ghosts, whole as board
+from landsraad.games.dune.scene.stage import scenes as stage
 from landsraad.games.dune.state import Table, View
 from landsraad.games.dune.story.words import place
 from landsraad.kernel import Seat

@@ -9,24 +9,20 @@ from landsraad.games.imperium.components import EVERY_SPACE
 from landsraad.games.imperium.rules.table import clockwise, controller, is_six, strength
 from landsraad.games.imperium.scene import (
     answers,
-    board,
-    closeups,
-    emblems,
-    ghosts,
-    mats,
     orders,
-    panels,
     places,
     progress,
-    race,
     report,
     sheets,
     signs,
-    stage,
-    strip,
     watches,
 )
-from landsraad.games.imperium.scene.hovering import HOVERING
+from landsraad.games.imperium.scene.board import closeups, emblems, ghosts, whole as board
+from landsraad.games.imperium.scene.board.ground import GROUND_CSS
+from landsraad.games.imperium.scene.board.hovering import HOVERING
+from landsraad.games.imperium.scene.mats import race, rows as mats, strip
+from landsraad.games.imperium.scene.panels import whole as panels
+from landsraad.games.imperium.scene.stage import scenes as stage
 from landsraad.games.imperium.state import NOBODY, Table, View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
@@ -95,7 +91,7 @@ def styles(*names: str) -> str:
 sketch = Sketch(
     board=Board(
         draw=board.board,
-        style=styles("ground.css", "scene.css"),
+        style=GROUND_CSS + styles("scene.css"),
         page_style=HOVERING + styles("page.css", "turn.css"),
         aspect=1.85,
         lines=(*signs.LINES, *emblems.LINES),

@@ -22,8 +22,8 @@ from landsraad.games.imperium.rules.table import fighter, strength
 from landsraad.games.imperium.rules.units import deployable
 from landsraad.games.imperium.scene.fight import RANKS, reward_with
 from landsraad.games.imperium.scene.glyphs import agent_sign, faction_sign
+from landsraad.games.imperium.scene.panels.tray import note
 from landsraad.games.imperium.scene.signs import sign, signed
-from landsraad.games.imperium.scene.tray import note
 from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.story import names, texts
 from landsraad.games.imperium.story.names import RESOURCES

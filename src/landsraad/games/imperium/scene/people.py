@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.imperium.components import LEADERS, RIVALS
 from landsraad.games.imperium.rules.table import is_six, with_ix
-from landsraad.games.imperium.scene.shapes import Side
+from landsraad.games.imperium.scene.board.shapes import Side
 from landsraad.games.imperium.state import Table
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from landsraad.games.imperium.components import EVERY_POST, EVERY_SPACE, FACTIONS, SIX_FACTIONS
-from landsraad.games.imperium.scene.market import market
+from landsraad.games.imperium.scene.board.market import market
+from landsraad.games.imperium.scene.board.shapes import BATTLE, PLATES, POSTS
 from landsraad.games.imperium.scene.people import Players, side_of
 from landsraad.games.imperium.scene.seen import Seen
-from landsraad.games.imperium.scene.shapes import BATTLE, PLATES, POSTS
 from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.why import EXPLAIN
 from landsraad.kernel import Ask, Told, Value

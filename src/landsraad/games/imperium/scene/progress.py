@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from landsraad.games.imperium.scene.emblems import icon
+from landsraad.games.imperium.scene.board.emblems import icon
 from landsraad.games.imperium.state import View
 from landsraad.scenes.frame import Phase, Progress
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from landsraad.games.imperium.components.scripts import origin
-from landsraad.games.imperium.scene.emblems import emblem
+from landsraad.games.imperium.scene.board.emblems import emblem
 from landsraad.games.imperium.scene.fight import RANKS
 from landsraad.games.imperium.scene.people import named
 from landsraad.games.imperium.state import Table, View

@@ -9,7 +9,7 @@ from landsraad.games.imperium.components import CARDS, INTRIGUE, TILES
 from landsraad.games.imperium.components.rows import Goods
 from landsraad.games.imperium.rules.sending import ways_to_pay
 from landsraad.games.imperium.rules.table import board
-from landsraad.games.imperium.scene.visits import gains
+from landsraad.games.imperium.scene.board.visits import gains
 from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.story import names
 from landsraad.scenes.frame import Effect

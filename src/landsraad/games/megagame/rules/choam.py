@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.components import HOUSES, NUMBERS, SIETCHES
+from landsraad.games.megagame.rules.desert.machines import new_id
 from landsraad.games.megagame.rules.laws.in_force import (
     has_access,
     number,
     of_template,
     under_embargo,
 )
-from landsraad.games.megagame.rules.machines import new_id
 from landsraad.games.megagame.rules.purse import gain_spice, pay_spice, spice_of
 from landsraad.games.megagame.rules.table import (
     add_armies,

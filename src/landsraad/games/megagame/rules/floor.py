@@ -7,21 +7,13 @@ from typing import Final, NamedTuple
 
 from landsraad.games.megagame.components import GUILD, ORDER, SISTERHOOD, TLEILAXU
 from landsraad.games.megagame.rules import (
-    advisors,
-    atomics,
-    bribe,
     choam,
     kanly,
     leaders,
-    letters,
-    marriages,
-    news,
     sealed,
     settling,
-    stations,
     tick as clock,
     trading,
-    truth,
 )
 from landsraad.games.megagame.rules.battle import attacking, choosing
 from landsraad.games.megagame.rules.battle.standing import begin_overdue
@@ -35,10 +27,13 @@ from landsraad.games.megagame.rules.control import (
     ruling,
     standing_in,
 )
+from landsraad.games.megagame.rules.desert import stations
 from landsraad.games.megagame.rules.laws import courts, proposing, voting
 from landsraad.games.megagame.rules.moving import flying, landing, marching, walking
+from landsraad.games.megagame.rules.organisations import advisors, atomics, bribe, marriages, truth
 from landsraad.games.megagame.rules.purse import show_spice, spice_of
 from landsraad.games.megagame.rules.table import faction_of, kind
+from landsraad.games.megagame.rules.words import letters, news
 from landsraad.games.megagame.state import State
 from landsraad.kernel import IDLE, Ask, Play, Seat
 from landsraad.kernel.agenda import AGAIN, Again, Step

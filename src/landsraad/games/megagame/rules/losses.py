@@ -12,7 +12,7 @@ from landsraad.games.megagame.rules.table import (
     is_sietch,
     ornithopters,
 )
-from landsraad.games.megagame.rules.telling import Loss, tell_losses
+from landsraad.games.megagame.rules.words.telling import Loss, tell_losses
 from landsraad.games.megagame.state import State
 
 CAVES = "caves"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from landsraad.games.megagame.rules.desert.machines import changed_hands
 from landsraad.games.megagame.rules.laws import breaches
-from landsraad.games.megagame.rules.machines import changed_hands
 from landsraad.games.megagame.rules.table import (
     any_revealed,
     armies,

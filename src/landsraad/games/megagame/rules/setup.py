@@ -14,9 +14,9 @@ from landsraad.games.megagame.components import (
 )
 from landsraad.games.megagame.components.rows import Faction as FactionRow
 from landsraad.games.megagame.options import Options
-from landsraad.games.megagame.rules.bribe import first
-from landsraad.games.megagame.rules.desert import blow
-from landsraad.games.megagame.rules.machines import new_id
+from landsraad.games.megagame.rules.desert.machines import new_id
+from landsraad.games.megagame.rules.desert.year import blow
+from landsraad.games.megagame.rules.organisations.bribe import first
 from landsraad.games.megagame.rules.table import start_regions
 from landsraad.games.megagame.state import (
     Box,

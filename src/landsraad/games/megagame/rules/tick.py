@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from landsraad.games.megagame.components import HOUSES, NUMBERS, ORDER, SIETCHES
-from landsraad.games.megagame.rules import atomics, letters, marriages, trading, truth
+from landsraad.games.megagame.rules import trading
 from landsraad.games.megagame.rules.battle.choosing import all_in
 from landsraad.games.megagame.rules.battle.showing import show
-from landsraad.games.megagame.rules.bribe import collect_bribes
 from landsraad.games.megagame.rules.control import answering
-from landsraad.games.megagame.rules.desert import blow, blows_of_a_year, collect, move_storms
+from landsraad.games.megagame.rules.desert.machines import deliver_waiting
+from landsraad.games.megagame.rules.desert.year import blow, blows_of_a_year, collect, move_storms
 from landsraad.games.megagame.rules.kanly import forget_truces
 from landsraad.games.megagame.rules.laws.breaches import forget_old
 from landsraad.games.megagame.rules.laws.counting import count_due
 from landsraad.games.megagame.rules.laws.in_force import dividend_years, of_template
-from landsraad.games.megagame.rules.machines import deliver_waiting
 from landsraad.games.megagame.rules.moving.landing import put_back_rest
+from landsraad.games.megagame.rules.organisations import atomics, marriages, truth
+from landsraad.games.megagame.rules.organisations.bribe import collect_bribes
 from landsraad.games.megagame.rules.purse import forget_gifts
 from landsraad.games.megagame.rules.table import board, controlled, level
 from landsraad.games.megagame.rules.winning import decide
+from landsraad.games.megagame.rules.words import letters
 from landsraad.games.megagame.state import Law, State
 from landsraad.kernel import Ask, Play, Seat
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from landsraad.games.megagame.components import FACTIONS, NUMBERS, ORDER, SEAT_OF
 from landsraad.games.megagame.rules.choam import SUPPLY, mark_seat, seat_armies
+from landsraad.games.megagame.rules.desert.machines import changed_hands, unload
 from landsraad.games.megagame.rules.laws.in_force import has_access
-from landsraad.games.megagame.rules.machines import changed_hands, unload
 from landsraad.games.megagame.rules.purse import hand_over
 from landsraad.games.megagame.rules.table import board, controlled, faction_of, frozen, shield
 from landsraad.games.megagame.state import Good, Goods, Offer, State, Table

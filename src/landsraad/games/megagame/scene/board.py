@@ -31,8 +31,8 @@ from landsraad.games.megagame.scene.tokens import (
     worm_node,
 )
 from landsraad.games.megagame.state import Table, View
-from landsraad.scenes.growing import from_middle
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.rendering.growing import from_middle
 from landsraad.scenes.sketch import Closeup, Point
 from landsraad.scenes.text import capital, counted, listed
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from landsraad.games.megagame.components import FACTIONS, KWISATZ_HADERACH, ORDER
-from landsraad.games.megagame.rules.bribe import owed
+from landsraad.games.megagame.rules.organisations.bribe import owed
 from landsraad.games.megagame.rules.table import (
     armies_on_map,
     controlled,

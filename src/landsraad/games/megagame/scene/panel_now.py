@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from landsraad.games.megagame.components import NUMBERS, ORDER
-from landsraad.games.megagame.rules.desert import blows_of_a_year
+from landsraad.games.megagame.rules.desert.year import blows_of_a_year
 from landsraad.games.megagame.rules.laws.in_force import dividend_years
 from landsraad.games.megagame.rules.table import level, level_at
 from landsraad.games.megagame.scene.parts import listing, named, part

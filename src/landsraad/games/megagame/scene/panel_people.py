@@ -13,7 +13,7 @@ from landsraad.games.megagame.components import (
     SISTERHOOD,
 )
 from landsraad.games.megagame.rules.laws.in_force import has_access
-from landsraad.games.megagame.rules.marriages import (
+from landsraad.games.megagame.rules.organisations.marriages import (
     blessable,
     bound,
     couple,

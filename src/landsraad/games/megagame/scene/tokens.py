@@ -8,8 +8,8 @@ from typing import Final
 from landsraad.games.megagame.scene.emblems import HERALDRY
 from landsraad.games.megagame.scene.lying import Piece, name_of, pieces_words
 from landsraad.games.megagame.scene.shapes import SIZE
-from landsraad.scenes.growing import badge, grown
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.rendering.growing import badge, grown
 from landsraad.scenes.sketch import Point
 
 SCALE: Final = 1.9

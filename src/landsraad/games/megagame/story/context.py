@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.components import NUMBERS, ORDER
-from landsraad.games.megagame.rules.bribe import owed
 from landsraad.games.megagame.rules.leaders import most
+from landsraad.games.megagame.rules.organisations.bribe import owed
 from landsraad.games.megagame.rules.table import armies, level
 from landsraad.games.megagame.state import Table, View
 from landsraad.games.megagame.story import names

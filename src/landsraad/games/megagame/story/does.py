@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from landsraad.games.megagame.components import NUMBERS, ORDER, TACTICS
-from landsraad.games.megagame.rules import atomics, choam
+from landsraad.games.megagame.rules import choam
+from landsraad.games.megagame.rules.desert.machines import machine
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.laws.in_force import number, of_template
 from landsraad.games.megagame.rules.leaders import tank_price
-from landsraad.games.megagame.rules.machines import machine
 from landsraad.games.megagame.rules.moving.flying import price as flight_price
 from landsraad.games.megagame.rules.moving.landing import transport_price
+from landsraad.games.megagame.rules.organisations import atomics
 from landsraad.games.megagame.rules.table import armies, armies_on_map, level, level_at
 from landsraad.games.megagame.state import View
 from landsraad.games.megagame.story import laws, names

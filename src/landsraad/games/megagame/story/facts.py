@@ -8,7 +8,7 @@ from typing import Final
 
 from landsraad.components import read
 from landsraad.games.megagame.components import KWISATZ_HADERACH, QUESTIONS
-from landsraad.games.megagame.rules.news import NO_BODY
+from landsraad.games.megagame.rules.words.news import NO_BODY
 from landsraad.games.megagame.story import laws, names
 from landsraad.games.megagame.story.asks import OFFERS
 from landsraad.games.megagame.story.events import RETURNED

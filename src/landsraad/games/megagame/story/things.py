@@ -7,9 +7,9 @@ from typing import Final
 
 from landsraad.games.megagame.components import FACTIONS, LEVELS, REGIONS, TACTICS, TEMPLATES
 from landsraad.games.megagame.rules import choam
+from landsraad.games.megagame.rules.desert.machines import machine
 from landsraad.games.megagame.rules.leaders import tank_price
-from landsraad.games.megagame.rules.machines import machine
-from landsraad.games.megagame.rules.marriages import blessable
+from landsraad.games.megagame.rules.organisations.marriages import blessable
 from landsraad.games.megagame.rules.table import harvesters, in_kanly, level, ornithopters, stormy
 from landsraad.games.megagame.state import Goods, Offer, Table, View
 from landsraad.games.megagame.story import laws, names

@@ -14,7 +14,7 @@ from landsraad.games.megagame.components import (
     SIETCHES,
     TITLES,
 )
-from landsraad.games.megagame.rules.bribe import owed
+from landsraad.games.megagame.rules.organisations.bribe import owed
 from landsraad.games.megagame.rules.table import (
     any_revealed,
     armies_on_map,

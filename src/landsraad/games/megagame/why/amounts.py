@@ -7,8 +7,8 @@ from typing import Final
 
 from landsraad.games.megagame.components import NUMBERS
 from landsraad.games.megagame.rules.battle.strength import stacks
-from landsraad.games.megagame.rules.bribe import bounds, owed
 from landsraad.games.megagame.rules.moving.landing import transport_price
+from landsraad.games.megagame.rules.organisations.bribe import bounds, owed
 from landsraad.games.megagame.rules.purse import spice_of
 from landsraad.games.megagame.rules.table import armies, board
 from landsraad.games.megagame.rules.trading import MOST, has

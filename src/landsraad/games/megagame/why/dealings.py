@@ -10,15 +10,10 @@ from landsraad.games.megagame.components import (
     KWISATZ_HADERACH,
     NUMBERS,
 )
-from landsraad.games.megagame.rules import (
-    bribe,
-    choam,
-    leaders,
-    letters,
-    marriages,
-)
+from landsraad.games.megagame.rules import choam, leaders
 from landsraad.games.megagame.rules.laws.in_force import kanly_forbidden, of_template
 from landsraad.games.megagame.rules.laws.proposing import own_proposal
+from landsraad.games.megagame.rules.organisations import bribe, marriages
 from landsraad.games.megagame.rules.purse import spice_of
 from landsraad.games.megagame.rules.table import (
     board,
@@ -27,6 +22,7 @@ from landsraad.games.megagame.rules.table import (
     shield,
 )
 from landsraad.games.megagame.rules.trading import own_offers
+from landsraad.games.megagame.rules.words import letters
 from landsraad.games.megagame.state import State
 from landsraad.games.megagame.story import laws, names
 from landsraad.games.megagame.why.common import (

@@ -9,12 +9,10 @@ from landsraad.games.megagame.components import (
     NUMBERS,
     TACTICS,
 )
-from landsraad.games.megagame.rules import (
-    atomics,
-    stations,
-)
+from landsraad.games.megagame.rules.desert import stations
 from landsraad.games.megagame.rules.floor import CLOCKWORK, CONTROL, DEEDS
 from landsraad.games.megagame.rules.moving import flying, landing
+from landsraad.games.megagame.rules.organisations import atomics
 from landsraad.games.megagame.rules.purse import spice_of
 from landsraad.games.megagame.rules.sealed import is_sealed
 from landsraad.games.megagame.rules.table import (

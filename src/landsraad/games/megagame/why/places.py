@@ -7,8 +7,8 @@ from typing import Final
 
 from landsraad.games.megagame.components import EDGE, IS_DESERT, REGIONS
 from landsraad.games.megagame.rules.battle.attacking import has_blade
+from landsraad.games.megagame.rules.desert.stations import tactics_at
 from landsraad.games.megagame.rules.purse import spice_of
-from landsraad.games.megagame.rules.stations import tactics_at
 from landsraad.games.megagame.rules.table import (
     armies,
     board,

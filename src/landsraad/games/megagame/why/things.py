@@ -15,10 +15,11 @@ from landsraad.games.megagame.components import (
     SIETCHES,
     TACTICS,
 )
-from landsraad.games.megagame.rules import choam, marriages
+from landsraad.games.megagame.rules import choam
 from landsraad.games.megagame.rules.laws.in_force import has_access, number, peace_years
 from landsraad.games.megagame.rules.laws.voting import barred
 from landsraad.games.megagame.rules.leaders import tank_price
+from landsraad.games.megagame.rules.organisations import marriages
 from landsraad.games.megagame.rules.purse import spice_of
 from landsraad.games.megagame.rules.table import board, in_kanly, is_house, is_sietch
 from landsraad.games.megagame.rules.trading import has, tradeable

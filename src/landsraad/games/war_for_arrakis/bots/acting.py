@@ -7,8 +7,8 @@ from landsraad.games.war_for_arrakis.bots.placing import opened_op
 from landsraad.games.war_for_arrakis.bots.reading import nearest
 from landsraad.games.war_for_arrakis.bots.worth import terms_of
 from landsraad.games.war_for_arrakis.components import ATREIDES, ops
+from landsraad.games.war_for_arrakis.rules.cards.prescience import open_cards
 from landsraad.games.war_for_arrakis.rules.effects import called
-from landsraad.games.war_for_arrakis.rules.prescience import open_cards
 from landsraad.kernel import PASS, Ask, Value
 
 

@@ -15,10 +15,10 @@ from landsraad.games.war_for_arrakis.calculator.forces import (
 )
 from landsraad.games.war_for_arrakis.calculator.odds import battle_odds
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, LEADERS
+from landsraad.games.war_for_arrakis.rules.battle.casualties import wounded
+from landsraad.games.war_for_arrakis.rules.battle.combat import area_of, strip
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep, is_desert, rank_of, stormy
-from landsraad.games.war_for_arrakis.rules.casualties import wounded
-from landsraad.games.war_for_arrakis.rules.combat import area_of, strip
-from landsraad.games.war_for_arrakis.rules.legions import part_of
+from landsraad.games.war_for_arrakis.rules.legions.figures import part_of
 from landsraad.games.war_for_arrakis.state import Battle, Legion
 from landsraad.kernel import PASS, Ask, Value
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from landsraad.games.war_for_arrakis.bots.bashar_field import BasharField
 from landsraad.games.war_for_arrakis.bots.desert import Desert
-from landsraad.games.war_for_arrakis.bots.field import Field
+from landsraad.games.war_for_arrakis.bots.field.bashar import BasharField
+from landsraad.games.war_for_arrakis.bots.field.solo import SoloField
+from landsraad.games.war_for_arrakis.bots.field.usul import UsulField
+from landsraad.games.war_for_arrakis.bots.field.worth import Field
 from landsraad.games.war_for_arrakis.bots.prophecy import Prophecy
 from landsraad.games.war_for_arrakis.bots.reading import Reading
-from landsraad.games.war_for_arrakis.bots.solo_field import SoloField
-from landsraad.games.war_for_arrakis.bots.usul_field import UsulField
 from landsraad.games.war_for_arrakis.bots.worth import Worth
 from landsraad.games.war_for_arrakis.components import HARKONNEN
 from landsraad.games.war_for_arrakis.state import View

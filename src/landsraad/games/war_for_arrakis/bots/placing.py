@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from landsraad.games.war_for_arrakis.bots.groups import merged
+from landsraad.games.war_for_arrakis.bots.field.groups import merged
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.reading import nearest
 from landsraad.games.war_for_arrakis.calculator.forces import worth
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, LEADERS
+from landsraad.games.war_for_arrakis.rules.battle.combat import strip
 from landsraad.games.war_for_arrakis.rules.board import BIT
-from landsraad.games.war_for_arrakis.rules.combat import strip
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
-from landsraad.games.war_for_arrakis.rules.legions import limit
+from landsraad.games.war_for_arrakis.rules.legions.figures import limit
 from landsraad.games.war_for_arrakis.state import Legion
 from landsraad.kernel import PASS, Ask, Value
 

@@ -10,15 +10,15 @@ from landsraad.games.war_for_arrakis.bots import (
     acting,
     cards,
     fighting,
-    foresight,
     placing,
     spice,
     ties,
     turn,
     worms,
 )
-from landsraad.games.war_for_arrakis.bots.field import done
+from landsraad.games.war_for_arrakis.bots.field.worth import done
 from landsraad.games.war_for_arrakis.bots.mind import Mind
+from landsraad.games.war_for_arrakis.bots.search import foresight
 from landsraad.games.war_for_arrakis.state import View
 from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value
 from landsraad.kernel.state import encode

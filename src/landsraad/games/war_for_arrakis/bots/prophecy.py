@@ -18,8 +18,12 @@ from landsraad.games.war_for_arrakis.components import (
 )
 from landsraad.games.war_for_arrakis.components.rows import Marker, Requirement
 from landsraad.games.war_for_arrakis.rules.board import near
-from landsraad.games.war_for_arrakis.rules.feats import asked_for
-from landsraad.games.war_for_arrakis.rules.prescience import attachments, holds, worms_on_board
+from landsraad.games.war_for_arrakis.rules.cards.feats import asked_for
+from landsraad.games.war_for_arrakis.rules.cards.prescience import (
+    attachments,
+    holds,
+    worms_on_board,
+)
 from landsraad.games.war_for_arrakis.rules.table import area_with, forms, seats_of
 from landsraad.games.war_for_arrakis.state import Table
 

@@ -20,8 +20,8 @@ from landsraad.games.war_for_arrakis.components import (
     TOKENS,
 )
 from landsraad.games.war_for_arrakis.components.rows import Marker
+from landsraad.games.war_for_arrakis.rules.battle.combat import strip
 from landsraad.games.war_for_arrakis.rules.board import other
-from landsraad.games.war_for_arrakis.rules.combat import strip
 from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.rules.tracks import score
 from landsraad.games.war_for_arrakis.state import Legion, Table, View

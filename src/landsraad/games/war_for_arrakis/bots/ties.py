@@ -8,6 +8,7 @@ from typing import Any, Final
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.calculator.forces import worth
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, LEADERS
+from landsraad.games.war_for_arrakis.rules.battle.combat import strip
 from landsraad.games.war_for_arrakis.rules.board import (
     BIT,
     DISTANCE,
@@ -16,7 +17,6 @@ from landsraad.games.war_for_arrakis.rules.board import (
     is_desert,
     stormy,
 )
-from landsraad.games.war_for_arrakis.rules.combat import strip
 from landsraad.games.war_for_arrakis.rules.mahdi.power import power
 from landsraad.kernel import PASS, Ask, Value
 

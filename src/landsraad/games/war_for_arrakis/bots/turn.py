@@ -19,8 +19,8 @@ from landsraad.games.war_for_arrakis.rules.actions import (
     actions_of,
     other_results,
 )
+from landsraad.games.war_for_arrakis.rules.cards.prescience import die_claims
 from landsraad.games.war_for_arrakis.rules.effects import ACTIONS, DESERT_POWER, action_script
-from landsraad.games.war_for_arrakis.rules.prescience import die_claims
 from landsraad.games.war_for_arrakis.rules.speakers import first_speaker
 from landsraad.kernel import PASS, Ask, Value
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from landsraad.games.war_for_arrakis.bots.desert import Desert
-from landsraad.games.war_for_arrakis.bots.field import Field
+from landsraad.games.war_for_arrakis.bots.field.worth import Field
 from landsraad.games.war_for_arrakis.bots.prophecy import Prophecy
 from landsraad.games.war_for_arrakis.bots.reading import Reading
 from landsraad.games.war_for_arrakis.components import (
@@ -25,12 +25,12 @@ from landsraad.games.war_for_arrakis.components import (
 )
 from landsraad.games.war_for_arrakis.components.ops import AnyOp
 from landsraad.games.war_for_arrakis.rules.board import areas_in
-from landsraad.games.war_for_arrakis.rules.cards import script_of
+from landsraad.games.war_for_arrakis.rules.cards.planning import script_of
+from landsraad.games.war_for_arrakis.rules.desert.storms import exposed
 from landsraad.games.war_for_arrakis.rules.effects import OPS, SCRIPTS
 from landsraad.games.war_for_arrakis.rules.effects.figures import enemy_leaders
-from landsraad.games.war_for_arrakis.rules.fleet import off_board
+from landsraad.games.war_for_arrakis.rules.legions.fleet import off_board
 from landsraad.games.war_for_arrakis.rules.places import holds, passes, place_bits, places_to_put
-from landsraad.games.war_for_arrakis.rules.storms import exposed
 from landsraad.games.war_for_arrakis.rules.table import forms, hand_limit, unused
 from landsraad.games.war_for_arrakis.rules.tracks import score
 from landsraad.games.war_for_arrakis.state import Legion

@@ -11,10 +11,10 @@ from landsraad.games.war_for_arrakis.calculator.forces import Force, shown_force
 from landsraad.games.war_for_arrakis.calculator.odds import Odds, battle_odds, mixed
 from landsraad.games.war_for_arrakis.components import HARKONNEN, NUMBERS, TOKENS, tokens_of
 from landsraad.games.war_for_arrakis.components.ops import Side
-from landsraad.games.war_for_arrakis.rules.battle import on_foot
+from landsraad.games.war_for_arrakis.rules.battle.battles import on_foot
+from landsraad.games.war_for_arrakis.rules.battle.combat import may_add_cards
 from landsraad.games.war_for_arrakis.rules.board import BIT, near_bits, rank_of
-from landsraad.games.war_for_arrakis.rules.combat import may_add_cards
-from landsraad.games.war_for_arrakis.rules.legions import limit, riders
+from landsraad.games.war_for_arrakis.rules.legions.figures import limit, riders
 from landsraad.games.war_for_arrakis.state import KINDS, Legion, Reserve, Table, View
 
 SETS: Final = {

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from landsraad.games.war_for_arrakis.calculator.forces import Force, tidied, worth
 from landsraad.games.war_for_arrakis.calculator.odds import Odds, battle_odds
-from landsraad.games.war_for_arrakis.rules.combat import strip
+from landsraad.games.war_for_arrakis.rules.battle.combat import strip
 from landsraad.games.war_for_arrakis.state import KINDS
 from landsraad.kernel import Told, Value
 

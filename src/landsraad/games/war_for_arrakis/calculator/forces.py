@@ -10,8 +10,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from landsraad.games.war_for_arrakis.components import HARKONNEN, MOST_DICE, TOKENS
-from landsraad.games.war_for_arrakis.rules.combat import strip
-from landsraad.games.war_for_arrakis.rules.legions import UNITS as TOKEN_UNITS, come_of, limit
+from landsraad.games.war_for_arrakis.rules.battle.combat import strip
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
+    UNITS as TOKEN_UNITS,
+    come_of,
+    limit,
+)
 from landsraad.games.war_for_arrakis.state import Legion, Reserve, Table
 
 Strip: TypeAlias = tuple[int, int]

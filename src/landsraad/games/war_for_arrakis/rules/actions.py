@@ -12,7 +12,9 @@ from typing import Final, Literal, NamedTuple
 from landsraad.games.war_for_arrakis.components import ATREIDES, DASHBOARDS, HARKONNEN, RESULTS
 from landsraad.games.war_for_arrakis.components.ops import Result, Side
 from landsraad.games.war_for_arrakis.rules.board import other
-from landsraad.games.war_for_arrakis.rules.cards import playable
+from landsraad.games.war_for_arrakis.rules.cards.planning import playable
+from landsraad.games.war_for_arrakis.rules.cards.prescience import claim_card, claimable, die_claims
+from landsraad.games.war_for_arrakis.rules.cards.specials import specials
 from landsraad.games.war_for_arrakis.rules.effects import (
     ACTIONS,
     DESERT_POWER,
@@ -27,7 +29,7 @@ from landsraad.games.war_for_arrakis.rules.free_acts import (
     open_in_turn,
     possibly_open,
 )
-from landsraad.games.war_for_arrakis.rules.legions import move_tank
+from landsraad.games.war_for_arrakis.rules.legions.figures import move_tank
 from landsraad.games.war_for_arrakis.rules.mahdi.turns import end_turn_by_rules, roll_and_act
 from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import (
     DRAW,
@@ -43,14 +45,12 @@ from landsraad.games.war_for_arrakis.rules.modules.smugglers import (
     staban_returns,
 )
 from landsraad.games.war_for_arrakis.rules.places import PAUL
-from landsraad.games.war_for_arrakis.rules.prescience import claim_card, claimable, die_claims
 from landsraad.games.war_for_arrakis.rules.speakers import (
     first_speaker,
     may_hand_over,
     may_use_desert_power,
     usable_dice,
 )
-from landsraad.games.war_for_arrakis.rules.specials import specials
 from landsraad.games.war_for_arrakis.rules.table import (
     against_mahdi,
     ally,

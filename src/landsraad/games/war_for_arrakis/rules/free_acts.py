@@ -19,11 +19,16 @@ from landsraad.games.war_for_arrakis.components import (
     ZONES_OF,
 )
 from landsraad.games.war_for_arrakis.components.ops import FreeDiscardSet, Side
-from landsraad.games.war_for_arrakis.rules.atomics import blast, may_detonate
+from landsraad.games.war_for_arrakis.rules.battle.casualties import excess
 from landsraad.games.war_for_arrakis.rules.board import OF_ZONE, areas_in
-from landsraad.games.war_for_arrakis.rules.casualties import excess
+from landsraad.games.war_for_arrakis.rules.cards.prescience import claim_prescience, may_claim
+from landsraad.games.war_for_arrakis.rules.desert.atomics import blast, may_detonate
 from landsraad.games.war_for_arrakis.rules.effects.sietches import uncover, unseen
-from landsraad.games.war_for_arrakis.rules.legions import remove_leader, turn_up, vehicle_leaves
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
+    remove_leader,
+    turn_up,
+    vehicle_leaves,
+)
 from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import reinforce_by
 from landsraad.games.war_for_arrakis.rules.modules.bombardment import (
     aerial_bombardment,
@@ -31,7 +36,6 @@ from landsraad.games.war_for_arrakis.rules.modules.bombardment import (
 )
 from landsraad.games.war_for_arrakis.rules.modules.navigator import SCOUTS, spent_zone
 from landsraad.games.war_for_arrakis.rules.notes import share_card, shared_copies
-from landsraad.games.war_for_arrakis.rules.prescience import claim_prescience, may_claim
 from landsraad.games.war_for_arrakis.rules.speakers import can_act
 from landsraad.games.war_for_arrakis.rules.table import (
     against_mahdi,

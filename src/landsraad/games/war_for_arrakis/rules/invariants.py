@@ -30,7 +30,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
     smuggler_harvesters,
     worm_bits,
 )
-from landsraad.games.war_for_arrakis.rules.legions import (
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
     FRIGATES,
     NAVIGATOR,
     NAVIGATOR_LEADER,

@@ -32,7 +32,7 @@ from landsraad.games.war_for_arrakis.components import (
 )
 from landsraad.games.war_for_arrakis.components.ops import Deck, Side
 from landsraad.games.war_for_arrakis.options import Options
-from landsraad.games.war_for_arrakis.rules.legions import lose_leader, put
+from landsraad.games.war_for_arrakis.rules.legions.figures import lose_leader, put
 from landsraad.games.war_for_arrakis.rules.modules import futures
 from landsraad.games.war_for_arrakis.rules.table import is_shared, seats_of
 from landsraad.games.war_for_arrakis.rules.turn import next_round

@@ -4,28 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.games.war_for_arrakis.rules import (
-    actions,
+from landsraad.games.war_for_arrakis.rules import actions, deciding, effects, tracks, turn
+from landsraad.games.war_for_arrakis.rules.battle import (
     advance,
-    arrival,
-    atomics,
-    battle,
+    battles as battle,
     casualties,
     combat,
-    deciding,
-    desert,
-    effects,
-    hands,
-    moves,
-    prescience,
     retreat,
-    spoils,
-    storms,
-    tracks,
-    turn,
     worm_attacks,
 )
+from landsraad.games.war_for_arrakis.rules.cards import hands, prescience
+from landsraad.games.war_for_arrakis.rules.desert import atomics, spoils, storms, worms as desert
 from landsraad.games.war_for_arrakis.rules.effects import sietches, vehicles as effects_on_vehicles
+from landsraad.games.war_for_arrakis.rules.legions import arrival, moves
 from landsraad.games.war_for_arrakis.rules.mahdi import (
     attacks as mahdi_attacks,
     cards as mahdi_cards,

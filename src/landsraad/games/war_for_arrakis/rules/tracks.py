@@ -20,8 +20,12 @@ from landsraad.games.war_for_arrakis.components import (
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.components.rows import Marker
 from landsraad.games.war_for_arrakis.options import MahdiLevel
-from landsraad.games.war_for_arrakis.rules import feats
-from landsraad.games.war_for_arrakis.rules.legions import remove_leader, tank_of, turn_up_sietch
+from landsraad.games.war_for_arrakis.rules.cards import feats
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
+    remove_leader,
+    tank_of,
+    turn_up_sietch,
+)
 from landsraad.games.war_for_arrakis.rules.mahdi.tactics import renew_target
 from landsraad.games.war_for_arrakis.rules.modules.smugglers import (
     ally_when_due,

@@ -8,26 +8,24 @@ from landsraad.games.war_for_arrakis.components import ENEMY, HARKONNEN
 from landsraad.games.war_for_arrakis.rules.table import partner
 from landsraad.games.war_for_arrakis.scene import (
     answers,
-    board,
-    dashboards,
-    emblems,
-    expansions,
-    ghosts,
-    hand,
-    mats,
     measures,
     orders,
-    panels,
     places,
     progress,
     report,
-    sheets,
-    spice_flow,
-    stage,
+)
+from landsraad.games.war_for_arrakis.scene.board import emblems, expansions, ghosts, whole as board
+from landsraad.games.war_for_arrakis.scene.board.hovering import hovering
+from landsraad.games.war_for_arrakis.scene.mats import (
+    dashboards,
+    hand,
+    rows as mats,
     tracks,
     visions,
 )
-from landsraad.games.war_for_arrakis.scene.hovering import hovering
+from landsraad.games.war_for_arrakis.scene.panels import spice_flow, whole as panels
+from landsraad.games.war_for_arrakis.scene.sheets import table as sheets
+from landsraad.games.war_for_arrakis.scene.stage import scenes as stage
 from landsraad.games.war_for_arrakis.state import View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node

@@ -21,20 +21,20 @@ from landsraad.games.war_for_arrakis.components import (
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.knowledge import SETS
 from landsraad.games.war_for_arrakis.rules.actions import HAND_OVER
-from landsraad.games.war_for_arrakis.rules.battle import GO_ON, is_costly
+from landsraad.games.war_for_arrakis.rules.battle.battles import GO_ON, is_costly
+from landsraad.games.war_for_arrakis.rules.battle.combat import dice_of
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep
-from landsraad.games.war_for_arrakis.rules.combat import dice_of
 from landsraad.games.war_for_arrakis.rules.effects import DESERT_POWER
 from landsraad.games.war_for_arrakis.rules.imperium import PRICE, moved
-from landsraad.games.war_for_arrakis.rules.legions import limit
+from landsraad.games.war_for_arrakis.rules.legions.figures import limit
 from landsraad.games.war_for_arrakis.rules.phases.spice import STOCKPILE_PRICE, harvest
 from landsraad.games.war_for_arrakis.rules.table import unused
-from landsraad.games.war_for_arrakis.scene.area_card import ground_of
-from landsraad.games.war_for_arrakis.scene.emblems import HERALDRY, emblem, icon
-from landsraad.games.war_for_arrakis.scene.plans import going, planned
-from landsraad.games.war_for_arrakis.scene.sheet_spice import paid_so_far
-from landsraad.games.war_for_arrakis.scene.spice_flow import dice_of as dice_of_row
-from landsraad.games.war_for_arrakis.scene.tokens import FLYING, GLYPHS, SIGNS
+from landsraad.games.war_for_arrakis.scene.board.area_card import ground_of
+from landsraad.games.war_for_arrakis.scene.board.emblems import HERALDRY, emblem, icon
+from landsraad.games.war_for_arrakis.scene.board.plans import going, planned
+from landsraad.games.war_for_arrakis.scene.board.tokens import FLYING, GLYPHS, SIGNS
+from landsraad.games.war_for_arrakis.scene.panels.spice_flow import dice_of as dice_of_row
+from landsraad.games.war_for_arrakis.scene.sheets.spice import paid_so_far
 from landsraad.games.war_for_arrakis.state import KINDS, View
 from landsraad.games.war_for_arrakis.story.names import MARKERS as MARKER_WORDS
 from landsraad.games.war_for_arrakis.why.effects import idle

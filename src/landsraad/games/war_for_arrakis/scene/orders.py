@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from landsraad.games.war_for_arrakis.components import HARKONNEN
 from landsraad.games.war_for_arrakis.components.ops import Side
-from landsraad.games.war_for_arrakis.rules.battle import CEASE, GO_ON
+from landsraad.games.war_for_arrakis.rules.battle.battles import CEASE, GO_ON
 from landsraad.games.war_for_arrakis.rules.phases.spice import LAST_STOCKPILE
 from landsraad.games.war_for_arrakis.rules.steps import REACTIONS
 from landsraad.games.war_for_arrakis.state import Table, View

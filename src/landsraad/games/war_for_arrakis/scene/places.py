@@ -14,16 +14,16 @@ from landsraad.games.war_for_arrakis.components import (
     SECTORS,
     ZONES,
 )
-from landsraad.games.war_for_arrakis.rules.combat import area_of
+from landsraad.games.war_for_arrakis.rules.battle.combat import area_of
 from landsraad.games.war_for_arrakis.rules.effects import DESERT_POWER
 from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import SMUGGLERS_DIE
 from landsraad.games.war_for_arrakis.rules.table import boards_of, in_play
-from landsraad.games.war_for_arrakis.scene import expansions
-from landsraad.games.war_for_arrakis.scene.dashboards import DESERT, boxes_of
+from landsraad.games.war_for_arrakis.scene.board import expansions
+from landsraad.games.war_for_arrakis.scene.board.shapes import SECTOR_POINTS, ZONE_SHAPES
+from landsraad.games.war_for_arrakis.scene.board.spots import chip_spot, small_spots
+from landsraad.games.war_for_arrakis.scene.board.tokens import figure_id, leaders_shown
+from landsraad.games.war_for_arrakis.scene.mats.dashboards import DESERT, boxes_of
 from landsraad.games.war_for_arrakis.scene.seen import Seen
-from landsraad.games.war_for_arrakis.scene.shapes import SECTOR_POINTS, ZONE_SHAPES
-from landsraad.games.war_for_arrakis.scene.spots import chip_spot, small_spots
-from landsraad.games.war_for_arrakis.scene.tokens import figure_id, leaders_shown
 from landsraad.games.war_for_arrakis.state import KINDS, Table, View
 from landsraad.games.war_for_arrakis.why import REASONS, THINGS
 from landsraad.games.war_for_arrakis.why.cards import EXPLAIN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from landsraad.games.war_for_arrakis.scene.emblems import icon
+from landsraad.games.war_for_arrakis.scene.board.emblems import icon
 from landsraad.games.war_for_arrakis.state import View
 from landsraad.scenes.frame import Phase, Progress
 

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from landsraad.games.war_for_arrakis.calculator.battles import Fought, battles
 from landsraad.games.war_for_arrakis.components import COMBAT_FACES, SIDES
 from landsraad.games.war_for_arrakis.components.ops import Side
-from landsraad.games.war_for_arrakis.scene.emblems import emblem
-from landsraad.games.war_for_arrakis.scene.odds_shown import bar, percent
+from landsraad.games.war_for_arrakis.scene.board.emblems import emblem
+from landsraad.games.war_for_arrakis.scene.panels.odds_shown import bar, percent
 from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story.names import ROLES, area_name
 from landsraad.kernel import Told

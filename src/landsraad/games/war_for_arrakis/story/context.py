@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, CARDS, LEADERS, ops
 from landsraad.games.war_for_arrakis.components.ops import AnyOp
-from landsraad.games.war_for_arrakis.rules.battle import is_costly
+from landsraad.games.war_for_arrakis.rules.battle.battles import is_costly
 from landsraad.games.war_for_arrakis.rules.board import other
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
 from landsraad.games.war_for_arrakis.rules.effects.figures import ANY_AVAILABLE, SPREAD, per_area

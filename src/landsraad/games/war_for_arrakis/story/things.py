@@ -7,8 +7,8 @@ from typing import Final
 from landsraad.games.war_for_arrakis.components import AREAS, CARDS, HARKONNEN, LEADERS, PRESCIENCE
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.board import terrain
+from landsraad.games.war_for_arrakis.rules.cards.specials import DESERT_BOX
 from landsraad.games.war_for_arrakis.rules.speakers import usable_dice
-from landsraad.games.war_for_arrakis.rules.specials import DESERT_BOX
 from landsraad.games.war_for_arrakis.rules.table import side_of
 from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story import words

@@ -13,9 +13,9 @@ from landsraad.games.war_for_arrakis.components import (
     SCHEMING,
 )
 from landsraad.games.war_for_arrakis.rules.actions import CARD, CLAIM, HAND_OVER
+from landsraad.games.war_for_arrakis.rules.cards.prescience import attachments
 from landsraad.games.war_for_arrakis.rules.effects import DESERT_POWER
 from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import SMUGGLERS_DIE
-from landsraad.games.war_for_arrakis.rules.prescience import attachments
 from landsraad.games.war_for_arrakis.rules.speakers import forced_result
 from landsraad.games.war_for_arrakis.rules.table import board_of, unused
 from landsraad.games.war_for_arrakis.state import Table, View

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, POWERS, TOP
-from landsraad.games.war_for_arrakis.rules.atomics import STEP
 from landsraad.games.war_for_arrakis.rules.board import worm_bits
-from landsraad.games.war_for_arrakis.rules.fleet import VEHICLES, places_for
+from landsraad.games.war_for_arrakis.rules.desert.atomics import STEP
 from landsraad.games.war_for_arrakis.rules.free_acts import (
     COPIES,
     GUILD,
@@ -17,6 +16,7 @@ from landsraad.games.war_for_arrakis.rules.free_acts import (
     lying_tokens,
 )
 from landsraad.games.war_for_arrakis.rules.imperium import PRICE, RAISE
+from landsraad.games.war_for_arrakis.rules.legions.fleet import VEHICLES, places_for
 from landsraad.games.war_for_arrakis.rules.modules.old_man import (
     ATTACK,
     CALL,

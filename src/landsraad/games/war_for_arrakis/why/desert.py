@@ -14,7 +14,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
     stormy,
     worm_bits,
 )
-from landsraad.games.war_for_arrakis.rules.desert import brings_worm
+from landsraad.games.war_for_arrakis.rules.desert.worms import brings_worm
 from landsraad.games.war_for_arrakis.rules.phases.hazards import endangered
 from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.why.places import not_meant

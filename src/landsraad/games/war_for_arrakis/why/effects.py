@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from landsraad.games.war_for_arrakis.components import CARDS, LEADERS, ops
 from landsraad.games.war_for_arrakis.components.ops import AnyOp, Side
-from landsraad.games.war_for_arrakis.rules.cards import script_of
+from landsraad.games.war_for_arrakis.rules.cards.planning import script_of
 from landsraad.games.war_for_arrakis.rules.effects import OPS, SCRIPTS, called
 from landsraad.games.war_for_arrakis.rules.effects.legions import ATTACK, MOVE
 from landsraad.games.war_for_arrakis.state import Table, View

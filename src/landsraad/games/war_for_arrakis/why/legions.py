@@ -19,7 +19,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
     smuggler_harvesters,
     worm_bits,
 )
-from landsraad.games.war_for_arrakis.rules.moves import has_flown
+from landsraad.games.war_for_arrakis.rules.legions.moves import has_flown
 from landsraad.games.war_for_arrakis.rules.places import group_passes
 from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story import words

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.war_for_arrakis.components import LEADERS, ops
+from landsraad.games.war_for_arrakis.rules.cards.specials import DESERT_BOX, stands
 from landsraad.games.war_for_arrakis.rules.effects.figures import ANY_AVAILABLE, WITHOUT_FIGURE
-from landsraad.games.war_for_arrakis.rules.legions import tank_of
+from landsraad.games.war_for_arrakis.rules.legions.figures import tank_of
 from landsraad.games.war_for_arrakis.rules.places import is_bound
-from landsraad.games.war_for_arrakis.rules.specials import DESERT_BOX, stands
 from landsraad.games.war_for_arrakis.rules.table import area_with, board_of, forms, side_of
 from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story import words

@@ -8,7 +8,7 @@ from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, SECT
 from landsraad.games.war_for_arrakis.rules.board import BIT, homes_of, smuggler_harvesters
 from landsraad.games.war_for_arrakis.rules.effects.sietches import unseen
 from landsraad.games.war_for_arrakis.rules.free_acts import is_watched
-from landsraad.games.war_for_arrakis.rules.legions import limit, units_at
+from landsraad.games.war_for_arrakis.rules.legions.figures import limit, units_at
 from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.why.places import not_meant

@@ -10,7 +10,7 @@ from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading
 from landsraad.games.megagame.bots.standing import Standing
 from landsraad.games.megagame.components import REGIONS
-from landsraad.games.megagame.rules.atomics import OFF, harbours, in_reach, price
+from landsraad.games.megagame.rules.organisations.atomics import OFF, harbours, in_reach, price
 
 LAST: Final = 3
 """Years that must be left: one for control to judge, one for a court, and one to spare."""

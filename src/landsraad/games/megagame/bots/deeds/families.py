@@ -15,9 +15,9 @@ from landsraad.games.megagame.components import (
     SISTERHOOD,
     TLEILAXU,
 )
-from landsraad.games.megagame.rules.advisors import crowded, usable
 from landsraad.games.megagame.rules.leaders import for_sale, most, tank_price
-from landsraad.games.megagame.rules.marriages import NO, brides, marriageable
+from landsraad.games.megagame.rules.organisations.advisors import crowded, usable
+from landsraad.games.megagame.rules.organisations.marriages import NO, brides, marriageable
 from landsraad.games.megagame.rules.table import armies, is_house, passable
 from landsraad.kernel import Value
 

@@ -11,11 +11,7 @@ from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading, way
 from landsraad.games.megagame.bots.standing import Standing
 from landsraad.games.megagame.components import NUMBERS, SIETCHES, TACTICS
-from landsraad.games.megagame.rules.bribe import owed
-from landsraad.games.megagame.rules.moving.landing import beside_map, havens
-from landsraad.games.megagame.rules.moving.marching import STOP
-from landsraad.games.megagame.rules.moving.walking import rides
-from landsraad.games.megagame.rules.stations import (
+from landsraad.games.megagame.rules.desert.stations import (
     SANDWALKING,
     SHAI_HULUD,
     explorable,
@@ -23,8 +19,12 @@ from landsraad.games.megagame.rules.stations import (
     raids,
     tactics_at,
 )
+from landsraad.games.megagame.rules.desert.worms import heard
+from landsraad.games.megagame.rules.moving.landing import beside_map, havens
+from landsraad.games.megagame.rules.moving.marching import STOP
+from landsraad.games.megagame.rules.moving.walking import rides
+from landsraad.games.megagame.rules.organisations.bribe import owed
 from landsraad.games.megagame.rules.table import armies, harvesters, owing
-from landsraad.games.megagame.rules.worms import heard
 
 STEPS: Final = NUMBERS.moving.walk_steps
 STEP: Final = 1 / STEPS

@@ -12,8 +12,8 @@ from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading, way
 from landsraad.games.megagame.bots.standing import Standing
 from landsraad.games.megagame.components import IS_DESERT, NUMBERS
+from landsraad.games.megagame.rules.desert.machines import unguarded
 from landsraad.games.megagame.rules.laws.breaches import against_moving
-from landsraad.games.megagame.rules.machines import unguarded
 from landsraad.games.megagame.rules.moving.landing import landings, transportable
 from landsraad.games.megagame.rules.moving.marching import STOP
 from landsraad.games.megagame.rules.settling import claims, targets

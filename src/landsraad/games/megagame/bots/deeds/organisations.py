@@ -10,9 +10,9 @@ from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading
 from landsraad.games.megagame.bots.standing import Standing
 from landsraad.games.megagame.components import KWISATZ_HADERACH, NUMBERS
-from landsraad.games.megagame.rules.atomics import EVERYBODY
-from landsraad.games.megagame.rules.bribe import bounds
-from landsraad.games.megagame.rules.marriages import blessable
+from landsraad.games.megagame.rules.organisations.atomics import EVERYBODY
+from landsraad.games.megagame.rules.organisations.bribe import bounds
+from landsraad.games.megagame.rules.organisations.marriages import blessable
 from landsraad.games.megagame.rules.table import is_house
 
 AWARDING: Final = 0.05

@@ -8,7 +8,7 @@ from typing import Final
 from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading
 from landsraad.games.megagame.bots.standing import Standing
-from landsraad.games.megagame.rules.letters import SORTS
+from landsraad.games.megagame.rules.words.letters import SORTS
 
 WISHES: Final = 0.0025
 """How often somebody asks control for something."""

@@ -20,12 +20,12 @@ from landsraad.games.megagame.components import (
 )
 from landsraad.games.megagame.rules.battle.choosing import own_battles
 from landsraad.games.megagame.rules.battle.strength import enemy
-from landsraad.games.megagame.rules.bribe import owed
 from landsraad.games.megagame.rules.laws.in_force import has_access
 from landsraad.games.megagame.rules.laws.proposing import own_proposal
 from landsraad.games.megagame.rules.leaders import tank_price
-from landsraad.games.megagame.rules.letters import correspondents
-from landsraad.games.megagame.rules.news import NO_BODY
+from landsraad.games.megagame.rules.organisations.bribe import owed
+from landsraad.games.megagame.rules.words.letters import correspondents
+from landsraad.games.megagame.rules.words.news import NO_BODY
 
 LETTERS: Final = 0.02
 """How often somebody writes a line."""

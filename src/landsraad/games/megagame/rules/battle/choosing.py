@@ -12,8 +12,8 @@ from landsraad.games.megagame.rules.battle.showing import (
     takes_kwisatz_haderach,
 )
 from landsraad.games.megagame.rules.battle.strength import enemy, free_leaders, lent_to, numbers
+from landsraad.games.megagame.rules.desert.machines import stand_there
 from landsraad.games.megagame.rules.laws import breaches
-from landsraad.games.megagame.rules.machines import stand_there
 from landsraad.games.megagame.rules.table import armies, board, faction_of, is_house, shield
 from landsraad.games.megagame.state import Battle, Commit, Loan, State, Table
 from landsraad.kernel import Ask, Play, Seat

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from landsraad.games.megagame.components import NUMBERS, ORDER, SEAT_OF
 from landsraad.games.megagame.rules.chance import roll
-from landsraad.games.megagame.rules.letters import NOTHING, SPICE, payments, purse
 from landsraad.games.megagame.rules.purse import pay_spice
 from landsraad.games.megagame.rules.table import board
+from landsraad.games.megagame.rules.words.letters import NOTHING, SPICE, payments, purse
 from landsraad.games.megagame.state import Reply, State
 from landsraad.kernel import Ask, Play, Seat, Value
 from landsraad.kernel.asks import MODERATOR

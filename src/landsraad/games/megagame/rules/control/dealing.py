@@ -5,10 +5,10 @@ from __future__ import annotations
 from landsraad.games.megagame.components import HOUSES, ORDER, ORGANISATIONS, SIETCHES
 from landsraad.games.megagame.rules.choam import SEAT, SHARE, left, mark_seat, seat_armies
 from landsraad.games.megagame.rules.control.reasons import reason
+from landsraad.games.megagame.rules.desert.machines import changed_hands, machine, unload
+from landsraad.games.megagame.rules.desert.stations import receive_card
 from landsraad.games.megagame.rules.leaders import keep_limit
-from landsraad.games.megagame.rules.machines import changed_hands, machine, unload
 from landsraad.games.megagame.rules.purse import gain_spice, pay_spice, spice_of
-from landsraad.games.megagame.rules.stations import receive_card
 from landsraad.games.megagame.rules.table import board, is_sietch
 from landsraad.games.megagame.state import State
 from landsraad.kernel import Ask, Play, Seat

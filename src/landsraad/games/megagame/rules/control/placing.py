@@ -15,11 +15,11 @@ from landsraad.games.megagame.components import (
     SIETCHES,
     TRACKS,
 )
-from landsraad.games.megagame.rules import atomics
 from landsraad.games.megagame.rules.battle.standing import begin_kanly, reconsider
 from landsraad.games.megagame.rules.control.reasons import reason
-from landsraad.games.megagame.rules.machines import new_id, unload
-from landsraad.games.megagame.rules.stations import UNITING_TRIBES
+from landsraad.games.megagame.rules.desert.machines import new_id, unload
+from landsraad.games.megagame.rules.desert.stations import UNITING_TRIBES
+from landsraad.games.megagame.rules.organisations import atomics
 from landsraad.games.megagame.rules.table import add_armies, armies, board, end_ride, is_sietch
 from landsraad.games.megagame.state import Harvester, Ornithopter, State
 from landsraad.kernel import Ask, Play, Seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from landsraad.games.megagame.components import NUMBERS, ORGANISATIONS, SEAT_OF
 from landsraad.games.megagame.rules.control.reasons import reason
-from landsraad.games.megagame.rules.news import headline_and_body, keep, publish
 from landsraad.games.megagame.rules.table import shield
+from landsraad.games.megagame.rules.words.news import headline_and_body, keep, publish
 from landsraad.games.megagame.state import News, State
 from landsraad.kernel import Ask, Play, Seat
 from landsraad.kernel.asks import MODERATOR

@@ -6,11 +6,11 @@ import msgspec
 
 from landsraad.games.megagame.components import KWISATZ_HADERACH, NUMBERS, ORDER
 from landsraad.games.megagame.options import Options
-from landsraad.games.megagame.rules import atomics
 from landsraad.games.megagame.rules.control.reasons import reason
-from landsraad.games.megagame.rules.desert import BLOW_DICE
+from landsraad.games.megagame.rules.desert.year import BLOW_DICE
 from landsraad.games.megagame.rules.laws.breaches import note
 from landsraad.games.megagame.rules.laws.voting import show_or_hide_totals
+from landsraad.games.megagame.rules.organisations import atomics
 from landsraad.games.megagame.rules.tick import show_all
 from landsraad.games.megagame.rules.winning import decide
 from landsraad.games.megagame.state import State, Table

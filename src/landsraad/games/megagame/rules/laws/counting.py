@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from landsraad.games.megagame.components import NUMBERS, ORDER, TEMPLATES
 from landsraad.games.megagame.rules.choam import left, mark_seat, seat_armies
+from landsraad.games.megagame.rules.desert.machines import changed_hands
 from landsraad.games.megagame.rules.kanly import over
 from landsraad.games.megagame.rules.laws.courts import sentence
 from landsraad.games.megagame.rules.laws.in_force import number
 from landsraad.games.megagame.rules.laws.proposing import ADD, CHANGE, COURT, STRIKE, close
 from landsraad.games.megagame.rules.laws.values import as_facts
 from landsraad.games.megagame.rules.laws.voting import votes_of
-from landsraad.games.megagame.rules.machines import changed_hands
 from landsraad.games.megagame.rules.table import board, in_kanly, kind, shield
 from landsraad.games.megagame.state import Law, State, Vote
 from landsraad.kernel import Value

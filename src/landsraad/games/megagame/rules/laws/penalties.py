@@ -15,7 +15,7 @@ from landsraad.games.megagame.rules.laws.values import can_be_filled
 from landsraad.games.megagame.rules.laws.voting import ABOUT, barred_by_law
 from landsraad.games.megagame.rules.purse import pay_spice, spice_of
 from landsraad.games.megagame.rules.table import armies, board, controlled
-from landsraad.games.megagame.rules.telling import Loss, tell_losses
+from landsraad.games.megagame.rules.words.telling import Loss, tell_losses
 from landsraad.games.megagame.state import State, Table, Vote
 from landsraad.kernel import Value
 

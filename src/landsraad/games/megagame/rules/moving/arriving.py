@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from landsraad.games.megagame.rules.battle.standing import begin_kanly
+from landsraad.games.megagame.rules.desert.machines import capture, unguarded
+from landsraad.games.megagame.rules.desert.worms import worm_roll
 from landsraad.games.megagame.rules.laws import breaches
-from landsraad.games.megagame.rules.machines import capture, unguarded
 from landsraad.games.megagame.rules.table import add_armies, end_ride, in_kanly, is_desert
-from landsraad.games.megagame.rules.worms import worm_roll
 from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat
 

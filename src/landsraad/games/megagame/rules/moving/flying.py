@@ -6,8 +6,8 @@ import msgspec
 
 from landsraad.games.megagame.components import NUMBERS
 from landsraad.games.megagame.rules.battle.standing import begin_kanly
+from landsraad.games.megagame.rules.desert.machines import unload
 from landsraad.games.megagame.rules.laws import breaches
-from landsraad.games.megagame.rules.machines import unload
 from landsraad.games.megagame.rules.moving.arriving import (
     settle_down,
     what_to_capture,

@@ -13,15 +13,15 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from landsraad.games.war_for_arrakis.components import CARDS, LEADERS, ops
 from landsraad.games.war_for_arrakis.components.ops import AnyOp, Choose, Result, Side
-from landsraad.games.war_for_arrakis.rules import specials
-from landsraad.games.war_for_arrakis.rules.cards import (
+from landsraad.games.war_for_arrakis.rules.cards import specials
+from landsraad.games.war_for_arrakis.rules.cards.planning import (
     lay_aside,
     otherwise,
     playable,
     script_of,
     show_card,
 )
-from landsraad.games.war_for_arrakis.rules.desert import desert_power
+from landsraad.games.war_for_arrakis.rules.desert.worms import desert_power
 from landsraad.games.war_for_arrakis.rules.effects import (
     desert,
     figures,

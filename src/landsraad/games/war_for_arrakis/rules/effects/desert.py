@@ -14,9 +14,10 @@ from landsraad.games.war_for_arrakis.components.ops import (
     WormMoveThenAttack,
     Wormsign,
 )
-from landsraad.games.war_for_arrakis.rules.atomics import detonate, may_detonate
 from landsraad.games.war_for_arrakis.rules.board import areas_in, bits
-from landsraad.games.war_for_arrakis.rules.desert import (
+from landsraad.games.war_for_arrakis.rules.desert.atomics import detonate, may_detonate
+from landsraad.games.war_for_arrakis.rules.desert.storms import coriolis_storms
+from landsraad.games.war_for_arrakis.rules.desert.worms import (
     SUPPLY,
     WILD_MAKER,
     place_wormsigns,
@@ -26,7 +27,6 @@ from landsraad.games.war_for_arrakis.rules.desert import (
 )
 from landsraad.games.war_for_arrakis.rules.modules.old_man import is_still
 from landsraad.games.war_for_arrakis.rules.places import place_bits
-from landsraad.games.war_for_arrakis.rules.storms import coriolis_storms
 from landsraad.games.war_for_arrakis.rules.table import in_play
 from landsraad.games.war_for_arrakis.state import Effect, State, Table
 from landsraad.kernel import AGAIN, PASS, Again, Ask, Play, Value, then

@@ -18,14 +18,14 @@ from landsraad.games.war_for_arrakis.components.ops import (
     Side,
     TankEnemyLeader,
 )
+from landsraad.games.war_for_arrakis.rules.battle.casualties import excess
 from landsraad.games.war_for_arrakis.rules.board import (
     areas_in,
     each_in,
     legions_of,
     other,
 )
-from landsraad.games.war_for_arrakis.rules.casualties import excess
-from landsraad.games.war_for_arrakis.rules.legions import (
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
     YUEH,
     limit,
     lose_leader,

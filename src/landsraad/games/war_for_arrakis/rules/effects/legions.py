@@ -18,8 +18,9 @@ from landsraad.games.war_for_arrakis.components.ops import (
     SpecialAttack,
     Surprise,
 )
-from landsraad.games.war_for_arrakis.rules.arrival import arrive
-from landsraad.games.war_for_arrakis.rules.battle import attack, may_attack, targets
+from landsraad.games.war_for_arrakis.rules.battle.battles import attack, may_attack, targets
+from landsraad.games.war_for_arrakis.rules.battle.casualties import excess, strike
+from landsraad.games.war_for_arrakis.rules.battle.retreat import drive
 from landsraad.games.war_for_arrakis.rules.board import (
     areas_in,
     each_in,
@@ -30,17 +31,16 @@ from landsraad.games.war_for_arrakis.rules.board import (
     other,
     sands,
 )
-from landsraad.games.war_for_arrakis.rules.casualties import excess, strike
-from landsraad.games.war_for_arrakis.rules.legions import joined, part_of, parted
-from landsraad.games.war_for_arrakis.rules.mahdi.garrisons import leave_behind
-from landsraad.games.war_for_arrakis.rules.moves import (
+from landsraad.games.war_for_arrakis.rules.legions.arrival import arrive
+from landsraad.games.war_for_arrakis.rules.legions.figures import joined, part_of, parted
+from landsraad.games.war_for_arrakis.rules.legions.moves import (
     chosen_group,
     may_start,
     move_every,
     move_legions,
 )
+from landsraad.games.war_for_arrakis.rules.mahdi.garrisons import leave_behind
 from landsraad.games.war_for_arrakis.rules.places import place_bits, went
-from landsraad.games.war_for_arrakis.rules.retreat import drive
 from landsraad.games.war_for_arrakis.rules.table import rolled
 from landsraad.games.war_for_arrakis.state import Effect, State, Table
 from landsraad.kernel import PASS, Ask, Play, Value, then

@@ -23,14 +23,14 @@ from landsraad.games.war_for_arrakis.components.ops import (
     SecondObjective,
     Side,
 )
-from landsraad.games.war_for_arrakis.rules.notes import note_objective
-from landsraad.games.war_for_arrakis.rules.places import holds
-from landsraad.games.war_for_arrakis.rules.prescience import (
+from landsraad.games.war_for_arrakis.rules.cards.prescience import (
     movable,
     remove_from_game,
     reveal,
     shuffle_back,
 )
+from landsraad.games.war_for_arrakis.rules.notes import note_objective
+from landsraad.games.war_for_arrakis.rules.places import holds
 from landsraad.games.war_for_arrakis.rules.table import house, seats_of
 from landsraad.games.war_for_arrakis.rules.tracks import advance_marker
 from landsraad.games.war_for_arrakis.state import Effect, State, Table

@@ -19,12 +19,12 @@ from landsraad.games.war_for_arrakis.components.ops import (
     Side,
 )
 from landsraad.games.war_for_arrakis.rules.board import other
-from landsraad.games.war_for_arrakis.rules.hands import (
+from landsraad.games.war_for_arrakis.rules.cards.hands import (
     discard_cards,
     draw_cards,
     side_discards,
 )
-from landsraad.games.war_for_arrakis.rules.legions import remove_leader
+from landsraad.games.war_for_arrakis.rules.legions.figures import remove_leader
 from landsraad.games.war_for_arrakis.rules.places import holds
 from landsraad.games.war_for_arrakis.rules.table import boards_of, take_die, unused
 from landsraad.games.war_for_arrakis.rules.tracks import enter_leader, gain_tokens

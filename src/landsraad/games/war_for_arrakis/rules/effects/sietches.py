@@ -12,6 +12,7 @@ from landsraad.games.war_for_arrakis.components.ops import (
     Side,
     SwapTokens,
 )
+from landsraad.games.war_for_arrakis.rules.battle.casualties import excess
 from landsraad.games.war_for_arrakis.rules.board import (
     BIT,
     areas_in,
@@ -20,13 +21,12 @@ from landsraad.games.war_for_arrakis.rules.board import (
     near_bits,
     sands,
 )
-from landsraad.games.war_for_arrakis.rules.casualties import excess
 from landsraad.games.war_for_arrakis.rules.effects.figures import (
     ANY_AVAILABLE,
     bring_leader,
     chosen_leader,
 )
-from landsraad.games.war_for_arrakis.rules.legions import (
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
     joined,
     know_face,
     lose_face,
@@ -34,7 +34,7 @@ from landsraad.games.war_for_arrakis.rules.legions import (
     parted,
     reveal_area as turn_up_area,
 )
-from landsraad.games.war_for_arrakis.rules.moves import chosen_group, kept_back
+from landsraad.games.war_for_arrakis.rules.legions.moves import chosen_group, kept_back
 from landsraad.games.war_for_arrakis.rules.places import place_bits, places_to_put
 from landsraad.games.war_for_arrakis.rules.table import seats_of
 from landsraad.games.war_for_arrakis.state import Effect, Legion, State, Table

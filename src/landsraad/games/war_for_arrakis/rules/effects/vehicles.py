@@ -13,7 +13,7 @@ from landsraad.games.war_for_arrakis.components.ops import (
     Side,
 )
 from landsraad.games.war_for_arrakis.rules.board import BIT, OF_SECTOR, deep, legions_of
-from landsraad.games.war_for_arrakis.rules.legions import lose_harvester
+from landsraad.games.war_for_arrakis.rules.legions.figures import lose_harvester
 from landsraad.games.war_for_arrakis.rules.phases.vehicles import place_vehicles
 from landsraad.games.war_for_arrakis.rules.table import area_with, rolled
 from landsraad.games.war_for_arrakis.state import Effect, State, Table

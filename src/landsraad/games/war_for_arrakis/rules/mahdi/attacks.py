@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, ZONES_OF
-from landsraad.games.war_for_arrakis.rules.battle import begin
+from landsraad.games.war_for_arrakis.rules.battle.battles import begin
 from landsraad.games.war_for_arrakis.rules.board import (
     BIT,
     DISTANCE,

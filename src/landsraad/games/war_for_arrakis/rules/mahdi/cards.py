@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, CARDS, SCHEMING, ops
 from landsraad.games.war_for_arrakis.components.ops import AnyOp, Deck
-from landsraad.games.war_for_arrakis.rules.cards import script_of
+from landsraad.games.war_for_arrakis.rules.cards.planning import script_of
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS, choice_script, effect_ends
 from landsraad.games.war_for_arrakis.rules.free_acts import HAWAT, heirs
-from landsraad.games.war_for_arrakis.rules.legions import remove_leader
+from landsraad.games.war_for_arrakis.rules.legions.figures import remove_leader
 from landsraad.games.war_for_arrakis.rules.mahdi.effects import EFFECTS, Rule
 from landsraad.games.war_for_arrakis.rules.mahdi.figures import place_leader_by_rules
 from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import (

@@ -11,9 +11,10 @@ from typing import Any, Final, NamedTuple
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, PRESCIENCE, ops
 from landsraad.games.war_for_arrakis.components.ops import AnyOp
-from landsraad.games.war_for_arrakis.rules.arrival import arrive
+from landsraad.games.war_for_arrakis.rules.battle.casualties import excess, strike
 from landsraad.games.war_for_arrakis.rules.board import DISTANCE, areas_in, bits, legions_of
-from landsraad.games.war_for_arrakis.rules.casualties import excess, strike
+from landsraad.games.war_for_arrakis.rules.cards.hands import can_discard, side_discards
+from landsraad.games.war_for_arrakis.rules.cards.prescience import movable, shuffle_back
 from landsraad.games.war_for_arrakis.rules.effects.figures import enemy_leaders
 from landsraad.games.war_for_arrakis.rules.effects.sides import dashboards_showing
 from landsraad.games.war_for_arrakis.rules.effects.sietches import (
@@ -21,9 +22,14 @@ from landsraad.games.war_for_arrakis.rules.effects.sietches import (
     unseen,
     unseen_areas,
 )
-from landsraad.games.war_for_arrakis.rules.fleet import off_board, places_of_row
-from landsraad.games.war_for_arrakis.rules.hands import can_discard, side_discards
-from landsraad.games.war_for_arrakis.rules.legions import joined, lose_leader, parted, substitute
+from landsraad.games.war_for_arrakis.rules.legions.arrival import arrive
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
+    joined,
+    lose_leader,
+    parted,
+    substitute,
+)
+from landsraad.games.war_for_arrakis.rules.legions.fleet import off_board, places_of_row
 from landsraad.games.war_for_arrakis.rules.mahdi.attacks import attack_by_rules, can_attack
 from landsraad.games.war_for_arrakis.rules.mahdi.choosing import (
     chosen,
@@ -56,7 +62,6 @@ from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import (
 from landsraad.games.war_for_arrakis.rules.mahdi.ways import FAR, steps_to_target, target_area
 from landsraad.games.war_for_arrakis.rules.phases.vehicles import place_of_row
 from landsraad.games.war_for_arrakis.rules.places import place_bits, went
-from landsraad.games.war_for_arrakis.rules.prescience import movable, shuffle_back
 from landsraad.games.war_for_arrakis.rules.table import area_with, rolled, take_die
 from landsraad.games.war_for_arrakis.rules.tracks import enter_leader, gain_tokens
 from landsraad.games.war_for_arrakis.state import State, Table

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES
-from landsraad.games.war_for_arrakis.rules.advance import ADVANCE, STAY
-from landsraad.games.war_for_arrakis.rules.battle import CEASE, GO_ON, STAND
+from landsraad.games.war_for_arrakis.rules.battle.advance import ADVANCE, STAY
+from landsraad.games.war_for_arrakis.rules.battle.battles import CEASE, GO_ON, STAND
+from landsraad.games.war_for_arrakis.rules.battle.combat import fought, strip
 from landsraad.games.war_for_arrakis.rules.board import BIT, empty_areas, homes_of
-from landsraad.games.war_for_arrakis.rules.combat import fought, strip
 from landsraad.games.war_for_arrakis.rules.deciding import Rule
-from landsraad.games.war_for_arrakis.rules.legions import YUEH
+from landsraad.games.war_for_arrakis.rules.legions.figures import YUEH
 from landsraad.games.war_for_arrakis.rules.mahdi.choosing import asked, explain, settled, sifted
 from landsraad.games.war_for_arrakis.rules.mahdi.power import power
 from landsraad.games.war_for_arrakis.rules.mahdi.ways import FAR, steps_to_target

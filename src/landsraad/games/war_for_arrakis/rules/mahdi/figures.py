@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, LEADERS, ops
+from landsraad.games.war_for_arrakis.rules.battle.casualties import excess
 from landsraad.games.war_for_arrakis.rules.board import areas_in, bits, legions_of, near_bits
-from landsraad.games.war_for_arrakis.rules.casualties import excess
 from landsraad.games.war_for_arrakis.rules.deciding import Rule
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS
 from landsraad.games.war_for_arrakis.rules.effects.figures import (
@@ -15,7 +15,7 @@ from landsraad.games.war_for_arrakis.rules.effects.figures import (
     GENERIC,
     WITHOUT_FIGURE,
 )
-from landsraad.games.war_for_arrakis.rules.legions import (
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
     YUEH,
     part_of,
     put,

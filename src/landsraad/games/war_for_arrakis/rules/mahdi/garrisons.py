@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.war_for_arrakis.components import HARKONNEN, tokens_of
-from landsraad.games.war_for_arrakis.rules.casualties import excess
-from landsraad.games.war_for_arrakis.rules.legions import legion_at, turn_up
+from landsraad.games.war_for_arrakis.rules.battle.casualties import excess
+from landsraad.games.war_for_arrakis.rules.legions.figures import legion_at, turn_up
 from landsraad.games.war_for_arrakis.rules.mahdi.choosing import asked
 from landsraad.games.war_for_arrakis.rules.table import against_mahdi
 from landsraad.games.war_for_arrakis.state import Legion, State, Table

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from landsraad.games.war_for_arrakis.components import HARKONNEN
-from landsraad.games.war_for_arrakis.rules.arrival import arrive
+from landsraad.games.war_for_arrakis.rules.battle.casualties import excess
 from landsraad.games.war_for_arrakis.rules.board import (
     BIT,
     DISTANCE,
@@ -15,8 +15,8 @@ from landsraad.games.war_for_arrakis.rules.board import (
     free_for,
     terrain,
 )
-from landsraad.games.war_for_arrakis.rules.casualties import excess
-from landsraad.games.war_for_arrakis.rules.legions import (
+from landsraad.games.war_for_arrakis.rules.legions.arrival import arrive
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
     go_over,
     joined,
     legion_at,
@@ -25,6 +25,7 @@ from landsraad.games.war_for_arrakis.rules.legions import (
     parted,
     units_at,
 )
+from landsraad.games.war_for_arrakis.rules.legions.moves import STEP, note
 from landsraad.games.war_for_arrakis.rules.mahdi.attacks import thopters
 from landsraad.games.war_for_arrakis.rules.mahdi.choosing import (
     Criteria,
@@ -43,7 +44,6 @@ from landsraad.games.war_for_arrakis.rules.mahdi.ways import (
     steps_to_sietch,
     target_area,
 )
-from landsraad.games.war_for_arrakis.rules.moves import STEP, note
 from landsraad.games.war_for_arrakis.rules.places import passes
 from landsraad.games.war_for_arrakis.rules.table import knowing
 from landsraad.games.war_for_arrakis.state import Group, Legion, State, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import CARDS, DECKS, HARKONNEN
 from landsraad.games.war_for_arrakis.components.ops import Deck
-from landsraad.games.war_for_arrakis.rules.combat import (
+from landsraad.games.war_for_arrakis.rules.battle.combat import (
     both_stand,
     dice_without_cards,
     fought,

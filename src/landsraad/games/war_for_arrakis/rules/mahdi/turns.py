@@ -6,8 +6,9 @@ from typing import Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, BOX, HARKONNEN, LEADERS, ops
 from landsraad.games.war_for_arrakis.components.ops import Deck, Result
+from landsraad.games.war_for_arrakis.rules.cards.specials import stands
 from landsraad.games.war_for_arrakis.rules.effects import SCRIPTS, effect_ends
-from landsraad.games.war_for_arrakis.rules.legions import move_tank, substitute
+from landsraad.games.war_for_arrakis.rules.legions.figures import move_tank, substitute
 from landsraad.games.war_for_arrakis.rules.mahdi.attacks import attack_by_rules, can_attack
 from landsraad.games.war_for_arrakis.rules.mahdi.cards import (
     begin_by_rules,
@@ -31,7 +32,6 @@ from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import (
 )
 from landsraad.games.war_for_arrakis.rules.mahdi.tactics import bot
 from landsraad.games.war_for_arrakis.rules.phases.vehicles import place_of_row
-from landsraad.games.war_for_arrakis.rules.specials import stands
 from landsraad.games.war_for_arrakis.rules.table import house, side_of
 from landsraad.games.war_for_arrakis.state import Effect, State
 from landsraad.kernel import Play, then

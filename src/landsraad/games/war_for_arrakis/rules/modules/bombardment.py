@@ -6,6 +6,8 @@ from typing import Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, NUMBERS
 from landsraad.games.war_for_arrakis.components.ops import Side
+from landsraad.games.war_for_arrakis.rules.battle.casualties import strike
+from landsraad.games.war_for_arrakis.rules.battle.worm_attacks import lone_harvester
 from landsraad.games.war_for_arrakis.rules.board import (
     OF_ZONE,
     areas_in,
@@ -14,10 +16,8 @@ from landsraad.games.war_for_arrakis.rules.board import (
     other,
     smuggler_harvesters,
 )
-from landsraad.games.war_for_arrakis.rules.casualties import strike
-from landsraad.games.war_for_arrakis.rules.legions import FRIGATES, vehicle_leaves
+from landsraad.games.war_for_arrakis.rules.legions.figures import FRIGATES, vehicle_leaves
 from landsraad.games.war_for_arrakis.rules.table import rolled
-from landsraad.games.war_for_arrakis.rules.worm_attacks import lone_harvester
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import Ask, Play, Seat, then
 

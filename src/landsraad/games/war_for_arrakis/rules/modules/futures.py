@@ -12,9 +12,9 @@ from typing import Any, Final, TypeAlias
 from landsraad.games.war_for_arrakis.components import ATREIDES, FUTURES, HARKONNEN
 from landsraad.games.war_for_arrakis.components.ops import Side
 from landsraad.games.war_for_arrakis.rules.board import areas_in, bits, other
+from landsraad.games.war_for_arrakis.rules.cards.hands import draw_card
 from landsraad.games.war_for_arrakis.rules.deciding import decided
-from landsraad.games.war_for_arrakis.rules.hands import draw_card
-from landsraad.games.war_for_arrakis.rules.legions import (
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
     YUEH,
     legion_at,
     limit,

@@ -11,6 +11,7 @@ from landsraad.games.war_for_arrakis.components import (
     OUTER_SECTORS,
     SECTORS,
 )
+from landsraad.games.war_for_arrakis.rules.battle.worm_attacks import attack_from_below
 from landsraad.games.war_for_arrakis.rules.board import (
     OF_SECTOR,
     areas_in,
@@ -20,7 +21,6 @@ from landsraad.games.war_for_arrakis.rules.board import (
     smuggler_harvesters,
     worm_bits,
 )
-from landsraad.games.war_for_arrakis.rules.worm_attacks import attack_from_below
 from landsraad.games.war_for_arrakis.state import OldMan, State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat
 

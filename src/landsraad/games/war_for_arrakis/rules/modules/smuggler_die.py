@@ -7,9 +7,9 @@ from typing import Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, BOX, ops
 from landsraad.games.war_for_arrakis.components.ops import AnyOp, Deck, Result
-from landsraad.games.war_for_arrakis.rules.cards import playable
-from landsraad.games.war_for_arrakis.rules.hands import draw_card, usable_decks
-from landsraad.games.war_for_arrakis.rules.prescience import die_claims
+from landsraad.games.war_for_arrakis.rules.cards.hands import draw_card, usable_decks
+from landsraad.games.war_for_arrakis.rules.cards.planning import playable
+from landsraad.games.war_for_arrakis.rules.cards.prescience import die_claims
 from landsraad.games.war_for_arrakis.rules.table import discard, hand_of
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import Ask, Play, Seat, Value, then

@@ -7,7 +7,7 @@ from typing import Final
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, ZONES
 from landsraad.games.war_for_arrakis.components.ops import Vehicle
 from landsraad.games.war_for_arrakis.rules.deciding import decided
-from landsraad.games.war_for_arrakis.rules.fleet import off_board, places_for
+from landsraad.games.war_for_arrakis.rules.legions.fleet import off_board, places_for
 from landsraad.games.war_for_arrakis.rules.modules.futures import Step
 from landsraad.games.war_for_arrakis.rules.modules.smugglers import known
 from landsraad.games.war_for_arrakis.state import State, Table

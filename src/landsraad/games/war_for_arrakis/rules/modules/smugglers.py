@@ -13,9 +13,9 @@ from landsraad.games.war_for_arrakis.rules.board import (
     legions_of,
     sands,
 )
+from landsraad.games.war_for_arrakis.rules.cards.feats import harvester_removed
 from landsraad.games.war_for_arrakis.rules.deciding import decided
-from landsraad.games.war_for_arrakis.rules.feats import harvester_removed
-from landsraad.games.war_for_arrakis.rules.legions import (
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
     limit,
     put,
     put_leader,

@@ -20,6 +20,7 @@ from landsraad.games.war_for_arrakis.components.ops import (
     Power,
     Side,
 )
+from landsraad.games.war_for_arrakis.rules.battle.casualties import excess
 from landsraad.games.war_for_arrakis.rules.board import (
     BIT,
     all_near,
@@ -29,9 +30,8 @@ from landsraad.games.war_for_arrakis.rules.board import (
     near_bits,
     other,
 )
-from landsraad.games.war_for_arrakis.rules.casualties import excess
 from landsraad.games.war_for_arrakis.rules.deciding import decided
-from landsraad.games.war_for_arrakis.rules.legions import (
+from landsraad.games.war_for_arrakis.rules.legions.figures import (
     FRIGATES,
     NAVIGATOR,
     NAVIGATOR_LEADER,

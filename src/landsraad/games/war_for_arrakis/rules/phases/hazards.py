@@ -12,7 +12,8 @@ from landsraad.games.war_for_arrakis.rules.board import (
     smuggler_harvesters,
     worm_bits,
 )
-from landsraad.games.war_for_arrakis.rules.desert import (
+from landsraad.games.war_for_arrakis.rules.desert.storms import coriolis_storms
+from landsraad.games.war_for_arrakis.rules.desert.worms import (
     WILD_MAKER,
     brings_worm,
     drawn_face,
@@ -22,7 +23,6 @@ from landsraad.games.war_for_arrakis.rules.desert import (
 )
 from landsraad.games.war_for_arrakis.rules.modules.old_man import old_man_leaves
 from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import frigates_leave
-from landsraad.games.war_for_arrakis.rules.storms import coriolis_storms
 from landsraad.games.war_for_arrakis.rules.table import desert_seat, in_play
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import AGAIN, Again, Ask, Play, then

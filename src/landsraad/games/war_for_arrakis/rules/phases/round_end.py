@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, LEADERS, NUMBERS
-from landsraad.games.war_for_arrakis.rules.hands import DONE, keep_hand_limit
-from landsraad.games.war_for_arrakis.rules.legions import vehicle_leaves
-from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import end_of_round_steps
-from landsraad.games.war_for_arrakis.rules.prescience import (
+from landsraad.games.war_for_arrakis.rules.cards.hands import DONE, keep_hand_limit
+from landsraad.games.war_for_arrakis.rules.cards.prescience import (
     claim_at_end,
     drop_attached,
     movable,
     remove_from_game,
     shuffle_back,
 )
+from landsraad.games.war_for_arrakis.rules.legions.figures import vehicle_leaves
+from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import end_of_round_steps
 from landsraad.games.war_for_arrakis.rules.table import (
     against_mahdi,
     area_with,

@@ -6,8 +6,8 @@ from typing import Final
 
 from landsraad.games.war_for_arrakis.components import BOTTOM, HARKONNEN, POWERS
 from landsraad.games.war_for_arrakis.components.ops import Power
+from landsraad.games.war_for_arrakis.rules.battle.casualties import excess
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep, smuggler_harvesters
-from landsraad.games.war_for_arrakis.rules.casualties import excess
 from landsraad.games.war_for_arrakis.rules.imperium import (
     DROP,
     KEEP,
@@ -16,7 +16,7 @@ from landsraad.games.war_for_arrakis.rules.imperium import (
     settle_marker,
     ways,
 )
-from landsraad.games.war_for_arrakis.rules.legions import limit
+from landsraad.games.war_for_arrakis.rules.legions.figures import limit
 from landsraad.games.war_for_arrakis.rules.mahdi.spice import spend_spice
 from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import marker_paid
 from landsraad.games.war_for_arrakis.rules.table import against_mahdi, owner

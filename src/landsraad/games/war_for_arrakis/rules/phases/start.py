@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.components import DECKS, HARKONNEN, NUMBERS
 from landsraad.games.war_for_arrakis.components.ops import Deck
-from landsraad.games.war_for_arrakis.rules.hands import draw_card
+from landsraad.games.war_for_arrakis.rules.cards.hands import draw_card
+from landsraad.games.war_for_arrakis.rules.cards.prescience import reveal
 from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import gather_reinforcements
 from landsraad.games.war_for_arrakis.rules.mahdi.tactics import draw_tactics
 from landsraad.games.war_for_arrakis.rules.modules.smugglers import smugglers_gather
-from landsraad.games.war_for_arrakis.rules.prescience import reveal
 from landsraad.games.war_for_arrakis.rules.table import against_mahdi, house, is_shared
 from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import Seat, then

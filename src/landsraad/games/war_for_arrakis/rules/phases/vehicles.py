@@ -7,7 +7,7 @@ from typing import Final
 from landsraad.games.war_for_arrakis.components import HARKONNEN, ROWS
 from landsraad.games.war_for_arrakis.components.ops import Vehicle
 from landsraad.games.war_for_arrakis.rules.deciding import decided
-from landsraad.games.war_for_arrakis.rules.fleet import (
+from landsraad.games.war_for_arrakis.rules.legions.fleet import (
     RESERVE,
     VEHICLES,
     can_place,

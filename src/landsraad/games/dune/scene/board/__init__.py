@@ -1,0 +1,1 @@
+"""The board: the printed ground and what lies on it."""

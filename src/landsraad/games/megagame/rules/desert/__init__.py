@@ -1,0 +1,1 @@
+"""The desert: blows and storms, worms, stations and machines."""

@@ -1,0 +1,1 @@
+"""Deeds of the organisations, and what they sell."""

@@ -1,0 +1,1 @@
+"""Words: lines between factions, news, what is told of many places."""

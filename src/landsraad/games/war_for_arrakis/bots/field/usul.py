@@ -1,0 +1,150 @@
+"""The field as the Atreides see it: sietches to guard, stations to find, machines to break."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final
+
+from landsraad.games.war_for_arrakis.bots.field.groups import Part, one_of
+from landsraad.games.war_for_arrakis.bots.field.worth import Field
+from landsraad.games.war_for_arrakis.bots.prophecy import Prophecy
+from landsraad.games.war_for_arrakis.bots.reading import GROUND, Reading, chance
+from landsraad.games.war_for_arrakis.calculator.odds import Odds
+from landsraad.games.war_for_arrakis.components import MARKERS, SETTLEMENTS
+from landsraad.games.war_for_arrakis.rules.board import BIT, deep
+from landsraad.games.war_for_arrakis.state import Legion
+
+UNIT: Final = 0.12
+FADE: Final = 0.6
+THREAT: Final = {1: 1.0, 2: 0.75, 3: 0.4}
+"""How much a legion counts that is so many steps away."""
+DECIDES: Final = 40.0
+HARVESTER: Final = 0.3
+"""What a harvester is worth that is removed, for each spice."""
+
+
+class UsulField(Field):
+    """What legions of the Atreides are worth."""
+
+    def __init__(self, reading: Reading) -> None:
+        super().__init__(reading)
+        self._near: dict[str, list[tuple[float, float]]] = {}
+
+    @cached_property
+    def prophecy(self) -> Prophecy:
+        """What prescience cards ask for."""
+        return Prophecy(self.r)
+
+    def worth(self, legion: Legion | None, area: str) -> float:
+        """Guard a sietch, come near to stations, harvesters and cities."""
+        guarded = self._guarded(legion, area)
+        if legion is None:
+            return guarded
+        gathered = self._gathered(legion)
+        return guarded + gathered + self._quests(area) - self._danger(legion, area)
+
+    def _gathered(self, legion: Legion) -> float:
+        """A legion as large as a card asks for, or on the way to it."""
+        size, steps = self.prophecy.host
+        if not size:
+            return 0.0
+        return steps if legion.units >= size else 0.7 * steps * (legion.units / size) ** 2
+
+    def _guarded(self, legion: Legion | None, area: str) -> float:
+        """What is likely left of a sietch."""
+        if area not in self.t.sietches:
+            return 0.0
+        rank = int(self.r.rank(area))
+        return self.sietch(rank) * (1.0 - self.peril(legion, area, rank))
+
+    def sietch(self, rank: int) -> float:
+        """What a sietch is worth that stands."""
+        return DECIDES if rank >= self.r.supremacy_lacking else 0.7 * rank
+
+    def peril(self, legion: Legion | None, area: str, rank: int) -> float:
+        """The chance that the worst attack in reach destroys the sietch."""
+        if legion is None:
+            return max([0.1, *(weight for _, weight in self._threats(area))])
+        defence, worst = self.r.defence(legion, rank), 0.0
+        for power, weight in self._threats(area):
+            worst = max(worst, weight * chance(power, defence))
+        return worst
+
+    def _threats(self, area: str) -> list[tuple[float, float]]:
+        """Legions of the enemy near an area: how strong, and how much each counts."""
+        if area not in self._near:
+            self._near[area] = [
+                (self.r.power(self.t.legions[start]), THREAT[GROUND[start][area]])
+                for start in self.r.foes
+                if GROUND[start].get(area, 99) in THREAT
+            ]
+        return self._near[area]
+
+    def _danger(self, legion: Legion, area: str) -> float:
+        """What stronger neighbours may do to a legion in the field."""
+        if area in self.t.sietches:
+            return 0.0
+        beside = [x for x in self.r.foes if GROUND[x].get(area, 99) == 1]
+        strong = max((self.t.legions[x].units for x in beside), default=0)
+        lost = legion.units + 2 * len(legion.leaders) + legion.generic
+        return UNIT * lost * 0.7 if strong >= legion.units else 0.0
+
+    def _quests(self, area: str) -> float:
+        """The best thing to go for from here."""
+        best = 0.0
+        for goal, value in self.goals.items():
+            best = max(best, value * FADE ** GROUND[area].get(goal, 12))
+        return best
+
+    @cached_property
+    def goals(self) -> dict[str, float]:
+        """Areas that are worth going to, and how much."""
+        goals = dict.fromkeys(self.t.stations, self.station)
+        for area in self.t.harvesters:
+            goals[area] = goals.get(area, 0.0) + self._spice(area)
+        for area, value in self.prophecy.places().items():
+            goals[area] = goals.get(area, 0.0) + value
+        return goals
+
+    @cached_property
+    def station(self) -> float:
+        """What a testing station brings: a step of a marker that nobody knows before."""
+        hidden = {m: 2 - self.t.found.count(m) for m in MARKERS}
+        total = sum(hidden.values()) or 1
+        gain = sum(n for m, n in hidden.items() if self.r.needs[m]) / total
+        return gain + self.prophecy.event("station_taken") + 0.1
+
+    def _spice(self, area: str) -> float:
+        spice = 2 if deep(self.t) & BIT[area] else 1
+        return HARVESTER * spice + self.prophecy.event("harvesters_removed_this_phase") / 2
+
+    def arrival(self, group: Legion, area: str) -> float:
+        """What lies there is theirs at once."""
+        gain = 0.0
+        if area in self.t.stations:
+            gain += self.station
+        if area in self.t.harvesters:
+            gain += self._spice(area)
+        return gain
+
+    def prize(self, odds: Odds, start: str, area: str) -> float:
+        """Steps for a settlement, what cards ask for, and what both sides lose."""
+        gain = UNIT * (odds.defender_loss - 1.2 * odds.attacker_loss)
+        if area in SETTLEMENTS and area in self.t.settlements:
+            steps = self.r.useful(dict.fromkeys(MARKERS, SETTLEMENTS[area]))
+            gain += odds.falls * (DECIDES if self._ends(area, steps) else steps)
+        gain += self.prophecy.battle(odds, start, area)
+        rank = self.r.rank(start)
+        return gain - (0.7 * rank if rank else 0.0) * 0.4
+
+    def _ends(self, area: str, steps: int) -> bool:
+        """Would the fall of this settlement meet the objective, so that the round's end wins?"""
+        return steps >= sum(self.r.needs.values())
+
+    def parts(self, legion: Legion, area: str) -> Iterator[Part]:
+        """The whole legion, or a scout of one unit."""
+        yield Part(legion)
+        scout = one_of(legion)
+        if scout is not None:
+            yield scout

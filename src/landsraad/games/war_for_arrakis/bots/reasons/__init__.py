@@ -1,0 +1,1 @@
+"""Why a sensible player would answer so."""

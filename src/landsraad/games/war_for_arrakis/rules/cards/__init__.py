@@ -1,0 +1,1 @@
+"""Planning cards, prescience cards and special actions of leaders."""

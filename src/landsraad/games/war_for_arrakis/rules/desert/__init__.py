@@ -1,0 +1,1 @@
+"""The desert: wormsigns and worms, storms, what lies there, the family atomics."""

@@ -1,0 +1,1 @@
+"""Figures and vehicles: where they are, how they come and go."""

@@ -1,0 +1,1 @@
+"""What lies around the board: the rail's rows, dashboards, hands, tracks, visions."""

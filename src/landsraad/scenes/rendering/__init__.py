@@ -1,0 +1,1 @@
+"""From nodes to what a browser gets: markup, changes, fonts, what grows, ghosts."""

@@ -1,0 +1,1 @@
+"""Files and cards that are the same for everybody: scripts, styles, fonts, pictures of games."""

@@ -1,0 +1,1 @@
+"""Messages to people who are not looking: web push and web hooks."""

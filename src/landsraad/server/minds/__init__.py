@@ -1,0 +1,1 @@
+"""Processes beside the server: where bots think and histories are played."""

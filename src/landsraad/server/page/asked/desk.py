@@ -1,0 +1,392 @@
+"""The desk: read at the top, decide at the foot. Question, what it takes to decide, one button."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landsraad.scenes.node import Node, el
+from landsraad.scenes.picture import Picture
+from landsraad.scenes.prompt import Prompt
+from landsraad.scenes.sketch import plain_json
+from landsraad.scenes.text import listed
+from landsraad.server.page.asked.offers import chip, notice, offered
+from landsraad.server.page.asked.reactions import reaction
+from landsraad.server.page.fetched.icons import icon
+from landsraad.server.page.glimpse import Drafting, FloorSeen, Glimpse, UndoProposal
+from landsraad.server.page.parts import behind, called, deciding, does, emblem, looks, press
+from landsraad.server.page.seats import sitting_down
+from landsraad.server.replay import desk as replay
+from landsraad.server.replay.recap import recap_card
+
+
+def desk(glimpse: Glimpse) -> Node:
+    """The question, the sheet that scrolls by itself, and the foot where it is decided."""
+    shown, moment = glimpse.picture, glimpse.moment
+    mine = bool(shown and shown.prompt and not moment)
+    return el(
+        "section",
+        press("Fold or unfold", id="handle"),
+        notice(glimpse) if live(glimpse) else None,
+        replay.asked(glimpse, moment) if moment else asked(glimpse),
+        el("div", sheet(glimpse), id="sheet", class_="sheet"),
+        replay.driving(glimpse, moment) if moment else decide(glimpse),
+        id="desk",
+        aria_label="What you can do",
+        class_="mine" if mine else None,
+    )
+
+
+def live(glimpse: Glimpse) -> bool:
+    """Does the game go on, and does the page show what is now?"""
+    return glimpse.picture is not None and glimpse.moment is None and glimpse.result is None
+
+
+# ---- the question
+
+
+def asked(glimpse: Glimpse) -> Node:
+    """What is asked, or whom the table waits for."""
+    words, why = heading(glimpse)
+    return el(
+        "div",
+        el("p", *top(glimpse), class_="top"),
+        el("h2", words, id="question"),
+        el("p", why, class_="why", id="question-why") if why else None,
+        id="asked",
+        class_="ask",
+        tabindex=-1,
+        role="group",
+        aria_labelledby="question",
+    )
+
+
+def heading(glimpse: Glimpse) -> tuple[str, str]:
+    """The question in words, and one line of why."""
+    prompt, draft = open_prompt(glimpse), glimpse.drafting
+    if prompt:
+        return prompt.words, prompt.why
+    if draft:
+        return draft.words, draft.refused or draft.does
+    return waiting_words(glimpse)
+
+
+def open_prompt(glimpse: Glimpse) -> Prompt | None:
+    """The question that can be answered on this page now."""
+    shown, draft = glimpse.picture, glimpse.drafting
+    if shown is None or glimpse.moment or (draft and draft.complete):
+        return None
+    return shown.prompt
+
+
+def top(glimpse: Glimpse) -> list[Node]:
+    """Whose move it is, where in the phase we are, and the clock."""
+    found: list[Node] = []
+    if glimpse.drafting:
+        words = glimpse.drafting.words if glimpse.floor else "Out of turn"
+        found.append(el("span", words, class_="pill"))
+    elif deciding(glimpse):
+        found.append(el("span", "Your move", class_="pill mine"))
+    if glimpse.step:
+        found.append(el("span", glimpse.step, class_="step-words"))
+    found.append(clock(glimpse))
+    return found
+
+
+def clock(glimpse: Glimpse) -> Node:
+    """What is left of one's own time."""
+    deadline = glimpse.deadlines.get(glimpse.seat)
+    if deadline is None and glimpse.floor:
+        deadline = glimpse.floor.ends
+    if deadline is not None:
+        return el("time", data_deadline=deadline, class_="clock", id="my-clock")
+    words = "no clock" if live(glimpse) and glimpse.table.pace == "relaxed" else ""
+    return el("span", words, class_="clock", id="my-clock")
+
+
+def waiting_words(glimpse: Glimpse) -> tuple[str, str]:
+    """What to say while nothing is asked, and what can be done meanwhile."""
+    if glimpse.result:
+        return glimpse.result.words, "The replay shows how it came to this."
+    if glimpse.picture is None:
+        late = behind(glimpse)
+        why = f"You see the table {late}." if late else beginning(glimpse)
+        return "The game has not begun.", why
+    if glimpse.window and glimpse.window.answered:
+        return "Your answer waits until the window closes.", ""
+    if glimpse.window:
+        return "One moment …", ""
+    if glimpse.floor:
+        return on_floor(glimpse, glimpse.floor)
+    others = [called(glimpse, seat) for seat in glimpse.awaited if seat != glimpse.seat]
+    words = f"Waiting for {listed(others)}." if others else "One moment …"
+    return words, "" if glimpse.seat >= 0 else watching(glimpse)
+
+
+def on_floor(glimpse: Glimpse, floor: FloorSeen) -> tuple[str, str]:
+    """Nobody has a turn; perhaps some want to go on."""
+    if glimpse.seat < 0:
+        return "The floor is open.", watching(glimpse)
+    if not floor.words:
+        return "The clock stands still.", ""
+    waiting = [called(glimpse, seat) for seat in floor.people if seat not in floor.passing]
+    if floor.passing and waiting:
+        ready = [called(glimpse, seat) for seat in floor.passing]
+        verb = "lets" if len(ready) == 1 else "let"
+        return "The floor is open.", f"{listed(ready)} {verb} time pass; not yet {listed(waiting)}."
+    return "What do you do?", "The floor is open: nobody has a turn, and nobody waits for you."
+
+
+def watching(glimpse: Glimpse) -> str:
+    """What somebody sees who has no seat."""
+    words, late = "You are watching: you see what everybody sees", behind(glimpse)
+    return f"{words}, {late}." if late else f"{words}."
+
+
+def beginning(glimpse: Glimpse) -> str:
+    """How the game is going to begin."""
+    if not any(seat.kind in ("open", "invited") for seat in glimpse.table.seats):
+        return "All seats are taken: start the game." if glimpse.host else "The host starts it."
+    by_itself = "It begins by itself when somebody takes the last free seat."
+    return f"{by_itself} You can also start it now, with bots." if glimpse.host else by_itself
+
+
+# ---- the sheet: what one needs to decide
+
+
+def sheet(glimpse: Glimpse) -> list[Node]:
+    """Facts about the question, then what else has come up."""
+    shown, playing = glimpse.picture, live(glimpse)
+    prompt = open_prompt(glimpse)
+    reacting = glimpse.window is not None and glimpse.window.asked
+    found = [
+        replay.looking(glimpse, glimpse.moment) if glimpse.moment else None,
+        el("p", glimpse.sorry, id="sorry", role="status") if glimpse.sorry else None,
+        recap_card(glimpse.recap) if glimpse.recap else None,
+        away(glimpse) if playing and glimpse.seat >= 0 else None,
+        proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
+        drafting(glimpse.drafting) if glimpse.drafting else None,
+        reaction(glimpse) if reacting and playing else None,
+        *(urgent(shown) if shown else []),
+        prompt.picks if prompt else None,
+        prompt.listed if prompt else None,
+        prompt.own_words if prompt else None,
+        el("div", id="effects", class_="will", data_ask=glimpse.decision) if prompt else None,
+        None if reacting else reaction(glimpse) if playing else None,
+        offered(glimpse) if playing else None,
+        hint(glimpse) if glimpse.hint and playing and not glimpse.drafting else None,
+        sitting_down(glimpse) if playing and glimpse.seat < 0 else None,
+        deeds(glimpse) if playing else None,
+        calm(glimpse) if not prompt and not glimpse.drafting else None,
+        chip(glimpse) if playing else None,
+    ]
+    return [node for node in found if node is not None]
+
+
+def calm(glimpse: Glimpse) -> Node | None:
+    """While nothing is asked: the last thing that happened, and whom the table waits for."""
+    shown = glimpse.picture
+    if shown is None or glimpse.moment:
+        return None
+    waiting = [seat for seat in glimpse.awaited if seat != glimpse.seat]
+    emblems = [sign for seat in waiting if (sign := emblem(glimpse, seat))]
+    return el(
+        "div",
+        el("p", emblems, class_="who") if emblems and not glimpse.result else None,
+        latest(shown),
+        press("Show the result", id="unfold", data_fold="result") if glimpse.result else None,
+        id="calm",
+    )
+
+
+def latest(shown: Picture) -> Node | None:
+    """The last thing that happened."""
+    if not shown.log:
+        return None
+    words = next((n for n in shown.log[-1].walk() if n.attrs.get("class") == "words"), None)
+    told = words.text() if words else shown.log[-1].text()
+    return el("p", el("span", told, id="latest-words"), id="latest")
+
+
+def urgent(shown: Picture) -> list[Node]:
+    """Panels of the game that belong to the question."""
+    return [
+        el("section", el("h3", panel.title), panel.body, id=f"urgent:{panel.name}", class_="urgent")
+        for panel in shown.panels
+        if panel.urgent
+    ]
+
+
+def deeds(glimpse: Glimpse) -> Node | None:
+    """On an open floor: all that this seat may do now, by group."""
+    acts = glimpse.picture.acts if glimpse.picture else None
+    if acts is None or glimpse.floor is None or glimpse.drafting:
+        return None
+    return el("section", acts, id="deeds", aria_label="What you can do")
+
+
+def drafting(draft: Drafting) -> Node:
+    """An act out of turn that is being put together: nothing is done before the main button."""
+    return el(
+        "div",
+        el("p", draft.words, class_="draft-words"),
+        el("ol", answered(draft), id="draft-said") if draft.parts else None,
+        el("p", draft.refused, id="draft-refused", role="alert") if draft.refused else None,
+        el("p", "This would change nothing.", id="draft-idle") if draft.idle else None,
+        id="draft",
+        class_="complete" if draft.complete else None,
+    )
+
+
+def answered(draft: Drafting) -> list[Node]:
+    """What was said so far, each with a way back to its question."""
+    rows = list[Node]()
+    for number, part in enumerate(draft.parts):
+        before = {"draft": {"act": draft.act, "values": draft.values[:number]}}
+        change = looks("Change", before, f"draft-change:{number}", class_="quiet")
+        rows.append(el("li", el("span", part.asked, class_="asked"), el("b", part.answer), change))
+    return rows
+
+
+def away(glimpse: Glimpse) -> Node | None:
+    """A bot stands in for this person, who is here again."""
+    chair = glimpse.table.seats[glimpse.seat]
+    if not chair.away:
+        return None
+    back = {"seat": glimpse.seat, "kind": "human", "bot": ""}
+    return el(
+        "section",
+        el("p", f"{chair.bot} is playing for you."),
+        does("seat", "Take my seat back", back, "take-back"),
+        id="away",
+        aria_label="A bot plays for you",
+    )
+
+
+def proposal(glimpse: Glimpse, proposed: UndoProposal) -> Node:
+    """Somebody wants what everybody must agree to."""
+    agreed = [called(glimpse, seat) for seat in proposed.consented]
+    answers = [
+        does("consent", "Agree", {"agree": True}, "agree"),
+        does("consent", "Refuse", {"agree": False}, "refuse"),
+    ]
+    if proposed.by == glimpse.seat:
+        answers = [does("consent", "Think better of it", {"agree": False}, "refuse")]
+    shown = proposed.mine or proposed.by == glimpse.seat
+    return el(
+        "section",
+        el("p", proposed.heading, class_="label"),
+        el("p", proposed.words),
+        el("p", f"Agreed: {', '.join(agreed)}.", class_="muted", id="agreed") if agreed else None,
+        el("div", answers, class_="choices", id="consent") if shown else None,
+        id="proposal",
+        aria_label="A wish",
+    )
+
+
+def hint(glimpse: Glimpse) -> Node:
+    """What a sensible player would do."""
+    words = [el("p", glimpse.hint.words), el("p", glimpse.hint.why)] if glimpse.hint else []
+    return el("aside", el("p", "A hint", class_="label"), words, id="hint", aria_label="A hint")
+
+
+# ---- the foot: control, one button, the way out, tools
+
+
+def decide(glimpse: Glimpse) -> Node:
+    """Where it is decided. What is missing leaves its place empty."""
+    prompt = open_prompt(glimpse)
+    return el(
+        "div",
+        prompt.number if prompt else None,
+        main(glimpse, prompt),
+        el("div", second(glimpse, prompt), id="second", class_="second"),
+        id="decide",
+        class_="decide",
+    )
+
+
+def main(glimpse: Glimpse, prompt: Prompt | None) -> Node | None:
+    """The one button."""
+    draft = glimpse.drafting
+    if draft and draft.complete and not draft.idle:
+        return does(
+            "act", draft.words, {"act": draft.act, "values": draft.values}, "do-act", class_="main"
+        )
+    if prompt is None and draft is None and glimpse.floor and live(glimpse):
+        return passing(glimpse, glimpse.floor)
+    return prompt.main if prompt else None
+
+
+def passing(glimpse: Glimpse, floor: FloorSeen) -> Node | None:
+    """Let time pass on an open floor, or have it wait after all."""
+    if glimpse.seat not in floor.people or not floor.words:
+        return None
+    if glimpse.seat in floor.passing:
+        return does("pass-time", "Wait, I want to act", {"on": False}, "pass-time", class_="pass")
+    return does("pass-time", floor.words, {"on": True}, "pass-time", class_="pass")
+
+
+def second(glimpse: Glimpse, prompt: Prompt | None) -> list[Node]:
+    """The way out at the left with all its words, at the right what helps, each in its own slot."""
+    way_out = [prompt.way_out] if prompt and prompt.way_out else []
+    found = dict[str, Node | None]()
+    if glimpse.drafting:
+        found = drafting_tools(glimpse.drafting)
+    elif live(glimpse) and glimpse.seat >= 0:
+        found = tools(glimpse)
+    return [*way_out, *(el("span", found.get(name), class_=f"slot {name}") for name in SLOTS)]
+
+
+SLOTS: Final = ("undo", "hint", "more")
+"""What helps, in the order in which it stands; what is missing leaves its slot empty."""
+
+
+def tools(glimpse: Glimpse) -> dict[str, Node | None]:
+    """Undo, a hint on practice tables, and behind More what is rarely wanted."""
+    may_ask = deciding(glimpse) or (glimpse.floor is not None and live(glimpse))
+    asking = glimpse.table.hints and may_ask and not glimpse.hint
+    return {
+        "undo": undo(glimpse),
+        "hint": tool("hint", "Hint", id="ask-hint", data_do="hint") if asking else None,
+        "more": more(glimpse),
+    }
+
+
+def drafting_tools(draft: Drafting) -> dict[str, Node | None]:
+    """The way back through an act out of turn, and out of it."""
+    before = {"draft": {"act": draft.act, "values": draft.values[:-1]}}
+    back = tool(
+        "undo", "Back", id="draft-back", data_look=plain_json(before), title="One step back"
+    )
+    off = tool("close", "Cancel", id="draft-cancel", data_look="{}", title="Call it off")
+    return {"undo": back if draft.values else None, "more": off}
+
+
+def tool(sign: str, word: str, *, id: str, **attrs: str | bool | None) -> Node:
+    """A button with a sign over a word."""
+    return press(icon(sign), el("span", word), id=id, class_="quiet tool-button", **attrs)
+
+
+def more(glimpse: Glimpse) -> Node | None:
+    """What may be done although nobody asks, and never to be asked this again."""
+    acts = glimpse.picture.acts if glimpse.picture and glimpse.floor is None else None
+    never = {"order": glimpse.never} if glimpse.never else None
+    if not acts and not never:
+        return None
+    order = does("order", "Never ask me this again", never, "never") if never else None
+    summary = el("summary", icon("more"), el("span", "More"), title="More that you can do")
+    inside = el("div", acts, order, class_="choices-more")
+    return el("details", summary, inside, id="offers", class_="act-menu")
+
+
+def undo(glimpse: Glimpse) -> Node | None:
+    """Take one's last step back; what is known to be final goes back by consent only."""
+    if glimpse.undo == "nothing":
+        return None
+    if glimpse.undo == "asking":
+        sure = "Your last step cannot be taken back unless everybody agrees. Ask them?"
+        title = "Ask everybody to go back"
+        return tool("undo", "Undo", id="undo", data_do="ask-undo", data_ask=sure, title=title)
+    whole = None if glimpse.single else plain_json({"whole": True})
+    title = "Take my last step back (u)"
+    return tool("undo", "Undo", id="undo", data_do="undo", data_with=whole, title=title)

@@ -1,1 +1,0 @@
-"""What is over: earlier moments of a match, results and how it went."""

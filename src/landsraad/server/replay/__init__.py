@@ -1,0 +1,1 @@
+"""What is over: a match played again, its moments as each seat saw them, and its result."""
