@@ -72,7 +72,7 @@ soak: .venv/.stamp-test ## try laws at length, odds against many battles, the se
 	LANDSRAAD_SEEDS=1000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_simulation.py
 
 docs: .venv/.stamp-docs ## build the documentation site in build/docs
-	$(BIN)/mkdocs build --quiet --strict
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 	@! grep -rlE '<(script|link|img)[^>]* (src|href)="(https?:)?//' build/docs --include='*.html' \
 	|| { echo "These pages load something from elsewhere." >&2; exit 1; }
 

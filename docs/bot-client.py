@@ -31,9 +31,11 @@ def call(address, body=None, token=""):
         return json.load(refusal)
 
 
-def sit_down(link, game=""):
+def sit_down(link="", game=""):
     """Find the server, the table and the token of a seat, and take a seat if need be."""
     parts = urllib.parse.urlsplit(link)
+    if not parts.netloc:
+        sys.exit(__doc__)
     server, table = f"{parts.scheme}://{parts.netloc}", parts.path.removeprefix("/t/").strip("/")
     secret = dict(urllib.parse.parse_qsl(parts.fragment))
     if "token" in secret:
@@ -43,7 +45,7 @@ def sit_down(link, game=""):
         taken = call(f"{server}/api/tables/{table}/join", wish)
     else:
         seats = {each["name"]: min(each["seats"]) for each in call(f"{server}/api/games")}
-        chairs = [{"kind": "me"}, *[{"kind": "bot"}] * (seats[game] - 1)]
+        chairs = [{"kind": "me"}, *[{"kind": "bot"}] * (seats.get(game, 1) - 1)]
         taken = call(f"{server}/api/tables", {"game": game, "name": NAME, "chairs": chairs})
     if "why" in taken:
         sys.exit(taken["why"])

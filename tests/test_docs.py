@@ -1,17 +1,27 @@
 """The documents are true: code runs, pictures are current, links lead somewhere."""
 
+import importlib
 import re
-from collections import defaultdict
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 
 import draw_docs
 import draw_scenes
+from landsraad.kernel import Match, Secret
+from landsraad.scenes.picture import picture_of
+from landsraad.scenes.render import markup
+from landsraad.server.page import page
+from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.wire import ChairSeen, TableSeen
+from landsraad.testing import LAWS, settings, try_law
 
 ROOT = Path(__file__).parent.parent
 TUTORIAL = ROOT / "docs" / "adding-a-game.md"
-PACKAGE = ROOT / "src" / "landsraad" / "games" / "spice_auction"
 PAGES = [
     page
     for part in ("*", "docs/**/*", "bench/*", "examples/**/*")
@@ -24,34 +34,60 @@ def blocks_of(page: Path, fence: str) -> list:
     return re.findall(rf"^```{fence}\n(.*?)^```$", page.read_text(), re.M | re.S)
 
 
-def without_blank_lines(text: str) -> str:
-    return "\n".join(line for line in text.splitlines() if line.strip())
-
-
-def tutorial_files() -> dict[str, str]:
+@pytest.fixture
+def wells(tmp_path: Path) -> Iterator[ModuleType]:
     """What a reader has who puts every block of the tutorial at the end of the file it names."""
-    files: dict[str, list[str]] = defaultdict(list)
     for name, code in blocks_of(TUTORIAL, r"\w+ file=(\S+)"):
-        files[name].append(code)
-    return {name: without_blank_lines("".join(blocks)) for name, blocks in files.items()}
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(f"{code}\n\n")
+    sys.path.insert(0, str(tmp_path))
+    try:
+        yield importlib.import_module("wells")
+    finally:
+        sys.path.remove(str(tmp_path))
+        for name in [name for name in sys.modules if name.partition(".")[0] == "wells"]:
+            del sys.modules[name]
 
 
-def test_the_tutorials_code_blocks_together_are_the_package():
-    package = {
-        path.relative_to(PACKAGE).as_posix(): without_blank_lines(path.read_text())
-        for path in PACKAGE.rglob("*")
-        if path.is_file() and path.suffix != ".pyc"
-    }
-    written = tutorial_files()
-    assert written.keys() == package.keys()
-    for name, code in package.items():
-        assert written[name] == code, f"{name} is not what the tutorial builds"
+def test_the_game_of_the_tutorial_is_small_and_obeys_every_law(wells: ModuleType):
+    written = "".join(code for _, code in blocks_of(TUTORIAL, r"python file=(wells/\S+)"))
+    assert len([line for line in written.splitlines() if line.strip()]) < 160
+    game = wells.Wells()
+    for law in LAWS:
+        for setting in settings(game, law, seeds=1):
+            assert try_law(law, game, setting).matches
+
+
+def test_the_game_of_the_tutorial_has_a_page_for_everybody(wells: ModuleType):
+    match = Match.begin(wells.Wells(), {}, 3, Secret.given(1), live=True)
+    chairs = [ChairSeen("human", f"Player {n + 1}", here=True) for n in range(3)]
+    rest = ("running", False, "live", 60, 24, True, False, 0.0, chairs)
+    table = TableSeen("tutorial", "wells", "Wells", {}, *rest)
+    for seat in range(-1, 3):
+        glimpse = Glimpse(table, seat, False, [], [], picture=picture_of(match, seat))
+        written = markup(page(glimpse))
+        assert "Player 3: 0" in written
+        held = match.state.shields[seat].hand if seat >= 0 else []
+        assert [f'id="card:{card}"' in written for card in wells.CARDS] == [
+            card in held for card in wells.CARDS
+        ]
+
+
+def test_the_position_of_the_tutorial_plays_as_it_says(wells: ModuleType):
+    (code,) = blocks_of(TUTORIAL, "python file=tests/test_wells.py")
+    names: dict[str, Any] = {}
+    exec(compile(code, "test_wells.py", "exec"), names)
+    names["test_the_highest_card_takes_the_water"]()
 
 
 WELCOME = ROOT / "docs" / "index.md"
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", WELCOME, TUTORIAL], ids=lambda p: p.name)
+@pytest.mark.parametrize(
+    "page", [ROOT / "README.md", ROOT / "PACKAGE.md", WELCOME, TUTORIAL], ids=lambda p: p.name
+)
 def test_python_that_belongs_to_no_file_runs(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

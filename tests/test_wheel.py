@@ -11,6 +11,8 @@ import urllib.request
 import venv
 import zipfile
 from collections.abc import Iterator
+from email import message_from_bytes
+from email.message import Message
 from pathlib import Path
 
 import pytest
@@ -49,13 +51,56 @@ def test_the_wheel_holds_the_manuals_and_their_pictures_and_nothing_of_the_works
     wheel: Path,
 ) -> None:
     packed = set(zipfile.ZipFile(wheel).namelist())
-    for folder in ("how-to-play", "pictures"):
-        wanted = {
-            f"landsraad/documentation/{folder}/{p.name}" for p in (ROOT / "docs" / folder).iterdir()
-        }
-        assert wanted
-        assert wanted - packed == set()
-    assert not [name for name in packed if re.search(r"(^|/)(tests|bench|tools)/|\.pyc$", name)]
+    manuals = sorted((ROOT / "docs" / "how-to-play").iterdir())
+    pictures = {
+        name
+        for page in manuals
+        for name in re.findall(r"\.\./pictures/([\w.-]+)", page.read_text(encoding="utf-8"))
+    }
+    assert pictures
+    wanted = {f"how-to-play/{page.name}" for page in manuals} | {f"pictures/{p}" for p in pictures}
+    folder = "landsraad/documentation/"
+    found = {name.removeprefix(folder) for name in packed if name.startswith(folder)}
+    assert found == wanted
+    ours = {name for name in packed if not name.startswith("landsraad/skeleton/")}
+    assert not [name for name in ours if re.search(r"(^|/)(tests|bench|tools)/|\.pyc$", name)]
+
+
+def test_the_wheel_is_not_heavy(wheel: Path) -> None:
+    assert wheel.stat().st_size < 6_500_000
+
+
+def metadata(wheel: Path) -> Message:
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        return message_from_bytes(archive.read(name))
+
+
+def test_the_wheel_says_whose_it_is_and_which_pythons_it_is_tried_with(wheel: Path) -> None:
+    told = metadata(wheel)
+    assert told["Author"] == "The Landsraad authors"
+    named = set(re.findall(r"Python :: (3\.\d+)", "\n".join(told.get_all("Classifier") or [])))
+    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
+    assert named == set(re.findall(r'"(3\.\d+)"', workflow)) == {"3.11", "3.12", "3.13"}
+
+
+def test_the_description_of_the_wheel_has_no_link_that_only_leads_somewhere_here(
+    wheel: Path,
+) -> None:
+    words = str(metadata(wheel).get_payload())
+    assert "unofficial" in words
+    assert re.findall(r"\]\((?!https?:)", words) == []
+
+
+def test_the_wheel_holds_the_example_that_new_games_are_written_from(wheel: Path) -> None:
+    packed = set(zipfile.ZipFile(wheel).namelist())
+    own = ROOT / "examples" / "own_game"
+    wanted = {
+        f"landsraad/skeleton/{path.relative_to(own).as_posix()}"
+        for path in own.rglob("*")
+        if path.suffix in (".md", ".py", ".toml")
+    }
+    assert {name for name in packed if name.startswith("landsraad/skeleton/")} == wanted
 
 
 def test_the_source_distribution_can_build_test_and_document_it(tmp_path: Path) -> None:
@@ -130,6 +175,8 @@ def test_in_an_empty_environment_it_lists_simulates_records_and_serves(
     told = json.loads(called(home, "sim", "dune", *args, "--record", "records", cwd=tmp_path))
     assert told["games"] == 1
     (record,) = (tmp_path / "records").iterdir()
+    called(home, "new", "water_race", cwd=tmp_path)
+    assert (tmp_path / "water_race" / "water_race" / "scene.py").is_file()
     called(home, "show", str(record), "--out", "board.svg", cwd=tmp_path)
     assert "Arrakeen" in (tmp_path / "board.svg").read_text()
     with lobby(home, tmp_path) as address:

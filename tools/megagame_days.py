@@ -1,8 +1,8 @@
 """Whole days of the megagame with `herald`, and what came of them, as tables for docs/bots.md.
 
 `python tools/megagame_days.py 500` plays days with the seeds 0 to 499; `--first`, `--workers` and
-options such as `order_mode=sealed` may follow. Those numbers of the box that are ours were tuned
-by it.
+options such as `order_mode=sealed` may follow. A modest control judges requests to use atomics.
+Those numbers of the box that are ours were tuned by it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import statistics
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -18,8 +18,10 @@ from typing import Any
 
 import msgspec
 
-from landsraad.bots.seating import run
+from landsraad.bots.bot import Bot, act_freely
+from landsraad.bots.floor import chances, let_time_pass
 from landsraad.games.megagame import Megagame
+from landsraad.games.megagame.bots.control import judge
 from landsraad.games.megagame.bots.herald import Herald
 from landsraad.games.megagame.components import (
     FACTIONS,
@@ -93,7 +95,8 @@ def played(seed: int, options: Mapping[str, Any]) -> Day:
     watching = Watching(game, 0, Dice.of(f"{seed}/0"))
     watching.levels = {}
     others = [Herald(game, seat, Dice.of(f"{seed}/{seat}")) for seat in range(1, len(ORDER))]
-    verdict = run(match, [watching, *others])
+    let_day_pass(match, [watching, *others])
+    verdict = match.verdict
     assert verdict is not None
     return told(
         match,
@@ -107,6 +110,15 @@ def played(seed: int, options: Mapping[str, Any]) -> Day:
             tied=int(verdict.scores.count(max(verdict.scores)) > 1),
         ),
     )
+
+
+def let_day_pass(match: Match[Any], heralds: Sequence[Bot]) -> None:
+    """Everybody has chances, control judges who has asked for it, and the year ends."""
+    while not match.over:
+        for seat in chances(match, range(len(heralds))):
+            act_freely(match, seat, heralds[seat])
+        judge(match)
+        let_time_pass(match)
 
 
 def told(match: Match[Any], day: Day) -> Day:

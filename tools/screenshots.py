@@ -35,6 +35,8 @@ ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 QUALITY = 78
 """Of JPEG: a page with a map in it is a third as large as PNG, and no word is blurred."""
+SHELF = {"width": 1440, "height": 1040}
+"""A screen on which the lobby shows all games."""
 LARGEST = 300_000
 """Bytes a picture may have."""
 
@@ -129,7 +131,6 @@ POSITIONS = {
     "imperium combat": Position(imperium_combat, game="imperium", seats=4),
     "imperium rival": Position(imperium_later, game="imperium", seats=1),
     "imperium six": Position(imperium_later, game="imperium", seats=6),
-    "start": Position(asks("bid")),
     "battle": Position(great_battle, people=2),
     "late": Position(crowded),
     "treachery": Position(treachery),
@@ -178,18 +179,11 @@ class Camera:
 
 
 def lobby(camera: Camera) -> None:
-    """The first page, with some tables to watch."""
-    with camera.at("/", WIDE) as person:
-        expect(person.page.locator("#games .game")).not_to_have_count(0)
-        expect(person.page.locator("#public-tables li")).not_to_have_count(0)
+    """The first page, with a card for every game."""
+    with camera.at("/", SHELF) as person:
+        for card in person.page.locator("#games .game[data-game]").all():
+            expect(card).to_be_in_viewport(ratio=1)
         camera.take(person.page, "page-lobby")
-
-
-def start(camera: Camera, laid: Laid) -> None:
-    """The first bids."""
-    with camera.at(laid.link(laid.seats[0]), WIDE) as person:
-        person.wait_asked()
-        camera.take(person.page, "page-start")
 
 
 def fill_in(page: Page) -> None:
@@ -336,7 +330,6 @@ def every_picture(camera: Camera, laid: Mapping[str, Laid]) -> Iterator[tuple[st
     """All pictures by the name of their table, the first page as `lobby`."""
     yield "lobby", lambda: lobby(camera)
     takes = {
-        "start": start,
         "late": late,
         "fremen": fremen,
         "war": war,

@@ -8,14 +8,19 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from difflib import get_close_matches
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import msgspec
+from msgspec import inspect
 
 T = TypeVar("T")
+
+MANY = 40
+"""More words than these are not listed where one of them is meant."""
 
 
 class Named(Protocol):
@@ -65,7 +70,9 @@ def decoded(text: bytes, name: str, kind: type[T]) -> T:
     try:
         return msgspec.toml.decode(text, type=kind)
     except msgspec.ValidationError as why:
-        raise Unfit(f"{name}{_entry(text, str(why))}: {why}") from None
+        allowed = allowed_words(kind, tomllib.loads(text.decode()), str(why))
+        listed = f"; allowed: {', '.join(allowed)}" if allowed else ""
+        raise Unfit(f"{name}{_entry(text, str(why))}: {why}{listed}") from None
     except msgspec.DecodeError as why:
         raise Unfit(f"{name}: {why}") from None
 
@@ -81,6 +88,80 @@ def _entry(text: bytes, why: str) -> str:
     return f', {table} "{called}"' if called else f", {table} {number + 1}"
 
 
+# ---- what could have stood there
+
+
+def allowed_words(kind: Any, data: Any, why: str) -> list[str]:
+    r"""What is allowed where a word is not known: words, sorts of rows, or names of fields.
+
+    >>> from typing import Literal
+    >>> Sort = Literal["attack", "defence"]
+    >>> Card = msgspec.defstruct("Card", [("sort", Sort)], forbid_unknown_fields=True)
+    >>> decoded(b'sort = "spell"', "card.toml", Card)
+    Traceback (most recent call last):
+    landsraad.components.Unfit: card.toml: ...value 'spell' - ...; allowed: attack, defence
+    """
+    if not why.startswith(("Invalid enum value", "Invalid value", "Object contains unknown")):
+        return []
+    path = re.search(r"at `\$(.*)`$", why)
+    steps = re.findall(r"\.([\w-]+)|\[(\d+|\.\.\.)\]", path[1]) if path else []
+    kinds = [inspect.type_info(kind)]
+    for field, number in steps:
+        tags = [str(each.tag) for each in _structs(kinds) if each.tag_field == field]
+        if tags:
+            return tags
+        kinds, data = _step(kinds, data, field, number)
+    if why.startswith("Object"):
+        named = [field.encode_name for each in _structs(kinds, data) for field in each.fields]
+        return list(dict.fromkeys(named))
+    literal = [each for each in _plain(kinds) if isinstance(each, inspect.LiteralType)]
+    return [str(value) for each in literal for value in each.values]
+
+
+def _step(
+    kinds: list[inspect.Type], data: Any, field: str, number: str
+) -> tuple[list[inspect.Type], Any]:
+    """What lies one step down: in a field, or under a number; `...` stands for any key."""
+    if field:
+        found = [
+            each.type
+            for struct in _structs(kinds, data)
+            for each in struct.fields
+            if each.encode_name == field
+        ]
+        return found, data.get(field) if isinstance(data, dict) else None
+    at = int(number) if number.isdigit() else None
+    inside: list[inspect.Type] = []
+    for each in _plain(kinds):
+        if isinstance(each, inspect.DictType):
+            inside.append(each.value_type)
+        elif isinstance(each, inspect.TupleType):
+            inside += each.item_types if at is None else each.item_types[at : at + 1]
+        elif isinstance(each, inspect.ListType | inspect.VarTupleType):
+            inside.append(each.item_type)
+    fits = isinstance(data, list) and at is not None and at < len(data)
+    return inside, data[at] if fits else None
+
+
+def _plain(kinds: Iterable[inspect.Type]) -> Iterator[inspect.Type]:
+    """All kinds that a union offers."""
+    for kind in kinds:
+        if isinstance(kind, inspect.UnionType):
+            yield from _plain(kind.types)
+        elif isinstance(kind, inspect.Metadata):
+            yield from _plain([kind.type])
+        else:
+            yield kind
+
+
+def _structs(kinds: Iterable[inspect.Type], data: Any = None) -> list[inspect.StructType]:
+    """The sorts of rows among kinds; only that which the data says it is, where it does."""
+    found = [kind for kind in _plain(kinds) if isinstance(kind, inspect.StructType)]
+    said = data if isinstance(data, dict) else {}
+    right = [each for each in found if each.tag_field and said.get(each.tag_field) == each.tag]
+    return right or found
+
+
 # ---- what no single row can say: that rows agree with each other
 
 
@@ -94,11 +175,19 @@ def known(where: str, what: str, names: Iterable[str], among: Collection[str]) -
 
     >>> known("map.toml", "area", ["arrakeen", "giedi_prime"], {"arrakeen", "carthag"})
     Traceback (most recent call last):
-    landsraad.components.Unfit: map.toml: there is no area 'giedi_prime'
+    landsraad.components.Unfit: map.toml: there is no area 'giedi_prime'; allowed: arrakeen, carthag
     """
     for name in names:
         if name not in among:
-            raise Unfit(f"{where}: there is no {what} {name!r}")
+            raise Unfit(f"{where}: there is no {what} {name!r}; {_instead(name, among)}")
+
+
+def _instead(name: str, among: Collection[str]) -> str:
+    """What is allowed in place of a name; of very many, those that are spelt like it."""
+    near = get_close_matches(name, among, n=5)
+    if len(among) > MANY and near:
+        return f"did you mean {' or '.join(near)}?"
+    return f"allowed: {', '.join(sorted(filter(None, among)))}"
 
 
 def by_id(file: str, table: str, rows: Iterable[N]) -> dict[str, N]:

@@ -32,4 +32,4 @@ def heard(match: Match[Any], seat: int) -> list[Told]:
 
 def scenes_of(match: Match[Any], seat: int) -> list[Scene]:
     tale = Tale(story_of(match.game), match.view(seat), heard(match, seat))
-    return sketch_of(match.game).stage(tale)
+    return sketch_of(match.game).stage.play(tale)

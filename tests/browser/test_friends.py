@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import expect
 
 from landsraad import game_names, load
-from landsraad.bots.floor import has_clock
 from landsraad.server.shelf import shown_card
 
 from .making import at_the_form, make
@@ -46,9 +45,9 @@ def play(people: Sequence[Person], game: str) -> None:
     """The game runs for all of them: whoever is asked first answers, or the floor is open."""
     for person in people:
         expect(person.main).to_have_attribute("data-status", "running", timeout=WAITING)
-        if has_clock(load(game)):
+        if load(game).clock:
             expect(person.page.locator("#deeds")).to_be_visible(timeout=WAITING)
-    if not has_clock(load(game)):
+    if not load(game).clock:
         first = first_asked(people)
         asked = first.wait_asked()
         assert asked is not None

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from landsraad import game_names, load
-from landsraad.bots.floor import has_clock
 from landsraad.scenes.fonts import LETTERS
 
 from .making import at_the_form, make, unfolds_the_rules
@@ -43,7 +42,7 @@ def test_with_no_other_press_a_table_is_made_and_played(visit: Visit, game: str)
     visitor = visit()
     page = visitor.page(f"/new/{game}")
     make(page)
-    if has_clock(load(game)):  # nobody is asked on an open floor
+    if load(game).clock:  # nobody is asked on an open floor
         expect(page.locator("#deeds")).to_be_visible(timeout=WAITING)
     else:
         assert Person(visitor, page).wait_asked() is not None

@@ -283,7 +283,9 @@ def told_here(theatre: Theatre, page: Page, seat: int, *told: Told, before: int)
     """Put scenes of these events on the page as the server would."""
     view = theatre.battle.view(seat)
     tale = Tale(story_of(theatre.battle.game), view, told, before)
-    markup = "".join(queued(scene).markup for scene in sketch_of(theatre.battle.game).stage(tale))
+    markup = "".join(
+        queued(scene).markup for scene in sketch_of(theatre.battle.game).stage.play(tale)
+    )
     page.evaluate(PLAY, [markup, before, before + len(told)])
 
 

@@ -120,7 +120,7 @@ def test_after_the_game_there_are_plots_and_each_battle_with_its_odds(
     visit: Visit, tables: Tables
 ) -> None:
     page = visit().page(tables["over"].link(0))
-    for title in sketch.measures:
+    for title in sketch.stage.measures:
         expect(page.locator("#plots")).to_contain_text(title)
     report = page.locator("#report")
     expect(report).to_contain_text("Battles and their luck")

@@ -76,6 +76,16 @@ BAD = [
     (["replay", "{unknown}"], 1, "there is no game 'monopoly'"),
     (["laws", "monopoly"], 2, "there is no game"),
     (["laws", "--seeds", "0"], 2, "--seeds"),
+    (["new"], 2, "GAME"),
+    (["new", "Water Race", "--into", "{folder}/x"], 2, "small letters, digits and _"),
+    (["new", "class", "--into", "{folder}/x"], 2, "small letters"),
+    (["new", "dune", "--into", "{folder}/x"], 2, "there is a game 'dune' already"),
+    (["new", "random", "--into", "{folder}/x"], 2, "there is a Python module 'random' already"),
+    (
+        ["new", "no_such_race", "--into", "{file}"],
+        2,
+        "{file} is there already: nothing was written",
+    ),
 ]
 
 

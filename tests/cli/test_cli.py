@@ -437,6 +437,26 @@ def test_a_record_is_shown_at_a_moment_and_step_by_step(run: Run, record: Path) 
     assert [line[0] for line in ran.out.splitlines() if " · " in line[:14]] == ["0", "1", "2", "1"]
 
 
+# ---- what a shell completes
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("landsraad la", {"laws"}),
+        ("landsraad play du", {"dune"}),
+        ("landsraad laws dune meg", {"megagame"}),
+        ("landsraad sim monopo", set()),
+    ],
+)
+def test_the_tab_key_completes_commands_and_games(typed: str, found: set[str]) -> None:
+    asked = {"_LANDSRAAD_COMPLETE": "bash_complete", "COMP_WORDS": typed}
+    asked["COMP_CWORD"] = str(len(typed.split()) - 1)
+    env = os.environ | asked
+    ran = subprocess.run(command(), env=env, capture_output=True, text=True, check=False)
+    assert {line.partition(",")[2] for line in ran.stdout.split()} == found
+
+
 # ---- other people's parts
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from landsraad.bots.floor import has_clock
 from landsraad.kernel import Ask, Game, Refused, Value, View, load
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.story import story_of
@@ -35,8 +34,8 @@ NUMBERS = (-1, 0, 1, 7, 40, 999)
 def refused(game: Game[Any], view: View, ask: Ask) -> Iterator[Value]:
     """Values that somebody could try: what looks like an option, every place, and numbers."""
     sketch = sketch_of(game)
-    tried = [*sketch.dark(view, ask).values(), *NUMBERS]
-    tried += [name for names in sketch.fields.values() for name in names]
+    tried = [*sketch.places.dark(view, ask).values(), *NUMBERS]
+    tried += [name for names in sketch.places.fields.values() for name in names]
     yield from (value for value in tried if value not in ask.options)
 
 
@@ -54,7 +53,7 @@ def questions(driver: Driver) -> Iterator[Ask]:
     match = driver.match
     yield from match.asks.values()
     seats = range(match.header.seats)
-    for seat in [driver.random.choice(seats)] if has_clock(driver.game) else seats:
+    for seat in [driver.random.choice(seats)] if driver.game.clock else seats:
         for act in match.offers(seat):
             values: list[Value] = []
             with suppress(Refused):
@@ -68,7 +67,7 @@ def test_no_question_option_or_reason_shows_an_id(name: str) -> None:
     game = load(name)
     driver = Driver(game, SETTINGS[name], acts=0)
     found: dict[str, str] = {}
-    for _ in range(FLOOR_MOVES if has_clock(game) else MOVES):
+    for _ in range(FLOOR_MOVES if game.clock else MOVES):
         if driver.match.over:
             break
         for ask in questions(driver):

@@ -75,6 +75,7 @@ class ClockGame(FloorGame):
 
     name, title = "clock", "Clock"
     steps, free = named(until_late), named(tick, wave)
+    clock = True
 
     def actors(self, s: FloorState) -> tuple[Seat, ...]:
         return (0, 1, CLOCK)

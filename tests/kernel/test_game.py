@@ -7,11 +7,11 @@ import pytest
 
 from landsraad.games.spice_auction import SpiceAuction
 from landsraad.games.spice_auction.state import State as AuctionState
-from landsraad.kernel import Dice, Game, Match, Refused, Verdict, load
+from landsraad.kernel import Dice, Game, Match, Refused, RuleError, Verdict, game, load
 from landsraad.kernel.game import game_names
 from landsraad.kernel.state import View
 
-from .toys import GAME, Options, Toy, at, pick, sealed, state, toy
+from .toys import GAME, Options, Toy, at, pick, sealed, shout, state, toy
 
 
 def test_a_game_is_found_by_its_name_and_made_once() -> None:
@@ -28,6 +28,41 @@ def test_games_are_named_in_order() -> None:
 def test_an_unknown_game_is_refused_with_the_names_of_those_there_are(name: str) -> None:
     with pytest.raises(Refused, match=f"there is no game {name!r}; there are: .*spice_auction"):
         load(name)
+
+
+class Installed:
+    """An entry point of a game that somebody else has written."""
+
+    def __init__(self, clock: bool, *free: str) -> None:
+        self.made = {"clock": clock, "free": dict.fromkeys(free, shout)}
+
+    def load(self) -> type[Toy]:
+        return type("Toy", (Toy,), self.made)
+
+
+@pytest.mark.parametrize(
+    ("clock", "free"), [(True, ()), (True, ("shout", "time_up")), (False, ("shout", "tick"))]
+)
+def test_a_game_that_has_a_clock_but_no_tick_or_a_tick_but_no_clock_is_not_loaded(
+    monkeypatch: pytest.MonkeyPatch, clock: bool, free: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(game, "_entries", lambda: {"floor": Installed(clock, *free)})
+    with pytest.raises(RuleError, match="floor has `clock = True` just if `tick` is among its"):
+        load("floor")
+    assert "floor" not in game._loaded
+
+
+@pytest.mark.parametrize(("clock", "free"), [(True, ("tick",)), (False, ("time_up",))])
+def test_a_game_whose_clock_ticks_is_loaded_and_so_is_one_without(
+    monkeypatch: pytest.MonkeyPatch, clock: bool, free: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(game, "_entries", lambda: {"floor": Installed(clock, *free)})
+    monkeypatch.setattr(game, "_loaded", {})
+    assert load("floor").clock is clock
+
+
+def test_the_megagame_alone_has_an_open_floor() -> None:
+    assert [name for name in game_names() if load(name).clock] == ["megagame"]
 
 
 # ---- options

@@ -13,7 +13,7 @@ from landsraad import kernel, load
 from landsraad.games.spice_auction import knowledge, state as states
 from landsraad.games.spice_auction.components import CARDS, KARAMA
 from landsraad.games.spice_auction.rules import auction, gifts
-from landsraad.games.spice_auction.scene import SpiceAuctionSketch
+from landsraad.games.spice_auction.scene import sketch
 from landsraad.games.spice_auction.story import SpiceAuctionStory
 from landsraad.kernel import AGAIN, PASS, Ask, Verdict, choose, named, then, together, window
 from landsraad.scenes.node import Drawn, Node, el
@@ -22,6 +22,8 @@ from landsraad.scenes.story import Story
 from landsraad.testing import LAWS, Violation, settings, try_law, words
 from landsraad.testing.driver import variant
 from landsraad.testing.soak import Task, attempt
+
+from ..redrawn import redrawn, varied
 
 GAME = load("spice_auction")
 
@@ -34,20 +36,19 @@ def with_methods(**methods):
     return type("Variant", (type(GAME),), methods)()
 
 
-def with_drawings(**methods):
-    """The game with a sketch that is like its own but for these methods."""
-    part = type("Part", (), {"sketch": type("Drawings", (SpiceAuctionSketch,), methods)()})
-    return with_methods(part=lambda self, name: part if name == "scene" else GAME.part(name))
+def with_drawings(**parts):
+    """The game with a sketch that is like its own but for these points."""
+    return redrawn(GAME, varied(sketch, **parts))
 
 
 def with_mats(*kids, **attrs):
     """The game with something more on the mat of the first seat."""
 
-    def mat(self, view, seat):
+    def mat(view, seat):
         more = el("p", *kids, **attrs) if seat == 0 else None
         return el("div", more, id=f"mat:{seat}")
 
-    return with_drawings(mat=mat)
+    return with_drawings(seats={"mat": mat})
 
 
 # ---- broken variants, by the law that they break
@@ -304,14 +305,14 @@ def asks_for_a_sort_of_thing_that_nobody_knows():
 
 
 def has_two_options_at_one_place():
-    return with_drawings(place=lambda self, view, ask, value: "crate")
+    return with_drawings(places={"kinds": {"*": lambda view, ask, value: "crate"}})
 
 
 def has_options_where_nothing_is():
-    def place(self, view, ask, value):
+    def place(view, ask, value):
         return f"throne:{value}" if ask.kind == "give to" else None
 
-    return with_drawings(place=place)
+    return with_drawings(places={"kinds": {"*": place}})
 
 
 def has_an_option_at_a_place_and_elsewhere():
@@ -345,7 +346,7 @@ def has_an_id_with_a_blank():
 
 
 def has_an_id_among_the_attributes():
-    return with_drawings(notes=lambda self, view: Node("p", {"id": "tracks"}))
+    return with_drawings(seats={"notes": lambda view: Node("p", {"id": "tracks"})})
 
 
 def has_a_drawing_that_is_not_well_formed():
@@ -357,46 +358,46 @@ def has_a_drawing_without_its_id():
 
 
 def has_mats_without_their_names():
-    return with_drawings(mat=lambda self, view, seat: el("div", id=f"box:{seat}"))
+    return with_drawings(seats={"mat": lambda view, seat: el("div", id=f"box:{seat}")})
 
 
 def begins_an_act_that_is_not_there():
-    def panels(self, view, ask, offers, told=()):
+    def panels(view, ask, offers, told=()):
         return [Panel("crime", "Crime", Node("button", act_attributes("theft", 1), ("Steal",)))]
 
-    return with_drawings(panels=panels)
+    return with_drawings(desk={"panels": panels})
 
 
 def has_an_act_twice():
-    def panels(self, view, ask, offers, told=()):
+    def panels(view, ask, offers, told=()):
         return [Panel("gifts", "Gifts", Node("b", act_attributes("gift"), ("Give",), "act:gift:2"))]
 
-    return with_drawings(panels=panels)
+    return with_drawings(desk={"panels": panels})
 
 
 def has_a_button_without_a_name():
-    def panels(self, view, ask, offers, told=()):
+    def panels(view, ask, offers, told=()):
         button = Node("button", act_attributes("gift")) if "gift" in offers else el("p")
         return [Panel("gifts", "Gifts", button)]
 
-    return with_drawings(panels=panels)
+    return with_drawings(desk={"panels": panels})
 
 
 def draws_what_it_remembers():
     count = itertools.count()
-    return with_drawings(notes=lambda self, view: el("p", str(next(count))))
+    return with_drawings(seats={"notes": lambda view: el("p", str(next(count)))})
 
 
 def draws_on_the_table():
-    def notes(self, view):
+    def notes(view):
         view.table.bank += 1
         return el("p")
 
-    return with_drawings(notes=notes)
+    return with_drawings(seats={"notes": notes})
 
 
 def has_a_board_that_is_no_picture():
-    return with_drawings(board=lambda self, view: el("svg", el("br")), place=Sketch.place)
+    return with_drawings(board={"draw": lambda view: el("svg", el("br"))})
 
 
 def has_a_card_that_never_occurs():
@@ -523,8 +524,7 @@ def test_two_options_with_the_same_words_are_caught(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_game_without_drawings_can_be_clicked_all_the_same():
-    part = type("Part", (), {"sketch": Sketch()})
-    plain = with_methods(part=lambda self, name: part if name == "scene" else GAME.part(name))
+    plain = redrawn(GAME, Sketch())
     for setting in settings(GAME, "everything_can_be_clicked", 1):
         assert try_law("everything_can_be_clicked", plain, setting).matches
 

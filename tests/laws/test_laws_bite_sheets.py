@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from landsraad import load
-from landsraad.games.spice_auction.scene import SpiceAuctionSketch
-from landsraad.kernel import Ask
+from landsraad.games.spice_auction.scene import sketch
 from landsraad.scenes.sheet import Field, Sheet, Start, Tally
+from landsraad.scenes.sketch import Composed
 from landsraad.testing import Violation, settings, try_law
+
+from ..redrawn import redrawn, varied
 
 GAME = load("spice_auction")
 LAW = "everything_can_be_clicked"
@@ -18,23 +20,13 @@ LAW = "everything_can_be_clicked"
 SEALED = Sheet("Your bid", (Field("bid", "Spice", "number", start=Start.FIRST),), "Seal the bid")
 
 
-def nothing(self: Any, view: Any, sheet: Any, answers: Any) -> Tally:
+def nothing(view: Any, sheet: Any, answers: Any) -> Tally:
     return Tally()
 
 
 def with_sheet(sheet: Sheet = SEALED, tally: Callable[..., Tally] = nothing) -> Any:
     """The game with a sheet that begins with the bid."""
-
-    def begins(self: Any, view: Any, ask: Ask) -> Sheet | None:
-        return sheet if ask.kind == "bid" else None
-
-    drawings = type("Drawings", (SpiceAuctionSketch,), {"sheet": begins, "tally": tally})()
-    part = type("Part", (), {"sketch": drawings})
-
-    def find(self: Any, name: str) -> Any:
-        return part if name == "scene" else GAME.part(name)
-
-    return type("Variant", (type(GAME),), {"part": find})()
+    return redrawn(GAME, varied(sketch, desk={"sheets": {"bid": Composed(sheet, tally)}}))
 
 
 def has_no_field_for_its_question() -> Any:
@@ -46,16 +38,16 @@ def lacks_words() -> Any:
 
 
 def cannot_reckon() -> Any:
-    return with_sheet(tally=lambda self, view, sheet, answers: Tally(str(1 // answers["bid"])))
+    return with_sheet(tally=lambda view, sheet, answers: Tally(str(1 // answers["bid"])))
 
 
 def reckons_with_what_it_remembers() -> Any:
     count = itertools.count()
-    return with_sheet(tally=lambda self, view, sheet, answers: Tally(str(next(count))))
+    return with_sheet(tally=lambda view, sheet, answers: Tally(str(next(count))))
 
 
 def reckons_on_the_table() -> Any:
-    def tally(self: Any, view: Any, sheet: Any, answers: Any) -> Tally:
+    def tally(view: Any, sheet: Any, answers: Any) -> Tally:
         view.table.bank += 1
         return Tally()
 

@@ -9,28 +9,27 @@ from typing import Any
 import pytest
 
 from landsraad import load
-from landsraad.games.spice_auction.scene import SpiceAuctionSketch
+from landsraad.games.spice_auction.scene import sketch
 from landsraad.kernel import Game, View
 from landsraad.scenes.node import Node
 from landsraad.scenes.offer import Deed, Offer
 from landsraad.scenes.sketch import Panel, deed_attributes
 from landsraad.testing import Violation, settings, try_law
 
+from ..redrawn import redrawn, varied
+
 GAME = load("spice_auction")
 LAW = "everything_can_be_clicked"
 
 
-def with_drawings(**methods: Any) -> Game[Any]:
-    """The game with a sketch that is like its own but for these methods."""
-    part = type("Part", (), {"sketch": type("Drawings", (SpiceAuctionSketch,), methods)()})
-    own = {"part": lambda self, name: part if name == "scene" else GAME.part(name)}
-    game: Game[Any] = type("Variant", (type(GAME),), own)()
-    return game
+def with_desk(**points: Any) -> Game[Any]:
+    """The game with a desk that is like its own but for these points."""
+    return redrawn(GAME, varied(sketch, desk=points))
 
 
 def with_offer(name: str = "gift", words: str = "Player 1 gives", **answers: Deed) -> Game[Any]:
     """The game with one offer that everybody sees."""
-    return with_drawings(offered=lambda self, view: [Offer(name, 0, words, (), **answers)])
+    return with_desk(offered=lambda view: [Offer(name, 0, words, (), **answers)])
 
 
 def cannot_be_answered() -> Game[Any]:
@@ -52,18 +51,18 @@ def is_no_act() -> Game[Any]:
 def tells_a_secret() -> Game[Any]:
     count = itertools.count()
 
-    def offered(self: Any, view: View) -> list[Offer]:
+    def offered(view: View) -> list[Offer]:
         return [Offer(str(next(count)), 0, "Psst", (), refuse=Deed("gift"))]
 
-    return with_drawings(offered=offered)
+    return with_desk(offered=offered)
 
 
 def has_a_button_for_no_act() -> Game[Any]:
-    def panels(self: Any, view: View, ask: Any, offers: Any, told: Any = ()) -> list[Panel]:
+    def panels(view: View, ask: Any, offers: Any, told: Any = ()) -> list[Panel]:
         button = Node("button", deed_attributes("theft", {"from": 1}), ("Steal",))
         return [Panel("crime", "Crime", button)]
 
-    return with_drawings(panels=panels)
+    return with_desk(panels=panels)
 
 
 WRONG = [

@@ -9,32 +9,30 @@ from typing import Any
 import pytest
 
 from landsraad import load
-from landsraad.games.spice_auction.scene import SpiceAuctionSketch
+from landsraad.games.spice_auction.scene import sketch
 from landsraad.kernel import Game
 from landsraad.scenes.node import el
 from landsraad.scenes.stage import Beat, Scene, Tale
 from landsraad.testing import Violation, settings, try_law
 
+from ..redrawn import redrawn, varied
+
 GAME = load("spice_auction")
 LAW = "everything_can_be_clicked"
 
 
-def with_stage(stage: Callable[[Any, Tale], list[Scene]]) -> Game[Any]:
+def with_stage(play: Callable[[Tale], list[Scene]]) -> Game[Any]:
     """The game with another way to make scenes."""
-    drawings = type("Drawings", (SpiceAuctionSketch,), {"stage": stage})()
-    part = type("Part", (), {"sketch": drawings})
-    methods = {"part": lambda self, name: part if name == "scene" else GAME.part(name)}
-    game: Game[Any] = type("Variant", (type(GAME),), methods)()
-    return game
+    return redrawn(GAME, varied(sketch, stage={"play": play}))
 
 
 def with_scenes(make: Callable[[int], list[Scene]]) -> Game[Any]:
     """The game with these scenes whenever something was told, from the first of it."""
 
-    def stage(self: Any, tale: Tale) -> list[Scene]:
+    def play(tale: Tale) -> list[Scene]:
         return make(tale.first) if tale.told and tale.since <= tale.first else []
 
-    return with_stage(stage)
+    return with_stage(play)
 
 
 def scene(first: int, words: str = "A crate is sold.", id: str = "", **more: Any) -> Scene:
@@ -72,7 +70,7 @@ def plays_what_was_never_told() -> Game[Any]:
 
 
 def plays_again_what_is_known() -> Game[Any]:
-    return with_stage(lambda self, tale: [scene(tale.first)] if tale.told else [])
+    return with_stage(lambda tale: [scene(tale.first)] if tale.told else [])
 
 
 BROKEN = (

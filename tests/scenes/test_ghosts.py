@@ -9,19 +9,20 @@ import pytest
 from landsraad.kernel import View
 from landsraad.scenes.ghosts import with_ghosts
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.sketch import Ghost, Point, Sketch
+from landsraad.scenes.seen import Seen
+from landsraad.scenes.sketch import Ghost, Places, Point, Sketch
+from landsraad.scenes.story import Story
 
-VIEW = View(0, None, None, [], None, [], [])
+SEEN = Seen.of(Story(), View(0, None, None, [], None, [], []))
 BOARD = el("svg", el("path", id="part:a"), viewBox="0 0 1000 800", id="board", class_="board")
 
 
-class Land(Sketch):
-    def anchor(self, view: View, place: str) -> Point | None:
-        return {"part:a": (300.0, 500.0), "part:top": (980.0, 40.0)}.get(place)
+def anchor(view: View, place: str) -> Point | None:
+    return {"part:a": (300.0, 500.0), "part:top": (980.0, 40.0)}.get(place)
 
 
 def drawn(*ghosts: Ghost) -> Node:
-    return with_ghosts(Land(), VIEW, BOARD, ghosts)
+    return with_ghosts(Sketch(places=Places(anchor=anchor)), SEEN, BOARD, ghosts)
 
 
 def only(node: Node, class_: str) -> Node:

@@ -16,6 +16,7 @@ from landsraad.kinds import found
 from landsraad.presets import presets_of, with_sides
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.prompt import Question, prompt, question
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.story import Story, story_of
 from landsraad.server.shelf import sides_of
@@ -42,7 +43,7 @@ def asked_in(name: str, seed: int) -> Iterator[tuple[View, Ask]]:
 
 
 def shown(story: Story, name: str, view: View, ask: Ask) -> Question:
-    return question(sketch_of(load(name)), story.at_table(view), view, ask)
+    return question(sketch_of(load(name)), Seen.of(story, view), ask)
 
 
 @pytest.mark.parametrize("name", IN_TURN)

@@ -8,14 +8,15 @@ from xml.etree import ElementTree
 import pytest
 
 from landsraad import load
-from landsraad.kernel import Game, Match, Refused, Secret, Told, View
+from landsraad.kernel import Match, Refused, Secret, Told, View
 from landsraad.scenes.frame import Dock
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import common_style, picture, picture_of, sketch_of
-from landsraad.scenes.sketch import Panel, Sketch
+from landsraad.scenes.sketch import Board, Desk, Panel, Places, Seats, Sketch
 from landsraad.scenes.story import story_of
 from landsraad.testing import Driver, Setting
 
+from ..redrawn import redrawn
 from .browser import read
 
 GAME = load("spice_auction")
@@ -26,23 +27,12 @@ def begun(seats: int = 4) -> Match[Any]:
     return Match.begin(GAME, seats=seats, secret=Secret.given(1), live=True)
 
 
-def drawn_by(sketch: Sketch) -> Game[Any]:
-    """The game with other drawings."""
-    part = type("Part", (), {"sketch": sketch})
-
-    def found(self: Any, name: str) -> Any:
-        return part if name == "scene" else GAME.part(name)
-
-    return type("Drawn", (type(GAME),), {"part": found})()
+def tricky(view: View) -> Node:
+    return el("svg", el("text", "<&>\"'"), class_="map", viewBox="0 0 10 10")
 
 
-class Tricky(Sketch):
-    """Names and styles with all that has a meaning in markup."""
-
-    style = '.a > .b::before { content: "<&"; }'
-
-    def board(self, view: View) -> Node:
-        return el("svg", el("text", "<&>\"'"), class_="map", viewBox="0 0 10 10")
+TRICKY = Sketch(board=Board(draw=tricky, style='.a > .b::before { content: "<&"; }'))
+"""Names and styles with all that has a meaning in markup."""
 
 
 def test_the_board_alone_is_a_well_formed_picture():
@@ -54,18 +44,18 @@ def test_the_board_alone_is_a_well_formed_picture():
 
 def test_style_and_words_come_through_unchanged_in_the_picture():
     match = begun()
-    match.game = drawn_by(Tricky())
+    match.game = redrawn(GAME, TRICKY)
     found = ElementTree.fromstring(picture_of(match, 0)._repr_svg_())
     assert found.get("class") == "landsraad map"
-    assert found.findtext(f"{SVG}style") == common_style() + Tricky.style
+    assert found.findtext(f"{SVG}style") == common_style() + TRICKY.board.style
     assert found.findtext(f"{SVG}text") == "<&>\"'"
 
 
 def test_style_is_not_escaped_in_a_page():
     match = begun()
-    match.game = drawn_by(Tricky())
+    match.game = redrawn(GAME, TRICKY)
     written = picture_of(match, 0)._repr_html_()
-    assert Tricky.style in written
+    assert TRICKY.board.style in written
     assert "<text>&lt;&amp;&gt;" in written
 
 
@@ -80,7 +70,7 @@ def test_the_whole_is_one_element_with_all_parts(seat: int):
 
 def test_a_game_without_drawings_is_shown_by_its_words():
     match = begun()
-    match.game = drawn_by(Sketch())
+    match.game = redrawn(GAME, Sketch())
     shown = picture_of(match, 0)
     assert (shown.board, shown.progress, shown.dock, shown.panels) == (None, None, None, [])
     assert shown.prompt is not None
@@ -97,27 +87,22 @@ def test_a_game_without_a_scene_gets_plain_sketches_and_one_without_words_cannot
 
 
 def test_options_are_lit_in_every_part_of_the_picture():
-    class Everywhere(Sketch):
-        def board(self, view):
-            return el("svg", el("path", id="a"))
+    def mat(view, seat):
+        return el("div", el("i", id="d") if seat == 0 else None, id=f"mat:{seat}")
 
-        def dock(self, view):
-            return Dock(el("p"), (el("i", id="b"),), court=el("i", id="f"))
-
-        def notes(self, view):
-            return el("p", el("i", id="c"))
-
-        def mat(self, view, seat):
-            return el("div", el("i", id="d") if seat == 0 else None, id=f"mat:{seat}")
-
-        def panels(self, view, ask, offers, told=()):
-            return [Panel("plan", "Plan", el("p", el("i", id="e")))]
-
-        def place(self, view, ask, value):
-            return dict(enumerate("abcdef")).get(value)
-
+    plan = Panel("plan", "Plan", el("p", el("i", id="e")))
+    everywhere = Sketch(
+        board=Board(draw=lambda view: el("svg", el("path", id="a"))),
+        seats=Seats(
+            dock=lambda view: Dock(el("p"), (el("i", id="b"),), court=el("i", id="f")),
+            notes=lambda view: el("p", el("i", id="c")),
+            mat=mat,
+        ),
+        places=Places(kinds={"*": lambda view, ask, value: dict(enumerate("abcdef")).get(value)}),
+        desk=Desk(panels=lambda *_: [plan]),
+    )
     match = begun()
-    shown = picture(drawn_by(Everywhere()), match.view(0), match.asks[0])
+    shown = picture(redrawn(GAME, everywhere), match.view(0), match.asks[0])
     assert shown.dock is not None
     parts = [shown.board, shown.dock.node(), shown.notes, *shown.mats, shown.panels[0].body]
     lit = {
@@ -128,6 +113,16 @@ def test_options_are_lit_in_every_part_of_the_picture():
         if "data-choose" in node.attrs
     }
     assert lit == {"a": "0", "b": "1", "c": "2", "d": "3", "e": "4", "f": "5"}
+
+
+def test_a_game_without_money_has_a_dock_without_a_purse():
+    penniless = Sketch(seats=Seats(dock=lambda seen: Dock(hand=(el("i", "card", id="b"),))))
+    match = begun()
+    shown = picture(redrawn(GAME, penniless), match.view(0), match.asks[0])
+    assert shown.dock is not None
+    (hand,) = shown.dock.node().kids
+    assert [card.id for card in hand.kids] == ["b"]
+    assert 'class="hand"' in shown._repr_html_()
 
 
 def test_a_line_of_the_log_lights_what_it_is_about():

@@ -13,8 +13,11 @@ from landsraad.kernel import Ask, Value, View
 from landsraad.scenes.frame import Effect, Mark, Number
 from landsraad.scenes.node import Node
 from landsraad.scenes.prompt import Question, acts, prompt, question
-from landsraad.scenes.sketch import Sketch, act_attributes, plain_json
+from landsraad.scenes.seen import Seen
+from landsraad.scenes.sketch import Places, Sketch, act_attributes, plain_json
 from landsraad.scenes.story import Context, Story
+
+from ..redrawn import varied
 
 VIEW = View(0, None, None, [], None, [], [])
 
@@ -27,18 +30,25 @@ class Words(Story):
         return f"to {value}" if isinstance(value, str) else str(value)
 
 
-class Map(Sketch):
+def part(view: View, ask: Ask, value: Value) -> str | None:
     """Everything that begins with a letter below n has a place."""
+    return f"part:{value}" if isinstance(value, str) and value < "n" else None
 
-    def place(self, view: View, ask: Ask, value: Value) -> str | None:
-        return f"part:{value}" if isinstance(value, str) and value < "n" else None
 
-    def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
-        return {f"part:{name}": name for name in ("arrakeen", "carthag", "meridian")}
+def dark(view: View, ask: Ask) -> Mapping[str, Value]:
+    return {f"part:{name}": name for name in ("arrakeen", "carthag", "meridian")}
+
+
+MAP = Sketch(places=Places(kinds={"*": part}, dark=dark))
+
+
+def put(ask: Ask, sketch: Sketch = MAP, story: Story | None = None) -> Question:
+    """A question as it stands before somebody."""
+    return question(sketch, Seen.of(story or Words(), VIEW), ask)
 
 
 def asked(options: Sequence[Value], kind: str = "go far", text: int = 0) -> Question:
-    return question(Map(), Words(), VIEW, Ask(0, kind, options, text=text))
+    return put(Ask(0, kind, options, text=text))
 
 
 def with_attribute(node: Node, name: str) -> list[str]:
@@ -91,14 +101,12 @@ def test_a_number_steps_through_those_that_are_options():
 
 
 def test_a_game_says_where_a_number_begins_and_which_numbers_matter():
-    class Sale(Map):
-        def number(self, view: View, ask: Ask) -> Number:
-            return Number("spice", (Mark(3, "3 leads"), Mark(9, "you have 9")), 4, low=0)
+    def effects(view: View, ask: Ask, value: Value) -> list[Effect]:
+        return [Effect("Your spice", "9", str(9 - int(value)))]
 
-        def effects(self, view: View, ask: Ask, value: Value) -> list[Effect]:
-            return [Effect("Your spice", "9", str(9 - int(value)))]
-
-    control = prompt(question(Sale(), Words(), VIEW, Ask(0, "bid", range(4, 10))), ()).number
+    spice = Number("spice", (Mark(3, "3 leads"), Mark(9, "you have 9")), 4, low=0)
+    sale = varied(MAP, desk={"number": lambda view, ask: spice, "effects": effects})
+    control = prompt(put(Ask(0, "bid", range(4, 10)), sale), ()).number
     assert control is not None
     assert control.attrs["data-start"] == "0"
     assert control.attrs["data-low"] == "0"
@@ -113,7 +121,7 @@ def test_numbers_that_stand_for_something_else_are_picks():
         def option(self, view: View, ask: Ask, value: Value) -> str:
             return f"Player {value}"
 
-    shown = shown_of(question(Sketch(), Seats(), VIEW, Ask(0, "go to", range(10))))
+    shown = shown_of(put(Ask(0, "go to", range(10)), Sketch(), Seats()))
     assert len(with_attribute(shown, "data-choose")) == 10
 
 
@@ -151,17 +159,18 @@ def test_what_looks_like_an_option_is_marked_and_knows_what_to_ask():
 NAMES = tuple("abcdefgh")
 
 
-class Country(Map):
-    """Eight parts cover the board; the rules can say of two of them why they are not options."""
-
-    fields = {"part": NAMES}
-
-    def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
-        return {"part:a": "a", "part:b": "b", "card:x": "x"}
+COUNTRY = varied(
+    MAP,
+    places={
+        "fields": {"part": NAMES},
+        "dark": lambda view, ask: {"part:a": "a", "part:b": "b", "card:x": "x"},
+    },
+)
+"""Eight parts cover the board; the rules can say of two of them why they are not options."""
 
 
 def looks(*options: Value) -> dict[str, str]:
-    marks = question(Country(), Words(), VIEW, Ask(0, "go far", options)).marks()
+    marks = put(Ask(0, "go far", options), COUNTRY).marks()
     return {place: mark.get("class", "") for place, mark in marks.items()}
 
 
@@ -188,18 +197,15 @@ def test_where_most_fields_are_options_the_others_are_marked():
 
 
 def test_a_veiled_field_says_why_only_if_the_rules_can():
-    marks = question(Country(), Words(), VIEW, Ask(0, "go far", tuple("cdefg"))).marks()
+    marks = put(Ask(0, "go far", tuple("cdefg")), COUNTRY).marks()
     assert marks["part:a"]["data-why"] == '"a"'
     assert "data-why" not in marks["part:h"]
     assert "data-choose" not in marks["part:h"]
 
 
 def test_an_option_is_never_refused_even_if_it_is_a_button():
-    class Unplaced(Map):
-        def place(self, view: View, ask: Ask, value: Value) -> str | None:
-            return None
-
-    marks = question(Unplaced(), Words(), VIEW, Ask(0, "go far", ["arrakeen", "stay"])).marks()
+    unplaced = varied(MAP, places={"kinds": {}})
+    marks = put(Ask(0, "go far", ["arrakeen", "stay"]), unplaced).marks()
     assert marks.keys() == {"part:carthag", "part:meridian"}
 
 
@@ -224,7 +230,7 @@ def test_what_ends_a_turn_is_the_main_button_until_something_is_chosen():
         ways_out = frozenset({"done", "pass"})
 
     for options in (["stay", "done"], ["stay", "zap", "done"], [1, 2, 3, "done"]):
-        asked = question(Map(), Turns(), VIEW, Ask(0, "go far", options))
+        asked = put(Ask(0, "go far", options), story=Turns())
         main = prompt(asked, ()).main
         assert (main.attrs["data-only"], main.attrs["data-unchosen"]) == ('"done"', "to done")
         assert "data-rests" in main.attrs
@@ -236,7 +242,7 @@ def test_what_is_rare_is_not_chosen_beforehand():
         extras = frozenset({"go *"})
 
     def only(kind: str) -> str:
-        asked = question(Map(), Cards(), VIEW, Ask(0, kind, ["stay", "pass"]))
+        asked = put(Ask(0, kind, ["stay", "pass"]), story=Cards())
         return prompt(asked, ()).main.attrs["data-only"]
 
     assert (only("go far"), only("play")) == ('"pass"', '"stay"')

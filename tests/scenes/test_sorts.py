@@ -3,7 +3,8 @@
 import pytest
 
 from landsraad.kernel import PASS, Ask, Value, View
-from landsraad.scenes.sketch import Place, Sketch, drawn_as
+from landsraad.scenes.seen import Seen
+from landsraad.scenes.sketch import SEATS, Places, drawn_as
 from landsraad.scenes.story import Story
 
 VIEW = View(0, None, None, [], None, [], [])
@@ -24,12 +25,10 @@ def nowhere(view: View, ask: Ask, value: Value) -> str | None:
     return None
 
 
-class Map(Sketch):
-    sorts: dict[str, Place] = {
-        **Sketch.sorts,
-        "territory": drawn_as("territory", ["arrakeen", "the_great_flat"]),
-    }
-    places: dict[str, Place] = {"hide *": nowhere, "hide here": drawn_as("spot", ["arrakeen"])}
+PLACES = Places(
+    sorts={**SEATS, "territory": drawn_as("territory", ["arrakeen", "the_great_flat"])},
+    kinds={"hide *": nowhere, "hide here": drawn_as("spot", ["arrakeen"])},
+)
 
 
 @pytest.mark.parametrize(
@@ -59,6 +58,9 @@ def test_a_question_about_things_can_do_without_words_of_its_own() -> None:
         Words().ask(VIEW, Ask(0, "how", ["dance", "sing"]))
 
 
+SEEN = Seen.of(Words(), VIEW)
+
+
 @pytest.mark.parametrize(
     ("ask", "places"),
     [
@@ -73,4 +75,4 @@ def test_a_question_about_things_can_do_without_words_of_its_own() -> None:
 def test_an_option_stands_where_its_sort_stands_unless_its_question_says_otherwise(
     ask: Ask, places: list[str | None]
 ) -> None:
-    assert [Map().place(VIEW, ask, value) for value in ask.options] == places
+    assert [PLACES.find(SEEN, ask, value) for value in ask.options] == places

@@ -192,7 +192,7 @@ def test_what_weighs_is_marked_at_its_moment_with_its_words() -> None:
     reel = Reel(film, -1)
     marks = reel.marks(story)
     assert {"battle", "place"} <= {mark.sort for mark in marks}
-    assert {mark.sort for mark in marks} <= film.sketch.marks.keys()
+    assert {mark.sort for mark in marks} <= film.sketch.stage.marks.keys()
     turns = {chapter.turn for chapter in reel.chapters(story)}
     assert {mark.turn for mark in marks} <= turns
     falls = [mark for mark in marks if mark.sort == "place"]

@@ -12,6 +12,7 @@ import msgspec
 from landsraad.games.dune.scene import sketch
 from landsraad.kernel import Match, Refused, Seat, Value, load
 from landsraad.scenes.node import Node
+from landsraad.scenes.seen import Seen
 from landsraad.server.page.changing import as_it_is
 from landsraad.server.page.eyes import Look
 from landsraad.server.table import Table
@@ -216,7 +217,7 @@ def test_the_same_terms_can_be_offered_once_more() -> None:
         if "offer_deal" not in match.offers(by) or not any_deal(match, by, chance):
             continue
         to = next(seat for seat in match.state.table.deals[-1].parties if seat != by)
-        offer = sketch.offered(match.view(to))[0]
+        offer = sketch.desk.offered(Seen.by(match, to))[0]
         if "offer_deal" not in match.offers(to) or offer.change is None:
             continue
         again = as_it_is(match, to, offer.change)
@@ -224,7 +225,7 @@ def test_the_same_terms_can_be_offered_once_more() -> None:
             fewer += 1
             continue
         match.act(to, "offer_deal", *again.values, *again.closing)
-        written = [term.words for term in sketch.offered(match.view(to))[0].terms]
+        written = [term.words for term in sketch.desk.offered(Seen.by(match, to))[0].terms]
         meant = [term.words for term in offer.terms]
         assert [words for words in meant if words in written] == written
         missing = [words for words in meant if words not in written]

@@ -71,7 +71,7 @@ def seen_by(
         "seat": seat,
         "host": seat == 0,
         "names": [story.name(each) for each in range(4)],
-        "emblems": [sketch.emblem(view, each) for each in range(4)],
+        "emblems": [sketch.seats.emblem(view, each) for each in range(4)],
         "picture": picture_of(match, seat),
         "decision": "d1" if seat in match.asks else "",
         "awaited": list(match.awaited()),

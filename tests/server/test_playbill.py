@@ -6,11 +6,13 @@ from typing import Any
 
 from landsraad import load
 from landsraad.games.dune.story import story
-from landsraad.kernel import Match, Told, View
-from landsraad.kernel.asks import SPECTATOR
+from landsraad.kernel import Match, Told
 from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.stage import Scene, Tale
 from landsraad.server.page.playbill import GROWING, SCENES, Playbill, queued
+
+from ..redrawn import varied
 
 GAME = load("dune")
 SKETCH = sketch_of(GAME)
@@ -19,21 +21,21 @@ BID = ("bid", {"seat": 0, "amount": 1})
 
 
 class Counting:
-    """The game's drawings; counts what they make."""
+    """The game's stage; counts what it makes."""
 
     def __init__(self) -> None:
         self.made: list[int] = []
 
-    def stage(self, tale: Tale) -> list[Scene]:
-        scenes = SKETCH.stage(tale)
+    def play(self, tale: Tale) -> list[Scene]:
+        scenes = SKETCH.stage.play(tale)
         self.made += [scene.number for scene in scenes]
         return scenes
 
 
-def seen(**options: Any) -> View:
+def seen(**options: Any) -> Seen:
     factions = ["atreides", "harkonnen", "emperor"]
     given = {"choice": "assign", "factions": factions} | options
-    return Match.begin(GAME, given, 3).view(SPECTATOR)
+    return Seen.by(Match.begin(GAME, given, 3))
 
 
 def told(*whats: tuple[str, dict[str, Any]]) -> list[Told]:
@@ -42,7 +44,7 @@ def told(*whats: tuple[str, dict[str, Any]]) -> list[Told]:
 
 def billed() -> tuple[Playbill, Counting]:
     drawings = Counting()
-    return Playbill(drawings, story), drawings  # type: ignore[arg-type]
+    return Playbill(varied(SKETCH, stage={"play": drawings.play})), drawings
 
 
 def test_a_page_that_is_made_again_has_the_very_same_scenes() -> None:
@@ -93,7 +95,7 @@ def test_only_the_newest_scenes_wait() -> None:
 
 def test_a_template_says_all_that_the_page_must_know() -> None:
     worm = told(("worm_strikes", {"territory": "old_gap"}))
-    (scene,) = SKETCH.stage(Tale(story, seen(), worm, 5))
+    (scene,) = SKETCH.stage.play(Tale(story, seen(), worm, 5))
     template = queued(scene).markup
     assert template.startswith('<template id="scene:5" data-form="ribbon" data-weight="great"')
     assert 'data-told="5" data-hold="1400"' in template

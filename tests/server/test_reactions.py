@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
+from landsraad.games.spice_auction import scene
 from landsraad.kernel import Seat, load
 from landsraad.kernel.state import encode
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Sketch
 from landsraad.server.page.eyes import Look
 from landsraad.server.table import pacing
 from landsraad.server.table.pacing import Pacer
 from landsraad.server.wire import Chair, Settings
 
+from ..redrawn import varied
 from .sitting import Sitting, sitting
 from .tables import in_loop, karama_window, level, other_world
 
@@ -114,7 +115,8 @@ def test_about_one_window_in_eight_idles() -> None:
 @pytest.fixture
 def small_moments(monkeypatch: pytest.MonkeyPatch) -> None:
     """No chance to react is a great moment."""
-    monkeypatch.setattr(Sketch, "great", lambda *_: False)
+    drawings = varied(scene.sketch, desk={"great": lambda *_: False})
+    monkeypatch.setattr(scene, "sketch", drawings)
 
 
 def stop(when: str, value: int = 0) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from landsraad import begin, run
 from landsraad.kernel import Match, View
 from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
 from landsraad.server.past.film import Film
 from landsraad.server.past.recap import changes
@@ -24,7 +25,8 @@ def finished() -> tuple[Match[Any], Film]:
 
 def told(before: View, now: View) -> list[str]:
     game = begin("dune", seats=6).game
-    return changes(sketch_of(game), story_of(game).at_table(now), before, now)
+    story = story_of(game)
+    return changes(sketch_of(game), Seen.of(story, before), Seen.of(story, now))
 
 
 def test_numbers_places_cards_and_allies_are_compared() -> None:
@@ -36,7 +38,7 @@ def test_numbers_places_cards_and_allies_are_compared() -> None:
     for seat in range(6):
         before, now = film.match(start).view(seat), film.match(end).view(seat)
         words = told(before, now)
-        for title, measure in sketch.measures.items():
+        for title, measure in sketch.stage.measures.items():
             old, new = measure(before.table)[seat], measure(now.table)[seat]
             assert (f"{title}: {old} → {new}" in words) == (old != new)
         lost = [

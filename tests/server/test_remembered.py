@@ -17,7 +17,7 @@ from landsraad.kernel import Match, Seat, Secret
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import picture, sketch_of
-from landsraad.scenes.story import story_of
+from landsraad.scenes.seen import Seen
 from landsraad.server.page import page
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.wire import ChairSeen, TableSeen
@@ -61,8 +61,7 @@ def nothing_remembered() -> Iterator[None]:
 
 def shown(match: Match[Any], seat: Seat, log: Log, step: int) -> Node:
     """A page in the middle of a game, where everything on it changes now and then."""
-    public = match.view(-1)
-    sketch, story = sketch_of(match.game), story_of(match.game).at_table(public)
+    public, sketch = Seen.by(match), sketch_of(match.game)
     seats = range(len(public.outsides))
     told = [each for each in match.told if each.reaches(seat)]
     chairs = [
@@ -77,17 +76,17 @@ def shown(match: Match[Any], seat: Seat, log: Log, step: int) -> Node:
             TableSeen("sietch", match.game.name, match.game.title, {}, *rest),
             seat,
             host=seat == 0,
-            names=[story.name(each) for each in seats],
-            emblems=[sketch.emblem(public, each) for each in seats],
+            names=[public.story.name(each) for each in seats],
+            emblems=[sketch.seats.emblem(public, each) for each in seats],
             picture=picture(match.game, view, ask, offers, told[-60:], max(0, len(told) - 60), log),
             decision="d" if ask else "",
             says=[f"did {(step + each) % 4}" for each in seats],
-            allies=[list(sketch.allies(public, each)) for each in seats],
+            allies=[list(sketch.seats.allies(public, each)) for each in seats],
             since=len(told) * 9 // 10,
             awaited=list(match.awaited()),
             deadlines=dict.fromkeys(match.awaited(), float(step // 10)),
             channels=["table"],
-            powers=sketch.powers(view, seat) if seat >= 0 else None,
+            powers=sketch.seats.powers(view, seat) if seat >= 0 else None,
         )
     )
 
@@ -124,16 +123,15 @@ def test_a_log_is_the_same_from_wherever_it_is_read() -> None:
     company = Company(match, {seat: maker(match.game, "random") for seat in range(3)})
     while not match.over:
         company.answer(next(iter(match.asks.values())))
-    sketch, story, log = sketch_of(match.game), story_of(match.game), Log()
-    view = match.view(0)
+    sketch, seen, log = sketch_of(match.game), Seen.by(match, 0), Log()
     told = [each for each in match.told if each.reaches(0)]
     assert len(told) > 30
     other = [*told[:12], *reversed(told[12:20])]  # two steps were taken back, and others followed
     readings = [(0, told[:9]), (0, told[:20]), (5, told[5:25]), (9, told[9:25]), (2, told[2:25])]
     readings += [(0, other), (0, told[:12]), (29, told[29:]), (0, told)]
     for first, some in readings:
-        fresh = Log().lines(sketch, story, view, some, first)
-        assert log.lines(sketch, story, view, some, first) == fresh
+        fresh = Log().lines(sketch, seen, some, first)
+        assert log.lines(sketch, seen, some, first) == fresh
         assert [line.id for line in fresh] == [f"told:{first + n}" for n in range(len(some))]
 
 

@@ -10,11 +10,11 @@ import pytest
 from landsraad import begin, run
 from landsraad.cli.verify import findings
 from landsraad.games.dune.components import LEADERS
+from landsraad.games.spice_auction import scene
 from landsraad.kernel import Told, View, load
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.records.replay import replay
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.sketch import Sketch
 from landsraad.scenes.story import story_of
 from landsraad.scenes.text import HARD, capital
 from landsraad.server.past.film import Film
@@ -25,6 +25,7 @@ from landsraad.server.past.turning import turning_points
 from landsraad.server.table.restoring import record_of
 from landsraad.server.wire import Made
 
+from ..redrawn import varied
 from .tables import ME, RANDOM, House, in_loop, until
 
 
@@ -153,9 +154,9 @@ async def test_the_result_tells_who_won_and_shows_how_it_went(tmp_path: Path) ->
         table = house.table(made.table)
         for seat in (-1, 0):
             page = await house.looked(table, seat)
-            for title in table.sketch.measures:
+            for title in table.sketch.stage.measures:
                 assert f"{title} over time" in page
-            assert page.count('class="plot"') == len(table.sketch.measures)
+            assert page.count('class="plot"') == len(table.sketch.stage.measures)
             assert str(table.playing.secret.seed) in page if table.playing.secret else False
         assert (await house.get(made.table, "view"))["verdict"]["winners"]
         for verb in ("undo", "ask-undo", "leave"):
@@ -197,7 +198,7 @@ def test_how_it_came_is_told_by_the_greatest_changes(game: str, bots: str, seats
         pairs = [(title, one) for title, rest in named for one in rest.split(", ")]
         assert 1 <= len(pairs) <= 2
         for title, change in pairs:
-            assert title not in film.sketch.fleeting
+            assert title not in film.sketch.stage.fleeting
             name, old, _, new = change.replace(HARD, " ").rsplit(" ", 3)
             seat = next(s for s in range(seats) if capital(story.name(s)) == name)
             assert film.measured[title][point.moment][seat] == int(new) != int(old)
@@ -219,10 +220,11 @@ def test_luck_is_counted_of_what_was_told() -> None:
 async def test_a_game_reports_on_its_chances_from_what_everybody_was_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def reported(_: Sketch, view: View, told: Sequence[Told]) -> Node:
+    def reported(view: View, told: Sequence[Told]) -> Node:
         return el("p", f"{len(told)} lines for {view.seat}")
 
-    monkeypatch.setattr(Sketch, "report", reported)
+    drawings = varied(scene.sketch, stage={"report": reported})
+    monkeypatch.setattr(scene, "sketch", drawings)
     async with finished(tmp_path) as (house, made):
         table = house.table(made.table)
         everybody = sum(told.only is None for told in table.playing.told)

@@ -74,6 +74,23 @@ def test_the_protocol_page_shows_the_sample_bot_as_it_is() -> None:
     assert f"```py\n{CLIENT.read_text(encoding='utf-8')}```\n" in page
 
 
+@pytest.mark.parametrize("arguments", [(), ("nosuch",), ("127.0.0.1:8642",)])
+def test_the_sample_bot_says_how_it_is_called(arguments: tuple[str, ...]) -> None:
+    command = [sys.executable, str(CLIENT), *arguments]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1
+    assert "takes a chair by its link" in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_the_sample_bot_says_which_games_there_are(tmp_path: Path) -> None:
+    with server(tmp_path, free_port("127.0.0.1", 0)) as address:
+        command = [sys.executable, str(CLIENT), address, "nosuch"]
+        ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1
+    assert ran.stderr.startswith("there is no game 'nosuch'; there are: ")
+
+
 def test_the_sample_bot_makes_a_table_and_plays_to_the_verdict(tmp_path: Path) -> None:
     with server(tmp_path, free_port("127.0.0.1", 0)) as address:
         verdict = verdict_of(client(address, "spice_auction"))

@@ -12,14 +12,13 @@ from typing import Any
 import pytest
 
 from landsraad.bots.bot import RandomBot
-from landsraad.bots.floor import has_clock
 from landsraad.kernel import Dice, Match, Refused, Secret, load
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.state import encode
-from landsraad.scenes.sketch import Sketch
 from landsraad.server.table import Table
 from landsraad.testing.driver import Driver, Setting
 
+from ..redrawn import varied
 from .tables import ME, OPEN, RANDOM, House, in_loop, karama_window, level
 
 TABLE = "sietchtabr"
@@ -196,7 +195,7 @@ async def test_worlds_that_look_the_same_are_the_same_to_the_last_byte(
                 await asyncio.gather(*(socket.drained() for socket in each)) for each in sockets
             ]
             assert one == other
-            if not await (acted_alike if has_clock(true.game) else answered_alike)(worlds):
+            if not await (acted_alike if true.game.clock else answered_alike)(worlds):
                 break
     assert rounds
 
@@ -307,9 +306,8 @@ async def test_allies_whisper_without_a_trace(
     level(monkeypatch)
     match = begun("spice_auction", 3, 1, 0)
     async with world(tmp_path, match) as here, here.house.live(TABLE, here.tokens[2]) as page:
-        monkeypatch.setattr(
-            type(here.table.sketch), "allies", lambda _, view, seat: [1 - seat] if seat < 2 else []
-        )
+        allies = {"allies": lambda view, seat: [1 - seat] if seat < 2 else []}
+        here.table.sketch = varied(here.table.sketch, seats=allies)
         await page.drained()
         whisper = {"text": "the worm comes", "channel": "allies"}
         await here.house.post(TABLE, "chat", here.tokens[0], **whisper)
@@ -356,7 +354,8 @@ async def test_two_people_whisper_without_a_trace(
             assert "cannot write there" in await here.house.refused(said)
         said = here.house.post(TABLE, "chat", text="psst", channel="seat:1")
         assert "cannot write there" in await here.house.refused(said)
-        monkeypatch.setattr(Sketch, "whispers", lambda *_: False)
+        silent = {"whispers": lambda view: False}
+        here.table.sketch = varied(here.table.sketch, seats=silent)
         again = here.house.post(TABLE, "chat", here.tokens[0], **whisper)
         assert "cannot write there" in await here.house.refused(again)
 

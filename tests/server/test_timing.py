@@ -15,7 +15,7 @@ import pytest
 from landsraad.bots.bot import Bot, RandomBot
 from landsraad.kernel import Dice, Match, Secret, Value, load
 from landsraad.kernel.state import encode
-from landsraad.scenes.form import Ahead
+from landsraad.kernel.trial import Trial
 from landsraad.server.table import Table
 from landsraad.server.thinking import Thought
 
@@ -257,10 +257,10 @@ def battle() -> Pair:
 
 def questions(match: Match[Any], seat: int) -> int:
     """How many questions with a choice a seat is asked in the open step."""
-    ahead, count = Ahead(match, seat), 0
-    while ask := ahead.ask:
+    trial, count = Trial.of_step(match, seat), 0
+    while ask := trial.ask:
         count += not ask.forced
-        ahead.say(ask.options[0])
+        trial.say(ask.options[0])
     return count
 
 

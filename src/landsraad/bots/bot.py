@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
-from landsraad.bots.floor import has_clock
 from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, Value, View
 
 
@@ -34,11 +33,25 @@ class Bot(Protocol):
 Maker: TypeAlias = Callable[[Game[Any], Seat, Dice], Bot]
 """Makes a bot for a seat of a game, with dice of its own."""
 
+Answering: TypeAlias = Callable[[View, Ask], Value]
+"""A bot in its shortest form: given what a seat sees and is asked, it names one of the options."""
+
 IDLE_ROUNDS = 10_000
 """Rounds without a decision after which a match that only free acts can move is given up."""
 
 NO_VIEW: Any = None
 """For a bot that does not look."""
+
+
+class FunctionBot(Bot):
+    """A bot made of a function."""
+
+    def __init__(self, answering: Answering) -> None:
+        self.answering = answering
+
+    def answer(self, view: View, ask: Ask) -> Value:
+        """Ask the function."""
+        return self.answering(view, ask)
 
 
 def act_freely(match: Match[Any], seat: Seat, bot: Bot) -> bool:
@@ -78,7 +91,7 @@ class RandomBot:
         polite: bool = True,
     ) -> None:
         self.dice = dice
-        self.acts = float(has_clock(game)) if acts is None else acts
+        self.acts = float(game.clock) if acts is None else acts
         self.refusals = game.refusals if polite else {}
         self.endings = game.laws.endings
 

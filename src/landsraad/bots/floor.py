@@ -9,25 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from landsraad.kernel import Dice, Game, Match, Seat
-from landsraad.kernel.asks import CLOCK, MODERATOR
+from landsraad.kernel import Dice, Match, Seat
+from landsraad.kernel.asks import CLOCK, MODERATOR, TICK
 
-TICK: Final = "tick"
-"""The clock's act that ends a year, or whatever a game's floor counts."""
 TIME_UP: Final = "time_up"
 """The clock's act when a timer has run out; it is asked which."""
 CHANCES: Final = 6
 """How often everybody may act in a year."""
-
-
-def has_clock(game: Game[Any]) -> bool:
-    """Is this a game of an open floor, which a clock moves on?
-
-    >>> from landsraad import load
-    >>> has_clock(load("spice_auction"))
-    False
-    """
-    return TICK in game.free
 
 
 def year_of(
@@ -55,7 +43,7 @@ def chances(match: Match[Any], seats: Iterable[Seat]) -> list[Seat]:
 
     It follows from the seed of the match and how far it is.
     """
-    if not has_clock(match.game):
+    if not match.game.clock:
         return list(seats)
     dice = Dice.of(f"{match.state.box.dice.seed}/{match.decisions}/chances")
     return year_of(seats, lambda order: dice.shuffle(order, "chances"))[:0:-1]
@@ -63,7 +51,7 @@ def chances(match: Match[Any], seats: Iterable[Seat]) -> list[Seat]:
 
 def let_time_pass(match: Match[Any]) -> bool:
     """Let timers run out, then end the year; False: there is no clock, or it stands still."""
-    if not has_clock(match.game) or TICK not in match.offers(CLOCK):
+    if not match.game.clock or TICK not in match.offers(CLOCK):
         return False
     for _ in match.timers:
         if TIME_UP in match.offers(CLOCK):

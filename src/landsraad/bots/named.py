@@ -8,10 +8,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from landsraad.bots.bot import Bot, Maker, RandomBot
 from landsraad.bots.comparing import ComparingBot
-from landsraad.bots.floor import has_clock
 from landsraad.bots.gentle import GentleBot
 from landsraad.bots.own import bots_of
 from landsraad.bots.ponder import PonderBot
+from landsraad.bots.theirs import admitted_maker, installed, installed_maker
 from landsraad.kernel import Dice, Game, Refused, Seat
 
 T = TypeVar("T")
@@ -26,7 +26,8 @@ A_FEW = f"{PONDER}:20"
 def maker(game: Game[Any], spec: str) -> Maker:
     """Find a kind of bot: `random`, `gentle`, `ponder`, `ponder:200` (playouts), `ponder:1.5s`.
 
-    A game brings bots of its own (`bots_of`), by name.
+    A game brings bots of its own (`bots_of`), by name; so do other packages (`theirs`), and a bot
+    that was admitted is called by module and name.
 
     >>> from landsraad import load
     >>> maker(load("spice_auction"), "stilgar")
@@ -36,19 +37,22 @@ def maker(game: Game[Any], spec: str) -> Maker:
     """
     name, _, budget = spec.partition(":")
     if searches(spec):
-        if has_clock(game):
+        if game.clock:
             why = "{name} only answers questions, and {game} is played by free acts: try {known}"
             others = ", ".join(names(game))
             raise Refused(why, name=name, game=game.title, known=others)
         return _ponder(spec)
-    own = bots_of(game).made
-    kinds: dict[str, Maker] = {"random": RandomBot, GENTLE: _gentle, **own}
-    if name not in kinds:
+    kinds: dict[str, Maker] = {"random": RandomBot, GENTLE: _gentle, **bots_of(game).made}
+    made = kinds.get(name) or installed_maker(game, name)
+    if made is None:
+        theirs = admitted_maker(spec)
+        if theirs is not None:
+            return theirs
         known = ", ".join(names(game))
         raise Refused("there is no bot {name}; there are: {known}", name=repr(name), known=known)
     if budget:
         raise Refused("{name} takes no budget, but was given {budget}", name=name, budget=budget)
-    return kinds[name]
+    return made
 
 
 def usual(game: Game[Any]) -> str:
@@ -62,7 +66,7 @@ def usual(game: Game[Any]) -> str:
 
 
 def names(game: Game[Any]) -> list[str]:
-    """All kinds of bots that can play a game, its own first.
+    """All kinds of bots that can play a game, its own first, then those of other packages.
 
     Bots that search answer questions and begin nothing: they do not play on an open floor.
 
@@ -72,8 +76,10 @@ def names(game: Game[Any]) -> list[str]:
     >>> PONDER in names(load("megagame"))
     False
     """
-    searching = [] if has_clock(game) else [PONDER]
-    return [*bots_of(game).made, GENTLE, "random", *searching]
+    searching = [] if game.clock else [PONDER]
+    usual = [GENTLE, "random", *searching]
+    own = bots_of(game).made
+    return [*own, *(name for name in installed(game.name) if name not in (*own, *usual)), *usual]
 
 
 def able(game: Game[Any], spec: str) -> str:
@@ -83,7 +89,7 @@ def able(game: Game[Any], spec: str) -> str:
     >>> able(load("dune"), "ponder:20"), able(load("megagame"), "ponder:20")
     ('ponder:20', 'herald')
     """
-    return usual(game) if searches(spec) and has_clock(game) else spec
+    return usual(game) if searches(spec) and game.clock else spec
 
 
 def strength(game: Game[Any], spec: str) -> str:

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from landsraad.bots.bot import IDLE_ROUNDS, NO_VIEW, Bot, Maker, act_freely
-from landsraad.bots.floor import chances, has_clock, let_time_pass
+from landsraad.bots.bot import (
+    IDLE_ROUNDS,
+    NO_VIEW,
+    Answering,
+    Bot,
+    FunctionBot,
+    Maker,
+    act_freely,
+)
+from landsraad.bots.floor import chances, let_time_pass
 from landsraad.bots.named import dealt, maker
-from landsraad.kernel import Ask, Dice, Match, Refused, Seat, Value, Verdict, View
-
-Answering: TypeAlias = Callable[[View, Ask], Value]
-"""A bot in its shortest form: given what a seat sees and is asked, it names one of the options."""
+from landsraad.kernel import Ask, Dice, Match, Refused, Seat, Verdict
 
 Player: TypeAlias = str | Bot | type[Bot] | Answering
 """A bot by name, a bot, a class of bots (made with game, seat and dice), or a function."""
 
 Players: TypeAlias = Player | Sequence[Player] | Mapping[Seat, Player]
 """One for all seats; one after another, the last for all seats that are left; or by seat."""
-
-
-class FunctionBot(Bot):
-    """A bot made of a function."""
-
-    def __init__(self, answering: Answering) -> None:
-        self.answering = answering
-
-    def answer(self, view: View, ask: Ask) -> Value:
-        """Ask the function."""
-        return self.answering(view, ask)
 
 
 def seated(match: Match[Any], players: Players) -> dict[Seat, Bot]:
@@ -90,7 +84,7 @@ def run(match: Match[Any], bots: Players = "random") -> Verdict | None:
     """
     playing = seated(match, bots)
     acting, idle = [seat for seat, bot in playing.items() if bot.acts], 0
-    missing, clock = len(playing) < len(match.state.shields), has_clock(match.game)
+    missing, clock = len(playing) < len(match.state.shields), match.game.clock
     while not match.over:
         idle += 1
         for seat in chances(match, acting):

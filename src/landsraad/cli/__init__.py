@@ -25,6 +25,7 @@ MODULES = {
     "sim": "sim",
     "replay": "records",
     "show": "records",
+    "new": "authors",
     "laws": "authors",
     "bench": "authors",
 }

@@ -7,18 +7,32 @@ from typing import Any
 
 import msgspec
 
+from landsraad.bots.theirs import admit, is_path
 from landsraad.kernel import Game, Refused
 
 
-def bots_named(text: str) -> tuple[str, ...]:
-    """Read the kinds of bots.
+def bots_named(game: Game[Any], text: str) -> tuple[str, ...]:
+    """Read the kinds of bots; whoever types module and name of one wants that code to run.
 
-    >>> bots_named("ponder:200, random")
+    >>> from landsraad import load
+    >>> bots_named(load("spice_auction"), "ponder:200, random")
     ('ponder:200', 'random')
     """
+    from landsraad.bots.named import names, searches
+
     specs = tuple(spec.strip() for spec in text.split(","))
     if not all(specs):
         raise Refused("bots are named with commas between them, not {text}", text=repr(text))
+    for spec in specs:
+        name, colon, _ = spec.partition(":")
+        if searches(spec) or name in names(game):
+            continue
+        if is_path(spec):
+            admit(spec)
+        elif "." in name and not colon:
+            meant = ":".join(name.rsplit(".", 1))
+            why = "there is no bot {name}; one of your own is called {meant}, with a colon"
+            raise Refused(why, name=repr(name), meant=meant)
     return specs
 
 

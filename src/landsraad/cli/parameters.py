@@ -11,7 +11,17 @@ FILE = click.Path(path_type=Path)
 
 PORT = 8642
 
-game_name = click.argument("game", metavar="GAME")
+
+def games_beginning(
+    _context: click.Context, _parameter: click.Parameter, incomplete: str
+) -> list[str]:
+    """Games for a shell that completes what somebody types."""
+    from landsraad import game_names
+
+    return [name for name in game_names() if name.startswith(incomplete)]
+
+
+game_name = click.argument("game", metavar="GAME", shell_complete=games_beginning)
 record_file = click.argument("file", metavar="RECORD", type=FILE)
 as_json = click.option("--json", is_flag=True, help="Print JSON.")
 chosen = click.option(
@@ -30,4 +40,7 @@ pace = click.option(
     help="How long bots take; 0: no time at all.",
 )
 
-BOTS_HELP = "Bots by seat, such as ponder:200,random; the last one fills the other seats."
+BOTS_HELP = (
+    "Bots by seat, such as ponder:200,random; the last one fills the other seats. "
+    "Your own is package.module:name."
+)

@@ -45,7 +45,7 @@ class Typed(msgspec.Struct, frozen=True):
 
 
 @click.command()
-@click.argument("game", metavar="GAME", required=False)
+@click.argument("game", metavar="GAME", required=False, shell_complete=parameters.games_beginning)
 @click.option("--terminal", is_flag=True, help="Play here and not in the browser.")
 @click.option("--seats", "-n", type=int, help="Players; in the browser as many as usually play.")
 @click.option("--bots", "-b", help=parameters.BOTS_HELP)
@@ -92,7 +92,7 @@ def _play_in_browser(typed: Typed) -> None:
     from landsraad.server.limits import OWN_MACHINE
 
     options = options_given(game, typed.option)
-    named = serving.usual_bots(game, list(bots_named(typed.bots)) if typed.bots else [])
+    named = serving.usual_bots(game, list(bots_named(game, typed.bots)) if typed.bots else [])
     presets = presets_of(game)
     seats = presets.named(presets.usual).seats if typed.seats is None else typed.seats
     if not serving.names_sides(game, typed.option):
@@ -240,7 +240,7 @@ def _players(game: Game[Any], seats: int | None, humans: int, bots: str | None) 
         raise Refused(
             "too many people ({humans}) for the seats ({seats})", humans=humans, seats=seats
         )
-    specs, free = bots_named(bots or usual(game)), seats - humans
+    specs, free = bots_named(game, bots or usual(game)), seats - humans
     if len(specs) > free and bots is not None:
         why = "too many bots ({bots}) for the free seats ({free})"
         raise Refused(why, bots=len(specs), free=free)

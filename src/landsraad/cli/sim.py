@@ -72,7 +72,7 @@ def sim(
         game=game,
         games=count,
         seats=known.seats[0] if seats is None else seats,
-        bots=bots_named(bots),
+        bots=bots_named(known, bots),
         options=options_given(known, option),
         seed=secrets.randbits(64) if seed is None else seed,
         rotate=rotate,

@@ -1,7 +1,7 @@
 """What every game stands on: steps that ask, then act, over plain data. It knows no game.
 
 Here are the names that rules are written with. Read the modules in this order: `asks`, `agenda`,
-`dice`, `state`, `game`, `machine`, `acts`, `journal`, `match`; then `record`, `replay` and
+`dice`, `state`, `game`, `machine`, `acts`, `trial`, `journal`, `match`; then `record`, `replay` and
 `saves`. The others are small helpers of these.
 """
 
@@ -25,10 +25,10 @@ from landsraad.kernel.errors import NoOption, Refused, RuleError, Unreadable, mu
 from landsraad.kernel.game import Game, Laws, Options, Verdict, load
 from landsraad.kernel.match import Match, imagined
 from landsraad.kernel.state import Box, Shield, State, Table, Told, View, copied
+from landsraad.kernel.trial import Trial
 
-__all__ = ["AGAIN", "Again", "named", "skip_to", "then"]
+__all__ = ["AGAIN", "Again", "named", "skip_to", "then", "window"]
 __all__ += ["IDLE", "PASS", "Ask", "Play", "Seat", "Value", "answered", "choose", "together"]
-__all__ += ["window"]
 __all__ += ["Dice", "Game", "Laws", "Match", "Options", "Secret", "Verdict", "imagined", "load"]
 __all__ += ["NoOption", "Refused", "RuleError", "Unreadable", "hurried", "must", "nobody_can"]
-__all__ += ["Box", "Shield", "State", "Table", "Told", "View", "copied"]
+__all__ += ["Box", "Shield", "State", "Table", "Told", "Trial", "View", "copied"]

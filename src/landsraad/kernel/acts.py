@@ -8,6 +8,8 @@ from typing import Any, TypeAlias
 
 from landsraad.kernel.asks import Ask, Play, Seat, Value
 from landsraad.kernel.errors import NoOption, Refused, RuleError
+from landsraad.kernel.inspection import Inspection
+from landsraad.kernel.state import Answer
 
 Said: TypeAlias = Value | Mapping[str, Value] | tuple[str, Value]
 """An answer to a free act, all of them by kind, or one with its kind."""
@@ -27,12 +29,18 @@ class Acting:
     (['right hand'], None)
     """
 
-    def __init__(self, play: Play[Any] | None, seat: Seat, kind: str) -> None:
-        self.seat, self.kind, self._play = seat, kind, play
+    def __init__(
+        self, play: Play[Any] | None, seat: Seat, kind: str, look: Inspection | None = None
+    ) -> None:
+        self.seat, self.kind, self._play, self._look = seat, kind, play, look
         self.said: list[tuple[str, Value]] = []
         """The choices that were made: the kind of each question, and its answer."""
         self.forced: dict[str, Value] = {}
         """What was not a choice."""
+        self.answers: list[Answer] = []
+        """All of it in order, choices and what was none."""
+        self.silent: list[Ask] = []
+        """Questions that left no choice since the last answer."""
         self.ask: Ask | None = None
         """The open question; None: the act is done."""
         if play is not None:
@@ -42,6 +50,8 @@ class Acting:
         """Answer the open question."""
         if self.ask is not None:
             self.said.append((self.ask.kind, value))
+            self.answers.append((self.seat, self.ask.kind, value))
+            self.silent.clear()
             self._go_on(value)
 
     def _go_on(self, value: Value | None) -> None:
@@ -58,9 +68,13 @@ class Acting:
             if not ask.options:
                 raise NoOption(f"{ask.kind} has no option for seat {self.seat}")
             if not ask.forced:
+                if self._look:
+                    self._look.ask(ask)
                 self.ask = ask
                 return
             self.forced[ask.kind] = value = ask.options[0]
+            self.answers.append((self.seat, ask.kind, value))
+            self.silent.append(ask)
 
     def must_be(self, forced: Mapping[str, Value]) -> None:
         """Refuse if something that was no choice once is something else now."""

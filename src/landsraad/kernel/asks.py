@@ -19,6 +19,9 @@ SPECTATOR: Final = -1
 CLOCK: Final = -2
 MODERATOR: Final = -3
 
+TICK: Final = "tick"
+"""The free act by which the clock of an open floor ends a year, or whatever the game counts."""
+
 PASS: Final = "pass"
 """The answer that lets a chance go by."""
 

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
+from landsraad.kernel.asks import Seat
 from landsraad.kernel.errors import Refused
+from landsraad.kernel.record import Corrected
 from landsraad.kernel.state import S, decode, encode
 
 NO_REASON = "say why: a change of the match needs a reason, which stays on record"
@@ -61,6 +63,12 @@ def corrected(kind: type[S], data: bytes, changes: Mapping[str, Any]) -> S:
         return decode(kind, encode(msgspec.convert(tree, kind, str_keys=True)))
     except (LookupError, TypeError, ValueError, OverflowError) as why:
         raise cannot_be(changes, why) from None
+
+
+def entry_of(seat: Seat, changes: Mapping[str, Any], reason: str) -> Corrected:
+    """The line of a record that tells of these changes."""
+    plain = msgspec.to_builtins(dict(changes), str_keys=True)
+    return Corrected(seat=seat, reason=reason, changes=plain)
 
 
 def cannot_be(changes: Mapping[str, Any], why: Exception) -> Refused:

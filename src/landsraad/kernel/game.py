@@ -13,9 +13,9 @@ from typing import Any, ClassVar, Generic
 import msgspec
 
 from landsraad.kernel.agenda import Step
-from landsraad.kernel.asks import Ask, Seat, Value
+from landsraad.kernel.asks import TICK, Ask, Seat, Value
 from landsraad.kernel.dice import Dice
-from landsraad.kernel.errors import Refused
+from landsraad.kernel.errors import Refused, must
 from landsraad.kernel.state import S, View
 
 
@@ -82,13 +82,17 @@ class Game(Generic[S]):
     """The steps by name; see `named`."""
     free: ClassVar[Mapping[str, Step]] = {}
     """The free acts by name: steps of (state, seat) that ask only that seat."""
+    clock: ClassVar[bool] = False
+    """Is it played on an open floor, where nobody has a turn and a clock is among the actors?
+    Then `tick` is one of its free acts."""
     refusals: ClassVar[Mapping[str, Value]] = {}
     """How to say no to deals, alliances and proposals, by kind of ask (for rating games)."""
     reactions: ClassVar[Mapping[str, Value]] = {}
     """Kinds of asks (they may end in `*`) that are chances to react, and how to let them go by:
     each can be a standing order "never ask me about this"."""
     desks: ClassVar[Mapping[str, str]] = {}
-    """Whose work each act of moderators is, by the name of a desk; checked outside the rules."""
+    """Whose work each act of moderators is, by the name of a desk; checked outside the rules.
+    Events will let people in by it; nothing reads it yet."""
     state: type[S]
     """The type of its states."""
 
@@ -132,15 +136,18 @@ class Game(Generic[S]):
         return []
 
     def duties(self, s: S) -> Mapping[str, str]:
-        """Name the role of each act where the people of a seat divide them; checked outside."""
+        """Name the role of each act where the people of a seat divide them; checked outside.
+
+        Events will let people in by it; nothing reads it yet.
+        """
         return {}
 
     def timers(self, s: S) -> Mapping[str, int]:
         """Name what runs out by the clock, with its seconds: measured outside, never in the rules.
 
-        When one has run out, the clock acts (see `actors`): a replay knows no seconds. `tick` ends
-        a year, or whatever the floor counts, which is the first timer; `time_up` asks which other
-        one has run out.
+        When one has run out, the clock acts (see `actors`): a replay knows no seconds. The first
+        timer is the year, or whatever the game counts: when it runs out, the clock does `tick`. For
+        any other it does `time_up`, which asks which one.
         """
         return {}
 
@@ -205,5 +212,8 @@ def load(name: str) -> Game[Any]:
         if name not in entries:
             why, known = "there is no game {name}; there are: {known}", ", ".join(entries)
             raise Refused(why, name=repr(name), known=known)
-        _loaded[name] = entries[name].load()()
+        game: Game[Any] = entries[name].load()()
+        fits = game.clock == (TICK in game.free)
+        must(fits, f"{name} has `clock = True` just if `{TICK}` is among its free acts")
+        _loaded[name] = game
     return _loaded[name]

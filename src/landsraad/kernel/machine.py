@@ -19,7 +19,7 @@ from landsraad.kernel.asks import IDLE, Ask, Play, Seat, Together, Value
 from landsraad.kernel.errors import NoOption, RuleError
 from landsraad.kernel.game import Game
 from landsraad.kernel.inspection import Inspection
-from landsraad.kernel.state import Answer, Pause, Run, S, Told, copied, encode
+from landsraad.kernel.state import Answer, Pause, Run, S, Told, copied, encode, laid_in
 
 MOST_SILENT_STEPS = 100_000
 """Rules that do more steps than this without a question will never ask one."""
@@ -78,8 +78,7 @@ class Machine(Generic[S]):
 
     def _adopt(self, state: S) -> None:
         """Run this state, wherever it comes from, as this machine runs."""
-        self.state = state
-        state.__dict__["run"] = self._run
+        self.state = laid_in(self._run, state)
 
     @property
     def over(self) -> bool:
@@ -168,6 +167,7 @@ class Machine(Generic[S]):
                 raise NoOption(f"{ask.kind} has no option for seat {seat}")
             if ask.hidden:  # a patient match has this answer, too
                 self.since.append((seat, ask.kind, ask.options[0]))
+            self._pass_over(ask)
             ask = play.send(ask.options[0])
 
     def _play_on(self, play: Play[Any], seat: Seat, value: Value | None) -> None:
@@ -200,10 +200,11 @@ class Machine(Generic[S]):
                 self.asks[seat] = self._follow(self._step, seat, self._step.send(value))
             except StopIteration as stop:
                 self._close(stop.value)
-                self._go_on()
+                if self._comes_of_it():
+                    self._go_on()
         else:
             self._play_on(self._plays[seat], seat, value)
-            if not self.asks:
+            if not self.asks and self._comes_of_it():
                 self._all_in(self._plays)
                 self._go_on()
 
@@ -226,6 +227,18 @@ class Machine(Generic[S]):
         self._open()
         if self.paused:
             self._resume()
+
+    # ---- hooks for whoever runs a step otherwise than to play it (`Trial`)
+
+    def _pass_over(self, ask: Ask) -> None:
+        """Hook: this question leaves no choice and is now answered without its seat."""
+
+    def _comes_of_it(self) -> bool:
+        """Hook: the open step has its last answer. Does play go on?
+
+        One that asks several seats acts only if so; one that asks a single seat has just acted.
+        """
+        return True
 
     # ---- interruptions
 

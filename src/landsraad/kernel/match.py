@@ -9,25 +9,16 @@ import msgspec
 
 from landsraad.kernel.acts import Acting, Given, Said, rules_of
 from landsraad.kernel.asks import Ask, Pick, Seat, Value
-from landsraad.kernel.corrections import cannot_be, corrected, reasoned
+from landsraad.kernel.corrections import cannot_be, corrected, entry_of, reasoned
 from landsraad.kernel.dice import Dice, Secret, WatchedDice
 from landsraad.kernel.errors import Refused, RuleError
 from landsraad.kernel.game import Game, Verdict
 from landsraad.kernel.inspection import Inspection
 from landsraad.kernel.journal import Journal, Moment, Way, revealed, told_apart
 from landsraad.kernel.machine import Machine
-from landsraad.kernel.record import (
-    Acted,
-    Answered,
-    Corrected,
-    End,
-    Entry,
-    Header,
-    Record,
-    Start,
-    Undone,
-)
-from landsraad.kernel.state import Answer, Pause, Run, S, Told, View, copied, decode
+from landsraad.kernel.record import Acted, Answered, End, Entry, Header, Record, Start, Undone
+from landsraad.kernel.state import Answer, Pause, S, Told, View, copied, decode
+from landsraad.kernel.trial import Trial
 from landsraad.kernel.undo import foreseen
 
 CANNOT_TAKE_BACK = "nothing can be taken back: somebody has acted or something was revealed since"
@@ -198,16 +189,14 @@ class Match(Machine[S]):
         Answers come one after another, or by kind in one mapping: `{"give to": 2, "give": 3}`.
         A record's come with their kinds, and what was `forced` then must be the same now.
         """
-        self._must_be_offered(seat, kind)
+        self.must_be_offered(seat, kind)
         before, given = self.moment(), Given(values)
         look = Inspection(f"free act {kind}", self.state) if self.check else None
         try:
             with rules_of(kind):
-                acting = Acting(self.game.free[kind](self.state, seat), seat, kind)
+                acting = Acting(self.game.free[kind](self.state, seat), seat, kind, look)
                 while acting.ask:
-                    if look:
-                        look.ask(acting.ask)
-                    acting.say(self._permitted(acting.ask, given.next(acting.ask)))
+                    acting.say(self.permitted(acting.ask, given.next(acting.ask)))
                 given.refuse_rest(acting)
                 acting.must_be(forced or {})
                 self._interrupted()
@@ -223,39 +212,24 @@ class Match(Machine[S]):
 
         Nothing is changed and nobody is held up.
         """
-        given, acting = Given(values), self._drafted(seat, kind)
-        while acting.ask and (value := given.next(acting.ask)) is not None:
-            self._draft_on(acting, value)
-        if acting.ask is None:
-            given.refuse_rest(acting)
-        return acting.ask
+        trial = Trial.of_act(self, seat, kind)
+        trial.say_all(values)
+        return trial.ask
 
     def compose(self, seat: Seat, kind: str, pick: Pick) -> None:
         """Put a free act together by asking `pick`, then do it; None calls it off."""
-        acting = self._drafted(seat, kind)
-        while acting.ask:
-            self._draft_on(acting, pick(acting.ask))
-        self.act(seat, kind, *(value for _, value in acting.said))
+        trial = Trial.of_act(self, seat, kind)
+        while trial.ask:
+            trial.say(pick(trial.ask))
+        self.act(seat, kind, *trial.choices)
 
-    def _drafted(self, seat: Seat, kind: str) -> Acting:
-        """Begin a free act on a copy."""
-        self._must_be_offered(seat, kind)
-        state = copied(self.state)
-        state.__dict__["run"] = Run(self.hurry, answers=self._run.answers)
-        with rules_of(kind):
-            return Acting(self.game.free[kind](state, seat), seat, kind)
-
-    def _draft_on(self, acting: Acting, value: Value | None) -> None:
-        assert acting.ask is not None
-        permitted = self._permitted(acting.ask, value)
-        with rules_of(acting.kind):
-            acting.say(permitted)
-
-    def _must_be_offered(self, seat: Seat, kind: str) -> None:
+    def must_be_offered(self, seat: Seat, kind: str) -> None:
+        """Refuse a free act that is not open to this seat now."""
         if not self._acts(seat) or not self.game.may(self.state, seat, kind):
             raise Refused("{kind} is not open to seat {seat} now", kind=repr(kind), seat=seat)
 
-    def _permitted(self, ask: Ask, value: Value | None) -> Value:
+    def permitted(self, ask: Ask, value: Value | None) -> Value:
+        """Give the answer back, or refuse what is not an option."""
         if value is None or not ask.permits(value):
             raise self.refusal(ask, value)
         return value
@@ -288,8 +262,7 @@ class Match(Machine[S]):
             self.game.invariants(state)
             state.tell("corrected", reason=reason)
             self._interrupted()
-            plain = msgspec.to_builtins(dict(changes), str_keys=True)
-            self._log(Corrected(seat=seat, reason=reason, changes=plain))
+            self._log(entry_of(seat, changes, reason))
         except Exception as why:
             self._fail_back(before, cannot_be(changes, why) if isinstance(why, RuleError) else why)
         if self.journal:

@@ -110,6 +110,12 @@ class State(msgspec.Struct, Generic[TableT, ShieldT, BoxT], dict=True):
 S = TypeVar("S", bound=State[Any, Any, Any])
 
 
+def laid_in(run: Run, state: S) -> S:
+    """Lay a state into a match, or into a trial of one, that runs so."""
+    state.__dict__["run"] = run
+    return state
+
+
 class Pause(msgspec.Struct, frozen=True):
     """Answers to a step that a free act interrupted, put back when its turn comes again."""
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
-import msgspec
-
-from landsraad.kernel.acts import Given
 from landsraad.kernel.asks import Ask, Seat, Value
 from landsraad.kernel.errors import Refused
 from landsraad.kernel.match import Match
-from landsraad.kernel.state import Answer, Run, View, copied
+from landsraad.kernel.state import View
+from landsraad.kernel.trial import ACT, Trial
 
-ACT: Final = "act"
-"""The kind under which the act itself stands among what was said."""
+__all__ = ["ACT", "drafted", "why_closed"]
 
 
 def drafted(
@@ -30,22 +27,9 @@ def drafted(
     >>> view.answered("act"), view.answered("give to")
     ('gift', 2)
     """
-    view = match.view(seat)
-    state = copied(match.state)
-    state.__dict__["run"] = Run(match.hurry, answers=match.state.run.answers)
-    play, given = match.game.free[act](state, seat), Given(values)
-    since: list[Answer] = [(seat, ACT, act)]
-    said: Value | None = None
-    while play is not None:
-        try:
-            ask = play.send(said)
-        except StopIteration:
-            break
-        said = ask.options[0] if ask.forced else given.next(ask)
-        if said is None:
-            break
-        since.append((seat, ask.kind, said))
-    return msgspec.structs.replace(view, since=[*view.since, *since])
+    trial = Trial.of_act(match, seat, act)
+    trial.say_all(values)
+    return trial.view()
 
 
 def why_closed(match: Match[Any], seat: Seat, act: str) -> Refused | None:

@@ -3,90 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
-from landsraad.kernel.asks import Ask, Play, Seat, Together, Value
+from landsraad.kernel.asks import Ask, Seat, Value
 from landsraad.kernel.errors import Refused
 from landsraad.kernel.game import Game
-from landsraad.kernel.machine import Machine
 from landsraad.kernel.match import Match
-from landsraad.kernel.state import Answer, Told, View, copied
+from landsraad.kernel.state import Answer, View
+from landsraad.kernel.trial import Trial
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sheet import Field, Sheet, Start, Tally
 from landsraad.scenes.sketch import Sketch
-from landsraad.scenes.story import Story
+from landsraad.scenes.story import Story, story_of
 from landsraad.scenes.text import capital
 
-
-class _Noting:
-    """A play that notes the questions which leave no choice, before the kernel answers them."""
-
-    def __init__(self, play: Play[Any], silent: list[Ask]) -> None:
-        self.play, self.silent = play, silent
-
-    def send(self, value: Value | None) -> Ask | Together:
-        """Move the play on."""
-        return noted(self.play.send(value), self.silent)
-
-
-def noted(asked: Ask | Together, silent: list[Ask]) -> Ask | Together:
-    """Note a question that leaves no choice."""
-    if isinstance(asked, Ask) and asked.forced:
-        silent.append(asked)
-    return asked
-
-
-class Ahead(Machine[Any]):
-    """The open step of a match on a copy: it asks one seat on and on, and nothing comes of it.
-
-    What happens after the step is never tried: how long that takes may be another's secret.
-    """
-
-    def __init__(self, match: Match[Any], seat: Seat) -> None:
-        self.told: list[Told] = []
-        super().__init__(match.game, copied(match.state), match.hurry, told=self.told)
-        self.seat, self.ended = seat, False
-        self.silent: list[Ask] = []
-        """Questions that left no choice since the last answer, and the one that is open if it does
-        so, too."""
-        self._ask_like(match)
-
-    @property
-    def ask(self) -> Ask | None:
-        """What the seat is asked next in this step; None: nothing more."""
-        return None if self.ended or self.told else self.asks.get(self.seat)
-
-    def own(self) -> list[Answer]:
-        """What the seat has answered in this step."""
-        return [answer for answer in self.since if answer[0] == self.seat]
-
-    def say(self, value: Value) -> None:
-        """Answer the question."""
-        asked = self.asks[self.seat]
-        self.silent.clear()
-        try:
-            self._say((self.seat, asked.kind, value))
-        except Exception:  # what comes of the last answer is for the player to find out
-            self.ended = True
-
-    def begin_again(self) -> None:
-        """Be where the seat had answered nothing yet."""
-        self.since = [answer for answer in self.since if answer[0] != self.seat]
-        self._wake()
-
-    def _follow(self, play: Play[Any], seat: Seat, ask: Ask | Together) -> Ask:
-        if seat != self.seat:
-            return super()._follow(play, seat, ask)
-        noting: Any = _Noting(play, self.silent)
-        return super()._follow(noting, seat, noted(ask, self.silent))
-
-    def _all_in(self, plays: Iterable[Seat]) -> None:
-        self.ended = True
-
-    def _go_on(self) -> None:
-        self.ended = True
+V = TypeVar("V", bound=View)
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -112,14 +46,15 @@ class Part(msgspec.Struct, frozen=True):
         """Is there no choice?"""
         return self.answered or self.ask.forced
 
-    def seen(self, view: View) -> View:
+    def seen(self, view: V) -> V:
         """What the seat sees when it is asked this."""
         return msgspec.structs.replace(view, since=self.said)
 
-    def label(self, story: Story, view: View) -> str:
+    def label(self, seen: Seen) -> str:
         """What the field is called; words that its label leaves open are the question's."""
+        story = seen.story
         end = story.entry(self.ask.kind)[1]
-        words = story.context(story.name, self.seen(view), self.ask, end)
+        words = story.context(story.name, self.seen(seen), self.ask, end)
         return capital(self.field.label.format_map(words))
 
 
@@ -130,6 +65,8 @@ class Form(msgspec.Struct, frozen=True):
     parts: list[Part]
     tally: Tally
     """What it comes to as it stands."""
+    revocable: bool = False
+    """Handed in as it stands, can it certainly be taken back? (`Trial.revocable`)"""
 
     @property
     def missing(self) -> Part | None:
@@ -183,35 +120,39 @@ class Form(msgspec.Struct, frozen=True):
 
 
 def composed(
-    sketch: Sketch, match: Match[Any], seat: Seat, given: Mapping[str, Value]
+    sketch: Sketch,
+    match: Match[Any],
+    seat: Seat,
+    given: Mapping[str, Value],
+    story: Story | None = None,
 ) -> Form | None:
     """The sheet of the open step, filled in with what a seat has chosen so far, by key.
 
     What still fits is kept; what does not falls back and says so. Nothing is changed. None: what
-    the seat is asked is asked alone.
+    the seat is asked is asked alone. `story` is the game's, if it is told already.
     """
-    if seat not in match.asks:
+    if seat not in match.asks or not sketch.desk.sheets:
         return None
-    ahead, own = Ahead(match, seat), match.view(seat).since
-    ahead.begin_again()
-    if ahead.ask is None:
+    trial, own = Trial.of_step(match, seat, afresh=True), match.view(seat).since
+    made = sketch.desk.composed(trial.ask) if trial.ask else None
+    if trial.ask is None or made is None:
         return None
-    view = msgspec.structs.replace(match.view(seat), since=ahead.own())
-    sheet = sketch.sheet(view, ahead.ask)
+    seen = Seen.of(story or story_of(match.game), trial.view())
+    sheet = made.begun(seen, trial.ask)
     if sheet is None:
         return None
-    parts = _Filling(ahead, view, sheet).filled(own, given)
+    parts = _Filling(trial, seen, sheet).filled(own, given)
     if own and all(part.answered for part in parts):  # it was handed in; the step asks on
         return None
     stands = {part.key: part.value for part in parts if part.value is not None}
-    return Form(sheet, parts, sketch.tally(view, sheet, stands))
+    return Form(sheet, parts, made.tally(seen, sheet, stands), trial.revocable)
 
 
 class _Filling:
-    """Goes through a step on a copy, field by field."""
+    """Goes through a step, field by field."""
 
-    def __init__(self, ahead: Ahead, view: View, sheet: Sheet) -> None:
-        self.ahead, self.view, self.sheet = ahead, view, sheet
+    def __init__(self, trial: Trial, view: View, sheet: Sheet) -> None:
+        self.trial, self.view, self.sheet = trial, view, sheet
         self.parts: list[Part] = []
         self._times: Counter[str] = Counter()
 
@@ -220,30 +161,30 @@ class _Filling:
 
         First come the seat's own answers to the step, then what it has chosen.
         """
-        ahead = self.ahead
+        trial = self.trial
         self._add_silent()
-        while (ask := ahead.ask) and (field := self.sheet.field(ask.kind)):
+        while (ask := trial.ask) and (field := self.sheet.field(ask.kind)):
             part = self._blank(ask, field)
             if len(part.said) < len(own):
                 part = _answered(part, own[len(part.said)][2])
             else:
-                part = _entered(ahead.game, part.seen(self.view), part, given.get(part.key))
+                part = _entered(trial.match.game, part.seen(self.view), part, given.get(part.key))
             self.parts.append(part)
             if part.value is None and not field.apart:
                 break
-            ahead.say(ask.options[0] if part.value is None else part.value)
+            trial.say(ask.options[0] if part.value is None else part.value)
             self._add_silent()
         return self.parts
 
     def _add_silent(self) -> None:
         """Add the fields of questions that left no choice, which the kernel has answered."""
-        for ask in self.ahead.silent:
-            if ask is not self.ahead.ask and (field := self.sheet.field(ask.kind)):
+        for ask in self.trial.silent:
+            if field := self.sheet.field(ask.kind):
                 self.parts.append(_answered(self._blank(ask, field), ask.options[0]))
 
     def _blank(self, ask: Ask, field: Field) -> Part:
         self._times[ask.kind] += 1
-        return Part(keyed(ask.kind, self._times[ask.kind]), field, ask, self.ahead.own())
+        return Part(keyed(ask.kind, self._times[ask.kind]), field, ask, self.trial.said)
 
 
 def _answered(part: Part, value: Value) -> Part:

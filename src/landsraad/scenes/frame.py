@@ -51,8 +51,8 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 class Dock(msgspec.Struct, frozen=True):
     """What lies behind a seat's own shield, always in sight: along the lower edge of the board."""
 
-    purse: Node
-    """Money, the largest figure of it."""
+    purse: Node | None = None
+    """Money, the largest figure of it; None: the game has none."""
     hand: tuple[Node, ...] = ()
     """Cards, or whatever the game has instead."""
     room: int = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from landsraad.kernel.state import View
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Ghost, Point, Sketch
 
 TOKEN: Final = 25
@@ -22,9 +22,9 @@ EDGE: Final = 0.16
 """Nearer to the upper edge of the board than this share of it, a tag hangs below its ghost."""
 
 
-def with_ghosts(sketch: Sketch, view: View, board: Node, ghosts: Sequence[Ghost]) -> Node:
+def with_ghosts(sketch: Sketch, seen: Seen, board: Node, ghosts: Sequence[Ghost]) -> Node:
     """The board with a ghost at each place named; places that are not on it have none."""
-    found = [(ghost, sketch.anchor(view, ghost.place)) for ghost in ghosts]
+    found = [(ghost, sketch.places.anchor(seen, ghost.place)) for ghost in ghosts]
     standing = [(ghost, at) for ghost, at in found if at is not None]
     if not standing:
         return board
@@ -35,7 +35,7 @@ def with_ghosts(sketch: Sketch, view: View, board: Node, ghosts: Sequence[Ghost]
 
 
 def with_foretold(
-    sketch: Sketch, view: View, board: Node, foretold: Mapping[str, Sequence[Ghost]]
+    sketch: Sketch, seen: Seen, board: Node, foretold: Mapping[str, Sequence[Ghost]]
 ) -> Node:
     """The board with the ghosts of each answer, by its key; a page shows those of one at a time."""
     known = {key: ghosts for key, ghosts in foretold.items() if ghosts}
@@ -48,7 +48,7 @@ def with_foretold(
             [
                 ghost_node(ghost, at, width, height, f"{number}:")
                 for ghost in ghosts
-                if (at := sketch.anchor(view, ghost.place)) is not None
+                if (at := sketch.places.anchor(seen, ghost.place)) is not None
             ],
             id=f"foretold:{number}",
             data_of=key,

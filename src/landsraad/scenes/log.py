@@ -8,10 +8,10 @@ from typing import NamedTuple
 import msgspec
 
 from landsraad.kernel.asks import Seat
-from landsraad.kernel.state import Told, View
+from landsraad.kernel.state import Told
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Sketch
-from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
 
 
@@ -47,60 +47,54 @@ class Log:
         self._known: dict[tuple[int, int, bool], _Written] = {}
         self._read: dict[Seat, _Read] = {}
 
-    def lines(
-        self, sketch: Sketch, story: Story, view: View, told: Sequence[Told], first: int = 0
-    ) -> list[Node]:
+    def lines(self, sketch: Sketch, seen: Seen, told: Sequence[Told], first: int = 0) -> list[Node]:
         """A node for each thing that was told; `first` says how many came before."""
-        if not story.steady(view):
-            words = story.log(view, told)
+        story = seen.story
+        if not story.steady(seen):
+            words = story.log(seen, told)
             pairs = enumerate(zip(told, words, strict=True), first)
-            return [_line(sketch, story, view, one, said, n) for n, (one, said) in pairs]
-        names = tuple(story.name(seat) for seat in range(len(view.outsides)))
+            return [_line(sketch, seen, one, said, n) for n, (one, said) in pairs]
+        names = tuple(story.name(seat) for seat in range(len(seen.outsides)))
         all_told = tuple(told)
-        read = self._read.get(view.seat)
+        read = self._read.get(seen.seat)
         lines = read.again(names, first, all_told) if read else []
         lines += [
-            self._line(sketch, story, view, all_told[place], first + place, names)
+            self._line(sketch, seen, all_told[place], first + place, names)
             for place in range(len(lines), len(all_told))
         ]
-        self._read[view.seat] = _Read(names, first, all_told, lines)
+        self._read[seen.seat] = _Read(names, first, all_told, lines)
         return lines
 
     def _line(
-        self,
-        sketch: Sketch,
-        story: Story,
-        view: View,
-        told: Told,
-        number: int,
-        names: tuple[str, ...],
+        self, sketch: Sketch, seen: Seen, told: Told, number: int, names: tuple[str, ...]
     ) -> Node:
-        key = id(told), number, told.only is None or view.seat in told.only
+        key = id(told), number, told.only is None or seen.seat in told.only
         known = self._known.get(key)
         if known is None or known.told is not told or known.names != names:
-            (words,) = story.log(view, [told])
-            node = _line(sketch, story, view, told, words, number)
+            (words,) = seen.story.log(seen, [told])
+            node = _line(sketch, seen, told, words, number)
             known = self._known[key] = _Written(told, names, node)
         return known.node
 
 
-def _line(sketch: Sketch, story: Story, view: View, told: Told, words: str, number: int) -> Node:
+def _line(sketch: Sketch, seen: Seen, told: Told, words: str, number: int) -> Node:
     """One line; hovering it lights the places that it is about.
 
     A reader who looks through all shields at once is told who heard it.
     """
-    seats = [seat for seat in story.seats(told) if 0 <= seat < len(view.outsides)]
-    if told.only is not None and view.seat not in told.only:
+    story = seen.story
+    seats = [seat for seat in story.seats(told) if 0 <= seat < len(seen.outsides)]
+    if told.only is not None and seen.seat not in told.only:
         words = f"{capital(' and '.join(map(story.name, told.only)))}: {words}"
     heading = story.heading(told)
     if heading:
         named = " · ".join(filter(None, (heading.turn, heading.phase)))
         return el("li", el("span", named, class_="words"), id=f"told:{number}", class_="head")
-    spots = [*sketch.spots(told), *(f"seat:{seat}" for seat in seats)]
+    spots = [*sketch.places.spots(told), *(f"seat:{seat}" for seat in seats)]
     looks = ["private"] * (told.only is not None) + ["great"] * (told.what in story.great)
     return el(
         "li",
-        el("span", [sketch.emblem(view, seat) for seat in seats], class_="who"),
+        el("span", [sketch.seats.emblem(seen, seat) for seat in seats], class_="who"),
         el("span", words, class_="words"),
         id=f"told:{number}",
         class_=" ".join(looks) or None,

@@ -1,6 +1,6 @@
 """Offers that somebody makes out of turn: what I get, what I give, and how I answer.
 
-A game lists those that lie on the table (`Sketch.offered`); a page shows them as cards beside the
+A game lists those that lie on the table (`Desk.offered`); a page shows them as cards beside the
 open question, which they never hide.
 """
 

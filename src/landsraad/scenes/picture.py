@@ -20,6 +20,7 @@ from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node, dressed, el
 from landsraad.scenes.prompt import Prompt, Question, acts, prompt, question, sort_of
 from landsraad.scenes.render import markup
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Closeup, Ghost, Panel, Sketch, plain_json
 from landsraad.scenes.story import story_of
 
@@ -86,81 +87,81 @@ def picture(
     spare: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
     together: bool = False,
 ) -> Picture:
-    """Draw what a seat sees and is asked.
+    """Draw what a seat sees and is asked. Whoever has told its story already gives a `Seen`.
 
     `told` is what it was told, the oldest first; `first` says how many came before those. Whoever
     draws often keeps a `log`, so that no line of it is written twice. `ghosts` are those of a
-    draft (see `Sketch.ghosts`). `spare` are attributes of nodes that this question does not mark.
+    draft (see `Board.ghosts`). `spare` are attributes of nodes that this question does not mark.
     `together`: a number that follows from an option is asked for with it.
     """
-    sketch, story = sketch_of(game), story_of(game).at_table(view)
-    asked = question(sketch, story, view, ask, together) if ask else None
+    sketch, seen = sketch_of(game), Seen.of(story_of(game), view)
+    asked = question(sketch, seen, ask, together) if ask else None
 
     def marked(node: Node | None) -> Node | None:
         return dressed(node, marks) if node is not None and marks else node
 
     marks: dict[str, Mapping[str, str]] = {**spare, **(asked.marks() if asked else {})}
     on_board = set[str]()
-    board = sketch.board(view)
+    board = sketch.board.draw(seen)
     if board is not None:
-        board = with_ghosts(sketch, view, with_place(sketch, view, ask, board), ghosts)
+        board = with_ghosts(sketch, seen, with_place(sketch, seen, ask, board), ghosts)
         board = dressed(board, marks, on_board) if marks else board
         board = (
-            with_foretold(sketch, view, board, foretold(sketch, view, asked)) if asked else board
+            with_foretold(sketch, seen, board, foretold(sketch, seen, asked)) if asked else board
         )
     panels = [
         msgspec.structs.replace(panel, body=marked(panel.body) or panel.body)
-        for panel in sketch.panels(view, ask, offers, told)
+        for panel in sketch.desk.panels(seen, ask, offers, told)
     ]
-    seats = range(len(view.outsides))
-    mats = [sketch.mat(view, seat) for seat in seats]
+    seats = range(len(seen.outsides))
+    mats = [sketch.seats.mat(seen, seat) for seat in seats]
     return Picture(
         title=game.title,
-        style=sketch.style,
-        page_style=sketch.page_style,
+        style=sketch.board.style,
+        page_style=sketch.board.page_style,
         board=board,
-        closeups=list(sketch.closeups(view)),
-        corners={name: marked(part) or part for name, part in sketch.corners(view).items()},
-        progress=sketch.progress(view),
-        strip=[marked(part) or part for part in sketch.strip(view)],
-        order=sketch.order(view),
-        rows=[sketch.row(view, seat) for seat in seats],
+        closeups=list(sketch.board.closeups(seen)),
+        corners={name: marked(part) or part for name, part in sketch.board.corners(seen).items()},
+        progress=sketch.board.progress(seen),
+        strip=[marked(part) or part for part in sketch.board.strip(seen)],
+        order=sketch.seats.order(seen),
+        rows=[sketch.seats.row(seen, seat) for seat in seats],
         mats=[marked(mat) or mat for mat in mats],
-        dock=_dock(sketch, view, marked),
-        notes=marked(sketch.notes(view)),
-        prompt=prompt(asked, _large(on_board, sketch.small)) if asked else None,
-        acts=acts(story, offers) if offers else None,
+        dock=_dock(sketch, seen, marked),
+        notes=marked(sketch.seats.notes(seen)),
+        prompt=prompt(asked, _large(on_board, sketch.places.small)) if asked else None,
+        acts=acts(seen.story, offers) if offers else None,
         panels=panels,
-        log=(log or Log()).lines(sketch, story, view, told, first),
+        log=(log or Log()).lines(sketch, seen, told, first),
     )
 
 
-def foretold(sketch: Sketch, view: View, asked: Question) -> dict[str, list[Ghost]]:
+def foretold(sketch: Sketch, seen: Seen, asked: Question) -> dict[str, list[Ghost]]:
     """The ghosts of every answer, by its value as a page has it; a number stands after another."""
     found = {
-        plain_json(each.value): sketch.foretold(view, asked.ask, each.value)
+        plain_json(each.value): sketch.board.foretold(seen, asked.ask, each.value)
         for each in asked.choices
     }
-    goes_on = sketch.number_after(view, asked.ask) if asked.counted else None
+    goes_on = sketch.desk.number_after(seen, asked.ask) if asked.counted else None
     if goes_on is not None:
         after, following = goes_on
         for each in asked.counted:
             key = f"{plain_json(after)} {plain_json(each.value)}"
-            found[key] = sketch.foretold(view, following, each.value)
+            found[key] = sketch.board.foretold(seen, following, each.value)
     return found
 
 
-def with_place(sketch: Sketch, view: View, ask: Ask | None, board: Node) -> Node:
+def with_place(sketch: Sketch, seen: Seen, ask: Ask | None, board: Node) -> Node:
     """Let the board say which place the question is about."""
-    place = sketch.about(view, ask) if ask else None
+    place = sketch.places.about(seen, ask) if ask else None
     if place is None:
         return board
     return Node(board.tag, board.attrs | {"data-about": place}, board.kids, board.id)
 
 
-def _dock(sketch: Sketch, view: View, lit: Callable[[Node | None], Node | None]) -> Dock | None:
+def _dock(sketch: Sketch, seen: Seen, lit: Callable[[Node | None], Node | None]) -> Dock | None:
     """The dock with its options marked."""
-    dock = sketch.dock(view)
+    dock = sketch.seats.dock(seen)
     if dock is None:
         return None
     hand = tuple(lit(card) or card for card in dock.hand)

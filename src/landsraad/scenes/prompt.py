@@ -8,10 +8,10 @@ from collections.abc import Collection, Container, Mapping, Sequence
 import msgspec
 
 from landsraad.kernel.asks import Ask, Value
-from landsraad.kernel.state import View
 from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.number import number_control
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sheet import Face
 from landsraad.scenes.sketch import Sketch, act_attributes, plain_json
 from landsraad.scenes.story import Story
@@ -150,26 +150,25 @@ def option_attributes(choice: Choice, look: str) -> dict[str, str]:
     }
 
 
-def question(
-    sketch: Sketch, story: Story, view: View, ask: Ask, together: bool = False
-) -> Question:
+def question(sketch: Sketch, seen: Seen, ask: Ask, together: bool = False) -> Question:
     """Put a question in words, and each of its options in its place.
 
     `together`: a number that would be asked for next is asked for at once.
     """
-    goes_on = sketch.number_after(view, ask) if together else None
+    story = seen.story
+    goes_on = sketch.desk.number_after(seen, ask) if together else None
     after, following = goes_on or (None, None)
-    choices = [choice(sketch, story, view, ask, value) for value in ask.options if value != after]
+    choices = [choice(sketch, seen, ask, value) for value in ask.options if value != after]
     counted = tuple[Choice, ...]()
-    number = sketch.number(view, ask)
+    number = sketch.desk.number(seen, ask)
     if after is not None and following is not None:
-        said = [*view.since, (ask.seat, ask.kind, after)]
-        then = msgspec.structs.replace(view, since=said)
-        counted = tuple(choice(sketch, story, then, following, n) for n in following.options)
-        number = sketch.number(then, following)
+        said = [*seen.since, (ask.seat, ask.kind, after)]
+        then = msgspec.structs.replace(seen, since=said)
+        counted = tuple(choice(sketch, then, following, n) for n in following.options)
+        number = sketch.desk.number(then, following)
     ways = [c for c in choices if c.value in story.ways_out] if len(choices) > 1 else []
     way_out = ways[0] if ways else None
-    words, why = question_and_reason(story.ask(view, ask))
+    words, why = question_and_reason(story.ask(seen, ask))
     return Question(
         ask,
         words,
@@ -178,23 +177,23 @@ def question(
         way_out,
         way_out is not None and story.rests(ask, way_out.value),
         number,
-        sketch.dark(view, ask),
-        sketch.fields,
+        sketch.places.dark(seen, ask),
+        sketch.places.fields,
         after,
         counted,
     )
 
 
-def choice(sketch: Sketch, story: Story, view: View, ask: Ask, value: Value) -> Choice:
+def choice(sketch: Sketch, seen: Seen, ask: Ask, value: Value) -> Choice:
     """An option in words and in its place."""
-    words = story.option(view, ask, value)
+    words = seen.story.option(seen, ask, value)
     return Choice(
         value,
         words,
-        sketch.place(view, ask, value),
-        story.deed(view, ask, value, words),
-        tuple(sketch.effects(view, ask, value)),
-        sketch.face(view, ask, value),
+        sketch.places.find(seen, ask, value),
+        seen.story.deed(seen, ask, value, words),
+        tuple(sketch.desk.effects(seen, ask, value)),
+        sketch.desk.face(seen, ask, value),
     )
 
 

@@ -1,6 +1,6 @@
 """Composed sheets: several small questions of one step on one form, and the reckoning beside it.
 
-A game declares them from a seat's own view (`Sketch.sheet`, `Sketch.tally`); `form` fills them in.
+A game declares them in one table (`Desk.sheets`); `form` fills them in.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def table_style(game: str) -> Printed:
     sketch = sketch_of(load(game))
     folder = files("landsraad.server").joinpath("static")
     shared = [folder.joinpath(f"{name}.css").read_text("utf-8") for name in STYLES]
-    whole = "\n".join([common_style(), sketch.style, sketch.page_style, *shared])
+    whole = "\n".join([common_style(), sketch.board.style, sketch.board.page_style, *shared])
     return printed(lean_style(whole), "text/css")
 
 

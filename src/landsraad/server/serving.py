@@ -229,7 +229,11 @@ def welcome_to_lobby(host: str) -> Welcome:
     """Say where the lobby is, for this machine and for others in the same network."""
 
     async def welcome(hall: Hall, address: str) -> None:
-        print(f"The lobby: {address}")
+        if hall.address == address:
+            print(f"The lobby: {address}")
+        else:
+            print(f"The lobby: {hall.address}")
+            print(f"On this machine: {address}")
         lan = lan_address() if host in EVERYWHERE else None
         if lan:
             link = f"http://{lan}:{address.rpartition(':')[2]}"

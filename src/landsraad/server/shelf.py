@@ -12,14 +12,13 @@ import msgspec
 from landsraad import game_names
 from landsraad.bots.named import GENTLE, names, strength, usual
 from landsraad.kernel import Game, Match, Secret, load
-from landsraad.kernel.asks import SPECTATOR
 from landsraad.presets import Preset, Presets, presets_of, with_sides
 from landsraad.ranges import as_ranges
 from landsraad.rulings import rulings_of
 from landsraad.scenes.options import Field, fields_of
 from landsraad.scenes.picture import picture_of, sketch_of, svg
 from landsraad.scenes.render import markup
-from landsraad.scenes.story import story_of
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.text import capital
 from landsraad.server.wire import BotPace
 
@@ -197,10 +196,10 @@ class Card(msgspec.Struct, frozen=True):
 
     def _dealt(self, options: Mapping[str, Any], seats: int, lot: int = 0) -> list[Side]:
         """What each seat plays at one such table."""
-        view = Match.begin(self.game, dict(options), seats, Secret.given(lot)).view(SPECTATOR)
-        story, sketch = story_of(self.game).at_table(view), sketch_of(self.game)
+        seen = Seen.by(Match.begin(self.game, dict(options), seats, Secret.given(lot)))
+        name, emblem = seen.story.name, sketch_of(self.game).seats.emblem
         return [
-            Side("", capital(story.name(seat)), markup(sketch.emblem(view, seat), ids=False))
+            Side("", capital(name(seat)), markup(emblem(seen, seat), ids=False))
             for seat in range(seats)
         ]
 
@@ -228,13 +227,13 @@ def sides_of(name: str) -> tuple[Side, ...]:
         field = next(each for each in fields_of(card.game) if each.name == sides.option)
         values = list(field.values)
         options = {**sides.given, sides.option: values}
-    view = Match.begin(card.game, options, most, Secret.given(0)).view(SPECTATOR)
-    story, sketch = story_of(card.game).at_table(view), sketch_of(card.game)
+    seen = Seen.by(Match.begin(card.game, options, most, Secret.given(0)))
+    sketch = sketch_of(card.game)
     return tuple(
         Side(
             value,
-            field.said(value) if sides is not None else capital(story.name(seat)),
-            markup(sketch.emblem(view, seat), ids=False),
+            field.said(value) if sides is not None else capital(seen.story.name(seat)),
+            markup(sketch.seats.emblem(seen, seat), ids=False),
         )
         for seat, value in enumerate(values)
     )

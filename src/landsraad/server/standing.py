@@ -37,15 +37,14 @@ def standing(table: Table, seat: Seat) -> Standing:
     base = Standing(table.seen(), preset, seat)
     if match is None:
         return base
-    everybody = match.view(SPECTATOR)
-    story = table.story.at_table(everybody)
+    everybody = table.seeing(SPECTATOR)
     return msgspec.structs.replace(
         base,
         asked=asked(table, seat),
         moment=moment(table, seat),
-        waiting=[capital(story.name(each)) for each in match.awaited() if each != seat],
+        waiting=[capital(everybody.story.name(each)) for each in match.awaited() if each != seat],
         emblems=[
-            markup(table.sketch.emblem(everybody, each), ids=False)
+            markup(table.sketch.seats.emblem(everybody, each), ids=False)
             for each in range(len(doc.chairs))
         ],
     )
@@ -56,8 +55,8 @@ def asked(table: Table, seat: Seat) -> str:
     ask = table.playing.asks.get(seat) if seat >= 0 else None
     if ask is None or table.pacer.holds(seat) or table.own_answer(ask) is not None:
         return ""
-    view = table.playing.view(seat)
-    return table.story.at_table(view).ask(view, ask)
+    seen = table.seeing(seat)
+    return seen.story.ask(seen, ask)
 
 
 def moment(table: Table, seat: Seat) -> str:

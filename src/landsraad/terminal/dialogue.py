@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from landsraad.bots.floor import has_clock
 from landsraad.kernel import Ask, Match, Refused, Seat, Value, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.state import Told
@@ -154,7 +153,7 @@ class Dialogue:
         also += ["n"] if ask and never(self.match.game, ask.kind) else []
         also += ["m"] if self._map(seat) else []
         keys = ", ".join([*also, "u, v, l, s, q, ?"])
-        waits = "Enter lets time pass" if has_clock(self.match.game) else "Enter waits"
+        waits = "Enter lets time pass" if self.match.game.clock else "Enter waits"
         hint = choices.hint() if choices else waits
         return self.screen.read(f"{self._name(seat)} [{hint} · {keys}] > ")
 
@@ -163,7 +162,7 @@ class Dialogue:
         return self.story.map(self.match.view(seat))
 
     def _help(self, seat: Seat) -> None:
-        floor = FLOOR if has_clock(self.match.game) else ""
+        floor = FLOOR if self.match.game.clock else ""
         self.screen.panel("What you can type", HELP + floor + (MAP if self._map(seat) else ""))
 
     def _log(self, seat: Seat) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from landsraad.bots.bot import IDLE_ROUNDS, Maker
 from landsraad.bots.company import Company
-from landsraad.bots.floor import chances, has_clock, let_time_pass
+from landsraad.bots.floor import chances, let_time_pass
 from landsraad.kernel import Ask, Match, Refused, Seat, Verdict
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.record import Acted
@@ -101,7 +101,7 @@ class HotSeat:
 
     def _bots_act(self) -> bool:
         """Let bots act out of turn; on an open floor as often as they have chances in a year."""
-        if not has_clock(self.match.game):
+        if not self.match.game.clock:
             return self._bots_may_act() and self.company.act_freely()
         while self._chances and not self.match.over:
             if self.company.act(self._chances.pop()):

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from landsraad.kernel import Game
+from landsraad.kernel import Game, Refused, RuleError
 from landsraad.testing import laws, pictures, secrecy, undoing, words
 from landsraad.testing.driver import Driver, Setting, Tried, setups, share, some_setups
 from landsraad.testing.laws import Law, Violation
@@ -57,11 +57,23 @@ def settings(game: Game[Any], law: str, seeds: int, first: int = 0) -> list[Sett
 
 
 def try_law(law: str, game: Game[Any], setting: Setting, thorough: bool = False) -> Tried:
-    """Try one law on one setting: returns what was tried, or raises `Violation`."""
+    """Try one law on one setting: returns what was tried, or raises `Violation`.
+
+    Where the game's own code has failed, the sentence ends with its file and line.
+    """
     tried = Tried()
     try:
         LAWS[law](game, setting, tried, thorough)
     except Exception as why:
         where = f"{law}, {game.name}, {setting}"
-        raise Violation(f"{where}: {why or type(why).__name__}") from why
+        place = laws.place_in(game, why)
+        said = f"{where}: {_sentence(why)}" + (f" ({place})" if place else "")
+        raise Violation(said) from why
     return tried
+
+
+def _sentence(why: Exception) -> str:
+    """What went wrong; a sentence of this house stands for itself, others have their names."""
+    if isinstance(why, Violation | RuleError | Refused):
+        return str(why)
+    return f"{type(why).__name__}: {why}" if str(why) else type(why).__name__

@@ -8,7 +8,7 @@ from typing import Any, Unpack
 
 import msgspec
 
-from landsraad.bots.floor import has_clock, year_of
+from landsraad.bots.floor import year_of
 from landsraad.kernel import Dice, Game, Laws, Match, Refused, RuleError, Seat, Secret
 from landsraad.kernel.match import Modes
 
@@ -134,7 +134,7 @@ class Driver:
     def _actors(self) -> Iterator[Seat]:
         """All who may act, in drawn order; on an open floor everybody in turn, then the clock."""
         actors = list(self.game.actors(self.match.state))
-        if not has_clock(self.game):
+        if not self.game.clock:
             self.random.shuffle(actors)
             yield from actors
             return

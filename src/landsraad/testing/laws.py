@@ -7,8 +7,10 @@ lists them.
 from __future__ import annotations
 
 import io
+import traceback
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import msgspec
@@ -25,6 +27,44 @@ from landsraad.testing.plain import shared, unplain
 
 class Violation(AssertionError):
     """A game breaks a law."""
+
+
+def place_in(game: Game[Any], why: BaseException) -> str:
+    """Where the game's own code failed: file and line of its innermost frame; empty if nowhere.
+
+    The deepest cause is looked at first: a law often wraps what a game has raised.
+    """
+    causes = [why]
+    while (cause := causes[-1].__cause__ or causes[-1].__context__) is not None:
+        causes.append(cause)
+    for raised in reversed(causes):
+        own = [
+            (frame.f_code.co_filename, line)
+            for frame, line in traceback.walk_tb(raised.__traceback__)
+            if _root(frame.f_globals.get("__name__", "")) in _roots(game)
+        ]
+        if own:
+            file, line = own[-1]
+            return f"{_from_here(Path(file))}:{line}"
+    return ""
+
+
+def _roots(game: Game[Any]) -> set[str]:
+    """The packages that a game is made of, without the kernel and the laws themselves."""
+    ours = "landsraad.kernel", "landsraad.testing"
+    return {_root(kind.__module__) for kind in type(game).__mro__[:-1]} - {*ours, "typing"}
+
+
+def _root(module: str) -> str:
+    """The package that a module belongs to, and in this house the game or layer."""
+    parts = module.split(".")
+    if parts[:2] == ["landsraad", "games"]:
+        return ".".join(parts[:3])
+    return ".".join(parts[: 2 if parts[0] == "landsraad" else 1])
+
+
+def _from_here(file: Path) -> Path:
+    return file.relative_to(Path.cwd()) if file.is_relative_to(Path.cwd()) else file
 
 
 Law: TypeAlias = Callable[[Game[Any], Setting, Tried, bool], None]

@@ -10,6 +10,7 @@ import msgspec
 from landsraad.kernel import Match, Refused, Seat, Value, View
 from landsraad.scenes.node import Node
 from landsraad.scenes.offer import Deed, Offer
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Sketch
 from landsraad.testing.laws import require
 
@@ -18,8 +19,9 @@ def offers_can_be_answered(match: Match[Any], sketch: Sketch, seat: Seat, imagin
     """Offers are the same in the true match and in one that is imagined from the seat's view, and
     their answers are free acts that ask nothing more.
     """
-    offers = sketch.offered(match.view(seat))
-    require(offers == sketch.offered(imagined), f"an offer tells seat {seat} what it does not see")
+    seen = Seen.by(match, seat)
+    offers, again = sketch.desk.offered(seen), sketch.desk.offered(Seen.of(seen.story, imagined))
+    require(offers == again, f"an offer tells seat {seat} what it does not see")
     names = [offer.name for offer in offers]
     require(len({*names}) == len(names), f"two offers have the same name: {names}")
     for offer in offers:

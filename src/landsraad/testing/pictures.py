@@ -17,6 +17,7 @@ from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.state import encode
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.picture import Picture, picture, sketch_of
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import plain_json
 from landsraad.testing.driver import Driver, Setting, Tried, share
 from landsraad.testing.laws import Violation, require
@@ -148,10 +149,10 @@ def _places_are_there(
     """Has every option that stands somewhere a place of its own that is in the picture?"""
     if ask is None:
         return
-    sketch, view = sketch_of(match.game), match.view(seat)
-    rows = {f"seat:{number}" for number in range(len(view.outsides))}
+    sketch, seen = sketch_of(match.game), Seen.by(match, seat)
+    rows = {f"seat:{number}" for number in range(len(seen.outsides))}
     there = {node.id for node in nodes} | rows
-    found = Counter(filter(None, (sketch.place(view, ask, value) for value in ask.options)))
+    found = Counter(filter(None, (sketch.places.find(seen, ask, value) for value in ask.options)))
     for place, times in found.items():
         require(place in there, f"{ask.kind}: there is no {place}")
         require(times == 1, f"{ask.kind}: {times} options stand at {place}")

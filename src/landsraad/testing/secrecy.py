@@ -4,15 +4,52 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
+
+import msgspec
 
 from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, State, Value, View, imagined
 from landsraad.kernel.state import decode, encode
 from landsraad.scenes.drafts import drafted
 from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
 from landsraad.testing.driver import Driver, Setting, Tried, share
 from landsraad.testing.laws import Violation, questions, require
+
+LONG = 150
+"""A match with as many decisions is long: a quick run looks at a small share of them."""
+
+CLOSELY = 30
+"""At about this many decisions of shorter matches it looks closely, and listens to as many."""
+
+PLAYED_ON = 0.02
+"""Of the worlds that are looked at, the share that is played on to the end."""
+
+
+class Closeness(NamedTuple):
+    """How closely a law looks: at which share of decisions, and in how many matches."""
+
+    look: float
+    listen: float
+    matches: int = 1
+
+
+def quick_closeness(game: Game[Any], setting: Setting) -> Closeness:
+    """How closely a quick run looks: at all of it, and more than once, where a match is over soon.
+
+    A game's own limit says little about that, for authors set it generously; a match that is
+    played beforehand tells.
+    """
+    trial = Driver(game, setting)
+    while not trial.match.over and trial.match.decisions < LONG:
+        trial.move()
+    if trial.match.over:
+        length = max(1, trial.match.decisions)
+        often = min(1.0, CLOSELY / length)
+        return Closeness(often, often, max(1, CLOSELY // length))
+    seldom = 0.1 * share(game, False) ** 0.5
+    return Closeness(seldom, seldom / 2)
 
 
 def nothing_leaks(game: Game[Any], setting: Setting, tried: Tried, thorough: bool) -> None:
@@ -21,18 +58,24 @@ def nothing_leaks(game: Game[Any], setting: Setting, tried: Tried, thorough: boo
     Not its view, its questions and offers, nor whom the table waits for; what it is told follows
     from what it sees; and imagined matches play on to the end with all invariants.
     """
-    driver = Driver(game, setting, tried, acts=0.05)
-    rate, play_on = (1.0, 0.02) if thorough else (0.1 * share(game, False) ** 0.5, 0.02)
-    while not driver.match.over:
-        for seat in range(setting.seats):
-            if driver.random.random() < rate:
-                _look(driver, seat, thorough)
-            if driver.random.random() < rate * play_on:
-                _play_on(driver, seat)
-            if driver.random.random() < rate / 2:
-                _listen(driver, seat)
-        driver.move()
-    driver.finished()
+    close = Closeness(1.0, 0.5) if thorough else quick_closeness(game, setting)
+    for number in range(close.matches):
+        seed = setting.seed + number * 1000
+        driver = Driver(game, msgspec.structs.replace(setting, seed=seed), tried, acts=0.05)
+        while not driver.match.over:
+            _try_secrets(driver, close, thorough)
+            driver.move()
+        driver.finished()
+
+
+def _try_secrets(driver: Driver, close: Closeness, thorough: bool) -> None:
+    for seat in range(driver.setting.seats):
+        if driver.random.random() < close.look:
+            _look(driver, seat, thorough)
+        if driver.random.random() < close.look * PLAYED_ON:
+            _play_on(driver, seat)
+        if driver.random.random() < close.listen:
+            _listen(driver, seat)
 
 
 def _world(driver: Driver, seat: Seat) -> Match[Any]:
@@ -88,7 +131,8 @@ def preview(match: Match[Any], seat: Seat, act: str, values: list[Value]) -> lis
             shown.append(story.at_table(said).does(said, act))
             done = match.fork()
             done.act(seat, act, *values)
-            own = [offer for offer in sketch.offered(done.view(seat)) if offer.by == seat]
+            offered = sketch.desk.offered(Seen.by(done, seat))
+            own = [offer for offer in offered if offer.by == seat]
             shown += [[term.words for term in offer.terms] for offer in own]
     except Refused as why:
         shown.append(str(why))
@@ -121,9 +165,10 @@ def _listen(driver: Driver, seat: Seat) -> None:
     """
     match, random = driver.match, driver.random
     worlds = [match.fork(live=True), _world(driver, seat).fork(live=True)]
-    mover = random.choice(range(driver.setting.seats))
-    acts = [act for act in match.offers(mover) if act in worlds[1].offers(mover)]
-    act = random.choice(sorted(acts)) if acts and random.random() < 0.3 else None
+    freely = not match.asks or random.random() < 0.3
+    mover = random.choice(range(driver.setting.seats) if freely else sorted(match.asks))
+    acts = [act for act in match.offers(mover) if act in worlds[1].offers(mover)] if freely else []
+    act = random.choice(sorted(acts)) if acts else None
     start = random.getrandbits(60)
     for world in worlds:
         chance = Random(start) if mover == seat else random

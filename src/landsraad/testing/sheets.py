@@ -6,8 +6,8 @@ from typing import Any
 
 from landsraad.kernel import Dice, Match, Seat, Value, imagined
 from landsraad.scenes.form import Form, composed
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Sketch
-from landsraad.scenes.story import story_of
 from landsraad.scenes.text import listed
 from landsraad.testing.driver import Driver
 from landsraad.testing.laws import require
@@ -46,9 +46,9 @@ def _is_sound(form: Form, match: Match[Any], seat: Seat) -> None:
     require(kind in kinds, f"the sheet {form.sheet.title!r} has no field for {kind}")
     words = (form.sheet.title, form.sheet.verb, *(field.label for field in form.sheet.fields))
     require(all(map(str.strip, words)), f"the sheet {form.sheet.title!r} lacks words")
-    story, view = story_of(match.game).at_table(match.view(seat)), match.view(seat)
+    seen = Seen.by(match, seat)
     for part in form.parts:
-        require(bool(part.label(story, view).strip()), f"{part.key} has no words on its sheet")
+        require(bool(part.label(seen).strip()), f"{part.key} has no words on its sheet")
         fits = part.value is None or part.ask.permits(part.value)
         require(fits, f"{part.value} stands in {part.key}, which is not an option")
 

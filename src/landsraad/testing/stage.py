@@ -18,13 +18,13 @@ def scenes_tell_nothing(
 ) -> None:
     """Scenes are the same in the true match and in one that is imagined from the seat's view."""
     sketch, story = sketch_of(game), story_of(game)
-    scenes = sketch.stage(Tale(story, seen, told, first))
-    again = sketch.stage(Tale(story, imagined, told, first))
+    scenes = sketch.stage.play(Tale(story, seen, told, first))
+    again = sketch.stage.play(Tale(story, imagined, told, first))
     require(scenes == again, f"a scene tells seat {seen.seat} what it does not see")
     for scene in scenes:
         _can_be_played(scene, range(first, first + len(told)), len(seen.outsides))
     since = first + len(told) // 2
-    later = sketch.stage(Tale(story, seen, told, first, since))
+    later = sketch.stage.play(Tale(story, seen, told, first, since))
     same = later == [scene for scene in scenes if scene.number >= since]
     require(same, f"seat {seen.seat}: scenes are others if earlier ones are known already")
     numbers = [scene.number for scene in scenes]

@@ -33,14 +33,14 @@ from .test_story import raiders
 
 def board(p: Playing, tribe: str = "green") -> dict[str, Node]:
     """The nodes of the board as a tribe sees it, by id."""
-    found = sketch.board(p.match.view(SEAT[tribe]))
+    found = sketch.board.draw(p.match.view(SEAT[tribe]))
     assert found is not None
     return {node.id: node for node in found.walk() if node.id}
 
 
 def panels(p: Playing, tribe: str = "green") -> dict[str, Panel]:
     """The panels of a tribe, by name."""
-    found = sketch.panels(p.match.view(SEAT[tribe]), p.asked(tribe), p.offers(tribe))
+    found = sketch.desk.panels(p.match.view(SEAT[tribe]), p.asked(tribe), p.offers(tribe))
     return {panel.name: panel for panel in found}
 
 
@@ -66,30 +66,30 @@ def test_a_question_is_about_the_land_that_is_attacked_or_the_one_a_move_has_com
     p = acting(raiders())
     ask = p.asked("green")
     assert ask is not None
-    assert sketch.about(p.match.view(SEAT["green"]), ask) is None
+    assert sketch.places.about(p.match.view(SEAT["green"]), ask) is None
     p = target(p, BASIN).first_until("bring from")
-    assert sketch.about(p.match.view(SEAT["green"]), ask) == f"territory:{BASIN}"
+    assert sketch.places.about(p.match.view(SEAT["green"]), ask) == f"territory:{BASIN}"
     p.say("green", "bring from", "cold_shadow")
-    assert sketch.about(p.match.view(SEAT["green"]), ask) == "territory:broken_shelf"
+    assert sketch.places.about(p.match.view(SEAT["green"]), ask) == "territory:broken_shelf"
 
 
 def test_something_more_lies_on_the_first_free_place_of_a_territory() -> None:
     view = acting(raiders()).match.view(SEAT["green"])
-    assert sketch.anchor(view, f"territory:{BASIN}") == anchor(BASIN, 1)
-    assert sketch.anchor(view, "territory:drum_sand") is not None
-    assert sketch.anchor(view, "border:nowhere") is None
-    assert all(sketch.anchor(view, f"border:{name}") for name in BORDERS)
+    assert sketch.places.anchor(view, f"territory:{BASIN}") == anchor(BASIN, 1)
+    assert sketch.places.anchor(view, "territory:drum_sand") is not None
+    assert sketch.places.anchor(view, "border:nowhere") is None
+    assert all(sketch.places.anchor(view, f"border:{name}") for name in BORDERS)
 
 
 def test_what_is_built_or_called_in_a_draft_is_foretold_where_it_will_lie() -> None:
     p = acting(raiders())
     view, ask = p.match.view(SEAT["green"]), p.asked("green")
     assert ask is not None
-    (built,) = sketch.ghosts(view, ask, {"develop": "stillsuit", "build in": "cinder_field"})
+    (built,) = sketch.board.ghosts(view, ask, {"develop": "stillsuit", "build in": "cinder_field"})
     assert (built.place, built.words, built.tag) == ("territory:cinder_field", "+1", "Stillsuit")
-    (called,) = sketch.ghosts(view, ask, {"worm": "call", "call in": BASIN})
+    (called,) = sketch.board.ghosts(view, ask, {"worm": "call", "call in": BASIN})
     assert called.tag == "Maker"
-    assert sketch.ghosts(view, ask, {"develop": "stillsuit"}) == []
+    assert sketch.board.ghosts(view, ask, {"develop": "stillsuit"}) == []
 
 
 @pytest.mark.parametrize("name", LANDS)
@@ -107,7 +107,7 @@ def test_stops_are_buttons() -> None:
     assert ask is not None
     assert ask.kind == "stop"
     view = p.match.view(SEAT["blue"])
-    assert [sketch.place(view, ask, value) for value in ask.options] == [None, None]
+    assert [sketch.places.find(view, ask, value) for value in ask.options] == [None, None]
 
 
 def test_prices_stand_beside_what_to_develop() -> None:
@@ -131,7 +131,9 @@ def test_the_council_shows_a_proposal_in_the_making() -> None:
 
 def test_the_mat_of_somebody_who_vanished_says_so() -> None:
     p = acting(Position().vanished("blue"))
-    words = {tribe: sketch.mat(p.match.view(SEAT[tribe]), SEAT["blue"]).text() for tribe in SEAT}
+    words = {
+        tribe: sketch.seats.mat(p.match.view(SEAT[tribe]), SEAT["blue"]).text() for tribe in SEAT
+    }
     assert "You have vanished and look on." in words["blue"]
     assert "look on" not in words["red"]
 

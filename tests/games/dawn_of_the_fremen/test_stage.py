@@ -24,7 +24,7 @@ ATTACK = (
 
 
 def staged(seat: int, *told: Told) -> list[Scene]:
-    return sketch.stage(Tale(story, MATCH.view(seat), told))
+    return sketch.stage.play(Tale(story, MATCH.view(seat), told))
 
 
 def text(scene: Scene) -> str:

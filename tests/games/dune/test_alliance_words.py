@@ -51,11 +51,11 @@ def test_the_question_tells_its_cause_and_who_is_close() -> None:
 def test_each_ally_stands_there_with_what_it_brings() -> None:
     p = table(atreides=1, guild=1)
     ask = Ask(0, "propose alliance", ["pass", 1, 2], of="seat")
-    face = sketch.face(seen(p), ask, 1)
+    face = sketch.desk.face(seen(p), ask, 1)
     assert face is not None
     assert face.note.startswith("Lets you ship at half price")
     assert face.note.endswith("2 of 4 strongholds together")
-    assert sketch.face(seen(p), ask, "pass") is None
+    assert sketch.desk.face(seen(p), ask, "pass") is None
 
 
 def test_a_proposal_says_what_whoever_proposes_brings() -> None:

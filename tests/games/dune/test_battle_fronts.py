@@ -46,7 +46,7 @@ def test_log_panel_sheet_and_stage_name_the_side_of_the_storm() -> None:
     assert "Forces in the storm or beyond it take no part." in sheet.sheet.why
     assert f"Battle in {WHERE}" in story.view(f.match.view(0))
     f.fight(until="call traitor")
-    (scene,) = sketch.stage(Tale(story, f.match.view(SPECTATOR), f.match.told))
+    (scene,) = sketch.stage.play(Tale(story, f.match.view(SPECTATOR), f.match.told))
     assert scene.title == WHERE
 
 

@@ -7,8 +7,10 @@ import pytest
 from landsraad.games.dune.scene import sketch
 from landsraad.games.dune.scene.offers import stands_until
 from landsraad.games.dune.state import Binding, Deal
+from landsraad.games.dune.story import story
 from landsraad.kernel import Seat, View
 from landsraad.scenes.offer import Offer
+from landsraad.scenes.seen import Seen
 
 from .positions import Position
 
@@ -18,7 +20,7 @@ ATREIDES, GUILD, HARKONNEN = range(3)
 
 def seen(p: Position, seat: Seat) -> list[Offer]:
     """The offers that a seat sees."""
-    return sketch.offered(View(seat, p.t, p.s.shields[seat], [], None, [], []))
+    return sketch.desk.offered(Seen.of(story, View(seat, p.t, p.s.shields[seat], [], None, [], [])))
 
 
 def offered(*promises: Binding, by: Seat = GUILD, to: Seat = ATREIDES) -> Position:

@@ -17,6 +17,8 @@ from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.changes import changes
 from landsraad.scenes.node import Drawn, Node, el
 from landsraad.scenes.picture import Picture, picture
+from landsraad.scenes.seen import Seen
+from landsraad.scenes.story import story_of
 from landsraad.testing.driver import Driver, Setting
 
 from .positions import GAME, Position
@@ -56,7 +58,7 @@ def test_what_is_dark_and_looks_like_an_answer_says_why_not():
     for _ in range(1000):
         for seat, ask in driver.match.asks.items():
             view = driver.match.view(seat)
-            for value in sketch.dark(view, ask).values():
+            for value in sketch.places.dark(view, ask).values():
                 if value not in ask.options:
                     seen.add(ask.kind)
                     assert GAME.why_not(view, ask, value), (ask.kind, value)
@@ -124,7 +126,7 @@ def test_only_the_own_spice_is_added_up_unless_the_table_plays_openly():
     own, other = nodes_by_id(view_of(place, 2)), nodes_by_id(view_of(place, 0))
     assert "55" in own["mat:2"].text()
     assert "55" not in other["mat:2"].text()
-    rows = [sketch.row(view_of(place, seat), 2) for seat in (2, 0)]
+    rows = [sketch.seats.row(view_of(place, seat), 2) for seat in (2, 0)]
     assert ["55" in [fact.words for fact in row.facts] for row in rows] == [True, False]
 
 
@@ -192,7 +194,7 @@ def test_tokens_in_one_part_never_touch():
 
 
 def test_every_part_and_territory_is_drawn():
-    board = sketch.board(view_of(position(), 0))
+    board = sketch.board.draw(view_of(position(), 0))
     named = {node.id for node in board.walk()}
     assert {f"part:{part}" for part in PARTS} <= named
     assert {*PARTS} == {*PART_SHAPES}
@@ -209,7 +211,7 @@ def test_every_part_and_territory_is_drawn():
 @pytest.mark.parametrize("game", ["basic", "advanced"])
 def test_every_faction_has_an_overview_of_its_powers(faction: str, game: str):
     others = [x for x in FACTIONS if x != faction][:2]
-    shown = sketch.powers(view_of(Position(faction, *others, game=game), 0), 0)
+    shown = sketch.seats.powers(view_of(Position(faction, *others, game=game), 0), 0)
     assert shown is not None
     words = shown.text()
     assert FACTIONS[faction].name in words
@@ -223,7 +225,7 @@ def test_what_is_told_names_the_places_it_is_about():
         driver.move()
     shown = drawn(driver.match, 0)
     named = {*ids(shown)}
-    spots = {spot for told in driver.match.told for spot in sketch.spots(told)}
+    spots = {spot for told in driver.match.told for spot in sketch.places.spots(told)}
     assert spots <= named
     assert any(spot.startswith("part:") for spot in spots)
     assert any(spot.startswith("territory:") for spot in spots)
@@ -231,7 +233,7 @@ def test_what_is_told_names_the_places_it_is_about():
 
 def test_measures_count_spice_forces_and_strongholds():
     t = position().t
-    measured = {title: measure(t) for title, measure in sketch.measures.items()}
+    measured = {title: measure(t) for title, measure in sketch.stage.measures.items()}
     assert measured == {
         "Spice": [10, 10, 10, 10],
         "Forces on the planet": [5, 2, 4, 0],
@@ -240,7 +242,7 @@ def test_measures_count_spice_forces_and_strongholds():
 
 
 def said_in_the_sale(place: Any, told: Sequence[Told] = ()) -> list[str]:
-    panels = sketch.panels(view_of(place, 2), None, (), told)
+    panels = sketch.desk.panels(Seen.of(story_of(GAME), view_of(place, 2)), None, (), told)
     (panel,) = (each for each in panels if each.name == "auction")
     return [node.text() for node in panel.body.walk() if node.attrs.get("class") == "how"]
 
@@ -276,6 +278,6 @@ def test_between_two_cards_the_sale_says_that_the_last_is_sold():
     place = position()
     place.t.auction = Auction(opener=0, number=1)
     place.s.box.row = [place.s.box.deck.pop() for _ in range(2)]
-    panels = sketch.panels(view_of(place, 2), None, ())
+    panels = sketch.desk.panels(Seen.of(story_of(GAME), view_of(place, 2)), None, ())
     (panel,) = (each for each in panels if each.name == "auction")
     assert panel.title == "Card 1 of 3 is sold"

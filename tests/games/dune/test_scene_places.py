@@ -59,17 +59,20 @@ def test_without_a_question_no_part_is_marked():
 def test_a_question_in_a_battle_is_about_the_territory_that_is_fought_for():
     found = place()
     ask = Ask(0, "leader", ["duncan_idaho"], of="leader")
-    assert sketch.about(view_of(found), ask) is None
+    assert sketch.places.about(view_of(found), ask) is None
     found.set(battle=Battle("arrakeen", 0, 1))
-    assert sketch.about(view_of(found), ask) == "territory:arrakeen"
+    assert sketch.places.about(view_of(found), ask) == "territory:arrakeen"
 
 
 def test_how_many_go_is_about_where_they_go_and_losses_about_where_they_fall():
     number = Ask(0, "forces from ", range(1, 4))
-    assert sketch.about(view_of(place(), ("ship to", "arrakeen@9")), number) == "part:arrakeen@9"
+    assert (
+        sketch.places.about(view_of(place(), ("ship to", "arrakeen@9")), number)
+        == "part:arrakeen@9"
+    )
     lost = Ask(0, "starred lost in carthag@10", range(3))
-    assert sketch.about(view_of(place()), lost) == "part:carthag@10"
-    assert sketch.about(view_of(place()), SHIP) is None
+    assert sketch.places.about(view_of(place()), lost) == "part:carthag@10"
+    assert sketch.places.about(view_of(place()), SHIP) is None
 
 
 def test_the_board_names_the_place_that_the_question_is_about():
@@ -87,40 +90,40 @@ def test_the_board_names_the_place_that_the_question_is_about():
 
 def test_something_more_lies_where_nothing_lies_yet():
     found = place()
-    empty = sketch.anchor(view_of(found), "part:arrakeen@9")
+    empty = sketch.places.anchor(view_of(found), "part:arrakeen@9")
     found.t.forces[1] = {"arrakeen@9": [3, 0]}
-    there = sketch.anchor(view_of(found), "part:arrakeen@9")
+    there = sketch.places.anchor(view_of(found), "part:arrakeen@9")
     taken = spread("arrakeen@9", 1)[0][0]
     assert empty == taken
     assert there is not None
     assert dist(there, taken) > 15
-    assert sketch.anchor(view_of(found), "territory:arrakeen") == there
+    assert sketch.places.anchor(view_of(found), "territory:arrakeen") == there
 
 
 def test_every_part_has_an_anchor_and_a_card_has_none():
     view = view_of(place())
-    assert all(sketch.anchor(view, f"part:{part}") for part in PARTS)
-    assert sketch.anchor(view, "card:karama:1") is None
-    assert sketch.anchor(view, "part:nowhere") is None
+    assert all(sketch.places.anchor(view, f"part:{part}") for part in PARTS)
+    assert sketch.places.anchor(view, "card:karama:1") is None
+    assert sketch.places.anchor(view, "part:nowhere") is None
 
 
 def test_a_shipment_in_the_making_shows_its_forces_and_what_they_cost():
     draft: dict[str, Value] = {"ship to": "arrakeen@9", "forces from ": 3}
-    (ghost,) = sketch.ghosts(view_of(place()), SHIP, draft)
+    (ghost,) = sketch.board.ghosts(view_of(place()), SHIP, draft)
     assert (ghost.place, ghost.words, ghost.tag) == ("part:arrakeen@9", "+3", "3 forces · 3 spice")
-    (far,) = sketch.ghosts(view_of(place()), SHIP, draft | {"ship to": "old_gap@9"})
+    (far,) = sketch.board.ghosts(view_of(place()), SHIP, draft | {"ship to": "old_gap@9"})
     assert far.tag == "3 forces · 6 spice"
 
 
 def test_what_was_answered_before_counts_as_well_as_the_draft():
     view = view_of(place(), ("ship to", "arrakeen@9"))
-    (ghost,) = sketch.ghosts(view, SHIP, {"forces from ": 1})
+    (ghost,) = sketch.board.ghosts(view, SHIP, {"forces from ": 1})
     assert ghost.tag == "1 force · 1 spice"
 
 
 def test_forces_that_come_for_nothing_are_said_to():
     view = view_of(place("fremen", "harkonnen", "atreides", "guild"))
-    (ghost,) = sketch.ghosts(view, SHIP, {"ship to": "the_great_flat@14", "forces from ": 2})
+    (ghost,) = sketch.board.ghosts(view, SHIP, {"ship to": "the_great_flat@14", "forces from ": 2})
     assert ghost.tag == "2 forces · free"
 
 
@@ -131,7 +134,7 @@ def test_a_move_in_the_making_shows_all_who_come():
         "forces from imperial_basin@8": 2,
         "forces from imperial_basin@9": 3,
     }
-    (ghost,) = sketch.ghosts(view_of(place()), SHIP, draft)
+    (ghost,) = sketch.board.ghosts(view_of(place()), SHIP, draft)
     assert (ghost.place, ghost.words, ghost.tag) == ("part:carthag@10", "+5", "5 forces")
 
 
@@ -139,14 +142,14 @@ def test_where_no_number_is_asked_all_of_them_go():
     found = place()
     found.t.forces[0] = {"imperial_basin@9": [4, 0]}
     draft: dict[str, Value] = {"move from": "imperial_basin", "move to": "carthag@10"}
-    (ghost,) = sketch.ghosts(view_of(found), SHIP, draft)
+    (ghost,) = sketch.board.ghosts(view_of(found), SHIP, draft)
     assert ghost.tag == "4 forces"
-    (ridden,) = sketch.ghosts(view_of(found), SHIP, {"ride from imperial_basin": "old_gap@9"})
+    (ridden,) = sketch.board.ghosts(view_of(found), SHIP, {"ride from imperial_basin": "old_gap@9"})
     assert (ridden.place, ridden.words) == ("part:old_gap@9", "+4")
 
 
 def test_nothing_is_foretold_before_a_number_and_a_place_are_chosen():
     view = view_of(place())
-    assert sketch.ghosts(view, SHIP, {"ship to": "arrakeen@9"}) == []
-    assert sketch.ghosts(view, SHIP, {"forces from ": 2}) == []
-    assert sketch.ghosts(view, SHIP, {"ship to": "pass", "forces from ": 2}) == []
+    assert sketch.board.ghosts(view, SHIP, {"ship to": "arrakeen@9"}) == []
+    assert sketch.board.ghosts(view, SHIP, {"forces from ": 2}) == []
+    assert sketch.board.ghosts(view, SHIP, {"ship to": "pass", "forces from ": 2}) == []

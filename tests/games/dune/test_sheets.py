@@ -10,6 +10,7 @@ from landsraad.games.dune.scene import sketch
 from landsraad.kernel import PASS, Value
 from landsraad.scenes.form import Form, composed
 from landsraad.scenes.frame import Effect
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
 
 from .positions import GAME, Playing, Position
@@ -82,8 +83,8 @@ def test_starred_forces_are_asked_for_with_their_name() -> None:
     playing = shipping("emperor", "guild").at(("ship", 0))
     sheet = form(playing, "emperor", {"ship to": TUEK, "forces from ": 3, "starred from ": 2})
     view = playing.match.view(0)
-    story = story_of(GAME).at_table(view)
-    labels = [part.label(story, view) for part in sheet.parts]
+    seen = Seen.of(story_of(GAME), view)
+    labels = [part.label(seen) for part in sheet.parts]
     assert labels == ["To", "Forces in reserve", "Sardaukar among them"]
 
 

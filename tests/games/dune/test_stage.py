@@ -21,7 +21,7 @@ from .positions_battle import ARRAKEEN, Fight, duel
 def staged(match: Match[Any], seat: int, *told: Told) -> list[Scene]:
     """The scenes of what a seat has heard, or of what it is told here."""
     heard = told or [each for each in match.told if each.reaches(seat)]
-    return sketch.stage(Tale(story, match.view(seat), heard))
+    return sketch.stage.play(Tale(story, match.view(seat), heard))
 
 
 def seated(*factions: str) -> Match[Any]:

@@ -62,7 +62,7 @@ def of_first(p: Position) -> View:
 
 def watched(name: str, ask: Ask, view: View, value: int = 0) -> bool:
     """Does somebody with this line on the list want to be asked?"""
-    return wanted([Stop(WATCHES[name].kind, value, when=name)], sketch.watches, ask, view)
+    return wanted([Stop(WATCHES[name].kind, value, when=name)], sketch.desk.watches, ask, view)
 
 
 def test_a_dear_card_is_watched_for_by_its_price() -> None:

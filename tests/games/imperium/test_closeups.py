@@ -42,7 +42,7 @@ def test_parts_have_names_of_their_own_and_lie_on_the_board(side: Side) -> None:
 
 
 def test_the_parts_are_swiped_from_factions_to_the_row() -> None:
-    titles = [part.title for part in sketch.closeups(Position().at().match.view(0))]
+    titles = [part.title for part in sketch.board.closeups(Position().at().match.view(0))]
     assert titles == [
         "Emperor",
         "Guild",

@@ -77,13 +77,14 @@ def test_lists_inside_ops_have_names_of_their_own() -> None:
 
 def test_an_unknown_op_is_refused() -> None:
     text = changed('agent = [{ op = "draw", n = 1 }]', 'agent = [{ op = "teleport", n = 1 }]')
-    with pytest.raises(Unfit, match=r'cards\.toml, imperium_card "\w+": .*teleport'):
+    listed = r'cards\.toml, imperium_card "\w+": .*teleport.*; allowed: gain, pay, draw, '
+    with pytest.raises(Unfit, match=listed):
         decoded(text, "cards.toml", Cards)
 
 
 def test_an_unknown_argument_is_refused() -> None:
     text = changed('agent = [{ op = "draw", n = 1 }]', 'agent = [{ op = "draw", n = 1, m = 2 }]')
-    with pytest.raises(Unfit, match=r'cards\.toml, imperium_card "\w+": .*`m`'):
+    with pytest.raises(Unfit, match=r'cards\.toml, imperium_card "\w+": .*`m`.*; allowed: n$'):
         decoded(text, "cards.toml", Cards)
 
 
@@ -107,6 +108,17 @@ def test_a_card_that_is_there_twice_is_refused() -> None:
 
 
 # ---- cards of other boxes
+
+
+def test_an_unknown_word_is_refused_with_those_that_are_allowed() -> None:
+    text = changed('agent_icons = ["city"]', 'agent_icons = ["town"]')
+    with pytest.raises(Unfit, match=r"'town'.*; allowed: bene_gesserit, city, emperor, fremen, "):
+        decoded(text, "cards.toml", Cards)
+
+
+def test_the_rulings_show_a_card_that_can_be_added_as_it_stands_there() -> None:
+    page = Path(__file__).parents[3] / "docs" / "rulings" / "imperium.md"
+    assert f"```toml{MORE}```" in page.read_text(encoding="utf-8")
 
 
 MORE = """

@@ -11,6 +11,7 @@ from landsraad.games.imperium.state import State
 from landsraad.kernel import Ask
 from landsraad.scenes.picture import picture
 from landsraad.scenes.prompt import question
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
 from landsraad.testing.positions import Playing
 
@@ -26,33 +27,33 @@ def at_arrakeen(position: Position | None = None) -> Playing[State]:
 def test_troops_are_shown_in_their_quarter_with_strength_and_reward() -> None:
     playing = at_arrakeen()
     view = playing.match.view(0)
-    (one,) = sketch.foretold(view, Ask(0, "deploy", [1, 2]), 1)
+    (one,) = sketch.board.foretold(view, Ask(0, "deploy", [1, 2]), 1)
     assert (one.words, one.tag) == ("+1", "strength 0 → 2 · 2nd reward")
-    (two,) = sketch.foretold(view, Ask(0, "deploy", [1, 2]), 2)
+    (two,) = sketch.board.foretold(view, Ask(0, "deploy", [1, 2]), 2)
     assert (two.words, two.tag) == ("+2", "strength 0 → 4 · 1st reward")
-    assert sketch.anchor(view, two.place) in BATTLE.quarter_units[0]
-    assert sketch.foretold(view, Ask(0, "deploy", [0, 1]), 0) == []
+    assert sketch.places.anchor(view, two.place) in BATTLE.quarter_units[0]
+    assert sketch.board.foretold(view, Ask(0, "deploy", [0, 1]), 0) == []
 
 
 def test_swords_that_wait_for_a_unit_count_with_the_first() -> None:
     position = Position().set(0, swords=3).units(1, conflict=3)
     view = at_arrakeen(position).match.view(0)
-    (one,) = sketch.foretold(view, Ask(0, "deploy", [1, 2]), 1)
+    (one,) = sketch.board.foretold(view, Ask(0, "deploy", [1, 2]), 1)
     assert one.tag == "strength 0 → 5 · 2nd reward"
 
 
 def test_troops_that_retreat_are_missed() -> None:
     position = Position().units(0, garrison=0, conflict=3)
     view = at_arrakeen(position).match.view(0)
-    (back,) = sketch.foretold(view, Ask(0, "retreat", [0, 2]), 2)
+    (back,) = sketch.board.foretold(view, Ask(0, "retreat", [0, 2]), 2)
     assert back.words == "−2"
     assert back.tag.startswith("strength 6 → 2")
 
 
 def test_a_spy_is_shown_on_its_post() -> None:
     view = at_arrakeen().match.view(0)
-    (spy,) = sketch.foretold(view, Ask(0, "post", ["post_fremen"], of="post"), "post_fremen")
-    assert sketch.anchor(view, spy.place) == POSTS["post_fremen"].at
+    (spy,) = sketch.board.foretold(view, Ask(0, "post", ["post_fremen"], of="post"), "post_fremen")
+    assert sketch.places.anchor(view, spy.place) == POSTS["post_fremen"].at
 
 
 # ---- deploying is asked with the effects
@@ -62,11 +63,11 @@ def test_deploying_is_one_question_with_its_number() -> None:
     playing = at_arrakeen()
     view, ask = playing.match.view(0), playing.match.asks[0]
     assert DEPLOY in ask.options
-    story = story_of(GAME).at_table(view)
-    alone = question(sketch, story, view, ask)
+    seen = Seen.of(story_of(GAME), view)
+    alone = question(sketch, seen, ask)
     assert DEPLOY in [choice.value for choice in alone.choices]
     assert alone.counted == ()
-    asked = question(sketch, story, view, ask, together=True)
+    asked = question(sketch, seen, ask, together=True)
     assert DEPLOY not in [choice.value for choice in asked.choices]
     assert [choice.deed for choice in asked.counted] == ["Deploy 1 troop", "Deploy 2 troops"]
     last = asked.counted[-1].effects
@@ -78,7 +79,7 @@ def test_deploying_is_one_question_with_its_number() -> None:
 
 def test_the_numbers_are_those_that_the_rules_ask_for_next() -> None:
     playing = at_arrakeen()
-    goes_on = sketch.number_after(playing.match.view(0), playing.match.asks[0])
+    goes_on = sketch.desk.number_after(playing.match.view(0), playing.match.asks[0])
     assert goes_on is not None
     playing.say(0, "effect", DEPLOY)
     asked = playing.match.asks[0]
@@ -90,7 +91,7 @@ def test_where_nothing_can_be_deployed_no_number_is_asked() -> None:
     playing = position.sent(0, "dagger", "assembly_hall")
     asked = playing.match.asks.get(0)
     assert asked is not None
-    assert sketch.number_after(playing.match.view(0), asked) is None
+    assert sketch.desk.number_after(playing.match.view(0), asked) is None
 
 
 def test_the_board_has_the_ghosts_of_each_number_and_says_which() -> None:

@@ -47,7 +47,7 @@ def test_each_round_has_its_conflict_with_the_strengths_that_were_told(name: str
 
 def test_the_report_names_sources_and_conflicts() -> None:
     match = replayed(GAME.name, "four_points")
-    node = sketch.report(match.view(SPECTATOR), told(match))
+    node = sketch.stage.report(match.view(SPECTATOR), told(match))
     assert node is not None
     words = markup(node)
     assert "Victory Points by source" in words
@@ -57,4 +57,4 @@ def test_the_report_names_sources_and_conflicts() -> None:
 
 def test_nothing_is_reported_of_a_game_without_points_and_conflicts() -> None:
     match = Match.begin(GAME, {}, 3, Secret.given(1))
-    assert sketch.report(match.view(SPECTATOR), told(match)) is None
+    assert sketch.stage.report(match.view(SPECTATOR), told(match)) is None

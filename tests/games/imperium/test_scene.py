@@ -48,12 +48,12 @@ SIDES = [Side(six, ix) for six in (False, True) for ix in (False, True)]
 def parts(view: View, ask: Ask | None) -> Iterator[Node]:
     """Everything that is drawn for a seat."""
     seats = range(len(view.outsides))
-    board = sketch.board(view)
+    board = sketch.board.draw(view)
     assert board is not None
     yield board
-    yield from (*sketch.corners(view).values(), *sketch.strip(view))
-    yield from (sketch.mat(view, seat) for seat in seats)
-    yield from (panel.body for panel in sketch.panels(view, ask, ()))
+    yield from (*sketch.board.corners(view).values(), *sketch.board.strip(view))
+    yield from (sketch.seats.mat(view, seat) for seat in seats)
+    yield from (panel.body for panel in sketch.desk.panels(view, ask, ()))
 
 
 def ids(view: View, ask: Ask | None) -> set[str]:
@@ -187,13 +187,13 @@ def look(match: Match[object], seat: int, ask: Ask | None) -> None:
     there = ids(view, ask)
     if ask is None:
         return
-    placed = [sketch.place(view, ask, value) for value in ask.options]
+    placed = [sketch.places.find(view, ask, value) for value in ask.options]
     found = [place for place in placed if place is not None]
     assert len(found) == len({*found}), (ask.kind, found)
     assert {*found} <= there, (ask.kind, {*found} - there)
     for value in ask.options:
-        sketch.face(view, ask, value)
-        sketch.effects(view, ask, value)
+        sketch.desk.face(view, ask, value)
+        sketch.desk.effects(view, ask, value)
 
 
 def test_spaces_posts_and_tracks_are_chosen_on_the_board() -> None:
@@ -203,7 +203,7 @@ def test_spaces_posts_and_tracks_are_chosen_on_the_board() -> None:
         ("post", "post_fremen", "post:post_fremen"),
         ("faction", "fremen", "track:fremen"),
     ):
-        assert sketch.place(view, Ask(0, "any", [name], of=of), name) == node
+        assert sketch.places.find(view, Ask(0, "any", [name], of=of), name) == node
         assert node in ids(view, None)
     assert {*PLATES} == {*EVERY_SPACE}
     assert {*POSTS} == {*EVERY_POST}
@@ -243,13 +243,13 @@ def test_swords_of_a_card_are_counted_for_certain_and_at_best() -> None:
 
 def test_a_line_of_the_log_lights_its_space_and_post() -> None:
     told = Told("sent", {"player": 0, "space": "arrakeen", "post": "post_fremen"})
-    assert sketch.spots(told) == ["space:arrakeen", "post:post_fremen"]
+    assert sketch.places.spots(told) == ["space:arrakeen", "post:post_fremen"]
 
 
 def test_the_race_shows_everybody_and_where_it_ends() -> None:
     p = Position()
     p.player(2).vp = 7
-    race = sketch.corners(p.at().match.view(0))["nw"]
+    race = sketch.board.corners(p.at().match.view(0))["nw"]
     cells = [node for node in race.walk() if node.tag == "li"]
     assert len(cells) == 11
     assert cells[7].attrs["title"] == "Princess Irulan: 7."
@@ -261,7 +261,7 @@ def test_the_race_shows_the_backs_of_the_conflicts_to_come() -> None:
     for left, levels in ((9, [2] * 5 + [3] * 4), (4, [3] * 4), (0, [])):
         assert list(levels_left(view.table, left)) == levels
     view.box["conflicts"] = 5
-    race = sketch.corners(view)["nw"]
+    race = sketch.board.corners(view)["nw"]
     backs = next(node for node in race.walk() if node.attrs.get("class") == "backs")
     assert backs.text() == "IIIIIIIIIIIIII"
     assert backs.attrs["title"] == "5 rounds after this one: 1 of level II and 4 of level III"
@@ -269,10 +269,10 @@ def test_the_race_shows_the_backs_of_the_conflicts_to_come() -> None:
 
 def test_before_the_first_round_nothing_is_said_of_rounds_and_leaders_tell_what_they_can() -> None:
     match = Match.begin(GAME, {}, 4, Secret.given(1))
-    race = sketch.corners(match.view(0))["nw"]
+    race = sketch.board.corners(match.view(0))["nw"]
     assert not [node for node in race.walk() if node.attrs.get("class") == "backs"]
     seat, ask = next(iter(match.asks.items()))
-    face = sketch.face(match.view(seat), ask, "princess_irulan")
+    face = sketch.desk.face(match.view(seat), ask, "princess_irulan")
     assert face is not None
     assert face.words == "Princess Irulan"
     assert face.note.startswith("Difficulty 2. ")
@@ -282,7 +282,7 @@ def test_before_the_first_round_nothing_is_said_of_rounds_and_leaders_tell_what_
 def test_who_could_bring_the_end_this_round_is_ringed_and_says_how() -> None:
     p = Position().set(0, vp=9, influence={"fremen": 1}).set(1, vp=9).set(2, vp=8)
     p.set(2, influence={"fremen": 1, "emperor": 1})
-    race = sketch.corners(p.at().match.view(0))["nw"]
+    race = sketch.board.corners(p.at().match.view(0))["nw"]
     titles = [str(node.attrs.get("title", "")) for node in race.walk() if node.tag == "li"]
     assert titles[9] == (
         "Gurney Halleck: 9. Could bring the end this round by what all can see: 1 by Influence. "
@@ -338,7 +338,7 @@ def told_combat() -> list[Told]:
 
 def test_a_combat_is_played_once_with_strengths_and_rewards() -> None:
     view = Position().at().match.view(1)
-    scenes = sketch.stage(Tale(story_of(GAME), view, told_combat()))
+    scenes = sketch.stage.play(Tale(story_of(GAME), view, told_combat()))
     assert [scene.form for scene in scenes] == ["ribbon", "full"]
     assert scenes[1].weight == "own"
     ground = scenes[1].ground
@@ -350,12 +350,12 @@ def test_a_combat_is_played_once_with_strengths_and_rewards() -> None:
 
 def test_a_combat_that_began_too_long_ago_is_not_played() -> None:
     view = Position().at().match.view(1)
-    assert not sketch.stage(Tale(story_of(GAME), view, told_combat()[3:], first=3, since=3))
+    assert not sketch.stage.play(Tale(story_of(GAME), view, told_combat()[3:], first=3, since=3))
 
 
 def test_the_stage_shows_what_armies_consist_of_and_which_reward_a_worm_doubles() -> None:
     view = Position().at().match.view(0)
-    ground = sketch.stage(Tale(story_of(GAME), view, told_combat()))[1].ground
+    ground = sketch.stage.play(Tale(story_of(GAME), view, told_combat()))[1].ground
     assert ground is not None
     sides = [node for node in ground.walk() if "side" in node.attrs.get("class", "").split()]
     units = [

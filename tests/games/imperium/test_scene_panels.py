@@ -13,6 +13,7 @@ from landsraad.games.imperium.scene.points import sources
 from landsraad.kernel import Ask, Match, Secret, Told, View
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.stage import Tale
 from landsraad.scenes.story import story_of
@@ -24,7 +25,7 @@ LEADERS_BESIDE = ("lady_margot_fenring", "princess_irulan", "lady_amber_metulli"
 
 def panels(view: View, ask: Ask | None = None, told: list[Told] | None = None) -> dict[str, Panel]:
     """All panels of a seat by name."""
-    return {panel.name: panel for panel in sketch.panels(view, ask, (), told or [])}
+    return {panel.name: panel for panel in sketch.desk.panels(view, ask, (), told or [])}
 
 
 def nodes(tree: Node, look: str) -> list[Node]:
@@ -34,7 +35,7 @@ def nodes(tree: Node, look: str) -> list[Node]:
 
 def conflict_part(view: View) -> Node:
     """What stands below the board about the Conflict."""
-    return next(part for part in sketch.strip(view) if part.id == "conflict-now")
+    return next(part for part in sketch.board.strip(view) if part.id == "conflict-now")
 
 
 def solo(**options: Any) -> Match[Any]:
@@ -152,7 +153,7 @@ def test_a_rivals_turn_tells_why_spaces_were_skipped_with_the_numbers_of_then() 
     match = solo()
     match.state.table.players[1].influence["fremen"] = 2
     match.state.table.players[2].sent["arrakeen"] = "agent"
-    view = match.view(0)
+    view = Seen.by(match, 0)
     turn = last_turns(view.table, rival_told())[1]
     words = chain(turn)
     assert words.startswith("Sietch Tabr skipped: Fremen 1 of 2. Arrakeen skipped: ")
@@ -163,7 +164,7 @@ def test_a_rivals_turn_tells_why_spaces_were_skipped_with_the_numbers_of_then() 
 
 def test_a_rivals_turn_is_played_card_by_card() -> None:
     match = solo()
-    scenes = sketch.stage(Tale(story_of(GAME), match.view(0), rival_told()))
+    scenes = sketch.stage.play(Tale(story_of(GAME), match.view(0), rival_told()))
     assert len(scenes) == 1
     assert len(scenes[0].beats) == 4, "three cards, and what it brought"
     assert [beat.spots for beat in scenes[0].beats[:3]] == [
@@ -176,7 +177,7 @@ def test_a_rivals_turn_is_played_card_by_card() -> None:
 
 def test_a_turn_of_a_person_is_not_played() -> None:
     view = Position().at().match.view(0)
-    assert not sketch.stage(Tale(story_of(GAME), view, [Told("turn", {"player": 0})]))
+    assert not sketch.stage.play(Tale(story_of(GAME), view, [Told("turn", {"player": 0})]))
 
 
 def test_a_rival_saves_for_its_swordmaster_then_for_points() -> None:
@@ -192,8 +193,8 @@ def test_a_rival_saves_for_its_swordmaster_then_for_points() -> None:
 
 
 def test_the_pace_control_is_there_for_rivals_alone() -> None:
-    assert sketch.machines(solo().view(0)) == "Rivals"
-    assert sketch.machines(Position().at().match.view(0)) == ""
+    assert sketch.stage.machines(solo().view(0)) == "Rivals"
+    assert sketch.stage.machines(Position().at().match.view(0)) == ""
 
 
 # ---- teams
@@ -268,7 +269,7 @@ def test_pointing_at_points_tells_where_they_came_from() -> None:
     p = Position()
     gain_influence(p.s, 0, "fremen", 2, "")
     assert sources(p.player(0)) == {"2 Influence with Factions": 1, "the start": 1}
-    title = nodes(sketch.mat(p.at().match.view(1), 0), "points")[0].attrs["title"]
+    title = nodes(sketch.seats.mat(p.at().match.view(1), 0), "points")[0].attrs["title"]
     assert title == "2 Victory Points: 1 from 2 Influence with Factions, 1 from the start"
     lose_influence(p.s, 0, "fremen", "")
     assert sources(p.player(0)) == {"the start": 1}, "it is lost again"
@@ -277,7 +278,7 @@ def test_pointing_at_points_tells_where_they_came_from() -> None:
 def test_a_mat_tells_where_agents_spies_and_troops_are() -> None:
     p = Position().units(1, garrison=2, conflict=1).agent_at(1, "arrakeen").allied(1, "fremen")
     p.set(1, spies=["post_fremen"], council=True)
-    words = sketch.mat(p.at().match.view(0), 1).text()
+    words = sketch.seats.mat(p.at().match.view(0), 1).text()
     assert "1 ready; at Arrakeen" in words
     assert "they watch Desert Tactics and Fremkit" in words
     assert "2 in the garrison, 1 in the Conflict, 9 in the supply" in words
@@ -287,27 +288,27 @@ def test_a_mat_tells_where_agents_spies_and_troops_are() -> None:
 
 def test_a_contract_for_a_harvest_shows_how_far_it_is_in_this_turn() -> None:
     p = Position(choam=True).contracts(0, "harvest_3")
-    assert "this turn" not in sketch.mat(p.at().match.view(1), 0).text()
+    assert "this turn" not in sketch.seats.mat(p.at().match.view(1), 0).text()
     p.t.turn.player, p.t.turn.spice = 0, 2
-    assert "2 of 3 this turn" in sketch.mat(p.at().match.view(1), 0).text()
+    assert "2 of 3 this turn" in sketch.seats.mat(p.at().match.view(1), 0).text()
     p.t.turn.player = 1
-    assert "this turn" not in sketch.mat(p.at().match.view(1), 0).text()
+    assert "this turn" not in sketch.seats.mat(p.at().match.view(1), 0).text()
 
 
 def test_a_mat_tells_what_comes_next_in_the_training() -> None:
     p = Position(leaders=("feyd_rautha_harkonnen", *LEADERS_BESIDE))
-    before = sketch.mat(p.at().match.view(1), 0).text()
+    before = sketch.seats.mat(p.at().match.view(1), 0).text()
     assert "Next in the training: " in before
     track = LEADERS["feyd_rautha_harkonnen"].training_track
     p.set(0, training=next(node.node for node in track if not node.next))
-    assert "The training is at its end." in sketch.mat(p.at().match.view(1), 0).text()
+    assert "The training is at its end." in sketch.seats.mat(p.at().match.view(1), 0).text()
 
 
 def test_dreadnoughts_and_the_freighter_are_on_the_mat_with_rise_of_ix_alone() -> None:
-    assert "Freighter" not in sketch.mat(Position().at().match.view(0), 1).text()
+    assert "Freighter" not in sketch.seats.mat(Position().at().match.view(0), 1).text()
     p = Position(rise_of_ix=True)
     p.player(1).freighter = 2
-    words = sketch.mat(p.at().match.view(0), 1).text()
+    words = sketch.seats.mat(p.at().match.view(0), 1).text()
     assert "Freighter on space 2" in words
     assert "2 in the supply" in words
 
@@ -341,11 +342,11 @@ def test_a_planned_visit_is_shown_on_the_board_before_it_is_done() -> None:
     p = Position()
     view = p.at().match.view(0)
     ask = Ask(0, "turn", ["dagger"])
-    (agent,) = sketch.ghosts(view, ask, {"turn": "dagger", "space": "arrakeen"})
+    (agent,) = sketch.board.ghosts(view, ask, {"turn": "dagger", "space": "arrakeen"})
     assert (agent.place, agent.tag) == ("space:arrakeen", "Dagger")
-    assert sketch.anchor(view, agent.place) is not None
-    assert sketch.ghosts(view, ask, {"turn": "dagger"}) == []
-    assert sketch.ghosts(p.at().match.view(SPECTATOR), ask, {"space": "arrakeen"}) == []
+    assert sketch.places.anchor(view, agent.place) is not None
+    assert sketch.board.ghosts(view, ask, {"turn": "dagger"}) == []
+    assert sketch.board.ghosts(p.at().match.view(SPECTATOR), ask, {"space": "arrakeen"}) == []
 
 
 # ---- passing, unless
@@ -355,7 +356,7 @@ def test_one_who_passes_is_still_asked_where_it_is_close_or_lost() -> None:
     p = Position().units(0, conflict=3).units(1, conflict=1)
     ask = Ask(1, "combat", ["devour", "pass"])
     behind, ahead = p.at().match.view(1), p.at().match.view(0)
-    close, lost = sketch.watches["close"], sketch.watches["not first"]
+    close, lost = sketch.desk.watches["close"], sketch.desk.watches["not first"]
     assert [close.test(behind, ask, n) for n in (3, 4)] == [False, True]
     assert lost.test(behind, ask, 0)
     assert not lost.test(ahead, ask, 0)
@@ -368,4 +369,4 @@ def test_a_commander_watches_the_armies_of_both_allies() -> None:
     ally = next(who for who in team if who != mine)
     p.units(ally, conflict=2)
     view, ask = p.at().match.view(mine), Ask(mine, "combat", ["pass"])
-    assert not sketch.watches["not first"].test(view, ask, 0)
+    assert not sketch.desk.watches["not first"].test(view, ask, 0)

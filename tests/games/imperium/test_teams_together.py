@@ -328,8 +328,8 @@ def test_usually_hands_are_hidden_from_teammates() -> None:
 def test_all_talk_is_open(hands: str) -> None:
     """ruling: team_talk"""
     view = Six(team_hands=hands).at("draw_hands").match.view(2)
-    assert not sketch.whispers(view)
-    assert sketch.allies(view, 2) == []
+    assert not sketch.seats.whispers(view)
+    assert sketch.seats.allies(view, 2) == []
 
 
 # ---- switching them off

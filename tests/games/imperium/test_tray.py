@@ -8,6 +8,7 @@ from landsraad.games.imperium.state import State
 from landsraad.kernel import Ask
 from landsraad.scenes.frame import Mark
 from landsraad.scenes.prompt import question
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import story_of
 from landsraad.testing.positions import Playing
@@ -34,7 +35,7 @@ def test_an_effect_says_where_it_comes_from_and_that_it_must_be_resolved() -> No
     playing = visit()
     view, ask = playing.match.view(0), playing.match.asks[0]
     assert chip(playing, "space/arrakeen").state == "forced"
-    face = sketch.face(view, ask, effect(playing, "space/arrakeen"))
+    face = sketch.desk.face(view, ask, effect(playing, "space/arrakeen"))
     assert face is not None
     assert (face.words, face.note) == ("Recruit a troop", "Arrakeen · must be resolved")
 
@@ -43,7 +44,7 @@ def test_an_arrow_may_be_left() -> None:
     position = Position().set(0, solari=3, influence={"emperor": 2}).intrigue(0, "cunning")
     playing = position.hand(0, "dagger").sent(0, "dagger", "imperial_privilege")
     assert chip(playing, "space/imperial_privilege").state == "optional"
-    face = sketch.face(
+    face = sketch.desk.face(
         playing.match.view(0), playing.match.asks[0], effect(playing, "space/imperial_privilege")
     )
     assert face is not None
@@ -74,10 +75,10 @@ def test_troops_are_counted_with_what_they_come_to() -> None:
     position = Position().units(0, garrison=3).units(1, conflict=2)
     playing = position.hand(0, "reconnaissance").sent(0, "reconnaissance", "arrakeen")
     view, ask = playing.match.view(0), playing.match.asks[0]
-    face = sketch.face(view, ask, "deploy")
+    face = sketch.desk.face(view, ask, "deploy")
     assert face is not None
     assert (face.words, face.note) == ("Deploy troops", "up to 2: strength 0 → 4")
-    asked = question(sketch, story_of(GAME), view, Ask(0, "deploy", [1, 2, 3]))
+    asked = question(sketch, Seen.of(story_of(GAME), view), Ask(0, "deploy", [1, 2, 3]))
     assert [choice.words for choice in asked.numbers()] == ["1", "2", "3"]
     assert [choice.deed for choice in asked.numbers()][1] == "Deploy 2 troops"
     assert asked.number.start == 3
@@ -89,7 +90,7 @@ def test_a_reveal_turn_tells_persuasion_left_and_darkens_what_is_too_dear() -> N
     playing = position.row("price_is_no_object", "sardaukar_coordination").turn(0)
     playing.say(0, "turn", "reveal")
     assert "2 of 2 Persuasion left" in shown(playing).body.text()
-    asked = question(sketch, story_of(GAME), playing.match.view(0), playing.match.asks[0])
+    asked = question(sketch, Seen.by(playing.match, 0), playing.match.asks[0])
     marks = asked.marks()
     assert marks["market:prepare_the_way"]["class"] == "may"
     assert marks["market:price_is_no_object"]["class"] == "no"
@@ -101,7 +102,7 @@ def test_intrigue_cards_are_dark_where_they_cannot_be_played_now() -> None:
     position = Position().hand(0, "reconnaissance").intrigue(0, "devour", "buy_access")
     playing = position.sent(0, "reconnaissance", "arrakeen")
     view, ask = playing.match.view(0), playing.match.asks[0]
-    marks = question(sketch, story_of(GAME), view, ask).marks()
+    marks = question(sketch, Seen.of(story_of(GAME), view), ask).marks()
     for card, why in (
         ("devour", "Devour is a card for another time: Combat"),
         ("buy_access", "it costs 5 Solari: you have 0"),

@@ -139,7 +139,7 @@ def test_a_spy_beside_an_occupied_space_lets_an_agent_in_and_has_to_be_recalled(
 
 def test_the_board_marks_every_space_that_has_something_to_say() -> None:
     view = planned(Position().set(0, water=3), DESERT)
-    board = sketch.board(view)
+    board = sketch.board.draw(view)
     assert board is not None
     marks = next(node for node in board.walk() if node.id == "visits")
     looks = [node.attrs["class"] for node in marks.kids if isinstance(node, Node)]
@@ -168,7 +168,7 @@ def test_cards_and_spaces_light_each_other_and_so_do_spaces_and_posts() -> None:
         assert f"at-{name}" in space_marks(post.connects[0]).split()
     card = next(
         node
-        for part in sketch.strip(Position().hand(0, CITY).turn(0).match.view(0))
+        for part in sketch.board.strip(Position().hand(0, CITY).turn(0).match.view(0))
         for node in part.walk()
         if node.id == f"hand:{CITY}"
     )

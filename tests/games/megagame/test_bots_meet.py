@@ -10,6 +10,7 @@ import pytest
 
 from landsraad.games.megagame.bots.deeds.landsraad import penalty
 from landsraad.games.megagame.bots.reading import Reading
+from landsraad.games.megagame.bots.standing import Standing
 from landsraad.games.megagame.components import HOUSES, ORDER, SEAT_OF
 from landsraad.games.megagame.rules.floor import DEEDS_OF
 from landsraad.games.megagame.rules.laws.penalties import named
@@ -91,7 +92,8 @@ def test_a_herald_names_a_penalty_that_takes_something(accused: str) -> None:
     caller = "ecaz" if accused != "ecaz" else "ordos"
     view = Day(GAME, position.s).match.view(SEAT_OF[caller])
     for seed in range(12):
-        script = penalty(Reading(view, Dice(seed)), accused)
+        r = Reading(view, Dice(seed))
+        script = penalty(r, Standing(r), accused)
         assert script[0][0] == "penalty"
         assert script[0][1] in named(position.s, accused)
         assert script[0][1] not in ("harvester", "share", "silence")
@@ -100,7 +102,8 @@ def test_a_herald_names_a_penalty_that_takes_something(accused: str) -> None:
 def test_the_script_of_a_penalty_answers_all_that_is_asked() -> None:
     p = Position().open()
     for seed in range(12):
-        script = penalty(Reading(p.match.view(SEAT_OF["ecaz"]), Dice(seed)), "moritani")
+        r = Reading(p.match.view(SEAT_OF["ecaz"]), Dice(seed))
+        script = penalty(r, Standing(r), "moritani")
         asked = {"breach": "own_words", "accuse": "moritani", "law": "L3", "deed": "It burned."}
         trial = Position().open().act("ecaz", "call_court", {**asked, **dict(script)})
         assert [vote.accused for vote in trial.t.votes.values()] == ["moritani"]

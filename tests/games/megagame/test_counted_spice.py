@@ -44,7 +44,7 @@ def texts(match: Match[Any], seat: int, told: list[Any]) -> Iterator[Any]:
     view: View = match.view(seat)
     yield picture(GAME, view, match.asks.get(seat), match.offers(seat), told)
     yield story_of(GAME).at_table(view).view(view)
-    yield {name: measure(view.table) for name, measure in sketch_of(GAME).measures.items()}
+    yield {name: measure(view.table) for name, measure in sketch_of(GAME).stage.measures.items()}
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -68,7 +68,7 @@ def test_pages_are_the_same_however_much_others_could_be_seen_to_have(seed: int)
 
 def rail(day: Any, who: int, name: str) -> str:
     """The spice in the row of a faction."""
-    row = sketch_of(GAME).row(day.match.view(who), SEAT_OF[name])
+    row = sketch_of(GAME).seats.row(day.match.view(who), SEAT_OF[name])
     return next(fact.words for fact in row.facts if "pice" in fact.title)
 
 

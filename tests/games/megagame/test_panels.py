@@ -27,7 +27,7 @@ def view(day: Day, name: str) -> View:
 def panel(day: Day, which: str, name: str = "") -> Panel:
     """One of the panels as a faction sees it."""
     offers = day.match.offers(SEAT_OF[name]) if name else []
-    return next(p for p in sketch.panels(view(day, name), None, offers) if p.name == which)
+    return next(p for p in sketch.desk.panels(view(day, name), None, offers) if p.name == which)
 
 
 def words(day: Day, which: str, name: str = "") -> str:
@@ -53,31 +53,33 @@ def handed_over() -> Position:
 
 def test_a_row_counts_what_everybody_sees() -> None:
     day = Position().open()
-    counted = {fact.title: fact.words for fact in sketch.row(view(day, ""), SEAT_OF["ecaz"]).facts}
+    counted = {
+        fact.title: fact.words for fact in sketch.seats.row(view(day, ""), SEAT_OF["ecaz"]).facts
+    }
     assert counted["Seats in the Landsraad"] == "3"
     assert counted["Solari"] == "16"
-    guild = {fact.title for fact in sketch.row(view(day, ""), SEAT_OF["spacing_guild"]).facts}
+    guild = {fact.title for fact in sketch.seats.row(view(day, ""), SEAT_OF["spacing_guild"]).facts}
     assert "Vote papers" in guild
     assert "Solari" not in guild
 
 
 def test_a_mat_tells_of_leaders_cards_kanly_and_atomics() -> None:
     day = Position().card("tabr", "caves").open()
-    said = sketch.mat(view(day, ""), SEAT_OF["tabr"]).text()
+    said = sketch.seats.mat(view(day, ""), SEAT_OF["tabr"]).text()
     assert "Caves of Arrakis: storms do not hurt your armies" in said
-    said = sketch.mat(view(day, ""), SEAT_OF["atreides"]).text()
+    said = sketch.seats.mat(view(day, ""), SEAT_OF["atreides"]).text()
     assert "Leaders 1 and 0" in said
     assert "Kanly with House Harkonnen" in said
 
 
 def test_the_pouch_is_seen_by_its_own_faction_alone() -> None:
     day = handed_over().open()
-    dock = sketch.dock(view(day, "ecaz"))
+    dock = sketch.seats.dock(view(day, "ecaz"))
     assert dock is not None
     assert "50 in the pouch" in dock.node().text()
-    assert sketch.dock(view(day, "")) is None
-    assert "50 hidden" in sketch.mat(view(day, "ecaz"), SEAT_OF["ecaz"]).text()
-    said = sketch.mat(view(day, "tabr"), SEAT_OF["ecaz"]).text()
+    assert sketch.seats.dock(view(day, "")) is None
+    assert "50 hidden" in sketch.seats.mat(view(day, "ecaz"), SEAT_OF["ecaz"]).text()
+    said = sketch.seats.mat(view(day, "tabr"), SEAT_OF["ecaz"]).text()
     assert "Spice on its board: 0" in said
     assert "20" not in said
     assert "50" not in said
@@ -208,7 +210,7 @@ def test_the_clock_says_what_the_next_year_brings(year: int, expected: set[str])
     lines = {each.text() for each in body.walk() if each.tag == "li"}
     assert expected <= lines
     assert ("Storms move" in lines) == ((year + 1) % 2 == 0)
-    corner = sketch.corners(view(day, ""))["nw"].text()
+    corner = sketch.board.corners(view(day, ""))["nw"].text()
     assert ("storms move" in corner) == ((year + 1) % 2 == 0)
     assert "spice blows" in corner
 
@@ -229,15 +231,15 @@ def test_the_button_of_the_floor_says_what_happens() -> None:
 def test_an_offer_is_a_card_for_both_and_for_nobody_else() -> None:
     day = Position().spice("ecaz", 5).open()
     day.act("ecaz", "offer", "ordos", "spice", 3, "done", "share", 1, "done")
-    (mine,) = sketch.offered(view(day, "ecaz"))
-    (theirs,) = sketch.offered(view(day, "ordos"))
-    assert sketch.offered(view(day, "tabr")) == []
+    (mine,) = sketch.desk.offered(view(day, "ecaz"))
+    (theirs,) = sketch.desk.offered(view(day, "ordos"))
+    assert sketch.desk.offered(view(day, "tabr")) == []
     assert (mine.gives, mine.gets, mine.accept) == (["3 spice"], ["1 share"], None)
     assert (theirs.gives, theirs.gets, theirs.until) == (["1 share"], ["3 spice"], "until year 2")
     assert theirs.accept is not None
     day.act("ordos", theirs.accept.act, dict(theirs.accept.values))
     assert day.board("ecaz").shares == 2
-    assert sketch.offered(view(day, "ordos")) == []
+    assert sketch.desk.offered(view(day, "ordos")) == []
 
 
 # ---- where options stand
@@ -246,18 +248,18 @@ def test_an_offer_is_a_card_for_both_and_for_nobody_else() -> None:
 def test_regions_are_places_and_factions_their_rows() -> None:
     seen = view(Position().open(), "ecaz")
     ask = Ask(SEAT_OF["ecaz"], "claim", ["A06", "supply"], of="region")
-    assert sketch.place(seen, ask, "A06") == "region:A06"
-    assert sketch.place(seen, ask, "supply") is None
-    assert sketch.dark(seen, ask)["region:A07"] == "A07"
+    assert sketch.places.find(seen, ask, "A06") == "region:A06"
+    assert sketch.places.find(seen, ask, "supply") is None
+    assert sketch.places.dark(seen, ask)["region:A07"] == "A07"
     whom = Ask(SEAT_OF["ecaz"], "court", ["ordos", "anybody"], of="faction")
-    assert sketch.place(seen, whom, "ordos") == f"seat:{SEAT_OF['ordos']}"
-    assert sketch.place(seen, whom, "anybody") is None
-    assert sketch.dark(seen, whom) == {}
+    assert sketch.places.find(seen, whom, "ordos") == f"seat:{SEAT_OF['ordos']}"
+    assert sketch.places.find(seen, whom, "anybody") is None
+    assert sketch.places.dark(seen, whom) == {}
 
 
 def test_a_line_of_the_log_lights_its_regions_and_factions() -> None:
     told = Told("battle", {"region": "A18", "attacker": "ecaz", "n": 3}, None)
-    assert sketch.spots(told) == ["region:A18", f"seat:{SEAT_OF['ecaz']}"]
+    assert sketch.places.spots(told) == ["region:A18", f"seat:{SEAT_OF['ecaz']}"]
 
 
 @pytest.mark.parametrize(

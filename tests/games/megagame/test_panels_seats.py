@@ -26,7 +26,7 @@ def seen(p: Day, name: str) -> dict[str, Panel]:
     """All panels as somebody sees them, by name; empty: who only looks on."""
     seat = SEAT_OF[name] if name else SPECTATOR
     offers = p.match.offers(seat) if name else []
-    return {each.name: each for each in sketch.panels(p.match.view(seat), None, offers)}
+    return {each.name: each for each in sketch.desk.panels(p.match.view(seat), None, offers)}
 
 
 def buttons(panel: Panel) -> dict[str, str]:
@@ -314,7 +314,9 @@ def test_every_board_tells_what_lies_open_and_nothing_else(name: str) -> None:
     p = busy()
     seat = SEAT_OF[name]
     mats = {
-        sketch.mat(p.match.view(SEAT_OF[other]), seat).text() for other in ORDER if other != name
+        sketch.seats.mat(p.match.view(SEAT_OF[other]), seat).text()
+        for other in ORDER
+        if other != name
     }
     assert len(mats) == 1
 
@@ -330,9 +332,9 @@ MARKS: dict[str, tuple[Callable[[Day], object], str, str]] = {
 def test_a_mat_tells_what_has_changed(what: str) -> None:
     p = Position().open()
     change, name, words = MARKS[what]
-    before = sketch.mat(p.match.view(SPECTATOR), SEAT_OF[name]).text()
+    before = sketch.seats.mat(p.match.view(SPECTATOR), SEAT_OF[name]).text()
     change(p)
-    after = sketch.mat(p.match.view(SPECTATOR), SEAT_OF[name]).text()
+    after = sketch.seats.mat(p.match.view(SPECTATOR), SEAT_OF[name]).text()
     assert after != before
     assert words in after
 

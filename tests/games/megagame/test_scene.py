@@ -21,7 +21,7 @@ from .positions import Day, Position
 
 def nodes(day: Day) -> dict[str, Node]:
     """The nodes of the map by id; no id is there twice."""
-    drawn = sketch.board(day.match.view(SPECTATOR))
+    drawn = sketch.board.draw(day.match.view(SPECTATOR))
     assert drawn is not None
     found = [node for node in drawn.walk() if node.id]
     assert max(Counter(node.id for node in found).values()) == 1

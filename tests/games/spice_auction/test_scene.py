@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from landsraad.games.spice_auction.components import CARDS
-from landsraad.games.spice_auction.scene import SIGNS, sketch
+from landsraad.games.spice_auction.scene import SIGNS, card_drawn, sketch
 from landsraad.kernel import Told
 from landsraad.scenes.node import Node
 from landsraad.scenes.picture import Picture, picture, picture_of
@@ -62,7 +62,7 @@ def test_between_two_sales_there_is_no_crate():
     s.table.good = s.box.crate = ""
     view = positions.playing().match.view(0)
     view.table = s.table
-    assert "crate" not in [each.id for each in sketch.board(view).walk()]
+    assert "crate" not in [each.id for each in sketch.board.draw(view).walk()]
 
 
 def test_only_the_owner_sees_a_hand():
@@ -120,11 +120,21 @@ def test_a_bid_is_a_number_and_says_what_it_leaves():
 
 
 def test_lines_of_the_log_point_to_chairs_and_to_the_crate():
-    assert sketch.spots(Told("put_up", {"seat": 1, "good": "silk"})) == ["chair:1", "crate"]
-    assert sketch.spots(Told("stopped", {"seat": 0, "other": 3})) == ["chair:0", "chair:3"]
-    assert sketch.spots(Told("unsold", {"card": "silk_1"})) == []
+    assert sketch.places.spots(Told("put_up", {"seat": 1, "good": "silk"})) == ["chair:1", "crate"]
+    assert sketch.places.spots(Told("stopped", {"seat": 0, "other": 3})) == ["chair:0", "chair:3"]
+    assert sketch.places.spots(Told("unsold", {"card": "silk_1"})) == []
 
 
 def test_what_is_plotted_is_a_number_for_each_seat():
     table = positions.sale(bought=(("silk",), (), (), ()), hands=(("silk_2",), (), (), ())).table
-    assert [measure(table) for measure in sketch.measures.values()] == [[12] * 4, [1, 0, 0, 0]]
+    assert [measure(table) for measure in sketch.stage.measures.values()] == [
+        [12] * 4,
+        [1, 0, 0, 0],
+    ]
+
+
+def test_what_a_card_is_worth_stands_where_the_dock_shows_it():
+    drawn = card_drawn("silk_4", "card:silk_4:0")
+    (value,) = (each for each in drawn.walk() if each.attrs.get("class") == "value")
+    assert value.text() == "worth 4"
+    assert float(value.attrs["y"]) < 112 / 2

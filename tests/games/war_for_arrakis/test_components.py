@@ -323,7 +323,8 @@ def test_a_file_that_does_not_fit_stops_the_game_with_file_and_entry(tmp_path: P
     run = loaded(tmp_path, "import landsraad.games.war_for_arrakis")
     assert run.returncode
     assert run.stderr.rstrip().endswith(
-        "cards.toml, planning \"hh_patrols\": there is no place 'empty_dessert'"
+        "cards.toml, planning \"hh_patrols\": there is no place 'empty_dessert'; "
+        "did you mean empty_desert?"
     )
 
 
@@ -493,6 +494,31 @@ def test_what_does_not_fit_is_said(name: str, old: str, new: str, sentence: str)
         CHECKS[name](text.replace(old, new, 1))
     assert str(why.value).startswith(f"{name}")
     assert sentence in str(why.value)
+
+
+ADDED = """
+[[planning]]
+deck = "house_harkonnen"
+id = "my_night_raid"
+name = "Night Raid"
+copies = 1
+tags = ["deploy"]
+effect = "Carthag gains 2 elites."
+ops = [{ op = "place", unit = "elite", n = 2, at = "carthag" }]
+confidence = "designed"
+"""
+
+
+def test_the_rulings_show_a_card_that_can_be_added_as_it_stands_there(tmp_path: Path) -> None:
+    page = Path(__file__).parents[3] / "docs" / "rulings" / "war-for-arrakis.md"
+    assert f"```toml{ADDED}```" in page.read_text(encoding="utf-8")
+    (tmp_path / "cards.toml").write_text(text_of("cards.toml") + ADDED)
+    run = loaded(
+        tmp_path,
+        "import landsraad; match = landsraad.begin('war_for_arrakis', seats=2, seed=1);"
+        "print(b'my_night_raid' in match.encoded()); landsraad.run(match, 'random')",
+    )
+    assert run.stdout.strip() == "True", run.stderr
 
 
 def test_a_border_that_only_one_side_has_is_refused() -> None:

@@ -6,7 +6,7 @@ from landsraad.games.war_for_arrakis.components import RESULTS
 from landsraad.games.war_for_arrakis.scene import sketch
 from landsraad.games.war_for_arrakis.scene.mahdi_panel import NORMALLY, previews
 from landsraad.kernel import Dice, imagined
-from landsraad.kernel.asks import SPECTATOR
+from landsraad.scenes.seen import Seen
 
 from .mahdi import against_mahdi
 from .positions import GAME, Playing, Position
@@ -24,7 +24,7 @@ def strong() -> Position:
 
 
 def foreseen(p: Playing) -> dict[str, tuple[str, ...]]:
-    return {each.result: each.lines for each in previews(p.match.view(0))}
+    return {each.result: each.lines for each in previews(Seen.by(p.match, 0))}
 
 
 def test_the_panel_says_what_they_want_and_how_strong_they_are() -> None:
@@ -54,18 +54,18 @@ def test_a_result_that_three_dice_show_would_be_rolled_again() -> None:
 
 def test_what_they_would_do_follows_from_the_view_alone() -> None:
     p = strong().at("take_turn")
-    view = p.match.view(0)
+    view = Seen.by(p.match, 0)
     world = imagined(GAME, view.copied(), Dice(99))
-    assert previews(world.view(0)) == previews(view)
-    watched = {panel.name: panel for panel in sketch.panels(p.match.view(SPECTATOR), None, [])}
+    assert previews(Seen.by(world, 0)) == previews(view)
+    watched = {panel.name: panel for panel in sketch.desk.panels(Seen.by(p.match), None, [])}
     assert "If it rolled now" not in watched["mahdi"].body.text()
 
 
 def test_the_last_reasons_stay_in_sight() -> None:
     position = strong().set(turn="harkonnen").drawn("harkonnen die", 6, 1)
     p = position.at("roll_and_act")
-    seen = p.match.view(0)
-    (panel,) = [x for x in sketch.panels(seen, None, [], p.match.told) if x.name == "mahdi"]
+    seen = Seen.by(p.match, 0)
+    (panel,) = [x for x in sketch.desk.panels(seen, None, [], p.match.told) if x.name == "mahdi"]
     assert "Its last reasons" in panel.body.text()
     assert "Mahdi" in panel.body.text()
 

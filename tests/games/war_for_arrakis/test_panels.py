@@ -37,7 +37,7 @@ from .test_scene import nodes, view, war
 def panels(p: Playing, role: str) -> dict[str, Panel]:
     """The panels of a seat by name."""
     ask, offers = p.match.asks.get(p.seat(role)), p.match.offers(p.seat(role))
-    return {panel.name: panel for panel in sketch.panels(view(p, role), ask, offers)}
+    return {panel.name: panel for panel in sketch.desk.panels(view(p, role), ask, offers)}
 
 
 def moving() -> Playing:
@@ -366,7 +366,7 @@ def test_the_card_of_an_area_tells_all_about_it() -> None:
 
 def test_after_a_game_both_tracks_dice_and_units_are_plotted() -> None:
     p = war().unused_dice("harkonnen", mentat=2)
-    plots = {title: measure(p.t) for title, measure in sketch.measures.items()}
+    plots = {title: measure(p.t) for title, measure in sketch.stage.measures.items()}
     assert plots == {
         "Supremacy": [0, 6],
         "Kwisatz Haderach": [7, 0],
@@ -380,5 +380,5 @@ def test_after_a_game_both_tracks_dice_and_units_are_plotted() -> None:
 def test_results_markers_and_decks_have_a_sign_on_the_desk() -> None:
     seen = view(war().at(), "atreides")
     for sort, value in (("result", "mentat"), ("marker", "jihad"), ("deck", "fremen_ally")):
-        assert sketch.face(seen, Ask(0, "any", [value], of=sort), value) is not None
-        assert sketch.face(seen, Ask(0, "any", ["pass"], of=sort), "pass") is None
+        assert sketch.desk.face(seen, Ask(0, "any", [value], of=sort), value) is not None
+        assert sketch.desk.face(seen, Ask(0, "any", ["pass"], of=sort), "pass") is None

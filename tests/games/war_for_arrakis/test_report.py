@@ -17,7 +17,7 @@ from .positions_battle import EAST, PLAIN, dice, field, fight
 def reported(p: Playing) -> Node | None:
     """The report of all that everybody was told, in the third round."""
     told = [Told("round_began", {"round": 3}), *(each for each in p.match.told if not each.only)]
-    return sketch.report(p.match.view(SPECTATOR), told)
+    return sketch.stage.report(p.match.view(SPECTATOR), told)
 
 
 def rows(node: Node) -> list[list[str]]:
@@ -73,4 +73,4 @@ def test_without_a_battle_there_is_nothing_to_report() -> None:
 
 def test_against_mahdi_supremacy_is_plotted_for_those_who_suffer_it() -> None:
     position = against_mahdi().set(supremacy=4)
-    assert sketch.measures["Supremacy"](position.t) == [4]
+    assert sketch.stage.measures["Supremacy"](position.t) == [4]

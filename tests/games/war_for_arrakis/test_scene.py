@@ -32,11 +32,12 @@ from landsraad.games.war_for_arrakis.scene.spots import (
 from landsraad.games.war_for_arrakis.scene.tokens import WIDE
 from landsraad.games.war_for_arrakis.state import Battle
 from landsraad.games.war_for_arrakis.story.names import monogram
-from landsraad.kernel import Ask, Told, View
+from landsraad.kernel import Ask, Told
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.kernel.dice import WatchedDice
 from landsraad.scenes.node import Node
 from landsraad.scenes.render import markup
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.shapes import merged
 from landsraad.scenes.sketch import Point
 from landsraad.server.page.drawings import LARGE
@@ -59,33 +60,39 @@ def war(**options: object) -> Position:
     return p.prescience(7, 5, 3).row("p01", "p04")
 
 
-def view(p: Playing, role: str) -> View:
+def view(p: Playing, role: str) -> Seen:
     """What a seat sees; `spectator` is nobody."""
-    return p.match.view(SPECTATOR if role == "spectator" else p.seat(role))
+    return Seen.by(p.match, SPECTATOR if role == "spectator" else p.seat(role))
 
 
 def nodes(p: Playing, role: str = "spectator") -> dict[str, Node]:
     """The nodes of the board, the strip and the corners by id; no id is there twice."""
     seen = view(p, role)
-    drawn = [sketch.board(seen), *sketch.strip(seen), *sketch.corners(seen).values()]
+    drawn = [
+        sketch.board.draw(seen),
+        *sketch.board.strip(seen),
+        *sketch.board.corners(seen).values(),
+    ]
     found = [node for part in drawn if part is not None for node in part.walk() if node.id]
     twice = [id for id, times in Counter(node.id for node in found).items() if times > 1]
     assert not twice
     return {node.id: node for node in found}
 
 
-def whole(seen: View) -> str:
+def whole(seen: Seen) -> str:
     """All that a seat sees, written out."""
     seats = range(len(seen.outsides))
     parts = [
-        sketch.board(seen),
-        *sketch.strip(seen),
-        *sketch.corners(seen).values(),
-        *(sketch.mat(seen, seat) for seat in seats),
+        sketch.board.draw(seen),
+        *sketch.board.strip(seen),
+        *sketch.board.corners(seen).values(),
+        *(sketch.seats.mat(seen, seat) for seat in seats),
     ]
-    parts += [panel.body for panel in sketch.panels(seen, None, [])]
-    rows = [str(sketch.row(seen, seat)) for seat in seats]
-    return "".join(markup(part) for part in parts) + "".join(rows) + str(sketch.progress(seen))
+    parts += [panel.body for panel in sketch.desk.panels(seen, None, [])]
+    rows = [str(sketch.seats.row(seen, seat)) for seat in seats]
+    return (
+        "".join(markup(part) for part in parts) + "".join(rows) + str(sketch.board.progress(seen))
+    )
 
 
 # ---- the ground
@@ -101,7 +108,7 @@ def test_every_area_is_drawn_once_and_can_be_pointed_at() -> None:
 
 
 def test_the_ground_is_one_drawing_with_an_address_of_its_own() -> None:
-    seen = sketch.board(view(war().at(), "atreides"))
+    seen = sketch.board.draw(view(war().at(), "atreides"))
     assert GROUND in seen.kids
     assert len(GROUND.markup) >= LARGE
     assert GROUND.markup.count('stroke-dasharray="3.4 8"') == len(IMPASSABLE) == 11
@@ -253,9 +260,9 @@ def test_an_attack_marks_the_area_and_the_way_to_it() -> None:
     assert "battlefield" not in nodes(p.at())
     p.t.battle = Battle("harkonnen", "wind_pass", "windgap")
     seen = view(p.at(), "harkonnen")
-    found = {node.id for node in sketch.board(seen).walk()}
+    found = {node.id for node in sketch.board.draw(seen).walk()}
     assert {"battlefield", "attack", "blades"} <= found
-    assert sketch.about(seen, Ask(0, "cease", ["cease"])) == "area:windgap"
+    assert sketch.places.about(seen, Ask(0, "cease", ["cease"])) == "area:windgap"
 
 
 def test_the_atomics_turn_a_mountain_into_desert() -> None:
@@ -269,8 +276,8 @@ def test_an_air_zone_and_the_areas_of_its_sectors_light_each_other() -> None:
         marks = [f"in-{sector.replace('_', '-')}" for sector in zone.sectors]
         both = ", ".join(f".{mark}" for mark in marks)
         at = ":is(:hover, :focus-visible)"
-        assert rf".war:has(#zone\:{zone.id}{at}) .area:is({both})" in sketch.style
-        assert rf".war:has(.area:is({both}){at}) #zone\:{zone.id}" in sketch.style
+        assert rf".war:has(#zone\:{zone.id}{at}) .area:is({both})" in sketch.board.style
+        assert rf".war:has(.area:is({both}){at}) #zone\:{zone.id}" in sketch.board.style
         for area in MAP.area:
             classes = found[f"area:{area.id}"].attrs["class"].split()
             assert bool({*marks} & {*classes}) == bool({*zone.sectors} & {*area.sectors})
@@ -438,24 +445,24 @@ def test_every_sort_of_option_has_its_place_in_the_picture() -> None:
         "prescience": "p04",
     }
     for sort, value in options.items():
-        place = sketch.place(seen, Ask(1, "any", [value], of=sort), value)
+        place = sketch.places.find(seen, Ask(1, "any", [value], of=sort), value)
         assert place in found, sort
     nowhere = {"area": "pass", "card": "ha_alia", "leader": "feyd_rautha", "prescience": "p09"}
     for sort, value in nowhere.items():
-        assert sketch.place(seen, Ask(1, "any", [value], of=sort), value) is None, sort
+        assert sketch.places.find(seen, Ask(1, "any", [value], of=sort), value) is None, sort
 
 
 def test_something_more_stands_beside_a_legion() -> None:
     seen = view(war().at(), "harkonnen")
-    assert sketch.anchor(seen, "area:wind_pass") == small_spots("wind_pass")[0]
-    assert sketch.anchor(seen, "area:harg_pass") == chip_spot("harg_pass")
-    assert sketch.anchor(seen, "zone:air_1") is not None
-    assert sketch.anchor(seen, "seat:1") is None
+    assert sketch.places.anchor(seen, "area:wind_pass") == small_spots("wind_pass")[0]
+    assert sketch.places.anchor(seen, "area:harg_pass") == chip_spot("harg_pass")
+    assert sketch.places.anchor(seen, "zone:air_1") is not None
+    assert sketch.places.anchor(seen, "seat:1") is None
 
 
 def test_a_line_of_the_log_lights_what_it_is_about() -> None:
     facts = {"area": "windgap", "start": "harg_pass", "zone": "air_2", "sector": "outer_ne", "n": 2}
-    found = sketch.spots(Told("moved", facts))
+    found = sketch.places.spots(Told("moved", facts))
     assert found == ["area:windgap", "area:harg_pass", "zone:air_2", "sector:outer_ne"]
 
 
@@ -468,10 +475,10 @@ def test_partners_have_dashboards_of_their_own_and_speak_apart_in_a_cone() -> No
     boards = [id.removeprefix("board:") for id in found if id.startswith("board:")]
     assert boards == ["house_harkonnen", "corrino_ally", "house_atreides", "fremen_ally"]
     seat, ally = p.seat("house_atreides"), p.seat("fremen_ally")
-    assert sketch.allies(p.at().match.view(seat), seat) == []
+    assert sketch.seats.allies(p.at().match.view(seat), seat) == []
     p.set(cone=["atreides"])
-    assert sketch.allies(p.at().match.view(seat), seat) == [ally]
-    assert not sketch.whispers(p.at().match.view(seat))
+    assert sketch.seats.allies(p.at().match.view(seat), seat) == [ally]
+    assert not sketch.seats.whispers(p.at().match.view(seat))
 
 
 TABLES = [
@@ -488,7 +495,7 @@ def test_every_table_can_be_drawn_from_the_start(seats: int, options: dict[str, 
     state = GAME.laid_out(chosen(options), seats, WatchedDice(3))
     p = Playing(GAME, state)
     for seat in (SPECTATOR, *range(seats)):
-        words = whole(p.match.view(seat))
+        words = whole(Seen.by(p.match, seat))
         assert words.count('class="token settlement"') == len(SETTLEMENTS)
         assert words.count('class="token sietch') == len(SIETCHES)
 
@@ -503,11 +510,13 @@ def sizes(style: str) -> list[float]:
 
 
 def test_no_letter_is_too_small_to_be_read() -> None:
-    assert min(sizes(sketch.style)) * 22 / WIDE >= LEAST, (
+    assert min(sizes(sketch.board.style)) * 22 / WIDE >= LEAST, (
         "a token is 22 pixels where WIDE of its units are"
     )
-    assert "max(var(--size), 11px * var(--k, 0))" in sketch.style, "names are 11 pixels at least"
-    assert min(sizes(sketch.page_style)) >= 12
+    assert "max(var(--size), 11px * var(--k, 0))" in sketch.board.style, (
+        "names are 11 pixels at least"
+    )
+    assert min(sizes(sketch.board.page_style)) >= 12
 
 
 def size(ring: Sequence[Point]) -> float:

@@ -34,7 +34,7 @@ def places(p: Playing, role: str) -> dict[Value, str | None]:
     ask = p.asked(role)
     assert ask is not None
     view = p.match.view(p.seat(role))
-    found = {value: sketch.place(view, ask, value) for value in ask.options}
+    found = {value: sketch.places.find(view, ask, value) for value in ask.options}
     assert {place for place in found.values() if place} <= ids(view, ask)
     return found
 
@@ -43,7 +43,7 @@ def effects(p: Playing, role: str, value: Value) -> dict[str, tuple[str, str]]:
     """What an answer would change."""
     ask = p.asked(role)
     assert ask is not None
-    told = sketch.effects(p.match.view(p.seat(role)), ask, value)
+    told = sketch.desk.effects(p.match.view(p.seat(role)), ask, value)
     return {each.words: (each.before, each.after) for each in told}
 
 
@@ -90,7 +90,7 @@ def test_casualties_are_chosen_on_the_legion_that_is_hit() -> None:
         "elite": "figure:wind_pass:elite",
     }
     view = playing.match.view(p.seat("harkonnen"))
-    assert sketch.about(view, Ask(view.seat, "hit", ["regular"])) == "area:wind_pass"
+    assert sketch.places.about(view, Ask(view.seat, "hit", ["regular"])) == "area:wind_pass"
     assert "battlefield" in ids(view), "everybody sees who is struck"
 
 
@@ -106,7 +106,7 @@ def test_in_a_battle_each_side_finds_its_own_legion() -> None:
     p.t.battle = Battle("harkonnen", "wind_pass", "windgap")
     view = p.at().match.view(p.seat("atreides"))
     ask = Ask(p.seat("atreides"), "hit", ["regular"], of="figure")
-    assert sketch.place(view, ask, "regular") == "figure:windgap:regular"
+    assert sketch.places.find(view, ask, "regular") == "figure:windgap:regular"
 
 
 def test_tokens_are_told_apart_on_the_board() -> None:
@@ -115,7 +115,7 @@ def test_tokens_are_told_apart_on_the_board() -> None:
     ask = playing.draft("atreides", "guerrilla_training")
     assert ask is not None
     view = playing.match.view(p.seat("atreides"))
-    found = [sketch.place(view, ask, token) for token in ask.options]
+    found = [sketch.places.find(view, ask, token) for token in ask.options]
     assert len({*found}) == 2
     assert {*found} <= ids(view, ask)
 
@@ -146,15 +146,15 @@ def test_markers_powers_dashboards_and_mountains_are_places() -> None:
     ]
     for ask in asks:
         for value in ask.options:
-            assert value == "pass" or sketch.place(view, ask, value) in there, value
-    assert sketch.place(view, asks[2], "rimwall") == "area:rimwall_west"
+            assert value == "pass" or sketch.places.find(view, ask, value) in there, value
+    assert sketch.places.find(view, asks[2], "rimwall") == "area:rimwall_west"
 
 
 def test_what_the_enemy_must_use_is_chosen_on_the_enemy_s_dashboard() -> None:
     view = Position().at().match.view(0)
     ask = Ask(0, "force die", ["mentat"], of="result")
     enemy = "harkonnen" if view.table.sides[0] == "atreides" else "atreides"
-    assert sketch.place(view, ask, "mentat") == f"box:{enemy}:mentat"
+    assert sketch.places.find(view, ask, "mentat") == f"box:{enemy}:mentat"
 
 
 # ---- what an answer changes
@@ -199,10 +199,10 @@ def test_a_marker_says_what_it_costs_and_gives() -> None:
 
 def test_a_claim_says_which_markers_go_on() -> None:
     view = Position().row("p04").prescience(2, 3, 4).at().match.view(0)
-    told = sketch.effects(view, Ask(0, "claim", ["p04", PASS], of="prescience"), "p04")
+    told = sketch.desk.effects(view, Ask(0, "claim", ["p04", PASS], of="prescience"), "p04")
     assert told
     assert all(int(each.after) > int(each.before) for each in told)
-    assert sketch.effects(view, Ask(0, "claim", ["p04", PASS], of="prescience"), PASS) == []
+    assert sketch.desk.effects(view, Ask(0, "claim", ["p04", PASS], of="prescience"), PASS) == []
 
 
 # ---- what will stand there
@@ -213,11 +213,13 @@ def test_a_group_that_is_being_sent_stands_where_it_will_arrive() -> None:
     playing = p.at(("move_legions", p.seat("harkonnen"), 1))
     view, ask = playing.match.view(p.seat("harkonnen")), playing.asked("harkonnen")
     assert ask is not None
-    assert sketch.ghosts(view, ask, {"move from": "arrakeen"}) == []
-    (ghost,) = sketch.ghosts(view, ask, {"move from": "arrakeen", "move to": "imperial_basin"})
+    assert sketch.board.ghosts(view, ask, {"move from": "arrakeen"}) == []
+    (ghost,) = sketch.board.ghosts(
+        view, ask, {"move from": "arrakeen", "move to": "imperial_basin"}
+    )
     assert (ghost.place, ghost.words, ghost.tag) == ("area:imperial_basin", "+3", "3 units on foot")
-    assert sketch.anchor(view, ghost.place) is not None
-    assert sketch.ghosts(playing.match.view(SPECTATOR), ask, {"move to": "carthag"}) == []
+    assert sketch.places.anchor(view, ghost.place) is not None
+    assert sketch.board.ghosts(playing.match.view(SPECTATOR), ask, {"move to": "carthag"}) == []
 
 
 def test_vehicles_and_worms_stand_where_they_will_come() -> None:
@@ -226,9 +228,9 @@ def test_vehicles_and_worms_stand_where_they_will_come() -> None:
         ("harvester to", "wind_pass", "area:wind_pass"),
         ("carryall to", "air_2", "zone:air_2"),
     ):
-        (ghost,) = sketch.ghosts(view, Ask(0, kind, [place]), {kind: place})
+        (ghost,) = sketch.board.ghosts(view, Ask(0, kind, [place]), {kind: place})
         assert ghost.place == node
-        assert sketch.anchor(view, node) is not None
+        assert sketch.places.anchor(view, node) is not None
 
 
 # ---- standing orders
@@ -239,19 +241,19 @@ def test_orders_are_those_of_the_side() -> None:
 
     def kinds(role: str, ask: Ask | None = None) -> list[str]:
         seat = p.seat(role)
-        return [each.order.kind for each in sketch.orders(p.match.view(seat), ask)]
+        return [each.order.kind for each in sketch.desk.orders(p.match.view(seat), ask)]
 
     assert "carryall" in kinds("harkonnen")
     assert "carryall" not in kinds("atreides")
     assert "guild bargain" not in kinds("harkonnen")
     assert kinds("atreides", Ask(0, "go on", ["go on", "cease"])) == ["go on", "go on"]
-    assert sketch.orders(p.match.view(SPECTATOR), None) == []
+    assert sketch.desk.orders(p.match.view(SPECTATOR), None) == []
 
 
 def test_the_order_that_ends_turns_is_obeyed() -> None:
     view = Position().at().match.view(0)
     order = next(
-        each.order for each in sketch.orders(view, None) if each.order.kind == "anything else"
+        each.order for each in sketch.desk.orders(view, None) if each.order.kind == "anything else"
     )
     assert order.reply(Ask(0, "anything else", ["end turn", "scout"]), view) == "end turn"
 
@@ -287,7 +289,7 @@ def look(match: Match[Any], ask: Ask, dice: Dice) -> None:
     """Draw a table for who is asked and for nobody; worlds that agree with it look the same."""
     view = match.view(ask.seat)
     there = ids(view, ask)
-    found = Counter(filter(None, (sketch.place(view, ask, value) for value in ask.options)))
+    found = Counter(filter(None, (sketch.places.find(view, ask, value) for value in ask.options)))
     assert {*found} <= there, ask
     assert all(times == 1 for times in found.values()), ask
     world = imagined(GAME, view.copied(), dice)

@@ -64,7 +64,7 @@ def test_a_payment_is_handed_in_at_once_and_nobody_sees_half_of_it() -> None:
     p.say("harkonnen", "choam marker", "keep")
     seen, ask = p.match.view(p.seat("harkonnen")), p.asked("harkonnen")
     assert ask is not None
-    spent = sketch.effects(seen, ask, "keep")[0]
+    spent = sketch.desk.effects(seen, ask, "keep")[0]
     assert (spent.before, spent.after) == ("5", "3"), "what was said before is reckoned with"
     assert p.t.spice == 7
     assert p.t.paid == {}

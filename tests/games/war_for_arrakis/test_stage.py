@@ -23,7 +23,7 @@ def staged(p: Playing, role: str = "", *told: Told) -> list[Scene]:
     """The scenes of what a seat has heard, or of what it is told here; no role: a spectator."""
     seat = p.seat(role) if role else SPECTATOR
     heard = told or [each for each in p.match.told if each.reaches(seat)]
-    return sketch.stage(Tale(story, p.match.view(seat), heard))
+    return sketch.stage.play(Tale(story, p.match.view(seat), heard))
 
 
 def the_scene(p: Playing, role: str = "") -> Scene:

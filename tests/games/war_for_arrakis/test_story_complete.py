@@ -200,7 +200,7 @@ def test_endings(winners: tuple[int, ...], ending: str, words: str) -> None:
 
 
 def test_every_sort_of_great_event_has_a_mark() -> None:
-    assert {*story.great.values()} <= {*sketch.marks}
+    assert {*story.great.values()} <= {*sketch.stage.marks}
 
 
 def test_a_shared_side_is_told_who_is_asked_first() -> None:

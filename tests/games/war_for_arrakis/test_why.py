@@ -215,7 +215,7 @@ def test_whatever_is_dark_has_a_reason_and_no_option_has_one(
     while not driver.match.over:
         for ask in questions(driver):
             view = driver.match.view(ask.seat)
-            for value in sketch.dark(view, ask).values():
+            for value in sketch.places.dark(view, ask).values():
                 if value not in ask.options:
                     refusal = why_not(view, ask, value)
                     assert refusal is not None, (ask.kind, value)
@@ -254,8 +254,8 @@ def test_a_card_that_would_change_nothing_says_so_before_it_is_played() -> None:
     p = turn(position, H, strategy=1).say(H, "use", "card")
     ask, view = p.asked(H), p.match.view(1)
     assert ask is not None
-    assert sketch.effects(view, ask, "hh_patrols") == []
-    (effect,) = sketch.effects(view, ask, "ca_reports_of_traitors")
+    assert sketch.desk.effects(view, ask, "hh_patrols") == []
+    (effect,) = sketch.desk.effects(view, ask, "ca_reports_of_traitors")
     assert (effect.words, effect.after) == (
         "Nothing happens",
         "the enemy has no unused die of House",

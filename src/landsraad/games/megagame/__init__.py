@@ -36,6 +36,7 @@ class Megagame(Game[State]):
     state = State
     steps = named(floor.floor)
     free = floor.FREE
+    clock = True
     desks = DESKS
     setup = staticmethod(setup.setup)
     offers = staticmethod(floor.offers)

@@ -1,4 +1,4 @@
-"""Spice Auction: a small complete game, the tutorial of `docs/adding-a-game.md`.
+"""Spice Auction: a small complete game, to which `docs/adding-a-game.md` points.
 
 Smugglers bid in secret for crates. Only the caller of a round knows what is inside.
 """

@@ -13,7 +13,7 @@ from landsraad.kernel import Ask, Seat, Told, Value
 from landsraad.orders import Watch
 from landsraad.scenes.frame import Dock, Effect, Fact, Number, Progress, Row, mini
 from landsraad.scenes.node import Node, el
-from landsraad.scenes.sketch import Sketch, drawn_as
+from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage, drawn_as, numbered
 from landsraad.scenes.stage import Beat, Scene, Tale, turning
 from landsraad.scenes.text import counted
 
@@ -46,8 +46,8 @@ def card_drawn(card: str, id: str) -> Node:
         "svg",
         el("title", card_words(card)),
         el("rect", x=1, y=1, width=78, height=110, rx=8, class_="paper"),
-        sign(CARDS[card].good, 16, 16, 2),
-        label("Karama" if card == KARAMA else f"worth {CARDS[card].value}", 40, 95, "value"),
+        label("Karama" if card == KARAMA else f"worth {CARDS[card].value}", 40, 24, "value"),
+        sign(CARDS[card].good, 16, 34, 2),
         id=id,
         class_="auction card",
         viewBox="0 0 80 112",
@@ -83,145 +83,172 @@ def goes_for(view: View, ask: Ask, least: int) -> bool:
     return max(view.table.bids.values(), default=0) >= least
 
 
-class SpiceAuctionSketch(Sketch):
-    """The drawings of the game."""
-
-    style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
-    aspect = 1.6
-    measures = {
-        "Spice, gifts left out": lambda table: list(table.ledger),
-        "Crates bought": lambda table: [len(goods) for goods in table.bought],
-    }
-    sorts = {"seat": drawn_as("chair", range(6)), "card": in_hand}
-    watches = {"dear crate": Watch("a crate goes for at least", KARAMA, goes_for, (1, 20))}
-
-    def board(self, view: View) -> Node:
-        """The crate on sale in the middle of the table, and everybody around it."""
-        return el(
-            "svg",
-            el("rect", x=15, y=30, width=610, height=340, rx=160, class_="top"),
-            self.pile(205, "to come", view.box["deck"]),
-            self.crate(view.table.good) if view.table.good else None,
-            self.pile(435, "put aside", len(view.table.discard)),
-            [self.chair(view, seat) for seat in range(len(view.outsides))],
-            class_="auction board",
-            viewBox="0 0 640 400",
-            role="group",
-            aria_label="The auction table",
-        )
-
-    def pile(self, x: float, words: str, count: int) -> Node:
-        """Cards that lie face down, or aside."""
-        backs = [
-            el("rect", x=x - 20 + 2 * n, y=154 - 2 * n, width=40, height=54, rx=5, class_="back")
-            for n in range(min(count, 4))
-        ]
-        return el("g", backs, label(f"{count} {words}", x, 226))
-
-    def crate(self, good: str) -> Node:
-        """The crate on sale: everybody sees its lid."""
-        planks = [el("path", d=f"M272 {y}h96", class_="gap") for y in (153, 178, 203)]
-        box = el("rect", x=272, y=128, width=96, height=96, rx=6, class_="wood")
-        paint = el("circle", cx=320, cy=176, r=34, class_="paper")
-        words = label(good_words(good), 320, 242)
-        return el("g", box, planks, paint, sign(good, 296, 152, 2), words, id="crate")
-
-    def chair(self, view: View, seat: Seat) -> Node:
-        """A seat at the table, one's own at the bottom, with the bid that stands."""
-        seats = len(view.outsides)
-        turn = pi / 2 + 2 * pi * (seat - max(view.seat, 0)) / seats
-        x, y = round(320 + 240 * cos(turn)), round(190 + 114 * sin(turn))
-        bid, calls = view.table.bids.get(seat), seat == (view.table.round - 1) % seats
-        plaque = el("rect", x=-32, y=-56, width=64, height=22, rx=4, class_="paper")
-        return el(
-            "g",
-            el("circle", r=28, class_="paper"),
-            label(str(seat + 1), 0, 6, "number"),
-            label("you" if seat == view.seat else story.name(seat), 0, 46),
-            label("calls", 0, 21, "small") if calls else None,
-            [plaque, label(f"bids {bid}", 0, -40)] if bid else None,
-            id=f"chair:{seat}",
-            transform=f"translate({x} {y})",
-        )
-
-    def progress(self, view: View) -> Progress:
-        """The round."""
-        table = view.table
-        return Progress(f"Round {table.round}", f"of {table.options.rounds}")
-
-    def corners(self, view: View) -> Mapping[str, Node]:
-        """The bank."""
-        words = el("b", f"{view.table.bank} spice")
-        return {"nw": el("div", el("span", "Bank", class_="label"), words)}
-
-    def row(self, view: View, seat: Seat) -> Row:
-        """What everybody can count of a seat."""
-        spice = Fact(lid("spice"), str(view.table.ledger[seat]), "Spice, gifts left out")
-        return Row(tuple(mini() for _ in range(view.outsides[seat]["hand"])), (spice,))
-
-    def mat(self, view: View, seat: Seat) -> Node:
-        """The lids of the crates that a seat has bought, and its points in the end."""
-        table = view.table
-        end = ""
-        if table.scores:
-            end = f"{table.scores[seat]} points: {objective_words(table.objectives[seat])}."
-        return el(
-            "div",
-            el("h3", self.emblem(view, seat), " ", story.name(seat)),
-            el("p", counted(len(table.bought[seat]), "crate")),
-            el("p", end) if end else None,
-            el("div", [lid(good) for good in table.bought[seat]], class_="lids"),
-            id=f"mat:{seat}",
-            class_="auction mat",
-        )
-
-    def dock(self, view: View) -> Dock | None:
-        """One's own spice, cards and objective."""
-        if view.shield is None:
-            return None
-        shield = view.shield
-        hand = [
-            card_drawn(card, f"card:{card}:{shield.hand[:place].count(card)}")
-            for place, card in enumerate(shield.hand)
-        ]
-        purse = el(
-            "p", lid("spice"), el("b", str(shield.spice)), el("small", "spice"), class_="sum"
-        )
-        return Dock(purse, tuple(hand), 0, el("p", f"{objective_words(shield.objective)}"))
-
-    def notes(self, view: View) -> Node | None:
-        """The crates that one has looked into."""
-        seen = view.shield.notes if view.shield is not None else {}
-        lines = [
-            el("li", f"{card_words(card)}: {story.place(str(where))}")
-            for card, where in seen.items()
-        ]
-        return el("ul", lines, id="auction-notes") if lines else None
-
-    def number(self, view: View, ask: Ask) -> Number:
-        """Spice, whatever is asked; a bid begins with the least."""
-        return Number("spice")
-
-    def effects(self, view: View, ask: Ask, value: Value) -> list[Effect]:
-        """What a bid or a gift leaves."""
-        if view.shield is None or not isinstance(value, int) or ask.kind == "give to":
-            return []
-        have = view.shield.spice
-        return [Effect("Your spice", str(have), str(have - value))]
-
-    def dark(self, view: View, ask: Ask) -> Mapping[str, Value]:
-        """All chairs look as if one could give there."""
-        seats = range(len(view.outsides)) if ask.kind == "give to" else ()
-        return {f"chair:{seat}": seat for seat in seats}
-
-    def spots(self, told: Told) -> list[str]:
-        """The chairs that a line of the log is about, and the crate."""
-        chairs = [f"chair:{told.facts[key]}" for key in ("seat", "other") if key in told.facts]
-        return [*chairs, *["crate"] * (told.what == "put_up")]
-
-    def stage(self, tale: Tale) -> list[Scene]:
-        """A crate that is sold goes to its buyer, who alone sees what is in it."""
-        return [sale(tale, at) for at, each in tale.events() if each.what == "sold"]
+def board(view: View) -> Node:
+    """The crate on sale in the middle of the table, and everybody around it."""
+    table = view.table
+    return el(
+        "svg",
+        el("rect", x=15, y=30, width=610, height=340, rx=160, class_="top"),
+        pile(205, "to come", view.box["deck"]),
+        crate(table.good) if table.good else None,
+        pile(435, "put aside", len(table.discard)),
+        [chair(view, seat) for seat in range(len(view.outsides))],
+        class_="auction board",
+        viewBox="0 0 640 400",
+        role="group",
+        aria_label="The auction table",
+    )
 
 
-sketch = SpiceAuctionSketch()
+def pile(x: float, words: str, count: int) -> Node:
+    """Cards that lie face down, or aside."""
+    backs = [
+        el("rect", x=x - 20 + 2 * n, y=154 - 2 * n, width=40, height=54, rx=5, class_="back")
+        for n in range(min(count, 4))
+    ]
+    return el("g", backs, label(f"{count} {words}", x, 226))
+
+
+def crate(good: str) -> Node:
+    """The crate on sale: everybody sees its lid."""
+    planks = [el("path", d=f"M272 {y}h96", class_="gap") for y in (153, 178, 203)]
+    box = el("rect", x=272, y=128, width=96, height=96, rx=6, class_="wood")
+    paint = el("circle", cx=320, cy=176, r=34, class_="paper")
+    words = label(good_words(good), 320, 242)
+    return el("g", box, planks, paint, sign(good, 296, 152, 2), words, id="crate")
+
+
+def chair(view: View, seat: Seat) -> Node:
+    """A seat at the table, one's own at the bottom, with the bid that stands."""
+    table = view.table
+    seats = len(view.outsides)
+    turn = pi / 2 + 2 * pi * (seat - max(view.seat, 0)) / seats
+    x, y = round(320 + 240 * cos(turn)), round(190 + 114 * sin(turn))
+    bid, calls = table.bids.get(seat), seat == (table.round - 1) % seats
+    plaque = el("rect", x=-32, y=-56, width=64, height=22, rx=4, class_="paper")
+    return el(
+        "g",
+        el("circle", r=28, class_="paper"),
+        label(str(seat + 1), 0, 6, "number"),
+        label("you" if seat == view.seat else story.name(seat), 0, 46),
+        label("calls", 0, 21, "small") if calls else None,
+        [plaque, label(f"bids {bid}", 0, -40)] if bid else None,
+        id=f"chair:{seat}",
+        transform=f"translate({x} {y})",
+    )
+
+
+def progress(view: View) -> Progress:
+    """The round."""
+    table = view.table
+    return Progress(f"Round {table.round}", f"of {table.options.rounds}")
+
+
+def corners(view: View) -> Mapping[str, Node]:
+    """The bank."""
+    words = el("b", f"{view.table.bank} spice")
+    return {"nw": el("div", el("span", "Bank", class_="label"), words)}
+
+
+def row(view: View, seat: Seat) -> Row:
+    """What everybody can count of a seat."""
+    table = view.table
+    spice = Fact(lid("spice"), str(table.ledger[seat]), "Spice, gifts left out")
+    return Row(tuple(mini() for _ in range(view.outsides[seat]["hand"])), (spice,))
+
+
+def mat(view: View, seat: Seat) -> Node:
+    """The lids of the crates that a seat has bought, and its points in the end."""
+    table = view.table
+    end = ""
+    if table.scores:
+        end = f"{table.scores[seat]} points: {objective_words(table.objectives[seat])}."
+    return el(
+        "div",
+        el("h3", numbered(view, seat), " ", story.name(seat)),
+        el("p", counted(len(table.bought[seat]), "crate")),
+        el("p", end) if end else None,
+        el("div", [lid(good) for good in table.bought[seat]], class_="lids"),
+        id=f"mat:{seat}",
+        class_="auction mat",
+    )
+
+
+def dock(view: View) -> Dock | None:
+    """One's own spice, cards and objective."""
+    if view.shield is None:
+        return None
+    shield = view.shield
+    hand = [
+        card_drawn(card, f"card:{card}:{shield.hand[:place].count(card)}")
+        for place, card in enumerate(shield.hand)
+    ]
+    purse = el("p", lid("spice"), el("b", str(shield.spice)), el("small", "spice"), class_="sum")
+    return Dock(purse, tuple(hand), 0, el("p", f"{objective_words(shield.objective)}"))
+
+
+def notes(view: View) -> Node | None:
+    """The crates that one has looked into."""
+    seen = view.shield.notes if view.shield is not None else {}
+    lines = [
+        el("li", f"{card_words(card)}: {story.place(str(where))}") for card, where in seen.items()
+    ]
+    return el("ul", lines, id="auction-notes") if lines else None
+
+
+def number(view: View, ask: Ask) -> Number:
+    """Spice, whatever is asked; a bid begins with the least."""
+    return Number("spice")
+
+
+def effects(view: View, ask: Ask, value: Value) -> list[Effect]:
+    """What a bid or a gift leaves."""
+    if view.shield is None or not isinstance(value, int) or ask.kind == "give to":
+        return []
+    have = view.shield.spice
+    return [Effect("Your spice", str(have), str(have - value))]
+
+
+def dark(view: View, ask: Ask) -> Mapping[str, Value]:
+    """All chairs look as if one could give there."""
+    seats = range(len(view.outsides)) if ask.kind == "give to" else ()
+    return {f"chair:{seat}": seat for seat in seats}
+
+
+def spots(told: Told) -> list[str]:
+    """The chairs that a line of the log is about, and the crate."""
+    chairs = [f"chair:{told.facts[key]}" for key in ("seat", "other") if key in told.facts]
+    return [*chairs, *["crate"] * (told.what == "put_up")]
+
+
+def sales(tale: Tale) -> list[Scene]:
+    """A crate that is sold goes to its buyer, who alone sees what is in it."""
+    return [sale(tale, at) for at, each in tale.events() if each.what == "sold"]
+
+
+sketch = Sketch(
+    board=Board(
+        draw=board,
+        style=files(__package__).joinpath("scene.css").read_text(encoding="utf-8"),
+        aspect=1.6,
+        progress=progress,
+        corners=corners,
+    ),
+    seats=Seats(row=row, mat=mat, dock=dock, notes=notes),
+    places=Places(
+        sorts={"seat": drawn_as("chair", range(6)), "card": in_hand}, dark=dark, spots=spots
+    ),
+    desk=Desk(
+        number=number,
+        effects=effects,
+        watches={"dear crate": Watch("a crate goes for at least", KARAMA, goes_for, (1, 20))},
+    ),
+    stage=Stage(
+        play=sales,
+        measures={
+            "Spice, gifts left out": lambda table: list(table.ledger),
+            "Crates bought": lambda table: [len(goods) for goods in table.bought],
+        },
+    ),
+)
+"""The drawings of the game."""

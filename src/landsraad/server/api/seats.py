@@ -10,7 +10,6 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Meta
 
-from landsraad.bots.floor import has_clock
 from landsraad.kernel import Refused, Value
 from landsraad.server import wire
 from landsraad.server.api import Here, done
@@ -208,7 +207,7 @@ class AtSeat(Controller):
         async with own.lock:
             ask, moment = own.playing.asks.get(seat), here.gallery.eyes.hint_moment(seat)
             view = own.playing.view(seat).copied()
-            on_floor = has_clock(own.game) and bool(own.playing.offers(seat))
+            on_floor = own.game.clock and bool(own.playing.offers(seat))
             given = floor_hint(own, seat) if ask is None and on_floor else None
         if ask is not None:
             given = await hint(own, here.hall.rooms.minds, view, ask)

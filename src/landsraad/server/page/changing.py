@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from landsraad.kernel import Ask, Match, Refused, Seat, Value
-from landsraad.kernel.acts import Acting
+from landsraad.kernel import Ask, Match, Refused, Seat, Trial, Value
 from landsraad.scenes.offer import Change, Offer, Term
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.text import capital
 from landsraad.server.page.glimpse import Blank, Changing, TermSeen
 from landsraad.server.table import Table
@@ -21,14 +21,13 @@ class Drafted:
         self.values: list[Value] = []
         self.starts: list[int] = []
         """Before which answers a term begins, or could begin."""
-        state = match.fork().state
-        self._acting = Acting(match.game.free[change.act](state, seat), seat, change.act)
+        self._trial = Trial.of_act(match, seat, change.act)
         self._note()
 
     @property
     def ask(self) -> Ask | None:
         """The next question; None: there is room for no more terms."""
-        return self._acting.ask
+        return self._trial.ask
 
     @property
     def whole(self) -> int:
@@ -44,7 +43,7 @@ class Drafted:
         """Answer the next question; False: it cannot be answered so."""
         if self.ask is None or not self.ask.permits(value) or self._closes(value):
             return False
-        self._acting.say(value)
+        self._trial.say(value)
         self.values.append(value)
         self._note()
         return True
@@ -68,12 +67,13 @@ class Drafted:
 
         False: something else would come of it, since an answer is not possible for this seat.
         """
-        self._acting.forced.clear()
+        forced: dict[str, Value] = {}
         for kind, value in script:
             if self.ask is not None and kind == self.ask.kind:
                 if not self.answer(value):
                     return False
-            elif self._acting.forced.get(kind, value) != value:
+                forced |= {ask.kind: ask.options[0] for ask in self._trial.silent}
+            elif forced.get(kind, value) != value:
                 return False
         return self.whole == len(self.values)
 
@@ -114,10 +114,10 @@ def as_it_is(match: Match[Any], seat: Seat, change: Change) -> Drafted:
     drafted = Drafted(match, seat, change)
     drafted.follow(head)
     for term in terms:
-        tried = Drafted(match, seat, change)
-        tried.answer_all(drafted.values)
-        if tried.follow(term):
-            drafted = tried
+        so_far = list(drafted.values)
+        if not drafted.follow(term):
+            drafted = Drafted(match, seat, change)
+            drafted.answer_all(so_far)
     return drafted
 
 
@@ -141,7 +141,8 @@ def _previewed(table: Table, drafted: Drafted) -> tuple[tuple[Term, ...], str]:
         world.act(seat, drafted.change.act, *values)
     except Refused as why:
         return (), capital(f"{why}.")
-    offers = [each for each in table.sketch.offered(world.view(seat)) if each.by == seat]
+    seen = Seen.of(table.story, world.view(seat))
+    offers = [each for each in table.sketch.desk.offered(seen) if each.by == seat]
     return (offers[0].terms if offers else ()), ""
 
 
@@ -157,12 +158,11 @@ def _blank(table: Table, drafted: Drafted) -> Blank | None:
     ask = drafted.ask
     if ask is None:
         return None
-    view = drafted.match.view(drafted.seat)
-    story = table.story.at_table(view)
+    seen = Seen.of(table.story, drafted.match.view(drafted.seat))
     options = [value for value in ask.options if value != drafted.change.done]
     return Blank(
-        words=story.ask(view, ask),
-        options=[(value, story.option(view, ask, value)) for value in options],
+        words=seen.story.ask(seen, ask),
+        options=[(value, seen.story.option(seen, ask, value)) for value in options],
         text=ask.text,
         begins=ask.kind == drafted.change.term,
     )

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from landsraad.kernel import Seat, Told, Value, View
+from landsraad.kernel import Seat, Told, Value
 from landsraad.scenes.form import Form, Part
 from landsraad.scenes.log import Log
 from landsraad.scenes.picture import Picture, picture, with_place
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sheet import Tally
 from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.sheet import sheet_prompt
@@ -32,7 +33,7 @@ class Composing(msgspec.Struct, frozen=True):
     """A sheet that this page fills in."""
 
     form: Form
-    view: View
+    seen: Seen
     """What the seat saw when the step began."""
     given: Mapping[str, Value]
     """What was chosen on this page."""
@@ -55,8 +56,8 @@ def composing_of(table: Table, seat: Seat, draft: SheetDraft | None) -> Composin
     form = form_of(table, seat, draft.values)
     if form is None:
         return None
-    view = msgspec.structs.replace(table.playing.view(seat), since=form.parts[0].said)
-    return Composing(form, view, draft.values, draft.place)
+    seen = msgspec.structs.replace(table.seeing(seat), since=form.parts[0].said)
+    return Composing(form, seen, draft.values, draft.place)
 
 
 def with_sheet(
@@ -70,38 +71,37 @@ def with_sheet(
     """The picture with the sheet on the desk; the board answers one of its questions."""
     form, place, sketch = composing.form, composing.place, table.sketch
     first = form.parts[0]
-    view = (place or first).seen(composing.view)
+    seen = (place or first).seen(composing.seen)
     stands = {part.key: part.value for part in form.parts if part.value is not None}
-    ghosts = sketch.ghosts(composing.view, first.ask, stands)
+    ghosts = sketch.board.ghosts(composing.seen, first.ask, stands)
     ask = place.ask if place else None
     spare = spare_places(table, composing)
-    drawn = picture(table.game, view, ask, offers, told, earlier, log, ghosts, spare)
+    drawn = picture(table.game, seen, ask, offers, told, earlier, log, ghosts, spare)
 
     def deed(key: str, value: Value) -> Tally:
-        other = form_of(table, view.seat, {**composing.given, key: value})
+        other = form_of(table, seen.seat, {**composing.given, key: value})
         return other.tally if other else Tally()
 
-    story = table.story.at_table(view)
-    prompt = sheet_prompt(sketch, story, composing, drawn.prompt, deed)
+    prompt = sheet_prompt(sketch, composing, drawn.prompt, deed)
     panels = [panel for panel in drawn.panels if panel.name not in form.sheet.covers]
     board = drawn.board
     if board is not None and place is None:
-        board = with_place(sketch, view, first.ask, board)
+        board = with_place(sketch, seen, first.ask, board)
     return msgspec.structs.replace(drawn, prompt=prompt, panels=panels, board=board)
 
 
 def spare_places(table: Table, composing: Composing) -> dict[str, dict[str, str]]:
     """What marks the places of fields that can be filled in again at any time, by node."""
     found: dict[str, dict[str, str]] = {}
-    story = table.story.at_table(composing.view)
     for part in composing.form.open:
         if not part.field.stays or part is composing.place or part.locked:
             continue
-        seen = part.seen(composing.view)
+        seen = part.seen(composing.seen)
         for value in part.ask.options:
-            node = table.sketch.place(seen, part.ask, value)
+            node = table.sketch.places.find(seen, part.ask, value)
             if node is not None:
-                found[node] = spare_attributes(part, value, story.option(seen, part.ask, value))
+                words = seen.story.option(seen, part.ask, value)
+                found[node] = spare_attributes(part, value, words)
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.parts import called, emblem
@@ -59,4 +60,6 @@ def watching(glimpse: Glimpse) -> str:
         return "Everything is shown: what lay behind the shields stands beside the log."
     if glimpse.moment:
         return "This is what everybody saw."
+    if glimpse.seat != SPECTATOR:
+        return "Nothing lies behind your shield: you see what everybody sees."
     return "You are watching: you see what everybody sees."

@@ -11,6 +11,7 @@ from landsraad.kernel import Match, Seat
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node, dressed, el
 from landsraad.scenes.picture import Picture, picture, sketch_of
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.story import story_of
 from landsraad.scenes.text import capital
@@ -56,14 +57,14 @@ def exposed(film: Film, wish: Wish) -> Exposure:
     number = reel.named(wish.moment, wish.by)
     now, then = film.match(len(film) - 1), film.match(reel.entries[number])
     told = [line.told for line in reel.lines[: reel.heard(number)]]
-    view, first = then.view(eyes), max(0, len(told) - BEFORE)
+    seen, first = Seen.by(then, eyes), max(0, len(told) - BEFORE)
     lines = _lines(now, reel, number, wish)
-    drawn = picture(film.game, view, told=told[first:], first=first, log=film.log)
+    drawn = picture(film.game, seen, told=told[first:], first=first, log=film.log)
     drawn = msgspec.structs.replace(drawn, log=lines)
     named = [] if wish.unnamed else then.awaited()
     return Exposure(
         picture=with_all_shields(drawn, then) if everything else drawn,
-        frame=frame_seen(film.game, view, told, named),
+        frame=frame_seen(film.sketch, seen, told, named),
         awaited=list(then.awaited()),
         moment=_moment(now, reel, number, wish, lines),
         count=len(film),
@@ -74,7 +75,7 @@ def exposed(film: Film, wish: Wish) -> Exposure:
 def _moment(
     now: Match[Any], reel: Reel, number: int, wish: Wish, lines: Sequence[Node]
 ) -> MomentSeen:
-    story = story_of(now.game).at_table(now.view(reel.eyes))
+    story = Seen.by(now, reel.eyes).story
     others = [Viewpoint(each) for each in (SPECTATOR, *range(now.header.seats))]
     return MomentSeen(
         number,
@@ -86,7 +87,7 @@ def _moment(
         later=reel.later(number),
         chapters=reel.chapters(story),
         marks=reel.marks(story),
-        signs=dict(reel.film.sketch.marks),
+        signs=dict(reel.film.sketch.stage.marks),
         told=_told(lines),
     )
 
@@ -96,13 +97,12 @@ def _lines(now: Match[Any], reel: Reel, number: int, wish: Wish) -> list[Node]:
 
     They are written as they are read now: what these eyes may no longer read stays unread.
     """
-    film, heard, view = reel.film, reel.heard(number), now.view(reel.eyes)
-    story = story_of(film.game).at_table(view)
+    film, heard, seen = reel.film, reel.heard(number), Seen.by(now, reel.eyes)
     first, last = max(0, heard - BEFORE), heard + AFTER
-    if wish.whole_log or not story.steady(view):
+    if wish.whole_log or not seen.story.steady(seen):
         first, last = 0, len(reel.lines)
     told = [line.told for line in reel.lines[first:last]]
-    lines = film.log.lines(film.sketch, story, view, told, first)
+    lines = film.log.lines(film.sketch, seen, told, first)
     marks = {f"told:{n}": {"class": "now"} for n in range(reel.heard(number - 1), heard)}
     marks |= {f"told:{n}": {"class": "later"} for n in range(heard, last)}
     return [dressed(line, marks) for line in lines]
@@ -110,14 +110,13 @@ def _lines(now: Match[Any], reel: Reel, number: int, wish: Wish) -> list[Node]:
 
 def with_all_shields(drawn: Picture, then: Match[Any]) -> Picture:
     """Show what lies behind all shields, one after another."""
-    sketch, story = sketch_of(then.game), story_of(then.game).at_table(then.view(SPECTATOR))
-    bodies = []
+    sketch, bodies = sketch_of(then.game), []
     for seat in range(then.header.seats):
-        view = then.view(seat)
-        dock, notes = sketch.dock(view), sketch.notes(view)
+        seen = Seen.by(then, seat)
+        dock, notes = sketch.seats.dock(seen), sketch.seats.notes(seen)
         if dock is not None:
             found = [dock.node(), *([notes] if notes else [])]
-            bodies.append(el("h3", capital(story.name(seat))))
+            bodies.append(el("h3", capital(seen.story.name(seat))))
             bodies += [_renamed(node, seat) for node in found]
     if not bodies:
         return drawn

@@ -8,16 +8,16 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from landsraad.bots.floor import has_clock
-from landsraad.kernel import Ask, Match, Refused, Seat, Told, Value, View
+from landsraad.kernel import Ask, Match, Refused, Seat, Told, Trial, Value, View
 from landsraad.kernel.asks import CLOCK, SPECTATOR
 from landsraad.kernel.state import encode
-from landsraad.scenes.drafts import drafted
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture, picture
 from landsraad.scenes.prompt import question_and_reason
+from landsraad.scenes.seen import Seen
+from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
 from landsraad.server.page import orders_seen
 from landsraad.server.page.changing import changing
@@ -107,6 +107,16 @@ class Drawing(NamedTuple):
     together: bool
 
 
+class Asked(NamedTuple):
+    """What is asked on a page, the view that its words are told from, and the act that is being put
+    together.
+    """
+
+    ask: Ask | None
+    view: Seen
+    drafting: Drafting | None = None
+
+
 class Eyes:
     """Makes glimpses of one table, and keeps what is costly to find out."""
 
@@ -125,14 +135,14 @@ class Eyes:
         """The table as the holder of this token sees it; `past` is what it takes to look back."""
         table, match = self.table, self.table.match
         seats = range(len(table.doc.chairs))
-        view = match.view(SPECTATOR) if match else None
-        story = table.story.at_table(view) if view else table.story
+        seen = table.seeing(SPECTATOR) if match else None
+        story = seen.story if seen else table.story
         base = Glimpse(
             table=table.seen(),
             seat=hold.seat,
             host=hold.host,
             names=[capital(story.name(seat)) for seat in seats],
-            emblems=[table.sketch.emblem(view, seat) for seat in seats] if view else [],
+            emblems=[table.sketch.seats.emblem(seen, seat) for seat in seats] if seen else [],
             chat=self._chat(hold.seat),
             channels=chat.channels(table, hold.seat),
             rules=self.rules(),
@@ -175,26 +185,25 @@ class Eyes:
     # ---- now
 
     def _looking_on(self, base: Glimpse, match: Match[Any], seat: Seat, look: Look) -> Glimpse:
-        table, view = self.table, match.view(seat)
-        ask, drafting = self._asked(match, seat, look)
+        table, seen = self.table, Seen.of(self.table.story, match.view(seat))
+        ask, drawing, drafting = self._asked(match, seen, look)
         asked = None if table.pacer.holds(seat) else match.asks.get(seat)
         offers = match.offers(seat) if seat >= 0 else []
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
-        offered = table.sketch.offered(view) if seat >= 0 and not match.over else []
+        offered = table.sketch.desk.offered(seen) if seat >= 0 and not match.over else []
         composing = None if drafting or look.single else composing_of(table, seat, look.sheet)
         if composing:
             drawn = with_sheet(table, composing, offers, told, earlier, self._log)
         else:
             together = not (drafting or look.single)
-            seen = self._drafted_view(match, view, drafting)
-            drawn = self._drawn(seen, ask, offers, told, earlier, together)
+            drawn = self._drawn(drawing, ask, offers, told, earlier, together)
         deciding, since = table.decision(seat), table.counts.known_at_last_deed(seat)
         return msgspec.structs.replace(
             base,
             picture=drawn,
-            **frame_seen(table.game, view, told, [] if table.pacer.window else match.awaited()),
-            scenes=self._scenes(view, seat),
+            **frame_seen(table.sketch, seen, told, [] if table.pacer.window else match.awaited()),
+            scenes=self._scenes(seen, seat),
             heard=table.counts.heard(seat),
             decision="" if drafting else deciding,
             lines=self._lines.setdefault(seat, Lines(seat)).shown(drawn.log, since),
@@ -206,23 +215,23 @@ class Eyes:
             watches=orders_seen.watches_for(table, asked, seat),
             drafting=drafting,
             proposal=self._proposal(base.names, seat),
-            orders=orders_seen.given_orders(table, view, seat),
-            possible_orders=orders_seen.possible_orders(table, view, match.asks.get(seat), seat),
+            orders=orders_seen.given_orders(table, seen, seat),
+            possible_orders=orders_seen.possible_orders(table, seen, match.asks.get(seat), seat),
             result=self.past.result(match),
-            powers=table.sketch.powers(view, seat) if seat >= 0 else None,
+            powers=table.sketch.seats.powers(seen, seat) if seat >= 0 else None,
             hint=self._hint(seat),
-            **self._learning(view),
-            undo=self._undo(match, view),
+            **self._learning(seen),
+            undo=self._undo(match, seen),
             single=look.single,
-            bot_pace=self._bot_pace(view),
+            bot_pace=self._bot_pace(seen),
             offered=offered,
             changing=self._changing(match, seat, offered, look.beside),
-            floor=self._floor(match, view),
+            floor=self._floor(match, seen),
         )
 
     def _drawn(
         self,
-        view: View,
+        seen: Seen,
         ask: Ask | None,
         offers: Sequence[str],
         told: Sequence[Told],
@@ -235,72 +244,58 @@ class Eyes:
         whether it is the same.
         """
         last = told[-1] if told else None
-        made_from = Drawing(encode(view), ask, tuple(offers), last, len(told), first, together)
-        known = self._pictures.get(view.seat)
+        view = encode(seen.plain())
+        made_from = Drawing(view, ask, tuple(offers), last, len(told), first, together)
+        known = self._pictures.get(seen.seat)
         if known and known[0] == made_from and known[0].last is last:
             return known[1]
         drawn = picture(
-            self.table.game, view, ask, offers, told, first, self._log, together=together
+            self.table.game, seen, ask, offers, told, first, self._log, together=together
         )
-        self._pictures[view.seat] = made_from, drawn
+        self._pictures[seen.seat] = made_from, drawn
         return drawn
 
-    def _scenes(self, view: View, seat: Seat) -> list[Drawn]:
+    def _scenes(self, seen: Seen, seat: Seat) -> list[Drawn]:
         """What is played over the board, from what this seat was told and nothing else."""
         if seat not in self._playbills:
-            self._playbills[seat] = Playbill(self.table.sketch, self.table.story)
-        return self._playbills[seat].scenes(view, self.table.counts.told(seat))
+            self._playbills[seat] = Playbill(self.table.sketch)
+        return self._playbills[seat].scenes(seen, self.table.counts.told(seat))
 
-    def _asked(
-        self, match: Match[Any], seat: Seat, look: Look
-    ) -> tuple[Ask | None, Drafting | None]:
+    def _asked(self, match: Match[Any], seen: Seen, look: Look) -> Asked:
         """What is asked on this page: by the game, or by the act that it puts together."""
-        ask = None if self.table.pacer.holds(seat) else match.asks.get(seat)
         draft = look.draft
-        if draft is None or seat < 0 or draft.act not in match.game.free:
-            return ask, None
-        words, values = self.table.story.offer(draft.act), list(draft.values)
-        drafting = Drafting(draft.act, words, values, self._parts(match, seat, draft))
+        if draft is not None and seen.seat >= 0 and draft.act in match.game.free:
+            return self._drafting(match, seen, draft)
+        held = self.table.pacer.holds(seen.seat)
+        return Asked(None if held else match.asks.get(seen.seat), seen)
+
+    def _drafting(self, match: Match[Any], seen: Seen, draft: Draft) -> Asked:
+        """What an act asks that is being put together, or what it would do."""
+        parts, values = list[DraftPart](), list(draft.values)
+        drafting = Drafting(draft.act, self.table.story.offer(draft.act), values, parts)
         try:
-            question = match.draft(seat, draft.act, *values)
+            trial = Trial.of_act(match, seen.seat, draft.act)
+            _answer(trial, values, seen.story, parts)
         except Refused as why:
             refused = f"{capital(str(why))}."
-            return None, msgspec.structs.replace(drafting, refused=refused)
-        if question is not None:
-            return question, drafting
-        idle = changes_nothing(match, seat, draft.act, values)
-        does = self.table.story.does(drafted(match, seat, draft.act, values), draft.act)
-        return None, msgspec.structs.replace(drafting, complete=True, idle=idle, does=does)
+            return Asked(None, seen, msgspec.structs.replace(drafting, refused=refused))
+        said = Seen.of(seen.story, trial.view())
+        # On an open floor the words of a question know what its draft has said.
+        drawing = seen if match.awaited() else said
+        if trial.ask is not None:
+            return Asked(trial.ask, drawing, drafting)
+        idle = changes_nothing(match, seen.seat, draft.act, values)
+        does = self.table.story.does(said, draft.act)
+        whole = msgspec.structs.replace(drafting, complete=True, idle=idle, does=does)
+        return Asked(None, drawing, whole)
 
-    def _drafted_view(self, match: Match[Any], view: View, drafting: Drafting | None) -> View:
-        """On an open floor the words of a question know what its draft has said."""
-        if drafting is None or drafting.refused or match.awaited():
-            return view
-        return drafted(match, view.seat, drafting.act, drafting.values)
-
-    def _parts(self, match: Match[Any], seat: Seat, draft: Draft) -> list[DraftPart]:
-        """The questions and answers of a draft in words, as far as they are answers."""
-        parts, story = list[DraftPart](), self.table.story.at_table(match.view(seat))
-        try:
-            for place, value in enumerate(draft.values):
-                ask = match.draft(seat, draft.act, *draft.values[:place])
-                if ask is None:
-                    break
-                view = drafted(match, seat, draft.act, draft.values[:place])
-                own = value not in ask.options
-                answer = f"“{value}”" if own else story.option(view, ask, value)
-                parts.append(DraftPart(question_and_reason(story.ask(view, ask))[0], answer))
-        except (Refused, LookupError):
-            return parts
-        return parts
-
-    def _floor(self, match: Match[Any], view: View) -> FloorSeen | None:
+    def _floor(self, match: Match[Any], seen: Seen) -> FloorSeen | None:
         """The open floor, where there is one."""
         table = self.table
-        if match.over or match.awaited() or not has_clock(match.game):
+        if match.over or match.awaited() or not match.game.clock:
             return None
         return FloorSeen(
-            table.sketch.passing(view) if may_pass(match) else "",
+            table.sketch.desk.passing(seen) if may_pass(match) else "",
             table.doc.passing,
             tempo.people(table.doc.chairs),
             next((table.ends[timer] for timer in match.timers if timer in table.ends), None),
@@ -359,9 +354,11 @@ class Eyes:
             return None
         return changing(self.table, match, seat, offer, beside.values)
 
-    def _bot_pace(self, view: View) -> BotPaceSeen | None:
-        chairs, seat = self.table.doc.chairs, view.seat
-        whom = "Bots" if any(chair.bot for chair in chairs) else self.table.sketch.machines(view)
+    def _bot_pace(self, seen: Seen) -> BotPaceSeen | None:
+        chairs, seat = self.table.doc.chairs, seen.seat
+        whom = (
+            "Bots" if any(chair.bot for chair in chairs) else self.table.sketch.stage.machines(seen)
+        )
         if seat < 0 or not whom or self.table.pacer.instant:
             return None
         return BotPaceSeen(
@@ -377,8 +374,30 @@ class Eyes:
         seat = view.seat
         if self.table.pacer.holds(seat) and not self.table.pacer.lets_go_by(seat):
             return "possible"
-        if not self.table.counts.has_decided(seat) or has_clock(match.game):
+        if not self.table.counts.has_decided(seat) or match.game.clock:
             return "nothing"  # on an open floor somebody has always done something since
         inside = view.since or view.paused
         others = self.table.counts.heard_of_others(seat)
         return "asking" if others and not inside else "possible"
+
+
+def _answer(trial: Trial, values: Sequence[Value], story: Story, parts: list[DraftPart]) -> None:
+    """Answer what a draft asks. Each question with its answer, in words, is added to its parts, up
+    to the first for which there are no words.
+    """
+    worded = True
+    for place, value in enumerate(values):
+        if trial.ask is None:
+            trial.say_all(values[place:])  # which is refused
+        elif worded:
+            try:
+                parts.append(_part(story, trial.view(), trial.ask, value))
+            except LookupError:
+                worded = False
+        trial.say(value)
+
+
+def _part(story: Story, view: View, ask: Ask, value: Value) -> DraftPart:
+    """A question of a draft and its answer in words."""
+    answer = story.option(view, ask, value) if value in ask.options else f"“{value}”"
+    return DraftPart(question_and_reason(story.ask(view, ask))[0], answer)

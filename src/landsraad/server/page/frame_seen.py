@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from landsraad.kernel import Game, Seat, Told, View
-from landsraad.scenes.picture import sketch_of
-from landsraad.scenes.story import Story, story_of
+from landsraad.kernel import Seat, Told, View
+from landsraad.scenes.seen import Seen
+from landsraad.scenes.sketch import Sketch
+from landsraad.scenes.story import Story
 
 LONG: Final = 1.5
 """How much wider than high a board is to count as long."""
 
 
 def frame_seen(
-    game: Game[Any], view: View, told: Sequence[Told], named: Sequence[Seat]
+    sketch: Sketch, seen: Seen, told: Sequence[Told], named: Sequence[Seat]
 ) -> dict[str, Any]:
     """The fields of a glimpse that the frame of the page is made from.
 
     Those who are `named` are said to be awaited; those who only could react are not.
     """
-    sketch, story = sketch_of(game), story_of(game).at_table(view)
     return {
-        "long": sketch.aspect >= LONG,
-        "says": says(story, view, told, named),
-        "allies": [sketch.allies(view, seat) for seat in range(len(view.outsides))],
-        "step": story.step(view),
+        "long": sketch.board.aspect >= LONG,
+        "says": says(seen.story, seen, told, named),
+        "allies": [sketch.seats.allies(seen, seat) for seat in range(len(seen.outsides))],
+        "step": seen.story.step(seen),
     }
 
 

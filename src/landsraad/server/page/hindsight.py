@@ -17,6 +17,7 @@ import msgspec
 
 from landsraad.kernel import Match, Refused, Seat, Unreadable, View
 from landsraad.kernel.record import Record
+from landsraad.scenes.seen import Seen
 from landsraad.server.page.exposure import Exposure, Wish, exposed
 from landsraad.server.page.glimpse import EVERYTHING, Ending, Glimpse, Viewpoint
 from landsraad.server.past import darkroom
@@ -236,9 +237,9 @@ class Hindsight:
         seat, known = past.seat, past.known
         if known is None or lines is None or not self._misses(match, seat, lines):
             return None
-        view, missed = match.view(seat), self.table.counts.heard(seat) - lines
-        story = self.table.story.at_table(view)
-        return Recap(known.moment, missed, changes(self.table.sketch, story, known.before, view))
+        story, missed = self.table.story, self.table.counts.heard(seat) - lines
+        before, now = Seen.of(story, known.before), Seen.of(story, match.view(seat))
+        return Recap(known.moment, missed, changes(self.table.sketch, before, now))
 
     # ---- the end
 

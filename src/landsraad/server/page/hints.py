@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from landsraad.bots.named import maker, usual
 from landsraad.bots.own import bots_of
-from landsraad.kernel import Ask, Dice, Refused, Seat, Value, View
-from landsraad.scenes.drafts import drafted
+from landsraad.kernel import Ask, Dice, Refused, Seat, Trial, View
 from landsraad.server.page.glimpse import Hint
 from landsraad.server.table import Table
 from landsraad.server.thinking import Minds, Thought
@@ -38,8 +37,8 @@ def floor_hint(table: Table, seat: Seat) -> Hint:
     act = bot.begin(view, match.offers(seat))
     if act is None:
         return Hint("Let time pass.", "There is nothing that a player like the bots would do now.")
-    values: list[Value] = []
-    while (ask := match.draft(seat, act, *values)) is not None:
-        values.append(bot.answer(view, ask))
-    words = table.story.does(drafted(match, seat, act, values), act)
+    trial = Trial.of_act(match, seat, act)
+    while trial.ask is not None:
+        trial.say(bot.answer(view, trial.ask))
+    words = table.story.does(trial.view(), act)
     return Hint(words or f"{table.story.offer(act)}.", USUAL)

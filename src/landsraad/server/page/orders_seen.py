@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from landsraad.kernel import Ask, Seat, View
+from landsraad.kernel import Ask, Seat
 from landsraad.kinds import serves
 from landsraad.orders import ALWAYS, Order, Stop, Watch, never
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital
 from landsraad.server.page.glimpse import OrderSeen
@@ -14,12 +15,12 @@ from landsraad.server.table import Table
 from landsraad.server.wire import AnyOrder
 
 
-def given_orders(table: Table, view: View, seat: Seat) -> list[OrderSeen]:
+def given_orders(table: Table, seen: Seen, seat: Seat) -> list[OrderSeen]:
     """What this seat has ordered."""
     if seat < 0:
         return []
     chair = table.doc.chairs[seat]
-    possible = table.sketch.orders(view, None) if chair.orders else []
+    possible = table.sketch.desk.orders(seen, None) if chair.orders else []
     known = {each.order: each.words for each in possible}
     orders = [OrderSeen(order_words(table, each, known), plain_json(each)) for each in chair.orders]
     thinking = [
@@ -45,19 +46,19 @@ def order_words(table: Table, order: AnyOrder, known: Mapping[Order, str]) -> st
 
 def stop_words(table: Table, stop: Stop) -> str:
     """A line of the watch list."""
-    watch = table.sketch.watches.get(stop.when)
+    watch = table.sketch.desk.watches.get(stop.when)
     if watch is None:
         return f"Stop me every time: {table.story.kind(stop.kind)}"
     number = f" {stop.value}" if watch.amount else ""
     return f"Stop me when {watch.words}{number}"
 
 
-def possible_orders(table: Table, view: View, ask: Ask | None, seat: Seat) -> list[OrderSeen]:
+def possible_orders(table: Table, seen: Seen, ask: Ask | None, seat: Seat) -> list[OrderSeen]:
     """What this seat could order, about what is asked now or for the whole game."""
     if seat < 0:
         return []
     sketch, given = table.sketch, table.doc.chairs[seat].orders
-    found = [*(sketch.orders(view, ask) if ask else []), *sketch.orders(view, None)]
+    found = [*(sketch.desk.orders(seen, ask) if ask else []), *sketch.desk.orders(seen, None)]
     orders = [
         OrderSeen(each.words, plain_json(each.order), each.amount)
         for each in found
@@ -71,7 +72,7 @@ def unwatched(table: Table, seat: Seat) -> dict[str, Watch]:
     """The moments of this game that a seat does not watch for yet."""
     stops = [each for each in table.doc.chairs[seat].orders if isinstance(each, Stop)]
     names = {each.when for each in stops}
-    return {name: watch for name, watch in table.sketch.watches.items() if name not in names}
+    return {name: watch for name, watch in table.sketch.desk.watches.items() if name not in names}
 
 
 def watch_order(name: str, watch: Watch, words: str) -> OrderSeen:

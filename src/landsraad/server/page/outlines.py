@@ -18,6 +18,7 @@ from landsraad.kernel import Match, Secret, load
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.render import lean_markup, markup
+from landsraad.scenes.seen import Seen
 from landsraad.server.page.drawings import with_pictures
 
 LINE: Final = re.compile(r' d="([^"]{60,})"')
@@ -63,11 +64,11 @@ class Outlines:
 def outlines(name: str) -> Outlines:
     """What the board of a game is drawn with when a match begins, for any number of players."""
     game = load(name)
-    lines = dict.fromkeys(sketch_of(game).lines)
+    lines = dict.fromkeys(sketch_of(game).board.lines)
     drawings: dict[str, None] = {}
     for seats in sorted(game.seats):
         match = Match.begin(game, {}, seats, Secret.given(0))
-        board = sketch_of(game).board(match.view(-1))
+        board = sketch_of(game).board.draw(Seen.by(match))
         if board is not None:
             drawn = with_pictures(board)
             lines |= dict.fromkeys(LINE.findall(markup(drawn)))

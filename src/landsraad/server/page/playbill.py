@@ -7,12 +7,12 @@ from typing import Final
 
 import msgspec
 
-from landsraad.kernel import Told, View
+from landsraad.kernel import Told
 from landsraad.scenes.node import Drawn, Node, el
 from landsraad.scenes.render import markup
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Sketch, plain_json
 from landsraad.scenes.stage import Beat, Scene, Tale
-from landsraad.scenes.story import Story
 
 STAGED: Final = 240
 """Scenes that began more lines of the log ago do not wait any more."""
@@ -32,8 +32,8 @@ class _Billed(msgspec.Struct, frozen=True, gc=False):
 class Playbill:
     """The scenes of one seat. Only those that may still grow are made anew."""
 
-    def __init__(self, sketch: Sketch, story: Story) -> None:
-        self.sketch, self.story = sketch, story
+    def __init__(self, sketch: Sketch) -> None:
+        self.sketch = sketch
         self._billed: dict[int, _Billed] = {}
         """By number, in their order."""
         self._last: Told | None = None
@@ -42,27 +42,27 @@ class Playbill:
         self._shown: list[Drawn] = []
         """What came of it."""
 
-    def scenes(self, view: View, told: Sequence[Told]) -> list[Drawn]:
+    def scenes(self, seen: Seen, told: Sequence[Told]) -> list[Drawn]:
         """The newest scenes of all that the seat was told, the oldest of them first."""
         oldest = max(0, len(told) - STAGED)
-        settled = self._settled(view, told)
+        settled = self._settled(seen, told)
         if settled is not None and len(told) == self._count:
             return self._shown
         settled = max(oldest, settled or 0)
         kept = {n: billed for n, billed in self._billed.items() if oldest <= n < settled}
-        for scene in self.sketch.stage(Tale(self.story, view, told, since=settled)):
+        for scene in self.sketch.stage.play(Tale(seen.story, seen, told, since=settled)):
             kept[scene.number] = self._bill(scene)
         self._billed, self._count = kept, len(told)
         self._last = told[-1] if told else None
         self._shown = [billed.drawn for billed in kept.values()][-SCENES:]
         return self._shown
 
-    def _settled(self, view: View, told: Sequence[Told]) -> int | None:
+    def _settled(self, seen: Seen, told: Sequence[Told]) -> int | None:
         """Scenes before this number are as they were: what was told loses and gains things at its
         end only, so if the last one is still there, all before it are. None: they may be others.
         """
         same = 0 < self._count <= len(told) and told[self._count - 1] is self._last
-        return self._count - GROWING if same and self.story.steady(view) else None
+        return self._count - GROWING if same and seen.story.steady(seen) else None
 
     def _bill(self, scene: Scene) -> _Billed:
         known = self._billed.get(scene.number)

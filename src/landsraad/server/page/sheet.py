@@ -16,7 +16,6 @@ from landsraad.scenes.number import number_control
 from landsraad.scenes.prompt import Choice, Prompt, Question, as_id, question, to_choose, way_out
 from landsraad.scenes.sheet import About, Face, Line, Side, Tally
 from landsraad.scenes.sketch import Sketch, plain_json
-from landsraad.scenes.story import Story
 from landsraad.server.page.icons import icon
 
 if TYPE_CHECKING:
@@ -29,21 +28,20 @@ NOTHING: Final = frozenset({0, "none", "no", "pass"})
 """What need not be said where there is no choice."""
 
 
-def sheet_prompt(
-    sketch: Sketch, story: Story, composing: Composing, board: Prompt | None, deed: Deed
-) -> Prompt:
+def sheet_prompt(sketch: Sketch, composing: Composing, board: Prompt | None, deed: Deed) -> Prompt:
     """The sheet as a desk shows it; `board` is the question that the board answers."""
-    return _Writer(sketch, story, composing, board, deed).prompt()
+    return _Writer(sketch, composing, board, deed).prompt()
 
 
 class _Writer:
     """Puts a sheet on the desk."""
 
     def __init__(
-        self, sketch: Sketch, story: Story, composing: Composing, board: Prompt | None, deed: Deed
+        self, sketch: Sketch, composing: Composing, board: Prompt | None, deed: Deed
     ) -> None:
-        self.sketch, self.story, self.board, self.deed = sketch, story, board, deed
-        self.composing, self.form, self.view = composing, composing.form, composing.view
+        self.sketch, self.board, self.deed = sketch, board, deed
+        self.composing, self.form, self.seen = composing, composing.form, composing.seen
+        self.story = self.seen.story
         self.first = next(iter(self.form.open), None)
         """What is asked now; its way out stands at the foot of the desk."""
 
@@ -87,7 +85,7 @@ class _Writer:
             return None
         if part is number:
             return fallen(part)
-        label = part.label(self.story, self.view)
+        label = part.label(self.seen)
         control = part.field.control
         if part.locked:
             inside = self.locked(part)
@@ -110,9 +108,9 @@ class _Writer:
 
     def words(self, part: Part, value: Value) -> tuple[str, Face]:
         """An option in words, and its face."""
-        seen = part.seen(self.view)
+        seen = part.seen(self.seen)
         words = self.story.option(seen, part.ask, value)
-        return words, self.sketch.face(seen, part.ask, value) or Face()
+        return words, self.sketch.desk.face(seen, part.ask, value) or Face()
 
     def options(self, part: Part) -> Node:
         """Heads, cards, or words, of which one is pressed."""
@@ -207,10 +205,10 @@ class _Writer:
     def number(self, part: Part) -> Node:
         """The one large control; each value comes with what the button would say."""
         assert part.value is not None, "a number has a start"
-        seen = part.seen(self.view)
-        own = self.form.tally.number or self.sketch.number(seen, part.ask)
+        seen = part.seen(self.seen)
+        own = self.form.tally.number or self.sketch.desk.number(seen, part.ask)
         choices = [self.numbered(part, value) for value in part.ask.options]
-        unit = own.unit or part.label(self.story, self.view).lower()
+        unit = own.unit or part.label(self.seen).lower()
         start = Number(unit, own.marks, part.value, own.low, own.again, part.chosen)
         return number_control(part.key, start, choices)
 
@@ -254,7 +252,7 @@ class _Writer:
         first = self.first
         if first is None:
             return None
-        return question(self.sketch, self.story, first.seen(self.view), first.ask)
+        return question(self.sketch, first.seen(self.seen), first.ask)
 
     def way_out(self) -> Node | None:
         """To do nothing, where that is an answer; else to begin again."""

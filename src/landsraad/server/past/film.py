@@ -60,7 +60,9 @@ class Film:
     def __init__(self, game: Game[Any], header: Header) -> None:
         self.game, self.header = game, header
         self.sketch, self.log = sketch_of(game), Log()
-        self.measured: dict[str, list[list[int]]] = {name: [] for name in self.sketch.measures}
+        self.measured: dict[str, list[list[int]]] = {
+            name: [] for name in self.sketch.stage.measures
+        }
         """What the game measures: by name, a list for each entry, by seat."""
         self.held: list[Mapping[str, Seat]] = []
         """After each entry: great places, and who holds them."""
@@ -99,9 +101,9 @@ class Film:
         state = zlib.compress(moment.state, QUICK)
         self._shots.append(Shot(state, moment.since, moment.paused, told, len(self._told_at)))
         table = match.state.table
-        for name, measure in self.sketch.measures.items():
+        for name, measure in self.sketch.stage.measures.items():
             self.measured[name].append(measure(table))
-        self.held.append(self.sketch.held(table))
+        self.held.append(self.sketch.places.held(table))
         # What everybody saw is needed by everybody, so it is counted while the match is at hand.
         self._count("noticed", SPECTATOR, self._noticed, match)
         self._count("seen", SPECTATOR, self._seen, match)

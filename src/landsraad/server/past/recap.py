@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from landsraad.kernel import View
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Sketch
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import counted, listed
@@ -33,25 +34,25 @@ class Recap(msgspec.Struct, frozen=True):
         return f"{counted(self.lines, 'thing')} happened since you were here."
 
 
-def changes(sketch: Sketch, story: Story, before: View, now: View) -> list[str]:
+def changes(sketch: Sketch, before: Seen, now: Seen) -> list[str]:
     """All that a seat has more or less of now, from its own two views alone."""
     return [
         *_numbers(sketch, before, now),
         *_places(sketch, before, now),
-        *_hand(story, before, now),
-        *_allies(sketch, story, before, now),
+        *_hand(now.story, before, now),
+        *_allies(sketch, before, now),
     ]
 
 
 def _numbers(sketch: Sketch, before: View, now: View) -> Iterator[str]:
-    for title, measure in sketch.measures.items():
+    for title, measure in sketch.stage.measures.items():
         old, new = measure(before.table)[now.seat], measure(now.table)[now.seat]
         if old != new:
             yield f"{title}: {old} → {new}"
 
 
 def _places(sketch: Sketch, before: View, now: View) -> Iterator[str]:
-    then, after = sketch.held(before.table), sketch.held(now.table)
+    then, after = sketch.places.held(before.table), sketch.places.held(now.table)
     lost = [place for place in then if then[place] == now.seat != after.get(place)]
     won = [place for place in after if after[place] == now.seat != then.get(place)]
     if lost:
@@ -68,9 +69,9 @@ def _hand(story: Story, before: View, now: View) -> Iterator[str]:
         yield f"Gone from your hand: {listed(went)}"
 
 
-def _allies(sketch: Sketch, story: Story, before: View, now: View) -> Iterator[str]:
-    then, after = sketch.allies(before, now.seat), sketch.allies(now, now.seat)
-    if left := [story.name(seat) for seat in then if seat not in after]:
+def _allies(sketch: Sketch, before: Seen, now: Seen) -> Iterator[str]:
+    then, after = sketch.seats.allies(before, now.seat), sketch.seats.allies(now, now.seat)
+    if left := [now.story.name(seat) for seat in then if seat not in after]:
         yield f"No longer allied with {listed(left)}"
-    if joined := [story.name(seat) for seat in after if seat not in then]:
+    if joined := [now.story.name(seat) for seat in after if seat not in then]:
         yield f"Allied with {listed(joined)}"

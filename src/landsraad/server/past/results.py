@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from landsraad.kernel import Match, View
-from landsraad.kernel.asks import SPECTATOR
+from landsraad.kernel import Match
 from landsraad.scenes.node import Node
 from landsraad.scenes.picture import sketch_of
-from landsraad.scenes.story import Story, story_of
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.text import capital
 from landsraad.server.page.glimpse import Ending
 from landsraad.server.past.film import Film
@@ -26,8 +25,8 @@ def result(match: Match[Any], film: Film | None = None) -> Ending | None:
     verdict = match.verdict
     if verdict is None:
         return None
-    view = match.view(SPECTATOR)
-    story = story_of(match.game).at_table(view)
+    view = Seen.by(match)
+    story = view.story
     seed = str(match.secret.seed) if match.secret and match.header.commitment else ""
     seats = range(len(view.outsides))
     return Ending(
@@ -36,7 +35,7 @@ def result(match: Match[Any], film: Film | None = None) -> Ending | None:
         scores=[story.score(score) for score in verdict.scores],
         reached=story.span(verdict.turn)[1],
         seed=seed,
-        plots=plots(film, story, view, story.span(verdict.turn)) if film else [],
+        plots=plots(film, view, story.span(verdict.turn)) if film else [],
         points=list(verdict.scores),
         turning=turning_points(film, story) if film else [],
         luck={
@@ -45,20 +44,22 @@ def result(match: Match[Any], film: Film | None = None) -> Ending | None:
         },
         secrets=[story.secrets(match.view(seat)) for seat in seats],
         stirred=any(match.header.lots),
-        report=sketch_of(match.game).report(view, [each for each in match.told if not each.only]),
+        report=sketch_of(match.game).stage.report(
+            view, [each for each in match.told if not each.only]
+        ),
     )
 
 
-def plots(film: Film, story: Story, view: View, span: tuple[str, str]) -> list[Node]:
+def plots(film: Film, seen: Seen, span: tuple[str, str]) -> list[Node]:
     """A figure for everything that the game measures, from the first turn to the last."""
     sketch = sketch_of(film.game)
     parties = [
         Party(
-            capital(story.name(seat)),
-            sketch.emblem(view, seat),
-            sketch.colour(view, seat),
+            capital(seen.story.name(seat)),
+            sketch.seats.emblem(seen, seat),
+            sketch.seats.colour(seen, seat),
             DASHES[seat % len(DASHES)],
         )
-        for seat in range(len(view.outsides))
+        for seat in range(len(seen.outsides))
     ]
     return [plot(title, rows, parties, span) for title, rows in film.measured.items() if any(rows)]

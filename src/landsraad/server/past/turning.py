@@ -52,7 +52,7 @@ def turning_points(film: Film, story: Story) -> list[TurningPoint]:
     reel = Reel(film, SPECTATOR, whole=True)
     chapters = reel.chapters(story)
     begun = next((each.first for each in chapters if each.turn != story.opening), 0)
-    fleeting = film.sketch.fleeting
+    fleeting = film.sketch.stage.fleeting
     lasting = {title: rows for title, rows in film.measured.items() if title not in fleeting}
     furthest = {title: _furthest(rows) for title, rows in lasting.items()}
     best: dict[str, tuple[float, TurningPoint]] = {}

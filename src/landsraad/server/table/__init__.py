@@ -13,14 +13,15 @@ import msgspec
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value, load
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.orders import reply, wanted
-from landsraad.scenes.form import composed
 from landsraad.scenes.picture import sketch_of
+from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
 from landsraad.server.past.sending import Carried
 from landsraad.server.store import NOT_KEPT, Store
 from landsraad.server.table.counting import Counts
-from landsraad.server.table.decisions import decision_id
+from landsraad.server.table.decisions import NOT_ASKED, decision_id
 from landsraad.server.table.disk import OnDisk, Size
+from landsraad.server.table.forms import Forms
 from landsraad.server.table.pacing import Pacer, is_reaction, lets_go_by
 from landsraad.server.table.restoring import opened_table
 from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, TableSeen
@@ -116,6 +117,7 @@ class Table:
         self.doc, self.store, self.now, self.scale = doc, store, now, scale
         self.game = load(doc.settings.game)
         self.story, self.sketch = story_of(self.game), sketch_of(self.game)
+        self.forms = Forms(self.sketch, lambda: self.story)
         self.chat = chat or []
         self.lock = asyncio.Lock()
         self.revision = int(now() * 1000)
@@ -170,9 +172,29 @@ class Table:
         """What the log says of the place where something happened."""
         return {"table": self.doc.id}
 
+    def seeing(self, seat: Seat) -> Seen:
+        """What a seat sees of the match, with the story as it is told here.
+
+        The story is kept: it is told anew only when seats get other names.
+        """
+        seen = Seen.of(self.story, self.playing.view(seat))
+        self.story = seen.story
+        return seen
+
     def decision(self, seat: Seat) -> str:
         """The id of what this seat is asked now; empty when it is asked nothing."""
         return self.decisions.get(seat, "")
+
+    def still_asked(self, seat: Seat, decision: str) -> Ask | None:
+        """What a seat is asked, if it is the decision with this id; None: that is gone."""
+        return self.playing.asks.get(seat) if self.decision(seat) == decision else None
+
+    def must_be_asked(self, seat: Seat, decision: str) -> Ask:
+        """The same; what is gone is refused."""
+        ask = self.still_asked(seat, decision)
+        if ask is None:
+            raise Refused(NOT_ASKED)
+        return ask
 
     def seen(self) -> TableSeen:
         """The table as everybody may see it."""
@@ -212,7 +234,7 @@ class Table:
             doc.window,
             doc.clocks,
             watched=lambda: self.present.get(SPECTATOR, 0) > 0,
-            great=self.sketch.great,
+            great=self.sketch.desk.great,
         )
 
     def _remember_pace(self) -> None:
@@ -256,12 +278,12 @@ class Table:
         if self.pacer.always_thinks(ask):
             return None
         orders, view = self.doc.chairs[ask.seat].orders, self.playing.view(ask.seat)
-        if wanted(orders, self.sketch.watches, ask, view):
+        if wanted(orders, self.sketch.desk.watches, ask, view):
             return None
         said = reply(orders, ask, view)
         if said is not None or not is_reaction(self.game, ask):
             return said
-        great = self.sketch.great(view.table, ask.seat, ask.kind)
+        great = self.sketch.desk.great(view.table, ask.seat, ask.kind)
         return None if great else lets_go_by(self.game, ask)
 
     def _may_be_taken(self, ask: Ask) -> bool:
@@ -274,7 +296,7 @@ class Table:
 
     def _begins_a_choice(self, ask: Ask) -> bool:
         """Is this part of a sheet on which something else can be chosen?"""
-        form = composed(self.sketch, self.playing, ask.seat, {})
+        form = self.forms.filled(self.playing, ask.seat, {})
         return form is not None and not form.locked
 
     def take(self, seat: Seat, value: Value, by_person: bool = False) -> None:

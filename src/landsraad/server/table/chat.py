@@ -41,7 +41,7 @@ def of_all(table: Table, seat: Seat) -> int:
 def listeners(table: Table, seat: Seat, channel: str) -> list[Seat] | None:
     """The seats that hear what is said in a channel; None: everybody in it."""
     if channel == "allies":
-        return [seat, *table.sketch.allies(table.playing.view(seat), seat)]
+        return [seat, *table.sketch.seats.allies(table.seeing(seat), seat)]
     if channel.startswith(WHISPER):
         return [seat, int(channel.removeprefix(WHISPER))]
     return None
@@ -51,14 +51,14 @@ def channels(table: Table, seat: Seat) -> list[str]:
     """Where a seat may write."""
     if seat < 0:
         return ["spectators"]
-    allied = table.match is not None and table.sketch.allies(table.match.view(seat), seat)
+    allied = table.match is not None and table.sketch.seats.allies(table.seeing(seat), seat)
     apart = [f"{WHISPER}{other}" for other in others(table, seat)]
     return ["table", *(["allies"] if allied else []), *apart]
 
 
 def others(table: Table, seat: Seat) -> list[Seat]:
     """Whom a seat may speak with apart: people on other seats, where the game allows it."""
-    if table.match is None or not table.sketch.whispers(table.match.view(SPECTATOR)):
+    if table.match is None or not table.sketch.seats.whispers(table.seeing(SPECTATOR)):
         return []
     chairs = enumerate(table.doc.chairs)
     return [other for other, chair in chairs if other != seat and chair.kind == "human"]

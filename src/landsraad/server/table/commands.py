@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from landsraad.kernel import Ask, Refused, Seat, Value, View
+from landsraad.kernel import Ask, Refused, Seat, Trial, Value, View
 from landsraad.kinds import serves
 from landsraad.orders import ALWAYS, Order, Stop
-from landsraad.scenes.drafts import drafted, why_closed
+from landsraad.scenes.drafts import why_closed
 from landsraad.scenes.text import capital
 from landsraad.server.hooks import checked
 from landsraad.server.push import checked_subscription
@@ -26,9 +26,7 @@ FINAL = "This cannot be taken back."
 def answer(table: Table, hold: Hold, said: Answer) -> Done:
     """Answer the open decision; a repeated or late answer is refused and changes nothing."""
     seat, match = hold.player, table.playing
-    ask = match.asks.get(seat)
-    if ask is None or table.decision(seat) != said.decision:
-        raise Refused("this was already answered, or it is no longer asked")
+    ask = table.must_be_asked(seat, said.decision)
     if table.pacer.lets_go_by(seat):
         raise Refused('you are not asked here; press "Wait" first if you want to react')
     if table.pacer.holds(seat):
@@ -152,17 +150,19 @@ def push(table: Table, hold: Hold, browser: Subscription, on: bool) -> Done:
 def why_not(table: Table, hold: Hold, decision: str, value: Value, draft: Act | None = None) -> str:
     """Say why something is not an option of what is asked now, by the game or by a draft."""
     seat, match = hold.player, table.playing
-    ask = match.draft(seat, draft.act, *draft.answers) if draft else match.asks.get(seat)
-    if ask is None or (draft is None and table.decision(seat) != decision):
+    if draft is None:
+        return why_words(table, match.view(seat), table.still_asked(seat, decision), value)
+    trial = Trial.of_act(match, seat, draft.act)
+    trial.say_all(draft.answers)
+    return why_words(table, trial.view(), trial.ask, value)
+
+
+def why_words(table: Table, view: View, ask: Ask | None, value: Value) -> str:
+    """The game's reason as a sentence of its own; empty: it is an option."""
+    if ask is None:
         return "This is not asked any more."
     if ask.permits(value):
         return ""
-    view = drafted(match, seat, draft.act, draft.answers) if draft else match.view(seat)
-    return why_words(table, view, ask, value)
-
-
-def why_words(table: Table, view: View, ask: Ask, value: Value) -> str:
-    """The game's reason as a sentence of its own."""
     why = table.game.why_not(view, ask, value)
     return capital(f"{why}.") if why else "This is not possible here."
 

@@ -6,12 +6,12 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
-from landsraad.kernel import Ask, Dice, Match, Refused, RuleError, Seat, Value
-from landsraad.kernel.match import imagined
-from landsraad.kernel.state import View, encode
+from landsraad.kernel import Ask, Dice, Match, Refused, RuleError, Seat, Trial, Value
+from landsraad.kernel.state import encode
 
 WORLDS = 3
 """Worlds in which an act is tried before it is believed to change nothing."""
+NOT_ASKED = "this was already answered, or it is no longer asked"
 
 
 def decision_id(table: str, ask: Ask, own: int, returns: int = 0) -> str:
@@ -32,9 +32,8 @@ def cannot_be_taken_back(match: Match[Any], ask: Ask, *values: Value) -> bool:
     It is tried in a world that the seat must think possible, never in the true one: whether
     something is revealed there may be another's secret.
     """
-    view: View = match.view(ask.seat)
     try:
-        world = imagined(match.game, view, Dice(0)).fork(live=True)
+        world = match.imagine(ask.seat, Dice(0), live=True)
         for value in values:
             world.answer(ask.seat, value)
         world.take_back(ask.seat)
@@ -48,17 +47,15 @@ def changes_nothing(match: Match[Any], seat: Seat, act: str, values: Sequence[Va
 
     It is tried in worlds that the seat must think possible, never in the true one.
     """
-    view: View = match.view(seat)
-    return all(_leaves_all(match, view, act, values, seed) for seed in range(WORLDS))
+    return all(_leaves_all(match, seat, act, values, Dice(seed)) for seed in range(WORLDS))
 
 
 def _leaves_all(
-    match: Match[Any], view: View, act: str, values: Sequence[Value], seed: int
+    match: Match[Any], seat: Seat, act: str, values: Sequence[Value], dice: Dice
 ) -> bool:
     try:
-        world = imagined(match.game, view, Dice(seed)).fork(live=True)
-        before = world.encoded()
-        world.act(view.seat, act, *values)
+        trial = Trial.of_act(match.imagine(seat, dice), seat, act)
+        trial.say_all(values)
     except (Refused, RuleError):
         return False
-    return not world.told and world.encoded() == before
+    return trial.ask is None and trial.idle

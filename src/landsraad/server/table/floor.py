@@ -11,9 +11,9 @@ import logging
 from typing import Any, Final
 
 from landsraad.bots.company import Company
-from landsraad.bots.floor import TICK, TIME_UP, chances, has_clock
+from landsraad.bots.floor import TIME_UP, chances
 from landsraad.kernel import Match, Refused, RuleError, Seat
-from landsraad.kernel.asks import CLOCK
+from landsraad.kernel.asks import CLOCK, TICK
 from landsraad.kernel.record import Acted
 from landsraad.server.table import Table
 from landsraad.server.table.tempo import DEED, TIMES_AS_LONG, bot_pace, people
@@ -26,7 +26,7 @@ STANDS: Final = "the clock stands still now"
 
 def may_pass(match: Match[Any]) -> bool:
     """Is this an open floor whose clock is not stopped?"""
-    return has_clock(match.game) and TICK in match.offers(CLOCK)
+    return match.game.clock and TICK in match.offers(CLOCK)
 
 
 def runs(table: Table) -> bool:
@@ -37,7 +37,7 @@ def runs(table: Table) -> bool:
 def pass_time(table: Table, hold: Hold, on: bool) -> Done:
     """Say that nobody need wait for this seat, or that one wants to do something after all."""
     seat, match = hold.player, table.playing
-    if not has_clock(match.game):
+    if not match.game.clock:
         raise Refused("in this game time passes by itself")
     if not may_pass(match):
         raise Refused(STANDS)

@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from landsraad.bots.company import Company
-from landsraad.bots.floor import has_clock
 from landsraad.bots.named import able, maker, usual
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
 from landsraad.kernel.record import Acted
@@ -209,7 +208,7 @@ class Running:
         On an open floor there are no answers, and they act at times of their own (`Floor`).
         """
         match = self.table.playing
-        if has_clock(match.game):
+        if match.game.clock:
             return False
         if self._asked_bots == (match, len(match.entries)):
             return False
@@ -238,7 +237,7 @@ class Running:
 
     async def _floor_moves(self) -> bool:
         """On an open floor: let a bot act, or let time pass."""
-        return has_clock(self.table.game) and self.floor.happens(self.company)
+        return self.table.game.clock and self.floor.happens(self.company)
 
     # ---- answers
 

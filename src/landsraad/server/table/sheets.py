@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
-from landsraad.kernel import Match, Refused, Seat, Value
-from landsraad.scenes.form import Ahead, Form, Part, composed
+from landsraad.kernel import Match, Refused, Seat, Trial, Value
+from landsraad.scenes.form import Form, Part
+from landsraad.scenes.seen import Seen
 from landsraad.server.table import Table, commands
 from landsraad.server.table.commands import FINAL
 from landsraad.server.table.decisions import cannot_be_taken_back
@@ -23,8 +22,6 @@ from landsraad.server.wire import (
     TallySeen,
 )
 
-NOT_ASKED = "this was already answered, or it is no longer asked"
-
 
 def form_of(table: Table, seat: Seat, values: Mapping[str, Value]) -> Form | None:
     """The sheet that a seat is asked to fill in, with what it has chosen so far; None: there is
@@ -33,20 +30,18 @@ def form_of(table: Table, seat: Seat, values: Mapping[str, Value]) -> Form | Non
     ask = table.playing.asks.get(seat)
     if ask is None or table.pacer.holds(seat) or table.pacer.catches(ask):
         return None
-    return composed(table.sketch, table.playing, seat, values)
+    return table.forms.filled(table.playing, seat, values)
 
 
 def seen(table: Table, hold: Hold, wanted: SheetWanted) -> SheetSeen:
     """A sheet for programs: what each field may be, and the reckoning. Nothing is written."""
     seat = hold.player
-    if not table.decision(seat) or table.decision(seat) != wanted.decision:
-        raise Refused(NOT_ASKED)
+    table.must_be_asked(seat, wanted.decision)
     form = form_of(table, seat, wanted.values)
     if form is None:
         raise Refused("this question is asked alone")
-    view = table.playing.view(seat)
-    sheet, story = form.sheet, table.story.at_table(view)
-    fields = [_field(part, part.label(story, view)) for part in form.parts]
+    sheet, here = form.sheet, table.seeing(seat)
+    fields = [_field(part, part.label(here)) for part in form.parts]
     return SheetSeen(
         sheet.title, sheet.why, sheet.verb, fields, form.complete, TallySeen.reckoned(form.tally)
     )
@@ -70,41 +65,35 @@ def _field(part: Part, label: str) -> FieldSeen:
 def why_not(table: Table, hold: Hold, decision: str, value: Value, asked: FieldAsked) -> str:
     """Say why something cannot stand in a field, after what was chosen on the sheet before it."""
     seat = hold.player
-    form = form_of(table, seat, asked.values) if table.decision(seat) == decision else None
+    form = form_of(table, seat, asked.values) if table.still_asked(seat, decision) else None
     part = next((each for each in form.parts if each.key == asked.key), None) if form else None
+    view = table.playing.view(seat)
     if part is None:
-        return "This is not asked any more."
-    if part.ask.permits(value):
-        return ""
-    return commands.why_words(table, part.seen(table.playing.view(seat)), part.ask, value)
+        return commands.why_words(table, view, None, value)
+    return commands.why_words(table, part.seen(view), part.ask, value)
 
 
 def answers(table: Table, hold: Hold, said: Answers) -> Done:
     """Give the answers of a whole sheet, or none of them."""
     seat, match = hold.player, table.playing
-    ask = match.asks.get(seat)
-    if ask is None or table.decision(seat) != said.decision:
-        raise Refused(NOT_ASKED)
+    ask = table.must_be_asked(seat, said.decision)
     if table.pacer.catches(ask):
         raise Refused("a chance to react is answered by itself")
-    must_fit(match, seat, said.values)
-    if not said.sure and cannot_be_taken_back(match, ask, *said.values):
+    tried = table.forms.shown(match, seat, said.values) or must_fit(match, seat, said.values)
+    fine = said.sure or tried.revocable
+    if not fine and cannot_be_taken_back(match, ask, *said.values):
         return Done(False, FINAL)
     table.take_all(seat, said.values)
     table.counts.note_deed(seat)
     return Done()
 
 
-def must_fit(match: Match[Any], seat: Seat, values: Sequence[Value]) -> None:
-    """Refuse what is not an option, before anything is done."""
-    ahead = Ahead(match, seat)
+def must_fit(match: Match[Any], seat: Seat, values: Sequence[Value]) -> Trial:
+    """Try answers that follow each other in the open step: what is not an option is refused."""
+    trial = Trial.of_step(match, seat)
     for value in values:
-        ask = ahead.ask
-        if ask is None:
-            raise Refused("nothing is asked after {count} answers", count=len(ahead.own()))
-        if not ask.permits(value):
-            raise match.refusal(ask, value)
-        ahead.say(value)
+        trial.say(value)
+    return trial
 
 
 def undo(table: Table, hold: Hold) -> Done:
@@ -122,7 +111,7 @@ def undo(table: Table, hold: Hold) -> Done:
 
 def chosen_on_sheet(table: Table, seat: Seat) -> bool:
     """Has a seat answered anything on a sheet that left it a choice, but not all of the sheet?"""
-    form = composed(table.sketch, table.playing, seat, {})
+    form = table.forms.filled(table.playing, seat, {})
     return form is not None and any(part.answered and not part.ask.forced for part in form.parts)
 
 
@@ -131,10 +120,9 @@ def asked_for_number(table: Table, seat: Seat) -> bool:
     own = table.playing.view(seat).since
     if seat not in table.playing.asks or not own:
         return False
-    ahead = Ahead(table.playing, seat)
-    ahead.begin_again()
-    if ahead.ask is None:
+    trial = Trial.of_step(table.playing, seat, afresh=True)
+    if trial.ask is None:
         return False
-    before = msgspec.structs.replace(table.playing.view(seat), since=ahead.own())
-    goes_on = table.sketch.number_after(before, ahead.ask)
+    before = Seen.of(table.story, trial.view())
+    goes_on = table.sketch.desk.number_after(before, trial.ask)
     return goes_on is not None and own[-1][2] == goes_on[0]

@@ -24,7 +24,7 @@ from landsraad.games.dawn_of_the_fremen.state import NOBODY, Table, View
 from landsraad.games.dawn_of_the_fremen.story.words import place
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Sketch
+from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage
 
 
 def all_sietches(t: Table) -> list[int]:
@@ -55,58 +55,72 @@ MARKS = {
 """Which icon stands for a sort of great event."""
 
 
-class FremenSketch(Sketch):
-    """The drawings of the game."""
+def emblem(view: View, seat: Seat) -> Node:
+    """The tribe's emblem."""
+    return emblems.emblem(seat)
 
-    style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
-    page_style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
-    measures = {
-        "Sietches": all_sietches,
-        "Territories": territories,
-        "Strength on the board": strength_on_board,
+
+def colour(view: View, seat: Seat) -> str:
+    """The tribe's colour, as it can be seen on any paper."""
+    return emblems.heraldry(seat).line
+
+
+def held_sietches(table: Table) -> Mapping[str, Seat]:
+    """The sietches, by the territory that they lie in."""
+    lands = {name: land for name, land in table.lands.items() if "sietch" in land.tokens}
+    return {
+        f"the sietch in {place(name)}": land.warrior
+        for name, land in lands.items()
+        if land.warrior != NOBODY
     }
-    marks = {sort: emblems.ICONS[name] for sort, name in MARKS.items()}
-    board = staticmethod(board.board)
-    corners = staticmethod(progress.corners)
-    progress = staticmethod(progress.progress)
-    row = staticmethod(dock.row)
-    mat = staticmethod(mats.mat)
-    dock = staticmethod(dock.dock)
-    face = staticmethod(faces.face)
-    panels = staticmethod(panels.panels)
-    stage = staticmethod(stage.stage)
-    orders = staticmethod(orders.orders)
-    sheet = staticmethod(sheets.sheet)
-    tally = staticmethod(sheets.tally)
-    dark = staticmethod(places.dark)
-    about = staticmethod(places.about)
-    anchor = staticmethod(places.spot)
-    ghosts = staticmethod(places.ghosts)
-    spots = staticmethod(places.spots)
-    sorts = places.SORTS
-    fields = places.FIELDS
-    places = places.PLACES
-
-    def emblem(self, view: View, seat: Seat) -> Node:
-        """The tribe's emblem."""
-        return emblems.emblem(seat)
-
-    def colour(self, view: View, seat: Seat) -> str:
-        """The tribe's colour, as it can be seen on any paper."""
-        return emblems.heraldry(seat).line
-
-    def held(self, table: Table) -> Mapping[str, Seat]:
-        """The sietches, by the territory that they lie in."""
-        lands = {name: land for name, land in table.lands.items() if "sietch" in land.tokens}
-        return {
-            f"the sietch in {place(name)}": land.warrior
-            for name, land in lands.items()
-            if land.warrior != NOBODY
-        }
-
-    def allies(self, view: View, seat: Seat) -> list[Seat]:
-        """The other members of the seat's side."""
-        return [other for other in side(view.table, seat) if other != seat]
 
 
-sketch = FremenSketch()
+def allies(view: View, seat: Seat) -> list[Seat]:
+    """The other members of the seat's side."""
+    return [other for other in side(view.table, seat) if other != seat]
+
+
+sketch = Sketch(
+    board=Board(
+        draw=board.board,
+        style=files(__package__).joinpath("scene.css").read_text(encoding="utf-8"),
+        page_style=files(__package__).joinpath("page.css").read_text(encoding="utf-8"),
+        corners=progress.corners,
+        progress=progress.progress,
+        ghosts=places.ghosts,
+    ),
+    seats=Seats(
+        emblem=emblem,
+        colour=colour,
+        row=dock.row,
+        mat=mats.mat,
+        dock=dock.dock,
+        allies=allies,
+    ),
+    places=Places(
+        sorts=places.SORTS,
+        kinds=places.PLACES,
+        fields=places.FIELDS,
+        dark=places.dark,
+        about=places.about,
+        anchor=places.spot,
+        spots=places.spots,
+        held=held_sietches,
+    ),
+    desk=Desk(
+        sheets=sheets.SHEETS,
+        face=faces.face,
+        panels=panels.panels,
+        orders=orders.orders,
+    ),
+    stage=Stage(
+        play=stage.stage,
+        marks={sort: emblems.ICONS[name] for sort, name in MARKS.items()},
+        measures={
+            "Sietches": all_sietches,
+            "Territories": territories,
+            "Strength on the board": strength_on_board,
+        },
+    ),
+)
+"""The drawings of the game."""

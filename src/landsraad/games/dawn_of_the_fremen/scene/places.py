@@ -17,7 +17,7 @@ from landsraad.games.dawn_of_the_fremen.scene.shapes import BORDER_SHAPES, ancho
 from landsraad.games.dawn_of_the_fremen.state import View
 from landsraad.games.dawn_of_the_fremen.story.words import label
 from landsraad.kernel import Ask, Told, Value
-from landsraad.scenes.sketch import Ghost, Place, Point, Sketch, drawn_as
+from landsraad.scenes.sketch import SEATS, Ghost, Place, Point, drawn_as
 from landsraad.scenes.text import capital
 
 
@@ -55,7 +55,7 @@ def button(view: View, ask: Ask, value: Value) -> str | None:
 
 
 SORTS: Final[dict[str, Place]] = {
-    **Sketch.sorts,
+    **SEATS,
     "territory": drawn_as("territory", TERRITORIES),
     "border": drawn_as("border", BORDERS),
     "card": card,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final
 
 from landsraad.games.dawn_of_the_fremen.components import TERRITORIES
 from landsraad.games.dawn_of_the_fremen.rules.cards import PLAY_CARD
@@ -11,13 +11,10 @@ from landsraad.games.dawn_of_the_fremen.rules.moving import STOP
 from landsraad.games.dawn_of_the_fremen.rules.phases.development import DONE, EXCHANGE
 from landsraad.games.dawn_of_the_fremen.rules.phases.trading import ACCEPT, REFUSE
 from landsraad.games.dawn_of_the_fremen.state import View
-from landsraad.games.dawn_of_the_fremen.story import story
 from landsraad.games.dawn_of_the_fremen.story.words import a, card, item, place
-from landsraad.kernel import PASS, Ask, Value
-from landsraad.scenes.sheet import Field, Sheet, Start, Tally
-from landsraad.scenes.text import capital
-
-Answers = Mapping[str, Value]
+from landsraad.kernel import PASS
+from landsraad.scenes.sheet import Field, Sheet, Start
+from landsraad.scenes.sketch import Answers, Composed, button
 
 CARD: Final = (
     Field("card", "Card", "cards"),
@@ -47,17 +44,6 @@ BRINGING: Final = (
     Field("move on", "On to", "place"),
     Field("take along", "Take along", "place"),
 )
-
-
-class Composed(NamedTuple):
-    """What a sheet asks and says, and what it comes to."""
-
-    title: str
-    why: str
-    verb: str
-    fields: tuple[Field, ...]
-    tally: Callable[[View, Answers], str]
-    """What the button says; empty: the verb."""
 
 
 def base(key: str) -> str:
@@ -168,112 +154,117 @@ def proposal(view: View, answers: Answers) -> str:
 
 TARGET: Final = Field("attack", "Target", "place")
 
-SHEETS: Final = {
+SHEETS: Final[Mapping[str, Composed]] = {
     "offer": Composed(
-        "A trade with {partner}",
-        "One item for one item; you both agree or nothing happens.",
-        "Offer it",
-        (
-            Field("offer", "You give", "choice"),
-            Field("offer from", "From", "place"),
-            Field("territory to give", "Territory", "place"),
-            Field("ask for", "You get", "choice"),
-            Field("territory to get", "Territory", "place"),
+        Sheet(
+            "A trade with {partner}",
+            (
+                Field("offer", "You give", "choice"),
+                Field("offer from", "From", "place"),
+                Field("territory to give", "Territory", "place"),
+                Field("ask for", "You get", "choice"),
+                Field("territory to get", "Territory", "place"),
+            ),
+            "Offer it",
+            "One item for one item; you both agree or nothing happens.",
         ),
-        trade,
+        button(trade),
     ),
     "accept trade": Composed(
-        "A trade is offered to you",
-        "{trade}",
-        "Answer",
-        (
-            Field("accept trade", "Your answer", "choice"),
-            Field("give from", "You give it from", "place"),
-            Field("put in", "You put it in", "place"),
+        Sheet(
+            "A trade is offered to you",
+            (
+                Field("accept trade", "Your answer", "choice"),
+                Field("give from", "You give it from", "place"),
+                Field("put in", "You put it in", "place"),
+            ),
+            "Answer",
+            "{trade}",
         ),
-        answer_to_trade,
+        button(answer_to_trade),
     ),
     "develop": Composed(
-        "What do you develop?",
-        "It is paid with what lies in the same territory.",
-        "Do it",
-        (
-            Field("develop", "What", "choice"),
-            Field("build in", "In", "place"),
-            Field("exchange for", "For", "choice"),
-            Field("pay with", "Paid with", "choice", start=Start.FIRST),
-            Field("put in", "Into", "place"),
-            *CARD,
+        Sheet(
+            "What do you develop?",
+            (
+                Field("develop", "What", "choice"),
+                Field("build in", "In", "place"),
+                Field("exchange for", "For", "choice"),
+                Field("pay with", "Paid with", "choice", start=Start.FIRST),
+                Field("put in", "Into", "place"),
+                *CARD,
+            ),
+            "Do it",
+            "It is paid with what lies in the same territory.",
         ),
-        development,
+        button(development),
     ),
     "help shipment": Composed(
-        "Before you ship",
-        "You have nothing to begin a shipment with; a card may help.",
-        "Go on",
-        (Field("help shipment", "A card", "choice"), *CARD),
-        help_shipment,
+        Sheet(
+            "Before you ship",
+            (Field("help shipment", "A card", "choice"), *CARD),
+            "Go on",
+            "You have nothing to begin a shipment with; a card may help.",
+        ),
+        button(help_shipment),
     ),
     "worm": Composed(
-        "What do the worms do?",
-        "{worms}",
-        "Do it",
-        (
-            Field("worm", "What", "choice"),
-            Field("call in", "In", "place"),
-            Field("promote in", "In", "place"),
+        Sheet(
+            "What do the worms do?",
+            (
+                Field("worm", "What", "choice"),
+                Field("call in", "In", "place"),
+                Field("promote in", "In", "place"),
+            ),
+            "Do it",
+            "{worms}",
         ),
-        worm,
+        button(worm),
     ),
     "ship from": Composed(
-        "What do you ship, and where?",
-        "A token leads; its number says how far everything goes.",
-        "Ship",
-        SHIPMENT,
-        shipment,
+        Sheet(
+            "What do you ship, and where?",
+            SHIPMENT,
+            "Ship",
+            "A token leads; its number says how far everything goes.",
+        ),
+        button(shipment),
     ),
-    "bring from": Composed("What do you bring in?", "{attack}", "Bring it in", BRINGING, bringing),
+    "bring from": Composed(
+        Sheet("What do you bring in?", BRINGING, "Bring it in", "{attack}"), button(bringing)
+    ),
     "first action": Composed(
-        "What is your first action?",
-        "{lacking}",
-        "Do it",
-        (Field("first action", "What", "choice"), TARGET),
-        action,
+        Sheet(
+            "What is your first action?",
+            (Field("first action", "What", "choice"), TARGET),
+            "Do it",
+            "{lacking}",
+        ),
+        button(action),
     ),
     "second action": Composed(
-        "What is your second action?",
-        "{lacking}",
-        "Do it",
-        (Field("second action", "What", "choice"), TARGET),
-        action,
+        Sheet(
+            "What is your second action?",
+            (Field("second action", "What", "choice"), TARGET),
+            "Do it",
+            "{lacking}",
+        ),
+        button(action),
     ),
     "propose": Composed(
-        "What do you propose to the Council?",
-        "Everybody must agree.",
-        "Propose it",
-        (
-            Field("propose", "What", "choice"),
-            Field("winning side", "Who wins", "choice"),
-            Field("grouping", "Alliances", "choice"),
-            Field("numbers", "Sietches to win", "choice", start=Start.FIRST),
-            Field("number for *", "Sietches for {side}", "choice", start=Start.FIRST),
+        Sheet(
+            "What do you propose to the Council?",
+            (
+                Field("propose", "What", "choice"),
+                Field("winning side", "Who wins", "choice"),
+                Field("grouping", "Alliances", "choice"),
+                Field("numbers", "Sietches to win", "choice", start=Start.FIRST),
+                Field("number for *", "Sietches for {side}", "choice", start=Start.FIRST),
+            ),
+            "Propose it",
+            "Everybody must agree.",
         ),
-        proposal,
+        button(proposal),
     ),
 }
 """By the kind of question that a sheet begins with. Words in braces are the question's own."""
-
-
-def sheet(view: View, ask: Ask) -> Sheet | None:
-    """The sheet that this question begins."""
-    made = SHEETS.get(ask.kind)
-    if made is None:
-        return None
-    words = story.context(story.at_table(view).name, view, ask, "")
-    why = capital(made.why.format_map(words).strip())
-    return Sheet(capital(made.title.format_map(words)), made.fields, made.verb, why)
-
-
-def tally(view: View, sheet: Sheet, answers: Answers) -> Tally:
-    """What its button says."""
-    return Tally(button=SHEETS[sheet.fields[0].kind].tally(view, answers))

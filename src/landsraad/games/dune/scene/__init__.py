@@ -30,7 +30,16 @@ from landsraad.games.dune.state import Table, View
 from landsraad.games.dune.story.words import place
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Sketch
+from landsraad.scenes.sketch import (
+    Board,
+    Desk,
+    Places,
+    Seats,
+    Sketch,
+    Stage,
+    numbered,
+    usual_colour,
+)
 
 
 def spice(t: Table) -> list[int]:
@@ -66,61 +75,74 @@ MARKS = {
 """Which icon stands for a sort of great event."""
 
 
-class DuneSketch(Sketch):
-    """The drawings of the game."""
-
-    style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
-    page_style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
-    measures = {"Spice": spice, "Forces on the planet": forces, "Strongholds": strongholds}
-    marks = {sort: emblems.ICONS[name] for sort, name in MARKS.items()}
-
-    board = staticmethod(board.board)
-    corners = staticmethod(progress.corners)
-    progress = staticmethod(progress.progress)
-    order = staticmethod(rows.order)
-    row = staticmethod(rows.row)
-    mat = staticmethod(mats.mat)
-    notes = staticmethod(dock.notes)
-    dock = staticmethod(dock.dock)
-    panels = staticmethod(panels.panels)
-    number = staticmethod(answers.number)
-    effects = staticmethod(answers.effects)
-    face = staticmethod(answers.face)
-    dark = staticmethod(places.dark)
-    about = staticmethod(ghosts.about)
-    anchor = staticmethod(ghosts.anchor)
-    ghosts = staticmethod(ghosts.ghosts)
-    spots = staticmethod(places.spots)
-    stage = staticmethod(stage.stage)
-    orders = staticmethod(orders.orders)
-    sheet = staticmethod(sheets.sheet)
-    tally = staticmethod(sheets.tally)
-    powers = staticmethod(powers.powers)
-    offered = staticmethod(offers.offered)
-    great = staticmethod(watches.great)
-    watches = watches.WATCHES
-    sorts = places.SORTS
-    fields = places.FIELDS
-    places = places.PLACES
-
-    def emblem(self, view: View, seat: Seat) -> Node:
-        """The faction's emblem; while none is chosen, that of the seat."""
-        faction = view.table.factions[seat]
-        return emblems.emblem(faction) if faction else super().emblem(view, seat)
-
-    def colour(self, view: View, seat: Seat) -> str:
-        """The faction's colour, as it can be seen on any paper."""
-        faction = view.table.factions[seat]
-        return emblems.heraldry(faction).line if faction else super().colour(view, seat)
-
-    def held(self, table: Table) -> Mapping[str, Seat]:
-        """The strongholds in which one seat alone has forces."""
-        found = {name: occupants(table, name) for name in STRONGHOLDS}
-        return {place(name): there[0] for name, there in found.items() if len(there) == 1}
-
-    def allies(self, view: View, seat: Seat) -> list[Seat]:
-        """The other members of the alliance."""
-        return list(view.table.allies[seat])
+def emblem(view: View, seat: Seat) -> Node:
+    """The faction's emblem; while none is chosen, that of the seat."""
+    faction = view.table.factions[seat]
+    return emblems.emblem(faction) if faction else numbered(view, seat)
 
 
-sketch = DuneSketch()
+def colour(view: View, seat: Seat) -> str:
+    """The faction's colour, as it can be seen on any paper."""
+    faction = view.table.factions[seat]
+    return emblems.heraldry(faction).line if faction else usual_colour(view, seat)
+
+
+def held(table: Table) -> Mapping[str, Seat]:
+    """The strongholds in which one seat alone has forces."""
+    found = {name: occupants(table, name) for name in STRONGHOLDS}
+    return {place(name): there[0] for name, there in found.items() if len(there) == 1}
+
+
+def allies(view: View, seat: Seat) -> list[Seat]:
+    """The other members of the alliance."""
+    return list(view.table.allies[seat])
+
+
+sketch = Sketch(
+    board=Board(
+        draw=board.board,
+        style=files(__package__).joinpath("scene.css").read_text(encoding="utf-8"),
+        page_style=files(__package__).joinpath("page.css").read_text(encoding="utf-8"),
+        corners=progress.corners,
+        progress=progress.progress,
+        ghosts=ghosts.ghosts,
+    ),
+    seats=Seats(
+        order=rows.order,
+        emblem=emblem,
+        colour=colour,
+        row=rows.row,
+        mat=mats.mat,
+        dock=dock.dock,
+        notes=dock.notes,
+        powers=powers.powers,
+        allies=allies,
+    ),
+    places=Places(
+        sorts=places.SORTS,
+        kinds=places.PLACES,
+        fields=places.FIELDS,
+        dark=places.dark,
+        about=ghosts.about,
+        anchor=ghosts.anchor,
+        spots=places.spots,
+        held=held,
+    ),
+    desk=Desk(
+        sheets=sheets.SHEETS,
+        face=answers.face,
+        number=answers.number,
+        effects=answers.effects,
+        panels=panels.panels,
+        orders=orders.orders,
+        watches=watches.WATCHES,
+        great=watches.great,
+        offered=offers.offered,
+    ),
+    stage=Stage(
+        play=stage.stage,
+        marks={sort: emblems.ICONS[name] for sort, name in MARKS.items()},
+        measures={"Spice": spice, "Forces on the planet": forces, "Strongholds": strongholds},
+    ),
+)
+"""The drawings of the game."""

@@ -16,8 +16,8 @@ from landsraad.games.dune.rules.table import strength
 from landsraad.games.dune.scene.cards import small_card
 from landsraad.games.dune.scene.dock import is_planning
 from landsraad.games.dune.scene.emblems import emblem, portrait
+from landsraad.games.dune.scene.seen import Seen
 from landsraad.games.dune.state import NOBODY, NONE, Battle, Plan, Table, View
-from landsraad.games.dune.story import story
 from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.games.dune.story.words import (
     ELEMENTS,
@@ -46,7 +46,7 @@ class Slots(msgspec.Struct):
     spice: int | None = None
 
 
-def panel(view: View, ask: Ask | None) -> Panel:
+def panel(view: Seen, ask: Ask | None) -> Panel:
     """The running battle."""
     b = view.table.battle
     assert b is not None, "there is a battle to show"
@@ -221,10 +221,10 @@ def total_words(t: Table, seat: Seat, slots: Slots) -> str:
     return half(most) if known else f"{half(most)} so far"
 
 
-def remarks(view: View, b: Battle) -> list[str]:
+def remarks(view: Seen, b: Battle) -> list[str]:
     """Voice, foresight, stopped powers, traitors, an explosion."""
     t = view.table
-    name = story.at_table(view).name
+    name = view.story.name
     found: list[str] = []
     if b.front:
         found.append("Forces in the storm or beyond it take no part.")

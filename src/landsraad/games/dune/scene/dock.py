@@ -9,8 +9,8 @@ from landsraad.games.dune.components import FACTIONS, LEADERS
 from landsraad.games.dune.scene.cards import card_node
 from landsraad.games.dune.scene.emblems import icon, portrait, spice_gem
 from landsraad.games.dune.scene.mats import LeaderFact, disc, leaders_of
+from landsraad.games.dune.scene.seen import Seen
 from landsraad.games.dune.state import NONE, View
-from landsraad.games.dune.story import story
 from landsraad.games.dune.story.notes import notes_words
 from landsraad.games.dune.story.view import notes_are_shown
 from landsraad.games.dune.story.words import faction, group, leader, leader_label
@@ -146,7 +146,7 @@ def short(name: str) -> str:
 # ---- what one has noted
 
 
-def notes(view: View) -> Node | None:
+def notes(view: Seen) -> Node | None:
     """Secrets and notes, a line each; None: there are none."""
     if view.shield is None or not view.table.factions[view.seat]:
         return None
@@ -155,7 +155,7 @@ def notes(view: View) -> Node | None:
     return el("div", lines or [empty], id="notes-panel", class_="dune-panel notes")
 
 
-def remarks(view: View) -> list[tuple[str, str]]:
+def remarks(view: Seen) -> list[tuple[str, str]]:
     """Further secrets: an icon and words."""
     own = view.own
     found: list[tuple[str, str]] = []
@@ -177,9 +177,9 @@ def remarks(view: View) -> list[tuple[str, str]]:
     return found
 
 
-def known(view: View, notes: Mapping[str, object]) -> list[str]:
+def known(view: Seen, notes: Mapping[str, object]) -> list[str]:
     """What the seat has noted, in words."""
-    return notes_words(story.at_table(view).name, view) if notes else []
+    return notes_words(view.story.name, view) if notes else []
 
 
 @lru_cache(maxsize=1000)

@@ -12,8 +12,8 @@ from landsraad.games.dune.rules.deals.offers import DONE, NOBODY_ELSE
 from landsraad.games.dune.rules.deals.terms import PROMISES
 from landsraad.games.dune.rules.secrecy import ALL
 from landsraad.games.dune.rules.table import PHASES
-from landsraad.games.dune.state import NOBODY, Binding, Deal, Table, View
-from landsraad.games.dune.story import story
+from landsraad.games.dune.scene.seen import Seen
+from landsraad.games.dune.state import NOBODY, Binding, Deal, Table
 from landsraad.games.dune.story.deals import term
 from landsraad.games.dune.story.words import PHASES as PHASE_WORDS
 from landsraad.kernel import Seat, Value
@@ -21,7 +21,7 @@ from landsraad.scenes.offer import Change, Deed, Offer, Term
 from landsraad.scenes.text import Name, capital, listed
 
 
-def offered(view: View) -> list[Offer]:
+def offered(view: Seen) -> list[Offer]:
     """Offers that wait for this seat, and its own; the newest first."""
     if view.seat < 0:
         return []
@@ -31,8 +31,8 @@ def offered(view: View) -> list[Offer]:
     return [_offer(view, deal) for deal in reversed(waiting)]
 
 
-def _offer(view: View, deal: Deal) -> Offer:
-    t, seat, name = view.table, view.seat, story.at_table(view).name
+def _offer(view: Seen, deal: Deal) -> Offer:
+    t, seat, name = view.table, view.seat, view.story.name
     by, until = deal.agreed[0], stands_until(t, deal)
     offer = Offer(f"deal:{deal.number}", by, "", _terms(t, name, seat, deal), until)
     return _own(offer, name, deal) if by == seat else _others(offer, t, name, seat, deal)

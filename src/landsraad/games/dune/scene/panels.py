@@ -14,8 +14,8 @@ from landsraad.games.dune.scene import battle
 from landsraad.games.dune.scene.cards import card_back, card_node
 from landsraad.games.dune.scene.emblems import emblem
 from landsraad.games.dune.scene.powers import gallery
+from landsraad.games.dune.scene.seen import Seen
 from landsraad.games.dune.state import NOBODY, Auction, Deal, View
-from landsraad.games.dune.story import story
 from landsraad.games.dune.story.context import last_card
 from landsraad.games.dune.story.deals import promise
 from landsraad.games.dune.story.view import notes_are_shown, short
@@ -34,7 +34,7 @@ BUTTONS = {
 
 
 def panels(
-    view: View, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
+    view: Seen, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
 ) -> list[Panel]:
     """Factions to choose from, the battle or the sale, and the deals."""
     t = view.table
@@ -148,10 +148,10 @@ def standing_in_sale(view: View, a: Auction, seat: Seat, said: Said) -> str:
 # ---- deals
 
 
-def deals(view: View, offers: Sequence[str]) -> Panel:
+def deals(view: Seen, offers: Sequence[str]) -> Panel:
     """Offers, running promises, answers under Truthtrance."""
     t = view.table
-    name = story.at_table(view).name
+    name = view.story.name
     offered = [deal for deal in t.deals if not in_force(deal)]
     running = [deal for deal in t.deals if in_force(deal)]
     answers = [b for b in t.bindings if not b.deal]

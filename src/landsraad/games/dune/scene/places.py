@@ -19,7 +19,7 @@ from landsraad.games.dune.rules.table import seat_of
 from landsraad.games.dune.scene.dock import next_copy
 from landsraad.games.dune.state import View
 from landsraad.kernel import Ask, Told, Value
-from landsraad.scenes.sketch import Place, Sketch, drawn_as
+from landsraad.scenes.sketch import SEATS, Place, drawn_as
 
 
 def faction(view: View, ask: Ask, value: Value) -> str | None:
@@ -71,7 +71,7 @@ def traitor(view: View, ask: Ask, value: Value) -> str | None:
 
 
 SORTS: Final[dict[str, Place]] = {
-    **Sketch.sorts,
+    **SEATS,
     "card": card,
     "faction": mat_of_faction,
     "leader": leader,

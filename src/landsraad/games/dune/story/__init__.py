@@ -126,7 +126,8 @@ class DuneStory(Story):
 
     def at_table(self, view: View) -> DuneStory:
         """Call seats by the factions of this table."""
-        return DuneStory(view.table.factions)
+        factions = tuple(view.table.factions)
+        return self if factions == self.factions else DuneStory(factions)
 
     def name(self, seat: Seat) -> str:
         """Call a seat by its faction, once it has one."""
@@ -218,8 +219,8 @@ class DuneStory(Story):
 
     def event(self, told: Told) -> str:
         """Put something that happened in words; set-up speaks of players, not of factions."""
-        story = DuneStory() if told.what in SETUP_EVENTS else self
-        return super(DuneStory, story).event(told).replace("..", ".")
+        teller = story if told.what in SETUP_EVENTS else self
+        return super(DuneStory, teller).event(told).replace("..", ".")
 
     def steady(self, view: View) -> bool:
         """A log of which cards are forgotten after a battle does not stay as it was."""

@@ -30,7 +30,7 @@ from landsraad.games.imperium.scene.hovering import HOVERING
 from landsraad.games.imperium.state import NOBODY, Table, View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Sketch
+from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage
 
 
 def points(t: Table) -> list[int]:
@@ -53,82 +53,99 @@ def goods(t: Table) -> list[int]:
     return [player.solari + player.spice + player.water for player in t.players[: t.seats]]
 
 
-class ImperiumSketch(Sketch):
-    """The drawings of the game."""
-
-    style = "".join(
-        files(__package__).joinpath(name).read_text(encoding="utf-8")
-        for name in ("ground.css", "scene.css")
-    )
-    page_style = HOVERING + "".join(
-        files(__package__).joinpath(name).read_text(encoding="utf-8")
-        for name in ("page.css", "turn.css")
-    )
-    aspect = 1.85
-    measures = {
-        "Victory Points": points,
-        "Influence": influence,
-        "Strength in the Conflict": strengths,
-        "Goods": goods,
-    }
-    fleeting = ("Strength in the Conflict", "Goods")
-    marks = emblems.MARKS
-    lines = (*signs.LINES, *emblems.LINES)
-    board = staticmethod(board.board)
-    closeups = staticmethod(closeups.closeups)
-    corners = staticmethod(race.corners)
-    progress = staticmethod(progress.progress)
-    strip = staticmethod(strip.strip)
-    row = staticmethod(mats.row)
-    mat = staticmethod(mats.mat)
-    panels = staticmethod(panels.panels)
-    face = staticmethod(answers.face)
-    number = staticmethod(answers.number)
-    effects = staticmethod(answers.effects)
-    orders = staticmethod(orders.orders)
-    watches = watches.WATCHES
-    about = staticmethod(places.about)
-    dark = staticmethod(places.dark)
-    anchor = staticmethod(places.spot)
-    foretold = staticmethod(ghosts.foretold)
-    number_after = staticmethod(ghosts.number_after)
-    ghosts = staticmethod(ghosts.ghosts)
-    spots = staticmethod(places.spots)
-    stage = staticmethod(stage.stage)
-    report = staticmethod(report.report)
-    sheet = staticmethod(sheets.sheet)
-    tally = staticmethod(sheets.tally)
-    sorts = places.SORTS
-    fields = places.FIELDS
-    places = places.PLACES
-
-    def order(self, view: View) -> list[Seat]:
-        """The seats from the First Player on; Rivals have no row."""
-        t = view.table
-        every = clockwise(t, t.first) if t.players else range(t.seats)
-        return [who for who in every if who < t.seats]
-
-    def emblem(self, view: View, seat: Seat) -> Node:
-        """The shape of the seat."""
-        return emblems.emblem(seat)
-
-    def colour(self, view: View, seat: Seat) -> str:
-        """The colour of the seat, as it can be seen on any paper."""
-        return emblems.heraldry(seat).line
-
-    def held(self, table: Table) -> Mapping[str, Seat]:
-        """Places under control."""
-        places = dict.fromkeys((*table.control, *table.flags))
-        found = {EVERY_SPACE[name].name: controller(table, name) for name in places}
-        return {name: who for name, who in found.items() if NOBODY < who < table.seats}
-
-    def machines(self, view: View) -> str:
-        """Rivals follow their cards."""
-        return "Rivals" if any(player.rival for player in view.table.players) else ""
-
-    def whispers(self, view: View) -> bool:
-        """With six players all talk is open, among teammates, too (team_talk)."""
-        return not is_six(view.table)
+def order(view: View) -> list[Seat]:
+    """The seats from the First Player on; Rivals have no row."""
+    t = view.table
+    every = clockwise(t, t.first) if t.players else range(t.seats)
+    return [who for who in every if who < t.seats]
 
 
-sketch = ImperiumSketch()
+def emblem(view: View, seat: Seat) -> Node:
+    """The shape of the seat."""
+    return emblems.emblem(seat)
+
+
+def colour(view: View, seat: Seat) -> str:
+    """The colour of the seat, as it can be seen on any paper."""
+    return emblems.heraldry(seat).line
+
+
+def held(table: Table) -> Mapping[str, Seat]:
+    """Places under control."""
+    places = dict.fromkeys((*table.control, *table.flags))
+    found = {EVERY_SPACE[name].name: controller(table, name) for name in places}
+    return {name: who for name, who in found.items() if NOBODY < who < table.seats}
+
+
+def machines(view: View) -> str:
+    """Rivals follow their cards."""
+    return "Rivals" if any(player.rival for player in view.table.players) else ""
+
+
+def whispers(view: View) -> bool:
+    """With six players all talk is open, among teammates, too (team_talk)."""
+    return not is_six(view.table)
+
+
+def styles(*names: str) -> str:
+    """Style sheets of this folder, one after another."""
+    return "".join(files(__package__).joinpath(name).read_text(encoding="utf-8") for name in names)
+
+
+sketch = Sketch(
+    board=Board(
+        draw=board.board,
+        style=styles("ground.css", "scene.css"),
+        page_style=HOVERING + styles("page.css", "turn.css"),
+        aspect=1.85,
+        lines=(*signs.LINES, *emblems.LINES),
+        closeups=closeups.closeups,
+        corners=race.corners,
+        progress=progress.progress,
+        strip=strip.strip,
+        ghosts=ghosts.ghosts,
+        foretold=ghosts.foretold,
+    ),
+    seats=Seats(
+        order=order,
+        emblem=emblem,
+        colour=colour,
+        row=mats.row,
+        mat=mats.mat,
+        whispers=whispers,
+    ),
+    places=Places(
+        sorts=places.SORTS,
+        kinds=places.PLACES,
+        fields=places.FIELDS,
+        dark=places.dark,
+        about=places.about,
+        anchor=places.spot,
+        spots=places.spots,
+        held=held,
+    ),
+    desk=Desk(
+        sheets=sheets.SHEETS,
+        face=answers.face,
+        number=answers.number,
+        number_after=ghosts.number_after,
+        effects=answers.effects,
+        panels=panels.panels,
+        orders=orders.orders,
+        watches=watches.WATCHES,
+    ),
+    stage=Stage(
+        play=stage.stage,
+        machines=machines,
+        marks=emblems.MARKS,
+        measures={
+            "Victory Points": points,
+            "Influence": influence,
+            "Strength in the Conflict": strengths,
+            "Goods": goods,
+        },
+        fleeting=("Strength in the Conflict", "Goods"),
+        report=report.report,
+    ),
+)
+"""The drawings of the game."""

@@ -12,16 +12,17 @@ from landsraad.games.imperium.scene.glyphs import faction_sign
 from landsraad.games.imperium.scene.hagal import Flip, RivalTurn, chain, last_turns, sentence_of
 from landsraad.games.imperium.scene.mats import player_mat
 from landsraad.games.imperium.scene.people import named
+from landsraad.games.imperium.scene.seen import Seen
 from landsraad.games.imperium.scene.signs import sign, signed
 from landsraad.games.imperium.state import Player, Table, View
-from landsraad.games.imperium.story import names, story, texts
+from landsraad.games.imperium.story import names, texts
 from landsraad.kernel import Told
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
 from landsraad.scenes.text import counted
 
 
-def rivals_panel(view: View, told: Sequence[Told]) -> Panel:
+def rivals_panel(view: Seen, told: Sequence[Told]) -> Panel:
     """All that can be known of the Rivals."""
     t = view.table
     turns = last_turns(t, told)
@@ -65,7 +66,7 @@ def goods_of(row: HagalCard) -> list[Node]:
 # ---- one Rival
 
 
-def rival(view: View, who: int, turn: RivalTurn | None, told: Sequence[Told]) -> Node:
+def rival(view: Seen, who: int, turn: RivalTurn | None, told: Sequence[Told]) -> Node:
     """Its last turn with reasons, what it saves for, its Spies and Scheme, and its mat."""
     player = view.table.players[who]
     mat = player_mat(view, who, f"rival:{who}")
@@ -80,11 +81,10 @@ def rival(view: View, who: int, turn: RivalTurn | None, told: Sequence[Told]) ->
     )
 
 
-def turn_node(view: View, turn: RivalTurn, told: Sequence[Told]) -> Node:
+def turn_node(view: Seen, turn: RivalTurn, told: Sequence[Told]) -> Node:
     """The cards of its last turn with what came of each, then what it brought."""
-    at_table = story.at_table(view)
     rows = [el("li", sentence_of(flip), class_=look(flip)) for flip in turn.flips]
-    rows += [el("li", at_table.event(told[at]), class_="brought") for at in turn.brought]
+    rows += [el("li", view.story.event(told[at]), class_="brought") for at in turn.brought]
     return el("div", el("small", "Last turn", class_="muted"), el("ul", rows, class_="flips"))
 
 

@@ -11,8 +11,8 @@ from landsraad.games.imperium.scene.panel_fight import fight_panels
 from landsraad.games.imperium.scene.panel_ix import ix_panels
 from landsraad.games.imperium.scene.panel_rivals import rivals_panel
 from landsraad.games.imperium.scene.panel_teams import team_panels
+from landsraad.games.imperium.scene.seen import Seen
 from landsraad.games.imperium.scene.tray import tray
-from landsraad.games.imperium.state import View
 from landsraad.kernel import Ask, Told
 from landsraad.scenes.sketch import Panel
 
@@ -20,7 +20,7 @@ TURN_KINDS: Final = ("agent", "reveal")
 
 
 def panels(
-    view: View, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
+    view: Seen, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
 ) -> list[Panel]:
     """What is going on, then what can always be looked up."""
     t = view.table

@@ -8,11 +8,12 @@ from typing import Final
 from landsraad.games.imperium.components import EVERY_POST, EVERY_SPACE, FACTIONS, SIX_FACTIONS
 from landsraad.games.imperium.scene.market import market
 from landsraad.games.imperium.scene.people import Players, side_of
+from landsraad.games.imperium.scene.seen import Seen
 from landsraad.games.imperium.scene.shapes import BATTLE, PLATES, POSTS
 from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.why import EXPLAIN
 from landsraad.kernel import Ask, Told, Value
-from landsraad.scenes.sketch import Place, Point, Sketch, drawn_as
+from landsraad.scenes.sketch import SEATS, Place, Point, drawn_as
 
 TRACKS: Final = (*FACTIONS, *SIX_FACTIONS.values())
 
@@ -81,7 +82,7 @@ def player(view: View, ask: Ask, value: Value) -> str | None:
 
 
 SORTS: Final[dict[str, Place]] = {
-    **Sketch.sorts,
+    **SEATS,
     "space": drawn_as("space", EVERY_SPACE),
     "post": drawn_as("post", EVERY_POST),
     "faction": drawn_as("track", TRACKS),
@@ -109,7 +110,7 @@ PLACES: Final[dict[str, Place]] = {
 FIELDS: Final = {"space": tuple(EVERY_SPACE)}
 
 
-def dark(view: View, ask: Ask) -> dict[str, Value]:
+def dark(view: Seen, ask: Ask) -> dict[str, Value]:
     """Things that look like an answer, where the rules can say why one is not."""
     if ask.kind not in EXPLAIN or view.shield is None:
         return {}
@@ -136,7 +137,7 @@ def in_reveal(t: Table) -> bool:
     return t.turn.kind == "reveal"
 
 
-def node_of(view: View, ask: Ask, value: Value) -> str | None:
+def node_of(view: Seen, ask: Ask, value: Value) -> str | None:
     """Where a thing stands in this question."""
     find = PLACES.get(ask.kind) or SORTS.get(ask.of)
     return find(view, ask, value) if find else None

@@ -12,11 +12,9 @@ from landsraad.games.imperium.rules.table import board
 from landsraad.games.imperium.scene.visits import gains
 from landsraad.games.imperium.state import Table, View
 from landsraad.games.imperium.story import names
-from landsraad.kernel import Ask, Value
 from landsraad.scenes.frame import Effect
 from landsraad.scenes.sheet import Field, Sheet, Start, Tally
-
-Answers = Mapping[str, Value]
+from landsraad.scenes.sketch import Answers, Composed
 
 TURN: Final = Sheet(
     "It is your turn. What do you do?",
@@ -31,11 +29,6 @@ TURN: Final = Sheet(
     "Do it",
     "A card sends an Agent; if you reveal, you buy with what is left in your hand.",
 )
-
-
-def sheet(view: View, ask: Ask) -> Sheet | None:
-    """The sheet that this question begins."""
-    return TURN if ask.kind == "turn" else None
 
 
 def tally(view: View, sheet: Sheet, answers: Answers) -> Tally:
@@ -71,3 +64,7 @@ def purse(t: Table, who: int, cost: Goods) -> tuple[Effect, ...]:
         for res, n in cost.items()
         for have in (getattr(player, res),)
     )
+
+
+SHEETS: Final[Mapping[str, Composed]] = {"turn": Composed(TURN, tally)}
+"""By the kind of question that a sheet begins with."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from landsraad.games.megagame.bots.deeds import (
+    atomics,
     families,
     fremen,
     harvest,
@@ -17,6 +18,7 @@ from landsraad.games.megagame.bots.deeds import (
     trades,
     war,
     whims,
+    words,
 )
 from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading
@@ -41,7 +43,7 @@ EVERYBODY: Final[Mapping[str, Thinking]] = {
     "accept_offer": trades.accepting,
     "drop_offer": trades.dropping,
     "show_spice": whims.boasting,
-    "message": whims.writing,
+    "message": words.writing,
     "request": whims.requesting,
 }
 ARMED: Final[Mapping[str, Thinking]] = {
@@ -68,8 +70,8 @@ HOUSE: Final[Mapping[str, Thinking]] = {
     "destroy": lands.razing,
     "call_court": landsraad.calling_court,
     "standing_reroll": whims.trusting,
-    "bring_atomics": whims.bringing_atomics,
-    "use_atomics": whims.using_atomics,
+    "bring_atomics": atomics.bringing_atomics,
+    "use_atomics": atomics.using_atomics,
 }
 SIETCH: Final[Mapping[str, Thinking]] = {
     **ARMED,
@@ -87,7 +89,7 @@ ORGANISATION: Final[Mapping[str, Thinking]] = {
     "cash_in": landsraad.cashing_in,
     "call_court": landsraad.calling_court,
     "award_advisor": organisations.awarding,
-    "write_news": organisations.writing_news,
+    "write_news": words.writing_news,
 }
 BY_NAME: Final[Mapping[str, Mapping[str, Thinking]]] = {
     SISTERHOOD: {

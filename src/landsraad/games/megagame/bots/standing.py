@@ -8,9 +8,10 @@ from functools import cached_property
 from typing import Final
 
 from landsraad.games.megagame.bots.reading import SCORERS, Reading
-from landsraad.games.megagame.components import KWISATZ_HADERACH, NUMBERS, TITLES
+from landsraad.games.megagame.components import HOUSES, KWISATZ_HADERACH, NUMBERS, TITLES
 from landsraad.games.megagame.rules.choam import left
 from landsraad.games.megagame.rules.laws.in_force import has_access
+from landsraad.games.megagame.rules.laws.proposing import COURT
 from landsraad.games.megagame.rules.table import is_house
 
 BOUGHT: Final = ("speaker", "chairman", "governor", "judge", "spice_rich")
@@ -39,6 +40,8 @@ class Standing:
     def __init__(self, r: Reading) -> None:
         self.r = r
         self._gaps: dict[str, int] = {}
+        self._stakes: dict[str, float] = {}
+        self._levels: dict[str, bool] = {}
         self._after_law: dict[str, dict[str, int]] = {}
 
     @cached_property
@@ -69,9 +72,8 @@ class Standing:
         """What everybody would score now."""
         scores = dict.fromkeys(SCORERS, 0)
         for title, row in TITLES.items():
-            most = max(counts[title] for counts in self.counts.values())
-            for name, counts in self.counts.items():
-                if most and counts[title] == most:
+            for name in self.counts:
+                if self.holds(name, title):
                     scores[name] += row.points
         return scores
 
@@ -91,15 +93,22 @@ class Standing:
         """Who would win now, apart from somebody."""
         return self.order[self.order[0] == name]
 
+    def champion(self, name: str) -> str:
+        """For whom somebody plays: itself, or the House with which the organisations would win."""
+        if name in self.counts:
+            return name
+        return next((house for house in HOUSES if self.holds_him(house)), name)
+
     def threatens(self, name: str, other: str) -> bool:
         """Does another lead all but one, or is it well ahead of that one?
 
-        Nobody who has the Kwisatz Haderach threatens the organisations, who would win with him.
+        Whoever wins with the Kwisatz Haderach wins for the organisations, so that a House with him
+        need not even be ahead.
         """
-        if name not in self.counts and self.holds_him(other):
-            return False
+        name = self.champion(name)
         ahead = self.points.get(other, 0) - self.points.get(name, 0)
-        return other != name and (other == self.threat(name) or ahead >= AHEAD)
+        far = 0 if other in HOUSES and self.holds_him(other) else AHEAD
+        return other != name and (other == self.threat(name) or ahead >= far)
 
     def holds_him(self, name: str) -> bool:
         """Has it the Kwisatz Haderach?"""
@@ -114,6 +123,39 @@ class Standing:
 
         It may make its proposer Lawmaker, and others lose the title by that.
         """
+        return lead(self.after_law(by), self.champion(name)) - lead(
+            self.points, self.champion(name)
+        )
+
+    def levels(self, by: str) -> bool:
+        """Is it evening, and would the proposer of a law only draw level with the first by it?
+
+        That decides nothing. Laws that were proposed before it are counted as passed.
+        """
+        if by not in self._levels:
+            scores = self._scores_after(by) if self.evening else {}
+            self._levels[by] = bool(scores) and lead(scores, by) == 0
+        return self._levels[by]
+
+    def _scores_after(self, by: str) -> dict[str, int]:
+        """What everybody would score after a law and all before it; nothing: it brings no title."""
+        laws = {each: counts["lawmaker"] for each, counts in self.counts.items()}
+        for vote in self.r.t.votes.values():
+            if vote.by == by:
+                break
+            if vote.by in laws and vote.deed != COURT:
+                laws[vote.by] += 1
+        laws[by] += 1
+        points, most = TITLES["lawmaker"].points, max(laws.values())
+        if laws[by] < most:
+            return {}
+        return {
+            each: score + points * ((laws[each] == most) - self.holds(each, "lawmaker"))
+            for each, score in self.points.items()
+        }
+
+    def after_law(self, by: str) -> Mapping[str, int]:
+        """What everybody would score if a law of somebody passed now."""
         if by not in self._after_law:
             now = {each: counts["lawmaker"] for each, counts in self.counts.items()}
             then = now | {by: now[by] + 1}
@@ -122,7 +164,7 @@ class Standing:
                 each: score + points * (then[each] == most[1]) - points * (0 < now[each] == most[0])
                 for each, score in self.points.items()
             }
-        return lead(self._after_law[by], name) - lead(self.points, name)
+        return self._after_law[by]
 
     def gap(self, title: str) -> int:
         """How many are missing to have more than anybody else; at most 0: nothing is."""
@@ -202,23 +244,63 @@ class Standing:
         points = self.stake(title) * POINT * self.hurry
         return points / 2 if gap <= 0 else points / gap
 
+    @property
+    def evening(self) -> bool:
+        """Is it time to look at what decides the day?"""
+        return self.r.left <= self.r.t.ends // DECIDING
+
+    @cached_property
+    def deciding(self) -> bool:
+        """Is it evening, and would one more title put the one who reads ahead of all?"""
+        return self.r.me in self.counts and any(map(self.wins_by, BOUGHT))
+
+    def wins_by(self, title: str) -> bool:
+        """Is there a title that decides the day for the one who reads, and enough to have it?"""
+        return self.decides(title) and self.possible(title)
+
+    def decides(self, title: str) -> bool:
+        """Is it evening, and would a title that it has not put the one who reads ahead of all?"""
+        missing = self.evening and not self.holds(self.r.me, title)
+        return missing and self.stake(title) > TITLES[title].points
+
     def stake(self, title: str) -> float:
-        """The points of a title; towards evening more if it decides the day, else less."""
+        """The points of a title; towards evening more if it decides the day, else less.
+
+        To draw level is of use to whoever has more spice, which breaks ties; what one holds one
+        keeps as long as it draws level.
+        """
+        if title not in self._stakes:
+            self._stakes[title] = self._stake(title)
+        return self._stakes[title]
+
+    def _stake(self, title: str) -> float:
         points = TITLES[title].points
-        if self.r.left > self.r.t.ends // DECIDING:
+        if not self.evening:
             return float(points)
         mine = self.points[self.r.me] - (points if self.holds(self.r.me, title) else 0)
-        best = max(
-            score - (points if self.holds(name, title) else 0)
+        best, spice = max(
+            (score - (points if self.holds(name, title) else 0), self.counts[name]["spice_rich"])
             for name, score in self.points.items()
             if name != self.r.me
         )
-        return points * (DECISIVE if mine + points > best else 1 if mine + points == best else VAIN)
+        if mine + points != best:
+            return points * (DECISIVE if mine + points > best else VAIN)
+        keeps = self.holds(self.r.me, title) or self.counts[self.r.me]["spice_rich"] > spice
+        return points * (1.0 if keeps else VAIN)
+
+    def has_title(self, name: str, title: str) -> bool:
+        """Does somebody who scores hold it?"""
+        return name in self.counts and self.holds(name, title)
 
     def holds(self, name: str, title: str) -> bool:
         """Has nobody more of it?"""
         count = self.counts[name][title]
-        return count > 0 and count == max(each[title] for each in self.counts.values())
+        return count > 0 and count == self.most[title]
+
+    @cached_property
+    def most(self) -> dict[str, int]:
+        """What whoever has most of it has, for each title."""
+        return {title: max(each[title] for each in self.counts.values()) for title in TITLES}
 
     @cached_property
     def hurry(self) -> float:

@@ -19,40 +19,39 @@ from landsraad.games.megagame.scene.passing import passing
 from landsraad.games.megagame.state import View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
-from landsraad.scenes.sketch import Sketch
+from landsraad.scenes.sketch import Board, Desk, Places, Seats, Sketch, Stage
 
 
-class MegagameSketch(Sketch):
-    """The drawings of the game."""
-
-    style = files(__package__).joinpath("scene.css").read_text(encoding="utf-8")
-    page_style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
-    aspect = 1.0
-    anchor = staticmethod(board.anchor)
-    closeups = staticmethod(board.closeups)
-    board = staticmethod(board.board)
-    corners = staticmethod(progress.corners)
-    progress = staticmethod(progress.progress)
-    row = staticmethod(mats.row)
-    mat = staticmethod(mats.mat)
-    dock = staticmethod(mats.dock)
-    panels = staticmethod(panels)
-    offered = staticmethod(trades.offered)
-    passing = staticmethod(passing)
-    held = staticmethod(measures.held)
-    measures = measures.MEASURES
-    dark = staticmethod(places.dark)
-    spots = staticmethod(places.spots)
-    sorts = places.SORTS
-    fields = places.FIELDS
-
-    def emblem(self, view: View, seat: Seat) -> Node:
-        """The emblem of the seat's faction."""
-        return emblems.emblem(ORDER[seat])
-
-    def colour(self, view: View, seat: Seat) -> str:
-        """The colour of the faction, as it can be seen on any paper."""
-        return emblems.HERALDRY[ORDER[seat]].line
+def emblem(view: View, seat: Seat) -> Node:
+    """The emblem of the seat's faction."""
+    return emblems.emblem(ORDER[seat])
 
 
-sketch = MegagameSketch()
+def colour(view: View, seat: Seat) -> str:
+    """The colour of the faction, as it can be seen on any paper."""
+    return emblems.HERALDRY[ORDER[seat]].line
+
+
+sketch = Sketch(
+    board=Board(
+        draw=board.board,
+        style=files(__package__).joinpath("scene.css").read_text(encoding="utf-8"),
+        page_style=files(__package__).joinpath("page.css").read_text(encoding="utf-8"),
+        closeups=board.closeups,
+        corners=progress.corners,
+        progress=progress.progress,
+    ),
+    seats=Seats(emblem=emblem, colour=colour, row=mats.row, mat=mats.mat, dock=mats.dock),
+    places=Places(
+        sorts=places.SORTS,
+        fields=places.FIELDS,
+        dark=places.dark,
+        anchor=board.anchor,
+        spots=places.spots,
+        held=measures.held,
+    ),
+    desk=Desk(panels=panels, offered=trades.offered, passing=passing),
+    stage=Stage(measures=measures.MEASURES),
+)
+"""The drawings of the game. It has no sheets: what is done on the open floor are free acts, and
+these are put together question by question."""

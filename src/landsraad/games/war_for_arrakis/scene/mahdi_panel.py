@@ -17,8 +17,8 @@ from landsraad.games.war_for_arrakis.rules.mahdi.power import power
 from landsraad.games.war_for_arrakis.rules.mahdi.turns import MOST_SPENT
 from landsraad.games.war_for_arrakis.rules.mahdi.ways import FAR, steps_to_target, target_area
 from landsraad.games.war_for_arrakis.scene.emblems import icon
+from landsraad.games.war_for_arrakis.scene.seen import Seen
 from landsraad.games.war_for_arrakis.state import Mahdi, State, Table, View
-from landsraad.games.war_for_arrakis.story import story
 from landsraad.games.war_for_arrakis.story.mahdi import MAHDI_ASKS as TIES
 from landsraad.games.war_for_arrakis.story.names import RESULTS as RESULT_WORDS, area_name
 from landsraad.kernel import Ask, Dice, Game, Match, Told, load
@@ -45,7 +45,7 @@ class Preview(NamedTuple):
     lines: tuple[str, ...]
 
 
-def mahdi_panel(view: View, mahdi: Mahdi, ask: Ask | None, told: Sequence[Told]) -> Panel:
+def mahdi_panel(view: Seen, mahdi: Mahdi, ask: Ask | None, told: Sequence[Told]) -> Panel:
     """All that the viewer may know of the Harkonnen whom rules play.
 
     It stands beside the question that it matters for most: what to do with a turn.
@@ -107,7 +107,7 @@ def power_row(name: str, strength: tuple[int, int], away: str, target: bool = Fa
 # ---- what they would do
 
 
-def previews_node(view: View) -> Node | None:
+def previews_node(view: Seen) -> Node | None:
     """What each result of the die would lead to as the table stands now."""
     t = view.table
     if view.seat < 0 or t.phase not in BEFORE_ACTIONS or t.battle or t.effects or t.blow:
@@ -125,7 +125,7 @@ def previews_node(view: View) -> Node | None:
     return el("div", el("h4", "If it rolled now"), el("ul", items, class_="previews"))
 
 
-def previews(view: View) -> tuple[Preview, ...]:
+def previews(view: Seen) -> tuple[Preview, ...]:
     """The same as data; what was thought out once for a position is remembered."""
     key = encode([view.table, view.shield, view.seat, view.box])
     if key not in _THOUGHT:
@@ -139,18 +139,17 @@ _THOUGHT: Final[dict[bytes, tuple[Preview, ...]]] = {}
 KEPT: Final = 200
 
 
-def foreseen(view: View, result: Result) -> tuple[str, ...]:
+def foreseen(view: Seen, result: Result) -> tuple[str, ...]:
     """What the rules decide with this result, until chance or a tie comes in."""
     board = view.table.boards[HARKONNEN]
     if board.used.get(result, 0) >= MOST_SPENT:
         return (f"It would be rolled again: {counted(MOST_SPENT, 'die', 'dice')} show it already.",)
     match = imagined_turn(view, result)
     lines, chance = [], False
-    at_table = story.at_table(view)
     for told in match.told:
         chance = chance or told.what in CHANCE
         if told.what == "mahdi_decided" and not chance:
-            lines.append(at_table.event(told))
+            lines.append(view.story.event(told))
     if not lines:
         lines.append(NORMALLY[result])
     tied = any(ask.kind in TIES for ask in match.asks.values())
@@ -185,10 +184,9 @@ NORMALLY: Final = {
 # ---- why they did what they did
 
 
-def reasons_node(view: View, told: Sequence[Told]) -> Node | None:
+def reasons_node(view: Seen, told: Sequence[Told]) -> Node | None:
     """The last decisions with their reasons."""
-    at_table = story.at_table(view)
-    said = [at_table.event(each) for each in told if each.what == "mahdi_decided"][-LAST:]
+    said = [view.story.event(each) for each in told if each.what == "mahdi_decided"][-LAST:]
     if not said:
         return None
     return el("div", el("h4", "Its last reasons"), el("ul", [el("li", words) for words in said]))

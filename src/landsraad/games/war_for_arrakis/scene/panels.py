@@ -14,6 +14,7 @@ from landsraad.games.war_for_arrakis.scene import face_down, partners, visions
 from landsraad.games.war_for_arrakis.scene.mahdi_panel import mahdi_panel
 from landsraad.games.war_for_arrakis.scene.panel_attack import odds_panel
 from landsraad.games.war_for_arrakis.scene.panel_battle import battle_panel
+from landsraad.games.war_for_arrakis.scene.seen import Seen
 from landsraad.games.war_for_arrakis.scene.sheet_spice import paid_so_far
 from landsraad.games.war_for_arrakis.scene.spice_flow import dice_of as dice_of_row
 from landsraad.games.war_for_arrakis.state import View
@@ -30,7 +31,7 @@ IMPERIUM: Final = {f"{power} marker": power for power in POWERS}
 
 
 def panels(
-    view: View, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
+    view: Seen, ask: Ask | None, offers: Sequence[str], told: Sequence[Told] = ()
 ) -> list[Panel]:
     """What is going on, then what can always be looked up."""
     t = view.table

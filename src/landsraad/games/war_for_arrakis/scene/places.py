@@ -20,6 +20,7 @@ from landsraad.games.war_for_arrakis.rules.modules.smuggler_die import SMUGGLERS
 from landsraad.games.war_for_arrakis.rules.table import boards_of, in_play
 from landsraad.games.war_for_arrakis.scene import expansions
 from landsraad.games.war_for_arrakis.scene.dashboards import DESERT, boxes_of
+from landsraad.games.war_for_arrakis.scene.seen import Seen
 from landsraad.games.war_for_arrakis.scene.shapes import SECTOR_POINTS, ZONE_SHAPES
 from landsraad.games.war_for_arrakis.scene.spots import chip_spot, small_spots
 from landsraad.games.war_for_arrakis.scene.tokens import figure_id, leaders_shown
@@ -27,7 +28,7 @@ from landsraad.games.war_for_arrakis.state import KINDS, Table, View
 from landsraad.games.war_for_arrakis.why import REASONS, THINGS
 from landsraad.games.war_for_arrakis.why.cards import EXPLAIN
 from landsraad.kernel import Ask, Told, Value
-from landsraad.scenes.sketch import Place, Point, Sketch, drawn_as
+from landsraad.scenes.sketch import SEATS, Place, Point, drawn_as
 
 
 def card(view: View, ask: Ask, value: Value) -> str | None:
@@ -97,7 +98,7 @@ def mountain(view: View, ask: Ask, value: Value) -> str | None:
 
 
 SORTS: Final[dict[str, Place]] = {
-    **Sketch.sorts,
+    **SEATS,
     "area": drawn_as("area", AREAS),
     "zone": drawn_as("zone", ZONES),
     "sector": drawn_as("sector", SECTORS),
@@ -147,7 +148,7 @@ def spot(view: View, place: str) -> Point | None:
     return small_spots(name)[0] if name in view.table.legions else chip_spot(name)
 
 
-def dark(view: View, ask: Ask) -> dict[str, Value]:
+def dark(view: Seen, ask: Ask) -> dict[str, Value]:
     """Things that look like an answer, where the rules can say why one is not."""
     if ask.kind not in EXPLAINED:
         return {}

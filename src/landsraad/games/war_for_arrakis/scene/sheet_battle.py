@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 
 from landsraad.games.war_for_arrakis.calculator import Odds, attack_odds, battle_odds, force_of
 from landsraad.games.war_for_arrakis.calculator.forces import struck
@@ -20,12 +19,11 @@ from landsraad.games.war_for_arrakis.scene.panel_attack import otherwise, terms
 from landsraad.games.war_for_arrakis.scene.panel_battle import fighting, odds_from_here
 from landsraad.games.war_for_arrakis.state import Battle, Legion, Table, View
 from landsraad.games.war_for_arrakis.story.names import ROLES, area_name, legion_words
-from landsraad.kernel import PASS, Value
+from landsraad.kernel import PASS
 from landsraad.scenes.frame import Effect
-from landsraad.scenes.sheet import About, Tally
+from landsraad.scenes.sheet import About, Sheet, Tally
+from landsraad.scenes.sketch import Answers
 from landsraad.scenes.text import capital, counted, listed
-
-Answers = Mapping[str, Value]
 
 
 def all_of(answers: Answers, kind: str) -> list[str]:
@@ -45,7 +43,7 @@ def chances(odds: Odds, attacks: bool = True) -> tuple[Effect, ...]:
 # ---- an attack
 
 
-def attack(view: View, answers: Answers) -> Tally:
+def attack(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """The odds of the attack, and what would change them."""
     start, area = str(answers.get("attack with", "")), str(answers.get("attack", ""))
     if start == PASS:
@@ -81,7 +79,7 @@ def camp(view: View, battle: Battle, side: Side) -> About:
     return About(ROLES[side], words, counted(units, "unit"), emblem(side))
 
 
-def cards(view: View, answers: Answers) -> Tally:
+def cards(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """What the cards make of the odds."""
     battle = view.table.battle
     number = sum(value != PASS for value in all_of(answers, "card for a die"))
@@ -93,7 +91,7 @@ def cards(view: View, answers: Answers) -> Tally:
     return Tally(effects=chances(odds, attacks) if odds else (), button=button)
 
 
-def leaders(view: View, answers: Answers) -> Tally:
+def leaders(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """What the leaders make of the specials."""
     strips = [strip(leader) for leader in all_of(answers, "leader ability")]
     hits, shields = (sum(each[part] for each in strips) for part in (0, 1))
@@ -119,7 +117,7 @@ def several_hits(view: View) -> bool:
     return t.battle is not None and t.battle.hits.get(t.sides[view.seat], 0) > 1
 
 
-def hits(view: View, answers: Answers) -> Tally:
+def hits(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """What is left of the legion, and how it can fight on."""
     t = view.table
     area = struck_area(t, view)

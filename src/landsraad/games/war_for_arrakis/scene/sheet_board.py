@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from landsraad.games.war_for_arrakis.components import AREAS
 from landsraad.games.war_for_arrakis.rules.legions import limit
 from landsraad.games.war_for_arrakis.rules.table import board_of
+from landsraad.games.war_for_arrakis.scene.seen import Seen
 from landsraad.games.war_for_arrakis.state import Table, View
-from landsraad.games.war_for_arrakis.story import story
 from landsraad.games.war_for_arrakis.story.names import RESULTS, area_name
-from landsraad.kernel import PASS, Ask, Value
+from landsraad.kernel import PASS, Ask
 from landsraad.scenes.frame import Effect
-from landsraad.scenes.sheet import Tally
+from landsraad.scenes.sheet import Sheet, Tally
+from landsraad.scenes.sketch import Answers
 from landsraad.scenes.text import counted, listed
 
-Answers = Mapping[str, Value]
 # ---- a turn
 
 
-def turn(view: View, answers: Answers) -> Tally:
+def turn(seen: Seen, sheet: Sheet, answers: Answers) -> Tally:
     """Dice that are left, and what the button says."""
     die = str(answers.get("die", ""))
-    if die not in RESULTS or view.seat < 0:
-        return Tally(button=last_deed(view, answers))
-    left = sum(board_of(view.table, view.seat).dice.values())
+    if die not in RESULTS or seen.seat < 0:
+        return Tally(button=last_deed(seen, answers))
+    left = sum(board_of(seen.table, seen.seat).dice.values())
     effects = (Effect("Your dice", str(left), str(left - 1)),)
-    return Tally(effects=effects, button=last_deed(view, answers))
+    return Tally(effects=effects, button=last_deed(seen, answers))
 
 
-def last_deed(view: View, answers: Answers) -> str:
+def last_deed(seen: Seen, answers: Answers) -> str:
     """The last answer as a deed: that says the most."""
     if not answers:
         return ""
     kind, value = list(answers.items())[-1]
-    return story.deed(view, Ask(view.seat, kind, [value], of=SORTS.get(kind, "")), value)
+    return seen.story.deed(seen, Ask(seen.seat, kind, [value], of=SORTS.get(kind, "")), value)
 
 
 SORTS = {
@@ -72,7 +72,7 @@ def groups(answers: Answers) -> list[Going]:
     return found
 
 
-def move(view: View, answers: Answers) -> Tally:
+def move(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """Who stands where afterwards, and what an arrival does."""
     going = groups(answers)
     if not going:
@@ -118,7 +118,7 @@ def arrival(t: Table, going: Going) -> Iterator[str]:
 # ---- vehicles
 
 
-def vehicle(view: View, answers: Answers) -> Tally:
+def vehicle(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """What is placed."""
     kind = str(answers.get("vehicle", ""))
     if kind == PASS:

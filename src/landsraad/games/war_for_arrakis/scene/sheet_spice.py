@@ -11,9 +11,9 @@ from landsraad.games.war_for_arrakis.rules.imperium import DROP, PRICE, moved
 from landsraad.games.war_for_arrakis.scene.spice_flow import dice_of, vehicles
 from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story.names import BANS, POWERS
-from landsraad.kernel import Value
 from landsraad.scenes.frame import Effect
-from landsraad.scenes.sheet import Line, Tally
+from landsraad.scenes.sheet import Line, Sheet, Tally
+from landsraad.scenes.sketch import Answers
 from landsraad.scenes.text import capital
 
 __all__ = ["MARKER", "POWERS", "all_at_once", "paid_so_far", "payment"]
@@ -42,7 +42,7 @@ def paid_so_far(view: View) -> tuple[int, dict[Power, int]]:
     return t.spice - sum(PRICE[way] for way in said.values()), rows
 
 
-def payment(view: View, answers: Mapping[str, Value]) -> Tally:
+def payment(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """Spice that is left, the rows, bans, and what the next round brings."""
     t = view.table
     said = {p: str(answers[p + MARKER]) for p in ORDER if p + MARKER in answers}

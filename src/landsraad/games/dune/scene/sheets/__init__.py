@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
 from landsraad.games.dune.scene.sheets import plan, revival, small, travel
-from landsraad.games.dune.state import View
-from landsraad.kernel import Ask, Value
-from landsraad.kinds import found
-from landsraad.scenes.sheet import Sheet, Tally
+from landsraad.scenes.sketch import Composed
 
-Reckoning: TypeAlias = Callable[[View, Sheet, Mapping[str, Value]], Tally]
-
-
-class Composed(NamedTuple):
-    """How a sheet is made, and what it comes to."""
-
-    sheet: Callable[[View, Ask], Sheet | None]
-    tally: Reckoning
-
-
-SHEETS: Final = {
+SHEETS: Final[Mapping[str, Composed]] = {
     "place in *": Composed(small.placement, small.placement_tally),
     "predict faction": Composed(small.prophecy, small.prophecy_tally),
     "revive forces": Composed(revival.sheet, revival.tally),
@@ -40,14 +27,3 @@ SHEETS: Final = {
     "keep weapon": Composed(small.keeping, small.keeping_tally),
 }
 """By the kind of question that a sheet begins with; a key may end in `*`."""
-
-
-def sheet(view: View, ask: Ask) -> Sheet | None:
-    """The sheet that this question begins."""
-    key = found(SHEETS, ask.kind)
-    return None if key is None else SHEETS[key].sheet(view, ask)
-
-
-def tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
-    """What it comes to: reckoned by whoever makes sheets with this first field."""
-    return SHEETS[sheet.fields[0].kind].tally(view, sheet, answers)

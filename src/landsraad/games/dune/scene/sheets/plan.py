@@ -24,8 +24,8 @@ from landsraad.games.dune.rules.table import battle_of, free_spice, strength
 from landsraad.games.dune.scene.battle import force_words, remarks, slots_of
 from landsraad.games.dune.scene.emblems import emblem
 from landsraad.games.dune.scene.mats import short_leader
+from landsraad.games.dune.scene.seen import Seen
 from landsraad.games.dune.state import NONE, Plan, Table, View
-from landsraad.games.dune.story import story
 from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.games.dune.story.words import (
     battlefield,
@@ -57,7 +57,7 @@ MOST_LINES: Final = 4
 """Ways in which a battle may end that are reckoned out, at most."""
 
 
-def sheet(view: View, ask: Ask) -> Sheet:
+def sheet(view: Seen, ask: Ask) -> Sheet:
     """All elements of the plan."""
     b = battle_of(view.table)
     enemy = opponent(view.table, view.seat)
@@ -71,12 +71,12 @@ def sheet(view: View, ask: Ask) -> Sheet:
     )
 
 
-def tie_words(view: View) -> str:
+def tie_words(view: Seen) -> str:
     """Who wins when both totals are the same."""
     b = battle_of(view.table)
     if b.aggressor == view.seat:
         return "A tie goes to you, who attack."
-    return f"A tie goes to {story.at_table(view).name(b.aggressor)}, who attacks."
+    return f"A tie goes to {view.story.name(b.aggressor)}, who attacks."
 
 
 def who_sees_it(view: View) -> list[str]:

@@ -11,8 +11,8 @@ from landsraad.games.dune.rules.phases.battle_sides import numbers, opponent
 from landsraad.games.dune.rules.phases.mentat_pause import SPECIAL
 from landsraad.games.dune.rules.setup import FREMEN_PLACED
 from landsraad.games.dune.rules.table import battle_of
+from landsraad.games.dune.scene.seen import Seen
 from landsraad.games.dune.state import View
-from landsraad.games.dune.story import story
 from landsraad.games.dune.story.words import (
     battlefield,
     faction,
@@ -159,9 +159,9 @@ def prophecy_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Ta
     )
 
 
-def voice(view: View, ask: Ask) -> Sheet:
+def voice(view: Seen, ask: Ask) -> Sheet:
     """What the enemy must do, or must not do."""
-    name = story.at_table(view).name
+    name = view.story.name
     t = view.table
     helped = view.seat if view.seat in (battle_of(t).aggressor, battle_of(t).defender) else None
     whom = name(opponent(t, helped)) if helped is not None else "your ally's enemy"

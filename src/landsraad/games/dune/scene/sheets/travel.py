@@ -17,8 +17,8 @@ from landsraad.games.dune.rules.phases import shipment
 from landsraad.games.dune.rules.table import advanced, allied, fighters, in_storm, seats
 from landsraad.games.dune.scene.answers import SHIPPING
 from landsraad.games.dune.scene.emblems import emblem
+from landsraad.games.dune.scene.seen import Seen
 from landsraad.games.dune.state import NOBODY, Shipment, Table, View
-from landsraad.games.dune.story import story
 from landsraad.games.dune.story.alliances import crowded
 from landsraad.games.dune.story.context import there
 from landsraad.games.dune.story.view import short
@@ -69,7 +69,7 @@ def tariff_words(t: Table, seat: Seat) -> str:
     return f"1 spice a force in strongholds, 2 elsewhere{half}."
 
 
-def ship_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
+def ship_tally(view: Seen, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
     """What it costs, and whom one meets."""
     kind, to = str(answers.get("shipment", "reserves")), str(answers.get("ship to", ""))
     if PASS in (kind, to):
@@ -115,9 +115,9 @@ def story_name(t: Table, seat: Seat) -> str:
 # ---- moves and rides
 
 
-def move(view: View, ask: Ask) -> Sheet:
+def move(view: Seen, ask: Ask) -> Sheet:
     """A move: from where, where to, and how many."""
-    crowd = crowded(story.at_table(view).name, view.table, view.seat)
+    crowd = crowded(view.story.name, view.table, view.seat)
     return Sheet(
         title="Which forces move, and where?",
         why=" ".join(("One group from one territory moves in a turn.", *crowd)),
@@ -145,10 +145,10 @@ def ride(view: View, ask: Ask) -> Sheet:
     )
 
 
-def move_tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
+def move_tally(view: Seen, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
     """How many stay, how many are there then, and whom they meet."""
     t = view.table
-    name = story.at_table(view).name
+    name = view.story.name
     if PASS in answers.values():
         return Tally(button=f"{sheet.verb} nothing", notes=tuple(crowded(name, t, view.seat)))
     start, to = journey(answers)
@@ -241,7 +241,7 @@ def sides(view: View, territory: str, number: int, answers: Mapping[str, Value])
 # ---- whom one meets
 
 
-def meeting(view: View, to: str, number: int, answers: Mapping[str, Value]) -> list[str]:
+def meeting(view: Seen, to: str, number: int, answers: Mapping[str, Value]) -> list[str]:
     """What awaits forces that arrive: enemies, and the storm."""
     t = view.table
     if to not in PARTS:
@@ -251,7 +251,7 @@ def meeting(view: View, to: str, number: int, answers: Mapping[str, Value]) -> l
     territory = TERRITORY[to]
     foes = [] if advisors or territory == "polar_sink" else enemies(t, view.seat, territory)
     if foes:
-        name = story.at_table(view).name
+        name = view.story.name
         mine = fighters(t, view.seat, territory) + number - leaving(answers, territory)
         theirs = sum(fighters(t, foe, territory) for foe in foes)
         sides = f"{counted(mine, 'force')} against {theirs}"

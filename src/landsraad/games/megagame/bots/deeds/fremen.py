@@ -31,6 +31,8 @@ STEP: Final = 1 / STEPS
 """What a step costs in spice."""
 CARD: Final = 4.0
 """What an exploration card is worth in spice."""
+AFTERWARDS: Final = 0.5
+"""How much of the spice one counts on that is gathered in the year after next."""
 RICH: Final = 7
 """Spice from which on a sietch explores."""
 SOLARI: Final = 4.0
@@ -52,13 +54,11 @@ class Walk:
 
 def walks(r: Reading) -> Iterator[Walk]:
     """Ways to spice, and to stations where one can afford to explore."""
-    reserve = 2 if r.left > 1 else 0
-    reach = r.own.steps + STEPS * max(0, r.spice - reserve)
+    reach = r.own.steps + STEPS * r.spice
     stations = [*r.t.stations] if r.spice >= RICH and r.left > r.t.ends // 4 else []
     for start, count in r.stacks.items():
         if start in r.blocked or not reach:
             continue
-        here = gathered(r, start, count)
         ways = r.ways_from(start)
         for region in [*r.t.spice, *stations]:
             if region == start or region not in ways:
@@ -70,7 +70,9 @@ def walks(r: Reading) -> Iterator[Walk]:
                 sent, worth = 1, CARD
             else:
                 sent = min(count, max(1, r.t.spice.get(region, 0) - others(r, region)))
-                worth = 1.5 * (gathered(r, region, sent) - min(here, sent))
+                there = armies(r.t, region, r.me)
+                worth = gathered(r, region, there + sent) - gathered(r, region, there)
+                worth -= gathered(r, start, count) - gathered(r, start, count - sent)
             yield Walk(start, path, sent, worth - len(path) * STEP)
 
 
@@ -80,11 +82,13 @@ def others(r: Reading, region: str) -> int:
 
 
 def gathered(r: Reading, region: str, count: int) -> float:
-    """What so many armies gather there with the next tick, and half of it afterwards."""
-    if region in r.stormy_soon and r.t.spice.get(region):
-        return min(count, r.t.spice[region]) / 2
+    """What so many armies gather there with the next tick, and about how much after it."""
     rest = r.t.spice.get(region, 0) - (others(r, region) - armies(r.t, region, r.me))
-    return float(max(0, min(count, rest)))
+    first = max(0, min(count, rest))
+    if region in r.stormy_soon:
+        return first / 2
+    second = min(count, rest - first) if r.left > 1 else 0
+    return first + AFTERWARDS * max(0, second)
 
 
 def walking(r: Reading, standing: Standing) -> Iterator[Plan]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from landsraad.bots.scripts import Script
+from landsraad.games.megagame.bots.deeds.atomics import saved
 from landsraad.games.megagame.bots.deeds.odds import strongest
 from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import Reading, way
@@ -173,7 +174,7 @@ def deploying(r: Reading, standing: Standing) -> Iterator[Plan]:
     worth = standing.worth("judge") * min(each, max(1, standing.gap("judge")))
     if r.strength(r.me) < ENOUGH and not r.late:
         worth = max(worth, 2.0 + r.market.sell)
-    keep = 1 if r.late else 2
+    keep = max(saved(r, standing), 1 if r.late else 2)
     count = min(r.own.supply - wanted_seats(r, standing), (r.spice - keep) * each)
     count = min(count, transportable(r.s, r.me))
     if not r.late or standing.gap("judge") <= 0:

@@ -28,6 +28,16 @@ DOUBT: Final = 0.1
 """How often somebody thinks again about a law that is proposed."""
 LEAST: Final = 1.0
 """What a proposal must be worth."""
+PAPERS: Final = 3
+"""Vote papers that an organisation has ready; more of them are made when they are gone."""
+ACCUSING: Final = 0.2
+"""How often an enemy or a rival who broke the law is accused in the evening."""
+ANGRY: Final = 0.05
+"""The same earlier in the day."""
+CALM: Final = 0.005
+"""The same for anybody else."""
+COSTS: Final = {"settlement": "governor", "share": "chairman", "fine_spice": "spice_rich"}
+"""Sentences, and the titles that the guilty may lose by them."""
 WORDS: Final = 0.02
 """How often somebody who has nothing better proposes fine words."""
 SENTENCES: Final = (
@@ -54,7 +64,7 @@ def interest(r: Reading, standing: Standing, vote: Vote) -> float:
 
 def court_interest(r: Reading, standing: Standing, vote: Vote) -> float:
     """Rivals and enemies are guilty, kin are not; of others those who hold titles."""
-    if vote.accused in r.kin:
+    if vote.accused in (*r.kin, standing.champion(r.me)):
         return -2.0
     if vote.by == r.me or vote.accused in r.enemies or standing.is_rival(vote.accused):
         return 3.0
@@ -83,10 +93,11 @@ def voting(r: Reading, standing: Standing) -> Iterator[Plan]:
 def cashing_in(r: Reading, standing: Standing) -> Iterator[Plan]:
     """Organisations turn leaders and spare spice into votes when something is counted soon."""
     soon = [vote for vote in r.t.votes.values() if vote.due <= r.year + 1]
-    if not soon or r.own.papers > 3:
+    if not soon or r.own.papers > PAPERS:
         return
-    for what in cashable(r.s, r.me):
-        if what != SPICE and what == min(r.own.leaders or [0]):
+    able = cashable(r.s, r.me)
+    for what in able:
+        if what != SPICE and what == able[0]:
             yield Plan(2.5, "cash_in", [("cash in", what)])
         elif what == SPICE and r.spice >= 2 * NUMBERS.landsraad.spice_a_vote:
             yield Plan(2.0, "cash_in", [("cash in", SPICE), ("votes", 1)])
@@ -136,22 +147,25 @@ def calling_court(r: Reading, standing: Standing) -> Iterator[Plan]:
     for case in triable(r.t, r.me):
         accused = found(r.t, case).who
         hostile = accused in r.enemies or standing.is_rival(accused)
-        if accused not in r.kin and r.chance(0.05 if hostile else 0.005):
-            says: Script = [("breach", case), *penalty(r, accused)]
+        chance = (ACCUSING if standing.evening else ANGRY) if hostile else CALM
+        if accused not in (*r.kin, standing.champion(r.me)) and r.chance(chance):
+            says: Script = [("breach", case), *penalty(r, standing, accused)]
             yield Plan(4.0, "call_court", says)
     if r.chance(0.0003):
         accused = r.dice.pick([name for name in HOUSES if name != r.me], "accused")
         says = [("breach", "own_words"), ("accuse", accused)]
         says += [("law", r.dice.pick(list(r.t.laws), "law")), ("deed", SENTENCES[3])]
-        yield Plan(3.0, "call_court", says + penalty(r, accused))
+        yield Plan(3.0, "call_court", says + penalty(r, standing, accused))
 
 
-def penalty(r: Reading, accused: str) -> Script:
-    """Any that can be carried out, at its highest."""
+def penalty(r: Reading, standing: Standing, accused: str) -> Script:
+    """What costs a title, or any that can be carried out; at its highest."""
     able = named(r.s, accused)
-    if r.t.factions[accused].seats and r.chance(0.3):
+    titles = [each for each, title in COSTS.items() if standing.has_title(accused, title)]
+    costly = [each for each in titles if each in able]
+    if not costly and r.t.factions[accused].seats and r.chance(0.3):
         return [("penalty", PASS)]
-    chosen = r.dice.pick(able, "penalty")
+    chosen = costly[0] if costly else r.dice.pick(able, "penalty")
     says: Script = [("penalty", chosen)]
     for param in PENALTIES[chosen].params:
         says.append((f"value {param.name}", choices(r.s, param, accused)[-1]))

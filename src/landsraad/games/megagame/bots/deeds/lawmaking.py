@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from landsraad.games.megagame.bots.reading import SCORERS, Reading
 from landsraad.games.megagame.bots.standing import Standing
-from landsraad.games.megagame.components import HOUSES, NUMBERS, REGIONS
+from landsraad.games.megagame.components import HOUSES, NUMBERS, REGIONS, SIETCHES
 from landsraad.games.megagame.rules.choam import left, seat_armies
 from landsraad.games.megagame.rules.laws.in_force import (
     FREMEN,
@@ -36,9 +36,11 @@ COURTESY: Final = 0.6
 """How much one likes to vote for somebody who is not in the way."""
 ENVY: Final = -1.5
 """The same for whoever leads, and for enemies."""
+LEVEL: Final = -8.0
+"""The same in the evening for whoever would only draw level with the first, unless that is kin."""
 SWAY: Final = 0.5
 """What a point is worth by which the law moves one nearer to the first."""
-EXCLUDED: Final = 1.5
+EXCLUDED: Final = 3.0
 """What Houses miss while Fremen have no access."""
 HOPE: Final = 0.06
 """Which part of its worth a proposal has that will probably fail."""
@@ -80,9 +82,12 @@ def burdens(standing: Standing, name: str, values: Values) -> float:
 
 
 def exclusion(standing: Standing, name: str, values: Values) -> float:
-    """Whoever is kept out neither trades nor marries at court: Houses would like Fremen to."""
+    """Whoever is kept out neither trades nor marries at court: Houses would like Fremen to.
+
+    Not a House that only Fremen keep from winning.
+    """
     if values["who"] == FREMEN and is_house(name):
-        return -EXCLUDED
+        return GAIN / 2 if standing.threat(name) in SIETCHES else -EXCLUDED
     return burdens(standing, name, values)
 
 
@@ -174,6 +179,8 @@ def honour(standing: Standing, name: str, by: str) -> float:
     """How much a faction likes somebody to have passed a law: titles change by it."""
     if by == name:
         return HONOUR
+    if standing.levels(by) and by not in standing.r.kin_of(name):
+        return LEVEL
     rivals = standing.threatens(name, by) or in_kanly(standing.r.t, name, by)
     liking = ENVY if rivals else COURTESY
     return liking + SWAY * standing.hurry * standing.sway(name, by)
@@ -181,6 +188,7 @@ def honour(standing: Standing, name: str, by: str) -> float:
 
 def approval(standing: Standing, name: str, vote: Vote) -> float:
     """What a faction gains if a proposal passes, as far as everybody can see."""
+    name = standing.champion(name)
     return honour(standing, name, vote.by) + effect(standing, name, vote)
 
 

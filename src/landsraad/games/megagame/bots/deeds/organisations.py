@@ -17,18 +17,6 @@ from landsraad.games.megagame.rules.table import is_house
 
 AWARDING: Final = 0.05
 """How often an organisation thinks of an advisor, beyond its first years."""
-NEWS: Final = 0.08
-HEADLINES: Final = (
-    "Spice is moving in the deep desert",
-    "The Landsraad whispers of a new Speaker",
-    "A worm was seen near the shield wall",
-    "CHOAM expects a quiet year",
-    "Old enemies were seen at one table",
-    "The storms grow restless, say the pilots",
-    "Who pays the Guild, and for what?",
-    "A wedding nobody expected",
-)
-BODY: Final = "Those who know more do not say it, and those who say it know less."
 
 
 # ---- the Sisterhood
@@ -99,11 +87,3 @@ def awarding(r: Reading, standing: Standing) -> Iterator[Plan]:
         key=lambda name: (r.t.factions[name].advisors.get(r.me, 0), standing.points[name], name),
     )
     yield Plan(1.5, "award_advisor", [("award to", last)])
-
-
-def writing_news(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """One of our sentences."""
-    if r.chance(NEWS):
-        headline = r.dice.pick(HEADLINES, "headline")
-        body = r.dice.pick(("no more to say", BODY), "body")
-        yield Plan(1.0, "write_news", [("headline", headline), ("body", body)])

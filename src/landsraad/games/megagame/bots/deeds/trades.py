@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from math import ceil
 
 from landsraad.bots.scripts import Script
+from landsraad.games.megagame.bots.deeds.gifts import gifts
 from landsraad.games.megagame.bots.deeds.harvest import ABOARD
 from landsraad.games.megagame.bots.deeds.lands import HOLDING
 from landsraad.games.megagame.bots.deeds.market import VOTE
 from landsraad.games.megagame.bots.plans import Plan
 from landsraad.games.megagame.bots.reading import SCORERS, Reading
 from landsraad.games.megagame.bots.standing import YEARLY, Standing
-from landsraad.games.megagame.components import HOUSES, KWISATZ_HADERACH, NUMBERS
+from landsraad.games.megagame.components import NUMBERS
 from landsraad.games.megagame.rules.choam import left, seat_armies
 from landsraad.games.megagame.rules.laws.in_force import dividend_years, has_access
 from landsraad.games.megagame.rules.trading import (
@@ -27,10 +29,18 @@ from landsraad.kernel import Value
 
 OFFERING = 0.1
 """How often somebody thinks of a trade."""
+HAGGLING = 0.5
+"""The same when the day is decided and one more title would win it."""
+TIP = 1.0
+"""Solari above what its goods are worth to somebody."""
+EAGER = 60.0
+"""What it is worth to buy all that is missing for a title that wins the day."""
 ASKED = 3
 """Of how many others one thinks then."""
 MOST_OPEN = 2
 """Offers of one's own that wait for an answer."""
+MOST_OPEN_LATE = 4
+"""The same when a title would win the day."""
 MARGIN = 0.5
 """What a trade must bring at least, in solari."""
 SURPLUS = 3.0
@@ -167,13 +177,15 @@ def own_codes(r: Reading) -> set[str]:
 
 def offering(r: Reading, standing: Standing) -> Iterator[Plan]:
     """Offer what the other values more than oneself, for what one values more."""
-    if len(own_offers(r.s, r.me)) >= MOST_OPEN or not r.chance(OFFERING):
+    contends = r.kind != "organisation" and any(map(standing.decides, TITLE_OF.values()))
+    if len(own_offers(r.s, r.me)) >= (MOST_OPEN_LATE if contends else MOST_OPEN):
         return
-    if has_access(r.t, r.me):
+    if has_access(r.t, r.me) and r.chance(HAGGLING if contends else OFFERING):
         for other in partners(r, standing)[:ASKED]:
             yield from bargains(r, standing, other)
-    if r.kind != "house" and r.spice >= 12 and r.chance(0.05):
-        yield from gift(r, standing)
+            if contends:
+                yield from collecting(r, standing, other)
+    yield from gifts(r, standing)
 
 
 def partners(r: Reading, standing: Standing) -> list[str]:
@@ -214,6 +226,27 @@ def bargains(r: Reading, standing: Standing, other: str) -> Iterator[Plan]:
                     yield bargain(mine[1] - its[0], other, says)
 
 
+def collecting(r: Reading, standing: Standing, other: str) -> Iterator[Plan]:
+    """Buy what is missing for a title that wins the day, for little more than the other asks.
+
+    Only if there would be money for all that is missing, at that price.
+    """
+    theirs = r.as_seen(other)
+    their_standing = Standing(theirs)
+    for good in common(r.t, r.me, other):
+        title = TITLE_OF.get(good, "")
+        if not title or not standing.decides(title) or not can_take(r, good):
+            continue
+        each = own_price(theirs, their_standing, good, giving=True)
+        gap = standing.gap(title)
+        count = min(gap, spared(theirs, good), 1 if good == "settlement" else gap)
+        count = min(count, r.own.supply) if good == "seat" else count
+        price = ceil(count * each + TIP)
+        if count > 0 and gap * each + TIP <= r.purse and price <= r.purse:
+            says = [*named("give", r, "solari", price), *named("want", theirs, good, count)]
+            yield Plan(EAGER * count / gap, "offer", [("offer to", other), *says])
+
+
 def fair(low: float, high: float) -> int:
     """The price in the middle, and something at least.
 
@@ -251,15 +284,3 @@ def spared(r: Reading, good: str) -> int:
 def can_take(r: Reading, good: str) -> bool:
     """A seat needs an army that marks it."""
     return good != "seat" or bool(seat_armies(r.s, r.me))
-
-
-def gift(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Rich Fremen and organisations help whoever stands against the leader."""
-    poor = min(
-        (name for name in standing.points if name not in (r.me, standing.leader)),
-        key=lambda name: (r.t.factions[name].counted, name),
-    )
-    holders = [name for name in HOUSES if KWISATZ_HADERACH in r.t.factions[name].leaders]
-    other = holders[0] if holders and r.kind == "organisation" else poor
-    says: Script = [("offer to", other), ("give", "spice"), ("give spice", 1)]
-    yield Plan(1.0, "offer", [*says, ("give", DONE), ("want", DONE)])

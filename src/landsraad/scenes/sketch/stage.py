@@ -1,0 +1,33 @@
+"""The stage: what happens, played over the board, and what is told of it when the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from landsraad.kernel.state import Told
+from landsraad.scenes.node import Node
+from landsraad.scenes.seen import Seen
+from landsraad.scenes.stage import Scene, Tale
+
+
+class Stage(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played while the game goes on, and shown of it afterwards."""
+
+    play: Callable[[Tale], list[Scene]] = lambda *_: []
+    """What is played over the board of the events of a tale, the oldest first."""
+    machines: Callable[[Seen], str] = lambda *_: ""
+    """Who moves by rules and has no seat, as the control of their pace calls them: `Rivals`. What
+    they do at once is told at once; the stage shows it at the pace of whoever watches."""
+    marks: Mapping[str, str] = {}
+    """Strokes of an icon for each sort of great event that `Story.great` names, in a box of 24 by
+    24; `place` is a great place that changes hands."""
+    measures: Mapping[str, Callable[[Any], list[int]]] = {}
+    """What is plotted over time after the game: a title to a number for each seat, of a table."""
+    fleeting: Collection[str] = ()
+    """Those of them that come and go in every turn, and so do not tell how it came."""
+    report: Callable[[Seen, Sequence[Told]], Node | None] = lambda *_: None
+    """What chance did in a match that is over, as a part of its result, from all that everybody
+    was told. None: nothing to say."""
