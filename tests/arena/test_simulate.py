@@ -14,10 +14,11 @@ from landsraad.arena.simulate import AHEAD, Tournament, play_one, simulate
 from landsraad.bots.bot import IDLE_ROUNDS, RandomBot
 from landsraad.bots.floor import CHANCES
 from landsraad.bots.seating import run
-from landsraad.kernel import IDLE, Ask, Dice, Match, Refused, Verdict
+from landsraad.kernel import Ask, Dice, Match, Play, Refused, Seat, Verdict
 from landsraad.kernel.asks import CLOCK
-from landsraad.kernel.game import Laws
 from landsraad.testing import driver
+
+from ..kernel.floors import HOURS, ClockGame, FloorGame, FloorState, tick
 
 SHORT = {"rounds": 3}
 
@@ -93,41 +94,6 @@ def test_results_come_in_the_order_of_their_numbers(games: int) -> None:
 # ---- where only free acts move the match on
 
 
-class Floor(kernel.Table):
-    """An open floor; it is empty after three waves."""
-
-    waves: int = 0
-
-
-class FloorState(kernel.State[Floor, kernel.Shield, kernel.Box]):
-    pass
-
-
-def open_floor(s: FloorState) -> Any:
-    if s.table.waves < 3:
-        yield IDLE
-
-
-def wave(s: FloorState, seat: int) -> None:
-    s.table.waves += 1
-
-
-class FloorGame(kernel.Game[FloorState]):
-    name, title, seats, state = "floor", "Open Floor", (2,), FloorState
-    laws = Laws(limit=10)
-    steps, free = kernel.named(open_floor), kernel.named(wave)
-
-    def setup(self, options: Any, seats: int, dice: Dice) -> FloorState:
-        shields = [kernel.Shield({}) for _ in range(seats)]
-        return FloorState(Floor([["open_floor"]]), shields, kernel.Box(dice))
-
-    def offers(self, s: FloorState, seat: int) -> list[str]:
-        return ["wave"]
-
-    def verdict(self, s: FloorState) -> Verdict:
-        return Verdict((), "empty", s.table.waves)
-
-
 class Slow(RandomBot):
     """Waves when it was asked so often, and then again."""
 
@@ -159,77 +125,44 @@ def test_bots_that_never_act_are_given_up() -> None:
 # ---- where a clock moves the match on
 
 
-class Hours(Floor):
-    hour: int = 0
-    bells: int = 0
-    """Timers that run."""
-    cut_short: int = 0
-    """Timers that still ran when a year ended."""
-
-
-class HoursState(kernel.State[Hours, kernel.Shield, kernel.Box]):
-    pass
-
-
-def open_hours(s: HoursState) -> Any:
-    if s.table.hour < 3:
-        yield IDLE
-
-
-def tick(s: HoursState, seat: int) -> None:
-    s.table.cut_short += s.table.bells
-    s.table.hour += 1
-
-
-def time_up(s: HoursState, seat: int) -> Any:
+def time_up(s: FloorState, seat: Seat) -> Play[None]:
     yield Ask(seat, "bell", range(s.table.bells))
     s.table.bells -= 1
 
 
-def ring(s: HoursState, seat: int) -> None:
+def ring(s: FloorState, seat: Seat) -> None:
     s.table.waves += 1
     s.table.bells += 1
 
 
-class ClockGame(kernel.Game[HoursState]):
-    name, title, seats, state = "clock", "Clock", (2,), HoursState
-    laws = Laws(limit=1000)
-    steps, free = kernel.named(open_hours), kernel.named(tick, time_up, ring)
-    clock = True
+class BellGame(ClockGame):
+    """Whoever rings a bell starts a timer."""
 
-    def setup(self, options: Any, seats: int, dice: Dice) -> HoursState:
-        shields = [kernel.Shield({}) for _ in range(seats)]
-        return HoursState(Hours([["open_hours"]]), shields, kernel.Box(dice))
+    free = kernel.named(tick, time_up, ring)
 
-    def actors(self, s: HoursState) -> tuple[int, ...]:
-        return (0, 1, CLOCK)
-
-    def timers(self, s: HoursState) -> dict[str, int]:
+    def timers(self, s: FloorState) -> dict[str, int]:
         return {f"bell {number}": 60 for number in range(s.table.bells)}
 
-    def offers(self, s: HoursState, seat: int) -> list[str]:
+    def offers(self, s: FloorState, seat: Seat) -> list[str]:
         if seat != CLOCK:
             return ["ring"]
         return ["tick", "time_up"] if s.table.bells else ["tick"]
 
-    def verdict(self, s: HoursState) -> Verdict:
-        return Verdict((), "late", s.table.hour)
-
 
 def test_a_year_gives_everybody_chances_then_timers_run_out_then_the_clock_ticks() -> None:
-    match = Match.begin(ClockGame(), seats=2)
-    assert run(match, "random") == Verdict((), "late", 3)
-    assert match.state.table.waves == 3 * 2 * CHANCES
+    match = Match.begin(BellGame(), seats=2)
+    assert run(match, "random") == Verdict((), "late", HOURS)
+    assert match.state.table.waves == HOURS * 2 * CHANCES
     assert match.state.table.cut_short == 0
 
 
 def test_where_seats_have_no_bot_the_clock_is_left_to_people() -> None:
-    match = Match.begin(ClockGame(), seats=2)
+    match = Match.begin(BellGame(), seats=2)
     assert run(match, {1: "random"}) is None
     assert (match.state.table.hour, match.state.table.waves) == (0, CHANCES)
 
 
 def test_the_laws_drive_an_open_floor_in_the_same_way() -> None:
-    driven = driver.Driver(ClockGame(), driver.Setting(2, {}, 1))
+    driven = driver.Driver(BellGame(), driver.Setting(2, {}, 1))
     assert driven.play().over
-    assert driven.tried.acts > 3 * 2 * driver.CHANCES
+    assert driven.tried.acts > HOURS * 2 * driver.CHANCES

@@ -32,3 +32,13 @@ def test_what_is_the_same_has_one_name_and_the_oldest_is_given_up() -> None:
     last = [named(each) for each in others][-1]
     assert kept(name) is None
     assert kept(last) == f"<p>panel {MOST - 1}</p>"
+
+
+def test_a_panel_that_pages_still_name_is_not_given_up() -> None:
+    often, same_words = el("p", "often"), el("p", "of", "ten")
+    assert often != same_words
+    name = named(often)
+    for number in range(2 * MOST):
+        named(el("p", f"another panel {number}"))
+        assert named(same_words if number % 2 else often) == name
+        assert kept(name) == "<p>often</p>"

@@ -16,9 +16,7 @@ from landsraad.bots.company import Maker
 from landsraad.bots.floor import CHANCES
 from landsraad.bots.named import maker
 from landsraad.cli.verify import findings
-from landsraad.kernel import IDLE, Ask, Dice, Match, Refused, Secret, Unreadable, Verdict, load
-from landsraad.kernel.asks import CLOCK
-from landsraad.kernel.game import Laws
+from landsraad.kernel import Ask, Dice, Match, Refused, Secret, Unreadable, load
 from landsraad.kernel.record import Acted, Answered, End, Record, Struck, Undone
 from landsraad.records.archive import data_folder, taken_up
 from landsraad.records.files import read, write
@@ -29,6 +27,8 @@ from landsraad.terminal.files import GameFile, new_file
 from landsraad.terminal.hot_seat import HotSeat
 from landsraad.terminal.screen import PlainScreen
 from landsraad.terminal.walk import Walk
+
+from ..kernel.floors import HOURS, WAVES, ClockGame, FloorGame, FloorState
 
 AUCTION = load("spice_auction")
 SHORT = {"rounds": 3}
@@ -275,68 +275,22 @@ def test_a_disk_that_is_full_does_not_end_the_game(tmp_path: Path) -> None:
 # ---- a game without turns
 
 
-class Floor(kernel.Table):
-    """An open floor, and the hour."""
-
-    hour: int = 0
-    waves: int = 0
-
-
-class FloorState(kernel.State[Floor, kernel.Shield, kernel.Box]):
-    pass
-
-
-def open_floor(s: FloorState) -> Any:
-    if s.table.hour < 2:
-        yield IDLE
-
-
-def tick(s: FloorState, seat: int) -> None:
-    s.table.hour += 1
-    if s.table.hour == 2:
-        s.table.agenda.clear()
-
-
-def wave(s: FloorState, seat: int) -> None:
-    s.table.waves += 1
-
-
-class FloorGame(kernel.Game[FloorState]):
-    name, title, seats, state = "floor", "Open Floor", (2,), FloorState
-    laws = Laws(limit=10)
-    steps, free = kernel.named(open_floor), kernel.named(tick, wave)
-    clock = True
-
-    def setup(self, options: Any, seats: int, dice: Dice) -> FloorState:
-        shields = [kernel.Shield({}) for _ in range(seats)]
-        return FloorState(Floor([["open_floor"]]), shields, kernel.Box(dice))
-
-    def actors(self, s: FloorState) -> tuple[int, ...]:
-        return (0, 1, CLOCK)
-
-    def offers(self, s: FloorState, seat: int) -> list[str]:
-        return ["tick"] if seat == CLOCK else ["wave"]
-
-    def verdict(self, s: FloorState) -> Verdict:
-        return Verdict((), "dark", s.table.hour)
-
-
 class FloorStory(Story):
     offers = {"wave": "Wave"}
-    endings = {"dark": "it is dark"}
+    endings = {"empty": "nobody is left", "late": "it is late"}
 
     def view(self, view: Any) -> str:
         return f"{view.table.waves} waves at hour {view.table.hour}"
 
 
 def test_where_nobody_must_answer_people_act_or_let_time_pass(tmp_path: Path) -> None:
-    game = FloorGame()
+    game = ClockGame()
     match = Match.begin(game, seats=2, players=["human", "human"], live=True)
     screen = Script(["5", "a", "1"], usual="")
     table(match, screen, tmp_path / "game", story=FloorStory()).play()
-    assert (match.state.table.hour, match.state.table.waves) == (2, 1)
+    assert (match.state.table.hour, match.state.table.waves) == (HOURS, 1)
     assert "Nothing is asked now" in screen.text()
-    assert "Nobody: it is dark." in screen.text()
+    assert "Nobody: it is late." in screen.text()
 
 
 def wave_back(game: Any, seat: int, dice: Dice) -> RandomBot:
@@ -344,36 +298,27 @@ def wave_back(game: Any, seat: int, dice: Dice) -> RandomBot:
 
 
 def test_on_an_open_floor_bots_have_chances_of_a_year_and_answer_deeds(tmp_path: Path) -> None:
-    game = FloorGame()
+    game = ClockGame()
     match = Match.begin(game, seats=2, players=["human", "bot"], live=True)
     screen = Script(["a", "1"], usual="")
     table(match, screen, tmp_path / "game", wave_back, story=FloorStory()).play()
-    assert match.state.table.hour == 2
-    assert match.state.table.waves == 2 * CHANCES + 1 + 1
+    assert match.state.table.hour == HOURS
+    assert match.state.table.waves == HOURS * CHANCES + 1 + 1
 
 
 # ---- a game in which something said can be taken back
 
 
-def speak(s: FloorState) -> Any:
+def speak(s: FloorState) -> kernel.Play[kernel.Again | None]:
     word = yield Ask(0, "say", ["yes", "no"])
     s.tell("said", word=word)
     s.table.waves += 1
-    if s.table.waves < 3:
-        return kernel.AGAIN
-    s.table.agenda.clear()
-    return None
+    return kernel.AGAIN if s.table.waves < WAVES else None
 
 
 class Talk(FloorGame):
     name, title = "talk", "Talk"
-    steps, free = kernel.named(speak), kernel.named(wave)
-    clock = False
-
-    def setup(self, options: Any, seats: int, dice: Dice) -> FloorState:
-        s = super().setup(options, seats, dice)
-        s.table.agenda = [["speak"]]
-        return s
+    steps = kernel.named(speak)
 
     def imagine(self, view: kernel.View, dice: Dice) -> FloorState:
         shields = [kernel.Shield({}) for _ in view.outsides]
@@ -393,7 +338,7 @@ def test_what_is_said_instead_of_something_taken_back_is_told(tmp_path: Path) ->
     said = [text for _, text in screen.seen if text.startswith("•")]
     assert said == [f"• You said {word}." for word in ("yes", "no", "yes", "yes")]
     assert "Taken back." in screen.text()
-    assert match.state.table.waves == 3
+    assert match.state.table.waves == WAVES
 
 
 class NamedStory(TalkStory):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -19,6 +18,7 @@ from landsraad.server.page.eyes import Eyes, Look
 from landsraad.server.page.fetched.outlines import outlines
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.replay.looking_back import Past
+from landsraad.server.remembered import Remembered
 from landsraad.server.table import Table
 from landsraad.server.wire import (
     Happened,
@@ -75,13 +75,13 @@ class Gallery:
     def __init__(self, table: Table, minds: Minds) -> None:
         self.table, self._minds, self.eyes = table, minds, Eyes(table, minds)
         self._opened = table.revision
-        self._shown: OrderedDict[bytes, list[Shown]] = OrderedDict()
+        self._shown: Remembered[bytes, list[Shown]] = Remembered(LOOKS)
         """By who looks at what: the last scenes, the newest at the end."""
-        self._made: dict[bytes, tuple[int, Past | None, Glimpse]] = {}
+        self._made: Remembered[bytes, tuple[int, Past | None, Glimpse]] = Remembered(LOOKS)
         """Of which revision of the table the newest one is, what was found out for it, and what it
         was made from."""
         self._counts: dict[bytes, int] = {}
-        self._patches: OrderedDict[tuple[int, int], bytes] = OrderedDict()
+        self._patches: Remembered[tuple[int, int], bytes] = Remembered(PATCHES)
         self.looked = table.now()
         """When somebody looked at something last."""
 
@@ -97,9 +97,9 @@ class Gallery:
     def scene(self, hold: Hold, look: Look, past: Past | None = None) -> Shown:
         """The page of this person as it is now, with what was found out for a look back."""
         key = self._key(hold, look)
-        scenes = self._shown.setdefault(key, [])
-        self._shown.move_to_end(key)
-        revision, known, before = self._made.get(key, (None, None, None))
+        scenes = self._shown[key] = self._shown.get(key, [])
+        made = self._made.use(key) if key in self._made else (None, None, None)
+        revision, known, before = made
         if not scenes or revision != self.table.revision or known is not past:
             glimpse = self.eyes.glimpse(hold, look, past)
             self._made[key] = self.table.revision, past, glimpse
@@ -107,9 +107,6 @@ class Gallery:
             if not scenes or scenes[-1].node != node:
                 scenes.append(Shown(self._new_revision(key), node))
                 del scenes[:-REMEMBERED]
-        while len(self._shown) > LOOKS:
-            forgotten, _ = self._shown.popitem(last=False)
-            self._made.pop(forgotten, None)
         return scenes[-1]
 
     def known(self, hold: Hold, look: Look, revision: int) -> Shown | None:
@@ -128,8 +125,6 @@ class Gallery:
         between = old.revision, new.revision
         if between not in self._patches:
             self._patches[between] = self._patch(old, new)
-            if len(self._patches) > PATCHES:
-                self._patches.popitem(last=False)
         return self._patches[between]
 
     def _whole(self, new: Shown, outlined: str) -> bytes:

@@ -16,6 +16,7 @@ from landsraad.kernel import Match, Refused, Unreadable, load
 from landsraad.server.keeping.store import Kept, Store
 from landsraad.server.live import Gallery
 from landsraad.server.minds.thinking import Minds
+from landsraad.server.remembered import Remembered
 from landsraad.server.table import Asked, Table, nobody_hears
 from landsraad.server.table.late import LateTable
 from landsraad.server.table.restoring import Unplayed, opened_table, played_elsewhere
@@ -37,6 +38,8 @@ PATIENCE = 0.5
 """Seconds for which tables where something is due let those go first that somebody waits for."""
 PASSING_TROUBLE = (OSError, MemoryError, sqlite3.OperationalError)
 """What may be wrong with the machine, and not with the table that was to be opened."""
+EXPIRED = 10_000
+"""Tables of which it is known that they are gone."""
 NOT_HERE = "there is no such table"
 DAMAGED = "this table cannot be read; the server's log says why, so ask the person who runs it"
 
@@ -126,7 +129,7 @@ class Rooms:
         """Can people come?"""
         self.aside: dict[str, str] = {}
         """Tables that cannot be opened, each with a sentence."""
-        self.expired: dict[str, str] = {}
+        self.expired: Remembered[str, str] = Remembered(EXPIRED)
         """Tables that are gone, likewise."""
         self._tidying: asyncio.Task[None] | None = None
 

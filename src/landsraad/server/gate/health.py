@@ -7,7 +7,8 @@ import time
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from itertools import chain
+from typing import Any, Final, Literal, NamedTuple
 
 from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
@@ -24,13 +25,34 @@ MOVES: Final = ("/answer", "/answers", "/act")
 TEXT: Final = "text/plain; version=0.0.4"
 
 
+class Metric(NamedTuple):
+    """A figure that is watched: what Prometheus has to know of it, and its values now.
+
+    >>> list(Metric("sockets", "gauge", "Open connections.", {"": 3}).lines())
+    ['# HELP sockets Open connections.', '# TYPE sockets gauge', 'sockets 3']
+    """
+
+    name: str
+    kind: Literal["counter", "gauge", "histogram"]
+    what: str
+    values: Mapping[str, int | str]
+    """By what stands behind the name: an ending, labels, both or nothing."""
+
+    def lines(self) -> Iterator[str]:
+        """Tell it as Prometheus reads it."""
+        yield f"# HELP {self.name} {self.what}"
+        yield f"# TYPE {self.name} {self.kind}"
+        for behind, value in self.values.items():
+            yield f"{self.name}{behind} {value}"
+
+
 class Histogram:
     """How long something took, in buckets.
 
     >>> times = Histogram()
     >>> times.add(0.02)
-    >>> [line for line in times.lines("wait_seconds") if not line.endswith(" 0")][-2:]
-    ['wait_seconds_sum 0.02', 'wait_seconds_count 1']
+    >>> list(times.values(kind="move").items())[-2:]
+    [('_sum{kind="move"}', '0.02'), ('_count{kind="move"}', 1)]
     """
 
     def __init__(self) -> None:
@@ -42,14 +64,15 @@ class Histogram:
         self.counts[bisect_left(BUCKETS, seconds)] += 1
         self.total += seconds
 
-    def lines(self, name: str, **labels: str) -> Iterator[str]:
-        """Tell it as Prometheus reads it."""
-        so_far = 0
+    def values(self, **labels: str) -> dict[str, int | str]:
+        """The values of a metric: how many took at most how long, and all together."""
+        so_far, found = 0, dict[str, int | str]()
         for bound, count in zip((*map(str, BUCKETS), "+Inf"), self.counts, strict=True):
             so_far += count
-            yield f"{name}_bucket{labelled(**labels, le=bound)} {so_far}"
-        yield f"{name}_sum{labelled(**labels)} {self.total:g}"
-        yield f"{name}_count{labelled(**labels)} {so_far}"
+            found[f"_bucket{labelled(**labels, le=bound)}"] = so_far
+        found[f"_sum{labelled(**labels)}"] = f"{self.total:g}"
+        found[f"_count{labelled(**labels)}"] = so_far
+        return found
 
 
 def labelled(**labels: str) -> str:
@@ -89,25 +112,53 @@ class Health:
         else:
             self.pauses.add(time.perf_counter() - self._collecting)
 
-    def lines(self, hall: Hall) -> Iterator[str]:
-        """All figures, as Prometheus reads them."""
-        rooms = hall.rooms
+    def metrics(self, hall: Hall) -> Iterator[Metric]:
+        """All figures."""
+        rooms, store = hall.rooms, hall.store
         status = Counter(doc.status for doc in rooms.docs.values())
-        for each in ("waiting", "running", "over"):
-            yield f"landsraad_tables{labelled(status=each)} {status[each]}"
-        yield f"landsraad_tables_open {len(rooms.open)}"
-        yield f"landsraad_tables_aside {len(rooms.aside)}"
-        yield f"landsraad_sockets {self.sockets}"
-        yield f"landsraad_bots_waiting {rooms.minds.waiting}"
-        yield f"landsraad_commits_total {hall.store.commits}"
-        yield f"landsraad_writes_total {hall.store.writes}"
-        for each, count in sorted(self.refused.items()):
-            yield f"landsraad_refusals_total{labelled(status=each)} {count}"
-        for each, count in sorted(hall.rations.refused.items()):
-            yield f"landsraad_limited_total{labelled(limit=each)} {count}"
-        for kind, times in self.times.items():
-            yield from times.lines("landsraad_request_seconds", kind=kind)
-        yield from self.pauses.lines("landsraad_collector_seconds")
+        yield Metric(
+            "landsraad_tables",
+            "gauge",
+            "Tables that are kept, by how far their game is.",
+            {labelled(status=each): status[each] for each in ("waiting", "running", "over")},
+        )
+        for name, what, number in (
+            ("landsraad_tables_open", "Tables that are in memory.", len(rooms.open)),
+            ("landsraad_tables_aside", "Tables that cannot be opened.", len(rooms.aside)),
+            ("landsraad_sockets", "WebSocket connections that are open.", self.sockets),
+            ("landsraad_bots_waiting", "Bots that wait for a process.", rooms.minds.waiting),
+        ):
+            yield Metric(name, "gauge", what, {"": number})
+        for name, what, number in (
+            ("landsraad_commits_total", "Transactions of the database.", store.commits),
+            ("landsraad_writes_total", "Writes that were in these transactions.", store.writes),
+        ):
+            yield Metric(name, "counter", what, {"": number})
+        yield Metric(
+            "landsraad_refusals_total",
+            "counter",
+            "Answers with a status of 400 and more, by status.",
+            {labelled(status=each): count for each, count in sorted(self.refused.items())},
+        )
+        yield Metric(
+            "landsraad_limited_total",
+            "counter",
+            "How often each limit was reached.",
+            {labelled(limit=each): count for each, count in sorted(hall.rations.refused.items())},
+        )
+        requests = [times.values(kind=kind).items() for kind, times in self.times.items()]
+        yield Metric(
+            "landsraad_request_seconds",
+            "histogram",
+            "How long requests took: moves and others.",
+            dict(chain(*requests)),
+        )
+        yield Metric(
+            "landsraad_collector_seconds",
+            "histogram",
+            "Pauses of the garbage collector.",
+            self.pauses.values(),
+        )
 
 
 class Watching:
@@ -161,4 +212,5 @@ async def ready(hall: NamedDependency[Hall]) -> Response[str]:
 @get("/metrics", include_in_schema=False)
 async def metrics(hall: NamedDependency[Hall], health: NamedDependency[Health]) -> Response[str]:
     """Figures for monitoring: counts and times, nothing else."""
-    return Response("\n".join(health.lines(hall)) + "\n", media_type=TEXT)
+    lines = [line for metric in health.metrics(hall) for line in metric.lines()]
+    return Response("\n".join(lines) + "\n", media_type=TEXT)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import ipaddress
 import secrets
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from landsraad.kernel import Refused
 from landsraad.server.gate.limits import Limits
+from landsraad.server.remembered import Remembered
 
 FAMILY: Final = 4
 """How many seats' worth of requests one address gets: a household shares one."""
@@ -94,7 +95,7 @@ class Rations:
         self.limits, self.now = limits, now
         self.refused: Counter[str] = Counter()
         """How often each limit was reached."""
-        self._used: OrderedDict[tuple[str, str], float] = OrderedDict()
+        self._used: Remembered[tuple[str, str], float] = Remembered(REMEMBERED)
         """When everything will be there again that was used, by limit and address or seat."""
         self._there: Counter[tuple[str, str]] = Counter()
         """How much there is at once, likewise."""
@@ -115,7 +116,7 @@ class Rations:
         if wait > 0:
             return wait
         for key, each in shares:
-            self._use(key, self._due(key, now) + each)
+            self._used[key] = self._due(key, now) + each
         return 0.0
 
     def turn(self, limit: str, visitor: Visitor, amount: float) -> float:
@@ -124,14 +125,8 @@ class Rations:
         for key, one in self._shares(limit, flow, visitor):
             due = self._due(key, now)
             wait = max(wait, due - now - flow.seconds * flow.saved)
-            self._use(key, due + amount * one)
+            self._used[key] = due + amount * one
         return wait
-
-    def _use(self, key: tuple[str, str], until: float) -> None:
-        self._used[key] = until
-        self._used.move_to_end(key)
-        while len(self._used) > REMEMBERED:
-            self._used.popitem(last=False)
 
     def refusal(self, limit: str, wait: float = 0.0) -> Rationed:
         """Count that a limit was reached, and say so."""

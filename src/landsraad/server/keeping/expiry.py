@@ -15,8 +15,6 @@ logger = logging.getLogger("landsraad.server")
 HOUR: Final = 3600.0
 ROUND: Final = 300.0
 """Seconds between two looks for such tables."""
-REMEMBERED: Final = 10_000
-"""Tables of which it is known that they are gone."""
 GRACE: Final = 2
 """How many times longer a table is kept while somebody is present."""
 NEVER_BEGUN: Final = "this table was never begun, and is gone"
@@ -52,8 +50,6 @@ class Expiry:
     async def _remove(self, id: str) -> None:
         rooms = self.rooms
         rooms.expired[id] = NEVER_BEGUN
-        while len(rooms.expired) > REMEMBERED:
-            del rooms.expired[next(iter(rooms.expired))]
         rooms.docs.pop(id, None)
         room = rooms.open.pop(id, None)
         if room is not None:

@@ -13,6 +13,8 @@ import time
 from collections import Counter, OrderedDict, deque
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from landsraad.server.remembered import Remembered
+
 AT_ONCE: Final = 4
 """Letters on their way to one known host."""
 STRANGERS: Final = 20
@@ -48,8 +50,8 @@ class Postbag(Generic[T]):
         self._waiting: OrderedDict[str, deque[Parcel[T]]] = OrderedDict()
         """By host; the one whose turn it is comes first."""
         self._on_their_way: Counter[str] = Counter()
-        self._known: OrderedDict[str, None] = OrderedDict()
-        self._failing: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self._known: Remembered[str, None] = Remembered(HOSTS)
+        self._failing: Remembered[str, tuple[int, float]] = Remembered(HOSTS)
         """How often a host has failed in a row, and until when it is left alone."""
 
     def put(self, host: str, letter: T) -> str:
@@ -90,7 +92,7 @@ class Postbag(Generic[T]):
         with self._changed:
             self._return(parcel.host)
             self._failing.pop(parcel.host, None)
-            remember(self._known, parcel.host, None)
+            self._known[parcel.host] = None
 
     def failed(self, parcel: Parcel[T]) -> None:
         """Its host has not answered."""
@@ -99,7 +101,7 @@ class Postbag(Generic[T]):
             self._known.pop(parcel.host, None)
             times = 1 + self._failing.get(parcel.host, (0, 0.0))[0]
             rest = min(REST * 2 ** min(times - 2, 10), LONGEST_REST) if times > 1 else 0.0
-            remember(self._failing, parcel.host, (times, time.monotonic() + rest))
+            self._failing[parcel.host] = times, time.monotonic() + rest
 
     def _has_room(self, host: str) -> bool:
         counts = {each: len(parcels) for each, parcels in self._waiting.items()}
@@ -136,11 +138,3 @@ class Postbag(Generic[T]):
         if not self._on_their_way[host]:
             del self._on_their_way[host]
         self._changed.notify_all()
-
-
-def remember(memory: OrderedDict[str, T], host: str, what: T) -> None:
-    """Keep it, and forget what was not needed for longest."""
-    memory[host] = what
-    memory.move_to_end(host)
-    while len(memory) > HOSTS:
-        memory.popitem(last=False)

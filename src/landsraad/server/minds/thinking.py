@@ -13,6 +13,7 @@ from landsraad.bots.named import maker, searches, usual
 from landsraad.kernel import Ask, Dice, Game, Refused, Seat, Value, View, load
 from landsraad.kernel.dice import Seed
 from landsraad.server.minds.workers import TooLong, Workers, WorkFailed
+from landsraad.server.remembered import Remembered
 
 logger = logging.getLogger("landsraad.server")
 
@@ -153,16 +154,14 @@ class Apart:
 
 # ---- in the other process
 
-_bots: dict[tuple[str, Seat, str], tuple[Bot, Dice]] = {}
-"""Bots by table, seat and kind; those that were needed last come last."""
+_bots: Remembered[tuple[str, Seat, str], tuple[Bot, Dice]] = Remembered(REMEMBERED)
+"""Bots by table, seat and kind."""
 
 
 def think(table: str, game: str, spec: str, seed: Seed, view: View, ask: Ask) -> Value:
     """Let a bot answer, with these dice."""
     key = table, ask.seat, spec
-    bot, dice = _bots[key] = _bots.pop(key) if key in _bots else made(load(game), spec, ask.seat)
-    if len(_bots) > REMEMBERED:
-        del _bots[next(iter(_bots))]
+    bot, dice = _bots[key] = _bots.get(key) or made(load(game), spec, ask.seat)
     dice.seed, dice.rolls = seed, 0
     return bot.answer(view, ask)
 

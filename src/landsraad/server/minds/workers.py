@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import Any, BinaryIO, Final, TypeVar
 
 from landsraad.kernel import Refused, Unreadable
+from landsraad.server.remembered import Remembered
 
 if sys.platform != "win32":
     import resource
@@ -99,16 +100,13 @@ class Worker:
     """Where goes what bots print; None: where our own errors go."""
 
     def __init__(self) -> None:
-        self.sessions: dict[str, None] = {}
-        """What it has worked on since it was started, the newest last."""
+        self.sessions: Remembered[str, None] = Remembered(SESSIONS)
+        """What it has worked on since it was started."""
         self._process: asyncio.subprocess.Process | None = None
 
     def know(self, session: str) -> None:
         """Note what it works on; what was long ago it will not remember either."""
-        self.sessions.pop(session, None)
         self.sessions[session] = None
-        if len(self.sessions) > SESSIONS:
-            del self.sessions[next(iter(self.sessions))]
 
     async def do(self, seconds: float, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
         """Send it work and wait for what comes of it; end it if it takes too long."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -29,6 +28,7 @@ from landsraad.server.replay.process import Known, Lacking, Order
 from landsraad.server.replay.results import ended, result
 from landsraad.server.replay.sending import sent
 from landsraad.server.replay.shared import SharedMoment
+from landsraad.server.remembered import Remembered
 from landsraad.server.table import Table
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class LookingBack:
         """Entries of it that the process that answered last knows."""
         self._one = asyncio.Lock()
         self._asked: dict[Any, asyncio.Task[Any]] = {}
-        self._kept: OrderedDict[Any, Any] = OrderedDict()
+        self._kept: Remembered[Any, Any] = Remembered(KEPT)
         self._result: tuple[Match[Any], Ending | None] | None = None
         """How it ended, and how it went as soon as that is known."""
         self._finishing: tuple[Match[Any], asyncio.Task[None]] | None = None
@@ -120,8 +120,7 @@ class LookingBack:
         """
         key = self._name(now.match), len(now.record.entries), question.__name__, given
         if key in self._kept:
-            self._kept.move_to_end(key)
-            kept: T = self._kept[key]
+            kept: T = self._kept.use(key)
             return kept
         if key not in self._asked:
             if len(self._asked) >= QUEUE:
@@ -144,8 +143,6 @@ class LookingBack:
             answer = await self._developed(now, question, given)
         if not isinstance(answer, bytes) or len(answer) < LARGE:
             self._kept[key] = answer
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
         return answer
 
     async def _developed(self, now: Now, question: Callable[..., T], given: tuple[Any, ...]) -> T:

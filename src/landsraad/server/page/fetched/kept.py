@@ -6,17 +6,17 @@ Their address names what is in them, so that a browser keeps them for ever.
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
 from typing import Final
 
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.rendering.render import markup
+from landsraad.server.remembered import Remembered
 
 MOST: Final = 64
 """Panels that are kept; a page that wants an older one names it anew when it comes again."""
 
-_addresses: OrderedDict[Node, str] = OrderedDict()
-_kept: OrderedDict[str, str] = OrderedDict()
+_addresses: Remembered[Node, str] = Remembered(MOST)
+_kept: Remembered[str, str] = Remembered(MOST)
 
 
 def fetched(body: Node) -> Node:
@@ -30,19 +30,13 @@ def named(body: Node) -> str:
     Games make such a panel once, and one that was drawn elsewhere is equal to it: so it is written
     once.
     """
-    known = _addresses.get(body)
-    if known is not None:
-        _addresses.move_to_end(body)
-        _kept.move_to_end(known)
+    if body in _addresses:
+        known = _addresses.use(body)
+        _kept.use(known)  # used together, so that no panel goes before its address
         return known
     words = markup(body, ids=False)
     name = _addresses[body] = hashlib.sha256(words.encode()).hexdigest()[:16]
     _kept[name] = words
-    _kept.move_to_end(name)
-    if len(_addresses) > MOST:
-        _, oldest = _addresses.popitem(last=False)
-        if oldest not in _addresses.values():
-            _kept.pop(oldest, None)
     return name
 
 
