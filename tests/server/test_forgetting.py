@@ -2,7 +2,7 @@
 
 import pytest
 
-from landsraad.server.remembered import Remembered
+from landsraad.server.keeping.remembered import Remembered
 
 
 def remembered(most: int, *keys: str) -> Remembered[str, int]:

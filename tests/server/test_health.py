@@ -8,7 +8,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import NamedTuple
 
-from landsraad.server.health import BUCKETS
+from landsraad.server.gate.health import BUCKETS
 
 from .tables import ME, OPEN, RANDOM, House, in_loop
 

@@ -12,13 +12,13 @@ from landsraad.kernel import Refused, Seat
 from landsraad.scenes.node import Node
 from landsraad.scenes.rendering.changes import changes
 from landsraad.scenes.rendering.render import lean_markup, markup
+from landsraad.server.keeping.remembered import Remembered
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.page import page
 from landsraad.server.page.eyes import Eyes, Look
 from landsraad.server.page.fetched.outlines import outlines
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.replay.looking_back import Past
-from landsraad.server.remembered import Remembered
 from landsraad.server.table import Table
 from landsraad.server.wire import (
     Happened,

@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 
 from landsraad.kernel import Match, Refused, Unreadable, load
+from landsraad.server.keeping.remembered import Remembered
 from landsraad.server.keeping.store import Kept, Store
 from landsraad.server.live import Gallery
 from landsraad.server.minds.thinking import Minds
-from landsraad.server.remembered import Remembered
 from landsraad.server.table import Asked, Table, nobody_hears
 from landsraad.server.table.late import LateTable
 from landsraad.server.table.restoring import Unplayed, opened_table, played_elsewhere

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from landsraad.kernel import Refused
 from landsraad.server.gate.limits import Limits
-from landsraad.server.remembered import Remembered
+from landsraad.server.keeping.remembered import Remembered
 
 FAMILY: Final = 4
 """How many seats' worth of requests one address gets: a household shares one."""

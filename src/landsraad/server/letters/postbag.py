@@ -13,7 +13,7 @@ import time
 from collections import Counter, OrderedDict, deque
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from landsraad.server.remembered import Remembered
+from landsraad.server.keeping.remembered import Remembered
 
 AT_ONCE: Final = 4
 """Letters on their way to one known host."""

@@ -12,8 +12,8 @@ from landsraad.bots.bot import Bot
 from landsraad.bots.named import maker, searches, usual
 from landsraad.kernel import Ask, Dice, Game, Refused, Seat, Value, View, load
 from landsraad.kernel.dice import Seed
+from landsraad.server.keeping.remembered import Remembered
 from landsraad.server.minds.workers import TooLong, Workers, WorkFailed
-from landsraad.server.remembered import Remembered
 
 logger = logging.getLogger("landsraad.server")
 

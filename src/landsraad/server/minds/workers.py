@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any, BinaryIO, Final, TypeVar
 
 from landsraad.kernel import Refused, Unreadable
-from landsraad.server.remembered import Remembered
+from landsraad.server.keeping.remembered import Remembered
 
 if sys.platform != "win32":
     import resource

@@ -18,6 +18,7 @@ import msgspec
 from landsraad.kernel import Match, Refused, Seat, Unreadable, View
 from landsraad.kernel.record import Record
 from landsraad.scenes.seen import Seen
+from landsraad.server.keeping.remembered import Remembered
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.page.glimpse import EVERYTHING, Ending, Glimpse, Viewpoint
 from landsraad.server.replay import process
@@ -28,7 +29,6 @@ from landsraad.server.replay.process import Known, Lacking, Order
 from landsraad.server.replay.results import ended, result
 from landsraad.server.replay.sending import sent
 from landsraad.server.replay.shared import SharedMoment
-from landsraad.server.remembered import Remembered
 from landsraad.server.table import Table
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import Final
 
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.rendering.render import markup
-from landsraad.server.remembered import Remembered
+from landsraad.server.keeping.remembered import Remembered
 
 MOST: Final = 64
 """Panels that are kept; a page that wants an older one names it anew when it comes again."""
