@@ -8,6 +8,7 @@ little to how near the objective was.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Final
 
 from landsraad.games.war_for_arrakis.bots.reading import GROUND, missing
@@ -19,6 +20,7 @@ from landsraad.games.war_for_arrakis.components import (
     NUMBERS,
     SETTLEMENTS,
 )
+from landsraad.games.war_for_arrakis.components.rows import Marker
 from landsraad.games.war_for_arrakis.rules.board import DISTANCE
 from landsraad.games.war_for_arrakis.rules.mahdi.power import power
 from landsraad.games.war_for_arrakis.rules.table import knowing, seats_of
@@ -26,32 +28,32 @@ from landsraad.games.war_for_arrakis.state import State, Table
 from landsraad.kernel import Seat
 
 WEIGHTS: Final[dict[str, float]] = {
-    "one": 1.05,
-    "lacking": -1.73,
-    "lacking, squared": -0.30,
-    "widest": -1.11,
-    "left": 2.04,
-    "left, squared": 0.95,
-    "ratio": -0.87,
-    "last": 0.22,
-    "own": 0.42,
-    "foes": -0.04,
-    "leaders": 0.27,
-    "hand": 0.05,
-    "tokens": 0.33,
-    "imperium": -0.68,
-    "markers": -0.10,
-    "worms": 0.22,
-    "stations": -0.47,
-    "host": -0.58,
-    "march": 1.72,
-    "second march": 2.70,
-    "ease": -1.28,
-    "homes": -0.82,
-    "empty": -0.01,
-    "beside": -0.61,
-    "near": -0.32,
-    "far": -0.07,
+    "one": 0.60,
+    "lacking": -4.08,
+    "lacking, squared": 0.90,
+    "widest": -1.01,
+    "left": 4.28,
+    "left, squared": -0.15,
+    "ratio": -0.28,
+    "last": 0.04,
+    "own": 0.54,
+    "foes": -0.11,
+    "leaders": 0.09,
+    "hand": 0.33,
+    "tokens": 0.22,
+    "imperium": -0.40,
+    "markers": -0.33,
+    "worms": 0.05,
+    "stations": 0.25,
+    "host": -0.24,
+    "march": 1.86,
+    "second march": 1.50,
+    "ease": -1.31,
+    "homes": -1.05,
+    "empty": 0.02,
+    "beside": -0.64,
+    "near": -0.37,
+    "far": 0.03,
 }
 """What each thing below adds to the chances of the Atreides."""
 
@@ -87,7 +89,7 @@ def features(s: State) -> dict[str, float]:
     }
 
 
-def marching(t: Table, wanted: dict[str, int]) -> dict[str, float]:
+def marching(t: Table, wanted: Mapping[Marker, int]) -> dict[str, float]:
     """What hosts may win: the best march and the second, and how weak settlements are."""
     hopes, ease = [], 0.0
     own = [(area, strength(x)) for area, x in t.legions.items() if x.side == ATREIDES]

@@ -21,7 +21,7 @@ from landsraad.kernel import Ask, Dice, Game, Match, Seat, Value, View, imagined
 
 WORLDS: Final = (2, 2, 3)
 """Worlds in which plans are tried; after each the worse half of them drops out."""
-HOPELESS: Final = -0.04
+HOPELESS: Final = -0.02
 """A plan that does so much worse is not tried again."""
 CLEARLY: Final = 0.7
 """What is hardly chance, in standard errors."""
