@@ -20,7 +20,7 @@ from landsraad.games.war_for_arrakis.bots.taste import ALONE
 from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.games.war_for_arrakis.state import State
 from landsraad.kernel import Ask, Match, Secret, Value, View
-from mahdi_taste import Tasting
+from mahdi_taste import FRACTIONS, Tasting
 from shaking import moved, numbers_of, taste_of
 from standing import HELD_BACK, Position, Row, fitted, judged
 
@@ -33,7 +33,7 @@ def positions(seed: int) -> list[Position]:
     match = Match.begin(load("war_for_arrakis"), {}, 1, Secret.given(seed), hurry=True)
     dice, numbers, rounds = random.Random(seed), numbers_of(ALONE), dict[int, Row]()
     shakes = {each: dice.gauss(0, 1) for each in numbers}
-    player = Tasting(taste_of(ALONE, moved(numbers, shakes)), seed)
+    player = Tasting(taste_of(ALONE, moved(numbers, shakes, FRACTIONS)), seed)
 
     def answer(view: View, ask: Ask) -> Value:
         if view.table.round > 1 and view.table.round not in rounds:

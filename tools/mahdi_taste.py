@@ -19,7 +19,7 @@ from pathlib import Path
 from landsraad import load
 from landsraad.bots.seating import run
 from landsraad.games.war_for_arrakis.bots.reading import missing
-from landsraad.games.war_for_arrakis.bots.search import Playing
+from landsraad.games.war_for_arrakis.bots.seer import Hurrying
 from landsraad.games.war_for_arrakis.bots.taste import ALONE, Taste
 from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.kernel import Dice, Match, Secret
@@ -29,11 +29,20 @@ RATE = 0.8
 """How far numbers follow their slopes."""
 WIN = 4.0
 """Steps of prescience that a win is worth."""
-FRACTIONS = ("nearer", "near_target", "near_other", "fade", "dare_fade", "flown", "dare", "retreat_home")
+FRACTIONS = (
+    "nearer",
+    "near_target",
+    "near_other",
+    "fade",
+    "dare_fade",
+    "flown",
+    "dare",
+    "retreat_home",
+)
 """Fields that stay between 0 and 1."""
 
 
-class Tasting(Playing):
+class Tasting(Hurrying):
     """Usul with other numbers, who begins free acts only when a turn ends: that is quicker."""
 
     acts = 0.0

@@ -10,13 +10,13 @@ from landsraad.bots.bot import Bot
 from landsraad.bots.scripts import Script
 from landsraad.games.war_for_arrakis.bots import seer
 from landsraad.games.war_for_arrakis.bots.alone import chance_alone
-from landsraad.games.war_for_arrakis.bots.lines import plans
+from landsraad.games.war_for_arrakis.bots.lines import TASTES, Plan, plans
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.games.war_for_arrakis.bots.seer import Seer
 from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.state import State
-from landsraad.kernel import Ask, Dice, Match, Secret, View
+from landsraad.kernel import Ask, Dice, Match, Secret, Value, View
 
 from .acting import turn
 from .mahdi import against_mahdi
@@ -69,8 +69,7 @@ def test_the_best_uses_of_every_die_are_compared_but_the_usual_one() -> None:
     view, ask = asked(in_turn(strategy=1, mentat=1))
     lines = others(view, ask, "strategy")
     uses = {tuple(value for _, value in line) for line in lines}
-    assert ("mentat", "card", "ha_usul") in uses
-    assert ("strategy", "card", "ha_usul") in uses
+    assert {use[0] for use in uses} == {"strategy", "mentat", "desert power"}
     assert {"draw", "lady_jessica"} & {use[1] for use in uses if use[0] == "mentat"}
 
 
@@ -101,9 +100,9 @@ def test_between_people_nothing_is_compared() -> None:
 # ---- the player
 
 
-def answers(bot: Bot, match: Match[Any], number: int) -> list[object]:
+def answers(bot: Bot, match: Match[Any], number: int) -> list[Value]:
     """What a bot says to so many questions."""
-    said: list[object] = []
+    said: list[Value] = []
     while match.asks and len(said) < number:
         said.append(bot.answer(match.view(0), match.asks[0]))
         match.answer(0, said[-1])
@@ -129,6 +128,29 @@ def test_it_leaves_the_usual_line_for_one_that_is_clearly_better(
     for die in (usual, other):
         monkeypatch.setattr(seer, "chance_alone", lambda s, _, die=die: float(is_spent(s, die)))
         assert Seer(GAME, 0, Dice(1)).answer(view, ask) == die
+
+
+def test_a_line_that_decides_the_game_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, ask = asked(in_turn(strategy=1, mentat=1))
+    monkeypatch.setattr(seer, "plans", lambda *_: pytest.fail("compared"))
+    bot = Seer(GAME, 0, Dice(1))
+    bot.line = [("die", "mentat"), ("use", "draw")]
+    assert bot.answer(view, ask) == "mentat"
+
+
+def test_a_plan_may_weigh_things_otherwise_for_the_rest_of_the_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    p = in_turn(strategy=1, mentat=1)
+    view, ask = asked(p)
+    bolder = TASTES[0]
+    monkeypatch.setattr(Seer, "best", lambda *_: Plan([], bolder))
+    bot = Seer(GAME, 0, Dice(1))
+    bot.answer(view, ask)
+    assert bot.taste is bolder
+    monkeypatch.setattr(Seer, "best", lambda *_: None)
+    bot.answer(view, ask)
+    assert bot.taste is None
 
 
 def is_spent(s: State, die: Any) -> bool:
