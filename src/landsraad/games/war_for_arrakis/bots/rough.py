@@ -47,7 +47,7 @@ def rough_odds(
     >>> rough_odds(Force(6), None, 2).falls
     1.0
     >>> round(rough_odds(Force(5), Force(3), 1).win, 2)
-    0.7
+    0.61
     """
     if defender is None or not defender.units:
         return Odds(1.0, 0.0, 0.0, 0.0, 0.0, float(rank > 0))
