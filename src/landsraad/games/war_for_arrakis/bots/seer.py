@@ -16,7 +16,7 @@ from landsraad.games.war_for_arrakis.bots.alone import chance_alone
 from landsraad.games.war_for_arrakis.bots.lines import Plan, plans, stage
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.games.war_for_arrakis.bots.search import Playing
-from landsraad.games.war_for_arrakis.bots.taste import ALONE
+from landsraad.games.war_for_arrakis.bots.taste import ALONE, Taste
 from landsraad.kernel import Ask, Dice, Game, Match, Seat, Value, View, imagined
 
 WORLDS: Final = (2, 2, 3)
@@ -82,7 +82,7 @@ class Seer(Warmaster):
         (_, said), *self.chosen = best.script
         return said
 
-    def turn_to(self, taste: Any) -> None:
+    def turn_to(self, taste: Taste | None) -> None:
         """Weigh things in another way from now on; what was thought before is forgotten."""
         if self.taste is not taste:
             self.taste, self._mind = taste, None
