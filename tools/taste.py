@@ -10,56 +10,20 @@ are printed in the end are for `games/imperium/bots/taste.py`.
 from __future__ import annotations
 
 import argparse
-import math
 import random
-from typing import TypeAlias
-
-import msgspec
+from collections.abc import Iterator
 
 from landsraad import load
 from landsraad.bots.seating import run
 from landsraad.games.imperium.bots.player import Priced
 from landsraad.games.imperium.bots.taste import TASTE, Taste
 from landsraad.kernel import Ask, Match, Secret, Value, View
+from shaking import Numbers, followed, moved, numbers_of, slopes, taste_of
 
-SHAKE = 0.3
-"""How far a price is shaken: the standard deviation of its logarithm."""
 RATE = 5.0
 """How far prices follow their slopes."""
-MOST = 1.5
-"""No price changes by more than this many shakes in a round."""
 WIN = 3.0
 """Victory Points of a lead that a win is worth."""
-
-Prices: TypeAlias = dict[tuple[str, int], float]
-"""By the name of the field, and 0 for the first round or 1 for the last."""
-
-
-def prices_of(taste: Taste) -> Prices:
-    """Every number of a taste."""
-    found: Prices = {}
-    for name, value in msgspec.structs.asdict(taste).items():
-        for place, number in enumerate(value if isinstance(value, tuple) else (value,)):
-            found[name, place] = number
-    return found
-
-
-def taste_of(prices: Prices) -> Taste:
-    """A taste with these numbers."""
-    fields: dict[str, list[float]] = {}
-    for (name, _), number in prices.items():
-        fields.setdefault(name, []).append(number)
-    return Taste(
-        **{
-            name: numbers[0] if len(numbers) == 1 else tuple(numbers)
-            for name, numbers in fields.items()
-        }
-    )
-
-
-def moved(prices: Prices, shakes: Prices) -> Prices:
-    """Prices that are so many shakes greater."""
-    return {each: number * math.exp(SHAKE * shakes[each]) for each, number in prices.items()}
 
 
 def results(seed: int, tastes: list[Taste]) -> list[float]:
@@ -83,18 +47,12 @@ def results(seed: int, tastes: list[Taste]) -> list[float]:
     ]
 
 
-def slopes(prices: Prices, games: int, dice: random.Random) -> Prices:
-    """How much each price's shakes go with the result."""
-    tried: list[tuple[Prices, float]] = []
+def tried(prices: Numbers, games: int, dice: random.Random) -> Iterator[tuple[Numbers, float]]:
+    """Games in which every seat has prices of its own: its shakes, and how it did."""
     for _ in range(games):
         shakes = [{each: dice.gauss(0, 1) for each in prices} for _ in range(4)]
-        tastes = [taste_of(moved(prices, each)) for each in shakes]
-        tried += zip(shakes, results(dice.randrange(10**8), tastes), strict=True)
-    mean = sum(result for _, result in tried) / len(tried)
-    return {
-        each: sum(shakes[each] * (result - mean) for shakes, result in tried) / len(tried)
-        for each in prices
-    }
+        tastes = [taste_of(TASTE, moved(prices, each)) for each in shakes]
+        yield from zip(shakes, results(dice.randrange(10**8), tastes), strict=True)
 
 
 def main() -> None:
@@ -104,11 +62,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    prices, dice = prices_of(TASTE), random.Random(asked.seed)
+    prices, dice = numbers_of(TASTE), random.Random(asked.seed)
     for number in range(1, asked.rounds + 1):
-        found = slopes(prices, asked.games, dice)
-        steps = {each: max(-MOST, min(MOST, RATE * slope)) for each, slope in found.items()}
-        prices = moved(prices, steps)
+        prices = followed(prices, slopes(tried(prices, asked.games, dice)), RATE)
         print(number, {f"{name}.{place}": round(n, 3) for (name, place), n in prices.items()})
 
 

@@ -91,7 +91,7 @@ def test_a_sietch_is_safe_from_mahdi_behind_as_much_combat_power() -> None:
 
 
 def test_against_mahdi_a_host_gathers_and_marches_on_a_settlement() -> None:
-    p = against_mahdi().set(turn="atreides", sietches={}).atreides("windgap", 3)
+    p = against_mahdi().set(turn="atreides", sietches={}).atreides("windgap", 5)
     for settlement in p.t.settlements:
         p.harkonnen(settlement, 3)
     field = mind_of(p).guarding
@@ -99,7 +99,7 @@ def test_against_mahdi_a_host_gathers_and_marches_on_a_settlement() -> None:
     town = min(p.t.settlements, key=lambda area: GROUND["windgap"][area])
     nearer = min(NEAR["windgap"], key=lambda area: GROUND[area][town])
     assert field.worth(legion, nearer) > field.worth(legion, "windgap")
-    pair, single = (type(legion)("atreides", regular=n) for n in (2, 1))
+    pair, single = (type(legion)("atreides", regular=n) for n in (3, 2))
     assert field.worth(legion, nearer) > field.worth(pair, nearer) + field.worth(single, nearer)
 
 
@@ -115,7 +115,7 @@ def test_mahdi_is_feared_in_the_field_only_if_stronger(foes: int, feared: bool) 
     assert (field.worth(legion, "windgap") < alone.worth(legion, "windgap")) == feared
 
 
-def test_nobody_turns_tokens_up_against_mahdi() -> None:
+def test_nobody_turns_tokens_up_against_mahdi_before_the_turn_ends() -> None:
     p = against_mahdi().set(turn="atreides").atreides("windgap", tokens=("as1",))
     bot = Warmaster(GAME, 0, Dice(1))
     view = p.at(("begin_turn", "atreides"), check=False).match.view(0)

@@ -7,6 +7,11 @@ from typing import Any
 import pytest
 
 from landsraad.bots.bot import Bot
+from landsraad.bots.scripts import Script
+from landsraad.games.war_for_arrakis.bots import seer
+from landsraad.games.war_for_arrakis.bots.alone import chance_alone
+from landsraad.games.war_for_arrakis.bots.lines import TASTES, Plan, plans
+from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.games.war_for_arrakis.bots.search import seer
 from landsraad.games.war_for_arrakis.bots.search.alone import chance_alone
@@ -14,7 +19,7 @@ from landsraad.games.war_for_arrakis.bots.search.lines import others
 from landsraad.games.war_for_arrakis.bots.search.seer import Seer
 from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.state import State
-from landsraad.kernel import Ask, Dice, Match, Secret, View
+from landsraad.kernel import Ask, Dice, Match, Secret, Value, View
 
 from .acting import turn
 from .mahdi import against_mahdi
@@ -58,14 +63,17 @@ def test_a_sietch_that_a_stronger_legion_stands_beside_is_worth_less() -> None:
 # ---- lines
 
 
-def test_every_use_of_every_die_is_compared_but_the_usual_one() -> None:
+def others(view: View, ask: Ask, usual: str) -> list[Script]:
+    """The lines that are compared with the usual answer."""
+    return [plan.script for plan in plans(Mind(view), ask, usual) if plan.script]
+
+
+def test_the_best_uses_of_every_die_are_compared_but_the_usual_one() -> None:
     view, ask = asked(in_turn(strategy=1, mentat=1))
     lines = others(view, ask, "strategy")
     uses = {tuple(value for _, value in line) for line in lines}
-    assert ("mentat", "card", "ha_usul") in uses
-    assert ("strategy", "card", "ha_usul") in uses
-    assert {"draw", "lady_jessica"} <= {use[1] for use in uses if use[0] == "mentat"}
-    assert len({"move", "attack"} & {use[1] for use in uses if use[0] == "strategy"}) == 1
+    assert {use[0] for use in uses} == {"strategy", "mentat", "desert power"}
+    assert {"draw", "lady_jessica"} & {use[1] for use in uses if use[0] == "mentat"}
 
 
 def test_each_line_can_be_said() -> None:
@@ -95,9 +103,9 @@ def test_between_people_nothing_is_compared() -> None:
 # ---- the player
 
 
-def answers(bot: Bot, match: Match[Any], number: int) -> list[object]:
+def answers(bot: Bot, match: Match[Any], number: int) -> list[Value]:
     """What a bot says to so many questions."""
-    said: list[object] = []
+    said: list[Value] = []
     while match.asks and len(said) < number:
         said.append(bot.answer(match.view(0), match.asks[0]))
         match.answer(0, said[-1])
@@ -107,7 +115,7 @@ def answers(bot: Bot, match: Match[Any], number: int) -> list[object]:
 def test_it_plays_as_warmaster_where_nothing_is_to_be_compared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(seer, "others", lambda *_: [])
+    monkeypatch.setattr(seer, "plans", lambda *_: [])
     alone = [Match.begin(GAME, {}, 1, Secret.given(3), hurry=True) for _ in range(2)]
     usual = answers(Warmaster(GAME, 0, Dice(1)), alone[0], 60)
     assert answers(Seer(GAME, 0, Dice(1)), alone[1], 60) == usual
@@ -123,6 +131,29 @@ def test_it_leaves_the_usual_line_for_one_that_is_clearly_better(
     for die in (usual, other):
         monkeypatch.setattr(seer, "chance_alone", lambda s, _, die=die: float(is_spent(s, die)))
         assert Seer(GAME, 0, Dice(1)).answer(view, ask) == die
+
+
+def test_a_line_that_decides_the_game_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, ask = asked(in_turn(strategy=1, mentat=1))
+    monkeypatch.setattr(seer, "plans", lambda *_: pytest.fail("compared"))
+    bot = Seer(GAME, 0, Dice(1))
+    bot.line = [("die", "mentat"), ("use", "draw")]
+    assert bot.answer(view, ask) == "mentat"
+
+
+def test_a_plan_may_weigh_things_otherwise_for_the_rest_of_the_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    p = in_turn(strategy=1, mentat=1)
+    view, ask = asked(p)
+    bolder = TASTES[0]
+    monkeypatch.setattr(Seer, "best", lambda *_: Plan([], bolder))
+    bot = Seer(GAME, 0, Dice(1))
+    bot.answer(view, ask)
+    assert bot.taste is bolder
+    monkeypatch.setattr(Seer, "best", lambda *_: None)
+    bot.answer(view, ask)
+    assert bot.taste is None
 
 
 def is_spent(s: State, die: Any) -> bool:

@@ -80,7 +80,7 @@ def test_two_who_have_little_to_do_hand_the_turn_over_only_once(
 
 
 def test_people_find_them_by_one_name_and_meet_warmaster_unless_they_say_otherwise() -> None:
-    assert list(bots_of(GAME).made) == ["warmaster", "seer"]
+    assert list(bots_of(GAME).made) == ["warmaster"]
 
 
 class Blindfolded(Bot):

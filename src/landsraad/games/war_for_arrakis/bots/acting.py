@@ -5,6 +5,7 @@ from __future__ import annotations
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.placing import opened_op
 from landsraad.games.war_for_arrakis.bots.reading import nearest
+from landsraad.games.war_for_arrakis.bots.training import Lesson, best_lesson
 from landsraad.games.war_for_arrakis.bots.worth import terms_of
 from landsraad.games.war_for_arrakis.components import ATREIDES, ops
 from landsraad.games.war_for_arrakis.rules.cards.prescience import open_cards
@@ -33,13 +34,20 @@ def schemes(mind: Mind) -> bool:
 
 def trains(mind: Mind) -> bool:
     """Are units needed that can go one by one, while nobody threatens?"""
+    if mind.t.mahdi:
+        return ends(mind) and bool(best_lesson(mind).token)
     return bool(trained(mind))
+
+
+def ends(mind: Mind) -> bool:
+    """Is the turn over but for free acts? What Mahdi will see then is what counts."""
+    return bool(mind.t.agenda) and mind.t.agenda[-1][0] == "last_word"
 
 
 def trained(mind: Mind) -> list[str]:
     """Sietches whose token is better turned up: scouts are wanted nearby, and none are there."""
     t = mind.t
-    if mind.side != ATREIDES or not t.stations or t.mahdi:
+    if mind.side != ATREIDES or not t.stations:
         return []
     loose = [x for x in mind.r.own if t.legions[x].units > len(t.legions[x].tokens)]
     if len(loose) >= 3:
@@ -62,9 +70,18 @@ def anything_else(mind: Mind, ask: Ask) -> Value:
 
 
 def reveal_in(mind: Mind, ask: Ask) -> Value:
-    """The sietch nearest to a station."""
+    """The sietch nearest to a station, or against Mahdi the token that is worth most."""
+    lesson = best_lesson(mind) if mind.t.mahdi else Lesson()
+    if lesson.area in ask.options:
+        return lesson.area
     best = [x for x in trained(mind) if x in ask.options]
     return min(best or ask.options, key=lambda area: nearest(str(area), mind.t.stations))
+
+
+def reveal_token(mind: Mind, ask: Ask) -> Value:
+    """The token that is worth most."""
+    lesson = best_lesson(mind) if mind.t.mahdi else Lesson()
+    return lesson.token if lesson.token in ask.options else ask.options[0]
 
 
 def scouted(mind: Mind, ask: Ask) -> Value:

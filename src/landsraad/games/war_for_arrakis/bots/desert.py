@@ -10,22 +10,25 @@ from landsraad.games.war_for_arrakis.bots.reading import GROUND, Reading, neares
 from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.games.war_for_arrakis.rules.board import (
     BIT,
+    DISTANCE,
     deep,
     each_in,
     is_desert,
     worm_bits,
 )
-from landsraad.games.war_for_arrakis.rules.desert.worms import worm_ends, worm_targets
+from landsraad.games.war_for_arrakis.rules.desert import worm_ends, worm_targets
+from landsraad.games.war_for_arrakis.rules.mahdi.power import power
 from landsraad.kernel import PASS
 
-HIT: Final = 0.12
+NEAR_BY: Final = 2
+"""How far a legion threatens a sietch."""
 
 
 class Desert:
     """What worms and wormsigns can do now."""
 
     def __init__(self, reading: Reading) -> None:
-        self.r, self.t = reading, reading.t
+        self.r, self.t, self.taste = reading, reading.t, reading.taste
 
     def best(self) -> tuple[float, str]:
         """The best form of a desert power action, and what it is worth."""
@@ -46,10 +49,18 @@ class Desert:
         if legion is None:
             if area not in t.harvesters:
                 return 0.0
-            return 0.3 * spice + self._machines / 2
+            return self.taste.prey * spice + self._machines / 2
         per_die = 0.5 + (1 / 6) * (2 if deep(t) & BIT[area] else 1 if is_desert(t, area) else 0)
         hits = min(4 * per_die, legion.units + legion.elite + legion.special)
-        return HIT * hits
+        return self.taste.blow * hits * (1.0 + self.taste.menace * self._threat(area))
+
+    def _threat(self, start: str) -> float:
+        """Ranks of the sietches beside a legion that would dare to attack them."""
+        if not self.taste.menace:
+            return 0.0
+        force, legions = power(self.t.legions[start]), self.t.legions
+        beside = [x for x in self.t.sietches if DISTANCE[start][x] <= NEAR_BY]
+        return sum(self.r.rank(x) for x in beside if force > power(legions.get(x)))
 
     @cached_property
     def _machines(self) -> float:
@@ -75,7 +86,7 @@ class Desert:
                 continue
             now = nearest(worm, self.prey)
             for end in each_in(worm_ends(self.t, worm)):
-                gain = 0.06 * max(0, now - nearest(end, self.prey))
+                gain = self.taste.stalk * max(0, now - nearest(end, self.prey))
                 best = max(best, (gain, worm, end))
         return best
 
@@ -89,17 +100,19 @@ class Desert:
     @cached_property
     def signs(self) -> float:
         """What two wormsigns are worth."""
-        return 0.14
+        return self.taste.signs
 
     def sign_worth(self, area: str) -> float:
         """What a wormsign is worth in an area: on the way to a goal of the own legions."""
         t, gain = self.t, 0.0
         if area in t.harvesters or (area in t.legions and t.legions[area].side != ATREIDES):
-            gain += 0.05
+            gain += self.taste.sign_prey
         own = nearest(area, [x for x, legion in t.legions.items() if legion.side == ATREIDES])
         goals = [*t.stations, *t.harvesters]
         if own == 1:
-            gain += 0.3 / (1 + min((GROUND[area].get(g, 9) for g in goals), default=9))
+            gain += self.taste.sign_way / (
+                1 + min((GROUND[area].get(g, 9) for g in goals), default=9)
+            )
         return gain + 0.01 / (1 + own)
 
     def choose_sign(self, options: list[Any]) -> Any:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from landsraad.games.war_for_arrakis.bots.mind import Mind
-from landsraad.games.war_for_arrakis.bots.reading import RESOLVE, nearest
+from landsraad.games.war_for_arrakis.bots.reading import nearest
 from landsraad.games.war_for_arrakis.calculator.forces import (
     Force,
     force_of,
@@ -13,7 +13,6 @@ from landsraad.games.war_for_arrakis.calculator.forces import (
     struck,
     worth,
 )
-from landsraad.games.war_for_arrakis.calculator.odds import battle_odds
 from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, LEADERS
 from landsraad.games.war_for_arrakis.rules.battle.casualties import wounded
 from landsraad.games.war_for_arrakis.rules.battle.combat import area_of, strip
@@ -21,9 +20,6 @@ from landsraad.games.war_for_arrakis.rules.board import BIT, deep, is_desert, ra
 from landsraad.games.war_for_arrakis.rules.legions.figures import part_of
 from landsraad.games.war_for_arrakis.state import Battle, Legion
 from landsraad.kernel import PASS, Ask, Value
-
-CARD: Final = 0.08
-"""How much better the odds must get for a card that is given for a die."""
 
 
 def forces(mind: Mind, battle: Battle) -> tuple[Force, Force]:
@@ -38,6 +34,7 @@ def card_for_a_die(mind: Mind, ask: Ask) -> Value:
     cards = [card for card in ask.options if card != PASS]
     if battle is None or not cards:
         return PASS
+    taste = mind.r.taste
     given = sum(kind == "card for a die" for _, kind, _ in mind.view.since)
     attacker, defender = forces(mind, battle)
     attacking = battle.side == mind.side
@@ -45,13 +42,15 @@ def card_for_a_die(mind: Mind, ask: Ask) -> Value:
 
     def chance(more: int) -> float:
         pair = (more, 0) if attacking else (0, more)
-        odds = battle_odds(attacker, defender, rank, cards=pair, resolve=RESOLVE)
+        odds = mind.r.clash(attacker, defender, rank, cards=pair)
         return odds.win if attacking else -odds.win
 
     gain = chance(given + 1) - chance(given)
     stake = 1.0 + rank * (1.0 if attacking or rank else 0.5)
+    if gain * stake <= taste.die_price * taste.die_least:
+        return PASS
     cheapest = min(cards, key=lambda card: mind.worth.card(str(card)))
-    price = 0.5 * max(CARD, mind.worth.card(str(cheapest)))
+    price = taste.die_price * max(taste.die_least, mind.worth.card(str(cheapest)))
     if mind.side == ATREIDES:
         price += mind.prophecy.spoiled(len(mind.r.shield.hand) - given - 1)
     return cheapest if gain * stake > price else PASS
@@ -103,14 +102,7 @@ def go_on(mind: Mind, ask: Ask) -> Value:
     paid = attacker if battle.free_continue or not rank else struck(attacker, 1, battle.bonus_die)
     if paid is None:
         return "cease"
-    odds = battle_odds(
-        paid,
-        defender,
-        rank,
-        bonus=battle.bonus_die,
-        free=battle.free_continue,
-        resolve=RESOLVE,
-    )
+    odds = mind.r.clash(paid, defender, rank, bonus=battle.bonus_die, free=battle.free_continue)
     price = 0.12 if rank and not battle.free_continue else 0.0
     gain = mind.field.prize(odds, battle.start, battle.area) - price
     return "go on" if gain > 0.0 else "cease"
@@ -122,8 +114,8 @@ def retreat(mind: Mind, ask: Ask) -> Value:
     assert battle is not None
     attacker, defender = forces(mind, battle)
     rank = rank_of(mind.t, battle.area, mind.t.ranks)
-    odds = battle_odds(attacker, defender, rank, resolve=RESOLVE)
-    limit = 0.9 if rank else 0.6
+    odds = mind.r.clash(attacker, defender, rank)
+    limit = mind.r.taste.retreat_home if rank else mind.r.taste.retreat
     return "retreat" if odds.win > limit else "stand"
 
 

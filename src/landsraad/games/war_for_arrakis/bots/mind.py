@@ -11,6 +11,9 @@ from landsraad.games.war_for_arrakis.bots.field.usul import UsulField
 from landsraad.games.war_for_arrakis.bots.field.worth import Field
 from landsraad.games.war_for_arrakis.bots.prophecy import Prophecy
 from landsraad.games.war_for_arrakis.bots.reading import Reading
+from landsraad.games.war_for_arrakis.bots.solo_field import SoloField
+from landsraad.games.war_for_arrakis.bots.taste import Taste
+from landsraad.games.war_for_arrakis.bots.usul_field import UsulField
 from landsraad.games.war_for_arrakis.bots.worth import Worth
 from landsraad.games.war_for_arrakis.components import HARKONNEN
 from landsraad.games.war_for_arrakis.state import View
@@ -19,8 +22,8 @@ from landsraad.games.war_for_arrakis.state import View
 class Mind:
     """What a bot has thought about a view; each part when it is first asked for."""
 
-    def __init__(self, view: View) -> None:
-        self.r = Reading(view)
+    def __init__(self, view: View, taste: Taste | None = None, hurried: bool = False) -> None:
+        self.r = Reading(view, taste, hurried)
         self.t, self.side, self.view = self.r.t, self.r.side, view
         self.foreseen = False
         """Was the end looked for?"""

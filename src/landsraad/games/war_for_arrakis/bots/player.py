@@ -18,9 +18,8 @@ from landsraad.games.war_for_arrakis.bots import (
 )
 from landsraad.games.war_for_arrakis.bots.field.worth import done
 from landsraad.games.war_for_arrakis.bots.mind import Mind
-from landsraad.games.war_for_arrakis.bots.search import foresight
-from landsraad.games.war_for_arrakis.state import View
-from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value
+from landsraad.games.war_for_arrakis.bots.taste import Taste
+from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
 from landsraad.kernel.state import encode
 
 Deciding = Callable[[Mind, Ask], Value]
@@ -37,6 +36,7 @@ DECIDED: Final[dict[str, Deciding]] = {
     "choose": acting.choose,
     "move or attack": acting.move_or_attack,
     "reveal in": acting.reveal_in,
+    "reveal token": acting.reveal_token,
     "scout": acting.scouted,
     # battle
     "card for a die": fighting.card_for_a_die,
@@ -118,6 +118,10 @@ class Warmaster:
     The same view and question give the same answer.
     """
 
+    taste: Taste | None = None
+    """How things are weighed; None: as is usual in such a game."""
+    hurried = False
+    """Are odds taken at first sight?"""
     looks = True
     rated = False
     acts = 1.0
@@ -128,6 +132,8 @@ class Warmaster:
         """Answers that are left of a line that decides the game."""
         self.script: tuple[Any, Script] = ((), [])
         """What was decided for the open step, and for which."""
+        self.is_decided = False
+        """Was the last answer part of a line that decides the game?"""
         self._mind: tuple[bytes, Mind] | None = None
 
     def answer(self, view: View, ask: Ask) -> Value:
@@ -136,6 +142,7 @@ class Warmaster:
             return ask.options[0]
         mind = self.mind(view)
         value = self.on_line(mind, ask)
+        self.is_decided = value is not None
         if value is None:
             value = self.thought_out(mind, ask)
         return value if value is not None and value in ask.options else instead(ask, NOTHING)
@@ -185,7 +192,7 @@ class Warmaster:
         """
         key = encode((view.table, view.shield))
         if self._mind is None or self._mind[0] != key:
-            self._mind = (key, Mind(view))
+            self._mind = (key, Mind(view, self.taste, self.hurried))
         self._mind[1].view = self._mind[1].r.view = view
         return self._mind[1]
 

@@ -27,27 +27,6 @@ from landsraad.games.war_for_arrakis.rules.cards.prescience import (
 from landsraad.games.war_for_arrakis.rules.table import area_with, forms, seats_of
 from landsraad.games.war_for_arrakis.state import Table
 
-EASE: Final = {
-    "p01": 1.0,
-    "p12": 1.0,
-    "p05": 0.9,
-    "p06": 0.7,
-    "p08": 0.8,
-    "p09": 0.6,
-    "p17": 0.9,
-    "p11": 0.5,
-    "p10": 0.5,
-    "p14": 0.4,
-    "p03": 0.6,
-    "p07": 0.5,
-    "p15": 0.4,
-    "p16": 0.3,
-    "p13": 0.3,
-    "p02": 0.25,
-    "p04": 0.25,
-    "p18": 0.2,
-}
-"""How likely a card can be claimed in a round in which it lies open."""
 PLENTY: Final = 3
 """How many times the steps that are needed should be left in cards."""
 
@@ -92,7 +71,7 @@ class Prophecy:
     """The row, read for the own objective."""
 
     def __init__(self, reading: Reading) -> None:
-        self.r, self.t = reading, reading.t
+        self.r, self.t, self.taste = reading, reading.t, reading.taste
 
     @cached_property
     def claims_left(self) -> int:
@@ -125,7 +104,7 @@ class Prophecy:
 
     def weight(self, card: str) -> float:
         """How good a card is, and how likely: what is met is certain."""
-        return self.steps(card) * (1.05 if self.met(card) else EASE[card])
+        return self.steps(card) * (1.05 if self.met(card) else self.taste.ease[card])
 
     def worth_claiming(self, card: str) -> bool:
         """Is a card among the best for the claims that are left?"""
@@ -164,7 +143,7 @@ class Prophecy:
         gain = self.steps(card)
         if len(better) == self.claims_left:
             gain -= better[-1]
-        return max(0.0, gain)
+        return self.taste.wanted * max(0.0, gain)
 
     def spoiled(self, cards: int) -> float:
         """What it costs to hold only so many planning cards at the end of the round."""
@@ -172,7 +151,7 @@ class Prophecy:
         for card in self.t.row:
             needs = PRESCIENCE[card].requires
             if needs.cost == "discard_planning" and cards < needs.n and self.worth_claiming(card):
-                lost = max(lost, self.steps(card))
+                lost = max(lost, self.taste.spoiled * self.steps(card))
         return lost
 
     @cached_property
@@ -215,7 +194,7 @@ class Prophecy:
                 gain = self.wanted(card)
                 for area in (place for city in needs.areas for place in near(self.t, city)):
                     if gain and area not in self.t.legions:
-                        found[area] = max(found.get(area, 0.0), 0.8 * gain)
+                        found[area] = max(found.get(area, 0.0), self.taste.beside * gain)
         return found
 
     def battle(self, odds: Odds, start: str, area: str) -> float:
@@ -243,7 +222,9 @@ class Prophecy:
         """Is a card better out of the game, so that better ones come sooner?"""
         if not self.steps(card):
             return True
-        return self.steps(card) * EASE[card] < 0.75 and not self._is_short(card)
+        return self.steps(card) * self.taste.ease[
+            card
+        ] < self.taste.gives_up and not self._is_short(card)
 
     def _is_short(self, card: str) -> bool:
         """Would the cards that are left without this one hardly bring what is needed?"""

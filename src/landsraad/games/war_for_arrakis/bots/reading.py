@@ -6,6 +6,15 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, Final
 
+from landsraad.games.war_for_arrakis.bots.rough import (
+    ELITE,
+    GENERIC,
+    SPECIAL,
+    STRIP,
+    defended,
+    rough_odds,
+)
+from landsraad.games.war_for_arrakis.bots.taste import Taste, taste_for
 from landsraad.games.war_for_arrakis.calculator.attacks import ranks, units_of, unseen_faces
 from landsraad.games.war_for_arrakis.calculator.forces import Force, force_of
 from landsraad.games.war_for_arrakis.calculator.odds import Odds, battle_odds, mixed
@@ -13,7 +22,6 @@ from landsraad.games.war_for_arrakis.components import (
     AREA_IDS,
     HARKONNEN,
     MARKERS,
-    MOST_DICE,
     NEAR,
     NUMBERS,
     OBJECTIVES,
@@ -28,19 +36,6 @@ from landsraad.games.war_for_arrakis.state import Legion, Table, View
 
 RESOLVE: Final = 0.3
 """The chance to win below which an attack is broken off, as odds reckon it."""
-ELITE, SPECIAL, GENERIC, STRIP, RANK_DIE, RANK = 1.52, 1.92, 0.39, 0.32, 0.77, 0.41
-"""How much units, leaders and ranks count beside a regular, fitted to exact odds."""
-
-
-def chance(attack: float, defence: float) -> float:
-    """About how likely an attack of this power wins against that one.
-
-    >>> [round(chance(power, 4.0), 2) for power in (3.0, 4.0, 5.0, 6.0)]
-    [0.07, 0.33, 0.68, 0.87]
-    """
-    if not defence:
-        return 1.0
-    return 1.0 / (1.0 + 2.0 * (defence / attack) ** 6.4) if attack else 0.0
 
 
 def _steps_on_the_ground() -> dict[str, dict[str, int]]:
@@ -63,13 +58,15 @@ GROUND: Final = _steps_on_the_ground()
 class Reading:
     """A view, read by the seat it belongs to."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.t = view.table
+    def __init__(self, view: View, taste: Taste | None = None, hurried: bool = False) -> None:
+        """`hurried`: odds at first sight will do."""
+        self.view, self.hurried = view, hurried
+        self.t: Table = view.table
         self.me = view.seat
         self.side = self.t.sides[view.seat]
         self.foe = other(self.side)
-        self.shield = view.own
+        self.taste = taste or taste_for(self.t, self.side)
+        self.shield: Shield = view.shield
         self._guessed: dict[str, list[tuple[Force | None, float]]] = {}
         self._forces: dict[str, Force] = {}
         self._odds: dict[Any, Odds] = {}
@@ -149,8 +146,7 @@ class Reading:
         """How strong a legion is that is attacked in a settlement of this rank; 0: nobody."""
         if legion is None:
             return 0.0
-        room = max(0, MOST_DICE - legion.units)
-        return self.power(legion) + RANK_DIE * min(rank, room) + RANK * rank
+        return defended(self.power(legion), legion.units, rank)
 
     # ---- battles
 
@@ -169,11 +165,17 @@ class Reading:
         key = (attacker, area, *terms.items())
         if key not in self._odds:
             self._odds[key] = mixed(
-                (battle_odds(attacker, garrison, rank, resolve=RESOLVE, **terms), chance * share)
+                (self.clash(attacker, garrison, rank, **terms), chance * share)
                 for rank, chance in self.ranks(area)
                 for garrison, share in self.garrisons(area)
             )
         return self._odds[key]
+
+    def clash(self, attacker: Force, garrison: Force | None, rank: int, **terms: Any) -> Odds:
+        """The odds of a battle, exact or at first sight."""
+        if self.hurried:
+            return rough_odds(attacker, garrison, rank, **terms)
+        return battle_odds(attacker, garrison, rank, resolve=RESOLVE, **terms)
 
     # ---- the tracks
 

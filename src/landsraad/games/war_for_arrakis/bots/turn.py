@@ -24,8 +24,6 @@ from landsraad.games.war_for_arrakis.rules.effects import ACTIONS, DESERT_POWER,
 from landsraad.games.war_for_arrakis.rules.speakers import first_speaker
 from landsraad.kernel import PASS, Ask, Value
 
-ANOTHER: Final = 0.35
-"""How much of a die's own use counts against spending it for a card."""
 IDLE: Final = 0.15
 """Below this a turn is better left to the partner."""
 
@@ -55,7 +53,7 @@ def best_use(mind: Mind, result: Any) -> float:
     """What a die is worth: its best action, or a card or claim, less what it is then lost for."""
     own = max((own_use(mind, result, use) for use in uses(mind, result)), default=0.0)
     aside = max(card_use(mind), claim_use(mind))
-    return max(own, aside - ANOTHER * own)
+    return max(own, aside - mind.r.taste.another * own)
 
 
 def uses(mind: Mind, result: Any) -> list[str]:
@@ -71,7 +69,7 @@ def own_use(mind: Mind, result: Any, use: str) -> float:
     if use in LEADERS:
         return mind.worth.script(use)
     if use not in DASHBOARDS[mind.t.roles[mind.r.me]].slots:
-        return 0.25
+        return mind.r.taste.as_another
     other = [own_use(mind, use, each) for each in actions_of(mind.t, mind.r.me, use)]
     return max(other, default=0.0)
 
@@ -88,7 +86,7 @@ def claim_use(mind: Mind) -> float:
     if mind.side == "harkonnen":
         return 0.0
     card = mind.prophecy.best_claim(die_claims(mind.t))
-    return mind.prophecy.steps(card) if card else 0.0
+    return mind.r.taste.claim * mind.prophecy.steps(card) if card else 0.0
 
 
 def use(mind: Mind, ask: Ask) -> Value:
@@ -118,9 +116,7 @@ def lay_token(mind: Mind, ask: Ask) -> Value:
     return change_die(mind, ask)
 
 
-ORDER: Final = ("strategy", "house", "leadership", "deployment", "mentat")
-
-
 def change_die(mind: Mind, ask: Ask) -> Value:
     """The result that is useful most often."""
-    return next(result for result in ORDER if result in ask.options)
+    dice = mind.r.taste.dice
+    return max((x for x in ask.options if x in dice), key=lambda result: dice[str(result)])

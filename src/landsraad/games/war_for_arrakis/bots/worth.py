@@ -7,6 +7,7 @@ in the points of the field.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
@@ -15,6 +16,7 @@ from landsraad.games.war_for_arrakis.bots.desert import Desert
 from landsraad.games.war_for_arrakis.bots.field.worth import Field
 from landsraad.games.war_for_arrakis.bots.prophecy import Prophecy
 from landsraad.games.war_for_arrakis.bots.reading import Reading
+from landsraad.games.war_for_arrakis.bots.taste import Taste
 from landsraad.games.war_for_arrakis.components import (
     ATREIDES,
     CARDS,
@@ -35,16 +37,7 @@ from landsraad.games.war_for_arrakis.rules.table import forms, hand_limit, unuse
 from landsraad.games.war_for_arrakis.rules.tracks import score
 from landsraad.games.war_for_arrakis.state import Legion
 
-UNITS: Final = {"regular": 0.11, "elite": 0.17, "special": 0.23, "smuggler": 0.11}
-"""What a unit is worth that comes to the board."""
-LEADER: Final = 0.12
-TOKEN: Final = 0.3
-"""What a deployment token is worth with its leader, wherever it comes."""
-CARD: Final = 0.17
-HIT: Final = 0.12
 VEHICLES: Final = {"harvester": 0.32, "carryall": 0.1, "ornithopter": 0.1, "any": 0.25}
-ENTERING: Final = 0.45
-"""What a leader's card is worth that comes into play."""
 
 
 class Worth:
@@ -52,6 +45,7 @@ class Worth:
 
     def __init__(self, reading: Reading, field: Field, desert: Desert) -> None:
         self.r, self.t, self.field, self.desert = reading, reading.t, field, desert
+        self.taste = reading.taste
         self._scripts: dict[str, float] = {}
         self.chained = False
 
@@ -63,7 +57,7 @@ class Worth:
 
     def card(self, card: str) -> float:
         """What it brings to play a card, beyond holding it."""
-        return self.script(script_of(self.t, card)) - 0.06
+        return self.script(script_of(self.t, card)) - self.taste.held
 
     def best_card(self, cards: Sequence[Any]) -> tuple[float, str]:
         """The best of some cards to play."""
@@ -84,7 +78,9 @@ class Worth:
         if type(op) in WEIGHED:
             return WEIGHED[type(op)](self, op)
         many: int = getattr(op, "n", 1)
-        return EACH[type(op)] * many if type(op) in EACH else FLAT.get(type(op), LITTLE)
+        if type(op) in EACH:
+            return EACH[type(op)](self.taste) * many
+        return FLAT.get(type(op), LITTLE)
 
     def _after_another(self, op: AnyOp) -> float:
         """An op about the place of an earlier one, which is not done yet."""
@@ -118,12 +114,19 @@ LOOK_BACK: Final = (
 def figures(w: Worth, op: ops.Place | ops.Deploy) -> float:
     """Units that come to the board."""
     if op.leader:
-        return LEADER + summoned(w, [op.leader])
+        return w.taste.leader + summoned(w, [op.leader])
     unit = str(op.unit)
     spread = len(areas_in(places_to_put(w.t, w.r.side, op.at))) if op.at == "each_village" else 1
     there: int = getattr(w.t.reserve[w.r.side], unit)
     n = min(op.n * spread, there)
-    return n * UNITS[unit] + (well_placed(w, op, unit) if n and spread == 1 else 0.0)
+    return n * unit_worth(w.taste, unit) + (well_placed(w, op, unit) if n and spread == 1 else 0.0)
+
+
+def unit_worth(taste: Taste, unit: str) -> float:
+    """What a unit is worth that comes to the board."""
+    if unit == "elite":
+        return taste.elite
+    return taste.special if unit == "special" else taste.regular
 
 
 def well_placed(w: Worth, op: ops.Place | ops.Deploy, unit: str) -> float:
@@ -134,7 +137,7 @@ def well_placed(w: Worth, op: ops.Place | ops.Deploy, unit: str) -> float:
     setattr(some, unit, op.n)
     areas = areas_in(places_to_put(w.t, ATREIDES, op.at))
     gains = (w.field.gain(some, area) for area in areas)
-    return 0.8 * max(0.0, max(gains, default=0.0))
+    return w.taste.placed * max(0.0, max(gains, default=0.0))
 
 
 def summoned(w: Worth, leaders: Sequence[str]) -> float:
@@ -150,7 +153,7 @@ def replaced(w: Worth, op: ops.Replace) -> float:
     side = w.r.side
     there = sum(getattr(x, op.old) for x in w.t.legions.values() if x.side == side)
     n: int = min(op.n, there, getattr(w.t.reserve[side], op.new))
-    return n * (UNITS[op.new] - UNITS[op.old] + 0.02)
+    return n * (unit_worth(w.taste, op.new) - unit_worth(w.taste, op.old) + 0.02)
 
 
 def moved(w: Worth, op: ops.Move) -> float:
@@ -185,12 +188,12 @@ def one_after_the_other(w: Worth, op: ops.MoveThenAttack | ops.MoveThenSurprise)
     """A move and an attack with the same legion."""
     surprise = isinstance(op, ops.MoveThenSurprise)
     moves = sum(move.gain for move in w.field.moves(1, op.filter))
-    return max(1.6 * moves, w.field.best_attack(op.filter, surprise=surprise).gain)
+    return max(w.taste.twice * moves, w.field.best_attack(op.filter, surprise=surprise).gain)
 
 
 def struck(w: Worth, op: ops.SpecialAttack) -> float:
     """Hits without a battle."""
-    return HIT * op.dice * 0.66
+    return w.taste.strike * op.dice * 0.66
 
 
 def tanked(w: Worth, op: ops.TankEnemyLeader) -> float:
@@ -198,13 +201,13 @@ def tanked(w: Worth, op: ops.TankEnemyLeader) -> float:
     if not enemy_leaders(w.t, w.r.side, op.where):
         return 0.0
     gain = Prophecy(w.r).event("enemy_named_leader_tanked") if w.r.side == ATREIDES else 0.0
-    return 0.25 + gain
+    return w.taste.tanked + gain
 
 
 def relocated(w: Worth, op: ops.Relocate) -> float:
     """A legion comes to the front at once."""
     far = [a for a in w.r.own if passes(w.t, w.r.side, "", a)]
-    return 0.35 if len(far) > 1 else 0.0
+    return w.taste.relocated if len(far) > 1 else 0.0
 
 
 # ---- cards and dice
@@ -213,7 +216,7 @@ def relocated(w: Worth, op: ops.Relocate) -> float:
 def drawn(w: Worth, op: ops.Draw) -> float:
     """Cards, as long as the hand has room."""
     room = hand_limit(w.t, w.r.me) + 2 - len(w.r.shield.hand)
-    return CARD * max(0.3, min(op.n, room))
+    return w.taste.card * max(0.3, min(op.n, room))
 
 
 def played(w: Worth, op: ops.Play) -> float:
@@ -234,7 +237,7 @@ def forced(w: Worth, op: ops.ForceDie) -> float:
 
 def entered(w: Worth, op: ops.LeaderEnters) -> float:
     """A leader comes into play."""
-    return ENTERING if w.t.leaders.get(op.leader) == "away" else 0.0
+    return w.taste.entering if w.t.leaders.get(op.leader) == "away" else 0.0
 
 
 # ---- vehicles
@@ -254,7 +257,7 @@ def vehicles_removed(w: Worth, op: ops.RemoveVehicle) -> float:
     n = min(op.n, sum(area in w.t.harvesters for area in there))
     if op.kind == "ornithopter":
         return 0.1
-    return n * (0.45 + Prophecy(w.r).event("harvesters_removed_this_phase") / 2)
+    return n * (w.taste.machine + Prophecy(w.r).event("harvesters_removed_this_phase") / 2)
 
 
 # ---- the desert and prescience
@@ -267,7 +270,7 @@ def powers(w: Worth, op: ops.DesertPower) -> float:
 
 def stormed(w: Worth, op: ops.Coriolis) -> float:
     """Hits on all legions that lie open to the storm."""
-    return HIT * 1.2 * len(exposed(w.t))
+    return w.taste.strike * w.taste.storm * len(exposed(w.t))
 
 
 def tokens(w: Worth, op: ops.PlaceToken) -> float:
@@ -277,7 +280,7 @@ def tokens(w: Worth, op: ops.PlaceToken) -> float:
     wanted = summoned(w, free) if op.leaders else 0.0
     places = areas_in(place_bits(w.t, ATREIDES, op.at))
     gains = sorted((w.field.token(area) for area in places), reverse=True)
-    return sum(TOKEN + gain for gain in gains[: min(op.n, left)]) + wanted
+    return sum(w.taste.token + gain for gain in gains[: min(op.n, left)]) + wanted
 
 
 def sent_back(w: Worth, op: ops.PrescienceReturn) -> float:
@@ -356,10 +359,10 @@ WEIGHED: Final[dict[type[AnyOp], Callable[[Worth, Any], float]]] = {
     ops.AttachPrescience: attached,
 }
 """How ops are weighed that depend on what stands where."""
-EACH: Final[dict[type[AnyOp], float]] = {
-    ops.OppDiscard: 0.12,
-    ops.Wormsign: 0.06,
-    ops.Sandworm: 0.3,
+EACH: Final[dict[type[AnyOp], Callable[[Taste], float]]] = {
+    ops.OppDiscard: attrgetter("discarded"),
+    ops.Wormsign: attrgetter("wormsign"),
+    ops.Sandworm: attrgetter("sandworm"),
 }
 """Ops that are worth so much for each card, token or worm."""
 FLAT: Final[dict[type[AnyOp], float]] = {

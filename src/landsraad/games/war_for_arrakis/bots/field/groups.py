@@ -57,3 +57,19 @@ def merged(one: Legion | None, two: Legion) -> Legion:
     return Legion(
         one.side, **sum_of, leaders=[*one.leaders, *two.leaders], tokens=[*one.tokens, *two.tokens]
     )
+
+
+def leaving(legion: Legion) -> list[Part]:
+    """All but a guard: one or two of the weakest, with the generic leaders or without one of them.
+
+    >>> two = Legion("atreides", generic=1, leaders=["chani"], tokens=["start_1", "standard_2"])
+    >>> [part.said for part in leaving(two)]
+    [['standard_2', 'chani', 'done'], ['standard_2', 'generic', 'chani', 'done']]
+    """
+    units = [kind for kind in KINDS for _ in range(getattr(legion, kind))]
+    units += legion.tokens
+    return [
+        Part(legion, [*units[kept:], *["generic"] * led, *legion.leaders])
+        for kept in range(1, min(3, len(units)))
+        for led in range(max(0, legion.generic - 1), legion.generic + 1)
+    ]

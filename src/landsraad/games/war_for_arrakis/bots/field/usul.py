@@ -9,19 +9,16 @@ from typing import Final
 from landsraad.games.war_for_arrakis.bots.field.groups import Part, one_of
 from landsraad.games.war_for_arrakis.bots.field.worth import Field
 from landsraad.games.war_for_arrakis.bots.prophecy import Prophecy
-from landsraad.games.war_for_arrakis.bots.reading import GROUND, Reading, chance
+from landsraad.games.war_for_arrakis.bots.reading import GROUND, Reading
+from landsraad.games.war_for_arrakis.bots.rough import chance
 from landsraad.games.war_for_arrakis.calculator.odds import Odds
 from landsraad.games.war_for_arrakis.components import MARKERS, SETTLEMENTS
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep
 from landsraad.games.war_for_arrakis.state import Legion
 
-UNIT: Final = 0.12
-FADE: Final = 0.6
 THREAT: Final = {1: 1.0, 2: 0.75, 3: 0.4}
 """How much a legion counts that is so many steps away."""
 DECIDES: Final = 40.0
-HARVESTER: Final = 0.3
-"""What a harvester is worth that is removed, for each spice."""
 
 
 class UsulField(Field):
@@ -29,6 +26,7 @@ class UsulField(Field):
 
     def __init__(self, reading: Reading) -> None:
         super().__init__(reading)
+        self.taste = reading.taste
         self._near: dict[str, list[tuple[float, float]]] = {}
 
     @cached_property
@@ -49,7 +47,11 @@ class UsulField(Field):
         size, steps = self.prophecy.host
         if not size:
             return 0.0
-        return steps if legion.units >= size else 0.7 * steps * (legion.units / size) ** 2
+        return (
+            steps
+            if legion.units >= size
+            else self.taste.gathered * steps * (legion.units / size) ** 2
+        )
 
     def _guarded(self, legion: Legion | None, area: str) -> float:
         """What is likely left of a sietch."""
@@ -88,14 +90,18 @@ class UsulField(Field):
         beside = [x for x in self.r.foes if GROUND[x].get(area, 99) == 1]
         strong = max((self.t.legions[x].units for x in beside), default=0)
         lost = legion.units + 2 * len(legion.leaders) + legion.generic
-        return UNIT * lost * 0.7 if strong >= legion.units else 0.0
+        return self.taste.unit * lost * 0.7 if strong >= legion.units else 0.0
 
     def _quests(self, area: str) -> float:
         """The best thing to go for from here."""
-        best = 0.0
+        best, fading = 0.0, self._fading
         for goal, value in self.goals.items():
-            best = max(best, value * FADE ** GROUND[area].get(goal, 12))
+            best = max(best, value * fading[GROUND[area].get(goal, 12)])
         return best
+
+    @cached_property
+    def _fading(self) -> list[float]:
+        return [self.taste.fade**far for far in range(30)]
 
     @cached_property
     def goals(self) -> dict[str, float]:
@@ -113,11 +119,13 @@ class UsulField(Field):
         hidden = {m: 2 - self.t.found.count(m) for m in MARKERS}
         total = sum(hidden.values()) or 1
         gain = sum(n for m, n in hidden.items() if self.r.needs[m]) / total
-        return gain + self.prophecy.event("station_taken") + 0.1
+        return gain + self.prophecy.event("station_taken") + self.taste.station
 
     def _spice(self, area: str) -> float:
         spice = 2 if deep(self.t) & BIT[area] else 1
-        return HARVESTER * spice + self.prophecy.event("harvesters_removed_this_phase") / 2
+        return (
+            self.taste.harvester * spice + self.prophecy.event("harvesters_removed_this_phase") / 2
+        )
 
     def arrival(self, group: Legion, area: str) -> float:
         """What lies there is theirs at once."""
@@ -130,13 +138,13 @@ class UsulField(Field):
 
     def prize(self, odds: Odds, start: str, area: str) -> float:
         """Steps for a settlement, what cards ask for, and what both sides lose."""
-        gain = UNIT * (odds.defender_loss - 1.2 * odds.attacker_loss)
+        taste = self.taste
+        gain = taste.unit * (odds.defender_loss - taste.losses * odds.attacker_loss)
         if area in SETTLEMENTS and area in self.t.settlements:
             steps = self.r.useful(dict.fromkeys(MARKERS, SETTLEMENTS[area]))
-            gain += odds.falls * (DECIDES if self._ends(area, steps) else steps)
+            gain += odds.falls * (DECIDES if self._ends(area, steps) else taste.town * steps)
         gain += self.prophecy.battle(odds, start, area)
-        rank = self.r.rank(start)
-        return gain - (0.7 * rank if rank else 0.0) * 0.4
+        return gain - taste.left_behind * self.r.rank(start)
 
     def _ends(self, area: str, steps: int) -> bool:
         """Would the fall of this settlement meet the objective, so that the round's end wins?"""

@@ -136,7 +136,8 @@ class Field:
         if there is not None and there.units >= limit(self.t, self.r.side):
             return -1.0
         gain = self.worth(merged(there, REINFORCED), area) - self.standing(area)
-        return gain + 0.05 * self.r.rank(area) - 0.03 * (there.units if there else 0)
+        taste, crowd = self.r.taste, there.units if there else 0
+        return gain + taste.token_rank * self.r.rank(area) - taste.token_crowd * crowd
 
     def moves(self, n: int, filter: str = "", only: list[str] | None = None) -> list[Move]:
         """The best moves of different legions, at most so many; each is worth something."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from landsraad.games.war_for_arrakis.components import HARKONNEN, TACTICAL
@@ -17,7 +18,12 @@ def steps_to(t: Table, goals: int) -> dict[str, int]:
 
     The way leads over areas that are free for the Harkonnen; the goal itself is its end.
     """
-    free = free_for(t, HARKONNEN)
+    return _spread(goals, free_for(t, HARKONNEN))
+
+
+@lru_cache(maxsize=1024)
+def _spread(goals: int, free: int) -> dict[str, int]:
+    """The same for these free areas; asked again and again while nobody moves."""
     far = dict.fromkeys(each_in(goals), 0)
     reached = fresh = goals
     distance = 0
