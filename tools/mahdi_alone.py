@@ -4,7 +4,7 @@
 
 Usul plays with numbers that are shaken a little, so that positions differ. At the start of every
 round but the first, what tells how one stands is written down. The fit is that of
-`tools/standing.py`. What is printed is for `games/war_for_arrakis/bots/alone.py`.
+`tools/standing.py`. What is printed is for `games/war_for_arrakis/bots/search/alone.py`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import random
 
 from landsraad import load
 from landsraad.bots.seating import run
-from landsraad.games.war_for_arrakis.bots.alone import features
 from landsraad.games.war_for_arrakis.bots.reading import missing
+from landsraad.games.war_for_arrakis.bots.search.alone import features
 from landsraad.games.war_for_arrakis.bots.taste import ALONE
 from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.games.war_for_arrakis.state import State

@@ -19,7 +19,7 @@ from pathlib import Path
 from landsraad import load
 from landsraad.bots.seating import run
 from landsraad.games.war_for_arrakis.bots.reading import missing
-from landsraad.games.war_for_arrakis.bots.seer import Hurrying
+from landsraad.games.war_for_arrakis.bots.search.seer import Hurrying
 from landsraad.games.war_for_arrakis.bots.taste import ALONE, Taste
 from landsraad.games.war_for_arrakis.components import ATREIDES
 from landsraad.kernel import Dice, Match, Secret

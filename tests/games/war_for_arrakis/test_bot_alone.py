@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landsraad.games.war_for_arrakis.bots.groups import leaving
+from landsraad.games.war_for_arrakis.bots.field.groups import leaving
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.games.war_for_arrakis.bots.taste import ALONE, DUEL, taste_for

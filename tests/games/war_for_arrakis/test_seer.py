@@ -8,14 +8,11 @@ import pytest
 
 from landsraad.bots.bot import Bot
 from landsraad.bots.scripts import Script
-from landsraad.games.war_for_arrakis.bots import seer
-from landsraad.games.war_for_arrakis.bots.alone import chance_alone
-from landsraad.games.war_for_arrakis.bots.lines import TASTES, Plan, plans
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
 from landsraad.games.war_for_arrakis.bots.search import seer
 from landsraad.games.war_for_arrakis.bots.search.alone import chance_alone
-from landsraad.games.war_for_arrakis.bots.search.lines import others
+from landsraad.games.war_for_arrakis.bots.search.lines import TASTES, Plan, plans
 from landsraad.games.war_for_arrakis.bots.search.seer import Seer
 from landsraad.games.war_for_arrakis.rules.table import unused
 from landsraad.games.war_for_arrakis.state import State

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from landsraad.bots.own import Bots
-from landsraad.games.war_for_arrakis.bots.reasons import reason
-from landsraad.games.war_for_arrakis.bots.search import Playing, quiet, value
-from landsraad.games.war_for_arrakis.bots.seer import Seer
+from landsraad.games.war_for_arrakis.bots.reasons.told import reason
+from landsraad.games.war_for_arrakis.bots.search.seer import Seer
+from landsraad.games.war_for_arrakis.bots.search.standing import Playing, quiet, value
 
 bots = Bots(
     made={"warmaster": Seer},

@@ -16,7 +16,7 @@ from landsraad.games.war_for_arrakis.rules.board import (
     is_desert,
     worm_bits,
 )
-from landsraad.games.war_for_arrakis.rules.desert import worm_ends, worm_targets
+from landsraad.games.war_for_arrakis.rules.desert.worms import worm_ends, worm_targets
 from landsraad.games.war_for_arrakis.rules.mahdi.power import power
 from landsraad.kernel import PASS
 

@@ -11,9 +11,7 @@ from landsraad.games.war_for_arrakis.bots.field.usul import UsulField
 from landsraad.games.war_for_arrakis.bots.field.worth import Field
 from landsraad.games.war_for_arrakis.bots.prophecy import Prophecy
 from landsraad.games.war_for_arrakis.bots.reading import Reading
-from landsraad.games.war_for_arrakis.bots.solo_field import SoloField
 from landsraad.games.war_for_arrakis.bots.taste import Taste
-from landsraad.games.war_for_arrakis.bots.usul_field import UsulField
 from landsraad.games.war_for_arrakis.bots.worth import Worth
 from landsraad.games.war_for_arrakis.components import HARKONNEN
 from landsraad.games.war_for_arrakis.state import View

@@ -18,6 +18,7 @@ from landsraad.games.war_for_arrakis.bots import (
 )
 from landsraad.games.war_for_arrakis.bots.field.worth import done
 from landsraad.games.war_for_arrakis.bots.mind import Mind
+from landsraad.games.war_for_arrakis.bots.search import foresight
 from landsraad.games.war_for_arrakis.bots.taste import Taste
 from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
 from landsraad.kernel.state import encode

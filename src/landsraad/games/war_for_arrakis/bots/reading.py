@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, Final
 
-from landsraad.games.war_for_arrakis.bots.rough import (
+from landsraad.games.war_for_arrakis.bots.search.rough import (
     ELITE,
     GENERIC,
     SPECIAL,
@@ -66,7 +66,7 @@ class Reading:
         self.side = self.t.sides[view.seat]
         self.foe = other(self.side)
         self.taste = taste or taste_for(self.t, self.side)
-        self.shield: Shield = view.shield
+        self.shield = view.own
         self._guessed: dict[str, list[tuple[Force | None, float]]] = {}
         self._forces: dict[str, Force] = {}
         self._odds: dict[Any, Odds] = {}

@@ -15,7 +15,7 @@ import msgspec
 from landsraad.games.war_for_arrakis.bots.mind import Mind
 from landsraad.games.war_for_arrakis.components import TOKENS
 from landsraad.games.war_for_arrakis.rules.free_acts import lying_tokens
-from landsraad.games.war_for_arrakis.rules.legions import limit
+from landsraad.games.war_for_arrakis.rules.legions.figures import limit
 from landsraad.games.war_for_arrakis.state import Legion
 
 

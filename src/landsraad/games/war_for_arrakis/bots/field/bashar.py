@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
-from landsraad.games.war_for_arrakis.bots.field import Field
-from landsraad.games.war_for_arrakis.bots.groups import Part, all_but
+from landsraad.games.war_for_arrakis.bots.field.groups import Part, all_but
+from landsraad.games.war_for_arrakis.bots.field.worth import Field
 from landsraad.games.war_for_arrakis.bots.reading import GROUND, Reading, nearest
-from landsraad.games.war_for_arrakis.bots.rough import chance
+from landsraad.games.war_for_arrakis.bots.search.rough import chance
 from landsraad.games.war_for_arrakis.calculator.odds import Odds
 from landsraad.games.war_for_arrakis.components import SETTLEMENTS
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep, is_desert, stormy

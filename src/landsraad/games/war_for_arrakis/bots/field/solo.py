@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from landsraad.games.war_for_arrakis.bots.field import Attack
-from landsraad.games.war_for_arrakis.bots.groups import Part, leaving
+from landsraad.games.war_for_arrakis.bots.field.groups import Part, leaving
+from landsraad.games.war_for_arrakis.bots.field.usul import DECIDES, UsulField
+from landsraad.games.war_for_arrakis.bots.field.worth import Attack
 from landsraad.games.war_for_arrakis.bots.reading import GROUND
-from landsraad.games.war_for_arrakis.bots.rough import chance, defended
-from landsraad.games.war_for_arrakis.bots.usul_field import DECIDES, UsulField
+from landsraad.games.war_for_arrakis.bots.search.rough import chance, defended
 from landsraad.games.war_for_arrakis.calculator.odds import Odds
 from landsraad.games.war_for_arrakis.components import MARKERS, NUMBERS, SETTLEMENTS, ZONES_OF
 from landsraad.games.war_for_arrakis.rules.board import BIT, DISTANCE

@@ -10,7 +10,7 @@ from landsraad.games.war_for_arrakis.bots.field.groups import Part, one_of
 from landsraad.games.war_for_arrakis.bots.field.worth import Field
 from landsraad.games.war_for_arrakis.bots.prophecy import Prophecy
 from landsraad.games.war_for_arrakis.bots.reading import GROUND, Reading
-from landsraad.games.war_for_arrakis.bots.rough import chance
+from landsraad.games.war_for_arrakis.bots.search.rough import chance
 from landsraad.games.war_for_arrakis.calculator.odds import Odds
 from landsraad.games.war_for_arrakis.components import MARKERS, SETTLEMENTS
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep

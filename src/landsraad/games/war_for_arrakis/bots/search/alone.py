@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from landsraad.games.war_for_arrakis.bots.reading import GROUND, missing
-from landsraad.games.war_for_arrakis.bots.search import objectives, strength
+from landsraad.games.war_for_arrakis.bots.search.standing import objectives, strength
 from landsraad.games.war_for_arrakis.components import (
     ATREIDES,
     HARKONNEN,

@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from landsraad.bots.comparing import next_of
 from landsraad.bots.scripts import Script
-from landsraad.games.war_for_arrakis.bots.alone import chance_alone
-from landsraad.games.war_for_arrakis.bots.lines import Plan, plans, stage
 from landsraad.games.war_for_arrakis.bots.player import Warmaster
-from landsraad.games.war_for_arrakis.bots.search import Playing
+from landsraad.games.war_for_arrakis.bots.search.alone import chance_alone
+from landsraad.games.war_for_arrakis.bots.search.lines import Plan, plans, stage
+from landsraad.games.war_for_arrakis.bots.search.standing import Playing
 from landsraad.games.war_for_arrakis.bots.taste import ALONE, Taste
 from landsraad.kernel import Ask, Dice, Game, Match, Seat, Value, View, imagined
 
