@@ -9,7 +9,7 @@ import msgspec
 import draw_rulings
 from landsraad.kernel import Game
 from landsraad.rulings import Ruling, Rulings, as_key, rulings_of
-from landsraad.scenes.options import Field, fields_of
+from landsraad.scenes.options import OptionField, fields_of
 
 
 def settled(game: Game[Any]) -> Rulings:
@@ -19,7 +19,7 @@ def settled(game: Game[Any]) -> Rulings:
     return found
 
 
-def field_of(game: Game[Any], option: str) -> Field:
+def field_of(game: Game[Any], option: str) -> OptionField:
     """An option of a game as forms have it."""
     return next(each for each in fields_of(game) if each.name == option)
 

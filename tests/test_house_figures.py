@@ -36,10 +36,17 @@ class Sketch:
     assert house.contracts(found)["Sketch"] == {"own": 2, "with its parts": "4 (Board)"}
 
 
-def test_a_name_is_known_by_its_last_word() -> None:
-    assert house.is_known("OpenSeats", {"seat"})
+def test_a_name_is_known_by_its_entry_or_by_all_its_words() -> None:
+    assert house.is_known("OpenSeats", {"open seat"})
+    assert house.is_known("OpenSeats", {"open", "seat"})
+    assert house.is_known("looking_back", {"looking back"})
     assert house.is_known("entries", {"entry"})
+    assert not house.is_known("OpenSeats", {"seat"})
     assert not house.is_known("SeatTaken", {"seat"})
+
+
+def test_an_entry_names_words_without_their_places() -> None:
+    assert house.named_in("table (on a server), `Table`") == ["table", "Table"]
 
 
 def test_every_contract_of_the_house_is_found() -> None:

@@ -9,7 +9,7 @@ from landsraad import game_names, load
 from landsraad.kernel import Match, Refused, Secret
 from landsraad.presets import Preset, called, changed, nearest, presets_of, with_sides
 from landsraad.rulings import as_key
-from landsraad.scenes.options import Field, fields_of
+from landsraad.scenes.options import OptionField, fields_of
 from landsraad.scenes.rendering.render import markup
 from landsraad.server.page.fetched.manuals import options_in_force
 
@@ -93,7 +93,7 @@ def test_a_game_without_presets_is_played_as_its_defaults_say() -> None:
 
 
 @pytest.mark.parametrize(("name", "option"), OPTIONS, ids=lambda each: getattr(each, "name", each))
-def test_an_option_speaks_to_people(name: str, option: Field) -> None:
+def test_an_option_speaks_to_people(name: str, option: OptionField) -> None:
     wording = option.wording
     assert wording.title
     assert wording.group

@@ -7,7 +7,7 @@ import pytest
 from landsraad import game_names, load
 from landsraad.components import Unfit, decoded
 from landsraad.rulings import Ruling, Rulings, rulings_of
-from landsraad.scenes.options import Field, fields_of
+from landsraad.scenes.options import OptionField, fields_of
 
 from .kernel.toys import Toy
 from .settled import (
@@ -33,7 +33,7 @@ short = "what it enters, it hits"
 """
 
 
-def field(name: str, option: str) -> Field:
+def field(name: str, option: str) -> OptionField:
     return field_of(load(name), option)
 
 

@@ -13,7 +13,7 @@ from landsraad import game_names, load
 from landsraad.games.megagame import Megagame
 from landsraad.kernel import Game
 from landsraad.rulings import Rulings, as_key, rulings_of
-from landsraad.scenes.options import Field, fields_of
+from landsraad.scenes.options import OptionField, fields_of
 
 RULINGS = Path(__file__).parent.parent / "docs" / "rulings"
 TABLE = re.compile(r"<!-- (options|rulings): ([\w ]+) -->\n.*?<!-- end -->", re.S)
@@ -57,7 +57,7 @@ def option_rows(game: Game[Any], rulings: Rulings, names: Sequence[str]) -> list
     return rows(["option", "values (default first)", "what it does", "ruling"], found)
 
 
-def values(field: Field, listed: Sequence[Any]) -> str:
+def values(field: OptionField, listed: Sequence[Any]) -> str:
     """What an option may be, the default first, the others as the ruling lists them."""
     if field.kind == "several":
         return "none named, or a list with commas"

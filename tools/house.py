@@ -377,35 +377,58 @@ def _is_filled_in(node: ast.ClassDef) -> bool:
 
 
 def words() -> Section:
-    """Names of modules and classes whose last word the glossary does not explain."""
+    """Names of modules and classes that the glossary does not explain."""
     known = glossary()
-    names: dict[str, set[str]] = {"modules": set(), "classes": set()}
-    for path, tree in trees().items():
-        if area_of(path) in LAYERS:
-            names["modules"].add(short_name(path).strip("_"))
-            public = (node for node in tree.body if isinstance(node, ast.ClassDef))
-            names["classes"] |= {node.name for node in public if not node.name.startswith("_")}
     rows: Section = {}
-    for sort, found in names.items():
+    for sort, found in names().items():
         missing = sorted(name for name in found if not is_known(name, known))
         some = ", ".join(missing[:12])
         rows[sort] = {"names": len(found), "without": len(missing), "the first": some}
     return rows
 
 
+def names() -> dict[str, dict[str, list[str]]]:
+    """The modules and public classes of kernel, scenes and server by name, and where each is."""
+    found: dict[str, dict[str, list[str]]] = {"modules": {}, "classes": {}}
+    for path, tree in trees().items():
+        if area_of(path) in LAYERS:
+            where = path.relative_to(PACKAGE).as_posix()
+            found["modules"].setdefault(short_name(path), []).append(where)
+            for node in tree.body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    found["classes"].setdefault(node.name, []).append(where)
+    return found
+
+
+def entries() -> list[str]:
+    """The first cells of the rows of the glossary, without the heads of its tables."""
+    text = (ROOT / "docs" / "glossary.md").read_text("utf-8")
+    cells = re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE)
+    return [cell for cell in cells if cell not in ("word", "---")]
+
+
+def named_in(entry: str) -> list[str]:
+    """The words that an entry explains, without the places at which they mean this."""
+    plain = re.sub(r"\(.*?\)|`", "", entry)
+    return [word.strip() for word in plain.split(",")]
+
+
 def glossary() -> set[str]:
     """The words that have an entry: those of the first columns, and what an entry emphasises."""
     text = (ROOT / "docs" / "glossary.md").read_text("utf-8")
-    entries = re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE)
-    entries += re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", text)
-    plain = (re.sub(r"\(.*?\)|`", "", entry) for entry in entries)
-    return {singular(word.strip().lower()) for entry in plain for word in entry.split(",")}
+    emphasised = re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", text)
+    return {spaced(word) for entry in [*entries(), *emphasised] for word in named_in(entry)}
 
 
 def is_known(name: str, known: set[str]) -> bool:
-    """Has this name, or its last word, an entry?"""
-    parts = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|_", " ", name).lower().split()
-    return singular(" ".join(parts)) in known or singular(parts[-1]) in known
+    """Has this name an entry, or every word of it?"""
+    whole = spaced(name)
+    return whole in known or all(singular(word) in known for word in whole.split())
+
+
+def spaced(name: str) -> str:
+    """A name as words: those of a class or a module apart, and the last one in the singular."""
+    return singular(re.sub(r"(?<=[a-z0-9])(?=[A-Z])|_", " ", name).lower())
 
 
 def singular(word: str) -> str:

@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 
 import landsraad
 from landsraad.scenes.rendering import fonts
-from landsraad.scenes.rendering.fonts import FACES, LETTERS, Face, cut, with_fonts
+from landsraad.scenes.rendering.fonts import FACES, LETTERS, FontFace, cut, with_fonts
 
 SOURCE = Path(landsraad.__file__).parent
 PAGES = ("server/static/*.*", "server/templates/*", "server/page/*.py", "games/*/scene*/*.*")
@@ -32,7 +32,7 @@ def letters_of(data: bytes) -> set[str]:
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.name)
-def test_a_cut_face_has_its_letters_our_name_and_its_notices(face: Face) -> None:
+def test_a_cut_face_has_its_letters_our_name_and_its_notices(face: FontFace) -> None:
     font = opened(cut(face, "Müad’Dib"))
     assert {chr(code) for code in font.getBestCmap()} == set("Müad’Dib")
     names = {record.nameID: str(record) for record in font["name"].names}
@@ -90,7 +90,7 @@ def test_a_face_is_cut_where_nothing_can_be_kept(
 
 
 @pytest.mark.parametrize("face", UPRIGHT, ids=lambda face: face.name)
-def test_what_pages_and_boards_are_written_with_is_in_our_fonts(face: Face) -> None:
+def test_what_pages_and_boards_are_written_with_is_in_our_fonts(face: FontFace) -> None:
     found = letters_of(cut(face, LETTERS))
     files = [file for pattern in (*PAGES, *SCENES) for file in SOURCE.glob(pattern)]
     texts = [file for file in files if file.suffix in (".py", ".js", ".css", ".html")]

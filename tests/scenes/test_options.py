@@ -7,7 +7,7 @@ import pytest
 from msgspec import Meta, field
 
 from landsraad import kernel, load
-from landsraad.scenes.options import Field, fields_of
+from landsraad.scenes.options import OptionField, fields_of
 
 
 class Colour(Enum):
@@ -31,12 +31,12 @@ class Options(kernel.Options, frozen=True):
 
 
 @pytest.fixture(scope="module")
-def fields() -> dict[str, Field]:
+def fields() -> dict[str, OptionField]:
     game = type("Some", (kernel.Game,), {"options": Options})()
     return {each.name: each for each in fields_of(game)}
 
 
-def test_every_option_has_a_kind(fields: dict[str, Field]):
+def test_every_option_has_a_kind(fields: dict[str, OptionField]):
     assert {name: each.kind for name, each in fields.items()} == {
         "speed": "number",
         "above": "number",
@@ -53,7 +53,7 @@ def test_every_option_has_a_kind(fields: dict[str, Field]):
     }
 
 
-def test_numbers_have_bounds(fields: dict[str, Field]):
+def test_numbers_have_bounds(fields: dict[str, OptionField]):
     bounds = {name: (each.low, each.high) for name, each in fields.items()}
     assert bounds["speed"] == (1, 9)
     assert bounds["above"] == (1, None)
@@ -62,14 +62,14 @@ def test_numbers_have_bounds(fields: dict[str, Field]):
     assert bounds["whole"] == bounds["name"] == (None, None)
 
 
-def test_choices_have_values(fields: dict[str, Field]):
+def test_choices_have_values(fields: dict[str, OptionField]):
     assert set(fields["mode"].values) == {"short", "long"}
     assert fields["colour"].values == ("red", "blue")
     assert set(fields["houses"].values) == {"a", "b"}
     assert fields["speed"].values == ()
 
 
-def test_all_is_said_in_words(fields: dict[str, Field]):
+def test_all_is_said_in_words(fields: dict[str, OptionField]):
     assert fields["speed"].meaning == "How fast."
     allowed = {name: each.allowed for name, each in fields.items()}
     assert allowed["speed"] == "1–9"
@@ -81,7 +81,7 @@ def test_all_is_said_in_words(fields: dict[str, Field]):
     assert allowed["limit"] in ("a whole number or nothing", "nothing or a whole number")
 
 
-def test_defaults_are_those_of_the_struct(fields: dict[str, Field]):
+def test_defaults_are_those_of_the_struct(fields: dict[str, OptionField]):
     assert fields["numbers"].default == []
     assert fields["mode"].default == "short"
 

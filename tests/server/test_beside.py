@@ -16,7 +16,7 @@ from landsraad.records.archive import taken_up
 from landsraad.records.replay import Replay
 from landsraad.server.keeping import upkeep
 from landsraad.server.keeping.beside import RecordSeal, Sealed, kept_lines, opened_sealed, sealed
-from landsraad.server.keeping.store import Kept, Store, Write
+from landsraad.server.keeping.store import Store, TableKept, Write
 from landsraad.server.minds.thinking import Apart
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.restoring import record_of
@@ -42,13 +42,13 @@ def running(record: Record, upto: int) -> Record:
     return Record(record.header, [start, *record.entries[1:upto]])
 
 
-def kept(match: Match[Any]) -> Kept:
+def kept(match: Match[Any]) -> TableKept:
     """What is on disk of a match."""
     lines, told = kept_lines(match), [msgspec.json.encode(one) for one in match.told]
-    return Kept(b"", sealed(match, RecordSeal(match.game, lines)), lines, told, [])
+    return TableKept(b"", sealed(match, RecordSeal(match.game, lines)), lines, told, [])
 
 
-def opened(game: str, kept: Kept) -> Match[Any] | None:
+def opened(game: str, kept: TableKept) -> Match[Any] | None:
     record = record_of(kept.entries)
     return opened_sealed(kept.save or b"", load(game), record, kept.entries, kept.told)
 

@@ -9,7 +9,7 @@ import pytest
 
 from landsraad.kernel import Match, Secret, load
 from landsraad.server.live import Gallery
-from landsraad.server.minds.thinking import Here
+from landsraad.server.minds.thinking import InThreads
 from landsraad.server.page import eyes as module
 from landsraad.server.page.eyes import Look
 from landsraad.server.table import Table
@@ -48,19 +48,22 @@ def answered(table: Table, chance: random.Random) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_of_kept_parts_is_the_one_that_would_be_made_anew(game: str) -> None:
     table = opened(game, GAMES[game])
-    gallery, chance = Gallery(table, Here()), random.Random(1)
+    gallery, chance = Gallery(table, InThreads()), random.Random(1)
     for _ in range(20):
         if table.playing.over or not table.playing.asks:
             break
         answered(table, chance)
         for hold in holders(table):
-            kept, anew = gallery.scene(hold, Look()), Gallery(table, Here()).scene(hold, Look())
+            kept, anew = (
+                gallery.scene(hold, Look()),
+                Gallery(table, InThreads()).scene(hold, Look()),
+            )
             assert kept.node == anew.node
 
 
 def test_what_others_do_in_secret_draws_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     table = opened("spice_auction", 3)
-    gallery = Gallery(table, Here())
+    gallery = Gallery(table, InThreads())
     drawn = list[int]()
     picture = module.picture
 
@@ -84,7 +87,11 @@ def test_what_others_do_in_secret_draws_nothing_anew(monkeypatch: pytest.MonkeyP
 
 def test_a_line_of_the_log_stays_the_same_node() -> None:
     table = opened("dune", 6)
-    gallery, chance, hold = Gallery(table, Here()), random.Random(1), Hold("hash", "arrakeen23", 1)
+    gallery, chance, hold = (
+        Gallery(table, InThreads()),
+        random.Random(1),
+        Hold("hash", "arrakeen23", 1),
+    )
     for _ in range(60):
         answered(table, chance)
     lines = {node.id: node for node in lines_of(gallery, hold)}

@@ -21,7 +21,7 @@ from landsraad.kernel import Refused, RuleError, Unreadable, Value
 from landsraad.server.gate import logs
 from landsraad.server.gate.logs import Style
 from landsraad.server.keeping.store import Write
-from landsraad.server.minds.thinking import Apart, Here, Thought
+from landsraad.server.minds.thinking import Apart, InThreads, Thought
 from landsraad.server.minds.workers import WorkFailed
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, until
@@ -61,7 +61,7 @@ def failing(*words: str) -> Any:
     return fail
 
 
-class Indiscreet(Here):
+class Indiscreet(InThreads):
     """Bots that fail with words of others."""
 
     async def answer(self, bot: Bot, thought: Thought) -> Value:

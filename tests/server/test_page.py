@@ -23,7 +23,7 @@ from landsraad.server.app import templates
 from landsraad.server.files.shelf import shown_card
 from landsraad.server.page import glimpse as g, page
 from landsraad.server.replay.result import standings
-from landsraad.server.replay.timeline import Chapter, Mark
+from landsraad.server.replay.timeline import Chapter, Landmark
 from landsraad.server.wire import ChairSeen, ChatLine, TableSeen
 
 SERVER = Path(g.__file__).parents[1]
@@ -100,7 +100,10 @@ def looking_back(seat: int, status: str = "running") -> Any:
         Chapter("Turn 1", "Storm", 2),
         Chapter("Turn 1", "Bid", 4),
     ]
-    marks = [Mark(3, "Turn 1", "battle", "A battle!"), Mark(3, "Turn 1", "place", "It falls.")]
+    marks = [
+        Landmark(3, "Turn 1", "battle", "A battle!"),
+        Landmark(3, "Turn 1", "place", "It falls."),
+    ]
     moment = g.MomentSeen(
         3,
         9,

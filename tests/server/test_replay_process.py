@@ -21,11 +21,11 @@ from landsraad.records.replay import Replay
 from landsraad.server.minds.thinking import Apart
 from landsraad.server.page.eyes import Look
 from landsraad.server.page.glimpse import EVERYTHING, Viewpoint
-from landsraad.server.replay import looking_back as looking_back, process as darkroom
-from landsraad.server.replay.drawn import Wish, moment_drawn
+from landsraad.server.replay import looking_back, process
+from landsraad.server.replay.drawn import MomentWanted, moment_drawn
 from landsraad.server.replay.histories import history
 from landsraad.server.replay.playback import Playback
-from landsraad.server.replay.process import Lacking, Order, asked
+from landsraad.server.replay.process import Lacking, PlaybackWanted, asked
 from landsraad.server.replay.results import ended
 from landsraad.server.replay.sending import sent
 from landsraad.server.wire import Made
@@ -57,8 +57,8 @@ async def apart() -> AsyncIterator[Apart]:
         await minds.stop()
 
 
-async def ordered(record: Record, name: str, first: int = 0) -> Order:
-    return Order(name, len(record.entries), first, await sent(record, first))
+async def ordered(record: Record, name: str, first: int = 0) -> PlaybackWanted:
+    return PlaybackWanted(name, len(record.entries), first, await sent(record, first))
 
 
 # ---- what comes out
@@ -72,9 +72,12 @@ async def test_a_film_elsewhere_shows_what_one_here_shows() -> None:
             order = await ordered(golden(game, name), game)
             middle = order.upto // 2
             questions: list[tuple[Callable[..., Any], Any]] = [
-                *((moment_drawn, Wish(eyes, True, middle)) for eyes in (EVERYTHING, Viewpoint(0))),
-                (moment_drawn, Wish(Viewpoint(0), False, 3)),
-                (moment_drawn, Wish(Viewpoint(SPECTATOR), False, 2, "line", True)),
+                *(
+                    (moment_drawn, MomentWanted(eyes, True, middle))
+                    for eyes in (EVERYTHING, Viewpoint(0))
+                ),
+                (moment_drawn, MomentWanted(Viewpoint(0), False, 3)),
+                (moment_drawn, MomentWanted(Viewpoint(SPECTATOR), False, 2, "line", True)),
                 (history, SPECTATOR),
             ]
             for question, given in questions:
@@ -88,21 +91,21 @@ async def test_whoever_lacks_a_part_of_a_film_says_so_and_is_sent_it() -> None:
     record = golden("dune", "solo")
     some = Record(record.header, record.entries[:50])
     whole, tail = await ordered(record, "a"), await ordered(record, "a", 50)
-    assert asked(tail, darkroom.moments, 0, True) == Lacking(0)
-    assert asked(await ordered(some, "a"), darkroom.moments, 0, True) == 50
-    assert asked(tail, darkroom.moments, 0, True) == whole.upto
+    assert asked(tail, process.moments, 0, True) == Lacking(0)
+    assert asked(await ordered(some, "a"), process.moments, 0, True) == 50
+    assert asked(tail, process.moments, 0, True) == whole.upto
     again = whole._replace(name="b")
-    assert asked(again, darkroom.moments, 0, False) == asked(tail, darkroom.moments, 0, False)
+    assert asked(again, process.moments, 0, False) == asked(tail, process.moments, 0, False)
 
 
 @in_loop
 async def test_only_so_many_films_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     record = golden("dune", "solo")
-    monkeypatch.setattr(darkroom, "_films", {})
-    monkeypatch.setattr(darkroom, "ROOM", 2 * len(record.entries))
+    monkeypatch.setattr(process, "_known", {})
+    monkeypatch.setattr(process, "ROOM", 2 * len(record.entries))
     for name in "abac":
-        asked(await ordered(record, name), darkroom.moments, 0, True)
-    assert list(darkroom._films) == ["a", "c"]
+        asked(await ordered(record, name), process.moments, 0, True)
+    assert list(process._known) == ["a", "c"]
 
 
 # ---- where it is done
@@ -204,7 +207,7 @@ async def test_whoever_dies_or_takes_too_long_leaves_a_sentence_and_the_next_one
             assert 'class="plot"' in (await page.hear())["markup"]
             with monkeypatch.context() as patched:
                 patched.setattr(looking_back, "moment_drawn", stuck)
-                patched.setattr(darkroom, "view", stuck)
+                patched.setattr(process, "view", stuck)
                 asking = await begun(house.get(made.table, "moments/1", made.token), minds)
                 kill(minds)
                 assert await house.refused(asking) == "this could not be done"
@@ -229,7 +232,7 @@ async def test_one_tables_questions_wait_for_each_other_and_keep_nobody_else_wai
     minds = Apart(LONG)
     async with House(tmp_path, minds=minds) as house:
         one, other = await played_out(house), await played_out(house)
-        monkeypatch.setattr(darkroom, "view", stuck)
+        monkeypatch.setattr(process, "view", stuck)
         first = await begun(house.get(one.table, "moments/0", one.token), minds)
         asking = [
             asyncio.ensure_future(house.get(one.table, f"moments/{number}", one.token))

@@ -19,7 +19,7 @@ from landsraad.kernel import Refused, Value
 from landsraad.kernel.record import Answered
 from landsraad.records.replay import Replay
 from landsraad.server.keeping.store import Write
-from landsraad.server.minds.thinking import Here, Thought
+from landsraad.server.minds.thinking import InThreads, Thought
 from landsraad.server.rooms import DAMAGED
 
 from .tables import ME, OPEN, RANDOM, House, in_loop, until
@@ -58,7 +58,7 @@ async def test_everything_is_there_again(tmp_path: Path) -> None:
 
 @in_loop
 async def test_a_running_game_goes_on_with_its_bots(tmp_path: Path) -> None:
-    class Slow(Here):
+    class Slow(InThreads):
         async def answer(self, bot: Bot, thought: Thought) -> Value:
             await asyncio.sleep(1000)
             raise AssertionError("nobody waits for it so long")

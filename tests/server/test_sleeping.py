@@ -16,7 +16,7 @@ from landsraad.games.megagame.components import SEAT_OF
 from landsraad.kernel import Value
 from landsraad.server import rooms as module
 from landsraad.server.keeping.store import Write
-from landsraad.server.minds.thinking import Here, Thought
+from landsraad.server.minds.thinking import InThreads, Thought
 from landsraad.server.rooms import AHEAD, OPENINGS, REST, is_due
 from landsraad.server.table import Table
 from landsraad.server.table.floor import Floor
@@ -161,7 +161,7 @@ async def test_a_table_of_an_older_server_is_opened_at_the_start(tmp_path: Path)
 async def test_a_server_that_was_killed_wakes_bots_in_their_thoughts(tmp_path: Path) -> None:
     """The time of a bot that thinks has passed: only that it is asked says that it must go on."""
 
-    class Slow(Here):
+    class Slow(InThreads):
         async def answer(self, bot: Bot, thought: Thought) -> Value:
             await asyncio.sleep(1000)
             raise AssertionError("it was given up")

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from landsraad.kernel import Refused, RuleError, Unreadable
-from landsraad.server.keeping.store import DATABASE, Kept, Store, Write
+from landsraad.server.keeping.store import DATABASE, Store, TableKept, Write
 from landsraad.server.wire import Hold
 
 
@@ -39,7 +39,7 @@ def full(table: str) -> Write:
     )
 
 
-def kept(store: Store, table: str) -> Kept:
+def kept(store: Store, table: str) -> TableKept:
     found = store.read(table)
     assert found is not None
     return found
@@ -54,10 +54,10 @@ def test_what_was_written_is_there_after_opening_again(tmp_path: Path) -> None:
     first.close()
     again = Store(tmp_path)
     assert again.tables() == {"sietch": b"doc of sietch", "basin": b"empty"}
-    assert again.read("sietch") == Kept(
+    assert again.read("sietch") == TableKept(
         b"doc of sietch", b"save", [b"e0", b"e1", b"e2"], [b"t0", b"t1"], [b"c0"]
     )
-    assert again.read("basin") == Kept(b"empty", None, [], [], [])
+    assert again.read("basin") == TableKept(b"empty", None, [], [], [])
     assert again.holds("sietch") == [Hold("hash of sietch", "sietch", 2, True, "Chani")]
     assert again.holder("hash of sietch") == again.holds("sietch")[0]
     again.close()

@@ -15,7 +15,7 @@ from landsraad.scenes.signs import in_one_line
 if TYPE_CHECKING:
     from landsraad.cli.verify import Finding
     from landsraad.kernel.record import Record
-    from landsraad.scenes.options import Field
+    from landsraad.scenes.options import OptionField
 
 SIGNS = {
     True: "[green]ok[/green]   ",
@@ -42,7 +42,7 @@ def show_games(games: Sequence[Listed]) -> None:
         say("   ".join(cells).rstrip())
 
 
-def show_options(title: str, fields: Sequence[Field]) -> None:
+def show_options(title: str, fields: Sequence[OptionField]) -> None:
     """Show what can be chosen in a game."""
     from rich import box
     from rich.console import Console

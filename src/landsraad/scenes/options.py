@@ -17,7 +17,7 @@ Sort: TypeAlias = Literal["flag", "one", "several", "number", "text"]
 """How it is chosen: yes or no, one of some, any of some, a number, or a line of text."""
 
 
-class Field(msgspec.Struct, frozen=True):
+class OptionField(msgspec.Struct, frozen=True):
     """One option of a game."""
 
     name: str
@@ -43,9 +43,11 @@ class Field(msgspec.Struct, frozen=True):
     def said(self, value: Any) -> str:
         """A value in words.
 
-        >>> Field("fair", "flag", True).said(False), Field("house", "one", "a").said("far_bled")
-        ('no', 'far bled')
-        >>> Field("guests", "several", (), wording=Wording(empty="none")).said([])
+        >>> OptionField("fair", "flag", True).said(False)
+        'no'
+        >>> OptionField("house", "one", "a").said("far_bled")
+        'far bled'
+        >>> OptionField("guests", "several", (), wording=Wording(empty="none")).said([])
         'none'
         """
         if isinstance(value, list | tuple):
@@ -58,7 +60,7 @@ class Field(msgspec.Struct, frozen=True):
         return self.wording.effects.get(as_key(value)) or self.wording.about
 
 
-def fields_of(game: Game[Any]) -> list[Field]:
+def fields_of(game: Game[Any]) -> list[OptionField]:
     """Every option that people are offered, with its default, what it may be and what it means.
 
     The meaning comes from the game's rulings, or from the option's own description.
@@ -80,7 +82,7 @@ def fields_of(game: Game[Any]) -> list[Field]:
     ]
 
 
-def _field(field: inspect.Field, meaning: str, wording: Wording | None) -> Field:
+def _field(field: inspect.Field, meaning: str, wording: Wording | None) -> OptionField:
     kind = field.type
     wording = wording or Wording(capital(spelled(field.name)))
     if isinstance(kind, inspect.Metadata):
@@ -94,7 +96,9 @@ def _field(field: inspect.Field, meaning: str, wording: Wording | None) -> Field
         default = field.default_factory()
     low, high = _limits(kind)
     sort, values = _sort(kind), _values(kind)
-    return Field(field.name, sort, default, values, low, high, meaning, _allowed(kind), wording)
+    return OptionField(
+        field.name, sort, default, values, low, high, meaning, _allowed(kind), wording
+    )
 
 
 def _sort(kind: inspect.Type) -> Sort:

@@ -48,8 +48,8 @@ class Field(msgspec.Struct, frozen=True):
     """Its places, such as the cards of a hand, can be pressed while another field is filled in."""
 
 
-class Side(msgspec.Struct, frozen=True):
-    """One of those who meet at a place."""
+class Presence(msgspec.Struct, frozen=True):
+    """One of those who meet at a place, and how many they are there."""
 
     name: str
     number: str
@@ -65,7 +65,7 @@ class About(msgspec.Struct, frozen=True):
     words: str = ""
     count: str = ""
     sign: Node | None = None
-    sides: tuple[Side, ...] = ()
+    sides: tuple[Presence, ...] = ()
     """Who meets there."""
 
 
@@ -103,7 +103,7 @@ class Face(msgspec.Struct, frozen=True):
     sign: Node | None = None
 
 
-class Line(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True):
     """One line of a reckoning: what may happen, and how it would end."""
 
     words: str
@@ -119,7 +119,7 @@ class Tally(msgspec.Struct, frozen=True):
     """The sum so far; empty: nothing is summed up."""
     sum: str = ""
     """What it is made of."""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Outcome, ...] = ()
     win: str = ""
     """What winning would cost."""
     lose: str = ""

@@ -27,7 +27,7 @@ from landsraad.server.keeping.expiry import Expiry
 from landsraad.server.keeping.store import Store
 from landsraad.server.letters.hooks import Hooks, turn_message
 from landsraad.server.letters.push import Push, move_message
-from landsraad.server.minds.thinking import Here, Minds
+from landsraad.server.minds.thinking import InThreads, Minds
 from landsraad.server.people import lots
 from landsraad.server.people.seating import Seating, must_host
 from landsraad.server.people.spoken import said_name
@@ -77,7 +77,7 @@ class Hall:
         self.rations = Rations(limits, now)
         self.hooks, self.push, self.address = hooks, push, ""
         """Where people reach this server, for links in messages."""
-        self.rooms = Rooms(store, scale, now, minds or Here())
+        self.rooms = Rooms(store, scale, now, minds or InThreads())
         self.seating = Seating(store, limits)
         self.rooms.asked, self.rooms.settled = self._ring, self._withdraw
         self.expiry = Expiry(self.rooms, limits.unbegun)

@@ -14,7 +14,7 @@ import msgspec
 
 from landsraad.kernel import Match, Refused, Unreadable, load
 from landsraad.server.keeping.remembered import Remembered
-from landsraad.server.keeping.store import Kept, Store
+from landsraad.server.keeping.store import Store, TableKept
 from landsraad.server.live import Gallery
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.table import Asked, Table, nobody_hears
@@ -257,7 +257,7 @@ class Rooms:
         except Unplayed:
             return await asyncio.to_thread(opened_table, await self._played(kept))
 
-    async def _played(self, kept: Kept) -> Kept:
+    async def _played(self, kept: TableKept) -> TableKept:
         """Have a record played; where nobody can it stays as it is, and is played here."""
         with contextlib.suppress(Refused, Unreadable):
             save, told = await self.minds.recall("opening", played_elsewhere, kept.entries)
@@ -268,7 +268,7 @@ class Rooms:
         """A table's room, opened at once if it is not open yet."""
         return self.open[id] if id in self.open else self.enter(*opened_table(self._kept(id)))
 
-    def _kept(self, id: str) -> Kept:
+    def _kept(self, id: str) -> TableKept:
         kept = self.store.read(id)
         if kept is None:
             raise Missing(NOT_HERE)

@@ -10,7 +10,7 @@ from msgspec import Meta
 from landsraad.kernel import Ask, Refused, Secret, Value, Verdict, View
 from landsraad.orders import AtMost, Order, Stop, UpTo
 from landsraad.scenes.frame import Effect
-from landsraad.scenes.sheet import Control, Line, Tally
+from landsraad.scenes.sheet import Control, Outcome, Tally
 
 Pace = Literal["instant", "relaxed", "live", "correspondence"]
 """instant: nobody waits for anything (tests, bots); relaxed: bots take a moment, people have no
@@ -361,7 +361,7 @@ class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # ---- what a seat sees and is asked
 
 
-class Question(msgspec.Struct, frozen=True):
+class QuestionSeen(msgspec.Struct, frozen=True):
     """A question with all its legal answers."""
 
     kind: str
@@ -372,7 +372,7 @@ class Question(msgspec.Struct, frozen=True):
     """What the options name, such as seats or territories; empty: words or numbers."""
 
     @classmethod
-    def asked(cls, ask: Ask) -> Question:
+    def asked(cls, ask: Ask) -> QuestionSeen:
         """What the game asks, for the wire."""
         return cls(ask.kind, list(ask.options), ask.text, ask.of)
 
@@ -405,7 +405,7 @@ class TallySeen(msgspec.Struct, frozen=True):
     total: str
     sum: str
     """What the total is made of."""
-    lines: list[Line]
+    lines: list[Outcome]
     """Ways in which it may end."""
     win: str
     lose: str
@@ -452,7 +452,7 @@ class SeatState(msgspec.Struct, frozen=True):
     """Negative: a spectator."""
     decision: str
     """The id of the question, to be named with its answer; empty when nothing is asked."""
-    ask: Question | None
+    ask: QuestionSeen | None
     """What this seat must answer."""
     offers: list[str]
     """Free acts that it may begin now."""

@@ -10,7 +10,7 @@ from landsraad.arena import report
 from landsraad.arena.simulate import Tournament, play_one
 from landsraad.games.imperium.story import ImperiumStory, story
 from landsraad.kernel import Match, Told
-from landsraad.scenes.story import Tally
+from landsraad.scenes.story import Count
 from landsraad.server.replay.playback import Playback
 from landsraad.server.replay.results import result
 from landsraad.server.replay.turning_points import _words
@@ -39,7 +39,7 @@ def test_how_it_came_is_told_by_what_happened_to_those_for_whom_the_most_changed
 def test_the_end_tells_how_it_came_and_what_chance_gave() -> None:
     match = solo()
     playback = Playback(match.game, match.header)
-    playback.develop(match.record)
+    playback.play_on(match.record)
     ended = result(match, playback)
     assert ended is not None
     assert ended.turning
@@ -51,7 +51,7 @@ def test_the_end_tells_how_it_came_and_what_chance_gave() -> None:
 
 def test_who_was_robbed_had_no_luck() -> None:
     told = [Told("stole_intrigue", {"player": 2, "victim": 1})]
-    tally: Tally = story.luck["Intrigue cards stolen from them"]
+    tally: Count = story.luck["Intrigue cards stolen from them"]
     assert tally.counted(told, 4, story.doer) == [0, 1, 0, 0]
 
 

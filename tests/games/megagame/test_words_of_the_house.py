@@ -13,7 +13,7 @@ from landsraad.games.megagame.story.lessons import AIM, LESSONS, OWN_LESSONS
 from landsraad.kernel import Match, Secret
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.rulings import as_key
-from landsraad.scenes.options import Field, fields_of
+from landsraad.scenes.options import OptionField, fields_of
 from landsraad.scenes.rendering.fonts import LETTERS
 
 from ...scenes.test_lessons import go_on
@@ -24,7 +24,7 @@ OPTIONS = fields_of(GAME)
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda each: each.name)
-def test_an_option_speaks_to_people(option: Field) -> None:
+def test_an_option_speaks_to_people(option: OptionField) -> None:
     said = [option.said(value) for value in option.choices]
     effects = [option.effect(value) for value in option.choices]
     assert option.wording.title

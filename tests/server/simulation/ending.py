@@ -15,7 +15,7 @@ from landsraad.records.saves import opened
 from landsraad.scenes.rendering.render import markup
 from landsraad.server.hall import Hall
 from landsraad.server.keeping.beside import unsealed
-from landsraad.server.keeping.store import Kept
+from landsraad.server.keeping.store import TableKept
 from landsraad.server.rooms import Room
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import decision_id
@@ -216,7 +216,7 @@ class Ending:
         if hold.seat >= len(doc.chairs):
             self.world.broken(f"a token opens seat {hold.seat}, which is not there")
 
-    def _record_is_in_order(self, doc: Doc, kept: Kept) -> None:
+    def _record_is_in_order(self, doc: Doc, kept: TableKept) -> None:
         match = taken_up(record_of(kept.entries), load(doc.settings.game))
         assert kept.save is not None
         saved = opened(unsealed(kept.save), match.game, match.entries, match.told, live=True)

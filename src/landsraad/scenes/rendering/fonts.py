@@ -27,7 +27,7 @@ SANS: Final = "Landsraad Sans"
 SERIF: Final = "Landsraad Serif"
 
 
-class Face(NamedTuple):
+class FontFace(NamedTuple):
     """One face of a family, as CSS tells it from the others."""
 
     name: str
@@ -62,13 +62,13 @@ _SANS, _SERIF = "font_source_sans_pro/SourceSansPro", "font_source_serif_pro/Sou
 LIGHT, HEAVY = "100 500", "501 900"
 
 FACES: Final = (
-    Face("sans", SANS, f"{_SANS}-Regular.ttf", LIGHT),
-    Face("sans-bold", SANS, f"{_SANS}-Semibold.ttf", HEAVY),
-    Face("sans-italic", SANS, f"{_SANS}-It.ttf", LIGHT, "italic"),
-    Face("serif", SERIF, f"{_SERIF}-Regular.ttf", LIGHT),
-    Face("serif-bold", SERIF, f"{_SERIF}-Semibold.ttf", HEAVY),
-    Face("serif-italic", SERIF, f"{_SERIF}-It.ttf", LIGHT, "italic"),
-    Face("serif-bold-italic", SERIF, f"{_SERIF}-SemiboldIt.ttf", HEAVY, "italic"),
+    FontFace("sans", SANS, f"{_SANS}-Regular.ttf", LIGHT),
+    FontFace("sans-bold", SANS, f"{_SANS}-Semibold.ttf", HEAVY),
+    FontFace("sans-italic", SANS, f"{_SANS}-It.ttf", LIGHT, "italic"),
+    FontFace("serif", SERIF, f"{_SERIF}-Regular.ttf", LIGHT),
+    FontFace("serif-bold", SERIF, f"{_SERIF}-Semibold.ttf", HEAVY),
+    FontFace("serif-italic", SERIF, f"{_SERIF}-It.ttf", LIGHT, "italic"),
+    FontFace("serif-bold-italic", SERIF, f"{_SERIF}-SemiboldIt.ttf", HEAVY, "italic"),
 )
 """All faces. Two weights a family are enough to tell a heading from a sentence."""
 
@@ -97,7 +97,7 @@ NAMES: Final = (1, 3, 4, 6)
 """What it is called."""
 
 
-def cut(face: Face, letters: str, features: tuple[str, ...] = FEATURES) -> bytes:
+def cut(face: FontFace, letters: str, features: tuple[str, ...] = FEATURES) -> bytes:
     """A face with these letters alone, as WOFF. Without features it is done in half the time."""
     with _cutting:  # two that want the same at once wait for one cut
         return _kept(face, letters, features)
@@ -112,7 +112,7 @@ def folder() -> Path:
 
 
 @lru_cache(maxsize=256)
-def _kept(face: Face, letters: str, features: tuple[str, ...]) -> bytes:
+def _kept(face: FontFace, letters: str, features: tuple[str, ...]) -> bytes:
     told = repr((edition(), face, letters, features))
     file = folder() / f"{hashlib.sha256(told.encode()).hexdigest()}.woff"
     with suppress(OSError):
@@ -126,7 +126,7 @@ def _kept(face: Face, letters: str, features: tuple[str, ...]) -> bytes:
     return data
 
 
-def _cut(face: Face, letters: str, features: tuple[str, ...]) -> bytes:
+def _cut(face: FontFace, letters: str, features: tuple[str, ...]) -> bytes:
     # Whoever does not serve or write pictures need not wait for this to be read.
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
@@ -219,7 +219,7 @@ def _words(picture: str) -> str:
     return unescape(bare)
 
 
-def _embedded(letters: str, faces: Iterable[Face]) -> Iterator[str]:
+def _embedded(letters: str, faces: Iterable[FontFace]) -> Iterator[str]:
     for face in faces:
         data = base64.b64encode(cut(face, letters, features=())).decode()
         yield face.rule(f"data:font/woff;base64,{data}")

@@ -11,10 +11,10 @@ from landsraad.kernel.asks import Seat
 from landsraad.kernel.errors import Refused
 from landsraad.kernel.game import Game
 from landsraad.kernel.state import View
-from landsraad.scenes.story.events import Chronicle, Endings, Happenings, Heading, Tally
+from landsraad.scenes.story.events import Chronicle, Count, Endings, Happenings, Heading
 from landsraad.scenes.story.questions import Acts, Context, Naming, Questions
 
-__all__ = ["PARTS", "Context", "Heading", "Lesson", "Story", "Tally", "story_of"]
+__all__ = ["PARTS", "Context", "Count", "Heading", "Lesson", "Story", "story_of"]
 
 
 class Lesson(msgspec.Struct, frozen=True):

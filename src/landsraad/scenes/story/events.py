@@ -21,7 +21,7 @@ class Heading(msgspec.Struct, frozen=True):
     phase: str = ""
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Count(msgspec.Struct, frozen=True):
     """What is counted of told events, for the seat that each of them names."""
 
     what: str
@@ -37,7 +37,7 @@ class Tally(msgspec.Struct, frozen=True):
         """The number of each seat.
 
         >>> found = [Told("found", {"seat": 1, "spice": 3}), Told("found", {"seat": 1, "spice": 4})]
-        >>> Tally("found", "spice").counted(found, 2), Tally("found").counted(found, 2)
+        >>> Count("found", "spice").counted(found, 2), Count("found").counted(found, 2)
         ([0, 7], [0, 2])
         """
         found = [0] * seats
@@ -145,7 +145,7 @@ class Endings(Naming):
     """What the scores of a verdict count."""
     turn: ClassVar[str] = "turn"
     """What the game calls a turn."""
-    luck: ClassVar[Mapping[str, Tally]] = {}
+    luck: ClassVar[Mapping[str, Count]] = {}
     """What chance gave and took, in a few words each: it is counted when the game is over."""
 
     def score(self, score: int) -> str:

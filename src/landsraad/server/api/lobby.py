@@ -14,7 +14,7 @@ from landsraad import game_names
 from landsraad.bots.named import names, strength, usual
 from landsraad.kernel import Game, Refused, load
 from landsraad.presets import Presets, presets_of
-from landsraad.scenes.options import Field, fields_of
+from landsraad.scenes.options import OptionField, fields_of
 from landsraad.server import wire
 from landsraad.server.files.shelf import Side, shown_card
 from landsraad.server.gate.printed import WHOLE, Printed, printed, sent
@@ -31,7 +31,7 @@ class GameSeen(msgspec.Struct, frozen=True):
     name: str
     title: str
     seats: list[int]
-    options: list[Field]
+    options: list[OptionField]
     bots: list[str]
     strengths: dict[str, str]
     """How well each of them plays, in a word."""
@@ -47,7 +47,7 @@ class NewTable(wire.Settings, frozen=True, forbid_unknown_fields=True):
     """What the host's page puts into the dice, as a hash."""
 
 
-class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SidesWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many would play a game, and by which options."""
 
     game: wire.Word
@@ -101,7 +101,7 @@ class Lobby(Controller):
         return cast("Response[list[GameSeen]]", sent(all_games(), request))
 
     @post("/sides", status_code=200, summary="What each seat would play at such a table")
-    async def sides(self, data: JSONBody[Company]) -> list[Side]:
+    async def sides(self, data: JSONBody[SidesWanted]) -> list[Side]:
         """What each seat would play; refused where there can be no such table."""
         return shown_card(data.game).called(data.options, data.seats)
 

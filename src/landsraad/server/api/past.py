@@ -46,7 +46,7 @@ class MomentView(msgspec.Struct, frozen=True):
     view: View
 
 
-class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MomentNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A moment, by the number that everybody calls it by."""
 
     moment: int
@@ -88,7 +88,7 @@ class InThePast(Controller):
         return MomentView(number, view)
 
     @post("/share", summary="A link to a moment that everybody can open")
-    async def share(self, here: NamedDependency[Here], data: JSONBody[Moment]) -> Shared:
+    async def share(self, here: NamedDependency[Here], data: JSONBody[MomentNumber]) -> Shared:
         """Keep a still picture of what everybody saw then, for those who may not look on."""
         id, store = here.table.doc.id, here.table.store
         made = await here.gallery.eyes.past.still(data.moment)

@@ -80,7 +80,7 @@ class Why(msgspec.Struct, frozen=True):
 class Drafted(msgspec.Struct, frozen=True):
     """The next question of a draft; none: it is complete."""
 
-    ask: wire.Question | None = None
+    ask: wire.QuestionSeen | None = None
 
 
 class AtSeat(Controller):
@@ -128,7 +128,7 @@ class AtSeat(Controller):
             ask = here.table.playing.draft(seat, data.act, *data.answers)
         if ask is None:
             return Drafted()
-        return Drafted(wire.Question.asked(ask))
+        return Drafted(wire.QuestionSeen.asked(ask))
 
     @post("/undo", summary="Take the last answer or act back")
     async def undo(self, here: NamedDependency[Here], data: JSONBody[wire.Undo]) -> wire.Done:

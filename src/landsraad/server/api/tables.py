@@ -16,7 +16,7 @@ from landsraad.server.people.standing import Standing, standing
 from landsraad.server.rooms import Room
 
 
-class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Begin; `fill` lets bots take the chairs that are still free."""
 
     fill: bool = False
@@ -94,7 +94,7 @@ class AtTable(Controller):
         return await hall.seating.join(room.table, data, token)
 
     @post("/start", summary="Begin the game (host)")
-    async def start(self, here: NamedDependency[Here], data: JSONBody[Start]) -> wire.Done:
+    async def start(self, here: NamedDependency[Here], data: JSONBody[Begin]) -> wire.Done:
         """Begin."""
         return await here.hall.start(here.table, here.hold, data.fill)
 

@@ -15,7 +15,7 @@ from landsraad.kernel import Game, Match, Secret, load
 from landsraad.presets import Preset, Presets, presets_of, with_sides
 from landsraad.ranges import as_ranges
 from landsraad.rulings import rulings_of
-from landsraad.scenes.options import Field, fields_of
+from landsraad.scenes.options import OptionField, fields_of
 from landsraad.scenes.picture import picture_of, sketch_of, svg
 from landsraad.scenes.rendering.render import markup
 from landsraad.scenes.seen import Seen
@@ -49,7 +49,7 @@ class Draw(msgspec.Struct, frozen=True, rename={"sides": "from"}):
     sides: list[str]
 
 
-class Wish(msgspec.Struct, frozen=True):
+class QuickTable(msgspec.Struct, frozen=True):
     """A table for one person among bots, ready to be made."""
 
     game: str
@@ -119,10 +119,10 @@ class Card(msgspec.Struct, frozen=True):
         return as_ranges(self.game.seats)
 
     @property
-    def rules(self) -> dict[str, list[Field]]:
+    def rules(self) -> dict[str, list[OptionField]]:
         """The rules that a host may change, by the part of the rules that they belong to."""
         rulings, apart = rulings_of(self.game), self.presets.about_sides
-        found: dict[str, list[Field]] = {}
+        found: dict[str, list[OptionField]] = {}
         for group in rulings.groups.values() if rulings else ():
             found[group] = []
         for field in fields_of(self.game):
@@ -140,7 +140,7 @@ class Card(msgspec.Struct, frozen=True):
         """The bots that can play it, each with its strength."""
         return {spec: strength(self.game, spec) for spec in names(self.game)}
 
-    def wish(self, preset: Preset) -> Wish:
+    def wish(self, preset: Preset) -> QuickTable:
         """A table by this preset, with bots on all seats but the first: gentle ones at the first
         game of somebody who learns.
         """
@@ -148,7 +148,7 @@ class Card(msgspec.Struct, frozen=True):
         bots = [{"kind": "bot", "bot": bot} for _ in range(preset.seats - 1)]
         options = msgspec.to_builtins(dict(preset.options))
         me = {"kind": "me", "pace": _pace(preset)}
-        return Wish(self.game.name, options, [me, *bots], preset.hints)
+        return QuickTable(self.game.name, options, [me, *bots], preset.hints)
 
     def draw(self, preset: Preset) -> Draw | None:
         """The sides to draw for it; None: it has none, or they are given."""

@@ -54,7 +54,7 @@ FULL: Final = "too many people are here just now"
 LATE: Final = "your request did not arrive in time"
 
 
-class Line(Protocol):
+class Link(Protocol):
     """A connection that can be looked at."""
 
     def is_stuck(self, now: float) -> bool:
@@ -66,7 +66,7 @@ class Exchange:
 
     def __init__(self, rations: Rations) -> None:
         self.rations, self.limits = rations, rations.limits
-        self.lines: dict[asyncio.Transport, Line] = {}
+        self.links: dict[asyncio.Transport, Link] = {}
         self._by_address: Counter[str] = Counter()
         files = open_files()
         self.backlog = min(BACKLOG, files // SHARE)
@@ -77,14 +77,14 @@ class Exchange:
             network_of(each.strip()) for each in os.environ.get(PROXIES, "127.0.0.1").split(",")
         }
 
-    def greet(self, transport: asyncio.Transport, line: Line) -> str:
+    def greet(self, transport: asyncio.Transport, link: Link) -> str:
         """A new connection; what is said to one that cannot stay, or nothing."""
         address = peer_of(transport)
-        if len(self.lines) >= self._most:
+        if len(self.links) >= self._most:
             return self._refused("all_connections", FULL)
         if address not in self._proxies and self._by_address[address] >= self._each:
             return self._refused("connections", TOO_MANY)
-        self.lines[transport] = line
+        self.links[transport] = link
         self._by_address[address] += 1
         return ""
 
@@ -94,7 +94,7 @@ class Exchange:
 
     def part(self, transport: asyncio.Transport) -> None:
         """A connection has ended."""
-        if self.lines.pop(transport, None) is None:
+        if self.links.pop(transport, None) is None:
             return
         address = peer_of(transport)
         self._by_address[address] -= 1
@@ -106,8 +106,8 @@ class Exchange:
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(min(self.limits.arrival, self.limits.stalled) / ROUNDS)
-            for transport, line in list(self.lines.items()):
-                if line.is_stuck(loop.time()):
+            for transport, link in list(self.links.items()):
+                if link.is_stuck(loop.time()):
                     # To close it would wait until the other side has read what it does not read.
                     transport.abort()
 
@@ -257,8 +257,8 @@ class Live(WebSocketsSansIOProtocol):
         """It was let in when it came; from now on it is looked at as what it is."""
         super().connection_made(transport)
         self.unread = Unread(transport, self.exchange.limits)
-        if transport in self.exchange.lines:
-            self.exchange.lines[transport] = self
+        if transport in self.exchange.links:
+            self.exchange.links[transport] = self
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""

@@ -30,7 +30,7 @@ PLACES: Final = 30
 logger = logging.getLogger("landsraad.server")
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened."""
 
     time: str
@@ -93,11 +93,11 @@ def short(path: str) -> str:
     return "/".join(Path(path).parts[-3:])
 
 
-def written(record: logging.LogRecord) -> Line:
+def written(record: logging.LogRecord) -> LogLine:
     """All that the log says of something that happened."""
     at = datetime.datetime.fromtimestamp(record.created, datetime.UTC)
     why = record.exc_info[1] if record.exc_info else None
-    return Line(
+    return LogLine(
         at.isoformat(timespec="milliseconds"),
         record.levelname.lower(),
         message(record),

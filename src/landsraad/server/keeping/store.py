@@ -94,7 +94,7 @@ class Write(msgspec.Struct):
     """The table goes, with everything that is kept of it."""
 
 
-class Kept(msgspec.Struct):
+class TableKept(msgspec.Struct):
     """All that is kept of a table but its tokens."""
 
     doc: bytes
@@ -171,7 +171,7 @@ class Store:
         except sqlite3.DatabaseError:
             return None
 
-    def read(self, table: str) -> Kept | None:
+    def read(self, table: str) -> TableKept | None:
         """All that is kept of a table, as it was at one moment; None if there is no such table."""
         with self._snapshot() as snapshot:
             found = snapshot.execute(
@@ -185,7 +185,7 @@ class Store:
                 for lines in ("entries", "told", "chat")
             )
         doc, save = found
-        return Kept(doc, save, entries, told, chat)
+        return TableKept(doc, save, entries, told, chat)
 
     def holds(self, table: str) -> list[Hold]:
         """The tokens that open a table."""

@@ -68,7 +68,7 @@ class Minds(Protocol):
         ...
 
 
-class Here:
+class InThreads:
     """Bots think in threads of this process, for as long as they like: for tests."""
 
     waiting = 0

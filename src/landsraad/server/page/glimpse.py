@@ -13,7 +13,7 @@ from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.story import Lesson
 from landsraad.server.replay.changed import Recap
-from landsraad.server.replay.timeline import Chapter, Mark
+from landsraad.server.replay.timeline import Chapter, Landmark
 from landsraad.server.replay.turning_points import TurningPoint
 from landsraad.server.wire import BotPace, ChatLine, TableSeen
 
@@ -168,7 +168,7 @@ class MomentSeen(msgspec.Struct, frozen=True):
     later: int | None = None
     """The next one."""
     chapters: list[Chapter] = []
-    marks: list[Mark] = []
+    marks: list[Landmark] = []
     signs: dict[str, str] = {}
     """Strokes of an icon for each sort of mark that has one."""
     told: list[str] = []

@@ -12,7 +12,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import plain_json
 from landsraad.server.page.glimpse import Glimpse, MomentSeen, Viewpoint
 from landsraad.server.page.parts import called, does, looks, press
-from landsraad.server.replay.timeline import Chapter, Mark
+from landsraad.server.replay.timeline import Chapter, Landmark
 
 SIGNS: Final = {
     "chapter-back": "M6 5V19M19 5L9 12L19 19Z",
@@ -144,9 +144,9 @@ def bar(moment: MomentSeen) -> Node:
     )
 
 
-def apart(marks: list[Mark], last: int) -> list[tuple[Mark, bool]]:
+def apart(marks: list[Landmark], last: int) -> list[tuple[Landmark, bool]]:
     """All marks, and which of them have room for their icon; the others are dots."""
-    found: list[tuple[Mark, bool]] = []
+    found: list[tuple[Landmark, bool]] = []
     free = 0.0
     for mark in marks:
         drawn = mark.moment >= free
@@ -161,7 +161,7 @@ def place(moment: MomentSeen) -> str:
     return f"Moment {moment.number + 1} of {moment.count}"
 
 
-def sign(moment: MomentSeen, mark: Mark) -> Node:
+def sign(moment: MomentSeen, mark: Landmark) -> Node:
     """The icon of a mark."""
     drawn = icon(moment.signs.get(mark.sort, SIGNS["mark"]))
     return Node(drawn.tag, drawn.attrs | {"class": f"icon sort-{mark.sort}"}, drawn.kids)
@@ -293,7 +293,7 @@ def phase_row(moment: MomentSeen, phases: list[Chapter]) -> Node | None:
     return el("div", found, id="chapter-phases") if found else None
 
 
-def great(moment: MomentSeen, marks: list[Mark]) -> Node | None:
+def great(moment: MomentSeen, marks: list[Landmark]) -> Node | None:
     """What weighed in the turn that we are in, in words."""
     found = [
         el(

@@ -24,7 +24,7 @@ BEFORE, AFTER = 80, 40
 """Who looks back sees at most this many lines of the log before the moment, and after it."""
 
 
-class Wish(msgspec.Struct, frozen=True):
+class MomentWanted(msgspec.Struct, frozen=True):
     """Which moment a page wants to see, and what it may see of it."""
 
     viewpoint: Viewpoint
@@ -50,38 +50,38 @@ class MomentDrawn(msgspec.Struct, frozen=True):
     """It is the same however the match goes on; else words of its log may have to be forgotten."""
 
 
-def moment_drawn(playback: Playback, wish: Wish) -> MomentDrawn:
+def moment_drawn(playback: Playback, wanted: MomentWanted) -> MomentDrawn:
     """The table as it was at a moment."""
-    eyes, everything = wish.viewpoint.eyes, wish.viewpoint.everything
-    timeline = Timeline(playback, eyes, everything=everything, whole=wish.whole)
-    number = timeline.named(wish.moment, wish.by)
+    eyes, everything = wanted.viewpoint.eyes, wanted.viewpoint.everything
+    timeline = Timeline(playback, eyes, everything=everything, whole=wanted.whole)
+    number = timeline.named(wanted.moment, wanted.by)
     now, then = playback.match(len(playback) - 1), playback.match(timeline.entries[number])
     told = [line.told for line in timeline.lines[: timeline.heard(number)]]
     seen, first = Seen.by(then, eyes), max(0, len(told) - BEFORE)
-    lines = _lines(now, timeline, number, wish)
+    lines = _lines(now, timeline, number, wanted)
     drawn = picture(playback.game, seen, told=told[first:], first=first, log=playback.log)
     drawn = msgspec.structs.replace(drawn, log=lines)
-    named = [] if wish.unnamed else then.awaited()
+    named = [] if wanted.unnamed else then.awaited()
     return MomentDrawn(
         picture=with_all_shields(drawn, then) if everything else drawn,
         frame=frame_seen(playback.sketch, seen, told, named),
         awaited=list(then.awaited()),
-        moment=_moment(now, timeline, number, wish, lines),
+        moment=_moment(now, timeline, number, wanted, lines),
         count=len(playback),
         steady=story_of(playback.game).steady(now.view(eyes)),
     )
 
 
 def _moment(
-    now: Match[Any], timeline: Timeline, number: int, wish: Wish, lines: Sequence[Node]
+    now: Match[Any], timeline: Timeline, number: int, wanted: MomentWanted, lines: Sequence[Node]
 ) -> MomentSeen:
     story = Seen.by(now, timeline.eyes).story
     others = [Viewpoint(each) for each in (SPECTATOR, *range(now.header.seats))]
     return MomentSeen(
         number,
         len(timeline),
-        wish.viewpoint,
-        [EVERYTHING, *others] if wish.whole else [wish.viewpoint],
+        wanted.viewpoint,
+        [EVERYTHING, *others] if wanted.whole else [wanted.viewpoint],
         shared=timeline.playback.shared(timeline.entries[number]),
         earlier=timeline.earlier(number),
         later=timeline.later(number),
@@ -92,14 +92,14 @@ def _moment(
     )
 
 
-def _lines(now: Match[Any], timeline: Timeline, number: int, wish: Wish) -> list[Node]:
+def _lines(now: Match[Any], timeline: Timeline, number: int, wanted: MomentWanted) -> list[Node]:
     """The lines before a moment and some of those that came after it, as the list to jump in.
 
     They are written as they are read now: what these eyes may no longer read stays unread.
     """
     playback, heard, seen = timeline.playback, timeline.heard(number), Seen.by(now, timeline.eyes)
     first, last = max(0, heard - BEFORE), heard + AFTER
-    if wish.whole_log or not seen.story.steady(seen):
+    if wanted.whole_log or not seen.story.steady(seen):
         first, last = 0, len(timeline.lines)
     told = [line.told for line in timeline.lines[first:last]]
     lines = playback.log.lines(playback.sketch, seen, told, first)

@@ -23,9 +23,9 @@ from landsraad.server.minds.thinking import Minds
 from landsraad.server.page.glimpse import EVERYTHING, Ending, Glimpse, Viewpoint
 from landsraad.server.replay import process
 from landsraad.server.replay.changed import Recap, changes
-from landsraad.server.replay.drawn import MomentDrawn, Wish, moment_drawn
+from landsraad.server.replay.drawn import MomentDrawn, MomentWanted, moment_drawn
 from landsraad.server.replay.histories import history
-from landsraad.server.replay.process import Known, Lacking, Order
+from landsraad.server.replay.process import Known, Lacking, PlaybackWanted
 from landsraad.server.replay.results import ended, result
 from landsraad.server.replay.sending import sent
 from landsraad.server.replay.shared import SharedMoment
@@ -150,8 +150,8 @@ class LookingBack:
         name, upto = self._name(now.match), len(now.record.entries)
         for _ in range(TRIES):
             first = self._far
-            order = Order(name, upto, first, await sent(now.record, first))
-            answer = await self.minds.recall(name, process.asked, order, question, *given)
+            wanted = PlaybackWanted(name, upto, first, await sent(now.record, first))
+            answer = await self.minds.recall(name, process.asked, wanted, question, *given)
             if not isinstance(answer, Lacking):
                 self._far = max(first, upto)
                 found: T = answer
@@ -187,7 +187,9 @@ class LookingBack:
         found = Past(now.match, seat, now.over)
         try:
             if look.moment is not None:
-                shown = await self._ask(now, moment_drawn, self._wish(now, seat, look, look.moment))
+                shown = await self._ask(
+                    now, moment_drawn, self._wanted(now, seat, look, look.moment)
+                )
                 return found._replace(drawn_moment=shown)
             if self._misses(now.match, seat, look.known):
                 known = await self._ask(now, process.known, seat, look.known)
@@ -199,10 +201,10 @@ class LookingBack:
             return found._replace(sorry=f"Nobody can look back now: {why}.")
         return found
 
-    def _wish(self, now: Now, seat: Seat, look: Look, moment: int) -> Wish:
+    def _wanted(self, now: Now, seat: Seat, look: Look, moment: int) -> MomentWanted:
         window = self.table.pacer.window is not None
         viewpoint = self._viewpoint(now, seat, look)
-        return Wish(viewpoint, now.over, moment, look.by, look.log == "all", window)
+        return MomentWanted(viewpoint, now.over, moment, look.by, look.log == "all", window)
 
     def _viewpoint(self, now: Now, seat: Seat, look: Look) -> Viewpoint:
         """Through whose eyes to look: while the game runs, through one's own only."""

@@ -26,7 +26,7 @@ class Party(NamedTuple):
     dashes: str
 
 
-class Place(NamedTuple):
+class PlotPoint(NamedTuple):
     """A point of the figure."""
 
     x: float
@@ -89,14 +89,14 @@ def even(highest: int) -> list[int]:
     return list(range(0, highest + step, step))
 
 
-def places(values: Sequence[int], highest: int) -> list[Place]:
+def places(values: Sequence[int], highest: int) -> list[PlotPoint]:
     """Where the points of a line lie.
 
     >>> places([0, 5], 5)
-    [Place(x=40.0, y=232.0), Place(x=606.0, y=12.0)]
+    [PlotPoint(x=40.0, y=232.0), PlotPoint(x=606.0, y=12.0)]
     """
     step = (WIDTH - LEFT - RIGHT) / max(1, len(values) - 1)
-    return [Place(LEFT + i * step, _height(value, highest)) for i, value in enumerate(values)]
+    return [PlotPoint(LEFT + i * step, _height(value, highest)) for i, value in enumerate(values)]
 
 
 def _height(value: int, highest: int) -> float:
@@ -116,7 +116,7 @@ def _grid(ticks: Sequence[int], span: tuple[str, str]) -> list[Node]:
     return found
 
 
-def _line(party: Party, line: Sequence[Place]) -> Node:
+def _line(party: Party, line: Sequence[PlotPoint]) -> Node:
     return el(
         "polyline",
         points=" ".join(f"{x:.1f},{y:.1f}" for x, y in line),
@@ -127,7 +127,7 @@ def _line(party: Party, line: Sequence[Place]) -> Node:
     )
 
 
-def _ends(parties: Sequence[Party], ends: Sequence[Place]) -> list[Node]:
+def _ends(parties: Sequence[Party], ends: Sequence[PlotPoint]) -> list[Node]:
     """The emblems at the ends of the lines, none on another."""
     found: list[Node] = []
     lowest = -2.0 * EMBLEM
@@ -141,6 +141,6 @@ def _ends(parties: Sequence[Party], ends: Sequence[Place]) -> list[Node]:
 
 
 def _legend(party: Party) -> Node:
-    sample = _line(party, [Place(0, 6), Place(34, 6)])
+    sample = _line(party, [PlotPoint(0, 6), PlotPoint(34, 6)])
     picture = el("svg", sample, viewBox="0 0 34 12", aria_hidden="true")
     return el("li", party.emblem, picture, el("span", party.name))

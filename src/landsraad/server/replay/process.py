@@ -25,7 +25,7 @@ ROOM = 40_000
 """Moments of all playbacks that one process keeps; the one that is looked at is always kept."""
 
 
-class Order(NamedTuple):
+class PlaybackWanted(NamedTuple):
     """Which playback is meant, and what of its record may be new to the process that has it."""
 
     name: str
@@ -63,29 +63,32 @@ class _Played(NamedTuple):
 _known: dict[str, _Played] = {}
 """Playbacks by name; those that were needed last come last."""
 _order = threading.Lock()
-"""Where bots think in threads, playbacks are played_back in threads, too."""
+"""Where bots think in threads, playbacks are played back in threads, too."""
 
 
 def asked(
-    order: Order, question: Callable[Concatenate[Playback, P], T], *given: P.args, **named: P.kwargs
+    wanted: PlaybackWanted,
+    question: Callable[Concatenate[Playback, P], T],
+    *given: P.args,
+    **named: P.kwargs,
 ) -> T | Lacking:
     """Answer a question about a playback."""
-    playback = played_back(order)
+    playback = played_back(wanted)
     return playback if isinstance(playback, Lacking) else question(playback, *given, **named)
 
 
-def played_back(order: Order) -> Playback | Lacking:
+def played_back(wanted: PlaybackWanted) -> Playback | Lacking:
     """The playback, as far as it was ordered."""
     with _order:
-        known = _known.pop(order.name, None) or _begun(order.news.header)
+        known = _known.pop(wanted.name, None) or _begun(wanted.news.header)
     playback, record = known
-    if len(record.entries) < order.first:
-        return Lacking(_put_back(order.name, known))
-    record.entries += order.news.entries()[len(record.entries) - order.first :]
-    if len(record.entries) < order.upto:
-        return Lacking(_put_back(order.name, known))
+    if len(record.entries) < wanted.first:
+        return Lacking(_put_back(wanted.name, known))
+    record.entries += wanted.news.entries()[len(record.entries) - wanted.first :]
+    if len(record.entries) < wanted.upto:
+        return Lacking(_put_back(wanted.name, known))
     playback.play_on(record)
-    _put_back(order.name, known)
+    _put_back(wanted.name, known)
     return playback
 
 

@@ -36,7 +36,7 @@ class Chapter(msgspec.Struct, frozen=True):
         return " · ".join(filter(None, (self.turn, self.phase)))
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Landmark(msgspec.Struct, frozen=True):
     """Something great that happened."""
 
     moment: int
@@ -46,7 +46,7 @@ class Mark(msgspec.Struct, frozen=True):
     words: str
 
 
-class Line(NamedTuple):
+class Heard(NamedTuple):
     """Something that was told, and the moment at which it was heard."""
 
     moment: int
@@ -69,7 +69,7 @@ class Timeline:
         self.deeds = deeds if whole else [self.since(entry) for entry in deeds]
         """The moments at which something else is seen."""
         self.lines = [
-            Line(self.since(entry), told)
+            Heard(self.since(entry), told)
             for entry, told in playback.events()
             if everything or told.reaches(eyes)
         ]
@@ -128,16 +128,16 @@ class Timeline:
             found.append(Chapter(turn, heading.phase, line.moment))
         return found
 
-    def marks(self, story: Story) -> list[Mark]:
+    def marks(self, story: Story) -> list[Landmark]:
         """What weighs, in the order in which it happened, each sort once a moment."""
-        found: dict[tuple[int, str], Mark] = {}
+        found: dict[tuple[int, str], Landmark] = {}
         for mark in (*self._events(story), *self._falls(story)):
             found.setdefault((mark.moment, mark.sort), mark)
         return sorted(found.values(), key=lambda mark: mark.moment)
 
-    def _events(self, story: Story) -> list[Mark]:
+    def _events(self, story: Story) -> list[Landmark]:
         """Great events; one that goes on from the last one is told by its outcome."""
-        found: list[Mark] = []
+        found: list[Landmark] = []
         turn, last = story.opening, Told("", {})
         for line in self.lines:
             if heading := story.heading(line.told):
@@ -145,7 +145,7 @@ class Timeline:
             sort = story.great.get(line.told.what)
             if not sort:
                 continue
-            mark = Mark(line.moment, turn, sort, story.event(line.told))
+            mark = Landmark(line.moment, turn, sort, story.event(line.told))
             if (
                 found
                 and (found[-1].turn, found[-1].sort) == (turn, sort)
@@ -156,7 +156,7 @@ class Timeline:
             last = line.told
         return found
 
-    def _falls(self, story: Story) -> Iterator[Mark]:
+    def _falls(self, story: Story) -> Iterator[Landmark]:
         """Great places that somebody holds whom they did not belong to before."""
         holders: dict[str, Seat] = {}
         chapters = self.chapters(story)
@@ -166,7 +166,7 @@ class Timeline:
                     moment, words = self.since(entry), f"{place} falls to {story.name(seat)}."
                     # A deed that ends a turn is told before the heading of the next one.
                     before = [one for one in chapters if one.first < moment] or chapters
-                    yield Mark(moment, before[-1].turn, "place", capital(words))
+                    yield Landmark(moment, before[-1].turn, "place", capital(words))
                 holders[place] = seat
 
 

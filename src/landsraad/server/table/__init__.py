@@ -20,7 +20,7 @@ from landsraad.server.keeping.store import NOT_KEPT, Store
 from landsraad.server.replay.sending import Carried
 from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import NOT_ASKED, decision_id
-from landsraad.server.table.disk import OnDisk, Size
+from landsraad.server.table.disk import Footprint, OnDisk
 from landsraad.server.table.forms import Forms
 from landsraad.server.table.pacing import Pacer, is_reaction, lets_go_by
 from landsraad.server.table.restoring import opened_table
@@ -149,7 +149,7 @@ class Table:
         """The ids of the open questions by seat."""
         self.match: Match[Any] | None = None
         self._disk, self._writing = OnDisk(match, self.chat), 0
-        self.size = Size(store, doc.id)
+        self.size = Footprint(store, doc.id)
         if match is not None:
             self._take_up(match)
 

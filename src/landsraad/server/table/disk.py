@@ -16,7 +16,7 @@ from landsraad.server.table.counting import unchanged
 from landsraad.server.wire import ChatLine, Doc
 
 
-class Size:
+class Footprint:
     """How much is kept of a table. It is measured when that is asked first, and again only where
     what came since could have made it too large.
     """

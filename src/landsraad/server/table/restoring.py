@@ -14,7 +14,7 @@ from landsraad.records.archive import taken_up
 from landsraad.records.files import Lines
 from landsraad.records.replay import back, without
 from landsraad.server.keeping.beside import RecordSeal, laid_out, opened_sealed, sealed, unsealed
-from landsraad.server.keeping.store import Kept
+from landsraad.server.keeping.store import TableKept
 from landsraad.server.replay.sending import Carried
 from landsraad.server.wire import ChatLine, Doc
 
@@ -29,7 +29,7 @@ class Unplayed(Exception):
 
 
 def opened_table(
-    kept: Kept, *, playing: bool = True
+    kept: TableKept, *, playing: bool = True
 ) -> tuple[Doc, Match[Any] | None, list[ChatLine]]:
     """Read what was kept of a table: its document, its match if it has begun, its chat.
 
@@ -46,7 +46,7 @@ def record_of(lines: list[bytes]) -> Record:
     return Record(read.header, list(read), read.truncated)
 
 
-def opened_match(doc: Doc, kept: Kept, *, playing: bool = True) -> Match[Any]:
+def opened_match(doc: Doc, kept: TableKept, *, playing: bool = True) -> Match[Any]:
     """The match as it lies beside its record, which takes no time; if it does not fit, played."""
     game, record = load(doc.settings.game), record_of(kept.entries)
     found = opened_sealed(kept.save or b"", game, record, kept.entries, kept.told)
@@ -63,7 +63,7 @@ def played_elsewhere(entries: list[bytes]) -> tuple[bytes, list[bytes]]:
     return sealed(match, RecordSeal(match.game, entries)), told
 
 
-def played_match(doc: Doc, kept: Kept) -> Match[Any]:
+def played_match(doc: Doc, kept: TableKept) -> Match[Any]:
     """Play the record again; if the rules have changed since, go on from the saved state."""
     game, record = load(doc.settings.game), record_of(kept.entries)
     try:

@@ -23,7 +23,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
     written,
 )
 from landsraad.kernel import Value
-from landsraad.scenes.story import Heading, Tally
+from landsraad.scenes.story import Count, Heading
 
 EVENTS: Final = {
     # Harj
@@ -123,8 +123,8 @@ GREAT: Final = {
 """Events that would make people at a table look up, and of what sort they are."""
 
 LUCK: Final = {
-    "Cards scavenged": Tally("scavenged"),
-    "Phases that the die took from them": Tally("die_rolled", where={"face": ("storm",)}),
+    "Cards scavenged": Count("scavenged"),
+    "Phases that the die took from them": Count("die_rolled", where={"face": ("storm",)}),
 }
 """What chance gave and took."""
 

@@ -33,7 +33,7 @@ from landsraad.games.dune.story.words import (
     spice_card,
 )
 from landsraad.kernel import Told, Value
-from landsraad.scenes.story import Heading, Tally
+from landsraad.scenes.story import Count, Heading
 from landsraad.scenes.text import Name, counted
 
 Facts = Mapping[str, Value]
@@ -202,9 +202,9 @@ GREAT: Final = {
 """Events that would make people at a table look up, and of what sort they are."""
 
 LUCK: Final = {
-    "Spice from the sand": Tally("collected", "amount"),
-    "Forces lost to storm and worm": Tally("lost", "forces", {"cause": ("storm", "worm")}),
-    "Traitors who stepped forward": Tally("traitor_called"),
+    "Spice from the sand": Count("collected", "amount"),
+    "Forces lost to storm and worm": Count("lost", "forces", {"cause": ("storm", "worm")}),
+    "Traitors who stepped forward": Count("traitor_called"),
 }
 """What chance gave and took. The odds of a battle are not among it: they would have to be those
 that each side saw, and what a side expected of the other's plan nobody has written down."""

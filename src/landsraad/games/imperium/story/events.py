@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from landsraad.scenes.story import Heading, Tally
+from landsraad.scenes.story import Count, Heading
 
 EVENTS: Final = {
     # set-up and rounds
@@ -113,9 +113,9 @@ GREAT: Final = {
 """Events that would make people at a table look up, and of what sort they are."""
 
 LUCK: Final = {
-    "Intrigue cards drawn": Tally("drew_intrigue", "n"),
-    "Intrigue cards stolen from them": Tally("stole_intrigue", of="victim"),
-    "Times that the deck was shuffled": Tally("shuffled"),
+    "Intrigue cards drawn": Count("drew_intrigue", "n"),
+    "Intrigue cards stolen from them": Count("stole_intrigue", of="victim"),
+    "Times that the deck was shuffled": Count("shuffled"),
 }
 
 ENDINGS: Final = {

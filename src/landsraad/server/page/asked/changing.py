@@ -13,7 +13,7 @@ from landsraad.server.page.glimpse import Blank, Changing, TermSeen
 from landsraad.server.table import Table
 
 
-class Drafted:
+class TermsTried:
     """An act with some answers, on a copy; where its terms begin, and what it asks next."""
 
     def __init__(self, match: Match[Any], seat: Seat, change: Change) -> None:
@@ -90,7 +90,7 @@ def changing(
     if values is None:
         drafted = as_it_is(match, seat, offer.change)
     else:
-        drafted = Drafted(match, seat, offer.change)
+        drafted = TermsTried(match, seat, offer.change)
         drafted.answer_all(values)
     terms, refused = _previewed(table, drafted)
     at_term = drafted.ask is None or drafted.whole == len(drafted.values)
@@ -108,15 +108,15 @@ def changing(
     )
 
 
-def as_it_is(match: Match[Any], seat: Seat, change: Change) -> Drafted:
+def as_it_is(match: Match[Any], seat: Seat, change: Change) -> TermsTried:
     """An offer with its own terms, but for those that this seat could not write down."""
     head, *terms = _split(change)
-    drafted = Drafted(match, seat, change)
+    drafted = TermsTried(match, seat, change)
     drafted.follow(head)
     for term in terms:
         so_far = list(drafted.values)
         if not drafted.follow(term):
-            drafted = Drafted(match, seat, change)
+            drafted = TermsTried(match, seat, change)
             drafted.answer_all(so_far)
     return drafted
 
@@ -131,7 +131,7 @@ def _split(change: Change) -> list[list[tuple[str, Value]]]:
     return parts
 
 
-def _previewed(table: Table, drafted: Drafted) -> tuple[tuple[Term, ...], str]:
+def _previewed(table: Table, drafted: TermsTried) -> tuple[tuple[Term, ...], str]:
     """The whole terms as the seat would read them on the table, or why it cannot offer them."""
     seat, world = drafted.seat, drafted.match.fork()
     values = [*drafted.values[: drafted.whole], *drafted.closing]
@@ -146,14 +146,14 @@ def _previewed(table: Table, drafted: Drafted) -> tuple[tuple[Term, ...], str]:
     return (offers[0].terms if offers else ()), ""
 
 
-def _with_rest(drafted: Drafted, number: int, term: Term) -> TermSeen:
+def _with_rest(drafted: TermsTried, number: int, term: Term) -> TermSeen:
     """A term, and all answers without those that make it up."""
     ends = [*drafted.starts, len(drafted.values)]
     rest = [*drafted.values[: ends[number]], *drafted.values[ends[number + 1] : drafted.whole]]
     return TermSeen(term.words, term.mine, rest)
 
 
-def _blank(table: Table, drafted: Drafted) -> Blank | None:
+def _blank(table: Table, drafted: TermsTried) -> Blank | None:
     """What is asked next."""
     ask = drafted.ask
     if ask is None:

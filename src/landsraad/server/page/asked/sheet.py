@@ -14,7 +14,7 @@ from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.number import number_control
 from landsraad.scenes.prompt import Choice, Prompt, Question, as_id, question, to_choose, way_out
-from landsraad.scenes.sheet import About, Face, Line, Side, Tally
+from landsraad.scenes.sheet import About, Face, Outcome, Presence, Tally
 from landsraad.scenes.sketch import Sketch, plain_json
 from landsraad.server.page.fetched.icons import icon
 
@@ -291,12 +291,12 @@ def about(known: About) -> Node:
     )
 
 
-def meeting(sides: Sequence[Side]) -> Node:
+def meeting(sides: Sequence[Presence]) -> Node:
     """Who meets there."""
     return el("div", [side(each) for each in sides], class_="meet")
 
 
-def side(each: Side) -> Node:
+def side(each: Presence) -> Node:
     """One of those who meet."""
     number = el("b", el("s", each.before) if each.before else None, each.number)
     return el("div", each.sign, el("span", number, el("small", each.name)), class_="stack")
@@ -327,7 +327,7 @@ def total(tally: Tally) -> Node:
     return el("div", head, [line(each) for each in tally.lines], class_="tally")
 
 
-def line(each: Line) -> Node:
+def line(each: Outcome) -> Node:
     """One way in which it may end."""
     look = "" if each.good is None else " ok" if each.good else " ko"
     sign = None if each.good is None else icon("check" if each.good else "close")

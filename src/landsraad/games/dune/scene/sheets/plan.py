@@ -37,7 +37,7 @@ from landsraad.games.dune.story.words import (
 )
 from landsraad.kernel import Ask, Seat, Value
 from landsraad.scenes.frame import Mark, Number
-from landsraad.scenes.sheet import About, Field, Line, Sheet, Start, Tally
+from landsraad.scenes.sheet import About, Field, Outcome, Sheet, Start, Tally
 from landsraad.scenes.text import capital, counted, listed
 
 FIELDS: Final = (
@@ -189,7 +189,7 @@ class Ending(NamedTuple):
     """The enemy's plan that brings it about."""
 
 
-def lines(view: View, plan: Plan) -> Iterator[Line]:
+def lines(view: View, plan: Plan) -> Iterator[Outcome]:
     """The enemy's best answers, those that one survives first; then traitors."""
     enemy = opponent(view.table, view.seat)
     found = sorted(endings(view, plan), key=lambda end: (end.explodes, end.mine_falls))
@@ -197,16 +197,16 @@ def lines(view: View, plan: Plan) -> Iterator[Line]:
         yield line(view.table, view.seat, plan, end)
     for name in candidates(view, enemy):
         if name in view.own.traitors and not kwisatz_ready(view.table, enemy):
-            yield Line(f"{leader(name)}: in your pay", "won", True)
+            yield Outcome(f"{leader(name)}: in your pay", "won", True)
 
 
-def line(t: Table, seat: Seat, plan: Plan, end: Ending) -> Line:
+def line(t: Table, seat: Seat, plan: Plan, end: Ending) -> Outcome:
     """One way in which it may end, in words."""
     if end.explodes:
-        return Line("Lasgun and Shield: everything explodes", "lost", False)
+        return Outcome("Lasgun and Shield: everything explodes", "lost", False)
     first = battle_of(t).aggressor == seat
     good = end.mine > end.theirs or (end.mine == end.theirs and first)
-    return Line(ending_words(plan, end), f"{half(end.mine)} : {half(end.theirs)}", good)
+    return Outcome(ending_words(plan, end), f"{half(end.mine)} : {half(end.theirs)}", good)
 
 
 def ending_words(plan: Plan, end: Ending) -> str:

@@ -25,7 +25,7 @@ from landsraad.games.dune.story.view import short
 from landsraad.games.dune.story.words import half, place, place_label
 from landsraad.kernel import PASS, Ask, Seat, Value
 from landsraad.scenes.frame import Effect, Mark, Number
-from landsraad.scenes.sheet import About, Field, Sheet, Side, Start, Tally
+from landsraad.scenes.sheet import About, Field, Presence, Sheet, Start, Tally
 from landsraad.scenes.text import capital, counted, listed
 
 FORCES: Final = "forces from "
@@ -222,16 +222,16 @@ def destination(view: View, to: str, number: int, answers: Mapping[str, Value]) 
     ]
 
 
-def sides(view: View, territory: str, number: int, answers: Mapping[str, Value]) -> list[Side]:
+def sides(view: View, territory: str, number: int, answers: Mapping[str, Value]) -> list[Presence]:
     """The seat's own forces with those that come, and those of others."""
     t = view.table
     already = fighters(t, view.seat, territory) - leaving(answers, territory)
     before = f"{already} + " if already > 0 else ""
     others = {seat: fighters(t, seat, territory) for seat in seats(t) if seat != view.seat}
     return [
-        Side("you", str(number), emblem(t.factions[view.seat]), before),
+        Presence("you", str(number), emblem(t.factions[view.seat]), before),
         *(
-            Side(short(t, seat), str(there), emblem(t.factions[seat]))
+            Presence(short(t, seat), str(there), emblem(t.factions[seat]))
             for seat, there in others.items()
             if there
         ),

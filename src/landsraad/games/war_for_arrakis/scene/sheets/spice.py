@@ -12,7 +12,7 @@ from landsraad.games.war_for_arrakis.scene.panels.spice_flow import dice_of, veh
 from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.games.war_for_arrakis.story.names import BANS, POWERS
 from landsraad.scenes.frame import Effect
-from landsraad.scenes.sheet import Line, Sheet, Tally
+from landsraad.scenes.sheet import Outcome, Sheet, Tally
 from landsraad.scenes.sketch import Answers
 from landsraad.scenes.text import capital
 
@@ -61,10 +61,10 @@ def payment(view: View, sheet: Sheet, answers: Answers) -> Tally:
     return Tally(str(left), "spice left", lines, effects=effects, notes=notes, button=button)
 
 
-def line(t: Table, power: Power, row: int, way: str) -> Line:
+def line(t: Table, power: Power, row: int, way: str) -> Outcome:
     """Where one marker ends; good: it does not fall."""
     words = f"{POWERS[power]}: row {t.imperium[power]}"
-    return Line(words, f"→ {row}", None if not way else row >= t.imperium[power])
+    return Outcome(words, f"→ {row}", None if not way else row >= t.imperium[power])
 
 
 def bans(after: Mapping[Power, int], said: Mapping[Power, str]) -> list[str]:
