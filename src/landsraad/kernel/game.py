@@ -97,7 +97,7 @@ class Game(Generic[S]):
     """The type of its states."""
 
     def setup(self, options: Any, seats: int, dice: Dice) -> S:
-        """Lay out the table for so many seats."""
+        """Lay out the table for this number of seats."""
         raise NotImplementedError
 
     def verdict(self, s: S) -> Verdict:

@@ -18,7 +18,7 @@ class Term(msgspec.Struct, frozen=True):
 
     words: str
     mine: bool
-    """Does whoever looks at it give this? Otherwise it is what they get."""
+    """Does the viewer give this? Otherwise the viewer gets it."""
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -64,10 +64,10 @@ class Offer(msgspec.Struct, frozen=True):
 
     @property
     def gets(self) -> list[str]:
-        """What whoever looks at it gets."""
+        """What the viewer gets."""
         return [term.words for term in self.terms if not term.mine]
 
     @property
     def gives(self) -> list[str]:
-        """What whoever looks at it gives."""
+        """What the viewer gives."""
         return [term.words for term in self.terms if term.mine]

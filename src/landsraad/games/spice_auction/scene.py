@@ -79,7 +79,7 @@ def in_hand(view: View, ask: Ask, value: Value) -> str | None:
 
 
 def goes_for(view: View, ask: Ask, least: int) -> bool:
-    """Does the crate on sale bring at least so much?"""
+    """Has the bid for the crate on sale reached `least`?"""
     return max(view.table.bids.values(), default=0) >= least
 
 

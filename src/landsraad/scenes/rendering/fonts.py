@@ -127,7 +127,7 @@ def _kept(face: Face, letters: str, features: tuple[str, ...]) -> bytes:
 
 
 def _cut(face: Face, letters: str, features: tuple[str, ...]) -> bytes:
-    # Whoever does not serve or write pictures need not wait for this to be read.
+    # Imported late: only serving or writing pictures needs it, and it is slow to load.
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
 

@@ -45,7 +45,7 @@ SEATS: Final[Mapping[str, Place]] = MappingProxyType({"seat": row_of_seat})
 
 
 class Places(msgspec.Struct, frozen=True, kw_only=True):
-    """Where things stand, so that whoever plays can press on them."""
+    """Where things stand, so that players can press on them."""
 
     sorts: Mapping[str, Place] = SEATS
     """Where things stand, by the sort that `Ask.of` names: `drawn_as("territory", TERRITORIES)`."""

@@ -4,7 +4,7 @@ import { find, page } from "./find.js";
 import { hear } from "./news.js";
 import { followAgain } from "./panels.js";
 
-/** At most so many places are listed without being asked for. */
+/** How many places are listed at most before somebody asks for all. */
 const FEW = 6;
 const TYPED = "input:not([type=range], [type=radio], [type=checkbox]), textarea";
 

@@ -106,7 +106,7 @@ function refresh() {
   soon(Math.max(PAUSE, last + BETWEEN - performance.now()));
 }
 
-/** Whoever looks elsewhere may come back without a line. */
+/** Keep the board up to date; on leaving the page at once, for it may be opened again offline. */
 export function begin() {
   if (!globalThis.caches) return;
   hear("boards", refresh);

@@ -1,7 +1,7 @@
 // After each change of the page everybody hears of it who has something to do then. Who needs the
 // work of another says so by its name; else no order matters.
 
-/** Who hears of it, by name: what is done, and after whom. */
+/** Who hears of it, by name: what it does, and which hearers come first. */
 const hearers = new Map();
 /** All that is done, in its order; null: somebody has come since. */
 let order = null;

@@ -225,7 +225,7 @@ export function followAgain() {
   keepFollowing();
 }
 
-/** A window of another size: whoever saw the end of a list sees it again. */
+/** After the window's size changed: a list that showed its end shows it again. */
 function keepFollowing() {
   if (following) for (const id of ["log-lines", "chat-lines"]) toEnd(id, true);
 }

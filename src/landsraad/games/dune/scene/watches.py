@@ -61,7 +61,7 @@ def fights(t: Table, seat: Seat) -> bool:
 
 
 def goes_for(view: View, ask: Ask, least: int) -> bool:
-    """Is the card on sale bought for at least so much?"""
+    """Has the bid for the card on sale reached `least`?"""
     auction = view.table.auction
     return auction is not None and auction.bid >= least
 

@@ -193,7 +193,7 @@ def arrow(w: Worth, ask: Ask) -> Value:
 
 
 def wall(w: Worth, ask: Ask) -> Value:
-    """Away with it for whoever has hooks."""
+    """Remove the Shield Wall if the player has hooks."""
     return REMOVE if w.r.units.hooks else KEEP
 
 

@@ -1,6 +1,6 @@
 """The last turns of the last round: when prices would lose, lines that differ are played out.
 
-Whoever acts last in a round that ends the game can see most of what is to come. A world is imagined
+The player who acts last in the final round can see most of what is to come. A world is imagined
 from the view, the prices play it to the end, and if that loses by little, so do lines that differ
 from it in one answer. What wins must win in other worlds, too, or in as many as possible.
 """

@@ -39,7 +39,7 @@ def pay(w: Worth, op: ops.Pay, path: str, index: int, group: int) -> float:
 
 
 def draw(w: Worth, op: ops.Draw, path: str, index: int, group: int) -> float:
-    """Cards of the own deck."""
+    """Cards from the player's deck."""
     return w.p.drawn * op.n
 
 
@@ -160,7 +160,7 @@ def sandworm(w: Worth, op: ops.Sandworm, path: str, index: int, group: int) -> f
 
 
 def shield_wall(w: Worth, op: ops.ShieldWall, path: str, index: int, group: int) -> float:
-    """The Shield Wall away: for whoever rides worms."""
+    """The Shield Wall removed: good for a player with sandworms."""
     if not w.r.t.wall:
         return 0.0
     return 0.15 if w.r.units.hooks and w.left > 2 else 0.02
@@ -174,7 +174,7 @@ def maker_hooks(w: Worth, op: ops.MakerHooks, path: str, index: int, group: int)
 
 
 def control(w: Worth, op: ops.Control, path: str, index: int, group: int) -> float:
-    """A place that pays whoever controls it."""
+    """Control of a place that pays its holder."""
     return w.taste.control * (w.left - 1)
 
 

@@ -98,7 +98,7 @@ class Prints:
 
 @lru_cache(4096)
 def prints(taste: Taste, late: float, idle: int) -> Prints:
-    """The prices at a moment, with so many troops idle in the garrison.
+    """The prices at a moment, with `idle` troops in the garrison.
 
     Points and rounds are few, so that there are a few hundred moments in all.
     """

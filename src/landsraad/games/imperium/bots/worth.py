@@ -115,7 +115,7 @@ class Worth:
     # ---- goods
 
     def goods(self, name: str, n: int) -> float:
-        """What so much of a good is worth; what is paid counts below nothing."""
+        """What `n` of a good is worth; a payment counts below zero."""
         price = self.p.goods[name]
         have = self.has(name)
         if name == "solari" and have < SAVED and self.left > 2 and may_hire(self.r.t, self.r.me):
@@ -139,7 +139,7 @@ class Worth:
         return prints(self.taste, self.late, max(0, self.r.units.garrison - IDLE))
 
     def persuading(self, before: int, n: int) -> float:
-        """What so much more Persuasion is worth; near the end it buys the card that scores."""
+        """What `n` more Persuasion is worth; near the end it buys the card that scores."""
         cost = CARDS[SPICE_MUST_FLOW].cost
         reached = before < cost <= before + n
         scores = self.left < SCORING and reached and self.r.t.reserve.get(SPICE_MUST_FLOW, 0)
@@ -174,7 +174,7 @@ class Worth:
     # ---- Influence
 
     def influence(self, faction: str, n: int) -> float:
-        """What so much Influence with a Faction is worth: the best track that it may mean."""
+        """What `n` Influence with a Faction is worth: on the best track that it may mean."""
         tracks = tracks_meant(self.r.t, self.r.me, faction)
         return max([self.climb(track, n) for track in tracks])
 
@@ -184,7 +184,7 @@ class Worth:
         return max([self.climb(track, n) for track in tracks])
 
     def climb(self, track: str, n: int) -> float:
-        """What so many steps up a track are worth."""
+        """What `n` steps up a track are worth."""
         if self.spent:
             return self.reckoned_climb(track, n)
         known = self.climbs.get((track, n))

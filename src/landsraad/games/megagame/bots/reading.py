@@ -127,12 +127,12 @@ class Reading:
 
     @cached_property
     def enemies(self) -> list[str]:
-        """With whom it is in Kanly."""
+        """Its enemies in Kanly."""
         return kanly_enemies(self.t, self.me)
 
     @cached_property
     def kin(self) -> set[str]:
-        """Whom a marriage still forbids to hurt, as far as it matters."""
+        """Those whom a marriage still forbids it to hurt, as far as it matters."""
         return self.kin_of(self.me)
 
     def kin_of(self, name: str) -> set[str]:
@@ -155,7 +155,7 @@ class Reading:
         )
 
     def chance(self, part: float) -> bool:
-        """Does it happen, once in so many times?"""
+        """Does it happen? `part` is how likely it is."""
         return self.dice.below(1000, "whim") < part * 1000
 
     def strength(self, name: str) -> int:

@@ -65,4 +65,4 @@ OWN_LESSONS: Final = {
 }
 """What each kind of faction is told of itself in the first year."""
 LATE: Final = 3
-"""So many years before the end the last lesson comes."""
+"""How many years before the end the last lesson comes."""

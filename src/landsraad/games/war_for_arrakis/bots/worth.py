@@ -361,7 +361,7 @@ EACH: Final[dict[type[AnyOp], float]] = {
     ops.Wormsign: 0.06,
     ops.Sandworm: 0.3,
 }
-"""Ops that are worth so much for each card, token or worm."""
+"""What an op is worth for each card, token or worm of it."""
 FLAT: Final[dict[type[AnyOp], float]] = {
     ops.GainBeneGesserit: 0.4,
     ops.OppLoseDie: 0.4,

@@ -1,4 +1,4 @@
-"""The Council: alliances against whoever leads, and votes on what others propose."""
+"""The Council: alliances against the leader, and votes on what others propose."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def lost_anyway(r: Reading, proposal: Proposal) -> bool:
 
 
 def harmless_rule(r: Reading, proposal: Proposal) -> bool:
-    """House rules bind nobody; a word against attacks helps whoever leads."""
+    """House rules bind nobody; a word against attacks helps the leader."""
     return proposal.words in ("fair_trades", "free_passage")
 
 

@@ -198,7 +198,7 @@ def fremen_plan(
 
 
 def _most_strongholds(holding: Holding, calm: Sequence[float], deny: Sequence[float]) -> float:
-    """Neither Fremen nor Guild play: whoever holds most wins."""
+    """Neither Fremen nor Guild play: the most strongholds win."""
     totals: dict[Seat, float] = {}
     for i, owners in enumerate(holding.owners):
         for seat, p in owners.items():

@@ -95,7 +95,7 @@ def send_advisor(r: Reading, ask: Ask, dice: Dice) -> Value:
 
 
 def arrive_as(r: Reading, ask: Ask, dice: Dice) -> Value:
-    """As fighters: whoever goes somewhere means it."""
+    """As fighters: a move there was made to count."""
     return "fighters" if "fighters" in ask.options else ask.options[0]
 
 

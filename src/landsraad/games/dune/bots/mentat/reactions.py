@@ -110,7 +110,7 @@ def stop_battle_power(r: Reading, ask: Ask, dice: Dice) -> Value:
 
 
 def call_traitor(r: Reading, ask: Ask, dice: Dice) -> Value:
-    """Whoever can call a traitor does."""
+    """Always call a traitor."""
     return next((x for x in ask.options if x != PASS), PASS)
 
 

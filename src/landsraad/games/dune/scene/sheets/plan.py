@@ -252,7 +252,7 @@ def replies(view: View, enemy: Seat) -> Iterator[Plan]:
 
 
 def is_foolish(weapon: str, defense: str) -> bool:
-    """Would this blow up whoever plays it?"""
+    """Would this blow up its own player?"""
     return KIND.get(weapon) == "lasgun" and KIND.get(defense) == "projectile_defense"
 
 

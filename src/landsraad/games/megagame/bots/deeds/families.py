@@ -94,7 +94,7 @@ def spending_advisors(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def question(r: Reading, standing: Standing) -> Script:
-    """A question that must be answered truly, to whoever leads or fights."""
+    """A question that must be answered truly, to the leader or to an opponent in battle."""
     t, whom = r.t, standing.leader if standing.leader != r.me else standing.r.enemies[0]
     kinds: list[Script] = [
         [("question", "spice_at_least"), ("about n", min(60, r.spice + 5))],

@@ -82,7 +82,7 @@ def others(r: Reading, region: str) -> int:
 
 
 def gathered(r: Reading, region: str, count: int) -> float:
-    """What so many armies gather there with the next tick, and about how much after it."""
+    """What `count` armies gather there with the next tick, and about how much after it."""
     rest = r.t.spice.get(region, 0) - (others(r, region) - armies(r.t, region, r.me))
     first = max(0, min(count, rest))
     if region in r.stormy_soon:
@@ -169,7 +169,7 @@ def raiding(r: Reading, standing: Standing) -> Iterator[Plan]:
 def effect(
     r: Reading, standing: Standing, region: str, tactic: str, there: list[tuple[str, str, int]]
 ) -> tuple[float, str]:
-    """What a tactic brings, and whom it hits: what is spilled can be gathered."""
+    """What a tactic brings, and who is hit: what is spilled can be gathered."""
     rivals = sum(standing.is_rival(owner) for owner, _, _ in there)
     loads = sum(min(1, load) for _, _, load in there)
     heaviest = max(there, key=lambda each: each[2], default=("", "", 0))

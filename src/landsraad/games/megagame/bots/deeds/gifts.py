@@ -1,4 +1,4 @@
-"""Goods for nothing: to whom one would like to win, and to Fremen who cannot walk."""
+"""Goods for nothing: to a favourite for the victory, and to Fremen who cannot walk."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALMS: Final = 2
 LEAST: Final = 2
 """Less is not worth a messenger."""
 EVENING: Final = 8
-"""In the last part of the day, one of so many, organisations keep nothing back."""
+"""Organisations keep nothing back in the last part of the day, of this many equal parts."""
 GOODS: Final[Mapping[str, str]] = {
     "chairman": "share",
     "speaker": "seat",

@@ -1,4 +1,4 @@
-"""The Landsraad: how to vote, what to propose, whom to take to court."""
+"""The Landsraad: how to vote, what to propose, who to take to court."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def title_worth(standing: Standing, title: str, *, giving: bool) -> float:
 
 
 def spice_price(r: Reading, giving: bool) -> float:
-    """As CHOAM buys it from whoever has enough, as CHOAM sells it to whoever has none."""
+    """CHOAM's buying price for a faction with enough, its selling price for one that is short."""
     short = r.spice <= SHORT if giving else r.spice < SHORT
     return float(r.market.buy if short else r.market.sell)
 
@@ -159,7 +159,7 @@ def able(r: Reading, offer: Offer) -> bool:
 
 
 def dropping(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Decline what was made to one and is no good."""
+    """Decline offers made to this faction that are not good for it."""
     refused = [code for code in known(r.s, r.me) if code not in own_codes(r)]
     good = {plan.says[0][1] for plan in accepting(r, standing)}
     for code in refused:
@@ -262,7 +262,7 @@ def bargain(surplus: float, other: str, says: Script) -> Plan:
 
 
 def named(verb: str, r: Reading, good: str, count: int) -> Script:
-    """So many of one thing that somebody has, or the one that it would miss least."""
+    """A number of one kind of thing, or the single piece that its owner would miss least."""
     which: Value = count
     if good == "settlement":
         which = settlements_of(r.t, r.me)[-1]

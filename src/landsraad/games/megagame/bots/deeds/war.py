@@ -1,4 +1,4 @@
-"""Battles: who is attacked, what is committed, to whom armies are lent; and Kanly."""
+"""Battles: who is attacked, what is committed, who is lent armies; and Kanly."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def commit(r: Reading, region: str) -> Script:
 
 
 def loans(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Lend armies to kin, and against an enemy or a rival beside whom they stand."""
+    """Lend armies to kin, and against an enemy or a rival who stands beside them."""
     for region in lendable(r.s, r.me):
         if r.shield.loans.get(region):
             continue

@@ -18,9 +18,9 @@ from landsraad.games.war_for_arrakis.rules.mahdi.ways import target_area
 from landsraad.games.war_for_arrakis.state import Legion
 
 DARES: Final = (0.5, 0.25, 0.15, 0.08, 0.04)
-"""How likely a legion grows strong enough in time that lacks so much combat power."""
+"""How likely a legion grows strong enough in time, by the combat power that it lacks."""
 TARGET: Final = {1: 1.0, 2: 0.9, 3: 0.75, 4: 0.55, 5: 0.4}
-"""How much a legion counts that is so many areas away from the target of the round."""
+"""How much a legion counts, by its distance in areas from the target of the round."""
 OTHERS: Final = {1: 1.0, 2: 0.5, 3: 0.2}
 """The same for other sietches."""
 FLOWN: Final = 0.9

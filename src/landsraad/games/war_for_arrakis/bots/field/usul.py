@@ -18,7 +18,7 @@ from landsraad.games.war_for_arrakis.state import Legion
 UNIT: Final = 0.12
 FADE: Final = 0.6
 THREAT: Final = {1: 1.0, 2: 0.75, 3: 0.4}
-"""How much a legion counts that is so many steps away."""
+"""How much a legion counts, by its distance in steps."""
 DECIDES: Final = 40.0
 HARVESTER: Final = 0.3
 """What a harvester is worth that is removed, for each spice."""

@@ -139,7 +139,7 @@ class Field:
         return gain + 0.05 * self.r.rank(area) - 0.03 * (there.units if there else 0)
 
     def moves(self, n: int, filter: str = "", only: list[str] | None = None) -> list[Move]:
-        """The best moves of different legions, at most so many; each is worth something."""
+        """The best moves of different legions, at most `n`; each is worth something."""
         t, side = self.t, self.r.side
         free = free_for(t, side)
         found: list[Move] = []

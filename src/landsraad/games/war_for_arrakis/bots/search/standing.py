@@ -113,7 +113,7 @@ def towns(t: Table) -> dict[str, float]:
 
 
 class Playing(Warmaster):
-    """Whoever plays in playouts: warmaster, who takes no time to look for the end of the game."""
+    """The player inside playouts: warmaster, without its search for the end of the game."""
 
     def on_line(self, mind: Mind, ask: Ask) -> Value | None:
         """Nothing is foreseen."""

@@ -1,4 +1,4 @@
-"""What an area is and all that is there, in lines: for whoever points at it, or reads it aloud."""
+"""What an area is and all that is there, in lines: shown when it is pointed at, and read aloud."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ EDGE: Final = 12.0
 ELSEWHERE: Final = 40
 """How bad it is to stand outside of one's own area, in corners that are outside."""
 COARSE: Final = 3
-"""Of the points of an outline, one in so many is enough to find room."""
+"""One in this many points of an outline is enough to find room."""
 ROOM: Final = 24.0
 """Around a small token."""
 SLOTS: Final = {"harvester": 0, "worm": 1, "other": 2}

@@ -207,7 +207,7 @@ def event_node(step: int, words: str, y: float) -> Node:
 
 
 def goal_node(goal: int, y: float) -> Node:
-    """What the own secret objective asks of a marker."""
+    """What the viewer's secret objective asks of a marker."""
     words = el("title", f"Your objective: {goal}")
     return el("circle", words, cx=middle(goal), cy=y, r=7, class_="goal")
 
