@@ -47,7 +47,7 @@ function fresh() {
   if (page().dataset.decision && answeredFrom) toQuestion(focused);
 }
 
-/** After an answer the focus is on what is asked next; who has gone elsewhere meanwhile stays there. */
+/** After an answer the focus is on the next question, unless it has gone elsewhere meanwhile. */
 function toQuestion(focused) {
   const same = focused === answeredFrom || (focused.id && focused.id === answeredFrom.id);
   const idle = focused === document.body || (focused.closest("#desk") && !focused.matches(TYPED));

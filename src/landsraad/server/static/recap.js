@@ -34,7 +34,7 @@ export class Recap {
     this.refresh();
   }
 
-  /** After each change of the page: who has just come may have missed something. */
+  /** After each change of the page: a player who has just come may have missed something. */
   refresh() {
     const heard = this.heard();
     if (heard === null || document.hidden) return;

@@ -10,7 +10,7 @@ import { keepPlayed, playedUpTo, setting } from "./store.js";
 import { skipping, tempo } from "./tempo.js";
 
 const DEAF = 250; // milliseconds after a stage in which no key answers anything
-const MISSED = 20; // lines of the log; who has missed this many sees only their own scenes
+const MISSED = 20; // lines of the log; a player who has missed this many sees only their own scenes
 const STILL = 4000; // milliseconds that a still stands where nothing may move
 const WRITES = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select";
 

@@ -51,7 +51,7 @@ function call(reacts) {
   if (setting("sound") === "on" && touched()) navigator.vibrate?.(BUZZ);
 }
 
-/** After each change of the page. Who looks back at a moment is told when they return. */
+/** After each change of the page. A player who looks back at the game is told on returning. */
 export function refresh() {
   const back = page().dataset.moment !== undefined;
   const now = seen();

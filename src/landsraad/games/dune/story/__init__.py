@@ -227,7 +227,7 @@ class DuneStory(Story):
         return not view.table.options.only_atreides_notes
 
     def log(self, view: View, events: Sequence[Told]) -> list[str]:
-        """All that was told; who may not write about cards forgets those of battles that are over.
+        """All that was told; without notes about cards, those of finished battles are forgotten.
 
         (ruling memory, option only_atreides_notes)
         """

@@ -1,7 +1,7 @@
 """How well a solo player stands between two rounds, against both Rivals.
 
 The weights were fitted to 2,500 games that prices played alone, at the levels Sardaukar and
-Kwisatz Haderach, at the beginning of each round: half to who won, half to how clearly.
+Kwisatz Haderach, at the beginning of each round: half to the winner, half to how clear the win was.
 """
 
 from __future__ import annotations

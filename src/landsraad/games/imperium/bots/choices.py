@@ -373,4 +373,4 @@ CHOICES: Final[dict[str, Choice]] = {
     "deck top": deck_top,
     "swap": swap,
 }
-"""Who answers each kind of question; for all others any answer is as good."""
+"""The function that answers each kind of question; for all others any answer is as good."""

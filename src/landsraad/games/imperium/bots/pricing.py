@@ -521,7 +521,7 @@ PRICES: Final[dict[type[ops.Op], Price]] = {
 
 
 class Line(NamedTuple):
-    """An op of a script, with who prices it."""
+    """An op of a script, and the function that prices it."""
 
     price: Price
     op: ops.Op

@@ -44,7 +44,7 @@ SCAVENGE = 2.6
 UNLIKELY = 0.05
 """Attacks that succeed less often are not tried."""
 STOPPABLE = 0.7
-"""How likely an attack is not stopped by who could."""
+"""How likely an attack is not stopped by a player who could."""
 HARM = 0.25
 """How much of what an enemy loses counts as gained, if that enemy is far from winning."""
 

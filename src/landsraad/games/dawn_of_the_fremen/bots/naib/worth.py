@@ -45,7 +45,7 @@ ALONE, JOINED = 0.45, 0.15
 """How likely an enemy attacks who can take a territory alone, or only with others' help."""
 SHIELDED = 0.35
 CLOSE: Final = {True: 1.6, False: 1.0}
-"""Who is close to victory is attacked more."""
+"""A player close to victory is attacked more."""
 
 
 def trial(t: Table) -> Table:

@@ -31,7 +31,7 @@ GOODS: Final = {"solari": "Solari", "spice": "spice", "water": "water"}
 
 
 def strip(view: View) -> list[Node]:
-    """The seat's own things and hand, then the Conflict; who only watches sees the Conflict."""
+    """The seat's own things and hand, then the Conflict; a spectator sees only the Conflict."""
     if view.shield is None or view.seat < 0:
         return [conflict(view)]
     return [own(view), hand(view), conflict(view)]

@@ -60,7 +60,7 @@ def backing(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def loyalty(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Who cannot win any more gives kin what would win the day for them."""
+    """A faction that cannot win any more gives kin what would win the day for them."""
     behind = standing.points[standing.leader] - standing.points[r.me] >= TITLE
     if not r.late or not behind or standing.deciding:
         return

@@ -54,7 +54,7 @@ SENTENCES: Final = (
 
 
 def interest(r: Reading, standing: Standing, vote: Vote) -> float:
-    """What somebody gains if this passes: by its effect, and by who is honoured with it."""
+    """What somebody gains if this passes: by its effect, and by the honour that it brings."""
     if vote.deed == "court":
         return court_interest(r, standing, vote)
     if vote.by == r.me:

@@ -77,7 +77,7 @@ def rid_of(r: Reading, region: str, victim: str) -> float:
 
 
 def commits(r: Reading, standing: Standing | None = None) -> Iterator[Plan]:
-    """Choose for every battle for which nothing is chosen yet; who needs friends waits a little."""
+    """Choose for each battle without a choice yet; a side that needs friends waits a little."""
     for region in own_battles(r.t, r.me):
         if region not in r.shield.commits and not (standing and awaits(r, standing, region)):
             yield Plan(100, "commit", commit(r, region))

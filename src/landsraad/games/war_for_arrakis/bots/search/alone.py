@@ -1,7 +1,7 @@
 """How the Atreides stand against Mahdi when a round begins, from 0 to 1.
 
 The weights were fitted to 500 games that usul played against Mahdi, at the beginning of each round
-from the second on: to who won, and in lost games a little to how near the objective was.
+from the second on: to the winner, and in lost games a little to how near the objective was.
 """
 
 from __future__ import annotations

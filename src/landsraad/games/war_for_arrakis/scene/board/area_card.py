@@ -25,7 +25,7 @@ from landsraad.scenes.text import capital, listed
 
 
 class Known:
-    """What a viewer knows beyond what lies open: nothing, for who only watches."""
+    """What a viewer knows beyond what lies open; a spectator knows nothing more."""
 
     def __init__(self, shield: Shield | None) -> None:
         self.ranks: Mapping[str, int] = shield.ranks if shield else {}

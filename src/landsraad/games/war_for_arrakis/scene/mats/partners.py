@@ -24,7 +24,7 @@ ACTS: Final = {
 
 
 def panel(view: View, offers: Sequence[str]) -> list[Panel]:
-    """The partner, for who has one; it stands beside the question while a cone is open."""
+    """The partner, if there is one; it stands beside the question while a cone is open."""
     t = view.table
     other = partner(t, view.seat) if view.seat >= 0 else None
     if other is None:

@@ -103,7 +103,7 @@ class Lane(NamedTuple):
 
 
 def prescience(view: View) -> Node:
-    """The Atreides' track: a lane for each marker, with the objective for who knows it."""
+    """The Atreides' track: a lane for each marker, with the objective if the viewer knows it."""
     t = view.table
     mine = view.shield.objectives if view.shield else []
     lanes = tuple(
