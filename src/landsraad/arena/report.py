@@ -74,7 +74,7 @@ class Score(msgspec.Struct):
 
 
 class Outcome(msgspec.Struct):
-    """How often a match ended so, and the turns that were reached."""
+    """How often a match ended this way, and the turns that were reached."""
 
     count: int = 0
     turns: int = 0

@@ -29,7 +29,7 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """How an offer is made anew with other terms: an act that is begun with the terms as they are.
+    """How to make an offer again with other terms: an act that begins with the present ones.
 
     Its questions are asked term by term, and each term begins with the same one.
     """
@@ -57,10 +57,10 @@ class Offer(msgspec.Struct, frozen=True):
     """How long it stands; empty: until it is answered."""
     accept: Deed | None = None
     refuse: Deed | None = None
-    """For an own offer: to withdraw it."""
+    """For the viewer's own offer: how to withdraw it."""
     change: Change | None = None
     instead_of: tuple[Term, ...] = ()
-    """The terms of an own offer that this one answers with others."""
+    """The terms of the viewer's own offer, if this one answers it with others."""
 
     @property
     def gets(self) -> list[str]:

@@ -38,8 +38,8 @@ class HotSeat:
         self.humans = [seat for seat in range(match.header.seats) if seat not in bots]
         self.alone = len(self.humans) < 2
         self.hurry = hurry or self.alone
-        """Answer for people where they have only one option. If several share a screen, who is
-        passed it would then tell who has a choice."""
+        """Answer for people where they have only one option. Off when
+        several share a screen, unless they want it: it would tell who has a choice."""
         self.holder: Seat | None = None
         self.first = self._who_decided_last()
         """Who is asked first of several people: the one who holds the screen, or held it last."""

@@ -50,7 +50,7 @@ UNITS = {
 
 
 SHIPPING = "shipping"
-"""What a browser remembers the number of forces by that were shipped last."""
+"""The name under which a browser remembers the last number of forces shipped."""
 
 PLANNED = ("leader", "weapon", "defense")
 """Questions of a battle plan, where there is little room."""

@@ -22,7 +22,7 @@ IMPOSSIBLE: Final = -100.0
 MEMORY: Final = 0.2
 """A troop that Lady Jessica makes a memory."""
 LONE_SPY = 0.17
-"""How much a Spy that only moves is worth of one from the supply."""
+"""The worth of a Spy that only moves, as a part of one from the supply."""
 
 
 # ---- things
@@ -308,7 +308,7 @@ def arrow(w: Worth, op: ops.Arrow, path: str, index: int, group: int) -> float:
 
 
 def condition(w: Worth, op: ops.If, path: str, index: int, group: int) -> float:
-    """What hangs on a condition."""
+    """An effect that depends on a condition."""
     return w.script(f"{path}/{index}/then", group) if w.holds(op.cond, path, group) else 0.0
 
 
@@ -432,7 +432,7 @@ def reinforce(w: Worth, op: ops.Reinforce, path: str, index: int, group: int) ->
 
 
 def fixed(worth: float) -> Price:
-    """An effect whose worth hangs on nothing."""
+    """An effect that is always worth the same."""
 
     def price(w: Worth, op: ops.Op, path: str, index: int, group: int) -> float:
         return worth

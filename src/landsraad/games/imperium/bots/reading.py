@@ -15,7 +15,7 @@ FULL_GAME = 8
 
 
 class Counted(NamedTuple):
-    """A box of which only the sizes of the decks are known."""
+    """A box whose decks are known only by their sizes."""
 
     decks: list[range]
 

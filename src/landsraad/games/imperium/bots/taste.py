@@ -55,7 +55,7 @@ class Taste(msgspec.Struct, frozen=True, eq=False):
     # cards
     swords: float = 0.064
     influence: float = 0.62
-    """Influence as it is printed, with whomever."""
+    """Influence as it is printed, with any Faction."""
     odd: float = 0.2
     """An effect for which there is no other price."""
     thin: float = 0.35

@@ -57,7 +57,7 @@ UNSTEADY: Final = (
     *(ops.FactionInfluence, ops.RepeatSpace, ops.RecallAgent, ops.AcquireTech, ops.TeamPay),
     *(ops.Signet, ops.Per),
 )
-"""Effects whose worth hangs on the space that is visited, or on what the visit costs."""
+"""Effects whose worth depends on the space that is visited, or on what the visit costs."""
 STEADY: Final = frozenset(CARDS) - {
     origin(path).id
     for path, script in SCRIPTS.items()

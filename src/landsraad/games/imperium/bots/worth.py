@@ -1,7 +1,7 @@
 """What things are worth in a position, in Victory Points: one price for every decision.
 
 `Worth.script` prices any list of effects of the data: spaces, boxes of cards, rewards, contracts.
-`pricing` knows each kind of op; this module knows what it all hangs on: goods, Influence by steps,
+`pricing` knows each kind of op; this module knows what it depends on: goods, Influence by steps,
 cards by what they do in the deck, the Conflict at hand.
 """
 
@@ -38,11 +38,11 @@ from landsraad.games.imperium.rules.table import (
 from landsraad.games.imperium.state import NOBODY
 
 IDLE: Final = 6
-"""More troops than this in a garrison wait for nothing."""
+"""Troops in a garrison beyond this number are of no use there."""
 SAVED: Final = 8
 """Solari that are saved for the Swordmaster."""
 ENOUGH: Final = 3
-"""What there is more of a good than this is worth less."""
+"""Each unit of a good beyond this number is worth less."""
 UNLOCKS: Final = {"fremen": 0.30, "spacing_guild": 0.12, "emperor": 0.10, "bene_gesserit": 0.10}
 """What the second step of a track opens, beside its point."""
 SCORING: Final = 3.5
@@ -52,7 +52,7 @@ FACTION_ICONS: Final = {
 }
 """The Factions that each card can send an Agent to."""
 OF_VISITS: Final = (c.Visited, c.RecalledSpy, c.GainedSpice, c.BonusSpiceThere, c.RicherHarvest)
-"""Conditions that hang on the space that is visited."""
+"""Conditions that depend on the space that is visited."""
 
 
 class Worth:
@@ -246,7 +246,7 @@ class Worth:
         return bonus + (self.taste.stolen_alliance if taken else near / 2)
 
     def chased(self, track: str, owner: int, level: int) -> bool:
-        """Is somebody so near that the Alliance is in danger?"""
+        """Is somebody near enough to take the Alliance?"""
         return any(
             self.r.t.players[who].influence.get(track, 0) >= level - 1 for who in self.r.others
         )
@@ -279,7 +279,7 @@ class Worth:
         return {faction: self.influence(faction, 1) for faction in FACTIONS}
 
     def joining(self, card: str) -> float:
-        """What it is worth that a card joins my deck."""
+        """What a card that joins my deck is worth."""
         gain = self.uses * (self.quality(card) - self.taste.usual * self.usual)
         if card == SPICE_MUST_FLOW:
             gain = max(self.taste.flow, gain)
@@ -294,7 +294,7 @@ class Worth:
         )
 
     def leaving(self, card: str) -> float:
-        """What it is worth that a card leaves my deck; below nothing for a good one."""
+        """What losing a card from my deck is worth; below zero for a good one."""
         return self.taste.thin * self.uses * (self.usual - self.quality(card)) + 0.01
 
     # ---- conditions

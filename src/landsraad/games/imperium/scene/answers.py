@@ -179,7 +179,7 @@ def number(view: View, ask: Ask) -> Number:
 
 
 def lead_marks(t: Table, numbers: list[int]) -> tuple[Mark, ...]:
-    """With how many troops one is level with the strongest other, and with how many ahead."""
+    """How many troops draw level with the strongest other army, and how many get ahead."""
     own = fighter(t, t.turn.player)
     others = [strength(player) for who, player in enumerate(t.players) if who != own]
     best = max(others, default=0)

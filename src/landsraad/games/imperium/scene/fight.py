@@ -30,7 +30,7 @@ class Standing(NamedTuple):
     most: int
     """What it adds at most."""
     plots: int
-    """Intrigue cards, of which nobody knows."""
+    """Intrigue cards, whose faces nobody else knows."""
     reward: str
     """`first`, `second`, `third`: if it ended now; empty: none."""
     doubled: bool

@@ -53,7 +53,7 @@ class Reading:
         self.kind = FACTIONS[self.me].kind
 
     def as_seen(self, name: str) -> Reading:
-        """How another reads the floor, as far as one can tell: its spice as it could be counted."""
+        """How another reads the floor, as far as can be told: its spice as it could be counted."""
         own = self.t.factions[name]
         shield = Shield({}, max(0, own.counted - own.board))
         return Reading(structs.replace(self.view, seat=SEAT_OF[name], shield=shield), self.dice)
@@ -165,7 +165,7 @@ class Reading:
     # ---- ways
 
     def ways_from(self, start: str) -> Mapping[str, str]:
-        """Where one can go from a region, each with the region before it on a shortest way."""
+        """Where a march can go from a region, each with the region before it on a shortest way."""
         return ways_between(start, self.blocked)
 
     @cached_property

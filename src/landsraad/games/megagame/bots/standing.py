@@ -27,11 +27,11 @@ AHEAD: Final = 20
 DECIDING: Final = 3
 """Everybody looks at what decides the day in its last part, of this many equal parts."""
 DECISIVE: Final = 3.0
-"""How much more a title counts that puts one ahead of all others."""
+"""How many times more a title counts if it puts its holder ahead of all others."""
 VAIN: Final = 0.2
 """How much of it counts if it does not even draw level."""
 EARLY: Final = 0.25
-"""Which part of that it is worth when the day begins: titles come and go."""
+"""The part of that which it is worth when the day begins: titles come and go."""
 
 
 class Standing:

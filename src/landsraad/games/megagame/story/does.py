@@ -232,7 +232,7 @@ def named_goods(said: Said, verb: str) -> Iterator[str]:
 
 
 def accept_offer(said: Said) -> str:
-    """What one gets and gives; a code that was shown is not known before."""
+    """What the faction gets and gives; a code that was shown is not known before."""
     known = said.view.own.offers
     found = next((each for each in known if each.code == said.one("code")), None)
     if found is None:

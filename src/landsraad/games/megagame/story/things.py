@@ -297,7 +297,7 @@ def waiting_news(view: View, ask: Ask, value: Value) -> str:
 
 
 def own_words(view: View, ask: Ask, value: Value) -> str:
-    """What somebody says who has no words of their own."""
+    """Ready words, for somebody who has none of their own."""
     return f"“{value}”"
 
 

@@ -23,7 +23,7 @@ from landsraad.games.war_for_arrakis.state import Battle, Legion
 from landsraad.kernel import PASS, Ask, Value
 
 CARD: Final = 0.08
-"""How much better the odds must get for a card that is given for a die."""
+"""How much better the odds must get for a card to be given for a die."""
 
 
 def forces(mind: Mind, battle: Battle) -> tuple[Force, Force]:

@@ -112,7 +112,7 @@ OF_LEADERS: Final[dict[str, Judging]] = {
 }
 """The same where the question may be about this side's leaders as well."""
 ANY: Final = ("vehicle", "carryall", "bot flies from")
-"""Questions of which it is all one."""
+"""Questions where all answers are equal."""
 
 
 def settled(mind: Mind, ask: Ask) -> Value | None:

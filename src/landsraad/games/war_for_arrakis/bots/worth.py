@@ -36,7 +36,7 @@ from landsraad.games.war_for_arrakis.rules.tracks import score
 from landsraad.games.war_for_arrakis.state import Legion
 
 UNITS: Final = {"regular": 0.11, "elite": 0.17, "special": 0.23, "smuggler": 0.11}
-"""What a unit is worth that comes to the board."""
+"""What a unit that comes to the board is worth."""
 LEADER: Final = 0.12
 TOKEN: Final = 0.3
 """What a deployment token is worth with its leader, wherever it comes."""
@@ -44,7 +44,7 @@ CARD: Final = 0.17
 HIT: Final = 0.12
 VEHICLES: Final = {"harvester": 0.32, "carryall": 0.1, "ornithopter": 0.1, "any": 0.25}
 ENTERING: Final = 0.45
-"""What a leader's card is worth that comes into play."""
+"""What a leader's card that comes into play is worth."""
 
 
 class Worth:

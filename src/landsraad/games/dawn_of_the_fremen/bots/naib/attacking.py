@@ -50,7 +50,7 @@ HARM = 0.25
 
 
 class Chance:
-    """A target with what comes of taking it, and how likely that is."""
+    """A target, what taking it brings, and how likely that is."""
 
     def __init__(self, target: str, gain: float, likely: float) -> None:
         self.target, self.gain, self.likely = target, gain, likely

@@ -30,7 +30,7 @@ from landsraad.kernel import Seat
 BETTER = 0.1
 """Points that a development must gain."""
 CARD = 1.5
-"""What a card in hand is worth that could be played."""
+"""What a playable card in hand is worth."""
 
 Step = tuple[float, Script]
 

@@ -54,7 +54,7 @@ DEFENSES: Final = ("", "shield", "snooper")
 """A card of each class that makes a difference, and none."""
 
 MOST_LINES: Final = 4
-"""Ways in which a battle may end that are reckoned out, at most."""
+"""The most ways for a battle to end that are reckoned out."""
 
 
 def sheet(view: Seen, ask: Ask) -> Sheet:

@@ -62,7 +62,7 @@ def own(view: View) -> Node:
 
 @lru_cache(maxsize=300)
 def good(name: str, n: int) -> Node:
-    """How much of a thing one has."""
+    """How much of a thing the player has."""
     words = GOODS.get(name, "Persuasion")
     return el("span", sign(name), el("b", str(n)), title=f"{n} {words}", class_=f"good {name}")
 

@@ -54,7 +54,7 @@ def courting(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def buying_leaders(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Buy a leader who is better than what one has; the Kwisatz Haderach only helps Fremen."""
+    """Buy a leader who is better than the faction's own; the Kwisatz Haderach only helps Fremen."""
     for leader in for_sale(r.s, r.me):
         price = tank_price(r.t, leader)
         if leader == KWISATZ_HADERACH:

@@ -15,7 +15,7 @@ from landsraad.games.megagame.rules.choam import seat_armies
 from landsraad.games.megagame.rules.trading import DONE, common, own_offers
 
 RICH: Final = 6
-"""Spice from which on a sietch shares."""
+"""A sietch shares from this much spice on."""
 ALMS: Final = 2
 """Spice that it gives: six steps, or a bribe's part."""
 LEAST: Final = 2

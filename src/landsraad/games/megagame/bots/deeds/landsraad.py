@@ -47,7 +47,7 @@ SENTENCES: Final = (
     "Disputes over spice are heard before they are fought.",
     "A House that marries gives a feast.",
 )
-"""Laws in own words, for those who want the honour more than the law."""
+"""Laws in free words, for those who want the honour more than the law."""
 
 
 # ---- interest

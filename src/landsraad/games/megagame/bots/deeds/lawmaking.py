@@ -33,7 +33,7 @@ GAIN: Final = 6.0
 HONOUR: Final = 2.0
 """What it is worth to have passed any law."""
 COURTESY: Final = 0.6
-"""How much one likes to vote for somebody who is not in the way."""
+"""How much a faction likes to vote for somebody who is not in its way."""
 ENVY: Final = -1.5
 """The same for the leader, and for enemies."""
 LEVEL: Final = -8.0
@@ -51,7 +51,7 @@ BASE_VOTES: Final = "base_votes"
 
 
 def levies(standing: Standing, name: str, values: Values) -> float:
-    """Taxes and tariffs: Houses pay, one is paid."""
+    """Taxes and tariffs: Houses pay, and one faction is paid."""
     if values["to"] == name:
         return GAIN
     if not is_house(name):

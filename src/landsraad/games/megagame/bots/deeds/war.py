@@ -24,7 +24,7 @@ from landsraad.games.megagame.rules.table import armies, harvesters, is_sietch, 
 PATIENCE: Final = 0.8
 """How often a side waits once more for friends who stand beside a battle."""
 FREED: Final = 0.5
-"""Which part of the spice beside beaten Fremen will be one's own."""
+"""The part of the spice beside beaten Fremen that the winner can expect."""
 
 
 def attacks(r: Reading, standing: Standing) -> Iterator[Plan]:
@@ -43,7 +43,7 @@ def attacks(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def own_most(r: Reading, region: str, victim: str) -> int:
-    """The most that one can bring there alone, as the attacker."""
+    """The most that the faction can bring there alone, as the attacker."""
     own = armies(r.t, region, r.me) * power(r.me, victim)
     return own + max([0, *r.own.leaders]) + bonus(r, region, r.me, defends=False)
 
@@ -66,7 +66,7 @@ def spoils(r: Reading, standing: Standing, region: str, victim: str) -> float:
 
 
 def rid_of(r: Reading, region: str, victim: str) -> float:
-    """Spice that Fremen can no longer gather, where one has something that does."""
+    """Spice that Fremen can no longer gather, where the faction has something that can."""
     if not is_sietch(victim):
         return 2.0
     gathers = r.kind == "sietch" or bool(r.flyers and r.harvesters)
@@ -152,7 +152,7 @@ def declaring(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def ending(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Agree to end a Kanly unless one is much stronger; offer it to somebody stronger."""
+    """Agree to end a Kanly unless the faction is much stronger; offer it to somebody stronger."""
     for foe in unoffered(r.s, r.me):
         offered = any((truce.by, truce.to) == (foe, r.me) for truce in r.t.truces)
         weaker = r.strength(r.me) <= r.strength(foe) + 2

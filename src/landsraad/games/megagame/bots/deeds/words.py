@@ -51,7 +51,7 @@ def called(name: str) -> str:
 
 
 def writing(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """A line about what one wants of somebody; without anything to ask for, a greeting to kin."""
+    """A line about what the faction wants of somebody; if it wants nothing, a greeting to kin."""
     if not r.chance(LETTERS):
         return
     readers = correspondents(r.s, r.me)

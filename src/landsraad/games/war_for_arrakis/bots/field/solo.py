@@ -26,7 +26,7 @@ OTHERS: Final = {1: 1.0, 2: 0.5, 3: 0.2}
 FLOWN: Final = 0.9
 """Two areas away, with an ornithopter at hand."""
 HOST: Final = 3.0
-"""What a step of prescience is worth that a host can win, to a host on its way."""
+"""What a step of prescience is worth to a host on its way to win it."""
 MARGIN: Final = 1.3
 """How much stronger than the garrison a host should be."""
 NEARER: Final = 0.8
@@ -48,7 +48,7 @@ class SoloField(UsulField):
         return target_area(self.t)
 
     def sietch(self, rank: int) -> float:
-        """What a sietch is worth that stands."""
+        """What a standing sietch is worth."""
         return DECIDES if rank >= self.r.supremacy_lacking else COST * rank
 
     def peril(self, legion: Legion | None, area: str, rank: int) -> float:

@@ -21,7 +21,7 @@ THREAT: Final = {1: 1.0, 2: 0.75, 3: 0.4}
 """How much a legion counts, by its distance in steps."""
 DECIDES: Final = 40.0
 HARVESTER: Final = 0.3
-"""What a harvester is worth that is removed, for each spice."""
+"""What removing a harvester is worth, for each spice."""
 
 
 class UsulField(Field):
@@ -59,7 +59,7 @@ class UsulField(Field):
         return self.sietch(rank) * (1.0 - self.peril(legion, area, rank))
 
     def sietch(self, rank: int) -> float:
-        """What a sietch is worth that stands."""
+        """What a standing sietch is worth."""
         return DECIDES if rank >= self.r.supremacy_lacking else 0.7 * rank
 
     def peril(self, legion: Legion | None, area: str, rank: int) -> float:

@@ -30,7 +30,7 @@ from landsraad.games.war_for_arrakis.rules.table import unused
 CERTAIN: Final = 0.97
 """A battle with these odds may be won in every world that is looked at."""
 STRIDE: Final = 4
-"""More areas than these no legion comes nearer in a turn, except on a long ride."""
+"""The most areas that a legion comes nearer in a turn, except on a long ride."""
 WIDER: Final = 2
 """How many more sectors a side can reach within a turn."""
 
@@ -134,7 +134,7 @@ def has_op(mind: Mind, kind: type[AnyOp]) -> bool:
 
 
 def each_op(script: str) -> Iterator[AnyOp]:
-    """All ops of a script, those among which one chooses as well."""
+    """All ops of a script, also those that are alternatives."""
     for op in SCRIPTS[script]:
         yield op
         if isinstance(op, Choose):

@@ -41,7 +41,7 @@ def panel(view: View, offers: Sequence[str]) -> list[Panel]:
 
 
 def lines(t: Table, seat: Seat, other: Seat) -> Iterator[str]:
-    """Whose turn it is of the two, and what is to know of the cone of silence."""
+    """Which partner moves, and what the cone of silence allows."""
     side = t.sides[seat]
     if t.phase == "actions" and t.turn == side:
         speaks = "You take" if t.speaker == seat else "Your partner takes"

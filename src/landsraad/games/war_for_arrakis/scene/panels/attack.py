@@ -28,7 +28,7 @@ LEAST: Final = 0.005
 MOST_STARTS: Final = 8
 """How many legions are compared at most: a player with more knows them."""
 FEW: Final = 2
-"""Of so few legions everything is said."""
+"""Up to this many legions, everything is said about each."""
 
 
 def odds_panel(view: View, ask: Ask) -> Panel | None:

@@ -60,7 +60,7 @@ def chance(words: str, share: float) -> Node:
 
 
 def faces_left(t: Table, kind: str) -> list[int]:
-    """How many units the faces of a set hide that were never turned up.
+    """How many units the faces of a set that were never turned up hide.
 
     `kind` is the first word of a token's public id (token_identity).
     """
