@@ -95,7 +95,7 @@ async function shorten(cache, most) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
 }
 
-/** Keep the table as it is shown, soon; what goes wrong there is nobody's trouble. */
+/** Keep the table as it is shown, soon; nobody is told if that fails. */
 function soon(pause) {
   clearTimeout(timer);
   timer = setTimeout(() => keep().catch(() => {}), pause);

@@ -3,7 +3,7 @@
 
 /** Who hears of it, by name: what it does, and which hearers come first. */
 const hearers = new Map();
-/** All that is done, in its order; null: somebody has come since. */
+/** What the hearers do, in order; null: a new one has come since. */
 let order = null;
 
 /**

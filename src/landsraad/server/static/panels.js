@@ -189,7 +189,7 @@ function since(list) {
 let following = true;
 let newer = 0;
 
-/** Until when a scroll is the person's: what lines that come and go do to a list is nobody's wish. */
+/** Until when a scroll counts as the person's: lines that come and go also scroll a list. */
 let byHand = 0;
 const MOMENT = 1000; // milliseconds that a list goes on after a wheel or a finger
 const UP = ["ArrowUp", "PageUp", "Home"];

@@ -4,7 +4,7 @@ import { find, page } from "./find.js";
 import { hear } from "./news.js";
 import { keepSeen, seenOf } from "./store.js";
 
-/** Somebody was away who has not looked for this time, or has missed this many lines of the log. */
+/** Somebody counts as away after this time without a look, or this many missed lines of the log. */
 const AWAY = 5 * 60 * 1000;
 const MISSED = 20;
 
