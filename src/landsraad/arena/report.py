@@ -74,7 +74,7 @@ class Score(msgspec.Struct):
 
 
 class Outcome(msgspec.Struct):
-    """How often a match ended so, and the turns that were reached."""
+    """How often a match ended this way, and the turns that were reached."""
 
     count: int = 0
     turns: int = 0
@@ -222,7 +222,7 @@ def _win_table(tally: Tally) -> Table:
 
 
 def fair_share(tally: Tally) -> str:
-    """What everybody could expect if all were equal: who is alone has no rivals, and some games
+    """What everybody could expect if all were equal: a solo player has no rivals, and some games
     have no winner.
     """
     rivals, games = tally.number_of_sides, tally.all.count

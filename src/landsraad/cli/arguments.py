@@ -12,7 +12,7 @@ from landsraad.kernel import Game, Refused
 
 
 def bots_named(game: Game[Any], text: str) -> tuple[str, ...]:
-    """Read the kinds of bots; whoever types module and name of one wants that code to run.
+    """Read the kinds of bots; a bot typed as module and name is imported and run.
 
     >>> from landsraad import load
     >>> bots_named(load("spice_auction"), "ponder:200, random")

@@ -178,7 +178,7 @@ def _begun(typed: Typed) -> Match[Any]:
 
 
 def _resumed(file: Path, name: str | None) -> tuple[Match[Any], bool]:
-    """Take a kept game up; True: the rules have changed so that not all of it fits any more."""
+    """Resume a kept game; True: the rules have changed, and not all of it fits any more."""
     from landsraad.records.archive import taken_up, taken_up_leniently
     from landsraad.terminal.files import plainly_read
 

@@ -30,7 +30,7 @@ def replay(file: Path, step: bool, at: int | None, seat: int | None) -> int:
 
     looking = step or at is not None
     if seat is not None and not looking:
-        raise Refused("--seat says through whose eyes to look: it needs --step or --at")
+        raise Refused("--seat chooses whose view to show: it needs --step or --at")
     record = plainly_read(file)
     game = game_of(record, file)
     if looking:

@@ -33,7 +33,7 @@ def checked_name(name: str) -> str:
     'water_race'
     """
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
-        why = "a game is called by small letters, digits and _, such as water_race, not {name}"
+        why = "name a game with small letters, digits and _, such as water_race, not {name}"
         raise Refused(why, name=repr(name))
     if name in game_names():
         raise Refused("there is a game {name} already", name=repr(name))

@@ -36,9 +36,9 @@ class Acting:
         self.said: list[tuple[str, Value]] = []
         """The choices that were made: the kind of each question, and its answer."""
         self.forced: dict[str, Value] = {}
-        """What was not a choice."""
+        """The forced answers."""
         self.answers: list[Answer] = []
-        """All of it in order, choices and what was none."""
+        """All answers in order, chosen and forced."""
         self.silent: list[Ask] = []
         """Questions that left no choice since the last answer."""
         self.ask: Ask | None = None
@@ -77,7 +77,7 @@ class Acting:
             self.silent.append(ask)
 
     def must_be(self, forced: Mapping[str, Value]) -> None:
-        """Refuse if something that was no choice once is something else now."""
+        """Refuse if a forced answer has become another one."""
         for kind, value in forced.items():
             if self.forced.get(kind, value) != value:
                 now, sentence = self.forced[kind], "{asked} was {then} then, and is {now} now"

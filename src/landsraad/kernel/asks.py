@@ -83,7 +83,7 @@ Play: TypeAlias = Generator[Ask | Together, Any, T]
 """A generator that yields questions, is sent the answers, and returns what came of them."""
 
 Pick: TypeAlias = Callable[[Ask], Value | None]
-"""Whoever answers the questions of a free act; None leaves one open."""
+"""Answers the questions of a free act; None leaves one open."""
 
 IDLE: Final = Together({})
 """Yielded when nobody must answer and only free acts move the match on."""

@@ -1,6 +1,6 @@
 """Copies of plain data, by functions that are written from its types.
 
-A Struct made anew from copies of its fields is there in half the time of bytes and back.
+Building a Struct from copies of its fields takes half the time of a way through bytes.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ NO_REASON = "say why: a change of the match needs a reason, which stays on recor
 
 
 def reasoned(reason: str) -> str:
-    """The reason that a moderator gives, or `Refused` if there is none in it."""
+    """The reason that a moderator gives; `Refused` if it is empty."""
     if not reason.strip():
         raise Refused(NO_REASON)
     return reason.strip()

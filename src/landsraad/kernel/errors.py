@@ -7,8 +7,8 @@ class Refused(Exception):
     """A person or a bot wanted something that is not possible. Nothing was changed.
 
     The sentence is a template, so that a translation can look it up and fill in the same facts;
-    `rule` names the rule or ruling that it rests on, for programs and for whoever looks it up: it
-    is no part of the sentence.
+    `rule` names the rule or ruling that it rests on, for programs and for readers who look it
+    up: it is not part of the sentence.
 
     >>> why = Refused("{place}: two others are there already", rule="occupancy", place="Carthag")
     >>> str(why)

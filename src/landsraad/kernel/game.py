@@ -72,7 +72,7 @@ class Game(Generic[S]):
     title: ClassVar[str]
     """How people call it."""
     version: ClassVar[int] = 1
-    """Counts up when the rules change so that older records may end otherwise."""
+    """Raised when the rules change in a way that may make older records end differently."""
     seats: ClassVar[Sequence[int]]
     """The numbers of players it is made for."""
     options: ClassVar[type[Options]] = Options
@@ -97,7 +97,7 @@ class Game(Generic[S]):
     """The type of its states."""
 
     def setup(self, options: Any, seats: int, dice: Dice) -> S:
-        """Lay out the table for so many seats."""
+        """Lay out the table for this number of seats."""
         raise NotImplementedError
 
     def verdict(self, s: S) -> Verdict:

@@ -86,7 +86,7 @@ class Machine(Generic[S]):
         return not self.state.table.agenda
 
     def awaited(self) -> tuple[Seat, ...]:
-        """Whom the table waits for, as everybody may know it: also those who have answered."""
+        """Everyone who is asked, as the table may know it: also those who have answered already."""
         return self._seats
 
     def encoded(self) -> bytes:
@@ -228,7 +228,7 @@ class Machine(Generic[S]):
         if self.paused:
             self._resume()
 
-    # ---- hooks for whoever runs a step otherwise than to play it (`Trial`)
+    # ---- hooks for running a step without playing it (`Trial`)
 
     def _pass_over(self, ask: Ask) -> None:
         """Hook: this question leaves no choice and is now answered without its seat."""

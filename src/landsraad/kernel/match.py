@@ -88,7 +88,7 @@ class Match(Machine[S]):
         lots: Sequence[str] = (),
         **modes: Unpack[Modes],
     ) -> Match[S]:
-        """Set a game up and start it. Without a secret one is drawn that nobody can guess."""
+        """Set a game up and start it. Without a secret, one that nobody can guess is drawn."""
         seats, secret = game.seats[0] if seats is None else seats, secret or Secret.drawn()
         chosen = game.chosen(options or {})
         dice = (WatchedDice if modes.get("live") else Dice)(secret.stirred(lots))

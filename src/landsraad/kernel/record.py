@@ -60,7 +60,7 @@ class Start(_Entry, frozen=True, kw_only=True):
     paused: list[Pause] = []
     """Answers to steps that were interrupted when the match was opened on the state."""
     secret: Secret | None = None
-    """Only in the copy of whoever keeps the running match."""
+    """Only in the keeper's own copy of a running match."""
 
     def __repr__(self) -> str:
         """Show nothing: the state may lie in it."""

@@ -128,8 +128,8 @@ class Pause(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, Generic[SeenTable, SeenShield]):
     """What one seat sees, and all that a bot, a scene or `imagine` ever gets.
 
-    A game names its own beside its state: `View: TypeAlias = kernel.View[Table, Shield]`. Whoever
-    knows no game says `View`, which is that of any game.
+    A game names its own beside its state: `View: TypeAlias = kernel.View[Table, Shield]`. Code
+    that serves every game says plain `View`.
 
     In the same process its parts are those of the running match: look, do not write; `copied`
     where you cannot be sure of the reader.
@@ -160,7 +160,7 @@ class View(msgspec.Struct, Generic[SeenTable, SeenShield]):
         return next((value for _, said, value in reversed(self.since) if said == kind), None)
 
     def copied(self) -> View[SeenTable, SeenShield]:
-        """Copy the view deeply, so that whoever reads it can do no harm."""
+        """Copy the view deeply, so that its reader cannot change the table."""
         shield = None if self.shield is None else copied(self.shield)
         since, paused = list(self.since), decode(list[Pause], encode(self.paused))
         outsides, box = decode(list[Any], encode([self.outsides, self.box]))

@@ -175,7 +175,7 @@ class _Act(Acting):
     """A free act on a copy of the state."""
 
     ended = True
-    """It is no part of the open step."""
+    """A free act is not part of the open step."""
 
     def __init__(self, match: Match[Any], seat: Seat, kind: str) -> None:
         self.told: list[Told] = []

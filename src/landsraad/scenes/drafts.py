@@ -17,7 +17,7 @@ __all__ = ["ACT", "drafted", "why_closed"]
 def drafted(
     match: Match[Any], seat: Seat, act: str, values: Sequence[Value | Mapping[str, Value]]
 ) -> View:
-    """The view of a seat with the answers of its draft, those that were no choice among them.
+    """The view of a seat with the answers of its draft, the forced ones included.
 
     Answers come in order, or by kind in one mapping, as `Match.draft` takes them.
 

@@ -231,7 +231,7 @@ def _initial(part: Part) -> Value | None:
 
 
 def _nearest(ask: Ask, given: Value) -> Value | None:
-    """The number among the options that is nearest to one that is none."""
+    """The option nearest to a number that is not an option."""
     numbers = [option for option in ask.options if isinstance(option, int)]
     if not numbers or not isinstance(given, int):
         return None

@@ -18,7 +18,7 @@ class Term(msgspec.Struct, frozen=True):
 
     words: str
     mine: bool
-    """Does whoever looks at it give this? Otherwise it is what they get."""
+    """Does the viewer give this? Otherwise the viewer gets it."""
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """How an offer is made anew with other terms: an act that is begun with the terms as they are.
+    """How to make an offer again with other terms: an act that begins with the present ones.
 
     Its questions are asked term by term, and each term begins with the same one.
     """
@@ -57,17 +57,17 @@ class Offer(msgspec.Struct, frozen=True):
     """How long it stands; empty: until it is answered."""
     accept: Deed | None = None
     refuse: Deed | None = None
-    """For an own offer: to withdraw it."""
+    """For the viewer's own offer: how to withdraw it."""
     change: Change | None = None
     instead_of: tuple[Term, ...] = ()
-    """The terms of an own offer that this one answers with others."""
+    """The terms of the viewer's own offer, if this one answers it with others."""
 
     @property
     def gets(self) -> list[str]:
-        """What whoever looks at it gets."""
+        """What the viewer gets."""
         return [term.words for term in self.terms if not term.mine]
 
     @property
     def gives(self) -> list[str]:
-        """What whoever looks at it gives."""
+        """What the viewer gives."""
         return [term.words for term in self.terms if term.mine]

@@ -87,12 +87,12 @@ def picture(
     spare: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
     together: bool = False,
 ) -> Picture:
-    """Draw what a seat sees and is asked. Whoever has told its story already gives a `Seen`.
+    """Draw what a seat sees and is asked. If its story is told already, give a `Seen`.
 
-    `told` is what it was told, the oldest first; `first` says how many came before those. Whoever
-    draws often keeps a `log`, so that no line of it is written twice. `ghosts` are those of a
-    draft (see `Board.ghosts`). `spare` are attributes of nodes that this question does not mark.
-    `together`: a number that follows from an option is asked for with it.
+    `told` is what it was told, the oldest first; `first` says how many came before those. A
+    caller that draws often keeps a `log`, so that no line of it is written twice. `ghosts` are
+    those of a draft (see `Board.ghosts`). `spare` are attributes of nodes that this question does
+    not mark. `together`: a number that follows from an option is asked for with it.
     """
     sketch, seen = sketch_of(game), Seen.of(story_of(game), view)
     asked = question(sketch, seen, ask, together) if ask else None

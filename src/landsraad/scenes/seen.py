@@ -13,7 +13,7 @@ from landsraad.scenes.story import Story, story_of
 class Seen(View[SeenTable, SeenShield], Generic[SeenTable, SeenShield]):
     """What one seat sees, and the story as it is told at its table.
 
-    Whoever makes a page tells the story once and hands it on with the view; a drawing that wants
+    The maker of a page tells the story once and hands it on with the view; a drawing that wants
     a name asks `seen.story.name`. A function that needs no words may as well take a `View`. Like
     that it is typed by its game: `Seen[Table, Shield]`.
     """

@@ -1,7 +1,7 @@
 """What drawings of maps share: outlines, where tokens lie in them, and how SVG writes lines.
 
 A game keeps its drawing in a file of its own beside its pictures; the facts of the map lie with its
-components, and whoever reads a drawing checks it against them.
+components, and reading a drawing checks it against them.
 """
 
 from __future__ import annotations

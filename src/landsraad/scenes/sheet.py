@@ -59,7 +59,7 @@ class Presence(msgspec.Struct, frozen=True):
 
 
 class About(msgspec.Struct, frozen=True):
-    """Something that one should know before one decides: an enemy, a place."""
+    """Something to know before deciding: an enemy, a place."""
 
     title: str
     words: str = ""

@@ -1,7 +1,7 @@
 """The stage: what would be an event at a real table is one on the page.
 
 A game makes scenes from what a seat was told, and from nothing else; the page plays them over the
-board, one after another, at the pace of whoever watches. Nothing ever waits for a scene.
+board, one after another, at the viewer's pace. Nothing ever waits for a scene.
 """
 
 from __future__ import annotations

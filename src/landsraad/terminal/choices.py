@@ -101,5 +101,6 @@ class Choices:
             return exact
         begun = [value for value, called in names if any(n.startswith(text) for n in called)]
         if len(begun) > 1:
-            raise Refused("{text} could be {count} things", text=repr(text), count=len(begun))
+            why = "{text} could be {count} things: please type more of it"
+            raise Refused(why, text=repr(text), count=len(begun))
         return begun

@@ -239,7 +239,7 @@ class Dialogue:
         ask = self.match.asks.get(seat)
         order = never(self.match.game, ask.kind) if ask else None
         if ask is None or order is None:
-            raise Refused("this is not just a chance to react: it must be answered")
+            raise Refused("this must be answered: only chances to react can be turned off")
         self.orders.setdefault(seat, []).append((order, self.story.ask(self.match.view(seat), ask)))
         self.screen.say("You will not be asked this again; o lists your orders.", "green")
         self.obeyed(ask)

@@ -38,11 +38,11 @@ class HotSeat:
         self.humans = [seat for seat in range(match.header.seats) if seat not in bots]
         self.alone = len(self.humans) < 2
         self.hurry = hurry or self.alone
-        """Answer for people what leaves them no choice. When several share a screen, to whom it is
-        passed would then tell who has a choice."""
+        """Answer for people where they have only one option. Off when
+        several share a screen, unless they want it: it would tell who has a choice."""
         self.holder: Seat | None = None
         self.first = self._who_decided_last()
-        """Whom to ask first of several people: who holds the screen, or held it when it was left"""
+        """Who is asked first of several people: the one who holds the screen, or held it last."""
         self._idle = 0
         self._chances: list[Seat] = []
         """On an open floor: bots that may still act in this year, the next one last."""

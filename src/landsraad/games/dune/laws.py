@@ -15,7 +15,7 @@ SETUP: Final = ("game", "choice", "factions", "turns", "two_factions_each", "own
 
 _OTHERS: Final = other_values(Options, but=SETUP)
 _LAST: Final = last(_OTHERS) | {"deals": "typed"}
-"""Every option with its last value, but deals, of which there would be none."""
+"""Every option with its last value, except deals: there would be none."""
 
 OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
     {},

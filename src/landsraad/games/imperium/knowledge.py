@@ -29,7 +29,7 @@ from landsraad.kernel import Dice, copied
 
 
 def imagine(view: View, dice: Dice) -> State:
-    """Deal everything anew that this seat does not see."""
+    """Deal everything again that this seat does not see."""
     table = copied(view.table)
     shields = [Shield({}) for _ in view.outsides]
     if view.shield is not None:

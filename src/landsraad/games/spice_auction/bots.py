@@ -10,7 +10,7 @@ from landsraad.games.spice_auction.state import State
 from landsraad.kernel import PASS, Ask, Dice, Seat, Value
 
 POINTS_A_CRATE = 5.0
-"""What a crate is worth to whoever wants it, objectives included."""
+"""What a crate is worth to a player who wants it, objectives included."""
 
 KARAMA_POINTS = 2.0
 DOUBT = 6.0

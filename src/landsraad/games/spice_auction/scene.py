@@ -79,7 +79,7 @@ def in_hand(view: View, ask: Ask, value: Value) -> str | None:
 
 
 def goes_for(view: View, ask: Ask, least: int) -> bool:
-    """Does the crate on sale bring at least so much?"""
+    """Has the bid for the crate on sale reached `least`?"""
     return max(view.table.bids.values(), default=0) >= least
 
 
@@ -188,7 +188,7 @@ def dock(view: View) -> Dock | None:
 
 
 def notes(view: View) -> Node | None:
-    """The crates that one has looked into."""
+    """The crates that the viewer has looked into."""
     seen = view.shield.notes if view.shield is not None else {}
     lines = [
         el("li", f"{card_words(card)}: {story.place(str(where))}") for card, where in seen.items()
@@ -210,7 +210,7 @@ def effects(view: View, ask: Ask, value: Value) -> list[Effect]:
 
 
 def dark(view: View, ask: Ask) -> Mapping[str, Value]:
-    """All chairs look as if one could give there."""
+    """All chairs look as if a crate could go there."""
     seats = range(len(view.outsides)) if ask.kind == "give to" else ()
     return {f"chair:{seat}": seat for seat in seats}
 

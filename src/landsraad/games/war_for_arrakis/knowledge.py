@@ -45,7 +45,7 @@ SETS: Final = {
 
 
 def imagine(view: View, dice: Dice) -> State:
-    """Deal everything anew that this seat does not see."""
+    """Deal everything again that this seat does not see."""
     table = copied(view.table)
     shields = [Shield({}) for _ in view.outsides]
     if view.shield is not None:
@@ -76,7 +76,7 @@ def imagine(view: View, dice: Dice) -> State:
 
 
 def remember_together(t: Table, view: View, shields: list[Shield]) -> None:
-    """Partners know the same of their side, and of the cards that one has seen of the other."""
+    """Partners know the same about their side, and remember cards that they saw of each other."""
     other = partner(t, view.seat)
     if other is None:
         return

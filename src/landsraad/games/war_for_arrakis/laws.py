@@ -45,7 +45,7 @@ _FUTURES: Final[dict[str, list[Any]]] = {
     "alone": [(), *((name,) for name in FUTURES if MODULES[name].excludes)],
     **{name: [(), (name,)] for name in FUTURES if not MODULES[name].excludes},
 }
-"""Of the possible futures that exclude each other there is one or none, of the others any."""
+"""Of the possible futures that exclude each other at most one; of the others, any."""
 
 
 def _covering(but: Collection[str], **more: Any) -> Iterator[dict[str, Any]]:
@@ -57,7 +57,7 @@ def _covering(but: Collection[str], **more: Any) -> Iterator[dict[str, Any]]:
 
 
 def _with_longer(sets: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The same sets, after the first of which each other number of rounds is once agreed on."""
+    """The same sets; those after the first try the other numbers of rounds, each once."""
     for chosen, rounds in zip(sets, chain((SHORT, *LONGER), repeat(SHORT)), strict=False):
         yield {**chosen, "max_rounds": rounds}
 

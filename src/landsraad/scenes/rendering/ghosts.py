@@ -12,7 +12,7 @@ from landsraad.scenes.sketch import Ghost, Point, Sketch
 TOKEN: Final = 25
 """How wide a shape of a ghost is drawn, before it grows with its board."""
 LARGER: Final = 1.45
-"""A ghost is so much larger than what it foretells."""
+"""How many times larger a ghost is than what it foretells."""
 BOX: Final = 1000
 """The longest side of a board for which sizes are given; on larger ones all is larger."""
 LETTER: Final = 8.4

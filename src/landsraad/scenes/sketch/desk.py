@@ -82,7 +82,7 @@ class Composed(msgspec.Struct, frozen=True):
 
 
 def button(words: Callable[[Seen, Answers], str]) -> Reckoning:
-    """A reckoning of which only the button speaks; where it has no words, it says the verb."""
+    """A reckoning shown on the button alone; without words, the button says the verb."""
     return lambda seen, _, answers: Tally(button=words(seen, answers))
 
 

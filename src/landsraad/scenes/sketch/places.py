@@ -45,13 +45,13 @@ SEATS: Final[Mapping[str, Place]] = MappingProxyType({"seat": row_of_seat})
 
 
 class Places(msgspec.Struct, frozen=True, kw_only=True):
-    """Where things stand, so that whoever plays can press on them."""
+    """Where things stand, so that players can press on them."""
 
     sorts: Mapping[str, Place] = SEATS
     """Where things stand, by the sort that `Ask.of` names: `drawn_as("territory", TERRITORIES)`."""
     kinds: Mapping[str, Place] = {}
     """Where the options of a question stand, by its kind; a key may end in `*`, as in `Story.asks`.
-    Only for questions of which `sorts` does not say it."""
+    Only for questions that `sorts` does not settle."""
     fields: Mapping[str, Collection[str]] = {}
     """Sorts of places that cover the board, each with all there are: `{"part": PARTS}`, drawn as
     `part:name`. Where most of a sort can be chosen, the board marks the others instead."""

@@ -19,8 +19,8 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     play: Callable[[Tale], list[Scene]] = lambda *_: []
     """What is played over the board of the events of a tale, the oldest first."""
     machines: Callable[[Seen], str] = lambda *_: ""
-    """Who moves by rules and has no seat, as the control of their pace calls them: `Rivals`. What
-    they do at once is told at once; the stage shows it at the pace of whoever watches."""
+    """The seatless players that move by rules, as the control of their pace calls them: `Rivals`.
+    What they do at once is told at once; the stage shows it at the viewer's pace."""
     marks: Mapping[str, str] = {}
     """Strokes of an icon for each sort of great event that `Story.great` names, in a box of 24 by
     24; `place` is a great place that changes hands."""

@@ -61,7 +61,7 @@ class Looking:
         return ""
 
     def hand(self, view: View) -> list[str]:
-        """Name what this seat holds in hand: whoever comes back is told what came and went."""
+        """Name what this seat holds in hand; a returning player is told what came and went."""
         return []
 
     def view(self, view: View) -> str:

@@ -31,7 +31,7 @@ class Count(msgspec.Struct, frozen=True):
     where: Mapping[str, tuple[Value, ...]] = {}
     """Only events whose facts are among these."""
     of: str = ""
-    """The fact that names the seat; empty: whoever did it (see `Story.doer`)."""
+    """The fact that names the seat; empty: the doer (see `Story.doer`)."""
 
     def counted(self, events: Sequence[Told], seats: int, doer: str = "seat") -> list[int]:
         """The number of each seat.
@@ -58,7 +58,7 @@ class Happenings(Naming):
     seat_facts: ClassVar[frozenset[str]] = frozenset({"seat", "other"})
     """Facts that are seats and are told by their names."""
     doer: ClassVar[str] = "seat"
-    """The one of them that says whose deed it was, or to whom it happened."""
+    """The one of them that says who did it, or who it happened to."""
 
     def event(self, told: Told) -> str:
         """Put something that happened in words."""

@@ -88,7 +88,7 @@ function keepTyped(before, after) {
   else if (before.value !== before.defaultValue) after.value = before.value;
 }
 
-/** What was chosen may be no choice any more: who sits down no longer talks among spectators. */
+/** A choice may be gone: a spectator who has sat down no longer talks among spectators. */
 function keepChosen(before, after) {
   if ([...after.options].some((one) => one.value === before.value)) after.value = before.value;
 }

@@ -4,7 +4,7 @@ import { find, page } from "./find.js";
 import { hear } from "./news.js";
 import { followAgain } from "./panels.js";
 
-/** At most so many places are listed without being asked for. */
+/** How many places are listed at most before somebody asks for all. */
 const FEW = 6;
 const TYPED = "input:not([type=range], [type=radio], [type=checkbox]), textarea";
 
@@ -47,7 +47,7 @@ function fresh() {
   if (page().dataset.decision && answeredFrom) toQuestion(focused);
 }
 
-/** After an answer the focus is on what is asked next; who has gone elsewhere meanwhile stays there. */
+/** After an answer the focus is on the next question, unless it has gone elsewhere meanwhile. */
 function toQuestion(focused) {
   const same = focused === answeredFrom || (focused.id && focused.id === answeredFrom.id);
   const idle = focused === document.body || (focused.closest("#desk") && !focused.matches(TYPED));

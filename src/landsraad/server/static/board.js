@@ -211,7 +211,7 @@ function helpAim(event) {
   meant.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
-/** What is a gesture is no choice: the click that ends a drag, and the second of two taps. */
+/** A gesture is not a choice: ignore the click that ends a drag, and the second of two taps. */
 function click(event) {
   const kind = event.target.closest?.("[data-zoom]")?.dataset.zoom;
   if (kind) ({ in: () => zoom(STEP), out: () => zoom(1 / STEP), fit })[kind]();

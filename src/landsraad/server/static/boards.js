@@ -95,7 +95,7 @@ async function shorten(cache, most) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
 }
 
-/** Keep the table as it is shown, soon; what goes wrong there is nobody's trouble. */
+/** Keep the table as it is shown, soon; nobody is told if that fails. */
 function soon(pause) {
   clearTimeout(timer);
   timer = setTimeout(() => keep().catch(() => {}), pause);
@@ -106,7 +106,7 @@ function refresh() {
   soon(Math.max(PAUSE, last + BETWEEN - performance.now()));
 }
 
-/** Whoever looks elsewhere may come back without a line. */
+/** Keep the board up to date; on leaving the page at once, for it may be opened again offline. */
 export function begin() {
   if (!globalThis.caches) return;
   hear("boards", refresh);

@@ -7,7 +7,7 @@ import { find } from "./find.js";
 import { hear } from "./news.js";
 import { chosenNumber } from "./number.js";
 
-/** Of which question, and the value as JSON, or that it is the number. */
+/** The question it answers, and its value as JSON, or that it is the number. */
 let chosen = { question: "", value: null, number: false };
 
 /** The option under the pointer or the focus, as JSON. */

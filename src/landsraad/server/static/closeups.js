@@ -30,7 +30,7 @@ function go(part, gently = true) {
   mark();
 }
 
-/** Show on the buttons what is seen, and how much can be chosen where. */
+/** Show on the buttons which part is seen, and how much can be chosen in each. */
 function mark() {
   const spots = lit();
   for (const one of buttons()) {

@@ -1,5 +1,5 @@
 // The board follows a question: where it is cut off, it moves to the place that is asked about, and
-// back when that is over. Whoever moves it meanwhile keeps it where it is.
+// back when that is over. A board that the player moves meanwhile stays where it is.
 
 import * as board from "./board.js";
 import { find, page } from "./find.js";

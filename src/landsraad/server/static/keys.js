@@ -58,7 +58,7 @@ function goBack() {
   else find("draft-cancel")?.click();
 }
 
-/** Enter and space press what is lit in the picture; it is no button by birth. */
+/** Enter and space press what is lit in the picture, which is not a button of its own. */
 function press(event) {
   const one = event.target;
   if (one.getAttribute?.("role") !== "button" || one.tagName === "BUTTON") return;

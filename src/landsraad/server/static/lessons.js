@@ -12,7 +12,7 @@ const learn = (name) => keepSetting(`learned:${game()}:${name}`, "yes");
 /** Lessons that have come up and were not read yet, the oldest first. */
 const waiting = [];
 
-/** Tell the aim to who has not read it, then go on; at other tables go on at once. */
+/** Tell the aim to players who have not read it, then go on; at other tables go on at once. */
 export function aimFirst(then) {
   const aim = find("learning")?.dataset.aim;
   const dialog = find("aim");

@@ -91,7 +91,7 @@ function forget(id) {
 }
 
 /**
- * The tables at which this browser holds a seat, those first where it is asked something. None is
+ * The tables at which this browser holds a seat, first those where it is asked something. None is
  * forgotten by itself: a server in trouble, or another one at the same address, knows nothing of
  * what a seat is worth.
  */

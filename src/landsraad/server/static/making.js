@@ -39,7 +39,7 @@ function takePreset() {
 
 const bySide = (value) => facts.sides.find((side) => side.value === value);
 
-/** Give a side to a chair; whoever had it gets the other one. */
+/** Give a side to a chair; the chair that had it gets the other one. */
 function give(seat, value) {
   const before = chairs.find((chair) => chair.side.value === value);
   if (before) before.side = chairs[seat].side;
@@ -133,7 +133,7 @@ function showChairs(focused = "") {
   showRows(focused);
 }
 
-/** Draw the chairs anew; whoever has just changed one stays there with the keyboard. */
+/** Draw the chairs anew; the keyboard's focus stays on the one just changed. */
 function showRows(focused = "") {
   const here = chairs.slice(0, count());
   // Somebody must be me, or I would only host; the first chair that is not promised is mine.

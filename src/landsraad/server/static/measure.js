@@ -2,8 +2,8 @@
 // what is too small to be drawn (scenes/board.css).
 
 const BOX = 1000; // the longest side of a board for which the sizes below are meant
-const MIDDLE = 1.5; // from so many units a pixel on, small names are left out
-const FAR = 2; // and from so many on, everything that is not a token or a stronghold
+const MIDDLE = 1.5; // units a pixel from which small names are left out
+const FAR = 2; // units a pixel from which only tokens and strongholds are drawn
 const GROWING = 1.4;
 const MOST = 1.9;
 const ACROSS_A_ROOM = 20.5 / 11; // how much larger type is on a screen on the wall

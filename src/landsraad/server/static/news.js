@@ -1,9 +1,9 @@
-// After each change of the page everybody hears of it who has something to do then. Who needs the
-// work of another says so by its name; else no order matters.
+// After each change of the page, every module with something to do then hears of it. A module that
+// needs another's work first names it; otherwise the order does not matter.
 
-/** Who hears of it, by name: what is done, and after whom. */
+/** Who hears of it, by name: what it does, and which hearers come first. */
 const hearers = new Map();
-/** All that is done, in its order; null: somebody has come since. */
+/** What the hearers do, in order; null: a new one has come since. */
 let order = null;
 
 /**

@@ -189,7 +189,7 @@ function since(list) {
 let following = true;
 let newer = 0;
 
-/** Until when a scroll is the person's: what lines that come and go do to a list is nobody's wish. */
+/** Until when a scroll counts as the person's: lines that come and go also scroll a list. */
 let byHand = 0;
 const MOMENT = 1000; // milliseconds that a list goes on after a wheel or a finger
 const UP = ["ArrowUp", "PageUp", "Home"];
@@ -225,7 +225,7 @@ export function followAgain() {
   keepFollowing();
 }
 
-/** A window of another size: whoever saw the end of a list sees it again. */
+/** After the window's size changed: a list that showed its end shows it again. */
 function keepFollowing() {
   if (following) for (const id of ["log-lines", "chat-lines"]) toEnd(id, true);
 }

@@ -4,7 +4,7 @@
 import { reveal } from "./board.js";
 
 const PAUSE = 700; // milliseconds after which the next letter begins another name
-const ASIDE = 2; // a step aside counts as so many straight on
+const ASIDE = 2; // how many steps straight on a step aside counts for
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 let typed = { letters: "", at: -PAUSE };
 

@@ -9,8 +9,8 @@ const attribute = (name) =>
   `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /**
- * Do something when what has this attribute is pressed. Of several attributes the one counts that was
- * named first: a place that is an option is chosen, although it could begin an act as well.
+ * Do something when an element with this attribute is pressed. Of several attributes the first named
+ * counts: a place that is an option is chosen, although it could begin an act as well.
  * @param {string} name as `dataset` has it
  * @param {(one: HTMLElement | SVGElement, event: MouseEvent) => void} does
  */

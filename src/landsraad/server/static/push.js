@@ -89,7 +89,7 @@ async function offer() {
 
 // ---- what was told
 
-/** Whoever looks at the table needs no message about it. */
+/** Somebody who looks at the table needs no message about it. */
 async function clear() {
   const worker = await navigator.serviceWorker?.getRegistration();
   for (const each of (await worker?.getNotifications?.()) ?? []) {

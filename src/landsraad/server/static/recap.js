@@ -4,7 +4,7 @@ import { find, page } from "./find.js";
 import { hear } from "./news.js";
 import { keepSeen, seenOf } from "./store.js";
 
-/** Somebody was away who has not looked for this time, or has missed this many lines of the log. */
+/** Somebody counts as away after this time without a look, or this many missed lines of the log. */
 const AWAY = 5 * 60 * 1000;
 const MISSED = 20;
 
@@ -34,7 +34,7 @@ export class Recap {
     this.refresh();
   }
 
-  /** After each change of the page: who has just come may have missed something. */
+  /** After each change of the page: a player who has just come may have missed something. */
   refresh() {
     const heard = this.heard();
     if (heard === null || document.hidden) return;

@@ -72,7 +72,7 @@ export class Replay {
     else this.jump(one);
   }
 
-  /** To what a line of the log tells; who selects words in it wants to copy them. */
+  /** Go to what a line of the log tells, unless its words are being selected for copying. */
   jump(line) {
     if (getSelection()?.toString()) return;
     this.stop();

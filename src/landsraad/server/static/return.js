@@ -1,5 +1,5 @@
 // On a page that was kept: its board can be looked at closely, and as soon as the server is there
-// again, the page is loaded anew.
+// again, the page is reloaded.
 
 import * as board from "./board.js";
 import { find } from "./find.js";

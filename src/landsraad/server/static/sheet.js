@@ -23,7 +23,7 @@ export class Composing {
     document.addEventListener("click", (event) => this.click(event), { capture: true });
     document.addEventListener("number", () => this.count());
     document.addEventListener("change", (event) => {
-      // It is kept first, by whoever keeps settings.
+      // Another module stores the setting first.
       if (event.target.dataset?.setting === "single") setTimeout(() => live.see(live.look));
     });
     // What waited to be handed in takes the number with it, and must be free to go.

@@ -30,7 +30,7 @@ const SOUNDS = {
 
 /** What is heard although the page is in the background. */
 const FAR = "move";
-const BRIGHTEST = 700; // a saw is cut off above so many hertz: it rumbles, and does not rasp
+const BRIGHTEST = 700; // hertz above which a saw wave is cut off: it rumbles, and does not rasp
 
 let context = null;
 

@@ -10,7 +10,7 @@ import { keepPlayed, playedUpTo, setting } from "./store.js";
 import { skipping, tempo } from "./tempo.js";
 
 const DEAF = 250; // milliseconds after a stage in which no key answers anything
-const MISSED = 20; // who comes back after so many lines of the log sees only what was their own
+const MISSED = 20; // lines of the log; a player who has missed this many sees only their own scenes
 const STILL = 4000; // milliseconds that a still stands where nothing may move
 const WRITES = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select";
 
@@ -121,7 +121,7 @@ function goOn() {
   else close();
 }
 
-/** Whoever must react at once does not watch what others did before. */
+/** Skip the scenes of others when the player must react at once. */
 function passOver() {
   if (!stopped()) return;
   const all = waiting();

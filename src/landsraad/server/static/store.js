@@ -61,7 +61,7 @@ export function keepLot(table, lot) {
 export const BOARDS = "landsraad:boards";
 export const boardOf = (table) => `/t/${table}`;
 
-/** The key of a private table: whoever has it may look at the table, sit down and bring others. */
+/** The key of a private table: with it one may look at the table, sit down and bring others. */
 export function keyOf(table) {
   return localStorage.getItem(`${PREFIX}key:${table}`) ?? "";
 }

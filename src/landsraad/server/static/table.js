@@ -100,8 +100,8 @@ find("watch").onclick = () => {
 // Our fonts may come later than the page; what was measured without them is measured again.
 document.fonts.addEventListener("loadingdone", () => dispatchEvent(new Event("resize")));
 
-// Who hears presses and keys first may keep them from the others; who hears of changes says by itself
-// whom it waits for (news.js).
+// The order matters for presses and keys: an earlier module may keep them from later ones. Modules
+// that hear of changes name the ones they come after (news.js).
 pressing.begin();
 writing.begin(table);
 stage.begin(); // before the keys: while something is played, some of them are its own

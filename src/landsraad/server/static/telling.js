@@ -1,5 +1,5 @@
 // Telling somebody who may look elsewhere: the title and the icon of the page say whose move it is,
-// and what has just come can be heard. What was there when the page was opened is no news.
+// and what has just come can be heard. What was there when the page was opened is not news.
 
 import { find, page } from "./find.js";
 import { hear } from "./news.js";
@@ -37,7 +37,7 @@ function show(mine) {
 
 /**
  * One sound for what is new, the most urgent one. A question that follows one's own answer at once
- * is no news to somebody who looks.
+ * is not news to somebody who looks.
  */
 function tell(before, now) {
   const newlyAsked = now.asked && now.asked !== before.asked;
@@ -51,7 +51,7 @@ function call(reacts) {
   if (setting("sound") === "on" && touched()) navigator.vibrate?.(BUZZ);
 }
 
-/** After each change of the page. Who looks back at a moment is told when they return. */
+/** After each change of the page. A player who looks back at the game is told on returning. */
 export function refresh() {
   const back = page().dataset.moment !== undefined;
   const now = seen();
@@ -64,7 +64,7 @@ export function refresh() {
   known = now;
 }
 
-/** Whoever switches sounds on, or makes them louder, hears how they are. */
+/** Switching sounds on, or making them louder, plays one. */
 export function begin() {
   hear("telling", refresh);
   document.addEventListener("change", ({ target }) => {

@@ -1,5 +1,5 @@
 // A screen on the wall, for everybody in the room: /t/TABLE?view=wall. It shows what everybody sees,
-// whoever holds a seat in this browser, and asks for nothing. Escape shows a bar for a while.
+// even if this browser holds a seat, and asks for nothing. Escape shows a bar for a while.
 
 import { find } from "./find.js";
 
@@ -16,7 +16,7 @@ function elapsed(milliseconds) {
   return minutes ? `for ${minutes} min` : "";
 }
 
-/** For how long the table has been waiting for whom it waits for. */
+/** How long the table has been waiting for the same players. */
 function tick() {
   const now = find("now");
   if (!now) return;

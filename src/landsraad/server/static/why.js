@@ -1,4 +1,4 @@
-// Why not? What is dark in the picture says on demand why it is no option: to a mouse that rests on
+// Why not? What is dark in the picture says on demand why it is not an option: to a mouse that rests on
 // it, a finger that stays on it, or a focus that is on it. To a finger and to the keyboard all places
 // also say what they are: a mouse has tooltips for that, and a small board has no room for names.
 
@@ -64,7 +64,7 @@ function hide() {
   tip().hidden = true;
 }
 
-/** The place that has something to say to whoever touches it, if there is one. */
+/** The place under this touch that can say why, if there is one. */
 function touched(event) {
   const dark = event.target.closest?.("[data-why]");
   if (dark) return dark;

@@ -1,7 +1,7 @@
 """The attack calculator: what both sides of an attack have, alone and with those who may join.
 
 It looks for the best single move into the target: where it starts, which way it goes, what it
-picks up, and whom it pays. Scenes show it and bots use it.
+picks up, and who is paid. Scenes show it and bots use it.
 """
 
 from __future__ import annotations

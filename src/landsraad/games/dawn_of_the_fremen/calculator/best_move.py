@@ -48,7 +48,7 @@ Rank: TypeAlias = tuple[int, int, int]
 
 
 NOTHING: Final = -1000
-"""What an attack is worth that nothing of the attacker enters."""
+"""What an attack is worth if nothing of the attacker's enters the target."""
 
 
 def best_move(t: Table, attack: Attack) -> Move | None:
@@ -162,7 +162,7 @@ class Walk:
         self.fremkit = "fremkit" in t.aids
         self.before: dict[Place, Place | None] = {}
         self.most = self._most()
-        """More than this no way of this token can add."""
+        """The most that any way of this token can add."""
 
     def _most(self) -> int:
         """The best of each kind that is near enough; `NOTHING` if the target itself is too far."""

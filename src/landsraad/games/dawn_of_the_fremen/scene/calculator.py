@@ -46,7 +46,7 @@ LEGEND: Final = {
 
 
 def panel(view: View, urgent: bool = False) -> Panel:
-    """The calculator of the viewer, or for others of whoever's turn it is."""
+    """The viewer's calculator; for somebody who does not play, that of the player to move."""
     plays = view.seat >= 0 and view.seat not in view.table.gone
     seat = view.seat if plays else view.table.turn
     who = "you" if plays else TRIBES[seat].name

@@ -1,4 +1,4 @@
-"""Panels beside the board: the attack, the trade, the Council, own cards, water debts."""
+"""Panels beside the board: the attack, the trade, the Council, the viewer's cards, water debts."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ PLACES: Final[dict[str, Place]] = {
     "set down": load,
     "stop": button,
 }
-"""Where options stand of which the sort alone does not say it."""
+"""Where options stand if their sort alone does not say it."""
 
 
 # ---- what is not an option, and could be taken for one

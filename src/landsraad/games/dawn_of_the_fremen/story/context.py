@@ -163,7 +163,7 @@ class FremenContext(Context):
     t: Table
 
     def you(self, seat: Seat) -> str:
-        """Everybody by name, but whoever is asked."""
+        """A player's name, or `you` for the one who is asked."""
         return "you" if seat == self.seat else self.name(seat)
 
     def said(self, kind: str) -> str:

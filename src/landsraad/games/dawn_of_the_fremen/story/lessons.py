@@ -8,8 +8,8 @@ AIM: Final = (
     "Build or take sietches: whoever controls enough of them at the end of an Action phase has "
     "won, and allies win together with a few more. A sietch is made of water, food, a worm tooth "
     "and spice that lie in one territory, so you let your sites produce, trade, and carry things "
-    "together. Everything can be seen by everybody; who counts strength well knows before an "
-    "attack how it ends."
+    "together. Everything can be seen by everybody; if you count strength well, you know before "
+    "an attack how it ends."
 )
 
 LESSONS: Final = {

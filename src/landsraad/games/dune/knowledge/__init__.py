@@ -22,7 +22,7 @@ from landsraad.games.dune.state import Binding, Box, Shield, State, Table, View
 from landsraad.kernel import Dice, RuleError, Seat, Value, copied
 
 TRIES = 300
-"""So often are hands dealt until they agree with all that is known."""
+"""How often hands are dealt, at most, until they agree with all that is known."""
 
 
 class Known(msgspec.Struct):
@@ -265,7 +265,7 @@ def what_others_saw(s: State, view: View) -> None:
 
 
 def what_was_shared(s: State, view: View, promise: Binding) -> None:
-    """Everybody knows that what one looks at is shown to others, where it has promised that."""
+    """Everybody knows that a seat which promised so shows others what it looks at."""
     key = SEEN[promise.what]
     if key in s.shields[promise.seat].notes:
         for seat in viewers_of(s, promise):

@@ -58,7 +58,7 @@ def said(view: View, seat: Seat, leader: str) -> object:
 def put_back(
     s: State, seat: Seat, kept: list[str], known: list[str], pool: list[str], count: int
 ) -> list[str] | None:
-    """The cards that a seat must have put back; who keeps an own leader was dealt no other.
+    """The cards that a seat must have put back; if it keeps its own leader, it was dealt no other.
 
     Some may be known, because the seat has told them.
     """

@@ -50,7 +50,7 @@ UNITS = {
 
 
 SHIPPING = "shipping"
-"""What a browser remembers the number of forces by that were shipped last."""
+"""The name under which a browser remembers the last number of forces shipped."""
 
 PLANNED = ("leader", "weapon", "defense")
 """Questions of a battle plan, where there is little room."""
@@ -111,7 +111,7 @@ def bid_effects(view: View, seat: Seat, bid: int) -> list[Effect]:
 
 
 def revival_effects(t: Table, seat: Seat, forces: int) -> list[Effect]:
-    """If so many come back."""
+    """What reviving this many forces changes."""
     have, dead, ready = t.spice[seat], sum(t.tanks[seat]), sum(t.reserves[seat])
     price = revival.force_price(t, seat, forces)
     return [

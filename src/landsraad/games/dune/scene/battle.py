@@ -85,7 +85,7 @@ def is_seen(view: View, seat: Seat) -> bool:
 
 
 def whole(plan: Plan) -> Slots:
-    """A plan of which everything is known."""
+    """A plan that is fully known."""
     return Slots(
         plan.leader or NONE,
         plan.kwisatz,

@@ -1,4 +1,4 @@
-"""The dock: one's own spice, hand, leaders, traitors and captives; and what one has noted."""
+"""The dock: the viewer's spice, hand, leaders, traitors and captives; and the viewer's notes."""
 
 from __future__ import annotations
 

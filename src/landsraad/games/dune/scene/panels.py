@@ -64,7 +64,7 @@ class Said(NamedTuple):
     bid: int = 0
     """The last bid; 0: none."""
     passed: bool = False
-    """Did it pass after that? Nobody is out for that: whoever is outbid may bid once more."""
+    """Did it pass after that? It is not out of the auction: once outbid, it may bid again."""
 
 
 def said_of_card(told: Sequence[Told]) -> dict[Seat, Said]:

@@ -1,4 +1,4 @@
-"""An overview of a faction's powers, for whoever plays it or plays against it."""
+"""An overview of a faction's powers, for its player and for opponents."""
 
 from __future__ import annotations
 
@@ -183,10 +183,10 @@ CHARACTER: Final = {
     "harkonnen": "They betray: four traitors, eight cards, captured leaders.",
     "guild": "They ship: others pay them for it, and if nobody wins, they do.",
 }
-"""A faction in a line, for whoever must choose one."""
+"""Each faction in a line, for players who choose one."""
 
 NO_MEANING: Final = ("deck_keeper",)
-"""Powers of a sheet that are nothing to whoever plays on a screen."""
+"""Powers on the printed sheet that mean nothing on a screen."""
 
 
 def powers(view: View, seat: Seat) -> Node | None:

@@ -61,7 +61,7 @@ def fights(t: Table, seat: Seat) -> bool:
 
 
 def goes_for(view: View, ask: Ask, least: int) -> bool:
-    """Is the card on sale bought for at least so much?"""
+    """Has the bid for the card on sale reached `least`?"""
     auction = view.table.auction
     return auction is not None and auction.bid >= least
 
@@ -72,7 +72,7 @@ def could_stop_half_price(view: View, ask: Ask, _: int) -> bool:
 
 
 def own_battle(view: View, ask: Ask, _: int) -> bool:
-    """Is this about a battle that one fights oneself?"""
+    """Is this about the player's own battle?"""
     b = view.table.battle
     return b is not None and view.seat in (b.aggressor, b.defender)
 
@@ -92,4 +92,4 @@ WATCHES: Final = {
     "foresight": Watch("Atreides looks into my plan", "stop battle_prescience", own_battle),
     "any power": Watch("any power is used that a Karama can stop", "stop *", every_time),
 }
-"""The watch list: at what to be asked besides great moments, or although never asked otherwise."""
+"""The watch list: when a player wants to be asked besides at great moments, or at all."""

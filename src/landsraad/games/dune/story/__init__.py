@@ -223,11 +223,11 @@ class DuneStory(Story):
         return super(DuneStory, teller).event(told).replace("..", ".")
 
     def steady(self, view: View) -> bool:
-        """A log of which cards are forgotten after a battle does not stay as it was."""
+        """Not if cards are forgotten after a battle: then lines of the log change."""
         return not view.table.options.only_atreides_notes
 
     def log(self, view: View, events: Sequence[Told]) -> list[str]:
-        """All that was told; who may not write about cards forgets those of battles that are over.
+        """All that was told; without notes about cards, those of finished battles are forgotten.
 
         (ruling memory, option only_atreides_notes)
         """

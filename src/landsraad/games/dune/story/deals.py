@@ -56,7 +56,7 @@ PROMISES: Final = {
 """What a seat will do: promises of deals, and answers under Truthtrance."""
 
 PAID: Final = {"pay_now": "{number} spice at once", "pay_when": "{number} spice {event}"}
-"""What a payment is to who gets it and to who gives it."""
+"""A payment in words, the same for its giver and its receiver."""
 
 TIMELESS: Final = frozenset({"pay_now", "show", "ally", "no_ally", "will_ally_with"})
 """Promises whose end is plain."""

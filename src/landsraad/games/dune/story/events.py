@@ -207,7 +207,7 @@ LUCK: Final = {
     "Traitors who stepped forward": Count("traitor_called"),
 }
 """What chance gave and took. The odds of a battle are not among it: they would have to be those
-that each side saw, and what a side expected of the other's plan nobody has written down."""
+that each side saw, and nobody has written down what a side expected of the other's plan."""
 
 CAUSES: Final = {
     "storm": " to the storm",

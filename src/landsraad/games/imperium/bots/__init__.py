@@ -45,7 +45,7 @@ def policy(s: State, ask: Ask, dice: Dice) -> Value:
 
 
 def playing(game: Game[Any], seat: Seat, dice: Dice) -> Priced:
-    """Whoever plays on in a search: `spymaster`, who takes no time to look for the end."""
+    """The player inside a search: `spymaster`, which takes no time to look for the end."""
     return Priced(TASTE)
 
 

@@ -1,7 +1,7 @@
-"""How well whoever plays alone stands between two rounds, against both Rivals.
+"""How well a solo player stands between two rounds, against both Rivals.
 
 The weights were fitted to 2,500 games that prices played alone, at the levels Sardaukar and
-Kwisatz Haderach, at the beginning of each round: half to who won, half to how clearly.
+Kwisatz Haderach, at the beginning of each round: half to the winner, half to how clear the win was.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ NO_SWORDMASTER: Final = -1.03
 
 
 def chance_alone(s: State, seat: Seat) -> float:
-    """How likely whoever is alone wins when a round begins, from 0 to 1."""
+    """The solo player's chance to win as a round begins, from 0 to 1."""
     t = s.table
     late = (t.round - 1) / (LAST - 1)
     score = START + EACH_ROUND * t.round

@@ -117,7 +117,7 @@ def post(w: Worth, ask: Ask) -> Value:
 
 
 def recall(w: Worth, ask: Ask) -> Value:
-    """The Spy who is needed least; to move one is worth it only if all are out."""
+    """The Spy who is needed least; moving one is worthwhile only if all are out."""
     posts = [str(each) for each in ask.options if each != PASS]
     return min(posts, key=lambda name: post_worth(w, name)) if posts else PASS
 
@@ -193,7 +193,7 @@ def arrow(w: Worth, ask: Ask) -> Value:
 
 
 def wall(w: Worth, ask: Ask) -> Value:
-    """Away with it for whoever has hooks."""
+    """Remove the Shield Wall if the player has hooks."""
     return REMOVE if w.r.units.hooks else KEEP
 
 
@@ -267,7 +267,7 @@ def trade_with(w: Worth, ask: Ask) -> Value:
 
 
 def give(w: Worth, ask: Ask) -> Value:
-    """Something of which there is plenty, else nothing."""
+    """Something that the player has plenty of, else nothing."""
     plenty = [name for name in ("solari", "spice", "water") if w.has(name) > 7]
     return next((name for name in plenty if name in ask.options), ask.options[0])
 
@@ -373,4 +373,4 @@ CHOICES: Final[dict[str, Choice]] = {
     "deck top": deck_top,
     "swap": swap,
 }
-"""Who answers each kind of question; for all others any answer is as good."""
+"""The function that answers each kind of question; for all others any answer is as good."""

@@ -58,7 +58,7 @@ class Guess(msgspec.Struct, frozen=True, gc=False):
     spread: float
 
     def at_least(self, mine: float) -> float:
-        """How likely it reaches mine; a tie is no win."""
+        """How likely it reaches my strength: a tie is enough to deny me the win."""
         if self.spread < 0.1:
             return 1.0 if self.mean >= mine else 0.0
         return 0.5 * math.erfc((mine - 0.5 - self.mean) / (self.spread * ROOT_OF_TWO))
@@ -132,7 +132,7 @@ class Fight:
         return [first, taste.rewards * second, taste.rewards * third]
 
     def icon_worth(self) -> float:
-        """What the battle icon of the card is worth to whoever wins it."""
+        """What the battle icon of the card is worth to its winner."""
         icon = BATTLE_ICONS[self.r.t.conflict]
         if not icon:
             return 0.0
@@ -169,7 +169,7 @@ class Fight:
         return self.value(self.standing(swords=self.own))
 
     def standing(self, troops: int = 0, worms: int = 0, swords: float = 0.0) -> tuple[float, bool]:
-        """My strength in the end with so much more, and whether worms double the reward."""
+        """My final strength with these additions, and whether worms double the reward."""
         more = NUMBERS.troop_strength * troops + NUMBERS.sandworm_strength * worms
         bodies = self.bodies + more
         return (bodies + swords, self.r.units.worms + worms > 0) if bodies else (0.0, False)
@@ -212,11 +212,11 @@ class Fight:
         return (2 if doubled else 1) * sums + first * self.icon
 
     def gain(self, troops: int = 0, worms: int = 0, swords: float = 0.0) -> float:
-        """What so much more would add."""
+        """What these additions are worth."""
         return self.value(self.standing(troops, worms, self.own + swords)) - self.now
 
     def best_troops(self, most: int, keep: float, swords: float = 0.0) -> int:
-        """How many troops to deploy, where each is worth so much at home."""
+        """How many troops to deploy, if each is worth `keep` at home."""
         chosen, best = 0, self.gain(0, 0, swords)
         for n in range(1, most + 1):
             worth = self.gain(n, 0, swords) - keep * n
@@ -225,7 +225,7 @@ class Fight:
         return chosen
 
     def deploying(self, most: int, keep: float, hidden: int) -> float:
-        """What the best number of troops adds, if so many swords in hand are not revealed."""
+        """What the best number of troops adds, if `hidden` swords in hand are not revealed."""
         known = self._deploying.get((most, hidden))
         if known is None:
             n = self.best_troops(most, keep, -hidden)

@@ -27,5 +27,5 @@ class Foresight(ComparingBot):
         super().__init__(game, seat, dice, lines, playouts=PLAYOUTS)
 
     def usual_player(self) -> Bot:
-        """Whoever goes by prices."""
+        """The player that goes by prices."""
         return self.lines.player(self.game, self.seat, self.dice)

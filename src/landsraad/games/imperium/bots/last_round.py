@@ -1,8 +1,8 @@
 """The last turns of the last round: when prices would lose, lines that differ are played out.
 
-Whoever acts last in a round that ends the game can see most of what is to come. A world is imagined
+The player who acts last in the final round can see most of what is to come. A world is imagined
 from the view, the prices play it to the end, and if that loses by little, so do lines that differ
-from it in one answer. What wins must win in other worlds, too, or in as many as possible.
+from it in one answer. A winning line must win in other worlds, too, or in as many as possible.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Said: TypeAlias = list[tuple[str, Value]]
 LINES: Final = 48
 """Lines that are played out at most."""
 WORLDS: Final = 6
-"""Worlds that are imagined: a line that wins in all of them hangs on no luck."""
+"""Worlds that are imagined: a line that wins in all of them does not depend on luck."""
 REACH: Final = 2
 """Victory Points that another answer may make up."""
 KINDS: Final = ("turn", "effect", "anything else", "endgame")
@@ -55,7 +55,7 @@ class LastRound:
     def __init__(self, game: Game[Any], seat: Seat, answering: Answering) -> None:
         self.game, self.seat, self.answering = game, seat, answering
         self.line: Said = []
-        """What is still to be said of the line that was found."""
+        """The answers of the found line that are still to be given."""
         self.given_up = 0
         """The round in which no line was found."""
 

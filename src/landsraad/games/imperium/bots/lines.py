@@ -23,7 +23,7 @@ VISITS: Final = 7
 PURCHASES: Final = 5
 """The best cards by price that are compared."""
 ANSWERS: Final = 6
-"""Of other questions those are searched that have no more answers than this."""
+"""Other questions are searched if they have at most this many answers."""
 SEARCHED: Final = frozenset(
     (
         *("retreat", "combat", "defend", "wall"),

@@ -45,7 +45,7 @@ class Priced(Bot):
         self.visit: tuple[int, Visit] | None = None
         """The visit that was begun, and in which round."""
         self.last: tuple[Worth, list[tuple[Seat, str, Value]]] | None = None
-        """The prices that were last gone by, and what had been said to the open step then."""
+        """The prices used last, and the answers given to the open step by then."""
 
     def answer(self, view: View, ask: Ask) -> Value:
         """The best option by prices."""

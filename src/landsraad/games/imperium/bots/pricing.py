@@ -22,7 +22,7 @@ IMPOSSIBLE: Final = -100.0
 MEMORY: Final = 0.2
 """A troop that Lady Jessica makes a memory."""
 LONE_SPY = 0.17
-"""How much a Spy that only moves is worth of one from the supply."""
+"""The worth of a Spy that only moves, as a part of one from the supply."""
 
 
 # ---- things
@@ -39,7 +39,7 @@ def pay(w: Worth, op: ops.Pay, path: str, index: int, group: int) -> float:
 
 
 def draw(w: Worth, op: ops.Draw, path: str, index: int, group: int) -> float:
-    """Cards of the own deck."""
+    """Cards from the player's deck."""
     return w.p.drawn * op.n
 
 
@@ -160,7 +160,7 @@ def sandworm(w: Worth, op: ops.Sandworm, path: str, index: int, group: int) -> f
 
 
 def shield_wall(w: Worth, op: ops.ShieldWall, path: str, index: int, group: int) -> float:
-    """The Shield Wall away: for whoever rides worms."""
+    """The Shield Wall removed: good for a player with sandworms."""
     if not w.r.t.wall:
         return 0.0
     return 0.15 if w.r.units.hooks and w.left > 2 else 0.02
@@ -174,7 +174,7 @@ def maker_hooks(w: Worth, op: ops.MakerHooks, path: str, index: int, group: int)
 
 
 def control(w: Worth, op: ops.Control, path: str, index: int, group: int) -> float:
-    """A place that pays whoever controls it."""
+    """Control of a place that pays its holder."""
     return w.taste.control * (w.left - 1)
 
 
@@ -308,7 +308,7 @@ def arrow(w: Worth, op: ops.Arrow, path: str, index: int, group: int) -> float:
 
 
 def condition(w: Worth, op: ops.If, path: str, index: int, group: int) -> float:
-    """What hangs on a condition."""
+    """An effect that depends on a condition."""
     return w.script(f"{path}/{index}/then", group) if w.holds(op.cond, path, group) else 0.0
 
 
@@ -432,7 +432,7 @@ def reinforce(w: Worth, op: ops.Reinforce, path: str, index: int, group: int) ->
 
 
 def fixed(worth: float) -> Price:
-    """An effect whose worth hangs on nothing."""
+    """An effect that is always worth the same."""
 
     def price(w: Worth, op: ops.Op, path: str, index: int, group: int) -> float:
         return worth
@@ -521,7 +521,7 @@ PRICES: Final[dict[type[ops.Op], Price]] = {
 
 
 class Line(NamedTuple):
-    """An op of a script, with who prices it."""
+    """An op of a script, and the function that prices it."""
 
     price: Price
     op: ops.Op

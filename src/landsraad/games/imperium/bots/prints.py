@@ -1,4 +1,4 @@
-"""Prices that hang on the print and on how far the game is: worked out once, then looked up."""
+"""Prices that depend on the print and on how far the game is: worked out once, then looked up."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ class Prints:
         return max(agent, reveal) + self.taste.both * max(0.0, min(agent, reveal))
 
     def icon(self, icon: str) -> float:
-        """What it is worth that a card leads to such spaces."""
+        """What an Agent icon is worth on a card."""
         if icon == "spy":
             return self.taste.spy_icon
         return self.taste.faction_icon if icon in FACTIONS else self.taste.place_icon
 
     def printed(self, op: ops.Op) -> float:
-        """What an effect gives by its print alone, half of it where it hangs on something."""
+        """What an effect gives by its print alone, half of it where it depends on something."""
         match op:
             case ops.Persuasion():
                 return self.persuasion * op.n
@@ -98,7 +98,7 @@ class Prints:
 
 @lru_cache(4096)
 def prints(taste: Taste, late: float, idle: int) -> Prints:
-    """The prices at a moment, with so many troops idle in the garrison.
+    """The prices at a moment, with `idle` troops in the garrison.
 
     Points and rounds are few, so that there are a few hundred moments in all.
     """

@@ -15,7 +15,7 @@ FULL_GAME = 8
 
 
 class Counted(NamedTuple):
-    """A box of which only the sizes of the decks are known."""
+    """A box whose decks are known only by their sizes."""
 
     decks: list[range]
 
@@ -49,7 +49,7 @@ class Reading:
 
     @lazy
     def units(self) -> Player:
-        """Before whom these units lie."""
+        """The player whose units these are."""
         return self.t.players[self.owner]
 
     @lazy
@@ -71,7 +71,7 @@ class Reading:
         return max(0, end_vp(self.t) - best)
 
     def left_at(self, pace: float) -> float:
-        """Rounds that are still to come, this one included, if so many points come in a round."""
+        """Rounds that are still to come, this one included, at `pace` points a round."""
         cards = int(self.view.box["conflicts"]) + 1
         slow = 0.8 if is_six(self.t) else 1.0
         return max(1.0, min(cards, FULL_GAME, 0.6 + self.lead / (slow * pace)))

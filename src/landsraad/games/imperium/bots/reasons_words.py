@@ -40,7 +40,7 @@ PRINCIPLES: Final = {
     "deploy": "Send as many as change a rank, and keep the others for the next Conflict.",
     "deploy: 0": "Troops sent into a lost fight are lost for nothing.",
     "deploy dreadnoughts": "Dreadnoughts come home after the fight: let them fight.",
-    "retreat": "Bring home whom the rank does not need.",
+    "retreat": "Bring home the troops that your rank does not need.",
     "faction": "The second and the fourth step of a track are points: climb towards those.",
     "lose": "Lose a step that is not a point.",
     "post": "A Spy beside a space that everybody wants lets you in after them.",

@@ -1,7 +1,7 @@
 """How well everybody stands when a round begins: what a player has, weighed by what wins games.
 
-The weights are fitted to games of four that `spymaster` played (`tools/standing.py`): whoever has
-the greater weighed sum wins more often, as `chances` says.
+The weights are fitted to games of four that `spymaster` played (`tools/standing.py`): the
+greater the weighed sum, the more often its player wins, as `chances` says.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ class Taste(msgspec.Struct, frozen=True, eq=False):
     """How fast the price of a good falls with how much of it there is."""
     troop: Fading = (0.2, 0.024)
     drawn: Fading = (0.084, 0.19)
-    """A card of the own deck."""
+    """A card from the player's deck."""
     intrigue: Fading = (0.066, 0.1)
     kept: Fading = (0.11, 0.01)
     """What an Intrigue card must bring to be played and not kept."""
@@ -39,7 +39,7 @@ class Taste(msgspec.Struct, frozen=True, eq=False):
     alliance: float = 1.9
     stolen_alliance: float = 2.5
     safety: float = 0.14
-    """One more step for whoever holds an Alliance that somebody is near to."""
+    """One more step on a track whose Alliance the player holds and somebody else is close to."""
     friends: float = 0.7
     """Times what friendship with a Faction opens."""
 
@@ -55,7 +55,7 @@ class Taste(msgspec.Struct, frozen=True, eq=False):
     # cards
     swords: float = 0.064
     influence: float = 0.62
-    """Influence as it is printed, with whomever."""
+    """Influence as it is printed, with any Faction."""
     odd: float = 0.2
     """An effect for which there is no other price."""
     thin: float = 0.35
@@ -67,11 +67,11 @@ class Taste(msgspec.Struct, frozen=True, eq=False):
     place_icon: float = 0.008
     spy_icon: float = 0.079
     needed: float = 0.048
-    """Of the next step with a Faction: how much a card is worth that can send an Agent there."""
+    """What a card that sends an Agent to a Faction is worth, as a part of the next step there."""
     both: float = 0.33
     """How much of a card's lesser half counts: it is sent or revealed, seldom as good as both."""
     usual: float = 0.86
-    """How much of a usual card one that joins the deck keeps away."""
+    """How much of a usual card's worth is lost to a new card that is drawn in its place."""
     flow: float = -0.19
     """The least that The Spice Must Flow does to the deck."""
 

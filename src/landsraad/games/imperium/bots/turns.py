@@ -57,7 +57,7 @@ UNSTEADY: Final = (
     *(ops.FactionInfluence, ops.RepeatSpace, ops.RecallAgent, ops.AcquireTech, ops.TeamPay),
     *(ops.Signet, ops.Per),
 )
-"""Effects whose worth hangs on the space that is visited, or on what the visit costs."""
+"""Effects whose worth depends on the space that is visited, or on what the visit costs."""
 STEADY: Final = frozenset(CARDS) - {
     origin(path).id
     for path, script in SCRIPTS.items()
@@ -167,7 +167,7 @@ def priced_ways(w: Worth, there: Space) -> list[Way]:
 
 
 def of_space(w: Worth, there: Space, cost: Goods) -> float:
-    """What a space gives whoever goes there, less what it costs."""
+    """What a space gives its visitor, less what it costs."""
     found = paying(w, cost) if cost else 0.0
     found += w.script(f"space/{there.id}")
     if there.faction:
@@ -259,7 +259,7 @@ def purchase(w: Worth, ask: Ask) -> Value | None:
 
 
 def paid_together(cards: list[str], persuasion: int, most: int) -> Iterator[tuple[str, ...]]:
-    """All sets of at most so many of these cards that so much Persuasion pays."""
+    """Every set of up to `most` of these cards that this Persuasion can buy."""
     for place, card in enumerate(cards, 1):
         left = persuasion - CARDS[card].cost
         if left >= 0:

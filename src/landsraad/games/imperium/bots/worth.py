@@ -1,7 +1,7 @@
 """What things are worth in a position, in Victory Points: one price for every decision.
 
 `Worth.script` prices any list of effects of the data: spaces, boxes of cards, rewards, contracts.
-`pricing` knows each kind of op; this module knows what it all hangs on: goods, Influence by steps,
+`pricing` knows each kind of op; this module knows what it depends on: goods, Influence by steps,
 cards by what they do in the deck, the Conflict at hand.
 """
 
@@ -38,11 +38,11 @@ from landsraad.games.imperium.rules.table import (
 from landsraad.games.imperium.state import NOBODY
 
 IDLE: Final = 6
-"""More troops than this in a garrison wait for nothing."""
+"""Troops in a garrison beyond this number are of no use there."""
 SAVED: Final = 8
 """Solari that are saved for the Swordmaster."""
 ENOUGH: Final = 3
-"""What there is more of a good than this is worth less."""
+"""Each unit of a good beyond this number is worth less."""
 UNLOCKS: Final = {"fremen": 0.30, "spacing_guild": 0.12, "emperor": 0.10, "bene_gesserit": 0.10}
 """What the second step of a track opens, beside its point."""
 SCORING: Final = 3.5
@@ -52,7 +52,7 @@ FACTION_ICONS: Final = {
 }
 """The Factions that each card can send an Agent to."""
 OF_VISITS: Final = (c.Visited, c.RecalledSpy, c.GainedSpice, c.BonusSpiceThere, c.RicherHarvest)
-"""Conditions that hang on the space that is visited."""
+"""Conditions that depend on the space that is visited."""
 
 
 class Worth:
@@ -115,7 +115,7 @@ class Worth:
     # ---- goods
 
     def goods(self, name: str, n: int) -> float:
-        """What so much of a good is worth; what is paid counts below nothing."""
+        """What `n` of a good is worth; a payment counts below zero."""
         price = self.p.goods[name]
         have = self.has(name)
         if name == "solari" and have < SAVED and self.left > 2 and may_hire(self.r.t, self.r.me):
@@ -139,7 +139,7 @@ class Worth:
         return prints(self.taste, self.late, max(0, self.r.units.garrison - IDLE))
 
     def persuading(self, before: int, n: int) -> float:
-        """What so much more Persuasion is worth; near the end it buys the card that scores."""
+        """What `n` more Persuasion is worth; near the end it buys the card that scores."""
         cost = CARDS[SPICE_MUST_FLOW].cost
         reached = before < cost <= before + n
         scores = self.left < SCORING and reached and self.r.t.reserve.get(SPICE_MUST_FLOW, 0)
@@ -174,7 +174,7 @@ class Worth:
     # ---- Influence
 
     def influence(self, faction: str, n: int) -> float:
-        """What so much Influence with a Faction is worth: the best track that it may mean."""
+        """What `n` Influence with a Faction is worth: on the best track that it may mean."""
         tracks = tracks_meant(self.r.t, self.r.me, faction)
         return max([self.climb(track, n) for track in tracks])
 
@@ -184,7 +184,7 @@ class Worth:
         return max([self.climb(track, n) for track in tracks])
 
     def climb(self, track: str, n: int) -> float:
-        """What so many steps up a track are worth."""
+        """What `n` steps up a track are worth."""
         if self.spent:
             return self.reckoned_climb(track, n)
         known = self.climbs.get((track, n))
@@ -246,7 +246,7 @@ class Worth:
         return bonus + (self.taste.stolen_alliance if taken else near / 2)
 
     def chased(self, track: str, owner: int, level: int) -> bool:
-        """Is somebody so near that the Alliance is in danger?"""
+        """Is somebody near enough to take the Alliance?"""
         return any(
             self.r.t.players[who].influence.get(track, 0) >= level - 1 for who in self.r.others
         )
@@ -279,7 +279,7 @@ class Worth:
         return {faction: self.influence(faction, 1) for faction in FACTIONS}
 
     def joining(self, card: str) -> float:
-        """What it is worth that a card joins my deck."""
+        """What a card that joins my deck is worth."""
         gain = self.uses * (self.quality(card) - self.taste.usual * self.usual)
         if card == SPICE_MUST_FLOW:
             gain = max(self.taste.flow, gain)
@@ -294,7 +294,7 @@ class Worth:
         )
 
     def leaving(self, card: str) -> float:
-        """What it is worth that a card leaves my deck; below nothing for a good one."""
+        """What losing a card from my deck is worth; below zero for a good one."""
         return self.taste.thin * self.uses * (self.usual - self.quality(card)) + 0.01
 
     # ---- conditions

@@ -146,7 +146,7 @@ def effects(view: View, ask: Ask, value: Value) -> list[Effect]:
 
 
 def in_conflict(t: Table, n: int) -> list[Effect]:
-    """What so many troops more change: strength, and the reward if it ended then."""
+    """What `n` more troops change: strength, and the reward if the Conflict ended then."""
     who = fighter(t, t.turn.player)
     now, after = strength_after(t, n)
     before, then = (reward_with(t, who, much) for much in (now, after))
@@ -159,7 +159,7 @@ def in_conflict(t: Table, n: int) -> list[Effect]:
 
 
 def strength_after(t: Table, n: int, each: int = NUMBERS.troop_strength) -> tuple[int, int]:
-    """The strength of the army of this turn, and with so many units more."""
+    """The strength of this turn's army, now and with `n` more units."""
     army = t.players[fighter(t, t.turn.player)]
     now = strength(army)
     after = now + each * n
@@ -179,7 +179,7 @@ def number(view: View, ask: Ask) -> Number:
 
 
 def lead_marks(t: Table, numbers: list[int]) -> tuple[Mark, ...]:
-    """With how many troops one is level with the strongest other, and with how many ahead."""
+    """How many troops draw level with the strongest other army, and how many get ahead."""
     own = fighter(t, t.turn.player)
     others = [strength(player) for who, player in enumerate(t.players) if who != own]
     best = max(others, default=0)

@@ -15,7 +15,7 @@ from landsraad.games.imperium.scene.people import Players
 from landsraad.games.imperium.state import Player, Table, View
 
 THIRD_FROM: Final = 4
-"""With so many armies there is a third reward."""
+"""The number of armies from which there is a third reward."""
 RANKS: Final = {"first": "1st", "second": "2nd", "third": "3rd"}
 
 
@@ -30,7 +30,7 @@ class Standing(NamedTuple):
     most: int
     """What it adds at most."""
     plots: int
-    """Intrigue cards, of which nobody knows."""
+    """Intrigue cards, whose faces nobody else knows."""
     reward: str
     """`first`, `second`, `third`: if it ended now; empty: none."""
     doubled: bool
@@ -99,7 +99,7 @@ def as_it_stands(strengths: Mapping[int, int]) -> dict[int, str]:
 
 
 def reward_with(t: Table, who: int, much: int) -> str:
-    """The reward of an army that were so strong, if it ended then; empty: none."""
+    """The reward of an army with this strength, if the Conflict ended then; empty: none."""
     others = {each: strength(t.players[each]) for each in Players(t).armies if each != who}
     return as_it_stands({who: much, **others}).get(who, "")
 
@@ -112,7 +112,7 @@ def have_passed(t: Table) -> list[int]:
 
 
 class Deployment(NamedTuple):
-    """What so many more units come to, if it ended then."""
+    """What deploying this many units comes to, if the Conflict ended then."""
 
     n: int
     strength: int
@@ -121,7 +121,7 @@ class Deployment(NamedTuple):
 
 
 def deployments(t: Table, who: int, numbers: Iterable[int], each: int) -> list[Deployment]:
-    """What deploying so many units changes; `each`: the strength of one."""
+    """What deploying each of these numbers of units changes; `each`: the strength of one."""
     army = t.players[who]
     found = []
     for n in numbers:

@@ -73,12 +73,12 @@ def glyphs_of(script: Iterable[ops.Op]) -> Glyphs:
 
 
 def amount(sign: str) -> Maker:
-    """So many of a thing."""
+    """A thing and how many of it; one has no number."""
     return lambda op: [Glyph(sign, number(op.n))]
 
 
 def exactly(sign: str) -> Maker:
-    """So many of a thing, with the number even if it is one."""
+    """A thing and how many of it, with the number even if it is one."""
     return lambda op: [Glyph(sign, str(op.n))]
 
 
@@ -250,7 +250,7 @@ MAKERS: Final[dict[type, Maker]] = {
 
 
 def at_least(sign: str) -> Maker:
-    """At least so many of a thing."""
+    """A thing and the least number of it."""
     return lambda c: [Glyph(sign, str(c.n))]
 
 

@@ -14,7 +14,7 @@ WORDS: Final = {
     "anything else": "End my turns without asking for Plot cards",
     "combat": "Never ask me for Combat cards",
 }
-"""What one may never want to be asked."""
+"""Questions that a player may never want to be asked."""
 
 
 def orders(view: View, ask: Ask | None) -> list[Suggestion]:

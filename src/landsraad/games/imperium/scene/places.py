@@ -24,7 +24,7 @@ def in_hand(view: View, ask: Ask, value: Value) -> str | None:
 
 
 def intrigue(view: View, ask: Ask, value: Value) -> str | None:
-    """An Intrigue card that one holds."""
+    """An Intrigue card in the player's hand."""
     return f"plot:{value}" if view.shield and value in view.shield.intrigue else None
 
 

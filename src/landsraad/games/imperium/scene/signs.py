@@ -123,7 +123,7 @@ def rows_within(
 
 
 def broken(glyphs: Sequence[Glyph], room: float) -> list[list[Glyph]]:
-    """Rows that are no wider than this many signs; what joins signs begins no row."""
+    """Rows that are at most this many signs wide; a joining sign does not begin a row."""
     rows: list[list[Glyph]] = [[]]
     for i, glyph in enumerate(glyphs):
         after = [each for each in glyphs[i + 1 : i + 2] if not each.sign]

@@ -20,7 +20,7 @@ def own_armies(view: View) -> list[Standing]:
 
 
 def within(view: View, ask: Ask, most: int) -> bool:
-    """Is another army at most so much stronger or weaker than one's own?"""
+    """Is another army within `most` of the player's own strength?"""
     own = own_armies(view)
     mine = {each.who for each in own}
     others = [each for each in standings(view) if each.who not in mine and each.now]

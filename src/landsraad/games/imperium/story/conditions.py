@@ -1,4 +1,4 @@
-"""Conditions in words: as the beginning of a sentence, and whether they hold for whoever asks."""
+"""Conditions in words: as the beginning of a sentence, and whether the viewer meets them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Terms(NamedTuple):
     """A condition, three times."""
 
     when: str
-    """As a sentence begins that depends on it, whoever it is about: `with Maker Hooks`."""
+    """How a sentence that depends on it begins, for any player: `with Maker Hooks`."""
     met: str
     """It holds: `you have Maker Hooks`."""
     unmet: str

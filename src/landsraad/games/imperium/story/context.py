@@ -110,6 +110,6 @@ class ImperiumContext(Context):
         return self.name(allies(self.t, head)[0])
 
     def partner(self) -> str:
-        """With whom goods are traded."""
+        """The partner of the trade."""
         _, *pair = self.t.agenda[-1]
         return self.name(next(int(who) for who in pair if who != self.seat))

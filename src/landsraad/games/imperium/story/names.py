@@ -115,7 +115,7 @@ def influence(value: Faction, n: int) -> str:
 
 
 def icons(some: Iterable[Icon]) -> str:
-    """Agent icons of which one is enough.
+    """Agent icons, any one of which is enough.
 
     >>> icons(("city", "spice_trade"))
     'City or Spice Trade'

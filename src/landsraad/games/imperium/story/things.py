@@ -139,7 +139,7 @@ def _long(t: Table, op: ops.Op) -> str:
 
 
 def _card(t: Table, ask: Ask, value: str) -> str:
-    """A card among options of several sorts; empty: it is none."""
+    """A card among options of several sorts; empty: it is not a card."""
     if ask.kind in ("effect", "anything else"):
         if value in INTRIGUE:
             return f"play {names.card(value)}"

@@ -1,7 +1,7 @@
 """A modest control for days without people: it judges requests to use atomics, nothing else.
 
 No text says when control agrees. This one agrees where a court can still answer for it, and where
-somebody is hit whom the House has a cause against: an enemy in Kanly, or whoever would win now.
+the House has a cause against the one it hits: an enemy in Kanly, or the one who would win now.
 """
 
 from __future__ import annotations

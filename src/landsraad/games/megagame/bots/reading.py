@@ -53,7 +53,7 @@ class Reading:
         self.kind = FACTIONS[self.me].kind
 
     def as_seen(self, name: str) -> Reading:
-        """How another reads the floor, as far as one can tell: its spice as it could be counted."""
+        """How another reads the floor, as far as can be told: its spice as it could be counted."""
         own = self.t.factions[name]
         shield = Shield({}, max(0, own.counted - own.board))
         return Reading(structs.replace(self.view, seat=SEAT_OF[name], shield=shield), self.dice)
@@ -127,12 +127,12 @@ class Reading:
 
     @cached_property
     def enemies(self) -> list[str]:
-        """With whom it is in Kanly."""
+        """Its enemies in Kanly."""
         return kanly_enemies(self.t, self.me)
 
     @cached_property
     def kin(self) -> set[str]:
-        """Whom a marriage still forbids to hurt, as far as it matters."""
+        """Those whom a marriage still forbids it to hurt, as far as it matters."""
         return self.kin_of(self.me)
 
     def kin_of(self, name: str) -> set[str]:
@@ -155,7 +155,7 @@ class Reading:
         )
 
     def chance(self, part: float) -> bool:
-        """Does it happen, once in so many times?"""
+        """Does it happen? `part` is how likely it is."""
         return self.dice.below(1000, "whim") < part * 1000
 
     def strength(self, name: str) -> int:
@@ -165,7 +165,7 @@ class Reading:
     # ---- ways
 
     def ways_from(self, start: str) -> Mapping[str, str]:
-        """Where one can go from a region, each with the region before it on a shortest way."""
+        """Where a march can go from a region, each with the region before it on a shortest way."""
         return ways_between(start, self.blocked)
 
     @cached_property

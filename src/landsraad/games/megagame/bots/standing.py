@@ -25,13 +25,13 @@ POINT: Final = 5.0
 AHEAD: Final = 20
 """Points by which somebody is well ahead."""
 DECIDING: Final = 3
-"""In the last part of the day, one of so many, everybody looks at what decides it."""
+"""Everybody looks at what decides the day in its last part, of this many equal parts."""
 DECISIVE: Final = 3.0
-"""How much more a title counts that puts one ahead of all others."""
+"""How many times more a title counts if it puts its holder ahead of all others."""
 VAIN: Final = 0.2
 """How much of it counts if it does not even draw level."""
 EARLY: Final = 0.25
-"""Which part of that it is worth when the day begins: titles come and go."""
+"""The part of that which it is worth when the day begins: titles come and go."""
 
 
 class Standing:
@@ -94,7 +94,7 @@ class Standing:
         return self.order[self.order[0] == name]
 
     def champion(self, name: str) -> str:
-        """For whom somebody plays: itself, or the House with which the organisations would win."""
+        """Who a faction plays for: itself, or the House with which the organisations would win."""
         if name in self.counts:
             return name
         return next((house for house in HOUSES if self.holds_him(house)), name)
@@ -102,8 +102,8 @@ class Standing:
     def threatens(self, name: str, other: str) -> bool:
         """Does another lead all but one, or is it well ahead of that one?
 
-        Whoever wins with the Kwisatz Haderach wins for the organisations, so that a House with him
-        need not even be ahead.
+        A House that wins with the Kwisatz Haderach wins for the organisations, so that it need not
+        even be ahead.
         """
         name = self.champion(name)
         ahead = self.points.get(other, 0) - self.points.get(name, 0)
@@ -266,8 +266,8 @@ class Standing:
     def stake(self, title: str) -> float:
         """The points of a title; towards evening more if it decides the day, else less.
 
-        To draw level is of use to whoever has more spice, which breaks ties; what one holds one
-        keeps as long as it draws level.
+        Drawing level helps the one with more spice, which breaks ties; the holder of a title keeps
+        it while level.
         """
         if title not in self._stakes:
             self._stakes[title] = self._stake(title)
@@ -299,7 +299,7 @@ class Standing:
 
     @cached_property
     def most(self) -> dict[str, int]:
-        """What whoever has most of it has, for each title."""
+        """The largest count, for each title."""
         return {title: max(each[title] for each in self.counts.values()) for title in TITLES}
 
     @cached_property

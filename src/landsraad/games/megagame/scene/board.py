@@ -37,7 +37,7 @@ from landsraad.scenes.sketch import Closeup, Point
 from landsraad.scenes.text import capital, counted, listed
 
 CANDIDATES: Final = 8
-"""Of its places for tokens, a region uses so many of the best."""
+"""How many of its best places for tokens a region uses."""
 
 CLOSEUPS: Final = (
     Closeup("Pole", (480, 480, 1040, 1040)),
@@ -87,7 +87,7 @@ def region_node(region: str, words: str) -> Node:
 
 @lru_cache(maxsize=2000)
 def spread(region: str, number: int) -> tuple[Point, ...]:
-    """Places for so many tokens: of the best ones those that are farthest from each other.
+    """Places for this number of tokens: of the best, those farthest from each other.
 
     >>> len(spread("A19", 3)), len(spread("A19", 12))
     (3, 12)

@@ -120,7 +120,7 @@ def tracks() -> Iterator[str]:
 
 
 def borders() -> Iterator[str]:
-    """Lines between regions, edges of rock, and points that are no border."""
+    """Lines between regions, edges of rock, and points where regions touch without a border."""
     d = "".join(OUTLINES.values())
     line = f'stroke="{STYLE.line["border"]}" stroke-opacity=".8" stroke-width="2.4"'
     yield f'<path d="{d}" fill="none" stroke-linejoin="round" {line}/>'

@@ -129,7 +129,7 @@ def name_of(faction: str) -> str:
 
 @lru_cache(maxsize=4000)
 def card_of(lying: Lying) -> str:
-    """All that is in a region, for whoever points at it."""
+    """All that is in a region, shown when it is pointed at."""
     head = f"{region_name(lying.region)}: {listed(kinds(lying))}"
     return " ".join([sentence(head), *map(sentence, contents(lying))])
 

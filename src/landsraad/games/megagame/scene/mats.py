@@ -1,4 +1,4 @@
-"""The boards of the factions: a row on the rail, all of it on the mat, one's own in the dock."""
+"""The boards of the factions: a row on the rail, the whole on the mat, the viewer's in the dock."""
 
 from __future__ import annotations
 

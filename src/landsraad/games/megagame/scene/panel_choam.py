@@ -37,7 +37,7 @@ class Market(NamedTuple):
     dividend_in: int
     """Years until dividends are paid."""
     access: bool | None
-    """Does CHOAM deal with this seat? None: one watches."""
+    """Does CHOAM deal with this seat? None: a spectator."""
 
 
 def panel(view: View) -> Panel:

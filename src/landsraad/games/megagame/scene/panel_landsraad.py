@@ -34,17 +34,17 @@ class VoteSeen(NamedTuple):
     reach: int
     """Votes that all factions together have here."""
     mine: int
-    """Votes that one has oneself."""
+    """The viewer's own votes."""
     cast: tuple[int, int] | None
-    """One's own ballot."""
+    """The viewer's ballot."""
     so_far: tuple[int, int] | None
     """What has been cast, where everybody sees it."""
     open: bool
-    """May one vote on it now?"""
+    """May the viewer vote on it now?"""
 
 
 def panel(view: View, offers: frozenset[str]) -> Panel:
-    """The drawer; the handle counts votes on which one has not voted."""
+    """The drawer; the handle counts votes that still wait for the viewer's ballot."""
     votes = tuple(seen(view, name, vote, offers) for name, vote in view.table.votes.items())
     waiting = sum(vote.open and vote.cast is None for vote in votes)
     body = el(

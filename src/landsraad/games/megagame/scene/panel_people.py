@@ -62,7 +62,7 @@ def tanks(t: Table) -> Node:
 
 
 def waits_for(courtship: Courtship, own: str) -> bool:
-    """Must this faction say something: whom somebody courts, then the Sisterhood?"""
+    """Must this faction answer? First the one who is courted does, then the Sisterhood."""
     if courtship.answer < 0:
         return courtship.other == own
     return own == SISTERHOOD and not courtship.blessed
@@ -85,7 +85,7 @@ def marriages(t: Table, own: str, offers: frozenset[str]) -> Iterator[list[Kid]]
 
 
 def answering(t: Table, courtship: Courtship, own: str, offers: frozenset[str]) -> Iterator[Node]:
-    """A button for whoever must answer; it says to whom where that is asked at all."""
+    """A button for the one who must answer; it says to whom, if that is a question at all."""
     if courtship.answer < 0:
         act, about, asked = "court_partner", courtship.one, courts_others(t, courtship, own)
     else:

@@ -33,9 +33,9 @@ class Race(NamedTuple):
     leaders: tuple[tuple[str, int], ...]
     """The first ones with what they have, the best first."""
     own: str
-    """One's own side; empty: it scores nothing, or one watches."""
+    """The viewer's side; empty: it scores nothing, or the viewer is a spectator."""
     mine: int
-    """What one's own side has, or of what lies in pouches what one has oneself."""
+    """What the viewer's side has; of what lies in pouches, only the viewer's own."""
 
 
 def counts(t: Table, name: str) -> Mapping[str, int]:
@@ -114,7 +114,7 @@ def side_node(side: str) -> Node:
 
 
 def distance(race: Race) -> str:
-    """How far one is from a title.
+    """How far the viewer is from a title.
 
     >>> distance(Race("speaker", (("ecaz", 3),), "ordos", 1))
     'You have 1: 3 would be as many as the first.'

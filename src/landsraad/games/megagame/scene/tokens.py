@@ -89,7 +89,7 @@ def settlement_node(region: str, owner: str, words: str, spot: Point, away: Poin
 
 
 def flag(owner: str) -> Node:
-    """The emblem of whoever holds something, at its corner."""
+    """The holder's emblem, at the corner of what is held."""
     look = HERALDRY[owner]
     shape = el("path", d=look.outline, fill=look.fill, stroke=look.edge, class_="shape")
     sign = el("path", d=look.sign, class_="sign", stroke=look.ink)

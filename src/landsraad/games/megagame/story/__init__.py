@@ -87,7 +87,7 @@ class MegaStory(Story):
         return names.faction(role).removeprefix("the ")
 
     def seats(self, told: Told) -> list[Seat]:
-        """Whom an event is about: factions are told by their ids."""
+        """The seats that an event is about: factions are told by their ids."""
         told_of = (told.facts.get(key) for key in ("faction", "attacker", "defender", "other"))
         return list(dict.fromkeys(SEAT_OF[str(one)] for one in told_of if one in SEAT_OF))
 

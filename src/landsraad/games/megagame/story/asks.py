@@ -287,7 +287,7 @@ ASKS: Final = {
     "reason": "What is the reason?",
     "ruling": "What do you rule?",
     "paid for it": "What is paid for it?",
-    "odds": "With which odds: so many of 12?",
+    "odds": "With which odds, out of 12?",
     "precedent": "Does it hold from now on?",
     "release": "When is it heard?",
     "publish": "What do you publish?",

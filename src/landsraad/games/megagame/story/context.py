@@ -93,7 +93,7 @@ class MegaContext(Context):
         return f"{owed(self.t, own)} is owed. {self.spice()}" if own else ""
 
     def most(self) -> str:
-        """How many leaders one may keep."""
+        """How many leaders the faction may keep."""
         own = self.own()
         return f"{counted(most(self.t, own), 'leader')} may stay." if own else ""
 

@@ -55,7 +55,7 @@ class Said:
         return names.faction(self.one(kind))
 
     def armies(self, kind: str = "armies") -> str:
-        """So many armies."""
+        """The chosen number of armies, in words."""
         return names.goods("armies", self.n(kind))
 
     def way(self) -> list[str]:
@@ -232,7 +232,7 @@ def named_goods(said: Said, verb: str) -> Iterator[str]:
 
 
 def accept_offer(said: Said) -> str:
-    """What one gets and gives; a code that was shown is not known before."""
+    """What the faction gets and gives; a code that was shown is not known before."""
     known = said.view.own.offers
     found = next((each for each in known if each.code == said.one("code")), None)
     if found is None:
@@ -369,13 +369,13 @@ def moving(said: Said) -> Iterator[str]:
 
 
 def marching(said: Said) -> Iterator[str]:
-    """The same, and taking machines of somebody whom one has married."""
+    """The same, and taking machines from a faction married into."""
     yield from moving(said)
     yield from capturing(said)
 
 
 def capturing(said: Said) -> Iterator[str]:
-    """Taking machines of somebody whom one has married."""
+    """Taking machines from a faction married into."""
     for id in map(str, said.all("capture")):
         if id != PASS:
             yield from breaches.against_aggression(said.t, said.own, machine(said.t, id).owner)
@@ -423,7 +423,7 @@ def attacking(said: Said) -> Iterator[str]:
 
 
 def claiming(said: Said) -> Iterator[str]:
-    """Taking a settlement from somebody whom one has married."""
+    """Taking a settlement from a faction married into."""
     return breaches.against_aggression(said.t, said.own, said.t.settlements[said.one("claim")])
 
 

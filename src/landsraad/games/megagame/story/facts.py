@@ -65,7 +65,7 @@ def number(told: Told, key: str = "n") -> int:
 
 
 def amount(told: Told, sort: str) -> str:
-    """So much of a sort: where the event counts several things, under its own name."""
+    """An amount of a sort; an event that counts several things has each under its own name."""
     return names.goods(sort, number(told, sort if sort in told.facts else "n"))
 
 
@@ -79,7 +79,7 @@ def by_region(told: Told) -> dict[str, int]:
 
 
 def at_regions(told: Told, one: str, more: str = "") -> str:
-    """So many things in each region."""
+    """How many things lie in each region."""
     places = by_region(told).items()
     return listed(f"{counted(n, one, more)} in {names.region(region)}" for region, n in places)
 

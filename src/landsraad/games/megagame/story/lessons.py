@@ -28,7 +28,7 @@ LESSONS: Final = {
         "A battle",
         "Both sides choose in secret: a number up to the worth of their armies, and a leader. The "
         "higher total wins, the defender a tie. The loser loses all and the leader; the winner "
-        "loses armies worth the number. Who has not chosen in time fights with nothing.",
+        "loses armies worth the number. A side that has not chosen in time fights with nothing.",
     ),
     "vote": (
         "The Landsraad votes",
@@ -65,4 +65,4 @@ OWN_LESSONS: Final = {
 }
 """What each kind of faction is told of itself in the first year."""
 LATE: Final = 3
-"""So many years before the end the last lesson comes."""
+"""How many years before the end the last lesson comes."""

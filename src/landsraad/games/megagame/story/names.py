@@ -203,7 +203,7 @@ def card(value: Value) -> str:
 
 
 def goods(sort: Value, count: int) -> str:
-    """So much of something.
+    """An amount of something in words.
 
     >>> goods("spice", 3), goods("share", 1), goods("seat", 2)
     ('3 spice', '1 share', '2 seats in the Landsraad')

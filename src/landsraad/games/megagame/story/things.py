@@ -34,7 +34,7 @@ def thing(view: View, ask: Ask, value: Value) -> str:
 
 
 def faction(view: View, ask: Ask, value: Value) -> str:
-    """A faction, and what is between it and whoever asks."""
+    """A faction, and how it stands with the viewer."""
     t = view.table
     id, name = str(value), names.faction(value)
     if id not in FACTIONS or view.seat < 0:
@@ -297,7 +297,7 @@ def waiting_news(view: View, ask: Ask, value: Value) -> str:
 
 
 def own_words(view: View, ask: Ask, value: Value) -> str:
-    """What somebody says who has no words of their own."""
+    """Ready words, for somebody who has none of their own."""
     return f"“{value}”"
 
 

@@ -85,7 +85,7 @@ def reveal_token(mind: Mind, ask: Ask) -> Value:
 
 
 def scouted(mind: Mind, ask: Ask) -> Value:
-    """The sietch of the greatest rank, as far as one can tell."""
+    """The sietch of the greatest rank, as far as this side can tell."""
     return max(ask.options, key=lambda area: mind.r.rank(str(area)))
 
 

@@ -12,7 +12,7 @@ from landsraad.kernel import PASS, Ask, Value
 
 
 def draw_from(mind: Mind, ask: Ask) -> Value:
-    """The deck of which more cards are left."""
+    """The deck with more cards left."""
     decks = [x for x in ask.options if x not in (PASS, "done")]
     return max(decks, key=lambda deck: int(mind.view.box[deck]))
 

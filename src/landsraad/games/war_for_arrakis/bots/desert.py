@@ -103,7 +103,7 @@ class Desert:
         return self.taste.signs
 
     def sign_worth(self, area: str) -> float:
-        """What a wormsign is worth in an area: on the way to a goal of the own legions."""
+        """What a wormsign is worth in an area: on the way to a goal of this side's legions."""
         t, gain = self.t, 0.0
         if area in t.harvesters or (area in t.legions and t.legions[area].side != ATREIDES):
             gain += self.taste.sign_prey

@@ -1,4 +1,4 @@
-"""Battles: whom to attack, cards for dice, leaders, losses, going on, retreating, advancing."""
+"""Battles: who to attack, cards for dice, leaders, losses, going on, retreating, advancing."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Mind:
 
     @cached_property
     def field(self) -> Field:
-        """The field as the own side sees it."""
+        """The field as this side sees it."""
         if self.side == HARKONNEN:
             return BasharField(self.r)
         return SoloField(self.r) if self.t.mahdi else UsulField(self.r)

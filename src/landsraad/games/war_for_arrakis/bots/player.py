@@ -1,4 +1,4 @@
-"""The player: takes a question to whoever knows the answer, and sees to it that it is legal."""
+"""The player: passes each question to the advice for it, and makes sure the answer is legal."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ class Warmaster:
         return None
 
     def thought_out(self, mind: Mind, ask: Ask) -> Value | None:
-        """Ask whoever knows."""
+        """The answer of the advice for this kind of question."""
         tie = ties.settled(mind, ask)
         if tie is not None:
             return tie

@@ -68,7 +68,7 @@ def bonuses(t: Table, card: str) -> list[int]:
 
 
 class Prophecy:
-    """The row, read for the own objective."""
+    """The row, read for this side's objective."""
 
     def __init__(self, reading: Reading) -> None:
         self.r, self.t, self.taste = reading, reading.t, reading.taste
@@ -146,7 +146,7 @@ class Prophecy:
         return self.taste.wanted * max(0.0, gain)
 
     def spoiled(self, cards: int) -> float:
-        """What it costs to hold only so many planning cards at the end of the round."""
+        """What it costs to hold only `cards` planning cards at the end of the round."""
         lost = 0.0
         for card in self.t.row:
             needs = PRESCIENCE[card].requires

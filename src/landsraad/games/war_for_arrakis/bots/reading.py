@@ -76,7 +76,7 @@ class Reading:
 
     @cached_property
     def own(self) -> list[str]:
-        """Areas with a legion of the own side."""
+        """Areas with a legion of this side."""
         return [area for area, legion in self.t.legions.items() if legion.side == self.side]
 
     @cached_property
@@ -85,13 +85,13 @@ class Reading:
         return [area for area, legion in self.t.legions.items() if legion.side != self.side]
 
     def force(self, area: str) -> Force:
-        """The legion of the own side in an area."""
+        """This side's legion in an area."""
         if area not in self._forces:
             self._forces[area] = self.force_of(self.t.legions[area])
         return self._forces[area]
 
     def force_of(self, legion: Legion) -> Force:
-        """A legion, with what the own side knows of its tokens; other tokens as they mostly are."""
+        """A legion, with what this side knows of its tokens; others count as middling ones."""
         if not legion.tokens:
             return force_of(self.t, legion)
         return force_of(self.t, legion, self._faces(legion.tokens))
@@ -161,7 +161,7 @@ class Reading:
         return sum(rank * share for rank, share in self.ranks(area))
 
     def odds(self, attacker: Force, area: str, **terms: Any) -> Odds:
-        """The odds of an attack by the own side."""
+        """The odds of an attack by this side."""
         key = (attacker, area, *terms.items())
         if key not in self._odds:
             self._odds[key] = mixed(
@@ -181,7 +181,7 @@ class Reading:
 
     @cached_property
     def needs(self) -> dict[Marker, int]:
-        """Steps that the markers still lack for the own objective; what is nearest counts."""
+        """Steps that the markers still lack for this side's objective; the nearest one counts."""
         if self.side == HARKONNEN or not self.shield.objectives:
             return self.feared
         lacking = [missing(self.t, objective) for objective in self.shield.objectives]

@@ -110,13 +110,13 @@ OF_LEADERS: Final[dict[str, Judging]] = {
     "hit": lambda mind, leader: -least_missed(mind, leader),
     "leader ability": least_missed,
 }
-"""The same where the question may be about leaders of the own side as well."""
+"""The same where the question may be about this side's leaders as well."""
 ANY: Final = ("vehicle", "carryall", "bot flies from")
-"""Questions of which it is all one."""
+"""Questions where all answers are equal."""
 
 
 def settled(mind: Mind, ask: Ask) -> Value | None:
-    """What harms the Atreides least; None: this is no tie of Mahdi."""
+    """What harms the Atreides least; None: this is not a tie of Mahdi's."""
     if mind.t.mahdi is None or mind.side != ATREIDES:
         return None
     if ask.kind in ANY:

@@ -364,7 +364,7 @@ EACH: Final[dict[type[AnyOp], Callable[[Taste], float]]] = {
     ops.Wormsign: attrgetter("wormsign"),
     ops.Sandworm: attrgetter("sandworm"),
 }
-"""Ops that are worth so much for each card, token or worm."""
+"""What an op is worth for each card, token or worm of it."""
 FLAT: Final[dict[type[AnyOp], float]] = {
     ops.GainBeneGesserit: 0.4,
     ops.OppLoseDie: 0.4,

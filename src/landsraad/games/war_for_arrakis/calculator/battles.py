@@ -26,7 +26,7 @@ class Fought(NamedTuple):
 
     @property
     def chance(self) -> float:
-        """How likely it was to end as it did, for whoever it went to."""
+        """How likely it was to end as it did: the winner's chance."""
         if not self.winner:
             return self.odds.both_gone
         return self.odds.win if self.winner == self.side else self.odds.repelled

@@ -177,7 +177,7 @@ def wounded(force: Force, figure: str) -> Force:
 
 @lru_cache(KEPT)
 def struck(force: Force, hits: int, other_dice: int) -> Force | None:
-    """The force after so many hits; None: it is gone, its leaders with it."""
+    """The force after these hits; None: it is gone, its leaders with it."""
     for _ in range(hits):
         force = wounded(force, next_to_fall(force, other_dice))
         if not force.units:

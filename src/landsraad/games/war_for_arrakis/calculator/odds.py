@@ -1,11 +1,11 @@
 """The odds of a battle, exactly: all rolls of all rounds, added up.
 
 Whether an attack goes on, who retreats and who discards cards are decisions, so odds are those of a
-policy that whoever asks for them names. Leaders use specials best first, and losses are taken in
+policy that the caller names. Leaders use specials best first, and losses are taken in
 the order of `forces.next_to_fall`. The attacker goes on while the chance to win is above `resolve`.
 The defender stands, or with `falls_back` retreats as soon as that is allowed. Each side discards as
 many cards as add a die, as long as they last. The Harkonnen of the Mahdi game follow their
-criteria in all of this (solo_battle), so against them only the own decisions are assumed.
+criteria in all of this (solo_battle), so against them only the player's decisions are assumed.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def kept_results(roll: Roll, cancelled: int) -> Shares:
 
 
 def rolling(force: Force, more: int, most: int = MOST_DICE, surprise: int = 0) -> Roll:
-    """The roll of a force with so many dice more (battle_dice)."""
+    """The roll of a force with `more` dice added (battle_dice)."""
     return Roll(min(force.units + more, most), force.strips(), force.special, surprise)
 
 
@@ -124,7 +124,7 @@ def rolling(force: Force, more: int, most: int = MOST_DICE, surprise: int = 0) -
 
 
 class Fighting(NamedTuple):
-    """Whoever fights a round: both forces, and the cards that they hold."""
+    """The two sides of a round: both forces, and the cards that they hold."""
 
     attacker: Force
     defender: Force

@@ -128,7 +128,7 @@ class WarStory(Story):
         return "battle" if view.table.battle else str(view.table.phase)
 
     def lesson(self, view: View) -> Lesson | None:
-        """What to explain now: to everybody, then to the side of whoever learns."""
+        """What to explain now: first what is for everybody, then what is for the learner's side."""
         phase, t = self.phase(view), view.table
         if t.mahdi is not None and phase in MAHDI_LESSONS:
             return Lesson(f"mahdi {phase}", *MAHDI_LESSONS[phase])

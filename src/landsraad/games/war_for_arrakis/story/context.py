@@ -90,7 +90,7 @@ class WarContext(Context):
         return words.place(self.t.agenda[-1][1])
 
     def drawn(self) -> str:
-        """The deployment token that was drawn, as whoever drew it sees it."""
+        """The deployment token that was drawn, as its drawer sees it."""
         shield = self.view.shield
         face = shield.faces.get(self.t.drawn) if shield is not None else None
         if face is None:

@@ -70,7 +70,7 @@ IMPERIUM: Final = {
     "landsraad": "houses major troops",
     "spacing_guild": "the heighliner travels",
 }
-"""What each power of the Imperium does for whoever calls on it."""
+"""What each power of the Imperium does for the side that calls on it."""
 GENERIC_OF: Final[dict[Side, str]] = {"harkonnen": "a Bashar", "atreides": "a Naib"}
 BOUND: Final = {"paul": "Paul", "scouting": "scouting"}
 PAID: Final = {"keep": "was kept", "raise": "was raised", "drop": "was dropped"}
@@ -140,7 +140,7 @@ def prescience(value: Value) -> str:
 
 
 def objective(value: Value, less: int = 0) -> str:
-    """A secret objective by its scores: as they are printed, or so much less in an easier game.
+    """A secret objective by its scores: as they are printed, or `less` lower in an easier game.
 
     >>> objective("obj1")
     'Kwisatz Haderach 10, Sand Dwellers 8, Jihad 6'

@@ -44,13 +44,13 @@ SCAVENGE = 2.6
 UNLIKELY = 0.05
 """Attacks that succeed less often are not tried."""
 STOPPABLE = 0.7
-"""How likely an attack is not stopped by who could."""
+"""How likely an attack is not stopped by a player who could."""
 HARM = 0.25
 """How much of what an enemy loses counts as gained, if that enemy is far from winning."""
 
 
 class Chance:
-    """A target with what comes of taking it, and how likely that is."""
+    """A target, what taking it brings, and how likely that is."""
 
     def __init__(self, target: str, gain: float, likely: float) -> None:
         self.target, self.gain, self.likely = target, gain, likely

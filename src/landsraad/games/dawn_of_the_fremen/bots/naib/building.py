@@ -30,7 +30,7 @@ from landsraad.kernel import Seat
 BETTER = 0.1
 """Points that a development must gain."""
 CARD = 1.5
-"""What a card in hand is worth that could be played."""
+"""What a playable card in hand is worth."""
 
 Step = tuple[float, Script]
 
@@ -102,7 +102,7 @@ def exchanges(r: Reading, worth: Worth, now: float) -> Iterator[Step]:
 
 
 def payment(r: Reading, number: int) -> list[Seat]:
-    """Whose debts to pay with: odd ones first, and last those of who could attack."""
+    """Whose debts to pay with: odd ones first, and last those of players who could attack."""
     left, paid = rival_debts(r.t, r.me), list[Seat]()
     for _ in range(number):
         tribe = min((x for x in left if left[x]), key=lambda x: dearness(r, x, left[x]))

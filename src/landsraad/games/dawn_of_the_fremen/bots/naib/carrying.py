@@ -105,7 +105,7 @@ def carriers(land: Land) -> list[Carrier]:
 
 
 def paths(r: Reading, start: str, carrier: Carrier) -> Iterator[Path]:
-    """Ways over own land, back and forth if need be; a Kulon or Ornithopter goes straight.
+    """Ways over the player's land, back and forth if need be; a Kulon or Ornithopter goes straight.
 
     Of the ways that lead past the same goods to the same place the first is enough.
     """

@@ -1,4 +1,4 @@
-"""The Council: alliances against whoever leads, and votes on what others propose."""
+"""The Council: alliances against the leader, and votes on what others propose."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from landsraad.kernel import PASS, Seat
 BETTER = 1.15
 """How much an alliance must raise my chance."""
 NEAR = 1
-"""Who lacks so few sietches is about to win."""
+"""A player who lacks this few sietches is about to win."""
 
 
 # ---- what a rating game allows (bot_votes)
@@ -135,7 +135,7 @@ def lost_anyway(r: Reading, proposal: Proposal) -> bool:
 
 
 def harmless_rule(r: Reading, proposal: Proposal) -> bool:
-    """House rules bind nobody; a word against attacks helps whoever leads."""
+    """House rules bind nobody; a word against attacks helps the leader."""
     return proposal.words in ("fair_trades", "free_passage")
 
 
@@ -148,7 +148,7 @@ JUDGES = {
 
 
 def play_on(r: Reading, rated: bool) -> str:
-    """After a tie: who is not in it has nothing to lose."""
+    """After a tie: a player who is not in it has nothing to lose."""
     if refuses(r, rated, "play on"):
         return "no"
     return "no" if r.team in contenders(r.t) else "yes"

@@ -1,4 +1,4 @@
-"""The player: takes a question to whoever knows the answer, and sees to it that it is legal."""
+"""The player: passes each question to the advice for it, and makes sure the answer is legal."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Naib:
         return fallback(ask, attack.target if attack else "")
 
     def advised(self, r: Reading, view: View, ask: Ask) -> Value | None:
-        """Ask whoever knows."""
+        """The answer of the advice for this kind of question."""
         kind, step = ask.kind, str(r.t.agenda[-1][0]) if r.t.agenda else ""
         if kind in FIXED:
             return FIXED[kind]

@@ -1,4 +1,4 @@
-"""What a table tells a player: who stands where, how far own land hangs together, who threatens it.
+"""What a table tells a player: who stands where, how its land is connected, who threatens it.
 
 Nearly everything lies open, so that a table can be read for any seat.
 """

@@ -10,7 +10,7 @@ from typing import Final
 PRINCIPLES: Final = {
     # Harj
     "place rock": "Land that few can enter is easy to hold for whoever settles there.",
-    "place site": "Sites close together help who settles first; far apart they help the others.",
+    "place site": "Sites close together help the first to settle; far apart they help the others.",
     "settle in": "Take sites of all four kinds near each other, then the land between them.",
     "first worm in": "A worm guards what lies around it and carries goods together.",
     # development

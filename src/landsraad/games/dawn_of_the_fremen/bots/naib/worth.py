@@ -19,14 +19,14 @@ LAND = 0.7
 """Any territory."""
 SIETCH = 26.0
 STAKE = 3.0
-"""Points that a sietch counts more if victory hangs on it."""
+"""Points that a sietch is worth besides if victory depends on it."""
 COMPLETE = 20.0
 """All four resources in one place where a sietch can be built."""
 STRENGTH_POINT = 0.7
 SITE: Final = {"food": 5.5, "water": 3.5, "worm_tooth": 4.5, "spice": 4.5}
 """The first site for each resource."""
 MORE: Final = (1.0, 0.55, 0.35, 0.25)
-"""What the first, second, … site for the same resource is worth of that."""
+"""The part of that which the first, second, … site for the same resource is worth."""
 GOODS: Final = (1.6, 1.0, 0.4, 0.2)
 """What the first, second, … token of one resource is worth."""
 NEARBY: Final = {1: 0.55, 2: 0.48, 3: 0.4}
@@ -38,14 +38,14 @@ DEBT = 0.45
 """A rival's water debt in hand; two of the same rival stop an attack."""
 SHIELD = 0.9
 OWED = 0.35
-"""One's own water debt in another's hands."""
+"""The player's own water debt in another's hands."""
 DECISIVE = 1000.0
 """Winning now rather than playing on, or playing on rather than losing now."""
 ALONE, JOINED = 0.45, 0.15
-"""How likely an enemy attacks who can take a territory alone, or only with others' help."""
+"""How likely an enemy attacks who can take a territory: alone, or only with others' help."""
 SHIELDED = 0.35
 CLOSE: Final = {True: 1.6, False: 1.0}
-"""Who is close to victory is attacked more."""
+"""A player close to victory is attacked more."""
 
 
 def trial(t: Table) -> Table:

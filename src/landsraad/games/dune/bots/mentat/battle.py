@@ -30,11 +30,11 @@ CARD = 2.5
 DECISIVE = 70.0
 """What a battle must be worth for rare cards to be spent on it."""
 FORBIDDEN = 5000.0
-"""Points that a plan loses which breaks the Voice or what was shown."""
+"""Points that a plan loses if it breaks the Voice or what was shown."""
 
 
 class Stakes(NamedTuple):
-    """What it is worth who is left in the territory."""
+    """What the territory is worth, by who is left in it."""
 
     mine: float
     theirs: float

@@ -22,7 +22,7 @@ LOST = 400.0
 DOUBT = 20.0
 """A line that leaves it to luck costs this besides, as long as another would not."""
 STOPPED = 0.5
-"""How likely each seat that still comes and can reach a stronghold leaves it to who holds it."""
+"""How likely a seat that can still reach a stronghold leaves it to its holder."""
 AMBITION = 0.2
 """How likely a seat that still comes takes one more stronghold within its reach."""
 ENEMIES_OF_FREMEN = ("harkonnen", "atreides", "emperor")
@@ -198,7 +198,7 @@ def fremen_plan(
 
 
 def _most_strongholds(holding: Holding, calm: Sequence[float], deny: Sequence[float]) -> float:
-    """Neither Fremen nor Guild play: whoever holds most wins."""
+    """Neither Fremen nor Guild play: the most strongholds win."""
     totals: dict[Seat, float] = {}
     for i, owners in enumerate(holding.owners):
         for seat, p in owners.items():

@@ -27,9 +27,9 @@ USUAL_COST = {
     "no_traitor": 4.0,
     "share_foresight": 3.0,
 }
-"""What promises cost that are not weighed closely."""
+"""The cost of a promise that is not weighed closely."""
 SURRENDER = 3.0
-"""What it is worth that the enemy gives up a battle of mine."""
+"""What the enemy's surrender in a battle of mine is worth."""
 NEVER = 99.0
 
 

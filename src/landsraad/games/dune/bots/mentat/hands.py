@@ -66,7 +66,7 @@ class Hands:
         return found
 
     def unknown_cards(self, seat: Seat) -> int:
-        """How many cards another holds of which I know nothing."""
+        """How many cards another holds that I know nothing about."""
         return max(0, int(self.view.outsides[seat]["hand"]) - sum(self.known(seat).values()))
 
     def holds_kind(self, seat: Seat, kind: str) -> float:

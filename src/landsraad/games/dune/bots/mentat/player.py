@@ -1,4 +1,4 @@
-"""The player: takes a question to whoever knows the answer, and sees to it that it is legal."""
+"""The player: passes each question to the advice for it, and makes sure the answer is legal."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class Mentat:
         return value if value in ask.options else instead(ask, (PASS, "none"), value)
 
     def advised(self, r: Reading, ask: Ask) -> Value:
-        """Ask whoever knows."""
+        """The answer of the advice for this kind of question."""
         kind, step = ask.kind, r.t.agenda[-1][0]
         if step in ("ship", "move", "ride_worms") and kind not in ADVICE:
             return self.on_the_move(r, ask, str(step))

@@ -95,7 +95,7 @@ def send_advisor(r: Reading, ask: Ask, dice: Dice) -> Value:
 
 
 def arrive_as(r: Reading, ask: Ask, dice: Dice) -> Value:
-    """As fighters: whoever goes somewhere means it."""
+    """As fighters: a move there was made to count."""
     return "fighters" if "fighters" in ask.options else ask.options[0]
 
 
@@ -103,7 +103,7 @@ def arrive_as(r: Reading, ask: Ask, dice: Dice) -> Value:
 
 
 def foresee(r: Reading, ask: Ask, dice: Dice) -> Value:
-    """The number where it may be large; else the weapon, or the hero of who has no cards."""
+    """The number where it may be large; else the weapon, or the hero of a player without cards."""
     side = helped(r.t, r.me)
     if side != r.me:
         return "weapon" if "weapon" in ask.options else ask.options[-1]

@@ -44,7 +44,7 @@ FAR = 8
 CONTESTED_SPICE = 0.85
 """The part of spice on the ground that I expect to get if somebody can still come."""
 APPROACH = 0.5
-"""What it is worth that a force stands next to a stronghold of others; less from farther off."""
+"""What a force next to another's stronghold is worth; less from farther off."""
 WAGER = 1.0
 """What any battle costs: heroes and cards that it shows or wears out."""
 LOSS = 4.0
@@ -180,7 +180,7 @@ class Prospect:
     # ---- a whole line
 
     def score(self, changes: dict[str, Forces], spice: int, reserve: Forces) -> float:
-        """What a line is worth that leaves these forces in these parts."""
+        """What a line that leaves these forces in these parts is worth."""
         points = worth_of_spice(spice) + value_of(reserve) - RESERVE * sum(reserve)
         return self.r.patience * points + self._worth({**self.mine, **changes}, spice)
 

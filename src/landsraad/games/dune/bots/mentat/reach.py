@@ -59,7 +59,7 @@ def _shipped(r: Reading, seat: Seat, territory: str) -> Forces:
 
 
 def _walked(r: Reading, seat: Seat, territory: str, closed: frozenset[str]) -> Forces:
-    """The largest group that can walk there, or the two largest for who may hold Hajr."""
+    """The largest group that can walk there, or the two largest if Hajr may be held."""
     t = r.t
     flies = occupies(t, seat, CITIES) or any(sum(_shipped(r, seat, city)) for city in CITIES)
     steps = 3 if flies else 2 if t.factions[seat] == "fremen" else 1

@@ -22,7 +22,7 @@ from landsraad.games.dune.state import Shipment
 from landsraad.kernel import PASS, Ask, Dice, Value
 
 ALARMING = 0.08
-"""A chance of somebody else to win at which a Karama is spent against it."""
+"""Somebody else's chance to win from which a Karama is spent against it."""
 BATTLE_POWERS = ("kwisatz_haderach", "sardaukar", "fedaykin", "no_spice_needed")
 MOVING = ("movement", "three_shipments", "half_price", "ally_cross_ship", "ally_half_price")
 """Powers without which declared forces do not arrive, or fewer do."""
@@ -101,7 +101,7 @@ def stop_shipment(r: Reading, ask: Ask, dice: Dice) -> Value:
 
 
 def stop_battle_power(r: Reading, ask: Ask, dice: Dice) -> Value:
-    """A Karama against the strength of the other side, when much hangs on it."""
+    """A Karama against the strength of the other side, when much depends on it."""
     b = battle_of(r.t)
     if r.me not in (b.aggressor, b.defender):
         return PASS
@@ -110,7 +110,7 @@ def stop_battle_power(r: Reading, ask: Ask, dice: Dice) -> Value:
 
 
 def call_traitor(r: Reading, ask: Ask, dice: Dice) -> Value:
-    """Whoever can call a traitor does."""
+    """Always call a traitor."""
     return next((x for x in ask.options if x != PASS), PASS)
 
 

@@ -89,13 +89,13 @@ class Reading(Hands):
 
     @cached_property
     def patience(self) -> float:
-        """How much the turns to come count: less and less for who does not win by waiting."""
+        """How much the turns to come count: less and less unless waiting wins."""
         left = self.t.options.turns - self.t.turn
         return 1.0 if self.waits else 0.3 + 0.7 * min(1.0, left / 8)
 
     @cached_property
     def fear(self) -> float:
-        """How bad it is that another wins now: less for who would hardly win later."""
+        """How bad it is that another wins now: less for a player who would hardly win later."""
         left = self.t.options.turns - self.t.turn
         return 1.0 if self.waits else min(1.0, 0.2 + 0.25 * left)
 

@@ -13,7 +13,7 @@ from landsraad.games.dune.rules.phases.battle_strength import dials, sets
 FORCE = 1.6
 """What a force is worth, in spice."""
 STAR = 2.8
-"""What a starred force is worth that fights like two."""
+"""What a starred force that fights like two is worth."""
 SPICE_IN_BATTLE = 0.9
 
 Totals = tuple[float, ...]

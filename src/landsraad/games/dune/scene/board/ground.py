@@ -33,9 +33,9 @@ HALO: Final = {"sand": "#f4dfb4", "rock": "#54301b", "stronghold": "#4b150d", "p
 BRASS: Final = "#b98d50"
 
 SMALL: Final = 12
-"""A name that is drawn smaller than this has no room to grow, and is read from near alone."""
+"""A name drawn smaller than this has no room to grow, and can be read only from near."""
 BESIDE: Final = 0.8
-"""How much nearer to the middle than its stronghold a name stands that is read from far."""
+"""How much nearer to the middle than its stronghold a name stands when read from far."""
 ABOVE: Final = ("arrakeen", "carthag")
 """Strongholds above which there is more room for their name than below."""
 

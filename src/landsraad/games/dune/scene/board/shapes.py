@@ -136,7 +136,7 @@ DECORATION: Final = _shapes.decoration
 WIDEST: Final = 36.0
 """A token is never wider than this."""
 ALONE: Final = 29.0
-"""A token that lies alone in a small part may be so wide and hang over the edge."""
+"""The width of a token alone in a small part, where it may hang over the edge."""
 
 
 def path_of(line: Line, closed: bool = True) -> str:

@@ -315,7 +315,7 @@ def circles(factions: tuple[str, ...], storm: int, now: tuple[Seat, ...]) -> Nod
 
 @lru_cache(maxsize=500)
 def circle_of(seat: Seat, circle: int, faction: str, name: str, turn: int, acts: bool) -> Node:
-    """A player circle with the emblem of whoever sits there, and the place in the order."""
+    """A player circle: the emblem of the faction that sits there, and its place in the order."""
     shape, look = CIRCLE_SHAPES[circle], heraldry(faction)
     side = -1 if shape.x > MIDDLE else 1
     inwards = (MIDDLE - shape.x) / INWARDS, (MIDDLE - shape.y) / INWARDS

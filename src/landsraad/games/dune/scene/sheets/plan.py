@@ -54,7 +54,7 @@ DEFENSES: Final = ("", "shield", "snooper")
 """A card of each class that makes a difference, and none."""
 
 MOST_LINES: Final = 4
-"""Ways in which a battle may end that are reckoned out, at most."""
+"""The most ways for a battle to end that are reckoned out."""
 
 
 def sheet(view: Seen, ask: Ask) -> Sheet:
@@ -252,7 +252,7 @@ def replies(view: View, enemy: Seat) -> Iterator[Plan]:
 
 
 def is_foolish(weapon: str, defense: str) -> bool:
-    """Would this blow up whoever plays it?"""
+    """Would this blow up its own player?"""
     return KIND.get(weapon) == "lasgun" and KIND.get(defense) == "projectile_defense"
 
 

@@ -70,7 +70,7 @@ def tariff_words(t: Table, seat: Seat) -> str:
 
 
 def ship_tally(view: Seen, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
-    """What it costs, and whom one meets."""
+    """What it costs, and who is there already."""
     kind, to = str(answers.get("shipment", "reserves")), str(answers.get("ship to", ""))
     if PASS in (kind, to):
         return Tally(button="Ship nothing")
@@ -146,7 +146,7 @@ def ride(view: View, ask: Ask) -> Sheet:
 
 
 def move_tally(view: Seen, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
-    """How many stay, how many are there then, and whom they meet."""
+    """How many stay, how many are there then, and who is there already."""
     t = view.table
     name = view.story.name
     if PASS in answers.values():
@@ -192,7 +192,7 @@ def change(t: Table, seat: Seat, territory: str, start: str, number: int) -> Eff
     return Effect(capital(place(territory)), str(before), str(after))
 
 
-# ---- the place, and whom one meets there
+# ---- the place, and who is there already
 
 
 def destination(view: View, to: str, number: int, answers: Mapping[str, Value]) -> list[About]:
@@ -238,7 +238,7 @@ def sides(view: View, territory: str, number: int, answers: Mapping[str, Value])
     ]
 
 
-# ---- whom one meets
+# ---- who is there already
 
 
 def meeting(view: Seen, to: str, number: int, answers: Mapping[str, Value]) -> list[str]:

@@ -215,7 +215,7 @@ def weapons(fight: Fight) -> Beat:
 
 
 def fate(side: Side, other: Side) -> list[str]:
-    """What the other's weapon does to who leads a side; nothing if it is none."""
+    """What the other's weapon does to the leader of a side; empty if there is no weapon."""
     if KIND.get(other.weapon) not in ("lasgun", *DEFENSE_AGAINST) or side.leader == NONE:
         return []
     weapon = f"the {CARDS[other.weapon].name}"
@@ -424,7 +424,7 @@ def side(fight: Fight, one: Side, other: Side) -> Node:
 
 
 def heads(fight: Fight, one: Side, other: Side) -> list[Node]:
-    """The disc of who leads, and what is stamped over it."""
+    """The leader's disc, and what is stamped over it."""
     found = [
         portrait(one.leader) if one.leader in LEADERS else el("div", icon("hero"), class_="nobody")
     ]

@@ -172,7 +172,7 @@ def stronghold_given_up(tale: Tale, at: int) -> Scene | None:
 
 
 def purchase(tale: Tale, at: int) -> Scene:
-    """A card goes to whoever bought it; only the buyer sees its face."""
+    """A card goes to its buyer; only the buyer sees its face."""
     told = tale.told[at]
     seat = int(told.facts["seat"])
     card = own_card(tale, at) if tale.own(seat) else ""

@@ -12,7 +12,7 @@ from landsraad.scenes.sketch import Point
 
 
 def mixed(one: str, other: str, part: float) -> str:
-    """A colour between two: so much of the other.
+    """A colour between two; `part` is the share of the other.
 
     >>> mixed("#000000", "#ffffff", 0.5)
     '#808080'
@@ -89,7 +89,7 @@ def moved(rect: Rect, x: float) -> Rect:
 
 
 def wrapped(name: str, letters: int) -> list[str]:
-    """A name in lines of at most so many letters, if its words allow it.
+    """A name in lines of at most `letters`, if its words allow it.
 
     >>> wrapped("Imperial Privilege", 10), wrapped("Arrakeen", 4)
     (['Imperial', 'Privilege'], ['Arrakeen'])

@@ -58,7 +58,7 @@ STRENGTH: Final = {
 
 
 def army(t: Table, n: int, each: int, sign: Node) -> list[Ghost]:
-    """So many units more or fewer in the Conflict."""
+    """`n` units more or fewer in the Conflict."""
     if not n or not t.conflict:
         return []
     who = fighter(t, t.turn.player)

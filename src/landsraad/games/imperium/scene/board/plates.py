@@ -39,7 +39,7 @@ SHORT: Final = 10
 FARTHEST: Final = 4.95
 """Units for one pixel up to which names are written at all; scene.css has it, too."""
 TYPE: Final = 8.6
-"""How large a name has to fit its plate for each of them."""
+"""The size in which a name must fit its plate, for each of them."""
 BRIEF: Final = {
     "sardaukar": ("Sardau-", "kar"),
     "sardaukar_6p": ("Sardau-", "kar"),

@@ -74,7 +74,7 @@ class Plate(msgspec.Struct, frozen=True):
     maker: Point | None = None
 
     def agent(self, number: int, count: int) -> Point:
-        """Where one of so many Agents stands."""
+        """Where one of `count` Agents stands."""
         spots = self.agents[min(count, len(self.agents)) - 1]
         return spots[number % len(spots)]
 

@@ -15,7 +15,7 @@ from landsraad.scenes.text import capital, counted, listed
 
 
 def climbers(t: Table, track: str) -> list[Who]:
-    """Whose markers are on a track: with six the Allies', on an own board its Commander's."""
+    """Whose markers are on a track: with six the Allies', on a Commander's board his own."""
     every = range(len(t.players))
     if is_personal(t, track):
         owner = PERSONAL_TRACKS[track].commander

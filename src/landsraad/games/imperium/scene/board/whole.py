@@ -148,7 +148,7 @@ def waiting_agents(t: Table) -> Iterator[Node]:
 
 
 def tracks(view: View, side: Side) -> Iterator[Node]:
-    """Influence of everybody, who holds Alliances and who threatens them, the own next step."""
+    """Everybody's Influence, the Alliances and who threatens them, and the viewer's next step."""
     t = view.table
     places = Players(t)
     for faction, shape in side.tracks().items():

@@ -23,7 +23,7 @@ SORTS: Final = {
     "tile": "Tech tiles",
     "leader": "the Leader",
     "track": "Influence tracks",
-    "personal": "the own board",
+    "personal": "the player's board",
     "freighter": "the Freighter",
     "rival": "goods",
     "hagal": "House Hagal cards",

@@ -137,7 +137,7 @@ def team_names(muad_dib: int, shaddam: int) -> Node:
 
 
 def cell(points: int, end: int, runners: tuple[Runner, ...]) -> Node:
-    """A step of the track with all who stand on it; who could bring the end is ringed."""
+    """A step of the track with all who stand on it; those who could bring the end are ringed."""
     there = [each for each in runners if each.points == points]
     arms = [el("span", emblem(r.who), class_="could" if r.hopes else None) for r in there]
     look = "end" if points >= end else "here" if there else ""

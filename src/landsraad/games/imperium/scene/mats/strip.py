@@ -31,7 +31,7 @@ GOODS: Final = {"solari": "Solari", "spice": "spice", "water": "water"}
 
 
 def strip(view: View) -> list[Node]:
-    """The seat's own things and hand, then the Conflict; who only watches sees the Conflict."""
+    """The seat's own things and hand, then the Conflict; a spectator sees only the Conflict."""
     if view.shield is None or view.seat < 0:
         return [conflict(view)]
     return [own(view), hand(view), conflict(view)]
@@ -62,7 +62,7 @@ def own(view: View) -> Node:
 
 @lru_cache(maxsize=300)
 def good(name: str, n: int) -> Node:
-    """How much of a thing one has."""
+    """How much of a thing the player has."""
     words = GOODS.get(name, "Persuasion")
     return el("span", sign(name), el("b", str(n)), title=f"{n} {words}", class_=f"good {name}")
 

@@ -24,7 +24,7 @@ TRADE: Final = "trade_goods"
 
 
 def team_panels(view: View, ask: Ask | None) -> Iterator[Panel]:
-    """A trade while it is made, what a Commander's turn gives to whom, and both teams."""
+    """A trade while it is made, who gets what on a Commander's turn, and both teams."""
     if trade := trading(view.table):
         yield trade_panel(view, trade)
     if (shared := sharing(view, ask)) is not None:

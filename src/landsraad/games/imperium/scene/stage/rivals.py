@@ -25,7 +25,7 @@ FLIPPED: Final = 1900
 BROUGHT: Final = 1900
 """Milliseconds of what a turn brought."""
 SHOWN: Final = 3
-"""So many lines of what it brought stand there; all of them are in the log."""
+"""How many lines of its results are shown; the log has all of them."""
 
 
 def rival_turn(tale: Tale, at: int) -> Scene | None:

@@ -1,4 +1,4 @@
-"""Who would fight for whom, as everybody can see: the same is asked before armies are lent."""
+"""Who would fight for whom, as everybody can see. It is also asked before armies are lent."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TITLE: Final = 10
 def would_help(r: Reading, standing: Standing, name: str, friend: str, foe: str) -> bool:
     """Does somebody lend armies to one side against the other?
 
-    Against enemies in Kanly, whoever leads, and whoever is a title ahead of the other; for kin,
+    Against enemies in Kanly, the leader, and anybody a title ahead of the other; for kin,
     and Fremen for Fremen; never against kin.
     """
     t, kin = r.t, r.kin_of(name)

@@ -1,4 +1,4 @@
-"""Atomics: the revenge of a House that cannot win, on whoever would, and on its enemies."""
+"""Atomics: the revenge of a House that cannot win, on the one who would and on its enemies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LAST: Final = 3
 
 
 def hated(r: Reading, standing: Standing) -> list[str]:
-    """Whoever would win now, and enemies in Kanly, if they are a title ahead of a House."""
+    """The one who would win now, and enemies in Kanly, if they are a title ahead of the House."""
     own = standing.points[r.me]
     foes = dict.fromkeys([standing.leader, *r.enemies])
     return [name for name in foes if standing.points[name] - own >= TITLE]

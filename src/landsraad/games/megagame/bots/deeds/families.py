@@ -54,7 +54,7 @@ def courting(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def buying_leaders(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Buy a leader who is better than what one has; the Kwisatz Haderach only helps Fremen."""
+    """Buy a leader who is better than the faction's own; the Kwisatz Haderach only helps Fremen."""
     for leader in for_sale(r.s, r.me):
         price = tank_price(r.t, leader)
         if leader == KWISATZ_HADERACH:
@@ -94,7 +94,7 @@ def spending_advisors(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def question(r: Reading, standing: Standing) -> Script:
-    """A question that must be answered truly, to whoever leads or fights."""
+    """A question that must be answered truly, to the leader or to an opponent in battle."""
     t, whom = r.t, standing.leader if standing.leader != r.me else standing.r.enemies[0]
     kinds: list[Script] = [
         [("question", "spice_at_least"), ("about n", min(60, r.spice + 5))],

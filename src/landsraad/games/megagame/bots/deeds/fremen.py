@@ -32,9 +32,9 @@ STEP: Final = 1 / STEPS
 CARD: Final = 4.0
 """What an exploration card is worth in spice."""
 AFTERWARDS: Final = 0.5
-"""How much of the spice one counts on that is gathered in the year after next."""
+"""How much the spice of the year after next counts."""
 RICH: Final = 7
-"""Spice from which on a sietch explores."""
+"""A sietch explores from this much spice on."""
 SOLARI: Final = 4.0
 """About how many solari a spice is worth."""
 
@@ -53,7 +53,7 @@ class Walk:
 
 
 def walks(r: Reading) -> Iterator[Walk]:
-    """Ways to spice, and to stations where one can afford to explore."""
+    """Ways to spice, and to stations if the sietch can afford to explore."""
     reach = r.own.steps + STEPS * r.spice
     stations = [*r.t.stations] if r.spice >= RICH and r.left > r.t.ends // 4 else []
     for start, count in r.stacks.items():
@@ -82,7 +82,7 @@ def others(r: Reading, region: str) -> int:
 
 
 def gathered(r: Reading, region: str, count: int) -> float:
-    """What so many armies gather there with the next tick, and about how much after it."""
+    """What `count` armies gather there with the next tick, and about how much after it."""
     rest = r.t.spice.get(region, 0) - (others(r, region) - armies(r.t, region, r.me))
     first = max(0, min(count, rest))
     if region in r.stormy_soon:
@@ -92,7 +92,7 @@ def gathered(r: Reading, region: str, count: int) -> float:
 
 
 def walking(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Go where the steps that one has suffice."""
+    """Go as far as the steps at hand allow."""
     for walk in walks(r):
         if len(walk.path) <= r.own.steps:
             yield Plan(SOLARI * walk.worth, "walk", walk.says)
@@ -141,7 +141,7 @@ def exploring(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def playing_cards(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Call for more blows when little spice lies about; walk for nothing when one has no steps."""
+    """Call for more blows when little spice lies about; walk for free when no steps are left."""
     cards = playable(r.s, r.me)
     if SHAI_HULUD in cards and (len(r.t.spice) < 4 or r.left < 4):
         yield Plan(8.0, "play_card", [("card", SHAI_HULUD)])
@@ -169,7 +169,7 @@ def raiding(r: Reading, standing: Standing) -> Iterator[Plan]:
 def effect(
     r: Reading, standing: Standing, region: str, tactic: str, there: list[tuple[str, str, int]]
 ) -> tuple[float, str]:
-    """What a tactic brings, and whom it hits: what is spilled can be gathered."""
+    """What a tactic brings, and who is hit: what is spilled can be gathered."""
     rivals = sum(standing.is_rival(owner) for owner, _, _ in there)
     loads = sum(min(1, load) for _, _, load in there)
     heaviest = max(there, key=lambda each: each[2], default=("", "", 0))

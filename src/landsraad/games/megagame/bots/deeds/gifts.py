@@ -1,4 +1,4 @@
-"""Goods for nothing: to whom one would like to win, and to Fremen who cannot walk."""
+"""Goods for nothing: to a favourite for the victory, and to Fremen who cannot walk."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from landsraad.games.megagame.rules.choam import seat_armies
 from landsraad.games.megagame.rules.trading import DONE, common, own_offers
 
 RICH: Final = 6
-"""Spice from which on a sietch shares."""
+"""A sietch shares from this much spice on."""
 ALMS: Final = 2
 """Spice that it gives: six steps, or a bribe's part."""
 LEAST: Final = 2
 """Less is not worth a messenger."""
 EVENING: Final = 8
-"""In the last part of the day, one of so many, organisations keep nothing back."""
+"""Organisations keep nothing back in the last part of the day, of this many equal parts."""
 GOODS: Final[Mapping[str, str]] = {
     "chairman": "share",
     "speaker": "seat",
@@ -60,7 +60,7 @@ def backing(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def loyalty(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Who cannot win any more gives kin what would win the day for them."""
+    """A faction that cannot win any more gives kin what would win the day for them."""
     behind = standing.points[standing.leader] - standing.points[r.me] >= TITLE
     if not r.late or not behind or standing.deciding:
         return

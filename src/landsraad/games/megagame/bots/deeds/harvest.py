@@ -18,11 +18,11 @@ YEARLY: Final = NUMBERS.desert.harvester_collects
 ABOARD: Final = NUMBERS.moving.flight_spaces // NUMBERS.moving.harvester_spaces
 """Harvesters that one ornithopter carries."""
 SHORT: Final = NUMBERS.moving.flight_regions
-"""Regions that the cheapest flight has."""
+"""How many regions the cheapest flight passes."""
 DARING: Final = 0.3
 """How often a guard flies along although a law forbids it."""
 LOST: Final = 0.2
-"""How likely something that stays in the desert is lost, about, beyond what can be foreseen."""
+"""About how likely something left in the desert is lost, beyond what can be foreseen."""
 
 
 def flights(r: Reading) -> Iterator[Plan]:

@@ -39,18 +39,18 @@ FARTHEST: Final = 6
 ENOUGH: Final = 12
 """Armies that a House wants on Arrakis even if it does not count them for a title."""
 SURE: Final = 2
-"""So many more than needed march on somebody: more may land there meanwhile."""
+"""How many more armies march than are needed: more defenders may land there meanwhile."""
 
 
 def worth_of(r: Reading, standing: Standing, region: str) -> float:
-    """What a settlement is worth to it: also what its loss costs whoever holds it."""
+    """What a settlement is worth to it, with what the loss costs the present holder."""
     owner = r.t.settlements.get(region, "")
     hurt = 2.0 if owner and standing.is_rival(owner) else 0.0
     return HOLDING + standing.worth("governor") + hurt
 
 
 def breach_cost(r: Reading, laws: int) -> float:
-    """What breaking so many laws costs."""
+    """What breaking this number of laws costs."""
     return laws * (1 + BREACH * r.own.seats / 2)
 
 
@@ -84,7 +84,7 @@ def garrison(r: Reading, region: str) -> int:
 
 
 def open_lands(r: Reading) -> list[str]:
-    """Settlements that it might take from somebody who is no kin."""
+    """Settlements that it might take from somebody who is not kin."""
     mine = {region for region in r.stacks if r.t.settlements.get(region) != r.me}
     return [
         region
@@ -116,7 +116,7 @@ def guards_something(r: Reading, region: str) -> bool:
 def march_to(
     r: Reading, start: str, spare: int, ways: Mapping[str, str], region: str, worth: float
 ) -> Iterator[Plan]:
-    """Go there, with enough to beat whoever holds it in the worst case."""
+    """Go there, with enough to beat the holder in the worst case."""
     farthest = min(FARTHEST, r.purse - KEPT)
     if farthest <= 0 or len(path := way(ways, region)) > farthest:
         return

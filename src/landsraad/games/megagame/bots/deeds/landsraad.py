@@ -1,4 +1,4 @@
-"""The Landsraad: how to vote, what to propose, whom to take to court."""
+"""The Landsraad: how to vote, what to propose, who to take to court."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ SENTENCES: Final = (
     "Disputes over spice are heard before they are fought.",
     "A House that marries gives a feast.",
 )
-"""Laws in own words, for those who want the honour more than the law."""
+"""Laws in free words, for those who want the honour more than the law."""
 
 
 # ---- interest
 
 
 def interest(r: Reading, standing: Standing, vote: Vote) -> float:
-    """What somebody gains if this passes: by its effect, and by who is honoured with it."""
+    """What somebody gains if this passes: by its effect, and by the honour that it brings."""
     if vote.deed == "court":
         return court_interest(r, standing, vote)
     if vote.by == r.me:

@@ -1,4 +1,4 @@
-"""What laws do to whom, who would vote for them, and so what is worth proposing."""
+"""Who a law helps or harms, who would vote for it, and so what is worth proposing."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ Effect: TypeAlias = Callable[[Standing, str, Values], float]
 """What a law with these values is worth to a faction, as far as everybody can see."""
 
 BOUND: Final = -5.0
-"""What a law costs whom it binds by name."""
+"""What a law costs a faction that it binds by name."""
 GAIN: Final = 6.0
-"""What a law brings to whom it gives something."""
+"""What a law brings to a faction that it gives something."""
 HONOUR: Final = 2.0
 """What it is worth to have passed any law."""
 COURTESY: Final = 0.6
-"""How much one likes to vote for somebody who is not in the way."""
+"""How much a faction likes to vote for somebody who is not in its way."""
 ENVY: Final = -1.5
-"""The same for whoever leads, and for enemies."""
+"""The same for the leader, and for enemies."""
 LEVEL: Final = -8.0
-"""The same in the evening for whoever would only draw level with the first, unless that is kin."""
+"""The same in the evening if it would only draw level with the first, unless that is kin."""
 SWAY: Final = 0.5
-"""What a point is worth by which the law moves one nearer to the first."""
+"""What each point is worth by which the law moves a faction nearer to the first."""
 EXCLUDED: Final = 3.0
 """What Houses miss while Fremen have no access."""
 HOPE: Final = 0.06
-"""Which part of its worth a proposal has that will probably fail."""
+"""How much of its worth a proposal keeps that will probably fail."""
 BASE_VOTES: Final = "base_votes"
 
 
@@ -51,7 +51,7 @@ BASE_VOTES: Final = "base_votes"
 
 
 def levies(standing: Standing, name: str, values: Values) -> float:
-    """Taxes and tariffs: Houses pay, one is paid."""
+    """Taxes and tariffs: Houses pay, and one faction is paid."""
     if values["to"] == name:
         return GAIN
     if not is_house(name):
@@ -72,7 +72,7 @@ def grants(standing: Standing, name: str, values: Values) -> float:
 
 
 def burdens(standing: Standing, name: str, values: Values) -> float:
-    """Laws against somebody: welcome against whoever threatens one, else a pity."""
+    """Laws against somebody: welcome against a threat, else a pity."""
     who = str(values["who"])
     if means(who, name):
         return BOUND
@@ -82,9 +82,9 @@ def burdens(standing: Standing, name: str, values: Values) -> float:
 
 
 def exclusion(standing: Standing, name: str, values: Values) -> float:
-    """Whoever is kept out neither trades nor marries at court: Houses would like Fremen to.
+    """A faction kept out neither trades nor marries at court; Houses want Fremen to do both.
 
-    Not a House that only Fremen keep from winning.
+    A House that only Fremen keep from winning does not.
     """
     if values["who"] == FREMEN and is_house(name):
         return GAIN / 2 if standing.threat(name) in SIETCHES else -EXCLUDED
@@ -92,7 +92,7 @@ def exclusion(standing: Standing, name: str, values: Values) -> float:
 
 
 def dividends(standing: Standing, name: str, values: Values) -> float:
-    """More often is better for whoever has shares."""
+    """More often is better for holders of shares."""
     t = standing.r.t
     return 0.4 * t.factions[name].shares * (dividend_years(t) - int(values["years"]))
 
@@ -105,7 +105,7 @@ def more_votes(standing: Standing, name: str, values: Values) -> float:
 
 
 def easier_quorum(standing: Standing, name: str, values: Values) -> float:
-    """A lower quorum helps those who mean to pass laws: all but whoever leads by other titles."""
+    """A lower quorum helps those who mean to pass laws: all but a leader by other titles."""
     usual = number(standing.r.t, "quorum", "votes", NUMBERS.landsraad.quorum)
     return 0.1 * (usual - int(values["votes"]))
 
@@ -125,7 +125,7 @@ def fewer_armies(standing: Standing, name: str, values: Values) -> float:
 
 
 def limit(most: int, mine: int, theirs: int) -> float:
-    """Bad for whom it binds, good if it binds whoever leads.
+    """Bad for those it binds, good if it binds the leader.
 
     >>> limit(3, 4, 9), limit(3, 2, 9), limit(3, 2, 2)
     (-3.0, 2.0, 0.0)
@@ -241,7 +241,7 @@ REVISIONS: Final[Mapping[str, dict[str, Value]]] = {
 
 
 def new_laws(r: Reading, standing: Standing) -> Iterator[tuple[str, dict[str, Value]]]:
-    """Laws for oneself, and laws against whoever is in the way."""
+    """Laws for the faction itself, and laws against those in its way."""
     t = r.t
     if left(t, "seat") and seat_armies(r.s, r.me):
         yield "seat_grant", {"to": r.me}

@@ -31,7 +31,7 @@ FLIGHTS = 6
 VOTE = 5.0
 """What a vote for the whole day is worth, in solari."""
 CUSHION = 2
-"""Spice by which one likes to stay ahead of all others."""
+"""Spice by which a faction likes to stay ahead of all others."""
 GRUDGE = 5.0
 """What it is worth to have the spice for atomics together."""
 RESERVE = 2
@@ -135,7 +135,7 @@ def details(r: Reading, standing: Standing, what: str) -> Script:
 
 
 def sales(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Sell spice for what one wants to buy, and for the next flight."""
+    """Sell spice to pay for planned purchases, and for the next flight."""
     wanted = [price(r.t, what) for what in wishes(r, standing) if what != SPICE]
     needed = running_costs(r) + max(wanted, default=0) - r.own.solari
     hoards = "spice_rich" in standing.ambitions and r.left <= r.t.ends // 2

@@ -9,7 +9,7 @@ from landsraad.games.megagame.rules.table import armies, owns_ornithopter
 
 
 def bonus(r: Reading, region: str, name: str, *, defends: bool) -> int:
-    """Ornithopters, and a settlement for who defends it."""
+    """Ornithopters, and a settlement for its defender."""
     flying = owns_ornithopter(r.t, region, name) * NUMBERS.battle.ornithopter
     held = defends and r.t.settlements.get(region) == name
     return flying + (NUMBERS.battle.settlement if held else 0)

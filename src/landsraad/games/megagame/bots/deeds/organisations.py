@@ -64,7 +64,7 @@ def naming_bribe(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def naming_price(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Atomics become dearer for whoever leads, now and then."""
+    """Now and then, atomics become dearer for the leader."""
     least = NUMBERS.atomics.least_spice
     if not r.chance(0.005):
         return

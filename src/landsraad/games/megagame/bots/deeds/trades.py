@@ -36,19 +36,19 @@ TIP = 1.0
 EAGER = 60.0
 """What it is worth to buy all that is missing for a title that wins the day."""
 ASKED = 3
-"""Of how many others one thinks then."""
+"""How many others a faction thinks of then."""
 MOST_OPEN = 2
-"""Offers of one's own that wait for an answer."""
+"""How many of a faction's own offers may wait for an answer."""
 MOST_OPEN_LATE = 4
 """The same when a title would win the day."""
 MARGIN = 0.5
 """What a trade must bring at least, in solari."""
 SURPLUS = 3.0
-"""What both must gain together by a trade that one offers."""
+"""What both must gain together by a trade that the faction offers."""
 CHANGE = 3
 """Solari that a trade leaves."""
 SHORT = 3
-"""Spice that one likes to have for transports."""
+"""Spice that a faction likes to have for transports."""
 MOST_FOR_TITLE = 20.0
 """What somebody pays at most for coming nearer to a title."""
 TITLE_OF: Mapping[str, str] = {
@@ -76,7 +76,7 @@ def title_worth(standing: Standing, title: str, *, giving: bool) -> float:
 
 
 def spice_price(r: Reading, giving: bool) -> float:
-    """As CHOAM buys it from whoever has enough, as CHOAM sells it to whoever has none."""
+    """CHOAM's buying price for a faction with enough, its selling price for one that is short."""
     short = r.spice <= SHORT if giving else r.spice < SHORT
     return float(r.market.buy if short else r.market.sell)
 
@@ -117,7 +117,7 @@ PRICES: Mapping[str, Callable[[Reading, bool], float]] = {
 
 
 def value(r: Reading, standing: Standing, goods: Goods, *, giving: bool) -> float:
-    """What all of it is worth to oneself."""
+    """What all of it is worth to the faction."""
     return sum(
         count * own_price(r, standing, good, giving=giving) for good, count in goods.amounts.items()
     )
@@ -159,7 +159,7 @@ def able(r: Reading, offer: Offer) -> bool:
 
 
 def dropping(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Decline what was made to one and is no good."""
+    """Decline offers made to this faction that are not good for it."""
     refused = [code for code in known(r.s, r.me) if code not in own_codes(r)]
     good = {plan.says[0][1] for plan in accepting(r, standing)}
     for code in refused:
@@ -176,7 +176,7 @@ def own_codes(r: Reading) -> set[str]:
 
 
 def offering(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Offer what the other values more than oneself, for what one values more."""
+    """Offer what the other values more, for what the faction values more."""
     contends = r.kind != "organisation" and any(map(standing.decides, TITLE_OF.values()))
     if len(own_offers(r.s, r.me)) >= (MOST_OPEN_LATE if contends else MOST_OPEN):
         return
@@ -203,7 +203,7 @@ def partners(r: Reading, standing: Standing) -> list[str]:
 
 
 def bargains(r: Reading, standing: Standing, other: str) -> Iterator[Plan]:
-    """All trades with somebody by which both gain, as far as one can tell."""
+    """All trades with somebody by which both gain, as far as the faction can tell."""
     theirs = r.as_seen(other)
     their_standing = Standing(theirs)
     goods = [good for good in common(r.t, r.me, other) if good != "solari"]
@@ -262,7 +262,7 @@ def bargain(surplus: float, other: str, says: Script) -> Plan:
 
 
 def named(verb: str, r: Reading, good: str, count: int) -> Script:
-    """So many of one thing that somebody has, or the one that it would miss least."""
+    """A number of one kind of thing, or the single piece that its owner would miss least."""
     which: Value = count
     if good == "settlement":
         which = settlements_of(r.t, r.me)[-1]

@@ -1,4 +1,4 @@
-"""Battles: who is attacked, what is committed, to whom armies are lent; and Kanly."""
+"""Battles: who is attacked, what is committed, who is lent armies; and Kanly."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from landsraad.games.megagame.rules.table import armies, harvesters, is_sietch, 
 PATIENCE: Final = 0.8
 """How often a side waits once more for friends who stand beside a battle."""
 FREED: Final = 0.5
-"""Which part of the spice beside beaten Fremen will be one's own."""
+"""The part of the spice beside beaten Fremen that the winner can expect."""
 
 
 def attacks(r: Reading, standing: Standing) -> Iterator[Plan]:
@@ -43,7 +43,7 @@ def attacks(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def own_most(r: Reading, region: str, victim: str) -> int:
-    """The most that one can bring there alone, as the attacker."""
+    """The most that the faction can bring there alone, as the attacker."""
     own = armies(r.t, region, r.me) * power(r.me, victim)
     return own + max([0, *r.own.leaders]) + bonus(r, region, r.me, defends=False)
 
@@ -66,7 +66,7 @@ def spoils(r: Reading, standing: Standing, region: str, victim: str) -> float:
 
 
 def rid_of(r: Reading, region: str, victim: str) -> float:
-    """Spice that Fremen can no longer gather, where one has something that does."""
+    """Spice that Fremen can no longer gather, where the faction has something that can."""
     if not is_sietch(victim):
         return 2.0
     gathers = r.kind == "sietch" or bool(r.flyers and r.harvesters)
@@ -77,7 +77,7 @@ def rid_of(r: Reading, region: str, victim: str) -> float:
 
 
 def commits(r: Reading, standing: Standing | None = None) -> Iterator[Plan]:
-    """Choose for every battle for which nothing is chosen yet; who needs friends waits a little."""
+    """Choose for each battle without a choice yet; a side that needs friends waits a little."""
     for region in own_battles(r.t, r.me):
         if region not in r.shield.commits and not (standing and awaits(r, standing, region)):
             yield Plan(100, "commit", commit(r, region))
@@ -120,7 +120,7 @@ def commit(r: Reading, region: str) -> Script:
 
 
 def loans(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Lend armies to kin, and against an enemy or a rival beside whom they stand."""
+    """Lend armies to kin, and against an enemy or a rival who stands beside them."""
     for region in lendable(r.s, r.me):
         if r.shield.loans.get(region):
             continue
@@ -152,7 +152,7 @@ def declaring(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def ending(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """Agree to end a Kanly unless one is much stronger; offer it to somebody stronger."""
+    """Agree to end a Kanly unless the faction is much stronger; offer it to somebody stronger."""
     for foe in unoffered(r.s, r.me):
         offered = any((truce.by, truce.to) == (foe, r.me) for truce in r.t.truces)
         weaker = r.strength(r.me) <= r.strength(foe) + 2

@@ -51,7 +51,7 @@ def called(name: str) -> str:
 
 
 def writing(r: Reading, standing: Standing) -> Iterator[Plan]:
-    """A line about what one wants of somebody; without anything to ask for, a greeting to kin."""
+    """A line about what the faction wants of somebody; if it wants nothing, a greeting to kin."""
     if not r.chance(LETTERS):
         return
     readers = correspondents(r.s, r.me)
@@ -64,7 +64,7 @@ def writing(r: Reading, standing: Standing) -> Iterator[Plan]:
 
 
 def requests(r: Reading, standing: Standing) -> Iterator[tuple[str, str]]:
-    """Whom to ask for what."""
+    """Who to ask, and for what."""
     yield from calls_to_arms(r)
     yield from calls_to_vote(r)
     if r.me in BUSINESS:
@@ -110,7 +110,7 @@ def of_the_guild(r: Reading, standing: Standing) -> Iterator[tuple[str, str]]:
 
 
 def of_the_tleilaxu(r: Reading, standing: Standing) -> Iterator[tuple[str, str]]:
-    """Whoever has lost leaders hears who lies in the tanks, and for how much."""
+    """Factions that have lost leaders hear who lies in the tanks, and for how much."""
     mortal = [each for each in r.t.tanks if each < KWISATZ_HADERACH]
     if not mortal:
         return

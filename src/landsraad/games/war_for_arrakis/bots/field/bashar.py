@@ -25,7 +25,7 @@ APPROACH: Final = {
 }
 """How many steps a legion needs to stand beside an area."""
 HOLD: Final = (0.0, 0.55, 0.75, 0.88, 0.95, 1.0, 1.0)
-"""How well so many units hold a settlement."""
+"""How well a number of units holds a settlement, by that number."""
 STEP: Final = 2.0
 """What a step of supremacy is worth: ten win the game, and of prescience it takes 24."""
 DECIDES: Final = 40.0
@@ -80,7 +80,7 @@ class BasharField(Field):
         return self._hopes[power]
 
     def step(self, rank: int) -> float:
-        """What so many steps of supremacy are worth."""
+        """What `rank` steps of supremacy are worth."""
         return DECIDES if rank >= self.r.supremacy_lacking else STEP * rank
 
     def spoils(self, odds: Odds, area: str) -> float:

@@ -1,4 +1,4 @@
-"""Groups of figures on paper: parts of a legion that may go, and what joins whom."""
+"""Groups of figures on paper: parts of a legion that may go, and which legions join."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Part:
 
 
 def all_but(legion: Legion, kept: int) -> Part | None:
-    """All but so many of the plainest units; None: nobody would be left to go."""
+    """All but `kept` of the plainest units; None: nobody would be left to go."""
     staying: list[str] = []
     for kind in ("regular", "smuggler", "elite"):
         staying += [kind] * min(getattr(legion, kind), kept - len(staying))

@@ -17,7 +17,7 @@ from landsraad.games.war_for_arrakis.rules.board import BIT, deep
 from landsraad.games.war_for_arrakis.state import Legion
 
 THREAT: Final = {1: 1.0, 2: 0.75, 3: 0.4}
-"""How much a legion counts that is so many steps away."""
+"""How much a legion counts, by its distance in steps."""
 DECIDES: Final = 40.0
 
 
@@ -61,7 +61,7 @@ class UsulField(Field):
         return self.sietch(rank) * (1.0 - self.peril(legion, area, rank))
 
     def sietch(self, rank: int) -> float:
-        """What a sietch is worth that stands."""
+        """What a standing sietch is worth."""
         return DECIDES if rank >= self.r.supremacy_lacking else 0.7 * rank
 
     def peril(self, legion: Legion | None, area: str, rank: int) -> float:

@@ -24,7 +24,7 @@ from landsraad.games.war_for_arrakis.state import Legion
 from landsraad.kernel import PASS
 
 FLIGHT = 0.12
-"""What a vehicle is worth that would carry a group."""
+"""What a vehicle that would carry a group is worth."""
 
 
 REINFORCED = Legion(ATREIDES, generic=1, tokens=["standard"])
@@ -140,7 +140,7 @@ class Field:
         return gain + taste.token_rank * self.r.rank(area) - taste.token_crowd * crowd
 
     def moves(self, n: int, filter: str = "", only: list[str] | None = None) -> list[Move]:
-        """The best moves of different legions, at most so many; each is worth something."""
+        """The best moves of different legions, at most `n`; each is worth something."""
         t, side = self.t, self.r.side
         free = free_for(t, side)
         found: list[Move] = []
@@ -154,7 +154,7 @@ class Field:
         return self._together(found, n)
 
     def _together(self, found: list[Move], n: int) -> list[Move]:
-        """Of these moves those that can be made together."""
+        """The moves of these that can be made together."""
         chosen: list[Move] = []
         for move in found:
             taken = [area for other in chosen for area in (other.start, other.end)]

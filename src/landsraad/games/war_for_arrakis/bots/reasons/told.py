@@ -31,7 +31,7 @@ Facts = Callable[[Mind, Ask, Value], str]
 
 
 def race(mind: Mind, ask: Ask, value: Value) -> str:
-    """How far the own side is from victory."""
+    """How far this side is from victory."""
     if mind.side == ATREIDES:
         lacking = sum(mind.r.needs.values())
         return f"Your objective lacks {counted(lacking, 'step')}."

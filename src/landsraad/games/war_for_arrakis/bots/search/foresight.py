@@ -54,7 +54,7 @@ def set_to_win(t: Table, cards: int, objectives: Iterable[str]) -> bool:
 def within_claims(t: Table, cards: int, objective: str, lasting: bool = False) -> bool:
     """Do the claims that are left bring what the markers lack?
 
-    `lasting`: with cards alone of which the Harkonnen cannot undo what they ask for.
+    `lasting`: only with cards whose conditions the Harkonnen cannot undo.
     """
     lacking = missing(t, objective)
     if not any(lacking.values()):

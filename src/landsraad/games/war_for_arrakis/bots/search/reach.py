@@ -30,13 +30,13 @@ from landsraad.games.war_for_arrakis.rules.table import unused
 CERTAIN: Final = 0.97
 """A battle with these odds may be won in every world that is looked at."""
 STRIDE: Final = 4
-"""More areas than these no legion comes nearer in a turn, except on a long ride."""
+"""The most areas that a legion comes nearer in a turn, except on a long ride."""
 WIDER: Final = 2
-"""So many more sectors a turn can reach."""
+"""How many more sectors a side can reach within a turn."""
 
 
 def may_win_now(mind: Mind) -> bool:
-    """May this turn meet an objective of the own side, with all claims that are left?"""
+    """May this turn meet an objective of this side, with all claims that are left?"""
     t, left = mind.t, NUMBERS.prescience_claims - mind.t.claims
     acting = t.agenda[-1][0] == "take_turn"
     likely = [card for card in t.row if mind.prophecy.met(card) or may_be_met(mind, card, acting)]
@@ -134,7 +134,7 @@ def has_op(mind: Mind, kind: type[AnyOp]) -> bool:
 
 
 def each_op(script: str) -> Iterator[AnyOp]:
-    """All ops of a script, those among which one chooses as well."""
+    """All ops of a script, also those that are alternatives."""
     for op in SCRIPTS[script]:
         yield op
         if isinstance(op, Choose):

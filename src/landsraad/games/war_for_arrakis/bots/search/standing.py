@@ -28,16 +28,16 @@ from landsraad.kernel import Ask, Seat, Value
 DOUBT: Final = 0.29
 """A lead, as a part of the whole way to supremacy, that wins about three times in four."""
 WAY: Final = 0.45
-"""What the whole way of the Atreides is worth: it is made steadily, and much of it at last."""
+"""What the whole way of the Atreides is worth: it is made steadily, and much of it at the end."""
 HASTE: Final = 0.5
-"""Which part of supremacy counts by its square: the nearer to the end, the more a step is worth."""
+"""The part of supremacy that counts by its square: steps near the end are worth more."""
 ROUND, START = 0.05, 0.05
 """What time is worth to the Atreides: each round that was reached, and what they begin with."""
 UNIT: Final = 0.005
-"""What a unit more is worth."""
+"""What one more unit is worth."""
 CARD: Final = 0.01
 SIEGE: Final = 0.07
-"""How much of a settlement counts that a stronger legion stands beside."""
+"""How much of a settlement still counts with a stronger legion beside it."""
 
 
 # ---- how a side stands
@@ -73,7 +73,7 @@ def objectives(s: State) -> list[str]:
 
 
 def way_made(t: Table, objective: str) -> float:
-    """Which part of an objective is met."""
+    """How much of an objective is met, from 0 to 1."""
     whole = sum(score(t, objective, marker) for marker in MARKERS)
     return 1.0 - sum(missing(t, objective).values()) / whole
 
@@ -113,7 +113,7 @@ def towns(t: Table) -> dict[str, float]:
 
 
 class Playing(Warmaster):
-    """Whoever plays in playouts: warmaster, who takes no time to look for the end of the game."""
+    """The player inside playouts: warmaster, without its search for the end of the game."""
 
     def on_line(self, mind: Mind, ask: Ask) -> Value | None:
         """Nothing is foreseen."""

@@ -1,4 +1,4 @@
-"""What an area is and all that is there, in lines: for whoever points at it, or reads it aloud."""
+"""What an area is and all that is there, in lines: shown when it is pointed at, and read aloud."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from landsraad.scenes.text import capital, listed
 
 
 class Known:
-    """What a viewer knows beyond what lies open: nothing, for who only watches."""
+    """What a viewer knows beyond what lies open; a spectator knows nothing more."""
 
     def __init__(self, shield: Shield | None) -> None:
         self.ranks: Mapping[str, int] = shield.ranks if shield else {}

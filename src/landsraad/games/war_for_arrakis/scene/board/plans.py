@@ -39,7 +39,7 @@ class Plan(NamedTuple):
 
     groups: tuple[Group, ...]
     start: str = ""
-    """Where the legion stands that is chosen now; empty: none is."""
+    """Where the chosen legion stands; empty: none is chosen."""
     attacks: bool = False
 
 
@@ -82,7 +82,7 @@ def going(view: View) -> int:
 
 
 def picks(view: View) -> list[str]:
-    """The figures that were chosen of the legion that is chosen now."""
+    """The chosen figures of the chosen legion."""
     found: list[str] = []
     for _, kind, value in view.since:
         if kind == "move from":

@@ -19,7 +19,7 @@ from landsraad.scenes.sketch import Point
 CHIP: Final = (100.0, 66.0)
 """Room that a legion takes: its units, and its leaders above them."""
 RAISED: Final = 15.0
-"""The middle of that room is so far above the middle of the units."""
+"""How far the middle of that room is above the middle of the units."""
 AROUND: Final = ((0.0, 72.0), (-78.0, 15.0), (78.0, 15.0), (0.0, -58.0))
 """Where a legion stands beside a site: below it, left, right, above."""
 LETTER: Final = 0.56
@@ -29,7 +29,7 @@ EDGE: Final = 12.0
 ELSEWHERE: Final = 40
 """How bad it is to stand outside of one's own area, in corners that are outside."""
 COARSE: Final = 3
-"""Of the points of an outline, one in so many is enough to find room."""
+"""One in this many points of an outline is enough to find room."""
 ROOM: Final = 24.0
 """Around a small token."""
 SLOTS: Final = {"harvester": 0, "worm": 1, "other": 2}

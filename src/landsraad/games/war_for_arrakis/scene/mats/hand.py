@@ -18,7 +18,7 @@ Scores = tuple[int, ...]
 
 
 def hand(view: View) -> Node | None:
-    """The cards of the seat, with words; None for who only watches."""
+    """The cards of the seat, with words; None for a spectator."""
     if view.shield is None:
         return None
     objectives = tuple(

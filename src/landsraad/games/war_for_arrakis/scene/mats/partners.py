@@ -24,7 +24,7 @@ ACTS: Final = {
 
 
 def panel(view: View, offers: Sequence[str]) -> list[Panel]:
-    """The partner, for who has one; it stands beside the question while a cone is open."""
+    """The partner, if there is one; it stands beside the question while a cone is open."""
     t = view.table
     other = partner(t, view.seat) if view.seat >= 0 else None
     if other is None:
@@ -41,7 +41,7 @@ def panel(view: View, offers: Sequence[str]) -> list[Panel]:
 
 
 def lines(t: Table, seat: Seat, other: Seat) -> Iterator[str]:
-    """Whose turn it is of the two, and what is to know of the cone of silence."""
+    """Which partner moves, and what the cone of silence allows."""
     side = t.sides[seat]
     if t.phase == "actions" and t.turn == side:
         speaks = "You take" if t.speaker == seat else "Your partner takes"

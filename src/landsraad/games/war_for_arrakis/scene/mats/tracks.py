@@ -103,7 +103,7 @@ class Lane(NamedTuple):
 
 
 def prescience(view: View) -> Node:
-    """The Atreides' track: a lane for each marker, with the objective for who knows it."""
+    """The Atreides' track: a lane for each marker, with the objective if the viewer knows it."""
     t = view.table
     mine = view.shield.objectives if view.shield else []
     lanes = tuple(
@@ -207,7 +207,7 @@ def event_node(step: int, words: str, y: float) -> Node:
 
 
 def goal_node(goal: int, y: float) -> Node:
-    """What the own secret objective asks of a marker."""
+    """What the viewer's secret objective asks of a marker."""
     words = el("title", f"Your objective: {goal}")
     return el("circle", words, cx=middle(goal), cy=y, r=7, class_="goal")
 

@@ -114,7 +114,7 @@ def vision_node(vision: Vision) -> Node:
 
 @lru_cache
 def steps(marker: str, number: int) -> Node:
-    """So many steps for a marker."""
+    """Steps for a marker, with their number."""
     words = f"{MARKER_WORDS[marker]} {number}"
     return el(
         "span", icon(marker), str(number), class_=marker, title=words, role="img", aria_label=words

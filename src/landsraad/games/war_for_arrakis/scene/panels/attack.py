@@ -26,9 +26,9 @@ from landsraad.scenes.text import counted
 LEAST: Final = 0.005
 """A smaller difference is not worth a line."""
 MOST_STARTS: Final = 8
-"""So many legions are compared; who has more knows them."""
+"""How many legions are compared at most: a player with more knows them."""
 FEW: Final = 2
-"""Of so few legions everything is said."""
+"""Up to this many legions, everything is said about each."""
 
 
 def odds_panel(view: View, ask: Ask) -> Panel | None:

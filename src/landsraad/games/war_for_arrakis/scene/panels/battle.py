@@ -108,7 +108,7 @@ def to_add(view: View, battle: Battle, side: Side) -> Iterator[str]:
 
 
 def odds_node(view: View, battle: Battle, ask: Ask | None) -> Node | None:
-    """The odds from here on, as long as no dice lie on the table that were not settled."""
+    """The odds from here on, unless dice on the table are still to be settled."""
     t = view.table
     step = str(t.agenda[-1][0]) if t.agenda else ""
     if not both_stand(t) or step not in (*BEFORE_ROLL, *BETWEEN):

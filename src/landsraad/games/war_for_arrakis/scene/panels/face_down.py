@@ -1,4 +1,4 @@
-"""What lies face down: its odds for who does not know it, and what the others must think of it."""
+"""What lies face down: its odds where it is unknown, and what others must think of it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def chance(words: str, share: float) -> Node:
 
 
 def faces_left(t: Table, kind: str) -> list[int]:
-    """How many units the faces of a set hide that were never turned up.
+    """How many units the faces of a set that were never turned up hide.
 
     `kind` is the first word of a token's public id (token_identity).
     """
@@ -69,13 +69,13 @@ def faces_left(t: Table, kind: str) -> list[int]:
 
 
 def expected(t: Table, lying: list[str]) -> float:
-    """How many units these tokens hide on average, for who knows none of them."""
+    """How many units these tokens hide on average, if none of them is known."""
     found = (faces_left(t, token.partition("_")[0]) for token in lying)
     return sum(sum(units) / len(units) for units in found if units)
 
 
 def tokens(view: View) -> Node | None:
-    """The areas with face-down tokens: what they may hide, and for who knows it, what they do."""
+    """The areas with face-down tokens: what they may hide, or do hide if the viewer knows."""
     known = view.shield.faces if view.shield else {}
     rows = [
         token_row(view.table, area, legion.tokens, known)

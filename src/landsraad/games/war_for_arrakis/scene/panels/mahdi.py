@@ -33,9 +33,9 @@ CHANCE: Final = ("attacked", "mahdi_played", "reinforced", "card_discarded", "de
 BEFORE_ACTIONS: Final = ("start", "vehicles", "dice", "actions")
 """Phases after which no die is rolled in a round."""
 NEAREST: Final = 5
-"""So many legions are compared with the target."""
+"""How many legions are compared with the target."""
 LAST: Final = 4
-"""So many reasons are kept in sight."""
+"""How many reasons are kept in sight."""
 
 
 class Preview(NamedTuple):
@@ -46,7 +46,7 @@ class Preview(NamedTuple):
 
 
 def mahdi_panel(view: Seen, mahdi: Mahdi, ask: Ask | None, told: Sequence[Told]) -> Panel:
-    """All that the viewer may know of the Harkonnen whom rules play.
+    """All that the viewer may know of the Harkonnen, who are played by rules.
 
     It stands beside the question that it matters for most: what to do with a turn.
     """

@@ -32,7 +32,7 @@ def all_of(answers: Answers, kind: str) -> list[str]:
 
 
 def chances(odds: Odds, attacks: bool = True) -> tuple[Effect, ...]:
-    """The three ways in which a battle ends, as whoever reckons calls them."""
+    """The three ways in which a battle ends, in the words of the side that reckons."""
     words = ("Won", "Both gone", "Repelled") if attacks else ("Lost", "Both gone", "Held")
     shares = odds.win, odds.both_gone, odds.repelled
     return tuple(
