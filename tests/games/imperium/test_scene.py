@@ -130,11 +130,7 @@ def test_names_of_cards_are_whole_and_fit() -> None:
 
 
 def test_a_drawing_that_lacks_a_space_is_refused() -> None:
-    text = (
-        files("landsraad.games.imperium.scene.board")
-        .joinpath("board_shapes.toml")
-        .read_bytes()
-    )
+    text = files("landsraad.games.imperium.scene.board").joinpath("board_shapes.toml").read_bytes()
     with pytest.raises(Unfit, match=r"drawn or on the board, but not both: arrakeen, arrakis"):
         read_shapes(text.replace(b'id = "arrakeen"', b'id = "arrakis"'))
 
