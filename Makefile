@@ -55,9 +55,10 @@ browser:
 # installed does it, and where there is none, which in CI may not be, it is left out.
 BIOME = $(shell command -v $(BIN)/biome || command -v biome)
 
-lint: .venv/.stamp-lint ## check style and formatting with ruff and biome
+lint: .venv/.stamp-lint ## check style and formatting with ruff and biome, dead code with vulture
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/vulture
 	@$(if $(BIOME),$(BIOME) check --error-on-warnings,echo "No biome: scripts and styles are not checked"; test -z "$$CI")
 
 types: .venv/.stamp-lint ## check types with mypy --strict

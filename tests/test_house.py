@@ -50,6 +50,32 @@ PARTS = (
 HEIGHT_OF_PART = {name: height for height, name in enumerate(PARTS)}
 
 LONGEST_MODULE = 600
+SHORTEST_MODULE = 30
+_PHASE = "the rulebook has it as a phase or a rule of its own"
+_SHARED = "all modules beside it share it, and it needs none of them"
+_WORDS_FOR_DRAWINGS = "names a type for every drawing of the game; states know no stories"
+# Modules with fewer lines, and why each stands alone. `__init__` and `__main__` must.
+ALONE = {
+    "games/dawn_of_the_fremen/rules/order.py": _SHARED,
+    "games/dawn_of_the_fremen/why/refusals.py": _SHARED,
+    "games/dune/scene/seen.py": _WORDS_FOR_DRAWINGS,
+    "games/imperium/rules/phases/makers.py": _PHASE,
+    "games/imperium/rules/phases/player_turns.py": _PHASE,
+    "games/imperium/rules/rivals/deck.py": "effects shuffle the deck; `hagal` asks for effects",
+    "games/imperium/rules/visits.py": "turns of players and of Rivals need it, one above the other",
+    "games/imperium/scene/orders.py": "four games have their standing orders at this place",
+    "games/imperium/scene/seen.py": _WORDS_FOR_DRAWINGS,
+    "games/megagame/bots/deeds/odds.py": _SHARED,
+    "games/megagame/rules/control/reasons.py": _SHARED,
+    "games/spice_auction/rules/gifts.py": _PHASE,
+    "games/spice_auction/rules/setup.py": _PHASE,
+    "games/war_for_arrakis/rules/desert/spoils.py": "arrivals need worms, and worms retreats; "
+    "retreats and arrivals need this",
+    "games/war_for_arrakis/scene/seen.py": _WORDS_FOR_DRAWINGS,
+    "ranges.py": "the list of games needs it, and nothing heavier",
+    "records/honesty.py": "whoever checks dice reads this page, and needs no replay",
+    "server/replay/recap.py": "draws what `changed` finds out, which knows no pages",
+}
 MODULES_A_FOLDER = 20
 SERVER_ENTRIES = 17
 LONGEST_KERNEL_MODULE = 420
@@ -282,6 +308,17 @@ def test_imports_from_the_own_package_and_from_below_are_fine(module: str, sourc
 def test_modules_are_short(path: Path) -> None:
     lines = len(path.read_text(encoding="utf-8").splitlines())
     assert lines <= LONGEST_MODULE, f"{name_from_root(path)} has {lines} lines: look for the seam."
+
+
+def test_a_module_of_a_few_lines_has_a_reason_to_stand_alone() -> None:
+    short = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in python_files(PACKAGE)
+        if path.name not in ("__init__.py", "__main__.py")
+        and len(path.read_text(encoding="utf-8").splitlines()) < SHORTEST_MODULE
+    }
+    assert sorted(short - ALONE.keys()) == [], "Let them move in with a neighbour, or say why not."
+    assert sorted(ALONE.keys() - short) == [], "They have grown or gone: take them off the list."
 
 
 @every_kernel_module

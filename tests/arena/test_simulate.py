@@ -58,7 +58,7 @@ class Counting(Executor):
     def __init__(self) -> None:
         self.futures: list[Future[Any]] = []
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+    def submit(self, _fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         self.futures.append(Future())
         if len(self.futures) == 1:
             self.futures[0].set_result([])

@@ -14,7 +14,6 @@ from .toys import (
     SECRET,
     SEED,
     State,
-    Toy,
     at,
     everything,
     log,
@@ -393,13 +392,6 @@ def hold(s: State, seat: Seat) -> None:
 def secrets_in(text: str) -> list[str]:
     words = {"seed": str(SEED), "seed in hex": f"{SEED:x}", "salt": SALT, "card": "xyzzy"}
     return [what for what, word in words.items() if word in text]
-
-
-class Telltale(Toy):
-    """Everything that can go wrong does, with a card in a shield and one in the box."""
-
-    def invariants(self, s: State) -> None:
-        raise ValueError("not allowed")
 
 
 def test_no_error_shows_seed_salt_or_state() -> None:

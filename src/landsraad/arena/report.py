@@ -265,8 +265,16 @@ def _table(title: str, first: str, *numbers: str) -> Table:
     from rich import box
     from rich.table import Table
 
-    table = Table(first, title=title, box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.title_justify, table.title_style, table.header_style = "left", "bold", "dim"
+    table = Table(
+        first,
+        title=title,
+        title_justify="left",
+        title_style="bold",
+        header_style="dim",
+        box=box.SIMPLE_HEAD,
+        show_edge=False,
+        pad_edge=False,
+    )
     table.columns[0].style = "cyan"
     for name in numbers:
         table.add_column(name, justify="right")

@@ -16,7 +16,7 @@ from landsraad.kernel import PASS, Value
 from .positions import NAMES, Playing, Position
 from .switching import Switch
 
-ERG, BASIN, SHELF, SHADOW, CINDER, GULLY, EXPANSE, BONE, FAN = LINE = (
+ERG, BASIN, SHELF, SHADOW, CINDER, GULLY, _EXPANSE, _BONE, FAN = LINE = (
     "hollow_erg",
     "hollow_basin",
     "broken_shelf",

@@ -7,7 +7,7 @@ import pytest
 from landsraad.games.dune.components import PARTS_OF
 from landsraad.games.dune.rules import free_acts, table
 from landsraad.games.dune.rules.deals import bindings, offers
-from landsraad.games.dune.rules.deals.terms import PROMISES, forbidden_terms
+from landsraad.games.dune.rules.deals.terms import FORBIDDEN, PROMISES
 from landsraad.games.dune.rules.phases.bidding import bid
 from landsraad.games.dune.rules.phases.nexus import answer_alliance, nexus_ends, propose
 from landsraad.games.dune.state import NOBODY, Plan, State
@@ -238,7 +238,7 @@ def test_what_cannot_change_hands_cannot_be_promised(term: str) -> None:
     with pytest.raises(Refused) as why:
         m.draft(A, "offer_deal", H, ELSE, A, term)
     assert why.value.rule == "bribes"
-    assert why.value.sentence == forbidden_terms()[term]
+    assert why.value.sentence == FORBIDDEN[term]
 
 
 def test_every_refused_promise_names_its_ruling() -> None:

@@ -335,11 +335,6 @@ def alone(t: Table, seat: Seat) -> list[Seat]:
     return [seat]
 
 
-def fremen_never(t: Table) -> Any:
-    guild = t.factions.index("guild") if "guild" in t.factions else 0
-    return "guild", mentat_pause.team(t, guild)
-
-
 def no_turn(s: State, ending: str, winners: list[Seat]) -> None:
     s.table.ending, s.table.winners = ending, winners
 

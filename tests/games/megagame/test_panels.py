@@ -6,7 +6,7 @@ import pytest
 
 from landsraad.games.megagame.components import SEAT_OF
 from landsraad.games.megagame.scene import sketch
-from landsraad.games.megagame.scene.passing import passing
+from landsraad.games.megagame.scene.progress import passing
 from landsraad.games.megagame.state import Ballot, Breach, Courtship, Question, Vote
 from landsraad.games.megagame.story import story
 from landsraad.kernel import Ask, Told, View

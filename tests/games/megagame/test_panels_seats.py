@@ -10,7 +10,7 @@ import pytest
 
 from landsraad.games.megagame.components import HOUSES, ORDER, SEAT_OF
 from landsraad.games.megagame.scene import sketch
-from landsraad.games.megagame.scene.passing import passing
+from landsraad.games.megagame.scene.progress import passing
 from landsraad.games.megagame.state import Breach, Pact
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.scenes.node import Node

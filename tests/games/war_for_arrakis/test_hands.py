@@ -15,7 +15,6 @@ from .positions import Playing, Position
 from .switching import Switch, instead, without
 
 HOUSE_CARDS = ("ha_fear", "ha_usul", "ha_alam")
-FREMEN_CARDS = ("fa_kitab", "fa_sandtides")
 
 
 def decks_in(playing: Playing, role: str) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from landsraad.games.war_for_arrakis.rules import tracks
 from landsraad.games.war_for_arrakis.rules.desert import atomics, storms
-from landsraad.games.war_for_arrakis.rules.modules import futures, navigator, spacing_guild
+from landsraad.games.war_for_arrakis.rules.modules import futures, spacing_guild
 
 from .acting import figures, in_turn, played, turn
 from .positions import Position
@@ -110,7 +110,7 @@ def test_who_takes_a_place_in_the_tank_goes_on_at_the_end_of_the_turn() -> None:
 
 SWITCHES: dict[str, Switch] = {
     "ruling: landing": without(spacing_guild.land_troops),
-    "ruling: guild_navigator": instead(navigator.navigator_zones, lambda t: []),
+    "ruling: guild_navigator": instead(spacing_guild.navigator_zones, lambda t: []),
     "ruling: dr_yueh": without(futures.change_sides),
     "ruling: atomics_legion": without(atomics.flee_blast),
     "ruling: storm_exposure": without(storms.stormy, 0),

@@ -8,7 +8,7 @@ import pytest
 
 from landsraad.games.war_for_arrakis.components import ZONES, ops
 from landsraad.games.war_for_arrakis.rules import board, deciding
-from landsraad.games.war_for_arrakis.rules.modules import bombardment, navigator, spacing_guild
+from landsraad.games.war_for_arrakis.rules.modules import bombardment, spacing_guild
 from landsraad.kernel import PASS
 
 from .acting import in_turn, played, silenced, turn, used, without_op, without_script
@@ -417,7 +417,7 @@ SWITCHES: dict[str, Switch] = {
     "leader: guild_navigator": without_script("ca_guild_navigator"),
     "ruling: team_other_decisions": without(deciding.decides, 1),
     "ruling: team_leaders": without_script("ca_guild_navigator"),
-    "ruling: guild_navigator": instead(navigator.navigator_zones, lambda t: []),
+    "ruling: guild_navigator": instead(spacing_guild.navigator_zones, lambda t: []),
     "ruling: bound_paul": without_op(ops.RestrictNextTurn),
     "ruling: stays_in_play": without(spacing_guild.lasts, False),
 }

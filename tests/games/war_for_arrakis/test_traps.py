@@ -50,7 +50,7 @@ def test_free_is_not_empty_and_the_pole_lies_in_four_sectors() -> None:
     position = Position().wormsigns("ne_out_05").harvesters("ne_out_06")
     station = position.t.stations[0]
     for area in ("ne_out_05", "ne_out_06", station):
-        assert board.is_free(position.t, HARKONNEN, area)
+        assert board.free_for(position.t, HARKONNEN) & board.BIT[area]
         assert not board.empty_areas(position.t) & board.BIT[area]
     assert set(ZONES_OF[NORTH_POLE]) == set(ZONES)
     assert sum(NORTH_POLE in board.areas_in(board.OF_SECTOR[x]) for x in SECTORS) == 4

@@ -15,9 +15,6 @@ from .network import Reply
 if TYPE_CHECKING:
     from .world import World
 
-FOR_ALL = ("/health/ready", "/metrics", "/api/tables")
-"""Addresses that anybody may open."""
-
 
 class Person:
     """Somebody with a seat at a table, and with some devices."""

@@ -13,7 +13,7 @@ from landsraad.games.war_for_arrakis import knowledge, why
 from landsraad.games.war_for_arrakis.components import DECKS, SIDES
 from landsraad.games.war_for_arrakis.laws import LAWS
 from landsraad.games.war_for_arrakis.options import Options
-from landsraad.games.war_for_arrakis.rules import free_acts, setup, winning
+from landsraad.games.war_for_arrakis.rules import free_acts, setup, tracks
 from landsraad.games.war_for_arrakis.rules.invariants import invariants
 from landsraad.games.war_for_arrakis.rules.steps import REACTIONS, STEPS
 from landsraad.games.war_for_arrakis.state import State
@@ -39,7 +39,7 @@ class WarForArrakis(Game[State]):
     setup = staticmethod(setup.setup)
     offers = staticmethod(free_acts.offers)
     imagine = staticmethod(knowledge.imagine)
-    verdict = staticmethod(winning.verdict)
+    verdict = staticmethod(tracks.verdict)
     invariants = staticmethod(invariants)
     why_not = staticmethod(why.why_not)
 

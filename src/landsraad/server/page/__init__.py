@@ -17,8 +17,8 @@ from landsraad.server.page.fetched.drawings import with_pictures
 from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.parts import deciding, press
+from landsraad.server.page.playbill import stage_queue
 from landsraad.server.page.seats import waiting_room
-from landsraad.server.page.stage import stage_queue
 from landsraad.server.replay import result
 
 

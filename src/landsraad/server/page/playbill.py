@@ -1,4 +1,6 @@
-"""What is played over the board for one seat, each scene made and written down once."""
+"""What is played over the board for one seat: each scene is made and written down once, and the
+newest wait in the page.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +15,7 @@ from landsraad.scenes.rendering.render import markup
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Sketch, plain_json
 from landsraad.scenes.stage import Beat, Scene, Tale
+from landsraad.server.page.glimpse import Glimpse
 
 STAGED: Final = 240
 """Scenes that began more lines of the log ago do not wait any more."""
@@ -105,4 +108,22 @@ def played(beat: Beat) -> Node:
         data_name=beat.name or None,
         data_words=beat.words,
         data_spots=plain_json(beat.spots) if beat.spots else None,
+    )
+
+
+def stage_queue(glimpse: Glimpse) -> Node | None:
+    """The newest scenes, each a template that is not part of what is shown. None: nothing happens
+    here now, since the game has not begun or the page looks back.
+
+    The browser remembers how much it has played of what was told, so nothing is played
+    twice after a line was lost or a page was loaded again, and what was not played yet is there.
+    """
+    if glimpse.picture is None or glimpse.moment:
+        return None
+    return el(
+        "div",
+        (*glimpse.scenes,),
+        id="stage-queue",
+        data_told=glimpse.heard,
+        data_pace=glimpse.bot_pace.wish if glimpse.bot_pace else None,
     )

@@ -72,7 +72,6 @@ SEAT_OF: Final[Mapping[str, int]] = {name: seat for seat, name in enumerate(ORDE
 HOUSES: Final = tuple(name for name, row in FACTIONS.items() if row.kind == "house")
 SIETCHES: Final = tuple(name for name, row in FACTIONS.items() if row.kind == "sietch")
 ORGANISATIONS: Final = tuple(name for name, row in FACTIONS.items() if row.kind == "organisation")
-CORRINO: Final = "corrino"
 SISTERHOOD: Final = "bene_gesserit"
 TLEILAXU: Final = "bene_tleilaxu"
 GUILD: Final = "spacing_guild"

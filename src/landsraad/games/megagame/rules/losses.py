@@ -1,4 +1,4 @@
-"""What is defeated, captured or returned to the Empire board."""
+"""What is defeated, captured, used up or returned to the Empire board."""
 
 from __future__ import annotations
 
@@ -79,3 +79,10 @@ def clear_sand(s: State, region: str) -> None:
     """Spice and wormsigns are gone."""
     s.table.spice.pop(region, None)
     s.table.signs.pop(region, None)
+
+
+def spend(s: State, name: str, card: str) -> None:
+    """An Exploration card is used and gone (card_uses)."""
+    board(s, name).cards.remove(card)
+    s.table.spent.append(card)
+    s.tell("card_played", faction=name, card=card)

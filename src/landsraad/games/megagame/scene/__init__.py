@@ -15,7 +15,6 @@ from landsraad.games.megagame.scene import (
     trades,
 )
 from landsraad.games.megagame.scene.panels import panels
-from landsraad.games.megagame.scene.passing import passing
 from landsraad.games.megagame.state import View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
@@ -50,7 +49,7 @@ sketch = Sketch(
         spots=places.spots,
         held=measures.held,
     ),
-    desk=Desk(panels=panels, offered=trades.offered, passing=passing),
+    desk=Desk(panels=panels, offered=trades.offered, passing=progress.passing),
     stage=Stage(measures=measures.MEASURES),
 )
 """The drawings of the game. It has no sheets: what is done on the open floor are free acts, and

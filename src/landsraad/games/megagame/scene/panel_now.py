@@ -132,28 +132,3 @@ def tick_words(t: Table, event: str) -> str:
         "bribe": "The Fremen bribe is due",
     }
     return words[event]
-
-
-SHORT: Final = {
-    "blows": "spice blows",
-    "laws": "votes",
-    "storms": "storms move",
-    "dividends": "dividends",
-    "bribe": "the Fremen bribe",
-}
-"""What the clock does, in a word or two; what it does in every year in the same way is left out."""
-
-
-def corner(view: View) -> Node:
-    """The clock beside the map, in a few words."""
-    t = view.table
-    due = sum(vote.due <= t.year + 1 for vote in t.votes.values())
-    left_out = set() if due else {"laws"}
-    coming = [SHORT[each] for each in events(t) if each in SHORT and each not in left_out]
-    return el(
-        "div",
-        el("b", f"Year {NUMBERS.clock.first_year + t.year} A.G."),
-        el("span", f"{next_words(t)}:"),
-        [el("span", words) for words in coming],
-        class_="mega-clock",
-    )

@@ -52,7 +52,6 @@ class Size(Sites, frozen=True):
 
     disc_center: Point
     disc_radius: float
-    spice_radius: float
     storm_radius: float
 
 

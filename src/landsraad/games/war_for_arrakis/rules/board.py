@@ -255,11 +255,6 @@ def free_for(t: Table, side: Side) -> int:
     return EVERYWHERE & ~held_by(t, other(side)) & ~worm_bits(t)
 
 
-def is_free(t: Table, side: Side, area: str) -> bool:
-    """Is this area free for this side?"""
-    return bool(free_for(t, side) & BIT[area])
-
-
 def smuggler_harvesters(t: Table) -> list[str]:
     """Areas with a smuggler harvester."""
     return t.smugglers.harvesters if t.smugglers else []

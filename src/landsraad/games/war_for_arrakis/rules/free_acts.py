@@ -34,7 +34,7 @@ from landsraad.games.war_for_arrakis.rules.modules.bombardment import (
     aerial_bombardment,
     bombed_from,
 )
-from landsraad.games.war_for_arrakis.rules.modules.navigator import SCOUTS, spent_zone
+from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import SCOUTS, spent_zone
 from landsraad.games.war_for_arrakis.rules.notes import share_card, shared_copies
 from landsraad.games.war_for_arrakis.rules.speakers import can_act
 from landsraad.games.war_for_arrakis.rules.table import (

@@ -33,7 +33,7 @@ from landsraad.games.war_for_arrakis.rules.modules.smugglers import (
 )
 from landsraad.games.war_for_arrakis.rules.table import against_mahdi, boards_of, house, side_of
 from landsraad.games.war_for_arrakis.state import State, Table
-from landsraad.kernel import then
+from landsraad.kernel import Verdict, then
 
 GIFTS: Final = (4, 7)
 """Steps of supremacy that bring the Atreides a Bene Gesserit token."""
@@ -291,3 +291,12 @@ def win(s: State, side: Side, ending: str) -> None:
     t.winners, t.ending = side, ending
     s.tell("game_won", side=side, ending=ending)
     t.agenda.clear()
+
+
+def verdict(s: State) -> Verdict:
+    """Who won and how; each seat's score is its side's: supremacy, or the sum of the markers."""
+    t = s.table
+    winners = tuple(seat for seat, side in enumerate(t.sides) if side == t.winners)
+    prescience = sum(t.prescience.values())
+    scores = tuple(t.supremacy if side == HARKONNEN else prescience for side in t.sides)
+    return Verdict(winners, t.ending, t.round, scores)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from landsraad.games.war_for_arrakis.rules.board import FLIGHTS
-from landsraad.games.war_for_arrakis.rules.modules.navigator import SCOUTS
+from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import SCOUTS
 from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story import words
 from landsraad.games.war_for_arrakis.why.refusals import (

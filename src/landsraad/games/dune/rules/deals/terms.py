@@ -100,11 +100,6 @@ TEXTS: Final = {
 """Written promises, which bind by honour alone; free text comes with the table's own chat."""
 
 
-def forbidden_terms() -> dict[str, str]:
-    """What nobody can promise, by name, with the sentence that says why."""
-    return dict(FORBIDDEN)
-
-
 def why_not_promise(view: View, ask: Ask, value: Value) -> Refused | None:
     """Name the ruling that forbids a promise; None where the list of options says it all."""
     if ask.kind != "promise":

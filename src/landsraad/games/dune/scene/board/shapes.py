@@ -67,7 +67,6 @@ class SectorShape(msgspec.Struct, frozen=True):
 
     number: int
     angle_start: float
-    angle_mid: float
     inside: tuple[Line, ...]
     storm_marker: Point
 

@@ -94,7 +94,6 @@ class TrackShape(msgspec.Struct, frozen=True):
     faction: Faction
     cells: tuple[Rect, ...]
     markers: tuple[Line, ...]
-    bonus_at: Line
     alliance: Point
     sides: tuple[On, ...] = EVERYWHERE
 
@@ -115,7 +114,6 @@ class Planet(msgspec.Struct, frozen=True):
     maw: Point
     wall: Point
     wall_turned: float
-    compass: Point
 
 
 class BattleShape(msgspec.Struct, frozen=True):

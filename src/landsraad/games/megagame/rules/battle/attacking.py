@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landsraad.games.megagame.rules.battle.standing import begin, may_attack
-from landsraad.games.megagame.rules.cards import spend
+from landsraad.games.megagame.rules.losses import spend
 from landsraad.games.megagame.rules.table import board, faction_of
 from landsraad.games.megagame.state import State
 from landsraad.kernel import Ask, Play, Seat

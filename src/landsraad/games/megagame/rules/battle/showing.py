@@ -15,12 +15,11 @@ from landsraad.games.megagame.rules.battle.strength import (
     stacks,
     sums,
 )
-from landsraad.games.megagame.rules.cards import spend
 from landsraad.games.megagame.rules.desert.machines import capture_all
 from landsraad.games.megagame.rules.desert.worms import worm_roll
 from landsraad.games.megagame.rules.laws import breaches
 from landsraad.games.megagame.rules.leaders import take_in
-from landsraad.games.megagame.rules.losses import defeat
+from landsraad.games.megagame.rules.losses import defeat, spend
 from landsraad.games.megagame.rules.table import armies, board, in_kanly, is_house, shield
 from landsraad.games.megagame.state import Battle, Commit, State
 

@@ -9,10 +9,10 @@ from landsraad.games.megagame.components import (
     SIETCHES,
     TACTICS,
 )
-from landsraad.games.megagame.rules.cards import spend
 from landsraad.games.megagame.rules.desert.worms import add_signs, worm_roll
 from landsraad.games.megagame.rules.desert.year import blow, blows_of_a_year
 from landsraad.games.megagame.rules.laws import breaches
+from landsraad.games.megagame.rules.losses import spend
 from landsraad.games.megagame.rules.purse import pay_spice, spice_of
 from landsraad.games.megagame.rules.table import armies, board, faction_of, frozen, harvesters
 from landsraad.games.megagame.rules.words.telling import Loss, tell_losses

@@ -46,7 +46,7 @@ from landsraad.games.war_for_arrakis.rules.legions.figures import (
 from landsraad.games.war_for_arrakis.rules.legions.moves import flights_left
 from landsraad.games.war_for_arrakis.rules.mahdi.reinforcements import add_reinforcements
 from landsraad.games.war_for_arrakis.rules.modules.futures import change_sides, leave_behind
-from landsraad.games.war_for_arrakis.rules.modules.navigator import spent_zone
+from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import spent_zone
 from landsraad.games.war_for_arrakis.rules.places import attacker_passes, group_passes
 from landsraad.games.war_for_arrakis.rules.table import against_mahdi, seats_of
 from landsraad.games.war_for_arrakis.state import KINDS, Battle, Legion, State, Table

@@ -27,7 +27,7 @@ from landsraad.games.war_for_arrakis.rules.legions.figures import (
     parted,
     vehicle_leaves,
 )
-from landsraad.games.war_for_arrakis.rules.modules.navigator import spent_zone
+from landsraad.games.war_for_arrakis.rules.modules.spacing_guild import spent_zone
 from landsraad.games.war_for_arrakis.rules.places import group_passes, is_bound, passes, went
 from landsraad.games.war_for_arrakis.state import Group, Legion, State, Table
 from landsraad.kernel import PASS, Ask, Play, Seat, then

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from landsraad.games.war_for_arrakis.components import (
@@ -38,12 +39,14 @@ from landsraad.games.war_for_arrakis.rules.legions.figures import (
     vehicle_leaves,
 )
 from landsraad.games.war_for_arrakis.state import Effect, Legion, State, Table
-from landsraad.kernel import PASS, Ask, Play, then
+from landsraad.kernel import PASS, Ask, Play, Seat, then
 
 BARGAIN: Final = "keep_marker_grants_2_once"
 THREAT: Final = "harvester_kill_extra_step"
 RECRUITS: Final = 2
 """Troops of one Landsraad action."""
+SCOUTS: Final = ("ornithopter", "navigator")
+"""Vehicles that scout (guild_navigator)."""
 
 
 def lasts(t: Table, effect: str) -> bool:
@@ -220,3 +223,14 @@ def place_navigator(s: State, effect: Effect, _op: PlaceNavigator) -> Play[None]
 def navigator_zones(t: Table) -> list[str]:
     """Where the Navigator is."""
     return [zone for zone, vehicle in t.air.items() if vehicle == NAVIGATOR]
+
+
+def spent_zone(t: Table, seat: Seat, zone: str, gone: Collection[str] = ()) -> Play[str]:
+    """Whose vehicle leaves when that of an air zone is used (guild_navigator).
+
+    `gone`: zones whose vehicles the same action uses already.
+    """
+    others = [each for each in navigator_zones(t) if each not in gone]
+    if t.air[zone] != "ornithopter" or not others:
+        return zone
+    return str((yield Ask(seat, "vehicle leaves", [zone, *others], of="zone")))
