@@ -555,8 +555,8 @@ def test_only_records_that_can_be_read_are_asked_for() -> None:
 
 
 def test_every_id_in_a_style_is_written_somewhere() -> None:
-    files = [*SCRIPTS, *TEMPLATES.iterdir(), *SERVER.glob("page/*.py")]
-    files += (SERVER.parent / "scenes").glob("*.py")
+    files = [*SCRIPTS, *TEMPLATES.iterdir(), *SERVER.rglob("*.py")]
+    files += (SERVER.parent / "scenes").rglob("*.py")
     written = "".join(each.read_text(encoding="utf-8") for each in files)
     for style in STATIC.glob("*.css"):
         patterns = re.sub(r"\{[^{}]*\}", " ", style.read_text(encoding="utf-8"))
