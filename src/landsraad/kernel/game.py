@@ -72,7 +72,7 @@ class Game(Generic[S]):
     title: ClassVar[str]
     """How people call it."""
     version: ClassVar[int] = 1
-    """Raised when the rules change in a way that may make older records end differently."""
+    """Goes up when the rules change in a way that may make older records end differently."""
     seats: ClassVar[Sequence[int]]
     """The numbers of players it is made for."""
     options: ClassVar[type[Options]] = Options

@@ -282,7 +282,7 @@ def main_button(asked: Question, numbers: Sequence[Choice], on_board: bool) -> N
 
 
 def way_out(choice: Choice) -> Node:
-    """The button that does nothing."""
+    """The button for doing nothing."""
     look = "way-out long" if len(choice.words) > LONG else "way-out"
     attrs = {"type": "button", "class": look, "data-way-out": plain_json(choice.value)}
     return Node("button", attrs, (el("span", choice.words),), "way-out")
