@@ -52,7 +52,7 @@ HEIGHT_OF_PART = {name: height for height, name in enumerate(PARTS)}
 LONGEST_MODULE = 600
 SHORTEST_MODULE = 30
 _PHASE = "the rulebook has it as a phase or a rule of its own"
-_SHARED = "all modules beside it share it, and it needs none of them"
+_SHARED = "several modules share it, and it belongs to none of them"
 _WORDS_FOR_DRAWINGS = "names a type for every drawing of the game; states know no stories"
 # Modules with fewer lines, and why each stands alone. `__init__` and `__main__` must.
 ALONE = {
