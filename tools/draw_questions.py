@@ -53,7 +53,8 @@ A question that leaves no choice is answered for the player.
 A *hidden* one is asked even then, because others must not learn from silence what a seat holds.
 
 Do not edit this page: `python tools/draw_questions.py {name}` writes it.
-It has the game's words, and what random players met in {matches} games over all setups that the laws try.
+It has the game's words, and what random players met in {matches} games
+over all setups that the laws try.
 Options, numbers and names are those that came up there.
 """
 
