@@ -298,7 +298,7 @@ async def test_pictures_of_the_rules_bring_their_letters(tmp_path: Path) -> None
         answer = await house.ask("GET", drawn[0])
         assert answer.headers["Content-Type"].startswith("image/svg+xml")
         assert "@font-face" in answer.text
-        assert (await house.ask("GET", "/pictures/page-start.jpg")).content[:2] == b"\xff\xd8"
+        assert (await house.ask("GET", "/pictures/page-phone.jpg")).content[:2] == b"\xff\xd8"
         assert (await house.ask("GET", "/pictures/nothing.svg")).status_code == 404
 
 

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from landsraad.games.spice_auction.scene import SpiceAuctionSketch
+from landsraad.games.spice_auction import scene
 from landsraad.scenes.frame import Dock
 from landsraad.scenes.node import el
 
+from ..redrawn import varied
 from .tables import BOT, ME, RANDOM, House, in_loop
 
 WATCHING = "You are watching: you see what everybody sees."
@@ -16,7 +17,7 @@ WATCHING = "You are watching: you see what everybody sees."
 @in_loop
 async def test_who_plays_a_game_without_shields_is_not_told_to_be_watching(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(SpiceAuctionSketch, "dock", lambda self, view: None)
+        patch.setattr(scene, "sketch", varied(scene.sketch, seats={"dock": lambda seen: None}))
         async with House(tmp_path) as house:
             made = await house.make(ME, BOT, RANDOM)
             table = await house.by_hand(made.table)
@@ -29,7 +30,8 @@ async def test_who_plays_a_game_without_shields_is_not_told_to_be_watching(tmp_p
 async def test_a_dock_without_a_purse_has_a_name_and_a_hand(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         hand = (el("i", "my card", id="card:mine"),)
-        patch.setattr(SpiceAuctionSketch, "dock", lambda self, view: Dock(hand=hand))
+        with_hand = varied(scene.sketch, seats={"dock": lambda seen: Dock(hand=hand)})
+        patch.setattr(scene, "sketch", with_hand)
         async with House(tmp_path) as house:
             made = await house.make(ME, BOT, RANDOM)
             page = house.page(await house.by_hand(made.table), 0)

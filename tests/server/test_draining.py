@@ -229,7 +229,7 @@ def test_whoever_never_reads_or_never_ends_keeps_no_server_from_stopping(tmp_pat
 def test_a_process_that_hangs_ends_all_the_same(tmp_path: Path) -> None:
     script = """if True:
         import time
-        from landsraad.server import draining
+        from landsraad.server.gate import draining
         draining.CLOSING = draining.SPARE = 0.1
         drain = draining.Drain()
         drain.watch()

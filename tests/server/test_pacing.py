@@ -151,7 +151,7 @@ async def test_at_an_instant_table_a_window_waits_for_all_and_for_no_time(tmp_pa
         await now.answer(1, "pass")
         await now.go_on()
         assert now.open()
-        assert "hurried" in await now.house.refused(now.post(2, "think"))
+        assert "no time limits" in await now.house.refused(now.post(2, "think"))
         await now.answer(2, "pass")
         await now.go_on()
         assert not now.open()

@@ -512,10 +512,11 @@ async def test_what_cannot_be_read_or_found_changes_nothing(tmp_path: Path) -> N
 # ---- nothing is left out
 
 SPOKEN_BY = (
-    *("hall", "seating", "spoken", "lots", "wire", "limits", "hooks", "push", "sealing", "uploads"),
-    *("api.lobby", "api.past", "api.seats", "api.tables", "past.sending", "past.moments"),
+    *("hall", "wire", "gate.limits", "letters.hooks", "letters.push", "letters.sealing"),
+    *("people.seating", "people.spoken", "people.lots", "keeping.uploads"),
+    *("api.lobby", "api.past", "api.seats", "api.tables", "replay.sending", "replay.moments"),
     *("table", "table.chat", "table.commands", "table.consent", "table.floor", "table.sheets"),
-    "page.hints",
+    "page.asked.hints",
 )
 """Modules of the server whose refusals commands can meet."""
 ELSEWHERE = {

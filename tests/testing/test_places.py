@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from landsraad import load
-from landsraad.games.spice_auction import SpiceAuction
+from landsraad.games.spice_auction import SpiceAuction, scene
 from landsraad.games.spice_auction.rules import auction
-from landsraad.games.spice_auction.scene import SpiceAuctionSketch
 from landsraad.kernel import must
 from landsraad.testing import Setting, Violation, try_law
 from landsraad.testing.driver import variant
+
+from ..redrawn import redrawn, varied
 
 HERE = Path(__file__)
 SETTING = Setting(3, {}, seed=1)
@@ -41,14 +42,8 @@ def divided(whole: int, parts: int) -> float:
     return whole / parts
 
 
-class Careless(SpiceAuctionSketch):
-    def mat(self, view: Any, seat: int) -> Any:
-        return self.board(view, seat)  # type: ignore[call-arg]
-
-
-class Drawn(SpiceAuction):
-    def part(self, name: str) -> Any:
-        return type("Part", (), {"sketch": Careless()}) if name == "scene" else super().part(name)
+def careless(seen: Any, seat: int) -> Any:
+    return scene.board(seen, seat)  # type: ignore[call-arg]
 
 
 class Strict(SpiceAuction):
@@ -68,8 +63,9 @@ def test_a_step_that_fails_is_named_by_its_innermost_line(law: str) -> None:
 
 
 def test_a_drawing_that_fails_is_named_and_so_is_the_kind_of_failure() -> None:
-    said = found("everything_can_be_clicked", Drawn())
-    assert f"{HERE.name}:{line_of(Careless.mat, 'return')})" in said
+    drawn = redrawn(SpiceAuction(), varied(scene.sketch, seats={"mat": careless}))
+    said = found("everything_can_be_clicked", drawn)
+    assert f"{HERE.name}:{line_of(careless, 'return')})" in said
     assert "TypeError: " in said
     assert re.search(r"takes \d+ positional arguments?", said)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from landsraad.games.dune.rules.phases.shipment import beside
 from landsraad.games.dune.scene import sketch
 from landsraad.games.dune.story import story
 from landsraad.kernel import PASS, Value
 from landsraad.scenes.form import Form, composed
 from landsraad.scenes.picture import picture
+from landsraad.scenes.seen import Seen
+from landsraad.scenes.sheet import Tally
 
 from .positions import GAME, Playing, Position
 from .positions_battle import ARRAKEEN
@@ -36,12 +40,19 @@ def sheet(m: Playing, seat: int, **chosen: Value) -> Form:
     return form
 
 
+def reckoned(m: Playing, seat: int, form: Form, answers: Mapping[str, Value]) -> Tally:
+    """What the sheet of a move comes to with these answers."""
+    made = sketch.desk.composed(m.match.asks[seat])
+    assert made is not None
+    return made.tally(Seen.by(m.match, seat), form.sheet, answers)
+
+
 def test_who_acts_first_reads_that_the_new_allys_garrison_will_die() -> None:
     """ruling: ally_territory; ruling: advisor_ally"""
     m = together().at(("move", SISTERS))
     form = sheet(m, SISTERS)
     assert FIRST in form.sheet.why
-    stay = sketch.tally(m.match.view(SISTERS), form.sheet, {"move from": PASS})
+    stay = reckoned(m, SISTERS, form, {"move from": PASS})
     assert stay.notes == (FIRST,)
     page = picture(GAME, m.match.view(SISTERS), m.match.asks[SISTERS], [], [])
     assert page.prompt is not None
@@ -54,9 +65,9 @@ def test_who_acts_second_reads_that_its_own_garrison_will_die() -> None:
     form = sheet(m, HARKONNEN)
     assert SECOND in form.sheet.why
     answers = {"move from": "arrakeen", "move to": "old_gap@9", f"forces from {ARRAKEEN}": 5}
-    assert SECOND not in sketch.tally(m.match.view(HARKONNEN), form.sheet, answers).notes
+    assert SECOND not in reckoned(m, HARKONNEN, form, answers).notes
     answers[f"forces from {ARRAKEEN}"] = 4
-    assert SECOND in sketch.tally(m.match.view(HARKONNEN), form.sheet, answers).notes
+    assert SECOND in reckoned(m, HARKONNEN, form, answers).notes
 
 
 def test_the_warning_comes_true() -> None:

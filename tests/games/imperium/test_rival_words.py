@@ -225,7 +225,7 @@ SENTENCES: list[tuple[str, Any, list[str]]] = [
             given=lambda solo: solo.shown("minimic_film", "disposal_facility", "artillery"),
             rise_of_ix=True,
         ),
-        ["Minimic Playback left the game: no Tech tile that was shown is one for Rivals."],
+        ["Minimic Film left the game: no Tech tile that was shown is one for Rivals."],
     ),
 ]
 
