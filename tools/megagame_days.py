@@ -238,7 +238,7 @@ def figures(days: list[Day]) -> Iterator[str]:
     yield row("atomics used", often(statistics.mean(day.atomics for day in days)))
     yield row("a tie on points", f"in {statistics.mean(day.tied for day in days):.0%} of the days")
     yield row("the Kwisatz Haderach", years)
-    yield row("did nothing for two years, in so many days", told_idle or "nobody")
+    yield row("did nothing for two years, in how many days", told_idle or "nobody")
 
 
 NAMES = {
