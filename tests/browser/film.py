@@ -44,7 +44,7 @@ EVERY = {
 
 
 @cache
-def playback(game: str, seat: int = 0, seed: int = 1) -> list[str]:
+def film(game: str, seat: int = 0, seed: int = 1) -> list[str]:
     """The pages of a seat at some of its questions, in the order in which they are asked."""
     # Playwright has a loop of its own in this thread.
     with ThreadPoolExecutor(1) as beside:

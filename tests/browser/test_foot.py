@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from .laid import Laid, lay, played
 from .person import ASKED, Person
-from .playback import playback
+from .film import film
 from .positions import Tables
 from .served import Server
 from .test_frame import SHOW, dressed_for, opened
@@ -51,7 +51,7 @@ def test_the_way_out_has_all_its_words_and_tools_keep_their_places(
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         slots, places, outs = set[str](), dict[str, str](), set[str]()
-        for number, markup in enumerate(playback(game)):
+        for number, markup in enumerate(film(game)):
             page.evaluate(SHOW, markup)
             now = page.evaluate(FOOT)
             where = f"moment {number} at {width}: {now}"

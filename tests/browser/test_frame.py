@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from .playback import playback
+from .film import film
 from .positions import Tables
 from .visitor import PAINTED, Visit, at_rest
 
@@ -109,7 +109,7 @@ def test_nothing_that_happens_moves_a_region(visit: Visit, tables: Tables, game:
     firsts: dict[tuple[int, bool], Any] = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        for number, markup in enumerate(playback(game)):
+        for number, markup in enumerate(film(game)):
             page.evaluate(SHOW, markup)
             now = page.evaluate(WATCHED)
             # A form with a reckoning takes two columns where the desk would be too low for one.
@@ -143,7 +143,7 @@ def test_regions_do_not_depend_on_fonts(visit: Visit, tables: Tables, fonts: str
         if not ours and fonts == "wider letters":
             page.add_style_tag(content=f"{WIDER} html {{ --sans: 'Landsraad Sans'; }}")
         shown = []
-        for markup in playback("dune")[::4]:
+        for markup in film("dune")[::4]:
             page.evaluate(SHOW, markup)
             now = page.evaluate(WATCHED)
             assert (now["bar"], now["sideways"], now["wide"]) == (52, 0, [])
@@ -180,7 +180,7 @@ def test_a_phone_shows_board_and_button_at_every_question(
     dressed_for(page, game)
     for width, height in PHONES:
         page.set_viewport_size({"width": width, "height": height})
-        for number, markup in enumerate(playback(game)):
+        for number, markup in enumerate(film(game)):
             page.evaluate(SHOW, markup)
             now = page.evaluate(ON_A_PHONE)
             where = f"moment {number} at {width}: {now}"
