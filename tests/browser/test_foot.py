@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from .film import film
 from .laid import Laid, lay, played
 from .person import ASKED, Person
-from .film import film
 from .positions import Tables
 from .served import Server
 from .test_frame import SHOW, dressed_for, opened
