@@ -96,13 +96,13 @@ def _begun(header: Header) -> _Played:
     return _Played(Playback(load(header.game), header), Record(header, []))
 
 
-def _put_back(name: str, played_back: _Played) -> int:
+def _put_back(name: str, played: _Played) -> int:
     """Keep a playback, and let go of others if there is no room; says how much is known of it."""
     with _order:
-        _known[name] = played_back
+        _known[name] = played
         while len(_known) > 1 and sum(len(each.playback) for each in _known.values()) > ROOM:
             del _known[next(iter(_known))]
-    return len(played_back.record.entries)
+    return len(played.record.entries)
 
 
 # ---- questions
