@@ -164,8 +164,6 @@ class Table(kernel.Table):
     """Territories that were named as targets in this action."""
     fresh: str = ""
     """The card that this player has just drawn; empty after the next action."""
-    scavenged: str = ""
-    """The card that anybody has drawn last."""
     drawn: str = ""
     """A find that was drawn and has no place yet."""
     aids: list[str] = []

@@ -169,7 +169,8 @@ class Table(kernel.Table):
     done: list[str] = []
     """What was resolved since this turn began, in its order: everybody could remember it."""
     done_before: list[str] = []
-    """The same of the turn before."""
+    """The same of the turn before. No rule reads it: a turn's last effects are told when the next
+    turn has begun, and a seat hears nothing that does not follow from what it sees (law 4)."""
     wall: bool = True
     conflict: str = ""
     """This round's Conflict card."""
@@ -213,7 +214,7 @@ class Table(kernel.Table):
     flips: list[str] = []
     """All of them in this round, also those that were shuffled back: everybody saw them."""
     flips_before: list[str] = []
-    """The same of the round before."""
+    """The same of the round before, which nobody forgets when a round begins; as `done_before`."""
     leaders: list[str] = []
     """Leaders that can be chosen."""
     offers: dict[int, int] = {}

@@ -14,7 +14,7 @@ def scavenge(s: State, seat: Seat) -> None:
     if seat in t.gone:
         return
     card = s.box.deck.pop()
-    t.fresh = t.scavenged = card
+    t.fresh = card
     s.tell("scavenged", seat=seat, card=card)
     if CARDS[card].sort == "ability":
         t.cards[seat].append(card)
