@@ -44,6 +44,7 @@ PARTS = (
     "why",
     "scene",
     "bots",
+    "learning",
     "laws",
     "__init__",
 )

@@ -5,30 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-import msgspec
-
-from landsraad.kernel.asks import Seat
+from landsraad.kernel.asks import Ask, Seat
 from landsraad.kernel.errors import Refused
 from landsraad.kernel.game import Game
 from landsraad.kernel.state import View
+from landsraad.scenes.learning import Lesson
 from landsraad.scenes.story.events import Chronicle, Count, Endings, Happenings, Heading
+from landsraad.scenes.story.first_card import FirstCard
 from landsraad.scenes.story.questions import Acts, Context, Naming, Questions
 
-__all__ = ["PARTS", "Context", "Count", "Heading", "Lesson", "Story", "story_of"]
-
-
-class Lesson(msgspec.Struct, frozen=True):
-    """Something that is explained once to somebody who learns a game."""
-
-    name: str
-    """What browsers remember it by."""
-    title: str
-    words: str
-    """A few sentences."""
+__all__ = ["PARTS", "Context", "Count", "FirstCard", "Heading", "Lesson", "Story", "story_of"]
 
 
 class Learning:
-    """What is explained to somebody who learns the game."""
+    """What is explained to somebody who is new to the game."""
 
     aim: ClassVar[str] = ""
     """What wins the game and by what means, in about three sentences, for somebody who learns."""
@@ -43,6 +33,20 @@ class Learning:
         """What to explain now to somebody who learns the game; None: nothing."""
         phase = self.phase(view)
         return Lesson(phase, *self.lessons[phase]) if phase in self.lessons else None
+
+    def card(self, view: View, seat: Seat) -> FirstCard | None:
+        """Who this seat is, what it wants and what it may do, from public facts alone.
+
+        None: the game has no such cards, or nobody knows yet what the seat plays.
+        """
+        return None
+
+    def power_now(self, view: View, ask: Ask) -> str:
+        """Name, in a few words, the power of the asked seat that works in this question.
+
+        It stands as a chip beside the question: `You foresee this card`. Empty: none.
+        """
+        return ""
 
 
 class Looking:

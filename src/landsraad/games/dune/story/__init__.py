@@ -35,6 +35,7 @@ from landsraad.games.dune.story.events import (
     fact,
     forgotten,
 )
+from landsraad.games.dune.story.first_cards import first_card, power_now
 from landsraad.games.dune.story.lessons import AIM, LESSONS
 from landsraad.games.dune.story.view import landmarks, occupied_by, secret_words, view_words
 from landsraad.games.dune.story.words import (
@@ -51,7 +52,7 @@ from landsraad.games.dune.story.words import (
     spice_card,
 )
 from landsraad.kernel import Ask, Seat, Told, Value, Verdict
-from landsraad.scenes.story import Story
+from landsraad.scenes.story import FirstCard, Story
 from landsraad.scenes.text import capital, counted, listed
 
 LISTS = {
@@ -150,6 +151,14 @@ class DuneStory(Story):
     def step(self, view: View) -> str:
         """Say where in its phase the game is."""
         return step_words(self.name, view)
+
+    def card(self, view: View, seat: Seat) -> FirstCard | None:
+        """Show a seat who it is."""
+        return first_card(view, seat)
+
+    def power_now(self, view: View, ask: Ask) -> str:
+        """Name the power of the asked faction that works in this question."""
+        return power_now(view, ask)
 
     # ---- questions
 
