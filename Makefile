@@ -3,7 +3,6 @@
 PYTHON ?= $(shell python3.11 -c 'print("python3.11")' 2>/dev/null || echo python3)
 GAME ?= dune
 WORKERS ?= 2
-SEEDS ?= 300
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
@@ -68,9 +67,8 @@ types: .venv/.stamp-lint ## check types with mypy --strict
 bench: .venv/.stamp-bench ## measure against peers in the same run
 	$(BIN)/python bench/run.py
 
-soak: .venv/.stamp-test ## try laws at length (SEEDS=300), odds in many battles, 1,000 bad days of the server
-	@echo "Trying the laws on $(SEEDS) seeds: 300 are about a day on two cores, SEEDS=6 about half an hour"
-	$(BIN)/landsraad laws --long --seeds $(SEEDS)
+soak: .venv/.stamp-test ## try laws at length, odds against many battles, the server on 1,000 bad days
+	$(BIN)/landsraad laws --long
 	LANDSRAAD_BATTLES=200000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/games/war_for_arrakis/test_odds.py
 	LANDSRAAD_SEEDS=1000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_simulation.py
 

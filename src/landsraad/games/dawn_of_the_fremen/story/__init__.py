@@ -14,6 +14,7 @@ from landsraad.games.dawn_of_the_fremen.rules.journeys import Trip, number, toll
 from landsraad.games.dawn_of_the_fremen.rules.moving import planned
 from landsraad.games.dawn_of_the_fremen.rules.table import held, side
 from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Table, View
+from landsraad.games.dawn_of_the_fremen.story import first_card
 from landsraad.games.dawn_of_the_fremen.story.asks import ASKS, OFFERS, OPTIONS
 from landsraad.games.dawn_of_the_fremen.story.attack import (
     beginning,
@@ -63,6 +64,7 @@ from landsraad.games.dawn_of_the_fremen.story.words import (
 )
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict
 from landsraad.scenes.story import Story
+from landsraad.scenes.story.first_card import FirstCard
 from landsraad.scenes.text import capital, counted, listed
 
 WITH_OWNER = frozenset({"raid"})
@@ -120,6 +122,10 @@ class FremenStory(Story):
         'Red'
         """
         return TRIBES[seat].name if 0 <= seat < len(TRIBES) else "Nobody"
+
+    def card(self, view: View, seat: Seat) -> FirstCard:
+        """Who a seat is, what wins, and what it may do."""
+        return first_card.card(view, seat)
 
     def task(self, view: View, seat: Seat) -> str:
         """Say in two words what the table waits for from a seat."""

@@ -11,7 +11,7 @@ import msgspec
 
 from landsraad.games.imperium.components import TILES
 from landsraad.games.imperium.state import NOBODY, View
-from landsraad.games.imperium.story import facts as fact_words, names
+from landsraad.games.imperium.story import facts as fact_words, first_card, names
 from landsraad.games.imperium.story.asks import ASKS, OPTIONS
 from landsraad.games.imperium.story.context import ImperiumContext
 from landsraad.games.imperium.story.deeds import BRIEFS, DEEDS, EXTRAS, RUNS, TASKS, WAYS_OUT
@@ -27,6 +27,7 @@ from landsraad.games.imperium.story.things import AMOUNTS, called, detail
 from landsraad.games.imperium.story.view import map_words, view_words
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict
 from landsraad.scenes.story import Lesson, Story
+from landsraad.scenes.story.first_card import FirstCard
 from landsraad.scenes.text import capital, counted, listed
 
 
@@ -104,6 +105,10 @@ class ImperiumStory(Story):
             if phase in lessons:
                 return Lesson(f"{mode} {phase}", *lessons[phase])
         return super().lesson(view)
+
+    def card(self, view: View, seat: Seat) -> FirstCard | None:
+        """Who a seat is, what wins, and what it may do."""
+        return first_card.card(view, seat)
 
     def task(self, view: View, seat: Seat) -> str:
         """Say in two words what the table waits for from a seat."""

@@ -32,14 +32,19 @@ def sides(t: Table) -> dict[str, tuple[str, ...]]:
 
 def counts(s: State, name: str) -> Mapping[str, int]:
     """What a faction has for each title (vp_counts)."""
-    own = board(s, name)
+    return {**open_counts(s.table, name), "spice_rich": spice_of(s, name)}
+
+
+def open_counts(t: Table, name: str) -> Mapping[str, int]:
+    """The same as everybody sees it: of its spice, what lies on its board."""
+    own = t.factions[name]
     return {
         "speaker": own.seats,
         "chairman": own.shares,
-        "governor": len(controlled(s.table, name)),
-        "judge": armies_on_map(s.table, name),
+        "governor": len(controlled(t, name)),
+        "judge": armies_on_map(t, name),
         "lawmaker": own.passed,
-        "spice_rich": spice_of(s, name),
+        "spice_rich": own.board,
         "kwisatz_haderach": own.leaders.count(KWISATZ_HADERACH),
     }
 

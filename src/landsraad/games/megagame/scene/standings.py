@@ -8,14 +8,12 @@ from typing import Final, NamedTuple
 
 from landsraad.games.megagame.components import (
     FACTIONS,
-    KWISATZ_HADERACH,
     ORDER,
     TITLES,
 )
-from landsraad.games.megagame.rules.table import armies_on_map, controlled
-from landsraad.games.megagame.rules.winning import sides
+from landsraad.games.megagame.rules.winning import open_counts, sides
 from landsraad.games.megagame.scene.parts import named, part
-from landsraad.games.megagame.state import Table, View
+from landsraad.games.megagame.state import View
 from landsraad.games.megagame.story import names
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Panel
@@ -38,25 +36,13 @@ class Race(NamedTuple):
     """What the viewer's side has; of what lies in pouches, only the viewer's own."""
 
 
-def counts(t: Table, name: str) -> Mapping[str, int]:
-    """What everybody sees that a faction has for each title."""
-    own = t.factions[name]
-    return {
-        "speaker": own.seats,
-        "chairman": own.shares,
-        "governor": len(controlled(t, name)),
-        "judge": armies_on_map(t, name),
-        "lawmaker": own.passed,
-        HIDDEN: own.board,
-        "kwisatz_haderach": own.leaders.count(KWISATZ_HADERACH),
-    }
-
-
 def races(view: View) -> tuple[Race, ...]:
     """All titles."""
     members = sides(view.table)
     sums = {
-        side: {title: sum(counts(view.table, name)[title] for name in some) for title in TITLES}
+        side: {
+            title: sum(open_counts(view.table, name)[title] for name in some) for title in TITLES
+        }
         for side, some in members.items()
     }
     me = ORDER[view.seat] if view.seat >= 0 else ""

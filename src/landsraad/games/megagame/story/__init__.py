@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from landsraad.games.megagame.components import FACTIONS, NUMBERS, ORDER, SEAT_OF
 from landsraad.games.megagame.state import View
-from landsraad.games.megagame.story import laws, names
+from landsraad.games.megagame.story import first_card, laws, names
 from landsraad.games.megagame.story.asks import ASKS, DEEDS, GROUPS, OFFERS, OPTIONS, WAYS_OUT
 from landsraad.games.megagame.story.context import MegaContext
 from landsraad.games.megagame.story.does import does
@@ -20,6 +20,7 @@ from landsraad.games.megagame.story.view import map_words, view_words
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict
 from landsraad.kernel.asks import CLOCK, MODERATOR
 from landsraad.scenes.story import Lesson, Story
+from landsraad.scenes.story.first_card import FirstCard
 from landsraad.scenes.text import capital, counted, listed
 
 OTHERS = {CLOCK: "the clock", MODERATOR: "control"}
@@ -95,6 +96,10 @@ class MegaStory(Story):
         """Say in two words what a faction has just done."""
         words, whose = self.briefs.get(told.what), self.seats(told)
         return (whose[0], words.format_map(self.facts(told))) if words and whose else None
+
+    def card(self, view: View, seat: Seat) -> FirstCard:
+        """Who a seat is, what wins, and what it may do."""
+        return first_card.card(view, seat)
 
     def task(self, view: View, seat: Seat) -> str:
         """Nobody is ever awaited; a side of a battle has something to choose."""

@@ -8,7 +8,7 @@ import msgspec
 
 from landsraad.games.war_for_arrakis.rules.tracks import less_asked
 from landsraad.games.war_for_arrakis.state import View
-from landsraad.games.war_for_arrakis.story import words
+from landsraad.games.war_for_arrakis.story import first_card, words
 from landsraad.games.war_for_arrakis.story.asks import ASKS, OFFERS, OPTIONS
 from landsraad.games.war_for_arrakis.story.context import WarContext, step_words
 from landsraad.games.war_for_arrakis.story.deeds import BRIEFS, DEEDS, EXTRAS, RUNS, TASKS, WAYS_OUT
@@ -46,6 +46,7 @@ from landsraad.games.war_for_arrakis.story.things import SPECIAL, action, detail
 from landsraad.games.war_for_arrakis.story.view import map_words, view_words
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict
 from landsraad.scenes.story import Lesson, Story
+from landsraad.scenes.story.first_card import FirstCard
 from landsraad.scenes.text import capital, counted, listed
 
 
@@ -112,6 +113,10 @@ class WarStory(Story):
         ('House Atreides', 'Corrino')
         """
         return ROLES[role]
+
+    def card(self, view: View, seat: Seat) -> FirstCard:
+        """Who a seat is, what wins, and what it may do."""
+        return first_card.card(view, seat)
 
     def task(self, view: View, seat: Seat) -> str:
         """Say in two words what the table waits for from a seat."""
