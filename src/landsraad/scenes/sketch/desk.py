@@ -11,6 +11,7 @@ from landsraad.kernel.asks import Ask, Seat, Value
 from landsraad.kernel.state import Told
 from landsraad.kinds import found
 from landsraad.orders import Order, Watch
+from landsraad.scenes.alarm import Alarm
 from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node
 from landsraad.scenes.offer import Offer
@@ -117,6 +118,9 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     open alone, because a window stays open longer at a great moment."""
     offered: Callable[[Seen], list[Offer]] = lambda *_: []
     """Offers that wait for this seat, and its own, the newest first: what free acts answer."""
+    alarms: Callable[[Seen], list[Alarm]] = lambda *_: []
+    """What waits for this seat and ends by itself, those first that matter most: the page shows the
+    one that ends first as a bar above the question. Not the question that the clock runs for."""
     passing: Callable[[Seen], str] = lambda *_: "Let time pass"
     """What happens on an open floor when everybody lets time pass, as a button says it."""
 

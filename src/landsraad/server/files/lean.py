@@ -23,6 +23,7 @@ STYLES: Final = (
     "rail",
     "dock",
     "desk",
+    "alarm",
     "number",
     "around",
     "board",

@@ -21,6 +21,7 @@ from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.page.asked import orders_seen
+from landsraad.server.page.asked.alarms import alarms_seen
 from landsraad.server.page.asked.changing import changing
 from landsraad.server.page.asked.composing import SheetDraft, composing_of, with_sheet
 from landsraad.server.page.fetched.manuals import rules
@@ -225,6 +226,7 @@ class Eyes:
             single=look.single,
             bot_pace=self._bot_pace(seen),
             offered=offered,
+            alarms=alarms_seen(table, seen, offers) if not match.over else [],
             changing=self._changing(match, seat, offered, look.beside),
             floor=self._floor(match, seen),
         )

@@ -8,6 +8,7 @@ import msgspec
 
 from landsraad.kernel import Seat, Value
 from landsraad.kernel.asks import SPECTATOR
+from landsraad.scenes.alarm import Alarm
 from landsraad.scenes.node import Drawn, Node
 from landsraad.scenes.offer import Offer
 from landsraad.scenes.picture import Picture
@@ -202,6 +203,16 @@ class Ending(msgspec.Struct, frozen=True):
     """Has any page put a number into the dice?"""
 
 
+class AlarmSeen(msgspec.Struct, frozen=True):
+    """Something that waits for this seat and ends, with its time."""
+
+    alarm: Alarm
+    ends: float | None
+    """When, in seconds since 1970; None: no timer runs for it."""
+    open: bool
+    """Can what its button begins be done now?"""
+
+
 class BotPaceSeen(msgspec.Struct, frozen=True):
     """How fast bots play here."""
 
@@ -305,6 +316,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     """How many watch."""
     offered: list[Offer] = []
     """Offers that wait, of others and of this seat, the newest first."""
+    alarms: list[AlarmSeen] = []
+    """What waits for this seat and ends, the earliest first."""
     changing: Changing | None = None
     bot_pace: BotPaceSeen | None = None
     """None: there are no bots, or this person only watches."""

@@ -1,5 +1,6 @@
 // The page of a table: puts the parts together.
 
+import * as alarm from "./alarm.js";
 import { Answering } from "./answering.js";
 import { apply, replace } from "./apply.js";
 import * as asked from "./asked.js";
@@ -113,6 +114,7 @@ panels.begin(live);
 telling.begin();
 push.begin();
 reactions.begin(live);
+alarm.begin();
 offers.begin(live);
 board.begin((how) => {
   if (how === "size") following.follow();

@@ -6,6 +6,7 @@ from importlib.resources import files
 
 from landsraad.games.megagame.components import ORDER
 from landsraad.games.megagame.scene import (
+    alarms,
     board,
     emblems,
     mats,
@@ -49,7 +50,9 @@ sketch = Sketch(
         spots=places.spots,
         held=measures.held,
     ),
-    desk=Desk(panels=panels, offered=trades.offered, passing=progress.passing),
+    desk=Desk(
+        panels=panels, offered=trades.offered, alarms=alarms.alarms, passing=progress.passing
+    ),
     stage=Stage(measures=measures.MEASURES),
 )
 """The drawings of the game. It has no sheets: what is done on the open floor are free acts, and

@@ -9,6 +9,7 @@ from landsraad.scenes.picture import Picture
 from landsraad.scenes.prompt import Prompt
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import listed
+from landsraad.server.page.asked.alarms import alarm
 from landsraad.server.page.asked.offers import chip, notice, offered
 from landsraad.server.page.asked.reactions import reaction
 from landsraad.server.page.fetched.icons import icon
@@ -26,6 +27,7 @@ def desk(glimpse: Glimpse) -> Node:
     return el(
         "section",
         press("Fold or unfold", id="handle"),
+        alarm(glimpse) if live(glimpse) else None,
         notice(glimpse) if live(glimpse) else None,
         replay.asked(glimpse, moment) if moment else asked(glimpse),
         el("div", sheet(glimpse), id="sheet", class_="sheet"),
