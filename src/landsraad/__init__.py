@@ -64,7 +64,7 @@ def run(match: Match[Any], bots: Players = "random") -> Verdict | None:
     """Let bots play a match to its end, each seeing only what its seat sees.
 
     `bots` are one for all seats, a list (the last one takes all seats that are left), or a mapping
-    by seat. Each is a name (`"mentat"`, `"ponder:200"`), a `Bot`, a class of bots, or a function of
+    by seat. Each is a name (`"steady"`, `"strong"`), a `Bot`, a class of bots, or a function of
     a view and a question that gives one of the options. Seats that have no bot are yours: it stops,
     with None, when nobody but these can go on.
     """

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import pytest
@@ -11,8 +12,9 @@ from landsraad import game_names, load
 from landsraad.bots.bot import Bot
 from landsraad.bots.company import Company
 from landsraad.bots.floor import chances, let_time_pass
-from landsraad.bots.gentle import BEST, GentleBot
-from landsraad.bots.named import GENTLE, maker, names, strength, usual
+from landsraad.bots.gentle import BEST, SECOND, GentleBot
+from landsraad.bots.named import GENTLE, LEVELS, STEADY, level, maker, names, usual
+from landsraad.bots.own import Bots
 from landsraad.kernel import PASS, Ask, Dice, Match, Secret, Value, View
 from landsraad.server.files.shelf import shown_card
 
@@ -58,13 +60,13 @@ def test_strong_bots_would_end_it_at_once() -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_learners_meet_gentle_bots_and_others_strong_ones(name: str) -> None:
+def test_learners_meet_gentle_bots_and_others_steady_ones(name: str) -> None:
     card = shown_card(name)
     first, played = card.wish(card.first), card.wish(card.usual)
     assert {chair["bot"] for chair in first.chairs[1:]} == {GENTLE}
-    assert {chair["bot"] for chair in played.chairs[1:]} == {usual(card.game)}
-    assert GENTLE in names(card.game)
-    assert strength(card.game, GENTLE) == "gentle"
+    assert {chair["bot"] for chair in played.chairs[1:]} == {STEADY}
+    assert list(LEVELS) == names(card.game)[:3]
+    assert [level(card.game, spec) for spec in LEVELS] == list(LEVELS)
 
 
 class Good(Bot):
@@ -82,32 +84,53 @@ class Good(Bot):
         return offers[0]
 
 
-def gentle(good: Any = Good, hasty: Any = None) -> GentleBot:
+def gentle(good: Any = Good, **own: Any) -> GentleBot:
     bot = GentleBot(load("spice_auction"), 0, Dice(7), good)
-    bot.hasty = hasty
+    bot.own = Bots(**own)
     return bot
 
 
-def seen() -> View:
-    return View(0, None, None, [], None, [], [])
+def seen(said: Sequence[tuple[int, str, Value]] = ()) -> View:
+    return View(0, None, None, [], None, list(said), [])
 
 
-def test_most_answers_are_the_good_players() -> None:
+def test_six_answers_of_ten_are_the_best_three_the_second_and_one_the_third() -> None:
     bot, ask = gentle(), Ask(0, "which", list(range(1000)))
-    good = sum(bot.answer(seen(), ask) == 0 for _ in range(1000))
-    assert abs(good - 100 * BEST) < 60
+    said = Counter(bot.answer(seen(), ask) for _ in range(1000))
+    assert set(said) == {0, 1, 2}, "nothing is answered at random"
+    assert abs(said[0] - 100 * BEST) < 60
+    assert abs(said[1] - 100 * SECOND) < 60
 
 
-def test_an_act_is_begun_now_and_then_and_answered_as_a_whole() -> None:
-    bot, ask = gentle(), Ask(0, "which", list(range(1000)))
-    begun = 0
+@pytest.mark.parametrize("nothing", [PASS, "no", "done"])
+def test_where_the_good_player_does_nothing_it_does_nothing(nothing: str) -> None:
+    bot = gentle()
+    assert all(
+        bot.answer(seen(), Ask(0, "lasgun", [nothing, "fire"])) == nothing for _ in range(50)
+    )
+
+
+def test_it_does_not_err_where_that_gives_something_away_for_nothing() -> None:
+    bot, ask = gentle(careful=["lose *"]), Ask(0, "lose in Arrakeen", [1, 2, 3])
+    assert {bot.answer(seen(), ask) for _ in range(50)} == {1}
+
+
+def test_what_was_begun_is_gone_on_with_as_a_good_player_would() -> None:
+    bot, begun = gentle(), seen([(0, "leader", "duncan")])
+    assert {bot.answer(begun, Ask(0, "weapon", ["crysknife", "lasgun"])) for _ in range(50)} == {
+        "crysknife"
+    }
+
+
+def test_an_act_is_answered_as_a_whole_and_sometimes_it_is_not_the_best() -> None:
+    bot, ask, begun = gentle(), Ask(0, "which", list(range(1000))), Counter[str | None]()
     for _ in range(200):
         view = seen()
-        if bot.begin(view, ["gift"]) is None:
-            continue
-        begun += 1
-        assert [bot.answer(view, ask) for _ in range(5)] == [0] * 5
-    assert 100 < begun < 200
+        act = bot.begin(view, ["gift", "trade"])
+        begun[act] += 1
+        if act is not None:
+            assert [bot.answer(view, ask) for _ in range(5)] == [0] * 5
+    assert begun["gift"] > begun["trade"] > begun[None] > 0
 
 
 def test_what_hastens_the_end_is_left_alone_unless_nothing_else_can_be_done() -> None:
@@ -123,7 +146,7 @@ def test_an_answer_that_is_not_there_is_not_given() -> None:
         def answer(self, view: View, ask: Ask) -> Value:
             return "a castle"
 
-    assert gentle(Dreaming).answer(seen(), Ask(0, "which", ["a tent"])) == "a tent"
+    assert gentle(Dreaming).answer(seen(), Ask(0, "which", ["a tent", "none"])) == "none"
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from landsraad import load
-from landsraad.bots.named import maker, names, usual
+from landsraad.bots.named import LEVELS, maker, names, usual
 from landsraad.bots.own import Bots, bots_of
 from landsraad.bots.reasons import ONLY, Reasons
 from landsraad.bots.scripts import Script, follow, instead, taken
@@ -34,9 +34,9 @@ def test_a_games_own_bots_are_found_by_name_and_the_first_is_usual(
 
     part = SimpleNamespace(bots=Bots(made={"quiet": quiet}))
     monkeypatch.setattr(type(GAME), "part", lambda self, name: part)
-    assert (usual(GAME), names(GAME)) == ("quiet", ["quiet", "gentle", "random", "ponder"])
+    assert (usual(GAME), names(GAME)) == ("quiet", [*LEVELS, "quiet", "random", "ponder"])
     assert isinstance(maker(GAME, "quiet")(GAME, 0, Dice(1)), Quiet)
-    with pytest.raises(Refused, match="there are: quiet, gentle, random, ponder"):
+    with pytest.raises(Refused, match="there are: gentle, steady, strong, quiet, random, ponder"):
         maker(GAME, "loud")
 
 
@@ -46,7 +46,7 @@ def test_a_game_without_bots_is_played_by_those_that_can_play_everything(
 ) -> None:
     monkeypatch.setattr(type(GAME), "part", lambda self, name: part)
     assert bots_of(GAME) == Bots()
-    assert (usual(GAME), names(GAME)) == ("ponder", ["gentle", "random", "ponder"])
+    assert (usual(GAME), names(GAME)) == ("ponder", [*LEVELS, "random", "ponder"])
 
 
 # ---- scripts

@@ -125,7 +125,7 @@ def test_what_cannot_play_is_refused_with_what_a_bot_is(folder: Path, spec: str,
 def test_bots_of_an_installed_package_are_listed_after_the_games_own(package: Path) -> None:
     found = ["bold", "broken", "eager"]
     assert [name for name in names(load(GAME)) if name in found] == found
-    assert names(load("dune"))[0] == "mentat"
+    assert names(load("dune"))[3] == "mentat"
     assert {"foreign", "eager"} <= {*names(load("dune"))}
     assert "bold" not in names(load("dune"))
     assert usual(load(GAME)) == "ponder"
@@ -161,7 +161,7 @@ def test_the_command_line_takes_ones_own_bot_with_several_workers(folder: Path) 
         ("their_bots:timid", "their_bots has nothing that is called timid"),
         ("ponder:soon", "ponder takes a number of playouts or seconds"),
         ("random:choice", "random takes no budget, but was given choice"),
-        ("eager", "there is no bot 'eager'; there are: gentle, random, ponder"),
+        ("eager", "there is no bot 'eager'; there are: gentle, steady, strong, random, ponder"),
     ],
 )
 def test_the_command_line_refuses_another_with_a_sentence(

@@ -76,7 +76,7 @@ def test_friends_meet_at_a_table_and_one_leaves(visit: Visit) -> None:
     leaves(friend)
     for person in (host, guest):
         expect(person.page.locator("#chat-lines")).to_contain_text("Duncan leaves")
-    expect(page.locator("[id='player:1']")).to_contain_text("a bot: mentat")
+    expect(page.locator("[id='player:1']")).to_contain_text("a bot, steady")
 
 
 def copies_the_table(person: Person) -> str:
@@ -113,7 +113,7 @@ def test_the_host_lets_a_bot_stand_in_until_the_person_is_back(
     opens_the_mat(host, seat)
     row.locator("summary").click()
     row.get_by_role("button", name="Let a bot play").click()
-    expect(row).to_contain_text("mentat stands in")
+    expect(row).to_contain_text("a bot stands in, steady")
 
     again = Person.at(guest.visitor, f"/t/{laid.table}")
     again.page.locator("#take-back").click()
@@ -133,7 +133,7 @@ def test_a_seat_is_freed_and_taken_while_the_game_runs(visit: Visit, tables: Tab
     witness = Person.at(visit(), laid.link(laid.seats[2]))
     expect(witness.page.locator("#proposal")).to_contain_text("somebody new")
     witness.page.locator("#agree").click()
-    expect(row).to_contain_text("kept for somebody with an invitation (mentat stands in)")
+    expect(row).to_contain_text("kept for somebody with an invitation (a bot stands in, steady)")
     stranger = visit().page(f"/t/{laid.table}")
 
     opens_the_mat(host, seat)

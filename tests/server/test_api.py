@@ -347,7 +347,7 @@ async def test_games_tell_what_a_lobby_must_know(tmp_path: Path) -> None:
         assert (auction["title"], auction["seats"]) == ("Spice Auction", [3, 4, 5, 6])
         assert [field["name"] for field in auction["options"]] == ["rounds", "spice", "ties"]
         assert games["dune"]["usual"] in games["dune"]["bots"]
-        assert games["dune"]["strengths"]["mentat"] == "strong"
+        assert games["dune"]["strengths"]["mentat"] == "steady"
         assert games["dune"]["presets"]["first"] == "first"
         made = await house.make(ME, RANDOM, RANDOM, pace="instant", options={"rounds": 3})
         await until(lambda: bool(house.table(made.table).decision(0)))

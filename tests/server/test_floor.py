@@ -315,7 +315,7 @@ async def test_a_bot_that_searches_gets_no_chair_on_an_open_floor(tmp_path: Path
         chairs = [ME, *({"kind": "bot", "bot": "ponder"} for _ in range(SEATS - 1))]
         why = await house.refused(house.make(*chairs, game="megagame"))
         assert why.startswith("ponder only answers questions")
-        assert why.endswith("try herald, caretaker, gentle, random")
+        assert why.endswith("try gentle, steady, strong, herald, caretaker, random")
         made, _ = await day(house, ATREIDES)
         asked = house.post(made.table, "seat", made.token, seat=TABR, kind="bot", bot="ponder")
         assert (await house.refused(asked)).startswith("ponder only answers questions")
@@ -325,9 +325,16 @@ async def test_a_bot_that_searches_gets_no_chair_on_an_open_floor(tmp_path: Path
 async def test_neither_the_lobby_nor_the_form_offers_one(tmp_path: Path) -> None:
     async with House(tmp_path) as house:
         games = {game["name"]: game for game in (await house.ask("GET", "/api/games")).json()}
-        assert games["megagame"]["bots"] == ["herald", "caretaker", "gentle", "random"]
+        assert games["megagame"]["bots"] == [
+            "gentle",
+            "steady",
+            "strong",
+            "herald",
+            "caretaker",
+            "random",
+        ]
         assert "ponder" in games["dune"]["bots"]
-        assert list(shown_card("megagame").bots) == games["megagame"]["bots"]
+        assert list(shown_card("megagame").bots) == ["gentle", "steady", "strong"]
 
 
 @in_loop

@@ -1,53 +1,90 @@
-"""A bot for those who learn a game: it knows how to play, and now and then does something else."""
+"""A bot for those who learn a game: it plays as people do who know how, and err."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from landsraad.bots.bot import Bot, Maker, RandomBot
-from landsraad.bots.own import bots_of
-from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
+import msgspec
 
-BEST: Final = 8
-"""Out of ten answers, how many are those of the good player that it is made of."""
+from landsraad.bots.bot import Bot, Maker
+from landsraad.bots.own import bots_of
+from landsraad.bots.scripts import instead
+from landsraad.kernel import PASS, Ask, Dice, Game, Seat, Value, View
+from landsraad.kinds import found
+
+TIMES: Final = 10
+BEST, SECOND = 6, 3
+"""Out of ten decisions, in how many it does what the good player holds for best, and in how many
+what that player would do if the best were not there. In the others it does the third best."""
+IDLE: Final = (PASS, "none", "no", "refuse", "done", "stop", "stay", "end turn")
+"""Answers that do nothing. Where the good player gives one of them, anything else might do harm."""
 
 
 class GentleBot(Bot):
-    """Answers as a good player does, but not always, and does not end a game that has just begun.
+    """Decides as a good player does, or as that player would without the best answer.
 
-    What a good player would do out of turn is left undone now and then; once begun, such an act is
-    answered as a whole, for half of it would make no sense.
+    Nothing is answered at random: the second best is what the good player says when it is asked
+    again without its first answer. A plan of several answers is chosen with its first; the others
+    fit it. It does not end a game that has just begun.
     """
 
     def __init__(self, game: Game[Any], seat: Seat, dice: Dice, good: Maker) -> None:
-        self.dice, self.hasty = dice, bots_of(game).hasty
-        self.good, self.careless = good(game, seat, dice), RandomBot(game, seat, dice)
+        self.game, self.seat, self.dice, self.make = game, seat, dice, good
+        self.own = bots_of(game)
+        self.good = good(game, seat, dice)
         self.acts = self.good.acts
         self._acting: View | None = None
         """What it saw when it began its last act: the act's questions come with the same view."""
 
     def answer(self, view: View, ask: Ask) -> Value:
-        """The good answer or any other, but none that hurries to the end."""
+        """The good answer or the next best, but none that hurries to the end."""
         value = self.good.answer(view, ask)
-        # A plan that was upset by a slip may name what is not there any more.
-        lost = value not in ask.options and not ask.text
-        if lost or (view is not self._acting and self._slips()):
-            value = self.careless.answer(view, ask)
+        if value not in ask.options and not ask.text:
+            value = instead(ask, IDLE)  # a plan that was upset may name what is not there any more
+        if self._may_err(view, ask, value):
+            value = self._erring(view, ask, value)
         return self._without_haste(view, ask, value)
 
+    def _may_err(self, view: View, ask: Ask, value: Value) -> bool:
+        """Does a decision begin here in which people err without harming themselves for nothing?"""
+        begun = view is self._acting or any(seat == ask.seat for seat, *_ in view.since)
+        careful = value in IDLE or found(self.own.careful, ask.kind) is not None
+        return not (begun or careful or ask.text or len(ask.options) == 1)
+
+    def _erring(self, view: View, ask: Ask, value: Value) -> Value:
+        """What is best once the better answers are not seen; whoever says so then goes on."""
+        options = list(ask.options)
+        for _ in range(self._worse()):
+            options.remove(value)
+            if value in IDLE or not options:
+                break
+            doubting = self.make(self.game, self.seat, self.dice)
+            other = doubting.answer(view, msgspec.structs.replace(ask, options=list(options)))
+            if other not in options:
+                break
+            value, self.good = other, doubting
+        return value
+
     def begin(self, view: View, offers: list[str]) -> str | None:
-        """Begin what a good player would, most of the time."""
-        act = None if self._slips() else self.good.begin(view, offers)
+        """Begin what a good player would, or what that player would do instead."""
+        act = self.good.begin(view, offers)
+        for _ in range(self._worse() if act is not None else 0):
+            offers = [other for other in offers if other != act]
+            self.good = self.make(self.game, self.seat, self.dice)
+            act = self.good.begin(view, offers) if offers else None
         self._acting = view if act is not None else None
         return act
 
-    def _slips(self) -> bool:
-        return self.dice.below(10, "slip") >= BEST
+    def _worse(self) -> int:
+        """How many better answers it does not see this time."""
+        luck = self.dice.below(TIMES, "slip")
+        return 0 if luck < BEST else 1 if luck < BEST + SECOND else 2
 
     def _without_haste(self, view: View, ask: Ask, value: Value) -> Value:
-        if self.hasty is None or not self.hasty(view, ask, value):
+        hasty = self.own.hasty
+        if hasty is None or not hasty(view, ask, value):
             return value
-        calm = [other for other in ask.options if not self.hasty(view, ask, other)]
+        calm = [other for other in ask.options if not hasty(view, ask, other)]
         if not calm:
             return value
         return PASS if PASS in calm else self.dice.pick(calm, "calm")

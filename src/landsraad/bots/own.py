@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -46,6 +46,9 @@ class Bots(msgspec.Struct, frozen=True):
     hasty: Callable[[View, Ask, Value], bool] | None = None
     """Would this answer bring the end near before a learner has seen what the game is? A gentle
     bot then answers otherwise. None: the game takes its time anyway."""
+    careful: Collection[str] = ()
+    """Kinds of questions in which any other answer than the best gives something away for nothing:
+    a gentle bot does not err in them. A name may end in `*`."""
     reason: Callable[[View, Ask, Value], str] | None = None
     """Why a sensible player would answer so, in a few sentences for people."""
 

@@ -18,21 +18,21 @@ def bots_named(game: Game[Any], text: str) -> tuple[str, ...]:
     >>> bots_named(load("spice_auction"), "ponder:200, random")
     ('ponder:200', 'random')
     """
-    from landsraad.bots.named import names, searches
+    from landsraad.bots.named import meant, names, searches
 
     specs = tuple(spec.strip() for spec in text.split(","))
     if not all(specs):
         raise Refused("bots are named with commas between them, not {text}", text=repr(text))
     for spec in specs:
         name, colon, _ = spec.partition(":")
-        if searches(spec) or name in names(game):
+        if searches(meant(game, spec)) or name in names(game):
             continue
         if is_path(spec):
             admit(spec)
         elif "." in name and not colon:
-            meant = ":".join(name.rsplit(".", 1))
+            path = ":".join(name.rsplit(".", 1))
             why = "there is no bot {name}; one of your own is called {meant}, with a colon"
-            raise Refused(why, name=repr(name), meant=meant)
+            raise Refused(why, name=repr(name), meant=path)
     return specs
 
 

@@ -92,7 +92,7 @@ def _play_in_browser(typed: Typed) -> None:
     from landsraad.server.hall import checked_settings
 
     options = options_given(game, typed.option)
-    named = serving.usual_bots(game, list(bots_named(game, typed.bots)) if typed.bots else [])
+    named = serving.usual_bots(list(bots_named(game, typed.bots)) if typed.bots else [])
     presets = presets_of(game)
     seats = presets.named(presets.usual).seats if typed.seats is None else typed.seats
     if not serving.names_sides(game, typed.option):
@@ -233,14 +233,14 @@ def _path(match: Match[Any], save: Path | None, resume: Path | None) -> Path:
 
 def _players(game: Game[Any], seats: int | None, humans: int, bots: str | None) -> list[str]:
     """Who sits where: people first."""
-    from landsraad.bots.named import dealt, maker, usual
+    from landsraad.bots.named import STEADY, dealt, maker
 
     seats = game.seats[0] if seats is None else seats
     if humans > seats:
         raise Refused(
             "too many people ({humans}) for the seats ({seats})", humans=humans, seats=seats
         )
-    specs, free = bots_named(game, bots or usual(game)), seats - humans
+    specs, free = bots_named(game, bots or STEADY), seats - humans
     if len(specs) > free and bots is not None:
         why = "too many bots ({bots}) for the free seats ({free})"
         raise Refused(why, bots=len(specs), free=free)

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from landsraad.bots.named import maker, usual
+from landsraad.bots.named import STEADY, maker
 from landsraad.kernel import Game, Match, Refused, Seat, Secret, Unreadable, load
 from landsraad.kernel.record import Record
 from landsraad.presets import called
@@ -177,7 +177,7 @@ class Hall:
         game, name = load(settings.game), said_name(name)
         settings = checked_settings(game, settings)
         for chosen in settings.chairs:
-            self.limits.check_bot(chosen.bot)
+            self.limits.check_bot(game, chosen.bot)
         token, key = new_token(), new_token()
         invites: dict[int, str] = {}
         chairs: list[Chair] = []
@@ -318,7 +318,7 @@ class Hall:
             raise Refused("there is no such moment or seat")
         record = await sent(Record(match.header, match.entries[: moment + 1]))
         then = await self.rooms.minds.recall(table.doc.id, continued, record, moment)
-        bots = [Chair("bot", bot=usual(table.game)) for _ in table.doc.chairs]
+        bots = [Chair("bot", bot=STEADY) for _ in table.doc.chairs]
         bots[seat] = Chair("human", name)
         settings = msgspec.structs.replace(
             table.doc.settings, public=False, pace="relaxed", spectators=True, delay=0, chairs=[]
@@ -370,7 +370,7 @@ def _played(game: Game[Any], name: str) -> Chair:
 
 def _chair(game: Game[Any], chosen: Chosen) -> Chair:
     if chosen.kind == "bot":
-        spec = chosen.bot or usual(game)
+        spec = chosen.bot or STEADY
         maker(game, spec)
         return Chair("bot", bot=spec)
     if chosen.kind == "invite":

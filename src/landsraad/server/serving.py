@@ -17,7 +17,7 @@ from typing import Any
 
 import uvicorn
 
-from landsraad.bots.named import usual
+from landsraad.bots.named import STEADY
 from landsraad.kernel import Game
 from landsraad.presets import presets_of
 from landsraad.server.app import create, print_ahead
@@ -247,6 +247,6 @@ def welcome_to_lobby(host: str) -> Welcome:
     return welcome
 
 
-def usual_bots(game: Game[Any], named: list[str]) -> list[str]:
-    """The bots that were named, or the game's usual one."""
-    return named or [usual(game)]
+def usual_bots(named: list[str]) -> list[str]:
+    """The bots that were named, or the usual ones."""
+    return named or [STEADY]

@@ -44,7 +44,7 @@ class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["me", "friend", "open", "invite", "bot"] = "open"
     """`friend` waits for somebody with the table's link, `invite` for one invitation alone."""
     bot: Word = ""
-    """For a bot its kind, such as `mentat`; empty: the game's usual one."""
+    """For a bot its kind, such as `gentle`; empty: the usual one."""
     pace: BotPace = "normal"
     """For oneself: how fast bots shall play."""
 
@@ -505,6 +505,8 @@ class ChairSeen(msgspec.Struct, frozen=True):
     """Before the game: the hash of what this person's page puts into the dice."""
     friend: bool = False
     """An open chair: it is for somebody with the table's link."""
+    level: str = ""
+    """How well the bot plays that sits or stands in here, in words; empty: there is none."""
 
 
 class TableSeen(msgspec.Struct, frozen=True):

@@ -65,7 +65,7 @@ def deeds(match: Match[Any]) -> Counter[str]:
 
 
 def test_the_game_is_played_by_herald_unless_people_say_otherwise() -> None:
-    assert names(GAME)[:2] == ["herald", "caretaker"]
+    assert names(GAME)[3:5] == ["herald", "caretaker"]
 
 
 def test_heralds_play_a_day_in_which_everybody_does_something() -> None:

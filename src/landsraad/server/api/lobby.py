@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from landsraad import game_names
-from landsraad.bots.named import names, strength, usual
+from landsraad.bots.named import STEADY, level, names, offered
 from landsraad.kernel import Game, Refused, load
 from landsraad.presets import Presets, presets_of
 from landsraad.scenes.options import OptionField, fields_of
@@ -34,7 +34,9 @@ class GameSeen(msgspec.Struct, frozen=True):
     options: list[OptionField]
     bots: list[str]
     strengths: dict[str, str]
-    """How well each of them plays, in a word."""
+    """How well each of them plays, in words."""
+    offered: dict[str, str]
+    """Those that people choose from, each with its level in words."""
     usual: str
     presets: Presets
 
@@ -76,8 +78,9 @@ def game_seen(game: Game[Any]) -> GameSeen:
         seats=list(game.seats),
         options=fields_of(game),
         bots=known,
-        strengths={spec: strength(game, spec) for spec in known},
-        usual=usual(game),
+        strengths={spec: level(game, spec) for spec in known},
+        offered=offered(game),
+        usual=STEADY,
         presets=presets_of(game),
     )
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from landsraad import game_names
-from landsraad.bots.named import GENTLE, names, strength, usual
+from landsraad.bots.named import GENTLE, STEADY, offered
 from landsraad.kernel import Game, Match, Secret, load
 from landsraad.presets import Preset, Presets, presets_of, with_sides
 from landsraad.ranges import as_ranges
@@ -89,7 +89,7 @@ class Facts(msgspec.Struct, frozen=True):
     given: dict[str, Any]
     """Options by which each seat gets the side that is named for it."""
     bots: dict[str, str]
-    """Kinds of bots, each with its strength in a word."""
+    """Kinds of bots, each with its level in words."""
     usual: str
 
 
@@ -137,14 +137,14 @@ class Card(msgspec.Struct, frozen=True):
 
     @property
     def bots(self) -> dict[str, str]:
-        """The bots that can play it, each with its strength."""
-        return {spec: strength(self.game, spec) for spec in names(self.game)}
+        """The bots that people choose from, each with its level in words."""
+        return offered(self.game)
 
     def wish(self, preset: Preset) -> QuickTable:
         """A table by this preset, with bots on all seats but the first: gentle ones at the first
         game of somebody who learns.
         """
-        bot = GENTLE if preset.name == self.presets.first else usual(self.game)
+        bot = GENTLE if preset.name == self.presets.first else STEADY
         bots = [{"kind": "bot", "bot": bot} for _ in range(preset.seats - 1)]
         options = msgspec.to_builtins(dict(preset.options))
         me = {"kind": "me", "pace": _pace(preset)}
@@ -169,7 +169,7 @@ class Card(msgspec.Struct, frozen=True):
             side=sides.option if sides else "",
             given=dict(sides.given) if sides else {},
             bots=self.bots,
-            usual=usual(self.game),
+            usual=STEADY,
         )
 
     def _facts_of(self, preset: Preset) -> PresetFacts:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
 
-from landsraad.bots.named import effort, searches
-from landsraad.kernel import Refused
+from landsraad.bots.named import effort, meant, searches
+from landsraad.kernel import Game, Refused
 
 Positive = Annotated[float, Meta(gt=0)]
 Count = Annotated[int, Meta(ge=1)]
@@ -91,17 +91,19 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: Count = 20_000_000
     """Bytes that are kept of one table; the longest games have half a million."""
 
-    def check_bot(self, spec: str) -> None:
+    def check_bot(self, game: Game[Any], spec: str) -> None:
         """Refuse a bot that would think for too long.
 
-        >>> Limits(playouts=200).check_bot("ponder:1000000000")
+        >>> from landsraad import load
+        >>> Limits(playouts=200).check_bot(load("imperium"), "strong:1000000000")
         Traceback (most recent call last):
         ...
         landsraad.kernel.errors.Refused: bots here think for at most 200 playouts or 5 seconds
         """
-        if not searches(spec):
+        kind = meant(game, spec)
+        if not searches(kind):
             return
-        playouts, seconds = effort(spec)
+        playouts, seconds = effort(kind)
         if playouts > self.playouts or (seconds or 0) > self.thinking:
             raise Refused(
                 "bots here think for at most {playouts} playouts or {seconds} seconds",

@@ -163,12 +163,12 @@ def sitter(chair: ChairSeen, own: bool) -> Node:
         "open": "for a friend, by the table’s link" if chair.friend else "free for anybody",
         "invited": "kept for somebody with an invitation",
         "human": chair.name,
-        "bot": f"a bot: {chair.bot or 'the usual one'}",
+        "bot": f"a bot, {chair.level}",
     }[chair.kind]
     mine = "this is you" if own else ""
     there = ("connected" if chair.here else "not connected") if chair.kind == "human" else ""
     vacant = chair.kind in ("open", "invited") and bool(chair.bot)
-    away = f"{chair.bot or 'a bot'} stands in" if chair.away or vacant else ""
+    away = f"a bot stands in, {chair.level}" if chair.away or vacant else ""
     notes = ", ".join(filter(None, (mine, there if not mine else "", away)))
     dot = el("span", class_="dot here" if chair.here else "dot", aria_hidden="true")
     return el(
@@ -185,10 +185,10 @@ def person_words(glimpse: Glimpse, seat: Seat) -> str:
     chair = glimpse.table.seats[seat]
     name = isolated(chair.name)
     if seat == glimpse.seat:
-        return f"you, {chair.bot or 'a bot'} plays" if chair.away else "you"
+        return "you, a bot plays" if chair.away else "you"
     if chair.kind == "human":
-        return f"{chair.bot or 'a bot'} for {name}" if chair.away else name
-    return chair.bot or "free"
+        return f"a bot for {name}" if chair.away else name
+    return f"bot, {chair.level}" if chair.level else "free"
 
 
 def host_controls(glimpse: Glimpse, seat: Seat) -> Node | None:

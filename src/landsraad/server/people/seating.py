@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from landsraad.bots.named import maker, usual
+from landsraad.bots.named import STEADY, maker
 from landsraad.kernel import Refused, Seat
 from landsraad.scenes.signs import isolated
 from landsraad.server.gate.limits import Limits
@@ -157,7 +157,7 @@ class Seating:
                 table.doc.chairs[hold.seat] = Chair("open", friend=chair.friend)
             elif table.match is None or not table.match.over:
                 # a person gets it only if the table wants one
-                table.doc.chairs[hold.seat] = Chair("bot", bot=chair.bot or usual(table.game))
+                table.doc.chairs[hold.seat] = Chair("bot", bot=chair.bot or STEADY)
                 table.change_players()
                 settle(table)
             lots.left_out(table, chair)
@@ -221,9 +221,9 @@ class Seating:
         return Done()
 
     def _bot_plays(self, table: Table, seat: Seat, bot: str = "") -> None:
-        spec = bot or usual(table.game)
+        spec = bot or STEADY
         maker(table.game, spec)
-        self.limits.check_bot(spec)
+        self.limits.check_bot(table.game, spec)
         chair = table.doc.chairs[seat]
         if chair.kind == "human" and table.match is not None:
             chair.bot = spec

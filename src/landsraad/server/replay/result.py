@@ -139,7 +139,7 @@ def heads(ended: Ending) -> list[str]:
 def standing(glimpse: Glimpse, ended: Ending, seat: Seat) -> Node:
     """One seat's row."""
     chair = glimpse.table.seats[seat]
-    who = el("bdi", chair.name) if chair.kind == "human" else f"bot: {chair.bot}"
+    who = el("bdi", chair.name) if chair.kind == "human" else f"bot, {chair.level}"
     score = ended.scores[seat] if seat < len(ended.scores) else ""
     won = seat in ended.winners
     lost = "lost" if len(glimpse.names) == 1 else "–"

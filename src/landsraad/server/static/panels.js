@@ -335,10 +335,9 @@ async function fillBots() {
   const game = (await bots).find((one) => one.name === page().dataset.game);
   for (const select of empty) {
     if (select.options.length) continue;
-    const usual = game?.usual ?? "";
-    for (const bot of game?.bots ?? []) {
-      const words = `Bot, ${game.strengths[bot]}`;
-      select.add(new Option(words, bot, bot === usual, bot === usual));
+    for (const [bot, words] of Object.entries(game?.offered ?? {})) {
+      const usual = bot === game.usual;
+      select.add(new Option(`A bot, ${words}`, bot, usual, usual));
     }
     select.hidden = !select.options.length;
   }

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
+from landsraad.bots.named import level
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value, load
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.orders import reply, wanted
@@ -62,11 +63,11 @@ def heard(task: asyncio.Future[None]) -> None:
 
 def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
     """A table as everybody may see it, also one that is not open."""
-    s = doc.settings
+    s, game = doc.settings, load(doc.settings.game)
     return TableSeen(
         id=doc.id,
         game=s.game,
-        title=load(s.game).title,
+        title=game.title,
         options=s.options,
         status=doc.status,
         public=s.public,
@@ -87,6 +88,7 @@ def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
                 held=chair.kind == "human",
                 lot=chair.lot if doc.status == "waiting" else "",
                 friend=chair.kind == "open" and chair.friend,
+                level=level(game, chair.bot) if chair.bot or chair.kind == "bot" else "",
             )
             for seat, chair in enumerate(doc.chairs)
         ],

@@ -4,7 +4,7 @@ play a seat.
 
 from __future__ import annotations
 
-from landsraad.bots.named import usual
+from landsraad.bots.named import STEADY
 from landsraad.kernel import Refused, Seat
 from landsraad.records.replay import kept_record
 from landsraad.server.minds.thinking import Minds
@@ -87,7 +87,7 @@ def settle(table: Table) -> None:
         table.announce(f"Everybody agreed to go back to a decision of {seat_name(table, wish.by)}.")
     else:
         chair = table.doc.chairs[wish.seat]
-        table.doc.chairs[wish.seat] = Chair("invited", bot=chair.bot or usual(table.game))
+        table.doc.chairs[wish.seat] = Chair("invited", bot=chair.bot or STEADY)
         table.freed.append(wish.seat)
         table.change_players()
         table.announce(f"Everybody agreed to {wished(table, wish)}; the host can invite somebody.")

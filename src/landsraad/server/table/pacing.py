@@ -16,7 +16,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from landsraad.bots.named import usual
+from landsraad.bots.named import able
 from landsraad.kernel import PASS, Ask, Game, Match, Seat, Value
 from landsraad.kernel.record import Acted
 from landsraad.kernel.state import encode
@@ -363,7 +363,7 @@ class Pacer:
         """How long a bot's hidden answer takes, drawn before the bot has looked: the same for a
         pass, a deed and a question without a choice. One that searches has the time to.
         """
-        search = search_time(self.chairs[ask.seat].bot or usual(self.game))
+        search = search_time(able(self.game, self.chairs[ask.seat].bot))
         delay = search * self.chance.uniform(*SEARCHING) if search else 0.0
         if goes_on(match, ask.seat):
             return delay

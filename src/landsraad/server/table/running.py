@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from landsraad.bots.company import Company
-from landsraad.bots.named import able, maker, usual
+from landsraad.bots.named import able, maker
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value
 from landsraad.kernel.record import Acted
 from landsraad.scenes.signs import isolated
@@ -190,8 +190,7 @@ class Running:
     def company(self) -> Company:
         """The bots of the match that is played now, one for each seat that could need one."""
         table, match = self.table, self.table.playing
-        bots = [chair.bot or usual(table.game) for chair in table.doc.chairs]
-        kinds = [able(table.game, bot) for bot in bots]
+        kinds = [able(table.game, chair.bot) for chair in table.doc.chairs]
         if self._company is None or self._company.match is not match or self._kinds != kinds:
             makers = {seat: maker(table.game, kind) for seat, kind in enumerate(kinds)}
             self._company, self._kinds = Company(match, makers), kinds

@@ -66,4 +66,11 @@ def hasty(view: View, ask: Ask, value: Value) -> bool:
     return place in STRONGHOLDS and len(held | {place}) >= needed(t, view.seat)
 
 
-bots = Bots(made={"mentat": Mentat}, value=value, policy=policy, hasty=hasty, reason=reason)
+bots = Bots(
+    made={"mentat": Mentat},
+    value=value,
+    policy=policy,
+    hasty=hasty,
+    careful=("keep *", "ordinary lost in *", "starred lost in *", "speak *"),
+    reason=reason,
+)

@@ -12,5 +12,6 @@ bots = Bots(
     value=value,
     playing=Playing,
     quiet=quiet,
+    careful=("hit", "too many", "go on", "save spice", "stockpile"),
     reason=reason,
 )

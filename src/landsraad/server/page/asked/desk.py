@@ -257,7 +257,7 @@ def away(glimpse: Glimpse) -> Node | None:
     back = {"seat": glimpse.seat, "kind": "human", "bot": ""}
     return el(
         "section",
-        el("p", f"{chair.bot} is playing for you."),
+        el("p", f"A bot is playing for you, {chair.level}."),
         does("seat", "Take my seat back", back, "take-back"),
         id="away",
         aria_label="A bot plays for you",
