@@ -41,6 +41,7 @@ OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
     },
     {
         "end_vp": 11,
+        "gains": "by_themselves",
         "difficulty": "kwisatz_haderach",
         "smart_politics": True,
         "brutal_escalation": True,
@@ -50,12 +51,14 @@ OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
     {
         "choam": True,
         "rise_of_ix": True,
+        "gains": "by_themselves",
         "throne_row_start": "each_round",
         "personal_board_posts": True,
         "team_hands": "shown",
     },
     {
         "epic_game": True,
+        "gains": "by_themselves",
         "leader_choice": "random",
         "emperor_team_worms": "without_hooks",
         "throne_row_start": "never",

@@ -36,6 +36,12 @@ class Options(kernel.Options, frozen=True):
     throne_row_start: Literal["once", "each_round", "never"] = "once"
     personal_board_posts: bool = False
     team_hands: Literal["hidden", "shown"] = "hidden"
+    gains: Literal["one_by_one", "by_themselves"] = "one_by_one"
+    """How plain gains come; records without this option took them one by one."""
+
+
+AT_TABLES = {"gains": "by_themselves"}
+"""How people play it: nobody is asked for what leaves no choice."""
 
 
 presets = Presets(
@@ -48,19 +54,41 @@ presets = Presets(
             (60, 90),
             2,
             4,
-            {"leader_choice": "random"},
+            {"leader_choice": "random", **AT_TABLES},
             hints=True,
             slow=True,
         ),
-        Preset("usual", "Usual", "Four players, Leaders of choice", (60, 120), 3, 4),
+        Preset("usual", "Usual", "Four players, Leaders of choice", (60, 120), 3, 4, AT_TABLES),
         Preset(
-            "choam", "CHOAM", "Contracts, and Shaddam may play", (75, 130), 3, 4, {"choam": True}
+            "choam",
+            "CHOAM",
+            "Contracts, and Shaddam may play",
+            (75, 130),
+            3,
+            4,
+            {"choam": True, **AT_TABLES},
         ),
-        Preset("three", "Three players", "Tighter fights for the rewards", (50, 90), 3, 3),
-        Preset("solo", "Alone against two Rivals", "House Hagal plays against you", (40, 60), 3, 1),
-        Preset("pair", "Two and a Rival", "A Rival stands between you", (50, 80), 3, 2),
         Preset(
-            "teams", "Two teams", "Muad'Dib and Shaddam command two Allies each", (120, 180), 4, 6
+            "three", "Three players", "Tighter fights for the rewards", (50, 90), 3, 3, AT_TABLES
+        ),
+        Preset(
+            "solo",
+            "Alone against two Rivals",
+            "House Hagal plays against you",
+            (40, 60),
+            3,
+            1,
+            AT_TABLES,
+        ),
+        Preset("pair", "Two and a Rival", "A Rival stands between you", (50, 80), 3, 2, AT_TABLES),
+        Preset(
+            "teams",
+            "Two teams",
+            "Muad'Dib and Shaddam command two Allies each",
+            (120, 180),
+            4,
+            6,
+            AT_TABLES,
         ),
         Preset(
             "ix",
@@ -69,7 +97,7 @@ presets = Presets(
             (75, 140),
             4,
             4,
-            {"choam": True, "rise_of_ix": True},
+            {"choam": True, "rise_of_ix": True, **AT_TABLES},
         ),
         Preset(
             "epic",
@@ -78,7 +106,7 @@ presets = Presets(
             (120, 180),
             5,
             4,
-            {"choam": True, "rise_of_ix": True, "epic_game": True},
+            {"choam": True, "rise_of_ix": True, "epic_game": True, **AT_TABLES},
         ),
     ),
     first="first",

@@ -1,6 +1,7 @@
 """The effects of a turn in any order: one step that comes again (free_order, end_of_turn).
 
-Its question lists the open effects that can do something now, deploying, purchases of a Reveal
+What is forced and needs neither choice nor order comes first, by itself (`rules.gains`). The
+question lists the open effects that can do something now, deploying, purchases of a Reveal
 turn, Plot cards, and the end of the turn once nothing forced is left. Its kind says whether
 anything is open that all can see ("effect") or only Plot cards could follow ("anything else").
 """
@@ -13,6 +14,7 @@ from landsraad.games.imperium.components import CARDS, SCRIPTS, ops
 from landsraad.games.imperium.rules.effects import forced, is_plain, pick, possible
 from landsraad.games.imperium.rules.effects.at import At, Doing
 from landsraad.games.imperium.rules.effects.cards import sources
+from landsraad.games.imperium.rules.gains import Lying
 from landsraad.games.imperium.rules.hands import acquire, price
 from landsraad.games.imperium.rules.ix.tiles import usable, use_tile
 from landsraad.games.imperium.rules.playing import play_intrigue, playable, ways
@@ -77,6 +79,11 @@ class Menu:
         others = self.deploy or self.dreadnoughts or self.cards or self.tiles
         return not (others or self.holds_intrigue) and len(self.plain) == len(self.effects)
 
+    def coming(self, s: State) -> list[Effect]:
+        """What comes by itself, because no order could make it better or worse."""
+        lying = Lying(s, self.who, may_buy=bool(self.cards))
+        return lying.come_by_themselves(self.effects)
+
     def options(self, plots: list[str]) -> list[Value]:
         """The answers to the question."""
         found: list[Value] = [each.id for each in self.effects]
@@ -126,14 +133,14 @@ def resolve_effects(s: State) -> Doing | Again:
     menu = Menu(s)
     if not menu.open and not menu.holds_intrigue:
         return None
-    if menu.only_plain():
-        return take_all_at_once(s, menu)
-    return ask_what_next(s, menu)
+    by_themselves = s.table.options.gains == "by_themselves"
+    coming = menu.plain if menu.only_plain() else menu.coming(s) if by_themselves else []
+    return take_at_once(s, menu.who, coming) if coming else ask_what_next(s, menu)
 
 
-def take_all_at_once(s: State, menu: Menu) -> Again:
-    """Plain gains alone need no question; the step comes again for what they have opened."""
-    take_plain(s, menu)
+def take_at_once(s: State, who: Who, effects: list[Effect]) -> Again:
+    """What needs no question; the step comes again for what it has opened."""
+    take_together(s, who, effects)
     return AGAIN
 
 
@@ -146,7 +153,7 @@ def ask_what_next(s: State, menu: Menu) -> Play[Again | None]:
     if said == END_TURN:
         return None
     if said == TAKE_ALL:
-        take_plain(s, menu)
+        take_together(s, who, menu.plain)
     elif said == DEPLOY:
         n = yield Ask(who, "deploy", range(1, menu.deploy + 1))
         s.table.done.append(f"{DEPLOY} {n}")
@@ -188,10 +195,10 @@ def take_picked(s: State, who: Who, group: int, script: str, index: int) -> Doin
     return pick(s, At(who, group, script, index))
 
 
-def take_plain(s: State, menu: Menu) -> None:
-    """Resolve all plain gains, in printed order (plain_gains)."""
+def take_together(s: State, who: Who, effects: list[Effect]) -> None:
+    """Resolve several effects in printed order (plain_gains)."""
     turn = s.table.turn
-    for each in menu.plain:
+    for each in effects:
         turn.pool.remove(each)
         s.table.done.append(f"{each.script}/{each.index}")
-    then(s, *[(take_picked, *at_of(menu.who, each).args) for each in menu.plain])
+    then(s, *[(take_picked, *at_of(who, each).args) for each in effects])
