@@ -10,7 +10,7 @@ import msgspec
 from landsraad.kernel.asks import Ask, Seat, Value
 from landsraad.kernel.state import Told
 from landsraad.kinds import found
-from landsraad.orders import Order, Watch
+from landsraad.orders import Order, Span, Watch
 from landsraad.scenes.alarm import Alarm
 from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node
@@ -112,6 +112,9 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     """Standing orders that make sense for what is asked, or for the whole game."""
     watches: Mapping[str, Watch] = {}
     """Moments at which a seat may want to be stopped and asked, by name."""
+    spans: Mapping[str, Span] = {}
+    """Parts of the game for which a seat may want to be asked nothing more, by name: beside the
+    way out of a question, in the order from the shortest to the longest."""
     great: Callable[[Any, Seat, str], bool] = lambda *_: True
     """Is a chance to react of this kind a great moment for this seat? At those it is asked; the
     others go by, unless its own watch list says otherwise. It is told from a table, from what lies

@@ -214,6 +214,8 @@ class Eyes:
             window=self._window(match, seat),
             never=orders_seen.never_again(table, asked),
             watches=orders_seen.watches_for(table, asked, seat),
+            lulls=[] if drafting else orders_seen.lulls_for(table, seen, asked, seat),
+            lulled=orders_seen.given_lulls(table, seat),
             drafting=drafting,
             proposal=self._proposal(base.names, seat),
             orders=orders_seen.given_orders(table, seen, seat),

@@ -115,6 +115,20 @@ class OrderSeen(msgspec.Struct, frozen=True):
     """An order that takes a number (`up to`): the smallest and the largest."""
 
 
+class LullSeen(msgspec.Struct, frozen=True):
+    """A way to be asked nothing more for a while: beside the way out, or given already."""
+
+    words: str
+    order: str
+    """The order as JSON."""
+    note: str = ""
+    """When this seat is asked again."""
+    above: bool = False
+    """It lets go by only what is above the number that stands on the desk."""
+    number: int = 0
+    """Of one that was given: which of the seat's orders it is."""
+
+
 class UndoProposal(msgspec.Struct, frozen=True):
     """Somebody asks everybody to go back further than the rules allow, or to let somebody in."""
 
@@ -287,6 +301,10 @@ class Glimpse(msgspec.Struct, frozen=True):
     """The order "never ask me about this" for what is asked now, as JSON; empty: not possible."""
     watches: list[OrderSeen] = []
     """Moments at which this seat may want to be asked again, of the sort that is open now."""
+    lulls: list[LullSeen] = []
+    """Ways to be asked nothing more for a while, beside the way out of what is asked now."""
+    lulled: list[LullSeen] = []
+    """Those that this seat has ordered, and that still last."""
     drafting: Drafting | None = None
     proposal: UndoProposal | None = None
     orders: list[OrderSeen] = []

@@ -50,7 +50,7 @@ function walk(event) {
 }
 
 function goBack() {
-  const open = document.querySelector("#menu[open], #offers[open]");
+  const open = document.querySelector(":is(#menu, #offers, #longer)[open]");
   const { drawer, mat } = document.documentElement.dataset;
   if (open) open.open = false;
   else if (mat) find("close-mat").click();

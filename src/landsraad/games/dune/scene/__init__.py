@@ -134,6 +134,7 @@ sketch = Sketch(
         effects=answers.effects,
         panels=panels.panels,
         orders=orders.orders,
+        spans=orders.SPANS,
         watches=watches.WATCHES,
         great=watches.great,
         offered=offers.offered,
