@@ -55,7 +55,7 @@ function goBack() {
   if (open) open.open = false;
   else if (mat) find("close-mat").click();
   else if (drawer) openDrawer("");
-  else find("draft-cancel")?.click();
+  else (find("call-off") ?? find("draft-cancel"))?.click();
 }
 
 /** Enter and space press what is lit in the picture, which is not a button of its own. */

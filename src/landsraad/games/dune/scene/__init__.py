@@ -138,6 +138,7 @@ sketch = Sketch(
         watches=watches.WATCHES,
         great=watches.great,
         offered=offers.offered,
+        bargain=offers.BARGAIN,
     ),
     stage=Stage(
         play=stage.stage,

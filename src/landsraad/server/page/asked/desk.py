@@ -9,6 +9,7 @@ from landsraad.scenes.picture import Picture
 from landsraad.scenes.prompt import Prompt
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import listed
+from landsraad.server.page.asked import offering
 from landsraad.server.page.asked.alarms import alarm
 from landsraad.server.page.asked.offers import chip, notice, offered
 from landsraad.server.page.asked.reactions import reaction
@@ -40,6 +41,7 @@ def desk(glimpse: Glimpse) -> Node:
         notice(glimpse) if live(glimpse) else None,
         replay.asked(glimpse, moment) if moment else asked(glimpse),
         el("div", sheet(glimpse), id="sheet", class_="sheet"),
+        offering.waiting(bargain) if (bargain := offering.composing(glimpse)) else None,
         replay.driving(glimpse, moment) if moment else decide(glimpse),
         id="desk",
         aria_label="What you can do",
@@ -74,6 +76,8 @@ def asked(glimpse: Glimpse) -> Node:
 def heading(glimpse: Glimpse) -> tuple[str, str]:
     """The question in words, and one line of why."""
     prompt, draft = open_prompt(glimpse), glimpse.drafting
+    if bargain := offering.composing(glimpse):
+        return bargain.heading, ""
     if prompt:
         return prompt.words, prompt.why
     if draft:
@@ -91,6 +95,8 @@ def open_prompt(glimpse: Glimpse) -> Prompt | None:
 
 def top(glimpse: Glimpse) -> list[Node]:
     """Whose move it is, where in the phase we are, and the clock."""
+    if bargain := offering.composing(glimpse):
+        return [*offering.top(bargain), clock(glimpse)]
     found: list[Node] = []
     if glimpse.drafting:
         words = glimpse.drafting.words if glimpse.floor else "Out of turn"
@@ -166,6 +172,8 @@ def beginning(glimpse: Glimpse) -> str:
 
 def sheet(glimpse: Glimpse) -> list[Node]:
     """Facts about the question, then what else has come up."""
+    if bargain := offering.composing(glimpse):
+        return [offering.sheet(glimpse, bargain)]
     shown, playing = glimpse.picture, live(glimpse)
     prompt = open_prompt(glimpse)
     reacting = glimpse.window is not None and glimpse.window.asked
@@ -319,6 +327,8 @@ def decide(glimpse: Glimpse) -> Node:
 
 def main(glimpse: Glimpse, prompt: Prompt | None) -> Node | None:
     """The one button."""
+    if bargain := offering.composing(glimpse):
+        return offering.send(bargain)
     draft = glimpse.drafting
     if draft and draft.complete and not draft.idle:
         return does(
@@ -340,6 +350,8 @@ def passing(glimpse: Glimpse, floor: FloorSeen) -> Node | None:
 
 def second(glimpse: Glimpse, prompt: Prompt | None) -> list[Node]:
     """The way out at the left with all its words, at the right what helps, each in its own slot."""
+    if offering.composing(glimpse):
+        return [offering.way_out(), *(el("span", class_=f"slot {name}") for name in SLOTS)]
     out = way(glimpse, prompt.way_out) if prompt and prompt.way_out else None
     found = dict[str, Node | None]()
     if glimpse.drafting:
