@@ -168,7 +168,7 @@ LESSONS: Final = (
         odds_words,
         f"area:{SIETCH}",
         either(asked("use", "attack with", "attack"), phase("hazards")),
-        "attack",
+        "attack with",
     ),
     Lesson(
         "battle",
