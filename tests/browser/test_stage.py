@@ -6,6 +6,7 @@ Time is made by the tests: a page's clock stands still until it is moved on.
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -128,7 +129,7 @@ def test_a_battle_is_heard_when_it_begins(theatre: Theatre) -> None:
         expect(page.locator("#stage")).to_be_visible()
         page.wait_for_function("(count) => window.pitches.length === count", arg=len(heard))
         assert page.evaluate("window.pitches") == heard
-        page.locator("#stage button:has-text('Next')").click()
+        page.locator("#stage button:has-text('Go on')").click()
         assert page.evaluate("window.pitches") == heard
 
 
@@ -232,9 +233,9 @@ def test_its_buttons_do_what_they_say(theatre: Theatre) -> None:
     hold.click()
     page.clock.run_for(1300)
     assert beat(page) == "Weapons"
-    stage.get_by_role("button", name="Next").click()
+    stage.get_by_role("button", name="Go on").click()
     assert beat(page) == "Result"
-    stage.get_by_role("button", name="Done").focus()
+    stage.get_by_role("button", name="Go on").focus()
     page.keyboard.press("Space")
     expect(stage).to_have_count(0)
     page, _ = theatre.watch_battle(own=True)
@@ -487,3 +488,109 @@ def test_a_card_is_shown_to_its_buyer_and_its_face_to_nobody_else(theatre: Theat
         assert (CARDS[card].name in names[-2:]) == (seat == buyer)
     others = {face for seat, face in faces.items() if seat != buyer}
     assert len(others) == 1, "it looks the same to everybody else"
+
+
+# ---- one clock: nothing is known anywhere before it was shown
+
+HELD = """async ([markup, before, after, words]) => {
+  const [clock, stage] = [await ours("clock"), await ours("stage")];
+  const queue = document.getElementById("stage-queue");
+  stage.leave();
+  queue.replaceChildren();
+  queue.dataset.told = before;
+  stage.refresh();
+  const page = document.getElementById("page");
+  clock.changed([
+    ["put", "stage-queue", null, markup],
+    ["attrs", "stage-queue", { "data-told": String(after) }],
+    ["text", "question", words],
+    ["attrs", "page", { "data-decision": "next" }],
+    ["put", "log-lines", null, `<li id="told:9999">${words}</li>`],
+    ["put", "alarm", null, '<div id="alarm:x" class="alarm" data-title="A battle">A battle</div>'],
+  ]);
+}"""
+"""A change of the page, as the server sends it, that brings a scene and what came of it."""
+TEXTS = """() => ["desk", "left", "dock", "stage-said"]
+  .map((id) => document.getElementById(id)?.textContent ?? "").join(" ") + document.title"""
+
+
+def test_nothing_says_what_the_stage_has_not_shown_and_what_ends_does_not_wait(
+    theatre: Theatre,
+) -> None:
+    seat = next(
+        seat
+        for seat in range(6)
+        if (scene := last_battle(theatre.battle, seat)) and scene.weight == "own"
+    )
+    scene = last_battle(theatre.battle, seat)
+    assert scene is not None
+    page = theatre.come(theatre.at_battle, seat, 10_000)
+    expect(page.locator("#alarm")).to_be_attached()
+    markup, after = queued(scene).markup, scene.beats[-1].told + 1
+    given = [markup, scene.number, after, "The secret result"]
+    page.evaluate(HELD, given)
+    expect(page.locator("#stage")).to_be_visible()
+    assert "A battle" in page.locator("#alarm").inner_text(), "what ends is seen at once"
+    for _ in scene.beats:
+        assert "The secret result" not in page.evaluate(TEXTS)
+        assert page.locator("#page").get_attribute("data-decision") != "next"
+        assert page.locator("html").get_attribute("data-behind") is not None
+        page.locator("#stage").get_by_role("button", name="Go on").click()
+    expect(page.locator("#stage")).to_have_count(0)
+    assert "The secret result" in page.locator("#desk").inner_text()
+    assert page.locator("#log-lines > li").last.inner_text() == "The secret result"
+    assert page.locator("html").get_attribute("data-behind") is None
+
+    page.evaluate(HELD, [*given[:3], "What another sees"])
+    expect(page.locator("#stage")).to_be_visible()
+    page.evaluate("async () => (await ours('clock')).catchUp()")
+    assert page.locator("#stage").count() == 0, "who begins to do something sees how things stand"
+    assert "What another sees" in page.locator("#desk").inner_text()
+
+    due = "(due) => (document.getElementById('page').dataset.due = due)"
+    page.evaluate(due, time.time() + 8)
+    page.evaluate(HELD, [*given[:3], "After eight seconds"])
+    page.clock.run_for(5000)
+    assert page.locator("#stage").count() == 1
+    page.clock.run_for(30_000)
+    assert page.locator("#stage").count() == 0, "the own clock runs"
+    assert "After eight seconds" in page.locator("#desk").inner_text()
+
+
+def test_stage_lesson_and_ribbon_come_one_at_a_time(theatre: Theatre) -> None:
+    page = theatre.come(theatre.at_battle, 0, 10_000)
+    expect(page.locator("#stage-queue")).to_be_attached()
+    asked = "async (wanted) => (await ours('turns')).want('lesson', wanted)"
+    page.evaluate(asked, True)
+    told_here(theatre, page, 0, NEXUS, before=50)
+    assert page.locator("#stage").count() == 0, "a ribbon that cannot come at once does not come"
+    page.evaluate(asked, False)
+    told_here(theatre, page, 0, NEXUS, before=60)
+    expect(page.locator("#stage")).to_be_visible()
+    page.evaluate(asked, True)
+    assert page.locator("#stage").count() == 0
+    page.evaluate(asked, False)
+    own = next(s for s in range(6) if last_battle(theatre.battle, s) is not None)
+    scene = last_battle(theatre.battle, own)
+    assert scene is not None
+    page.evaluate(PLAY, [queued(scene).markup, scene.number, scene.beats[-1].told + 1])
+    expect(page.locator("#stage")).to_be_visible()
+    assert page.evaluate("async () => (await ours('turns')).may('lesson')") is False
+
+
+def test_a_ribbon_never_comes_late(theatre: Theatre) -> None:
+    page, _ = theatre.watch_battle(own=True)
+    expect(page.locator("#stage")).to_be_visible()
+    page.evaluate(
+        """() => {
+          const queue = document.getElementById("stage-queue");
+          queue.insertAdjacentHTML("beforeend", `<template id="scene:99999" data-form="ribbon"
+            data-weight="great" data-title="Late"><div class="beat" data-told="99999"
+            data-hold="2000" data-words="Late"><div class="ribbon">Late</div></div></template>`);
+          queue.dataset.told = 100000;
+        }"""
+    )
+    page.evaluate("async () => (await ours('stage')).refresh()")
+    page.clock.run_for(23 * 60_000)
+    page.keyboard.press("Escape")
+    assert page.locator("#stage").count() == 0

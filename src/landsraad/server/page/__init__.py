@@ -56,6 +56,10 @@ def standing(glimpse: Glimpse) -> dict[str, str]:
         "data-pace": table.pace,
         "data-decision": deciding(glimpse),
     }
+    if glimpse.due is not None:
+        known["data-due"] = f"{glimpse.due:.2f}"
+    if glimpse.window and glimpse.window.asked:
+        known["data-reacting"] = ""
     if draft:
         known["data-draft"] = plain_json({"act": draft.act, "values": draft.values})
     if moment:

@@ -49,80 +49,45 @@ class Drafting(msgspec.Struct, frozen=True):
     """It is complete and would change nothing."""
 
 
-class Particular(msgspec.Struct, frozen=True):
-    """Something to choose about a term."""
-
-    kind: str
-    words: str
-    """Its question."""
-    options: list[tuple[Value, str]]
-    """Each with its words."""
-    value: Value
-    text: int = 0
-    """More than 0: own words of at most this many characters will do, too."""
-
-
 class TermSeen(msgspec.Struct, frozen=True):
-    """One term of an offer that is being put together."""
+    """One term of an offer that is being changed."""
 
     words: str
     mine: bool
     """Does this page's seat give it?"""
-    particulars: list[Particular]
+    rest: list[Value]
+    """All answers without it."""
 
 
-class Addition(msgspec.Struct, frozen=True):
-    """A sort of term that could be added."""
+class Blank(msgspec.Struct, frozen=True):
+    """The next question of an offer that is being changed."""
 
-    giver: Seat
-    value: Value
     words: str
-    fits: bool = False
-    """Is it about what goes on now?"""
-    why_not: str = ""
-    """Why it cannot be promised; empty: it can."""
+    options: list[tuple[Value, str]]
+    """Each with its words."""
+    text: int = 0
+    """More than 0: own words of at most this many characters will do, too."""
+    begins: bool = False
+    """Does it begin another term, by saying whose it is?"""
 
 
-class Bargaining(msgspec.Struct, frozen=True):
-    """An offer that this page puts together; nothing is done before it is sent."""
+class Changing(msgspec.Struct, frozen=True):
+    """Terms that this page's seat would rather have; nothing is done before they are sent."""
 
-    heading: str
-    offer: Offer | None
-    """The offer that it answers or changes; None: it is a new one."""
-    own: bool
-    """Is that one of this page's seat? Then it is withdrawn when this one is sent."""
+    offer: Offer
+    """The offer as it stands."""
     act: str
-    giver: str
-    what: str
-    """The kinds of questions with which each term begins: who gives something, and what?"""
-    seats: list[str]
-    """The kinds of questions about seats."""
-    partners: list[Seat]
-    """With whom an offer can be made."""
-    further: list[Seat]
-    """Who else could take part."""
-    parties: list[Seat]
-    """With whom this one is made."""
-    given: list[dict[str, Value]]
-    """What was chosen, term by term."""
-    terms: list[TermSeen]
-    sorts: list[Addition]
-    """Empty: there is room for no more terms."""
-    note: str = ""
-    read: str = ""
-    """The whole offer as a sentence."""
-    button: str = ""
-    """What the button says; empty: it cannot be sent as it stands."""
-    send: list[Value] = []
-    """The answers with which it is sent."""
-    until: str = ""
-    """How long it would stand."""
+    values: list[Value]
+    """All answers so far."""
+    whole: list[Value]
+    """Those that make up whole terms."""
+    terms: list[TermSeen] = []
+    blank: Blank | None = None
+    """None: there is no room for more terms."""
+    send: list[Value] | None = None
+    """The answers with which it can be sent; None: it is not complete, or as it was."""
     refused: str = ""
     """Why these terms cannot be offered."""
-    aside: bool = False
-    """Is it laid aside, while this page looks at its question?"""
-    waits: tuple[str, str] | None = None
-    """The question that waits meanwhile, and one line of why."""
 
 
 class WindowSeen(msgspec.Struct, frozen=True):
@@ -148,20 +113,6 @@ class OrderSeen(msgspec.Struct, frozen=True):
     """As JSON, to be sent back."""
     amount: tuple[int, ...] | None = None
     """An order that takes a number (`up to`): the smallest and the largest."""
-
-
-class LullSeen(msgspec.Struct, frozen=True):
-    """A way to be asked nothing more for a while: beside the way out, or given already."""
-
-    words: str
-    order: str
-    """The order as JSON."""
-    note: str = ""
-    """When this seat is asked again."""
-    above: bool = False
-    """It lets go by only what is above the number that stands on the desk."""
-    number: int = 0
-    """Of one that was given: which of the seat's orders it is."""
 
 
 class UndoProposal(msgspec.Struct, frozen=True):
@@ -331,15 +282,14 @@ class Glimpse(msgspec.Struct, frozen=True):
     """The seats that the table waits for, as far as that is not a secret."""
     deadlines: dict[Seat, float] = {}
     """When somebody's time is up, in seconds since 1970."""
+    due: float | None = None
+    """When this seat's own clock begins to run for what it is asked, in seconds since 1970; until
+    then it may see what happened. None: no clock runs."""
     window: WindowSeen | None = None
     never: str = ""
     """The order "never ask me about this" for what is asked now, as JSON; empty: not possible."""
     watches: list[OrderSeen] = []
     """Moments at which this seat may want to be asked again, of the sort that is open now."""
-    lulls: list[LullSeen] = []
-    """Ways to be asked nothing more for a while, beside the way out of what is asked now."""
-    lulled: list[LullSeen] = []
-    """Those that this seat has ordered, and that still last."""
     drafting: Drafting | None = None
     proposal: UndoProposal | None = None
     orders: list[OrderSeen] = []
@@ -371,10 +321,7 @@ class Glimpse(msgspec.Struct, frozen=True):
     """Offers that wait, of others and of this seat, the newest first."""
     alarms: list[AlarmSeen] = []
     """What waits for this seat and ends, the earliest first."""
-    bargaining: Bargaining | None = None
-    """The offer that this page puts together."""
-    bargains: bool = False
-    """Can this seat make an offer now?"""
+    changing: Changing | None = None
     bot_pace: BotPaceSeen | None = None
     """None: there are no bots, or this person only watches."""
     floor: FloorSeen | None = None

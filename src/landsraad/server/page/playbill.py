@@ -16,13 +16,12 @@ from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Sketch, plain_json
 from landsraad.scenes.stage import Beat, Scene, Tale
 from landsraad.server.page.glimpse import Glimpse
+from landsraad.server.table.granted import GROWING
 
 STAGED: Final = 240
 """Scenes that began more lines of the log ago do not wait any more."""
 SCENES: Final = 16
 """At most this many scenes wait on a page, the newest."""
-GROWING: Final = 60
-"""Lines of the log after which a scene grows no more."""
 
 
 class _Billed(msgspec.Struct, frozen=True, gc=False):

@@ -25,32 +25,28 @@ export class Answering {
    * @param {string} decision
    * @param {unknown} given a list: several answers
    * @param {string} words what the button says
-   * @param {{certain?: boolean, standing?: string}} more is it not to be asked about again? And a
-   *   standing order that goes with it
+   * @param {boolean} certain is it not to be asked about again?
    */
-  async give(decision, given, words, more = {}) {
-    const { certain = setting("careful") !== "on", standing = "" } = more;
+  async give(decision, given, words, certain = setting("careful") !== "on") {
     if (decision === this.busy || decision === this.answered) return;
     this.busy = decision;
     answering();
-    const said = await attempt(() => this.send(decision, given, certain, standing));
+    const said = await attempt(() => this.send(decision, given, certain));
     this.busy = "";
     arrived();
-    if (said?.done === false)
-      await this.confirm(decision, given, words, { why: said.confirm, standing });
+    if (said?.done === false) await this.confirm(decision, given, words, said.confirm);
     else if (said && page().dataset.decision === decision) this.answered = decision;
   }
 
-  send(decision, given, sure, standing) {
+  send(decision, given, sure) {
     const several = Array.isArray(given);
-    const what = several ? { values: given } : { value: given, ...(standing && { standing }) };
+    const what = several ? { values: given } : { value: given };
     return postSurely(this.table, several ? "answers" : "answer", { decision, ...what, sure });
   }
 
   /** The server has done nothing yet and says why. */
-  async confirm(decision, given, words, { why, standing }) {
-    const certain = await sure(`${words}? ${why}`, "Do it", "Not yet");
-    if (certain) this.give(decision, given, words, { certain, standing });
+  async confirm(decision, given, words, why) {
+    if (await sure(`${words}? ${why}`, "Do it", "Not yet")) this.give(decision, given, words, true);
   }
 
   /** After a change of the page: what it asks now can be answered. */

@@ -4,6 +4,7 @@
 import { find, page } from "./find.js";
 import { hear } from "./news.js";
 import { keepSetting, setting } from "./store.js";
+import { may, onTurn, want } from "./turns.js";
 
 const game = () => page().dataset.game;
 const known = (name) => setting(`learned:${game()}:${name}`) === "yes";
@@ -42,7 +43,8 @@ function come() {
 function show() {
   const [now, ...later] = waiting;
   const card = find("lesson");
-  card.hidden = !now || find("aim").open || find("tour").open;
+  want("lesson", Boolean(now));
+  card.hidden = !now || !may("lesson") || find("aim").open || find("tour").open;
   if (card.hidden) return;
   find("lesson-title").textContent = now.heading;
   find("lesson-words").textContent = now.words;
@@ -57,6 +59,7 @@ export function refresh() {
 
 export function begin() {
   hear("lessons", refresh);
+  onTurn("lesson", show);
   find("tour").addEventListener("close", show);
   find("lesson-done").onclick = () => {
     learn(waiting.shift().lesson);

@@ -11,7 +11,7 @@ export class Live {
   /**
    * @param {string} table
    * @param {object} look what the page looks at first
-   * @param {{scene: Function, patch: Function, gone: Function, state: Function}} hear
+   * @param {{scene: Function, patch: Function, look: Function, gone: Function, state: Function}} hear
    */
   constructor(table, look, hear) {
     this.table = table;
@@ -54,7 +54,7 @@ export class Live {
       this.hear.scene(unfolded(news.markup));
     } else if (news.t === "patch" && news.from === this.revision) {
       this.revision = news.revision;
-      if (!this.patched(news.changes)) return;
+      this.hear.patch(news.changes);
     } else if (news.t === "patch") {
       this.afresh();
       return;
@@ -67,21 +67,10 @@ export class Live {
     this.hear.state("open");
   }
 
-  /** Change the page; if the changes do not fit what it shows, get a whole scene. */
-  patched(changes) {
-    try {
-      this.hear.patch(changes);
-      return true;
-    } catch (problem) {
-      console.warn(problem.message);
-      this.afresh();
-      return false;
-    }
-  }
-
   /** Look at something else: a moment, a draft, or (an empty look) at what is now. */
   see(look) {
     this.look = look;
+    this.hear.look(look);
     if (this.socket.readyState !== WebSocket.OPEN) return;
     this.socket.send(JSON.stringify({ look: this.wanted() }));
   }

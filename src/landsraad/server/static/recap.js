@@ -19,7 +19,7 @@ export class Recap {
     this.came = true;
     document.addEventListener("visibilitychange", () => this.turned());
     document.addEventListener("click", (event) => this.click(event));
-    hear("recap", () => this.refresh());
+    hear("recap", () => this.refresh(), "stage"); // which asks when somebody was here last
   }
 
   /** How much this seat was told, as far as the page shows it; null: it shows something else. */

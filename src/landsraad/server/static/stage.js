@@ -1,17 +1,20 @@
 // The stage: events are played over the board, one after another, at this person's pace (see
-// scenes/stage.py). Nothing waits for it: the server tells, and the browser plays what it was told.
+// scenes/stage.py). The server never waits for it; the page does, with what has not been told yet
+// (clock.js).
 
 import { element } from "./element.js";
 import { find, page } from "./find.js";
 import { fly, ringed } from "./flight.js";
 import { hear } from "./news.js";
 import { sound } from "./sound.js";
-import { keepPlayed, playedUpTo, setting } from "./store.js";
+import { keepPlayed, playedUpTo, seenOf, setting } from "./store.js";
 import { skipping, tempo } from "./tempo.js";
+import { may, onTurn, want } from "./turns.js";
 
 const DEAF = 250; // milliseconds after a stage in which no key answers anything
 const MISSED = 20; // lines of the log; a player who has missed this many sees only their own scenes
 const STILL = 4000; // milliseconds that a still stands where nothing may move
+const LATE = { brief: 15_000, full: 60_000 }; // milliseconds after which a scene comes too late
 const WRITES = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -24,6 +27,12 @@ let timer = 0;
 let played = null;
 /** Beats that were played beyond that. */
 const finished = new Set();
+/** When each scene that waits has come, by its id. */
+let came = new Map();
+/** Something is to be played, and somebody else shows something now. */
+let blocked = false;
+/** Who hears that the stage has told more. */
+let moved = () => {};
 /** No key answers before this moment; `all` keys, or only those of the stage. */
 let deaf = { until: 0, all: false };
 let swallowed = "";
@@ -72,15 +81,31 @@ const stopped = () => Boolean(find("window")?.matches(".reaction"));
 
 // ---- playing
 
-/** Something has changed on the page: go on, stop, or begin. */
-export function refresh() {
+/** Hear that the stage has told more: another beat is shown, or it is left. */
+export function onMove(does) {
+  moved = does;
+}
+
+/** Is there something that the stage has not told yet? A scene over the whole board tells until it is
+ * left; a ribbon has told all when its last beat is seen. */
+export function holds() {
+  if (blocked) return true;
+  if (!now || now.waits || stopped()) return false;
+  return now.form === "full" || !isLast();
+}
+
+/** Something has changed on the page: go on, stop, or begin. What is new has come at this moment. */
+export function refresh(at = performance.now()) {
   const queue = find("stage-queue");
   if (!queue || !find("board-region")) {
+    blocked = false;
     close();
     return;
   }
+  came = new Map(scenes().map(({ id }) => [id, came.get(id) ?? at]));
   remember(Number(queue.dataset.told));
   if (now) redraw();
+  if (now?.waits && page().dataset.decision && !stopped()) close(); // the board is needed
   if (!now || now.waits) goOn();
   else if (!timer || stopped()) wait();
 }
@@ -90,6 +115,8 @@ function remember(heard) {
   const { table, seat } = page().dataset;
   if (played === null) {
     played = playedUpTo(table, seat) ?? heard;
+    const seen = seenOf(table, seat);
+    if (seen && Date.now() - seen.at > LATE.brief) pass(waiting().filter(([one]) => !isFull(one)));
     if (heard - played >= MISSED) pass(waiting().filter(([{ weight }]) => weight !== "own"));
   }
   if (played > heard) {
@@ -108,17 +135,33 @@ function redraw() {
   if (template !== now.drawn) draw(template, "none");
 }
 
+const isFull = ({ form }) => form === "full";
+const isOwn = ({ weight }) => weight === "own";
+
 /** Play what comes next: another beat, another scene, or nothing. */
 function goOn() {
   passOver();
+  passLate();
   const [next] = waiting();
-  if (next) {
-    show(...next);
-    return;
+  blocked = Boolean(next) && !may(isFull(next[0]) ? "stage" : "ribbon");
+  if (blocked) close();
+  else if (next) show(...next);
+  else {
+    settle();
+    if (now && find(now.id)?.dataset.open !== undefined && !calm.matches) now.waits = true;
+    else close();
   }
-  settle();
-  if (now && find(now.id)?.dataset.open !== undefined && !calm.matches) now.waits = true;
-  else close();
+  moved();
+}
+
+/** What is old does not come any more, and a ribbon that cannot come at once does not come. */
+function passLate() {
+  const late = (scene) => {
+    const time = performance.now() - came.get(scene.id);
+    if (isFull(scene)) return !isOwn(scene) && time > LATE.full;
+    return time > LATE.brief || !may("ribbon");
+  };
+  pass(waiting().filter(([scene]) => scene.id !== now?.id && late(scene)));
 }
 
 /** Skip the scenes of others when the player must react at once. */
@@ -126,7 +169,7 @@ function passOver() {
   if (!stopped()) return;
   const all = waiting();
   const last = all.at(-1)?.[0].id;
-  pass(all.filter(([{ id, weight }]) => weight !== "own" && id !== last));
+  pass(all.filter(([scene]) => !isOwn(scene) && scene.id !== last));
 }
 
 /** These are not played: the log has them, and a recap for those who come back. */
@@ -155,6 +198,10 @@ function show(scene, beat) {
   const rest = ({ key, told }) => told >= played && !finished.has(key);
   const due = calm.matches ? scene.beats.filter(rest) : [beat];
   now = { id: scene.id, place: shown.place, due, beat: shown, form: scene.form, waits: false };
+  const [mine, other] = isFull(scene) ? ["stage", "ribbon"] : ["ribbon", "stage"];
+  want(mine, true);
+  want(other, false);
+  document.documentElement.dataset.stage = scene.form;
   attach();
   draw(scene.template, beat.place === 0 ? "all" : "beat");
   if (scene.to !== undefined) fly(stage, Number(scene.to), shown.hold / tempo(), calm.matches);
@@ -188,13 +235,23 @@ function next() {
   goOn();
 }
 
-/** Leave this scene: what is left of it is in the log. */
-function leave() {
+/** Skip this scene: what is left of it is in the log. */
+function skip() {
   const left = scenes().find(({ id }) => id === now.id);
   for (const { key } of left.beats) finished.add(key);
   settle();
   close();
   goOn();
+}
+
+/** Leave what covers the board: the page shows what has come of it. */
+export function leave() {
+  if (!find("stage-queue") || played === null) return;
+  pass(waiting().filter(([scene]) => isFull(scene)));
+  blocked = false;
+  if (now?.form !== "full") return;
+  settle();
+  close();
 }
 
 /** Remember how far everything has been played. */
@@ -225,6 +282,8 @@ function close(quiet = true) {
   const inside = stage.contains(document.activeElement);
   if (quiet) deaf = { until: performance.now() + DEAF, all: now.form === "full" };
   now = null;
+  if (quiet) for (const who of ["stage", "ribbon"]) want(who, false);
+  delete document.documentElement.dataset.stage;
   held = false;
   stage.removeAttribute("data-held");
   holdButton.setAttribute("aria-pressed", false);
@@ -240,8 +299,8 @@ const beats = element("ol", { "aria-hidden": "true" });
 const button = (words, key, onclick) =>
   element("button", { type: "button", onclick }, words, key ? element("kbd", {}, key) : "");
 const holdButton = button("Hold", "", hold);
-const nextButton = button("Next", "space", step);
-const leaveButton = button("Skip", "esc", leave);
+const nextButton = button("Go on", "space", step);
+const leaveButton = button("Skip", "esc", skip);
 holdButton.setAttribute("aria-pressed", false);
 const foot = element("footer", { class: "stage-foot" }, beats, holdButton, nextButton, leaveButton);
 const stage = element("section", { id: "stage" }, body, foot);
@@ -272,9 +331,7 @@ function footing(parts, open) {
   beats.replaceChildren(
     ...parts.map((part, place) => element("li", { class: state(place) }, part.dataset.name ?? "")),
   );
-  const last = now.place === parts.length - 1 && !open;
-  nextButton.firstChild.textContent = last ? "Done" : "Next";
-  leaveButton.hidden = last;
+  leaveButton.hidden = now.place === parts.length - 1 && !open;
 }
 
 // ---- the person
@@ -300,7 +357,7 @@ function key(event) {
   if (!now || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches?.(WRITES) || document.querySelector("dialog[open], #menu[open]")) return;
   const letters = setting("keys") === "off" ? {} : { h: hold, H: hold };
-  const own = { " ": step, Escape: leave, ...letters }[event.key];
+  const own = { " ": step, Escape: skip, ...letters }[event.key];
   if (!own || (event.key === " " && event.target.closest?.("#stage button"))) return;
   swallow(event);
   if (!event.repeat) own();
@@ -328,12 +385,15 @@ function tap(event) {
 
 /** Begin to listen; what is played comes with the pages. */
 export function begin() {
-  hear("stage", refresh);
+  hear("stage", () => refresh());
+  nextButton.className = "main";
+  onTurn("stage", (mine) => mine && blocked && goOn());
+  onTurn("ribbon", (mine) => !mine && now && now.form !== "full" && skip());
   document.body.append(element("p", { id: "stage-said", class: "unseen", "aria-live": "polite" }));
   addEventListener("keydown", key, true);
   addEventListener("keyup", keyUp, true);
   addEventListener("click", tap, true);
   document.addEventListener("change", ({ target }) => {
-    if (target.dataset.setting === "stage" && target.value === "none" && now) leave();
+    if (target.dataset.setting === "stage" && target.value === "none" && now) skip();
   });
 }

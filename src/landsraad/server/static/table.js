@@ -2,20 +2,19 @@
 
 import * as alarm from "./alarm.js";
 import { Answering } from "./answering.js";
-import { apply, replace } from "./apply.js";
 import * as asked from "./asked.js";
 import * as board from "./board.js";
 import * as boards from "./boards.js";
 import * as choices from "./choose.js";
+import * as clock from "./clock.js";
 import * as closeups from "./closeups.js";
 import { Deeds } from "./deeds.js";
 import { find, page } from "./find.js";
 import * as following from "./follow.js";
-import { gliding } from "./glide.js";
 import * as keys from "./keys.js";
 import * as lessons from "./lessons.js";
 import { Live } from "./live.js";
-import { hear, tell } from "./news.js";
+import { hear } from "./news.js";
 import * as number from "./number.js";
 import * as offers from "./offers.js";
 import * as panels from "./panels.js";
@@ -58,17 +57,21 @@ function welcome() {
   if (!wall.onWall()) lessons.aimFirst(tour.offerTour);
 }
 
+/** Who puts something together, or looks back, sees at once how things stand. */
+const BEGINS = ["draft", "sheet", "beside", "moment"];
+
 const live = new Live(table, firstLook(), {
   scene(markup) {
-    gliding(() => replace(markup));
-    tell();
+    clock.shown(markup);
     welcome();
   },
   patch(changes) {
     const running = document.querySelector("#page.running") !== null;
-    gliding(() => apply(changes));
-    tell();
+    clock.changed(changes);
     if (!running) welcome();
+  },
+  look(look) {
+    if (BEGINS.some((kind) => look[kind] !== undefined)) clock.catchUp();
   },
   gone(sentence) {
     find("line").hidden = true;
@@ -84,6 +87,7 @@ const live = new Live(table, firstLook(), {
   },
 });
 
+clock.begin(live);
 const answering = new Answering(table);
 new Taking(live, answering); // before other deeds: what can be chosen is not something else
 new Deeds(live);

@@ -13,7 +13,7 @@ import msgspec
 from landsraad.bots.named import level
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value, load
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.orders import lulled, reply, wanted
+from landsraad.orders import reply, wanted
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
@@ -23,6 +23,7 @@ from landsraad.server.table.counting import Counts
 from landsraad.server.table.decisions import NOT_ASKED, decision_id
 from landsraad.server.table.disk import Footprint, OnDisk
 from landsraad.server.table.forms import Forms
+from landsraad.server.table.granted import GROWING, granted
 from landsraad.server.table.pacing import Pacer, is_reaction, lets_go_by
 from landsraad.server.table.restoring import opened_table
 from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, TableSeen
@@ -132,6 +133,8 @@ class Table:
         """Called when what browsers of a seat were told of is not asked any more."""
         self.alarm: Callable[[], float | None] = nobody_knows
         """Says when something is due here by itself (`Running.alarm`)."""
+        self._staged = -1
+        """How much everybody had been told when clocks were last set; -1: nobody looked yet."""
         self.present: dict[Seat, int] = {}
         """Connections by seat; -1 counts spectators."""
         self.revoked: set[str] = set()
@@ -258,7 +261,8 @@ class Table:
         )
         self._drop_spent_orders()
         news = self.counts.heard(SPECTATOR)
-        self.pacer.look(match, self.decisions, news, self.own_answer, by_person)
+        granted = self._granted(news)
+        self.pacer.look(match, self.decisions, news, self.own_answer, by_person, granted)
         for seat, chair in enumerate(self.doc.chairs):
             if chair.told and chair.told != self.decisions.get(seat):
                 self.settled(self, seat)
@@ -266,6 +270,15 @@ class Table:
             answered = seat in self.pacer.due or self.pacer.holds(seat)
             if before.get(seat) != decision and not answered:
                 self.asked(self, seat)
+
+    def _granted(self, news: int) -> float:
+        """Seconds in which people may see what everybody was told since we last looked."""
+        known, self._staged = self._staged, news
+        if self.doc.settings.pace != "live" or self.pacer.instant or not 0 <= known < news:
+            return 0.0
+        first = max(0, known - GROWING)
+        told = self.counts.told(SPECTATOR, first)
+        return granted(self.sketch, self.seeing(SPECTATOR), told, first, known)
 
     def _drop_spent_orders(self) -> None:
         """An order "on this card" goes when the card has gone."""
@@ -282,9 +295,7 @@ class Table:
         orders, view = self.doc.chairs[ask.seat].orders, self.playing.view(ask.seat)
         if wanted(orders, self.sketch.desk.watches, ask, view):
             return None
-        said = lulled(orders, self.sketch.desk.spans, ask, view)
-        if said is None:
-            said = reply(orders, ask, view)
+        said = reply(orders, ask, view)
         if said is not None or not is_reaction(self.game, ask):
             return said
         great = self.sketch.desk.great(view.table, ask.seat, ask.kind)

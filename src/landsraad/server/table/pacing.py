@@ -102,6 +102,8 @@ class Pacer:
         """People whose time was up, and the decision at which it was: a bot answers once."""
         self.deadlines: dict[Seat, float] = {}
         """When a person's time is up. Only the seat itself may know: it tells of its choices."""
+        self.runs_from = 0.0
+        """Before this moment no live clock runs: there is time to see what everybody was told."""
         self.clocks: dict[Seat, float] = dict(clocks or {})
         """When a person's time is up as everybody may see it: for all that the table waits for,
         whether they have a choice, have answered, or have given an order."""
@@ -208,12 +210,15 @@ class Pacer:
         news: int,
         own_answer: Callable[[Ask], Value | None],
         after_person: bool,
+        granted: float = 0.0,
     ) -> None:
         """Give times to whatever is newly asked.
 
         `decisions` are the ids of the open questions, `news` is how much everybody was told so
-        far, and `own_answer` says what the server answers for a person, if it does.
+        far, `own_answer` says what the server answers for a person, if it does, and for `granted`
+        seconds clocks that begin now do not run yet.
         """
+        self.runs_from = max(self.runs_from, self.now() + granted)
         self._count_news(match, news)
         self._give_times(match, decisions, own_answer, after_person)
         self._show_clocks(match)
@@ -304,8 +309,14 @@ class Pacer:
         """When the time of a decision that is asked now is up."""
         pace = self.settings.pace
         if pace == "live":
-            return self.now() + self.settings.seconds
+            return max(self.now(), self.runs_from) + self.settings.seconds
         return self.now() + 3600 * self.settings.hours if pace == "correspondence" else None
+
+    def begins(self, seat: Seat) -> float | None:
+        """When a person's clock begins to run, or has; None: there is none."""
+        if self.settings.pace != "live" or seat not in self.deadlines:
+            return None
+        return self.deadlines[seat] - self.settings.seconds
 
     def forget(self, seat: Seat) -> None:
         """Give new times to a seat whose player has changed."""

@@ -112,7 +112,6 @@ sketch = Sketch(
         face=faces.face,
         panels=panels.panels,
         orders=orders.orders,
-        spans=orders.SPANS,
     ),
     stage=Stage(
         play=stage.stage,

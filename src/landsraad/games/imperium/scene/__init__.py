@@ -128,7 +128,6 @@ sketch = Sketch(
         effects=answers.effects,
         panels=panels.panels,
         orders=orders.orders,
-        spans=orders.SPANS,
         watches=watches.WATCHES,
     ),
     stage=Stage(

@@ -115,7 +115,6 @@ sketch = Sketch(
         effects=answers.effects,
         panels=panels.panels,
         orders=orders.orders,
-        spans=orders.SPANS,
     ),
     stage=Stage(
         play=stage.stage,
