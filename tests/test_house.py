@@ -64,7 +64,6 @@ ALONE = {
     "games/imperium/rules/phases/player_turns.py": _PHASE,
     "games/imperium/rules/rivals/deck.py": "effects shuffle the deck; `hagal` asks for effects",
     "games/imperium/rules/visits.py": "turns of players and of Rivals need it, one above the other",
-    "games/imperium/scene/orders.py": "four games have their standing orders at this place",
     "games/imperium/scene/seen.py": _WORDS_FOR_DRAWINGS,
     "games/megagame/bots/deeds/odds.py": _SHARED,
     "games/megagame/rules/control/reasons.py": _SHARED,

@@ -5,7 +5,7 @@ They are kept beside the match, never inside it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import reduce
 from typing import Any, Final, TypeAlias
 
@@ -95,6 +95,23 @@ class Stop(Order, frozen=True, tag=True):
         return None
 
 
+class Lull(Order, frozen=True, tag=True):
+    """Let everything go by as long as a part of the game lasts: this card, this phase, this turn.
+
+    What it covers a game says (`Span`, by the name in `when`). `value` is for a span that lets go
+    by only what is above a number. It ends by itself, with what `while_path` leads to.
+
+    >>> Lull("bid", while_path="auction.number", while_value=2, when="card").when
+    'card'
+    """
+
+    value: int = 0
+    when: str = ""
+
+    def _say(self, ask: Ask) -> Value | None:
+        return None
+
+
 Test: TypeAlias = Callable[[View, Ask, int], bool]
 """Is this what a seat waits for? From its own view, its question, and its number."""
 
@@ -109,6 +126,67 @@ class Watch(msgspec.Struct, frozen=True):
     test: Test
     amount: tuple[int, int] | None = None
     """For one that compares with a number: the smallest and the largest that make sense."""
+
+
+class Span(msgspec.Struct, frozen=True):
+    """A part of the game for which a seat may want to be asked nothing more; a game declares it."""
+
+    words: str
+    """What the button says that gives the order: `Pass this card`. In one that lets go by only
+    what is above a number, that number is `{n}`."""
+    chip: str
+    """What the order is called while it holds: `Passing this card`."""
+    path: str
+    """The place on the table that keeps its value as long as this part lasts."""
+    asked: Collection[str]
+    """The questions beside whose way out it is offered; a name may end in `*`."""
+    answers: Mapping[str, Value]
+    """The answer that lets a question go by, by its kind; what is not named is still asked."""
+    note: Callable[[Any], str] = lambda _: ""
+    """When the seat is asked again, in a few words, told from its own view."""
+    above: bool = False
+    """Does it let go by only what costs more than a number?"""
+    open: Callable[[Any, Ask], bool] = lambda *_: True
+    """Is it worth offering now?"""
+
+    def order(self, name: str, view: View, above: int = 0) -> Lull:
+        """The order that a seat gives for this span as it is now."""
+        return Lull("*", above, self.path, look(view, self.path), when=name)
+
+    def passes(self, ask: Ask, above: int) -> Value | None:
+        """The answer that lets a question go by; None: it is to be asked."""
+        key = found(self.answers, ask.kind)
+        value = None if key is None else self.answers[key]
+        if value is None or not ask.permits(value) or (self.above and affords(ask, above)):
+            return None
+        return value
+
+
+def affords(ask: Ask, most: int) -> bool:
+    """Is there a number above nothing among the options that is at most this?
+
+    >>> ask = Ask(0, "bid", ["pass", 4, 5])
+    >>> affords(ask, 4), affords(ask, 3)
+    (True, False)
+    """
+    return any(type(n) is int and 0 < n <= most for n in ask.options)
+
+
+def lulled(
+    orders: Iterable[Order], spans: Mapping[str, Span], ask: Ask, view: View | None
+) -> Value | None:
+    """What a seat answers that wants to be asked nothing for a while; None: it is asked.
+
+    >>> spans = {"sale": Span("Pass this sale", "Passing", "lot", ("bid",), {"bid": "pass"})}
+    >>> lulled([Lull("*", when="sale")], spans, Ask(0, "bid", ["pass", 4]), None)
+    'pass'
+    """
+    for each in orders:
+        span = spans.get(each.when) if isinstance(each, Lull) and each.lasts(view) else None
+        answer = span.passes(ask, each.value) if span and isinstance(each, Lull) else None
+        if answer is not None:
+            return answer
+    return None
 
 
 def wanted(orders: Iterable[Order], watches: Mapping[str, Watch], ask: Ask, view: View) -> bool:

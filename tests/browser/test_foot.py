@@ -26,7 +26,8 @@ FOOT = """() => {
   document.querySelector("#decide > .main")?.setAttribute("data-own", "");
   const out = document.querySelector("#way-out, #clear");
   const seen = out && out.checkVisibility({ visibilityProperty: true });
-  const box = out?.getBoundingClientRect();
+  // With a choice of how long it is one of two buttons, and both are the way out.
+  const box = (document.getElementById("way") ?? out)?.getBoundingClientRect();
   const slots = [...document.querySelectorAll("#second > .slot")];
   const x = (one) => Math.round(one.getBoundingClientRect().x);
   const tools = [...document.querySelectorAll("#undo, #ask-hint, #offers")];

@@ -36,6 +36,12 @@ IN_SIGHT = """() => [...document.querySelectorAll(".offer summary, .offer-chip, 
 """Is the offer, or what leads to it, where somebody sees it?"""
 
 
+CLIPPED = """() => [...document.querySelectorAll("#bargain button, #bargain select, #send-offer")]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent)"""
+"""Buttons of the form whose words do not fit."""
+
+
 def act(server: Server, laid: Laid, seat: int, name: str, values: Any) -> None:
     """Do something out of turn, beside all browsers."""
     path = f"/api/tables/{laid.table}/act"
@@ -78,7 +84,7 @@ def test_an_offer_is_in_sight_and_moves_neither_question_nor_button(
         if width <= 760:
             page.locator("#look-at-offer").click()
         page.locator("#offered button:has-text('Accept')").click()
-        expect(page.locator("#offered")).to_have_count(0)
+        expect(page.locator("#offered .offer")).to_have_count(0)
         expect(page.locator("#commit")).to_have_text("Bid 3 spice")
         expect(page.locator("#question")).to_have_text("What do you bid?")
         assert at_rest(page)[1] == before[1]
@@ -94,35 +100,50 @@ def test_choosing_an_option_does_nothing_out_of_turn(visit: Visit, tables: Table
     expect(one.page.locator("#notes .note")).to_have_count(0)
 
 
-def test_other_terms_are_put_together_in_the_card_and_sent(
-    visit: Visit, server: Server, tables: Tables
+def test_a_deal_is_offered_in_five_clicks_and_answered_with_other_terms(
+    visit: Visit, tables: Tables
 ) -> None:
+    """Two columns beside the question, which stays in sight, at every size."""
     laid = tables["other terms"]
     first, second = laid.seats
     one, other = (Person.at(visit(), laid.link(seat)) for seat in laid.seats)
     page = one.page
     one.wait_for("What do you bid?")
-    offer(server, laid)
-    page.locator("[id='change:deal:1']").click()
-    send = page.locator("[id='send:deal:1']")
-    expect(send).to_be_disabled()
-    page.locator(f"[id='more:{second}']").click()
-    what = page.locator("#term-value")
-    expect(what).to_be_focused()
-    what.select_option(label="Pay spice at once")
-    page.locator("#term-form button[type=submit]").click()
-    expect(page.locator("#term-value[type=number]")).to_be_focused()
-    page.keyboard.press("Enter")
-    terms = page.locator("#offered .term")
-    expect(terms).to_have_count(2)
-    expect(terms.filter(has_text="1 spice at once")).to_have_count(1)
-    page.locator("[id='drop:0']").click()
-    expect(page.locator("#offered del")).to_have_count(1)
-    expect(page.locator("#question")).to_have_text("What do you bid?")
+    page.locator("#begin-offer").click()
+    page.locator(f"[id='party:{second}']").click()
+    page.locator(f"[id='add:{first}:pay_now']").click()
+    page.locator("[id='more:0:about-number']").click()
+    page.locator(f"[id='add:{second}:no_bid']").click()
+    expect(page.locator("#offer-read")).to_contain_text("2 spice now, and they do not bid")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        waits = page.locator("#question-waits").bounding_box()
+        assert waits is not None
+        assert waits["height"] == 56
+        assert waits["y"] + waits["height"] < height
+        assert page.evaluate(CLIPPED) == []
+    page.locator("#question-waits").click()
+    one.wait_for("What do you bid?")
+    page.locator("#go-on-offering").click()
+    send = page.locator("#send-offer")
+    expect(send).to_have_text("Offer 2 spice for no bid")
     send.click()
     expect(page.locator("#offered .own")).to_have_count(1)
     expect(page.locator("#commit")).to_be_visible()
-    answer = other.page.locator("[id='offer:deal:2']")
-    expect(answer).to_contain_text("1 spice at once")
-    act(server, laid, first, "withdraw_deal", {"withdraw deal": 2})
+
+    theirs = other.page
+    theirs.locator("[id='change:deal:1']").click()
+    expect(theirs.locator("#send-offer")).to_be_disabled()
+    number = theirs.locator("[id='number:0:about-number']")
+    number.fill("3")
+    number.press("Tab")
+    expect(theirs.locator("#offer-read")).to_contain_text("3 spice now")
+    theirs.locator("#send-offer").click()
+    answer = page.locator("[id='offer:deal:2']")
+    expect(answer).to_contain_text("3 spice now")
+    expect(answer.locator("del")).to_have_text("2 spice now")
+    answer.locator("button:has-text('Refuse')").click()
     expect(answer).to_have_count(0)
+    page.locator("[id='offer:deal:1'] > summary").click()
+    page.locator("[id='refuse:deal:1']").click()
+    expect(page.locator("#offered .offer")).to_have_count(0)

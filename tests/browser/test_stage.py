@@ -400,9 +400,9 @@ def test_each_beat_is_said_once_to_those_who_listen(theatre: Theatre) -> None:
     expect(page.locator("#stage")).to_be_visible()
     said = page.locator("#stage-said")
     expect(said).to_have_attribute("aria-live", "polite")
-    for step, time in zip(scene.beats, (1300, 1700, 100), strict=True):
+    for step, passes in zip(scene.beats, (1300, 1700, 100), strict=True):
         assert said.text_content() == step.words
-        page.clock.run_for(time)
+        page.clock.run_for(passes)
 
 
 def test_where_nothing_may_move_one_still_stands_for_all_beats(theatre: Theatre) -> None:

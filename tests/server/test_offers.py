@@ -13,7 +13,7 @@ from landsraad.games.dune.scene import sketch
 from landsraad.kernel import Match, Refused, Seat, Value, load
 from landsraad.scenes.node import Node
 from landsraad.scenes.seen import Seen
-from landsraad.server.page.asked.changing import as_it_is
+from landsraad.server.page.asked.bargaining import TermsTried
 from landsraad.server.page.eyes import Look
 from landsraad.server.table import Table
 from landsraad.testing import Setting
@@ -69,6 +69,11 @@ def must(root: Node, id: str) -> Node:
     return node
 
 
+def cards(root: Node) -> list[Node]:
+    """The offers on a page."""
+    return [n for n in root.walk() if n.tag == "details" and n.id.startswith("offer:")]
+
+
 def deed(root: Node, id: str) -> dict[str, Any]:
     wish: dict[str, Any] = json.loads(must(root, id).attrs["data-at-once"])
     return wish
@@ -85,19 +90,19 @@ async def test_an_offer_stands_below_my_question_and_hides_nothing(tmp_path: Pat
         # The number and the one button; below them the list of acts has become longer.
         assert must(after, "decide").kids[:-1] == must(before, "decide").kids[:-1]
         words = must(after, "offer:deal:1").text()
-        assert "1 spice at once" in words
+        assert "1 spice now" in words
         assert "keep peace" in words
         assert "main" not in {n.attrs.get("class") for n in must(after, "offered").walk()}
         assert found(after, "draft") is None
         for seat in {*range(SEATS)} - {now.bidder, now.other}:
-            assert found(now.page(seat), "offered") is None
+            assert cards(now.page(seat)) == []
 
 
 @in_loop
 async def test_accepting_does_it_at_once_and_leaves_a_draft_as_it_is(tmp_path: Path) -> None:
     async with dealing(tmp_path) as now:
         await now.offer()
-        look = {"draft": {"act": "offer_deal", "values": [now.other]}}
+        look = {"single": True, "draft": {"act": "offer_deal", "values": [now.other]}}
         asked = must(now.page(now.bidder, **look), "asked")
         wish = deed(now.page(now.bidder, **look), "accept:deal:1")
         spice = now.table.playing.state.table.spice[now.bidder]
@@ -108,7 +113,7 @@ async def test_accepting_does_it_at_once_and_leaves_a_draft_as_it_is(tmp_path: P
         assert t.spice[now.bidder] + t.bribes[now.bidder] == spice + 1
         assert now.table.playing.asks[now.bidder].kind == "bid"
         assert must(now.page(now.bidder, **look), "asked") == asked
-        assert found(now.page(now.bidder), "offered") is None
+        assert cards(now.page(now.bidder)) == []
 
 
 @in_loop
@@ -125,9 +130,9 @@ async def test_one_of_several_is_open_the_others_are_lines(tmp_path: Path) -> No
     async with dealing(tmp_path) as now:
         for _ in range(3):
             await now.offer()
-        cards = [n for n in now.page(now.bidder).walk() if n.tag == "details" and "offer:" in n.id]
-        assert [card.id for card in cards] == [f"offer:deal:{n}" for n in (3, 2, 1)]
-        assert ["open" in card.attrs for card in cards] == [True, False, False]
+        shown = cards(now.page(now.bidder))
+        assert [card.id for card in shown] == [f"offer:deal:{n}" for n in (3, 2, 1)]
+        assert ["open" in card.attrs for card in shown] == [True, False, False]
         for number in (1, 3):
             wish = deed(now.page(now.bidder), f"refuse:deal:{number}")
             await now.act(now.bidder, wish["act"], wish["values"])
@@ -137,33 +142,116 @@ async def test_one_of_several_is_open_the_others_are_lines(tmp_path: Path) -> No
         assert now.table.playing.state.table.deals == []
 
 
+def pressed(root: Node, id: str) -> dict[str, Any]:
+    """What a page looks at after a press."""
+    look: dict[str, Any] = json.loads(must(root, id).attrs["data-beside"])
+    return look
+
+
 @in_loop
 async def test_terms_are_changed_in_two_columns_and_sent(tmp_path: Path) -> None:
     async with dealing(tmp_path) as now:
         await now.offer()
-        beside: dict[str, Any] = {"offer": "deal:1"}
-        before, form = now.page(now.bidder), now.page(now.bidder, beside=beside)
-        assert found(form, "asked") == found(before, "asked"), "the question stays"
-        assert "disabled" in must(form, "send:deal:1").attrs, "nothing has changed yet"
-        beside = json.loads(must(form, "drop:0").attrs["data-beside"])
-        fewer = now.page(now.bidder, beside=beside)
-        [struck] = [node.text() for node in fewer.walk() if node.tag == "del"]
-        assert struck == "1 spice at once"
-        beside = json.loads(must(fewer, f"more:{now.other}").attrs["data-beside"])
-        asks = must(now.page(now.bidder, beside=beside), "term-form")
-        options = [node.text() for node in asks.walk() if node.tag == "option"]
-        assert options[0] == "Pay spice at once"
-        assert options[-1] == "Something else, on honour alone", "own words come last"
-        beside["values"].append("pay_now")
-        number = must(now.page(now.bidder, beside=beside), "term-value")
-        assert (number.attrs["type"], number.attrs["min"]) == ("number", "1")
-        beside["values"].append(2)
-        sent = deed(now.page(now.bidder, beside=beside), "send:deal:1")
+        form = now.page(now.bidder, beside=pressed(now.page(now.bidder), "change:deal:1"))
+        assert must(form, "question").text().startswith("What do you offer ")
+        assert "What do you bid?" in must(form, "question-waits").text(), "it is still in sight"
+        assert "disabled" in must(form, "send-offer").attrs, "nothing has changed yet"
+        fewer = now.page(now.bidder, beside=pressed(form, "drop:0"))
+        assert [n.text() for n in fewer.walk() if n.tag == "del"] == ["1 spice now"]
+        more = now.page(now.bidder, beside=pressed(fewer, f"add:{now.other}:pay_now"))
+        two = now.page(now.bidder, beside=pressed(more, "more:1:about-number"))
+        assert must(two, "number:1:about-number").attrs["value"] == "2"
+        words = must(two, "offer-read").text()
+        assert "they pay you 2 spice now" in words
+        sent = deed(two, "send-offer")
         await now.act(now.bidder, sent["act"], sent["values"])
         card = must(now.page(now.other), "offer:deal:2")
         assert "offers other terms" in card.text()
-        assert [node.text() for node in card.walk() if node.tag == "del"] == ["1 spice at once"]
-        assert found(now.page(now.bidder, beside=beside), "term-form") is None
+        assert [node.text() for node in card.walk() if node.tag == "del"] == ["1 spice now"]
+
+
+@in_loop
+async def test_a_new_offer_is_five_presses_away(tmp_path: Path) -> None:
+    """Begin, spice, one more, not bid, offer; the record is that of single answers."""
+    async with dealing(tmp_path) as now:
+        look = pressed(now.page(now.bidder), "begin-offer")
+        page = now.page(now.bidder, beside=look)
+        other = json.loads(must(page, "bargain").attrs["data-bargain"])["parties"][0]
+        ids = [f"add:{now.bidder}:pay_now", "more:0:about-number", f"add:{other}:no_bid"]
+        for id in ids:
+            page = now.page(now.bidder, beside=pressed(page, id))
+        assert must(page, "send-offer").text() == "Offer 2 spice for no bid"
+        said = must(page, "offer-read").text()
+        assert said.startswith("You pay ")
+        assert said.endswith(" 2 spice now, and they do not bid for this card.")
+        sent = deed(page, "send-offer")
+        single = now.table.playing.fork(live=True)
+        asked = [other, "nobody else", now.bidder, "pay_now", 2, other, "no_bid", "auction", "done"]
+        single.act(now.bidder, "offer_deal", *asked)
+        await now.act(now.bidder, sent["act"], sent["values"])
+        assert now.table.playing.entries[-1] == single.entries[-1]
+
+
+@in_loop
+async def test_another_partner_gets_the_same_terms(tmp_path: Path) -> None:
+    async with dealing(tmp_path) as now:
+        page = now.page(now.bidder, beside={})
+        first = json.loads(must(page, "bargain").attrs["data-bargain"])["parties"][0]
+        page = now.page(now.bidder, beside=pressed(page, f"add:{first}:no_bid"))
+        second = next(seat for seat in range(SEATS) if seat not in (first, now.bidder))
+        page = now.page(now.bidder, beside=pressed(page, f"party:{second}"))
+        given = json.loads(must(page, "bargain").attrs["data-bargain"])
+        assert given["parties"] == [second]
+        assert [term["promise by"] for term in given["terms"]] == [second]
+
+
+@in_loop
+async def test_what_the_rules_forbid_says_why(tmp_path: Path) -> None:
+    async with dealing(tmp_path) as now:
+        page = now.page(now.bidder, beside={})
+        card = must(page, f"add:{now.bidder}:card")
+        assert "disabled" in card.attrs
+        assert "Treachery cards cannot be given away in a deal" in card.text()
+
+
+@in_loop
+async def test_an_own_offer_is_changed_by_the_same_form_and_made_anew(tmp_path: Path) -> None:
+    async with dealing(tmp_path) as now:
+        await now.offer()
+        form = now.page(now.other, beside=pressed(now.page(now.other), "change:deal:1"))
+        more = now.page(now.other, beside=pressed(form, "more:0:about-number"))
+        button = must(more, "send-offer").attrs
+        assert json.loads(button["data-first"]) == {
+            "act": "withdraw_deal",
+            "values": {"withdraw deal": 1},
+        }
+        for name in ("data-first", "data-at-once"):
+            wish = json.loads(button[name])
+            await now.act(now.other, wish["act"], wish["values"])
+        [deal] = now.table.playing.state.table.deals
+        assert [promise.number for promise in deal.promises if promise.number] == [2]
+
+
+@in_loop
+async def test_an_offer_can_be_laid_aside_for_the_question(tmp_path: Path) -> None:
+    async with dealing(tmp_path) as now:
+        page = now.page(now.bidder, beside={})
+        page = now.page(now.bidder, beside=pressed(page, f"add:{now.bidder}:pay_now"))
+        aside = now.page(now.bidder, beside=pressed(page, "question-waits"))
+        assert must(aside, "question").text() == "What do you bid?"
+        assert found(aside, "commit") is not None
+        back = now.page(now.bidder, beside=pressed(aside, "go-on-offering"))
+        assert back == page
+
+
+@in_loop
+async def test_who_has_nobody_to_deal_with_is_offered_none(tmp_path: Path) -> None:
+    async with dealing(tmp_path) as now:
+        t = now.table.playing.state.table
+        t.allies = [[other for other in range(SEATS) if other != seat] for seat in range(SEATS)]
+        page = now.page(now.bidder)
+        assert found(page, "begin-offer") is None
+        assert now.page(now.bidder, beside={}) == page
 
 
 @in_loop
@@ -172,7 +260,7 @@ async def test_a_form_of_an_offer_that_is_gone_is_gone(tmp_path: Path) -> None:
         await now.offer()
         await now.act(now.other, "withdraw_deal", {"withdraw deal": 1})
         assert now.page(now.bidder, beside={"offer": "deal:1"}) == now.page(now.bidder)
-        looks: list[Any] = [{"offer": "deal:7"}, {"offer": "deal:1", "values": ["done", 3]}]
+        looks: list[Any] = [{"offer": "deal:7"}, {"parties": [9], "terms": [{"promise": 3}]}]
         await now.offer()
         for beside in looks:
             now.page(now.bidder, beside=beside)
@@ -183,10 +271,9 @@ async def test_a_form_of_an_offer_that_is_gone_is_gone(tmp_path: Path) -> None:
 async def test_a_look_never_does_what_it_looks_at(tmp_path: Path) -> None:
     async with dealing(tmp_path) as now:
         await now.offer()
-        form = now.page(now.bidder, beside={"offer": "deal:1"})
-        values = json.loads(must(form, "drop:0").attrs["data-beside"])["values"]
         before = now.table.playing.encoded()
-        now.page(now.bidder, beside={"offer": "deal:1", "values": [*values, "done"]})
+        form = now.page(now.bidder, beside={"offer": "deal:1"})
+        now.page(now.bidder, beside=pressed(form, "drop:0"))
         assert now.table.playing.encoded() == before
 
 
@@ -203,7 +290,7 @@ def any_deal(match: Match[Any], seat: Seat, chance: random.Random) -> bool:
 
 
 def test_the_same_terms_can_be_offered_once_more() -> None:
-    """Whatever can be promised: a script writes it down again, or leaves it out where this seat
+    """Whatever can be promised is written down again, or left out or changed where this seat
     could not promise the very same.
     """
     chance, same, fewer = random.Random(3), 0, 0
@@ -220,8 +307,12 @@ def test_the_same_terms_can_be_offered_once_more() -> None:
         offer = sketch.desk.offered(Seen.by(match, to))[0]
         if "offer_deal" not in match.offers(to) or offer.change is None:
             continue
-        again = as_it_is(match, to, offer.change)
-        if again.whole <= again.starts[0]:
+        seen, bargain = Seen.by(match, to), sketch.desk.bargain
+        assert bargain is not None
+        again = TermsTried(
+            match, seen, bargain, offer.change.parties, offer.change.terms, exact=True
+        )
+        if not again.terms:
             fewer += 1
             continue
         match.act(to, "offer_deal", *again.values, *again.closing)
@@ -229,6 +320,6 @@ def test_the_same_terms_can_be_offered_once_more() -> None:
         meant = [term.words for term in offer.terms]
         assert [words for words in meant if words in written] == written
         missing = [words for words in meant if words not in written]
-        assert all(words.startswith("Show") for words in missing), missing
+        assert all(words.startswith("You show") for words in missing), missing
         same, fewer = same + 1, fewer + bool(missing)
     assert 0 < fewer < same

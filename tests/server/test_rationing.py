@@ -351,7 +351,7 @@ HELLOS: list[Any] = [
     {"look": {"draft": {"act": LONG}}},
     {"look": {"draft": {"act": "gift", "values": MANY}}},
     {"look": {"sheet": {"decision": "x", "values": BY_KEY}}},
-    {"look": {"beside": {"offer": "x", "values": MANY}}},
+    {"look": {"beside": {"offer": "x", "parties": MANY}}},
 ]
 
 

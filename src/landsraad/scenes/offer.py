@@ -1,16 +1,18 @@
 """Offers that somebody makes out of turn: what I get, what I give, and how I answer.
 
 A game lists those that lie on the table (`Desk.offered`); a page shows them as cards beside the
-open question, which they never hide.
+open question, which they never hide. How one is put together, it says as a `Bargain`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from landsraad.kernel.asks import Seat, Value
+from landsraad.kernel.asks import Ask, Seat, Value
+from landsraad.scenes.seen import Seen
+from landsraad.scenes.text import sentence
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -19,6 +21,10 @@ class Term(msgspec.Struct, frozen=True):
     words: str
     mine: bool
     """Does the viewer give this? Otherwise the viewer gets it."""
+    clause: str = ""
+    """The same within a sentence: `you pay the Guild 2 spice now`; empty: the words will do."""
+    short: str = ""
+    """The same on a button: `2 spice`; empty: the words will do."""
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -29,18 +35,42 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """How to make an offer again with other terms: an act that begins with the present ones.
+    """The terms of an offer as this seat would write them down: where it begins to change them."""
 
-    Its questions are asked term by term, and each term begins with the same one.
+    parties: tuple[Seat, ...]
+    """With whom."""
+    terms: tuple[Mapping[str, Value], ...]
+    """The answers that make up each term, by the kind of question."""
+
+
+class Bargain(msgspec.Struct, frozen=True, kw_only=True):
+    """How an offer is put together: an act that asks with whom, and then term after term who gives
+    something, what that is, and what more must be known of it.
     """
 
     act: str
-    script: tuple[tuple[str, Value], ...]
-    """Kinds of questions and answers, in order; what is not asked is passed over."""
-    term: str
-    """The kind of question with which each term begins."""
+    partner: str
+    """The kind of question: with whom?"""
+    further: str
+    """The kind of question: with whom else?"""
+    nobody: Value
+    """The answer to it that nobody else takes part."""
+    giver: str
+    """The kind of question with which each term begins: who gives something?"""
     done: Value
-    """The answer to it that says that there are no more terms."""
+    """The answer to it that there are no more terms."""
+    what: str
+    """The kind of question that follows: what is it?"""
+    chip: Callable[[Value, bool], str]
+    """A sort of term as it is picked, as something that I give or that I get."""
+    fitting: Callable[[Seen], Sequence[Value]]
+    """The sorts of terms that are about what goes on now: these are picked first."""
+    sorts: Sequence[Value]
+    """All that a term may be, and what people may want in one although the rules never allow it."""
+    start: Callable[[Seen, Ask], Value | None] = lambda *_: None
+    """What stands there before anything is chosen; None: the first option."""
+    note: str = ""
+    """What holds for every offer."""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -71,3 +101,21 @@ class Offer(msgspec.Struct, frozen=True):
     def gives(self) -> list[str]:
         """What the viewer gives."""
         return [term.words for term in self.terms if term.mine]
+
+    @property
+    def in_short(self) -> str:
+        """The first thing on each side, in a line."""
+        mine, theirs = (
+            [t.clause or t.words for t in self.terms if t.mine is side] for side in (True, False)
+        )
+        return in_a_sentence([*theirs[:1], *mine[:1]])
+
+
+def in_a_sentence(clauses: Sequence[str]) -> str:
+    """Clauses as one sentence.
+
+    >>> in_a_sentence(["you pay the Guild 2 spice now", "they do not bid for this card"])
+    'You pay the Guild 2 spice now, and they do not bid for this card.'
+    """
+    *before, last = clauses or ("nothing is given",)
+    return sentence(f"{', '.join(before)}, and {last}" if before else last)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from landsraad.kernel import Ask, Refused, Secret, Value, Verdict, View
-from landsraad.orders import AtMost, Order, Stop, UpTo
+from landsraad.orders import AtMost, Lull, Order, Stop, UpTo
 from landsraad.scenes.frame import Effect
 from landsraad.scenes.sheet import Control, Outcome, Tally
 
@@ -20,7 +20,7 @@ BotPace = Literal["slow", "normal", "fast", "skip"]
 """How fast somebody wants bots to play: half as fast, as usual, three times as fast, or at once up
 to the next question."""
 
-AnyOrder: TypeAlias = Order | UpTo | AtMost | Stop
+AnyOrder: TypeAlias = Order | UpTo | AtMost | Stop | Lull
 """Every sort of standing order, told apart by its tag."""
 
 FOR_EVER = 0.0
@@ -290,6 +290,8 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: Value
     sure: bool = False
     """False: if it cannot be taken back, say so instead of doing it."""
+    standing: Annotated[str, Meta(max_length=1000)] = ""
+    """A standing order that is given together with it, as JSON: pass this card, this phase."""
 
 
 class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

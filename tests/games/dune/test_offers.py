@@ -37,8 +37,8 @@ STAY_OUT = Binding(ATREIDES, "stay_out", place="false_wall_south", until="turn",
 def test_an_offer_says_what_i_get_and_what_i_give() -> None:
     [offer] = seen(offered(PAY, STAY_OUT), ATREIDES)
     assert offer.words == "The Guild offers a deal"
-    assert offer.gets == ["4 spice at once"]
-    assert offer.gives == ["Stay out of False Wall South this turn"]
+    assert offer.gets == ["4 spice now"]
+    assert offer.gives == ["You stay out of False Wall South this turn"]
     assert offer.until == "this turn"
     assert offer.accept is not None
     assert (offer.accept.act, dict(offer.accept.values)) == ("accept_deal", {"accept deal": 1})
@@ -49,9 +49,11 @@ def test_an_offer_says_what_i_get_and_what_i_give() -> None:
 def test_who_offers_sees_the_other_side_of_it() -> None:
     [offer] = seen(offered(PAY, STAY_OUT), GUILD)
     assert offer.words == "You offer Atreides a deal"
-    assert offer.gives == ["4 spice at once"]
+    assert offer.gives == ["4 spice now"]
     assert offer.gets == ["Atreides will stay out of False Wall South this turn"]
-    assert (offer.accept, offer.change) == (None, None)
+    assert offer.accept is None
+    assert offer.change is not None
+    assert offer.change.parties == (ATREIDES,)
     assert offer.refuse is not None
     assert offer.refuse.act == "withdraw_deal"
 

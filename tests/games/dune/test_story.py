@@ -213,7 +213,7 @@ def test_deals_are_shown_with_their_promises_and_who_must_still_agree() -> None:
     p.t.dealt = 1
     words = " ".join(seen(p.at(("ship", 0)), "fremen").split())
     assert "Deal 1, offered by Atreides, waits for the Emperor:" in words
-    assert "Atreides will pay the Emperor 3 spice at once;" in words
+    assert "Atreides will pay the Emperor 3 spice now;" in words
     assert "the Emperor will stay out of Arrakeen (until the end of turn 4)." in words
 
 

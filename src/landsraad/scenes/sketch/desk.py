@@ -10,11 +10,11 @@ import msgspec
 from landsraad.kernel.asks import Ask, Seat, Value
 from landsraad.kernel.state import Told
 from landsraad.kinds import found
-from landsraad.orders import Order, Watch
+from landsraad.orders import Order, Span, Watch
 from landsraad.scenes.alarm import Alarm
 from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node
-from landsraad.scenes.offer import Offer
+from landsraad.scenes.offer import Bargain, Offer
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sheet import About, Face, Sheet, Tally
 from landsraad.scenes.text import capital
@@ -112,6 +112,9 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     """Standing orders that make sense for what is asked, or for the whole game."""
     watches: Mapping[str, Watch] = {}
     """Moments at which a seat may want to be stopped and asked, by name."""
+    spans: Mapping[str, Span] = {}
+    """Parts of the game for which a seat may want to be asked nothing more, by name: beside the
+    way out of a question, in the order from the shortest to the longest."""
     great: Callable[[Any, Seat, str], bool] = lambda *_: True
     """Is a chance to react of this kind a great moment for this seat? At those it is asked; the
     others go by, unless its own watch list says otherwise. It is told from a table, from what lies
@@ -121,6 +124,8 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     alarms: Callable[[Seen], list[Alarm]] = lambda *_: []
     """What waits for this seat and ends by itself, those first that matter most: the page shows the
     one that ends first as a bar above the question. Not the question that the clock runs for."""
+    bargain: Bargain | None = None
+    """How offers are put together; None: nobody makes any out of turn."""
     passing: Callable[[Seen], str] = lambda *_: "Let time pass"
     """What happens on an open floor when everybody lets time pass, as a button says it."""
 
@@ -128,3 +133,7 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
         """The sheet that this question may begin; None: it is always asked alone."""
         key = found(self.sheets, ask.kind)
         return None if key is None else self.sheets[key]
+
+    def bargains_by(self, offers: Sequence[str]) -> bool:
+        """Can an offer be made with these acts?"""
+        return self.bargain is not None and self.bargain.act in offers

@@ -10,7 +10,7 @@ from landsraad.scenes.node import Node, el
 from landsraad.scenes.text import listed
 from landsraad.server.page.fetched.icons import icon, mark
 from landsraad.server.page.glimpse import Glimpse
-from landsraad.server.page.parts import behind, called, deciding, does, press
+from landsraad.server.page.parts import behind, called, deciding, does, press, setting
 from landsraad.server.page.tabs import all_tabs, sign_of
 
 
@@ -197,7 +197,6 @@ def menu_of(facts: MenuFacts) -> Node:
         setting("push", "Tell this device when it is my move") if facts.days else None,
         setting("careful", "Ask before what cannot be taken back"),
         setting("keys", "Single keys are shortcuts"),
-        setting("single", "One question at a time"),
         press("Copy the table’s link", id="copy-table", data_copy="table"),
         own_seat(facts.over) if facts.seated else None,
         el("a", "Rules", href=f"/rules/{facts.game}", target="_blank", id="rules-link"),
@@ -272,9 +271,3 @@ def sound_choice() -> Node:
         title="Volume",
     )
     return el("div", setting("sound", "Sounds"), loudness, id="sound-choice")
-
-
-def setting(name: str, words: str) -> Node:
-    """A switch that this browser remembers."""
-    box = el("input", type="checkbox", data_setting=name, id=f"setting:{name}")
-    return el("label", box, el("span", words), class_="setting")

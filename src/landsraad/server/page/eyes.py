@@ -22,13 +22,13 @@ from landsraad.scenes.text import capital
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.page.asked import orders_seen
 from landsraad.server.page.asked.alarms import alarms_seen
-from landsraad.server.page.asked.changing import changing
+from landsraad.server.page.asked.bargaining import Beside, bargaining
 from landsraad.server.page.asked.composing import SheetDraft, composing_of, with_sheet
 from landsraad.server.page.fetched.manuals import rules
 from landsraad.server.page.frame_seen import frame_seen
 from landsraad.server.page.glimpse import (
+    Bargaining,
     BotPaceSeen,
-    Changing,
     Drafting,
     DraftPart,
     FloorSeen,
@@ -61,15 +61,6 @@ class Draft(msgspec.Struct, frozen=True):
 
     act: Word
     values: Given = ()
-
-
-class Beside(msgspec.Struct, frozen=True):
-    """An offer whose terms are being changed, beside what is asked."""
-
-    offer: Word
-    """The name of the offer."""
-    values: Given | None = None
-    """The answers of the act that makes it anew; none: its terms as they are."""
 
 
 class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
@@ -187,13 +178,16 @@ class Eyes:
 
     def _looking_on(self, base: Glimpse, match: Match[Any], seat: Seat, look: Look) -> Glimpse:
         table, seen = self.table, Seen.of(self.table.story, match.view(seat))
-        ask, drawing, drafting = self._asked(match, seen, look)
+        offered = table.sketch.desk.offered(seen) if seat >= 0 and not match.over else []
+        bargain = self._bargaining(match, seen, offered, look)
+        composes = bargain is not None and not bargain.aside
+        ask, drawing, drafting = Asked(None, seen) if composes else self._asked(match, seen, look)
         asked = None if table.pacer.holds(seat) else match.asks.get(seat)
         offers = match.offers(seat) if seat >= 0 else []
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
-        offered = table.sketch.desk.offered(seen) if seat >= 0 and not match.over else []
-        composing = None if drafting or look.single else composing_of(table, seat, look.sheet)
+        alone = drafting or look.single or composes
+        composing = None if alone else composing_of(table, seat, look.sheet)
         if composing:
             drawn = with_sheet(table, composing, offers, told, earlier, self._log)
         else:
@@ -215,6 +209,8 @@ class Eyes:
             window=self._window(match, seat),
             never=orders_seen.never_again(table, asked),
             watches=orders_seen.watches_for(table, asked, seat),
+            lulls=[] if drafting else orders_seen.lulls_for(table, seen, asked, seat),
+            lulled=orders_seen.given_lulls(table, seat),
             drafting=drafting,
             proposal=self._proposal(base.names, seat),
             orders=orders_seen.given_orders(table, seen, seat),
@@ -228,7 +224,8 @@ class Eyes:
             bot_pace=self._bot_pace(seen),
             offered=offered,
             alarms=alarms_seen(table, seen, offers) if not match.over else [],
-            changing=self._changing(match, seat, offered, look.beside),
+            bargaining=bargain,
+            bargains=table.sketch.desk.bargains_by(offers),
             floor=self._floor(match, seen),
         )
 
@@ -267,7 +264,8 @@ class Eyes:
     def _asked(self, match: Match[Any], seen: Seen, look: Look) -> Asked:
         """What is asked on this page: by the game, or by the act that it puts together."""
         draft = look.draft
-        if draft is not None and seen.seat >= 0 and draft.act in match.game.free:
+        laid_aside = look.beside is not None and look.beside.aside
+        if draft is not None and not laid_aside and seen.seat >= 0 and draft.act in match.game.free:
             return self._drafting(match, seen, draft)
         held = self.table.pacer.holds(seen.seat)
         return Asked(None if held else match.asks.get(seen.seat), seen)
@@ -349,13 +347,17 @@ class Eyes:
         own, clock = (self.table.counts.entries_of(each) for each in (seat, CLOCK))
         return self.table.decision(seat) or f"{own} deeds, {clock} ticks"
 
-    def _changing(
-        self, match: Match[Any], seat: Seat, offered: Sequence[Offer], beside: Beside | None
-    ) -> Changing | None:
-        offer = next((each for each in offered if beside and each.name == beside.offer), None)
-        if offer is None or beside is None:
+    def _bargaining(
+        self, match: Match[Any], seen: Seen, offered: Sequence[Offer], look: Look
+    ) -> Bargaining | None:
+        """The offer that this page puts together, which an act out of turn may have begun."""
+        bargain, beside = self.table.sketch.desk.bargain, look.beside
+        begins = bargain and look.draft and look.draft.act == bargain.act and not look.single
+        if beside is None and begins:
+            beside = Beside()
+        if seen.seat < 0 or match.over or beside is None:
             return None
-        return changing(self.table, match, seat, offer, beside.values)
+        return bargaining(self.table, match, seen, offered, beside)
 
     def _bot_pace(self, seen: Seen) -> BotPaceSeen | None:
         chairs, seat = self.table.doc.chairs, seen.seat

@@ -49,45 +49,80 @@ class Drafting(msgspec.Struct, frozen=True):
     """It is complete and would change nothing."""
 
 
+class Particular(msgspec.Struct, frozen=True):
+    """Something to choose about a term."""
+
+    kind: str
+    words: str
+    """Its question."""
+    options: list[tuple[Value, str]]
+    """Each with its words."""
+    value: Value
+    text: int = 0
+    """More than 0: own words of at most this many characters will do, too."""
+
+
 class TermSeen(msgspec.Struct, frozen=True):
-    """One term of an offer that is being changed."""
+    """One term of an offer that is being put together."""
 
     words: str
     mine: bool
     """Does this page's seat give it?"""
-    rest: list[Value]
-    """All answers without it."""
+    particulars: list[Particular]
 
 
-class Blank(msgspec.Struct, frozen=True):
-    """The next question of an offer that is being changed."""
+class Addition(msgspec.Struct, frozen=True):
+    """A sort of term that could be added."""
 
+    giver: Seat
+    value: Value
     words: str
-    options: list[tuple[Value, str]]
-    """Each with its words."""
-    text: int = 0
-    """More than 0: own words of at most this many characters will do, too."""
-    begins: bool = False
-    """Does it begin another term, by saying whose it is?"""
+    fits: bool = False
+    """Is it about what goes on now?"""
+    why_not: str = ""
+    """Why it cannot be promised; empty: it can."""
 
 
-class Changing(msgspec.Struct, frozen=True):
-    """Terms that this page's seat would rather have; nothing is done before they are sent."""
+class Bargaining(msgspec.Struct, frozen=True):
+    """An offer that this page puts together; nothing is done before it is sent."""
 
-    offer: Offer
-    """The offer as it stands."""
+    heading: str
+    offer: Offer | None
+    """The offer that it answers or changes; None: it is a new one."""
+    own: bool
+    """Is that one of this page's seat? Then it is withdrawn when this one is sent."""
     act: str
-    values: list[Value]
-    """All answers so far."""
-    whole: list[Value]
-    """Those that make up whole terms."""
-    terms: list[TermSeen] = []
-    blank: Blank | None = None
-    """None: there is no room for more terms."""
-    send: list[Value] | None = None
-    """The answers with which it can be sent; None: it is not complete, or as it was."""
+    giver: str
+    what: str
+    """The kinds of questions with which each term begins: who gives something, and what?"""
+    seats: list[str]
+    """The kinds of questions about seats."""
+    partners: list[Seat]
+    """With whom an offer can be made."""
+    further: list[Seat]
+    """Who else could take part."""
+    parties: list[Seat]
+    """With whom this one is made."""
+    given: list[dict[str, Value]]
+    """What was chosen, term by term."""
+    terms: list[TermSeen]
+    sorts: list[Addition]
+    """Empty: there is room for no more terms."""
+    note: str = ""
+    read: str = ""
+    """The whole offer as a sentence."""
+    button: str = ""
+    """What the button says; empty: it cannot be sent as it stands."""
+    send: list[Value] = []
+    """The answers with which it is sent."""
+    until: str = ""
+    """How long it would stand."""
     refused: str = ""
     """Why these terms cannot be offered."""
+    aside: bool = False
+    """Is it laid aside, while this page looks at its question?"""
+    waits: tuple[str, str] | None = None
+    """The question that waits meanwhile, and one line of why."""
 
 
 class WindowSeen(msgspec.Struct, frozen=True):
@@ -113,6 +148,20 @@ class OrderSeen(msgspec.Struct, frozen=True):
     """As JSON, to be sent back."""
     amount: tuple[int, ...] | None = None
     """An order that takes a number (`up to`): the smallest and the largest."""
+
+
+class LullSeen(msgspec.Struct, frozen=True):
+    """A way to be asked nothing more for a while: beside the way out, or given already."""
+
+    words: str
+    order: str
+    """The order as JSON."""
+    note: str = ""
+    """When this seat is asked again."""
+    above: bool = False
+    """It lets go by only what is above the number that stands on the desk."""
+    number: int = 0
+    """Of one that was given: which of the seat's orders it is."""
 
 
 class UndoProposal(msgspec.Struct, frozen=True):
@@ -290,6 +339,10 @@ class Glimpse(msgspec.Struct, frozen=True):
     """The order "never ask me about this" for what is asked now, as JSON; empty: not possible."""
     watches: list[OrderSeen] = []
     """Moments at which this seat may want to be asked again, of the sort that is open now."""
+    lulls: list[LullSeen] = []
+    """Ways to be asked nothing more for a while, beside the way out of what is asked now."""
+    lulled: list[LullSeen] = []
+    """Those that this seat has ordered, and that still last."""
     drafting: Drafting | None = None
     proposal: UndoProposal | None = None
     orders: list[OrderSeen] = []
@@ -321,7 +374,10 @@ class Glimpse(msgspec.Struct, frozen=True):
     """Offers that wait, of others and of this seat, the newest first."""
     alarms: list[AlarmSeen] = []
     """What waits for this seat and ends, the earliest first."""
-    changing: Changing | None = None
+    bargaining: Bargaining | None = None
+    """The offer that this page puts together."""
+    bargains: bool = False
+    """Can this seat make an offer now?"""
     bot_pace: BotPaceSeen | None = None
     """None: there are no bots, or this person only watches."""
     floor: FloorSeen | None = None

@@ -79,3 +79,9 @@ def minutes_behind(minutes: int) -> str:
     ('1 minute behind', '3 minutes behind')
     """
     return "1 minute behind" if minutes == 1 else f"{minutes} minutes behind"
+
+
+def setting(name: str, words: str) -> Node:
+    """A switch that this browser remembers."""
+    box = el("input", type="checkbox", data_setting=name, id=f"setting:{name}")
+    return el("label", box, el("span", words), class_="setting")

@@ -25,28 +25,32 @@ export class Answering {
    * @param {string} decision
    * @param {unknown} given a list: several answers
    * @param {string} words what the button says
-   * @param {boolean} certain is it not to be asked about again?
+   * @param {{certain?: boolean, standing?: string}} more is it not to be asked about again? And a
+   *   standing order that goes with it
    */
-  async give(decision, given, words, certain = setting("careful") !== "on") {
+  async give(decision, given, words, more = {}) {
+    const { certain = setting("careful") !== "on", standing = "" } = more;
     if (decision === this.busy || decision === this.answered) return;
     this.busy = decision;
     answering();
-    const said = await attempt(() => this.send(decision, given, certain));
+    const said = await attempt(() => this.send(decision, given, certain, standing));
     this.busy = "";
     arrived();
-    if (said?.done === false) await this.confirm(decision, given, words, said.confirm);
+    if (said?.done === false)
+      await this.confirm(decision, given, words, { why: said.confirm, standing });
     else if (said && page().dataset.decision === decision) this.answered = decision;
   }
 
-  send(decision, given, sure) {
+  send(decision, given, sure, standing) {
     const several = Array.isArray(given);
-    const what = several ? { values: given } : { value: given };
+    const what = several ? { values: given } : { value: given, ...(standing && { standing }) };
     return postSurely(this.table, several ? "answers" : "answer", { decision, ...what, sure });
   }
 
   /** The server has done nothing yet and says why. */
-  async confirm(decision, given, words, why) {
-    if (await sure(`${words}? ${why}`, "Do it", "Not yet")) this.give(decision, given, words, true);
+  async confirm(decision, given, words, { why, standing }) {
+    const certain = await sure(`${words}? ${why}`, "Do it", "Not yet");
+    if (certain) this.give(decision, given, words, { certain, standing });
   }
 
   /** After a change of the page: what it asks now can be answered. */

@@ -50,12 +50,12 @@ function walk(event) {
 }
 
 function goBack() {
-  const open = document.querySelector("#menu[open], #offers[open]");
+  const open = document.querySelector(":is(#menu, #offers, #longer)[open]");
   const { drawer, mat } = document.documentElement.dataset;
   if (open) open.open = false;
   else if (mat) find("close-mat").click();
   else if (drawer) openDrawer("");
-  else find("draft-cancel")?.click();
+  else (find("call-off") ?? find("draft-cancel"))?.click();
 }
 
 /** Enter and space press what is lit in the picture, which is not a button of its own. */

@@ -48,6 +48,7 @@ export function showNumber() {
   const { low, high } = node.dataset;
   const part = (number) => (100 * (number - low)) / Math.max(1, high - low);
   node.querySelector("output").textContent = words;
+  for (const one of document.querySelectorAll("[data-number-shown]")) one.textContent = words;
   const input = node.querySelector("input");
   input.setAttribute("aria-valuenow", String(value));
   input.setAttribute("aria-valuetext", words);

@@ -7,11 +7,14 @@ import { note } from "./say.js";
 
 const table = document.body.dataset.table;
 
-/** Do a free act without looking at anything else: what is asked, drafted or typed stays. */
+/** Do a free act without looking at anything else: what is asked or typed stays. An offer that is
+ * made anew is withdrawn first. */
 async function deed(one) {
+  const { first, atOnce } = one.dataset;
   one.setAttribute("aria-busy", "true");
   try {
-    await post(table, "act", JSON.parse(one.dataset.atOnce));
+    if (first !== undefined) await post(table, "act", JSON.parse(first));
+    await post(table, "act", JSON.parse(atOnce));
     return true;
   } catch (problem) {
     note(problem.message, { bad: true });
@@ -21,8 +24,9 @@ async function deed(one) {
   }
 }
 
+/** What is put together beside the question; an act that was begun out of turn makes room. */
 function beside(live, what) {
-  const { beside: _, ...look } = live.look;
+  const { beside: _, draft: __, ...look } = live.look;
   live.see(what ? { ...look, beside: what } : look);
 }
 
@@ -64,36 +68,22 @@ export function refresh() {
     if (head) below.observe(head);
   }
   watched = id;
-  goOn();
 }
 
-let term = "";
-
-/** The next question about a term takes the focus from the answer before it. */
-function goOn() {
-  const form = find("term-form");
-  const now = form?.dataset.term ?? "";
-  if (form && now !== term) {
-    form.scrollIntoView({ block: "nearest" });
-    form.querySelector("#term-value").focus({ preventScroll: true });
-  }
-  term = now;
-}
-
-/** The next answer about a term: own words, if somebody has written any. */
-function submit(live, event) {
-  const form = event.target.closest?.("[data-term]");
-  if (!form) return;
-  event.preventDefault();
-  const so = JSON.parse(form.dataset.term);
-  const words = form.querySelector("#term-words")?.value.trim();
-  const control = form.querySelector("#term-value");
-  const value = control.type === "number" ? Number(control.value) : JSON.parse(control.value);
-  beside(live, { ...so, values: [...so.values, words || value] });
+/** Something about a term was chosen from a list, or written. */
+function change(live, { target }) {
+  const { term, kind } = target.dataset ?? {};
+  if (term === undefined) return;
+  const so = JSON.parse(find("bargain").dataset.bargain);
+  const said = target.value.trim();
+  if (said === "" || (target.type === "number" && !target.validity.valid)) return;
+  if (target.type === "number") so.terms[term][kind] = Number(said);
+  else so.terms[term][kind] = target.tagName === "SELECT" ? JSON.parse(said) : said;
+  beside(live, so);
 }
 
 export function begin(live) {
   hear("offers", refresh);
   document.addEventListener("click", (event) => click(live, event));
-  document.addEventListener("submit", (event) => submit(live, event));
+  document.addEventListener("change", (event) => change(live, event));
 }

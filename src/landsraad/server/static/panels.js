@@ -367,8 +367,9 @@ function click(event) {
   if (mat) openMat(mat.dataset.mat);
   else if (html.dataset.mat && !one.closest?.("#mats")) openMat("");
   if (one.closest?.("[data-newer]")) followAgain();
-  const acts = find("offers");
-  if (acts?.open && (!acts.contains(one) || one.closest("#offers button"))) acts.open = false;
+  for (const open of all(":is(#offers, #longer)[open]")) {
+    if (!open.contains(one) || one.closest(".choices-more button")) open.open = false;
+  }
   const fold = one.closest?.("[data-fold]")?.dataset.fold;
   if (fold) html.dataset.folded = html.dataset.folded === fold ? "" : fold;
   if (one.closest?.("#handle")) html.dataset.sheet = SHEETS[html.dataset.sheet ?? ""];

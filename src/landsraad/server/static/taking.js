@@ -2,7 +2,7 @@
 
 import { choose, ownWords, taken } from "./choose.js";
 import { find, page } from "./find.js";
-import { rememberNumber } from "./number.js";
+import { chosenNumber, rememberNumber } from "./number.js";
 import { onPress } from "./pressing.js";
 
 /** Gives answers: of the open question to the server, of an act out of turn to its draft. */
@@ -17,6 +17,8 @@ export class Taking {
     onPress("choose", (one, event) => this.pick(one, event.detail > 1));
     onPress("commit", () => this.commit());
     onPress("rests", () => find("way-out").click());
+    onPress("standing", (one) => this.letGo(one));
+    onPress("once", () => find("way-out").click());
     onPress("wayOut", (one) => this.give(JSON.parse(one.dataset.wayOut), wordsOf(one)));
   }
 
@@ -39,13 +41,22 @@ export class Taking {
     } else line?.focus();
   }
 
+  /** Take the way out, and for a while whatever else can be let go by. */
+  letGo(one) {
+    const order = JSON.parse(one.dataset.standing);
+    if (one.dataset.above !== undefined) order.value = chosenNumber()?.value ?? 0;
+    const out = find("way-out");
+    this.give(JSON.parse(out.dataset.wayOut), wordsOf(one), JSON.stringify(order));
+  }
+
   /** Answer what is asked: the open question, or the next one of a draft. */
-  give(value, words) {
+  give(value, words, standing = "") {
     const { draft, decision, moment } = page().dataset;
     if (draft !== undefined) {
       const { act, values } = JSON.parse(draft);
       this.live.see({ draft: { act, values: [...values, value] } });
-    } else if (decision && moment === undefined) this.answering.give(decision, value, words);
+    } else if (decision && moment === undefined)
+      this.answering.give(decision, value, words, { standing });
   }
 }
 

@@ -13,7 +13,7 @@ import msgspec
 from landsraad.bots.named import level
 from landsraad.kernel import Ask, Match, Refused, RuleError, Seat, Value, load
 from landsraad.kernel.asks import SPECTATOR
-from landsraad.orders import reply, wanted
+from landsraad.orders import lulled, reply, wanted
 from landsraad.scenes.picture import sketch_of
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import story_of
@@ -295,7 +295,9 @@ class Table:
         orders, view = self.doc.chairs[ask.seat].orders, self.playing.view(ask.seat)
         if wanted(orders, self.sketch.desk.watches, ask, view):
             return None
-        said = reply(orders, ask, view)
+        said = lulled(orders, self.sketch.desk.spans, ask, view)
+        if said is None:
+            said = reply(orders, ask, view)
         if said is not None or not is_reaction(self.game, ask):
             return said
         great = self.sketch.desk.great(view.table, ask.seat, ask.kind)

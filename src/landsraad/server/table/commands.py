@@ -6,14 +6,23 @@ import msgspec
 
 from landsraad.kernel import Ask, Refused, Seat, Trial, Value, View
 from landsraad.kinds import serves
-from landsraad.orders import ALWAYS, Order, Stop
+from landsraad.orders import ALWAYS, Order, Stop, lulled
 from landsraad.scenes.drafts import why_closed
 from landsraad.scenes.text import capital
 from landsraad.server.letters.hooks import checked
 from landsraad.server.letters.push import checked_subscription
 from landsraad.server.table import Table
 from landsraad.server.table.decisions import cannot_be_taken_back
-from landsraad.server.wire import Act, Answer, AnyOrder, BotPace, Done, Hold, Subscription
+from landsraad.server.wire import (
+    Act,
+    Answer,
+    AnyOrder,
+    BotPace,
+    Chair,
+    Done,
+    Hold,
+    Subscription,
+)
 
 ORDERS = 30
 """Standing orders that a seat may have at most."""
@@ -31,9 +40,12 @@ def answer(table: Table, hold: Hold, said: Answer) -> Done:
         raise Refused('you are not asked here; press "Wait" first if you want to react')
     if table.pacer.holds(seat):
         raise Refused("you have answered; you can take it back until the window closes")
+    standing = order_from(said.standing) if said.standing else None
     final = ask.permits(said.value) and not table.pacer.catches(ask)
     if not said.sure and final and cannot_be_taken_back(match, ask, said.value):
         return Done(False, FINAL)
+    if standing is not None and ask.permits(said.value):
+        keep_order(table.doc.chairs[seat], standing)
     table.take(seat, said.value, by_person=True)
     table.counts.note_deed(seat)
     return Done()
@@ -58,8 +70,18 @@ def undo(table: Table, hold: Hold) -> Done:
         table.pacer.give_back(seat)
         return Done()
     table.playing.take_back(seat)
+    wake(table, seat)
     table.refresh(by_person=True)
     return Done()
+
+
+def wake(table: Table, seat: Seat) -> None:
+    """Who goes back wants to be asked again: an order that would let it go by is over."""
+    ask, chair = table.playing.asks.get(seat), table.doc.chairs[seat]
+    if ask is None:
+        return
+    view, spans = table.playing.view(seat), table.sketch.desk.spans
+    chair.orders = [each for each in chair.orders if lulled([each], spans, ask, view) is None]
 
 
 def think(table: Table, hold: Hold) -> Done:
@@ -76,14 +98,18 @@ def think(table: Table, hold: Hold) -> Done:
 
 def order(table: Table, hold: Hold, given: AnyOrder) -> Done:
     """Give a standing order. It is this seat's secret."""
-    chair = table.doc.chairs[hold.player]
+    keep_order(table.doc.chairs[hold.player], given)
+    _look_again(table, hold.seat)
+    return Done()
+
+
+def keep_order(chair: Chair, given: AnyOrder) -> None:
+    """Write a standing order down; it stands in for one about the same questions."""
     if len(chair.orders) >= ORDERS:
         raise Refused("at most {most} standing orders, please", most=ORDERS)
     chair.orders = [each for each in chair.orders if not _same_question(each, given)] + [given]
     if not isinstance(given, Stop):
         chair.think = [kind for kind in chair.think if not serves(given.kind, kind)]
-    _look_again(table, hold.seat)
-    return Done()
 
 
 def _same_question(one: Order, other: Order) -> bool:

@@ -105,6 +105,7 @@ def undo(table: Table, hold: Hold) -> Done:
     match.take_back(seat)
     while chosen_on_sheet(table, seat) or asked_for_number(table, seat):
         match.take_back(seat)
+    commands.wake(table, seat)
     table.refresh(by_person=True)
     return Done()
 

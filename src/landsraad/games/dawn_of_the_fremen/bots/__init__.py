@@ -70,4 +70,11 @@ def hasty(view: View, ask: Ask, value: Value) -> bool:
     return (builds or takes) and sietches(t, side(t, view.seat)) + 1 >= t.needs[view.seat]
 
 
-bots = Bots(made={"naib": Naib}, value=value, policy=policy, hasty=hasty, reason=reason)
+bots = Bots(
+    made={"naib": Naib},
+    value=value,
+    policy=policy,
+    hasty=hasty,
+    careful=("accept trade",),
+    reason=reason,
+)

@@ -112,6 +112,7 @@ sketch = Sketch(
         face=faces.face,
         panels=panels.panels,
         orders=orders.orders,
+        spans=orders.SPANS,
     ),
     stage=Stage(
         play=stage.stage,

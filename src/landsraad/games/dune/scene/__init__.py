@@ -134,9 +134,11 @@ sketch = Sketch(
         effects=answers.effects,
         panels=panels.panels,
         orders=orders.orders,
+        spans=orders.SPANS,
         watches=watches.WATCHES,
         great=watches.great,
         offered=offers.offered,
+        bargain=offers.BARGAIN,
     ),
     stage=Stage(
         play=stage.stage,

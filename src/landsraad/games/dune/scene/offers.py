@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from landsraad.games.dune.components import CARDS, LEADERS
 from landsraad.games.dune.rules.deals.bindings import in_force
 from landsraad.games.dune.rules.deals.offers import DONE, NOBODY_ELSE
-from landsraad.games.dune.rules.deals.terms import PROMISES
+from landsraad.games.dune.rules.deals.terms import FORBIDDEN, PROMISES
 from landsraad.games.dune.rules.secrecy import ALL
 from landsraad.games.dune.rules.table import PHASES
 from landsraad.games.dune.scene.seen import Seen
 from landsraad.games.dune.state import NOBODY, Binding, Deal, Table
-from landsraad.games.dune.story.deals import term
+from landsraad.games.dune.story.deals import CHIPS, clause, short, term
 from landsraad.games.dune.story.words import PHASES as PHASE_WORDS
-from landsraad.kernel import Seat, Value
-from landsraad.scenes.offer import Change, Deed, Offer, Term
+from landsraad.kernel import Ask, Seat, Value
+from landsraad.scenes.offer import Bargain, Change, Deed, Offer, Term
 from landsraad.scenes.text import Name, capital, listed
 
 
@@ -34,7 +35,10 @@ def offered(view: Seen) -> list[Offer]:
 def _offer(view: Seen, deal: Deal) -> Offer:
     t, seat, name = view.table, view.seat, view.story.name
     by, until = deal.agreed[0], stands_until(t, deal)
-    offer = Offer(f"deal:{deal.number}", by, "", _terms(t, name, seat, deal), until)
+    others = tuple(other for other in deal.parties if other != seat)
+    change = Change(others, tuple(dict(promise_script(t, each)) for each in deal.promises))
+    terms = _terms(t, name, seat, deal)
+    offer = Offer(f"deal:{deal.number}", by, "", terms, until, change=change)
     return _own(offer, name, deal) if by == seat else _others(offer, t, name, seat, deal)
 
 
@@ -52,13 +56,20 @@ def _others(offer: Offer, t: Table, name: Name, seat: Seat, deal: Deal) -> Offer
         words=f"{capital(name(offer.by))} offers {what}",
         accept=None if agreed else Deed("accept_deal", {"accept deal": deal.number}),
         refuse=Deed("refuse_deal", {"refuse deal": deal.number}),
-        change=Change("offer_deal", tuple(script(t, seat, deal)), "promise by", DONE),
         instead_of=_terms(t, name, seat, answered) if answered else (),
     )
 
 
 def _terms(t: Table, name: Name, seat: Seat, deal: Deal) -> tuple[Term, ...]:
-    return tuple(Term(term(name, t.turn, seat, b), b.seat == seat) for b in deal.promises)
+    return tuple(
+        Term(
+            term(name, t.turn, seat, b),
+            b.seat == seat,
+            clause(name, t.turn, seat, b, they=len(deal.parties) == 2),
+            short(b),
+        )
+        for b in deal.promises
+    )
 
 
 def _answered(t: Table, seat: Seat, deal: Deal) -> Deal | None:
@@ -83,18 +94,53 @@ def stands_until(t: Table, deal: Deal) -> str:
     return f"until {PHASE_WORDS[phases[0]]} ends" if phases else "this turn"
 
 
+# ---- putting one together
+
+
+FITTING: Final = {
+    "storm": ("pay_now", "stay_out", "share_foresight"),
+    "spice_blow": ("pay_now", "ally", "no_ally"),
+    "charity": ("pay_now", "no_bid", "bid_at_most"),
+    "bidding": ("pay_now", "no_bid", "bid_at_most", "show"),
+    "revival": ("pay_now", "stay_out", "go_to"),
+    "shipment": ("pay_now", "stay_out", "go_to", "no_ship"),
+    "battle": ("pay_now", "dial_at_most", "no_traitor", "no_power"),
+    "collection": ("pay_now", "no_collect", "stay_out"),
+    "mentat_pause": ("pay_now", "stay_out", "show"),
+}
+"""The promises that people make in a phase, those that they make most first."""
+
+
+def fitting(view: Seen) -> Sequence[Value]:
+    """The promises that are about this phase."""
+    return FITTING.get(view.table.phase, ("pay_now",))
+
+
+def start(view: Seen, ask: Ask) -> Value | None:
+    """What stands in a promise at first, where the first option would not do."""
+    if ask.kind == "until" and "turn" in ask.options and view.table.phase == "mentat_pause":
+        return next((value for value in ask.options if value == "later turn"), None)
+    return "turn" if ask.kind == "until" and "turn" in ask.options else None
+
+
+BARGAIN: Final = Bargain(
+    act="offer_deal",
+    partner="deal with",
+    further="deal also with",
+    nobody=NOBODY_ELSE,
+    giver="promise by",
+    done=DONE,
+    what="promise",
+    chip=lambda kind, mine: CHIPS[str(kind)][0 if mine else 1],
+    fitting=fitting,
+    sorts=(*PROMISES, *FORBIDDEN),
+    start=start,
+    note="Everybody sees the offer. Once it is accepted, the game keeps both sides to it.",
+)
+"""How a deal is put together."""
+
+
 # ---- the same deal once more, as answers
-
-
-def script(t: Table, seat: Seat, deal: Deal) -> Iterator[tuple[str, Value]]:
-    """The answers with which this seat would offer the same terms."""
-    others = [other for other in deal.parties if other != seat]
-    yield "deal with", others[0]
-    for other in others[1:]:
-        yield "deal also with", other
-    yield "deal also with", NOBODY_ELSE
-    for promise in deal.promises:
-        yield from promise_script(t, promise)
 
 
 def promise_script(t: Table, b: Binding) -> Iterator[tuple[str, Value]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from landsraad.games.dune.components import FACTIONS
@@ -10,8 +10,8 @@ from landsraad.games.dune.rules.phases.bidding import purse
 from landsraad.games.dune.rules.steps import REACTIONS
 from landsraad.games.dune.rules.table import advanced, auction_of, people
 from landsraad.games.dune.state import Table, View
-from landsraad.kernel import Ask, Seat
-from landsraad.orders import AtMost, Order, UpTo
+from landsraad.kernel import PASS, Ask, Seat, Value
+from landsraad.orders import AtMost, Order, Span, UpTo
 from landsraad.scenes.sketch import Suggestion
 
 BID: Final = "Bid on this card, one more each time, up to"
@@ -65,6 +65,79 @@ NEVER: Final = {
 """What a seat may never want to be asked, by kind of question, in words; as in `REACTIONS`."""
 
 ALLIANCES: Final = ("propose alliance", "accept alliance", "alliance")
+
+
+SMALL: Final[Mapping[str, Value]] = {
+    kind: REACTIONS[kind]
+    for kind in (
+        "stop *",
+        "control weather",
+        "family atomics",
+        "call worm",
+        "karama revival",
+        "see whole plan",
+        "hajr",
+        "act now",
+        "act in place",
+        "announce battle in *",
+        "intrusion in *",
+    )
+}
+"""Chances to react that cost nothing when they go by: card and power stay unused."""
+
+NOTHING: Final[Mapping[str, Value]] = {**REACTIONS, "*": PASS}
+"""What lets everything go by that can be let go by."""
+
+
+def after_card(view: View) -> str:
+    """When somebody bids again who passes a card."""
+    return f"not asked until card {auction_of(view.table).number + 1}"
+
+
+SPANS: Final = {
+    "card": Span(
+        words="Pass this card",
+        chip="Passing this card",
+        path="auction.number",
+        asked=("bid",),
+        answers={"bid": PASS},
+        note=after_card,
+    ),
+    "bidding": Span(
+        words="Pass this phase",
+        chip="Passing all cards of this phase",
+        path="phase",
+        asked=("bid",),
+        answers=NOTHING,
+        note=lambda _: "not asked until Revival",
+    ),
+    "above": Span(
+        words="Pass above {n} spice",
+        chip="Passing above {n} spice",
+        path="phase",
+        asked=("bid",),
+        answers={"bid": PASS},
+        note=lambda _: "below it you are asked",
+        above=True,
+    ),
+    "moving": Span(
+        words="Neither ship nor move",
+        chip="Neither shipping nor moving",
+        path="phase",
+        asked=("shipment", "ship to", "move from"),
+        answers=NOTHING,
+        note=lambda _: "not asked until the battles",
+    ),
+    "turn": Span(
+        words="React to nothing this turn",
+        chip="Reacting to nothing this turn",
+        path="turn",
+        asked=tuple(SMALL),
+        answers=SMALL,
+        note=lambda _: "your cards and powers wait",
+    ),
+}
+"""For how long a seat may let things go by."""
 
 
 def orders(view: View, ask: Ask | None) -> list[Suggestion]:

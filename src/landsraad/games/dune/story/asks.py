@@ -250,12 +250,12 @@ OPTIONS: Final = {
     "pay when: turn_ends": "The turn ends",
     "play it: play": "Play it",
     "play it: not play": "Not play it",
-    "until: phase": "Until this phase ends",
-    "until: turn": "Until this turn ends",
-    "until: later turn": "Until a later turn ends",
+    "until: phase": "This phase",
+    "until: turn": "This turn",
+    "until: later turn": "Until a later turn",
     "until: done": "Until it is paid",
-    "until: auction": "For the card on sale",
-    "until: bidding": "For the whole Bidding phase",
+    "until: auction": "For this card",
+    "until: bidding": "For the whole phase",
 }
 
 OFFERS: Final = {

@@ -23,7 +23,7 @@ from landsraad.kernel import Seat, Value
 from landsraad.scenes.text import Name, capital, listed
 
 PROMISES: Final = {
-    "pay_now": "pay {other} {number} spice at once",
+    "pay_now": "pay {other} {number} spice now",
     "pay_when": "pay {other} {number} spice {event}",
     "no_bid": "not bid",
     "bid_at_most": "bid at most {number}",
@@ -55,7 +55,7 @@ PROMISES: Final = {
 }
 """What a seat will do: promises of deals, and answers under Truthtrance."""
 
-PAID: Final = {"pay_now": "{number} spice at once", "pay_when": "{number} spice {event}"}
+PAID: Final = {"pay_now": "{number} spice now", "pay_when": "{number} spice {event}"}
 """A payment in words, the same for its giver and its receiver."""
 
 TIMELESS: Final = frozenset({"pay_now", "show", "ally", "no_ally", "will_ally_with"})
@@ -67,7 +67,7 @@ PHASED: Final = frozenset(
 """Promises about one phase of a turn."""
 
 PROMISE_LABELS: Final = {
-    "pay_now": "Pay spice at once",
+    "pay_now": "Pay spice now",
     "pay_when": "Pay spice when something happens",
     "no_bid": "Not bid",
     "bid_at_most": "Bid no more than a number",
@@ -90,6 +90,61 @@ PROMISE_LABELS: Final = {
     "written": "Something else, on honour alone",
 }
 """Promises as they are chosen."""
+
+CHIPS: Final = {
+    "pay_now": ("Spice, now", "Spice from them"),
+    "pay_when": ("Spice, later …", "Spice from them, later …"),
+    "no_bid": ("Do not bid", "They do not bid"),
+    "bid_at_most": ("Bid at most …", "They bid at most …"),
+    "stay_out": ("Stay out of …", "They stay out of …"),
+    "go_to": ("Go to …", "They go to …"),
+    "leave": ("Leave …", "They leave …"),
+    "no_ship": ("Do not ship", "They do not ship"),
+    "not_against": ("Enter nothing of …", "They enter nothing of …"),
+    "spare": ("Fight … last", "They fight … last"),
+    "dial_at_most": ("Dial at most …", "They dial at most …"),
+    "battle_kind": ("A card in a battle …", "A card of theirs in a battle …"),
+    "give_up": ("Give up a battle …", "They give up a battle …"),
+    "no_traitor": ("Call no traitor", "They call no traitor"),
+    "no_power": ("Keep a power back …", "They keep a power back …"),
+    "no_collect": ("Leave spice in …", "They leave spice in …"),
+    "show": ("Show them …", "They show …"),
+    "share_foresight": ("Share a foresight", "They share a foresight"),
+    "ally": ("Ally in the next Nexus", "They ally in the next Nexus"),
+    "no_ally": ("Do not ally with …", "They do not ally with …"),
+    "written": ("On my honour …", "On their honour …"),
+    "card": ("Give a card", "A card from them"),
+    "leader": ("Give a leader", "A leader from them"),
+    "forces": ("Give forces", "Forces from them"),
+    "power": ("Lend a power", "A power from them"),
+    "discount": ("A lower price", "A lower price"),
+}
+"""Sorts of terms as they are picked: what I give, what I get."""
+
+SHORT: Final = {
+    "pay_now": "{number} spice",
+    "pay_when": "{number} spice later",
+    "no_bid": "no bid",
+    "bid_at_most": "bids up to {number}",
+    "stay_out": "staying out",
+    "go_to": "going there",
+    "leave": "leaving",
+    "no_ship": "no shipment",
+    "not_against": "peace",
+    "spare": "a late battle",
+    "dial_at_most": "a dial up to {number}",
+    "battle_kind": "a card in battle",
+    "give_up": "a battle",
+    "no_traitor": "no treachery",
+    "no_power": "a power kept back",
+    "no_collect": "the spice there",
+    "show": "a look",
+    "share_foresight": "a foresight",
+    "ally": "an alliance",
+    "no_ally": "no alliance",
+    "written": "a word of honour",
+}
+"""Promises on a button: `Offer 2 spice for no bid`."""
 
 ASKED: Final = {
     "holds_card": "Do you hold {card}?",
@@ -230,20 +285,54 @@ def term(name: Name, turn: int, seat: Seat, b: Binding) -> str:
 
     >>> paid = Binding(2, "pay_now", number=4, other=0, until="at once")
     >>> term(["Atreides", "Fremen", "Guild"].__getitem__, 1, 0, paid)
-    '4 spice at once'
+    '4 spice now'
     >>> term(["Atreides", "Fremen", "Guild"].__getitem__, 1, 1, paid)
-    'Guild will pay Atreides 4 spice at once'
+    'Guild will pay Atreides 4 spice now'
     """
-    until_then = " this turn" if (b.until, b.turn) == ("turn", turn) else until(b)
+    if b.kind in PAID and seat in (b.seat, b.other):
+        return PAID[b.kind].format_map(_facts_for(name, seat, b)) + _until_then(turn, b)
+    if b.kind == "written":
+        return f"On honour: “{written(b.what)}”"
+    return capital(clause(name, turn, seat, b))
+
+
+def clause(name: Name, turn: int, seat: Seat, b: Binding, they: bool = False) -> str:
+    """A promise within a sentence that one seat reads; `they`: it is plain who the others are.
+
+    >>> bids = Binding(1, "no_bid", until="auction")
+    >>> clause(["Atreides", "Fremen", "Guild"].__getitem__, 1, 1, bids)
+    'you do not bid for this card'
+    >>> clause(["Atreides", "Fremen", "Guild"].__getitem__, 1, 0, bids)
+    'Fremen will not bid for this card'
+    >>> clause(["Atreides", "Fremen", "Guild"].__getitem__, 1, 0, bids, they=True)
+    'they do not bid for this card'
+    """
+    does = PROMISES[b.kind].format_map(_facts_for(name, seat, b)) + _until_then(turn, b)
+    if b.seat != seat and not they:
+        return f"{name(b.seat)} will {does}"
+    who = "you" if b.seat == seat else "they"
+    return f"{who} do {does}" if does.startswith("not ") else f"{who} {does}"
+
+
+def _facts_for(name: Name, seat: Seat, b: Binding) -> _Facts:
+    """The words of a promise for one seat, which is told of events in the third person."""
     facts = _Facts(lambda each: "you" if each == seat else name(each), b)
     if b.who != NOBODY:
         facts["who"] = name(b.who)
-    if b.kind in PAID and seat in (b.seat, b.other):
-        return PAID[b.kind].format_map(facts) + until_then
-    if b.kind == "written":
-        return f"On honour: “{written(b.what)}”"
-    what = PROMISES[b.kind].format_map(facts) + until_then
-    return capital(what if b.seat == seat else f"{name(b.seat)} will {what}")
+    return facts
+
+
+def _until_then(turn: int, b: Binding) -> str:
+    return " this turn" if (b.until, b.turn) == ("turn", turn) else until(b)
+
+
+def short(b: Binding) -> str:
+    """A promise on a button.
+
+    >>> short(Binding(2, "pay_now", number=4, other=0)), short(Binding(0, "no_bid"))
+    ('4 spice', 'no bid')
+    """
+    return SHORT[b.kind].format(number=b.number)
 
 
 def until(b: Binding) -> str:

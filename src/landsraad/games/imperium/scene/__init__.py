@@ -128,6 +128,7 @@ sketch = Sketch(
         effects=answers.effects,
         panels=panels.panels,
         orders=orders.orders,
+        spans=orders.SPANS,
         watches=watches.WATCHES,
     ),
     stage=Stage(

@@ -115,6 +115,7 @@ sketch = Sketch(
         effects=answers.effects,
         panels=panels.panels,
         orders=orders.orders,
+        spans=orders.SPANS,
     ),
     stage=Stage(
         play=stage.stage,

@@ -11,7 +11,7 @@ from landsraad.games.war_for_arrakis.rules.phases.spice import LAST_STOCKPILE
 from landsraad.games.war_for_arrakis.rules.steps import REACTIONS
 from landsraad.games.war_for_arrakis.state import Table, View
 from landsraad.kernel import PASS, Ask, Seat, Value
-from landsraad.orders import Order
+from landsraad.orders import Order, Span
 from landsraad.scenes.sketch import Suggestion
 
 LAST_WORD: Final = "anything else"
@@ -38,6 +38,35 @@ CHANCES: Final = (
     Chance("save spice", "save", "Always keep 1 spice for the next round", HARKONNEN),
     Chance("guild bargain", PASS, "Never ask me for a Guild bargain", HARKONNEN),
 )
+
+
+SPANS: Final = {
+    "battle": Span(
+        words="No cards for dice in this battle",
+        chip="No cards for dice in this battle",
+        path="battle.area",
+        asked=("card for a die",),
+        answers={"card for a die": PASS},
+        note=lambda _: "asked again in the next battle",
+    ),
+    "last word": Span(
+        words="End my turns at once this round",
+        chip="Ending turns at once this round",
+        path="round",
+        asked=(LAST_WORD,),
+        answers={LAST_WORD: REACTIONS[LAST_WORD]},
+        note=lambda _: "not asked for free actions until the next round",
+    ),
+    "dice": Span(
+        words="Lay no tokens as dice this round",
+        chip="Laying no tokens as dice this round",
+        path="round",
+        asked=("lay token",),
+        answers={"lay token": PASS},
+        note=lambda _: "asked again in the next round",
+    ),
+}
+"""For how long a seat may let things go by."""
 
 
 def orders(view: View, ask: Ask | None) -> list[Suggestion]:

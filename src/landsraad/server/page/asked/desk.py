@@ -9,12 +9,22 @@ from landsraad.scenes.picture import Picture
 from landsraad.scenes.prompt import Prompt
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import listed
+from landsraad.server.page.asked import offering
 from landsraad.server.page.asked.alarms import alarm
 from landsraad.server.page.asked.offers import chip, notice, offered
 from landsraad.server.page.asked.reactions import reaction
 from landsraad.server.page.fetched.icons import icon
-from landsraad.server.page.glimpse import Drafting, FloorSeen, Glimpse, UndoProposal
-from landsraad.server.page.parts import behind, called, deciding, does, emblem, looks, press
+from landsraad.server.page.glimpse import Drafting, FloorSeen, Glimpse, LullSeen, UndoProposal
+from landsraad.server.page.parts import (
+    behind,
+    called,
+    deciding,
+    does,
+    emblem,
+    looks,
+    press,
+    setting,
+)
 from landsraad.server.page.seats import sitting_down
 from landsraad.server.replay import desk as replay
 from landsraad.server.replay.recap import recap_card
@@ -31,6 +41,7 @@ def desk(glimpse: Glimpse) -> Node:
         notice(glimpse) if live(glimpse) else None,
         replay.asked(glimpse, moment) if moment else asked(glimpse),
         el("div", sheet(glimpse), id="sheet", class_="sheet"),
+        offering.waiting(bargain) if (bargain := offering.composing(glimpse)) else None,
         replay.driving(glimpse, moment) if moment else decide(glimpse),
         id="desk",
         aria_label="What you can do",
@@ -65,6 +76,8 @@ def asked(glimpse: Glimpse) -> Node:
 def heading(glimpse: Glimpse) -> tuple[str, str]:
     """The question in words, and one line of why."""
     prompt, draft = open_prompt(glimpse), glimpse.drafting
+    if bargain := offering.composing(glimpse):
+        return bargain.heading, ""
     if prompt:
         return prompt.words, prompt.why
     if draft:
@@ -82,6 +95,8 @@ def open_prompt(glimpse: Glimpse) -> Prompt | None:
 
 def top(glimpse: Glimpse) -> list[Node]:
     """Whose move it is, where in the phase we are, and the clock."""
+    if bargain := offering.composing(glimpse):
+        return [*offering.top(bargain), clock(glimpse)]
     found: list[Node] = []
     if glimpse.drafting:
         words = glimpse.drafting.words if glimpse.floor else "Out of turn"
@@ -157,6 +172,8 @@ def beginning(glimpse: Glimpse) -> str:
 
 def sheet(glimpse: Glimpse) -> list[Node]:
     """Facts about the question, then what else has come up."""
+    if bargain := offering.composing(glimpse):
+        return [offering.sheet(glimpse, bargain)]
     shown, playing = glimpse.picture, live(glimpse)
     prompt = open_prompt(glimpse)
     reacting = glimpse.window is not None and glimpse.window.asked
@@ -178,6 +195,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         hint(glimpse) if glimpse.hint and playing and not glimpse.drafting else None,
         sitting_down(glimpse) if playing and glimpse.seat < 0 else None,
         deeds(glimpse) if playing else None,
+        lulled(glimpse) if playing else None,
         calm(glimpse) if not prompt and not glimpse.drafting else None,
         chip(glimpse) if playing else None,
     ]
@@ -309,6 +327,8 @@ def decide(glimpse: Glimpse) -> Node:
 
 def main(glimpse: Glimpse, prompt: Prompt | None) -> Node | None:
     """The one button."""
+    if bargain := offering.composing(glimpse):
+        return offering.send(bargain)
     draft = glimpse.drafting
     if draft and draft.complete and not draft.idle:
         return does(
@@ -330,13 +350,62 @@ def passing(glimpse: Glimpse, floor: FloorSeen) -> Node | None:
 
 def second(glimpse: Glimpse, prompt: Prompt | None) -> list[Node]:
     """The way out at the left with all its words, at the right what helps, each in its own slot."""
-    way_out = [prompt.way_out] if prompt and prompt.way_out else []
+    if offering.composing(glimpse):
+        return [offering.way_out(), *(el("span", class_=f"slot {name}") for name in SLOTS)]
+    out = way(glimpse, prompt.way_out) if prompt and prompt.way_out else None
     found = dict[str, Node | None]()
     if glimpse.drafting:
         found = drafting_tools(glimpse.drafting)
     elif live(glimpse) and glimpse.seat >= 0:
         found = tools(glimpse)
-    return [*way_out, *(el("span", found.get(name), class_=f"slot {name}") for name in SLOTS)]
+    slots = [el("span", found.get(name), class_=f"slot {name}") for name in SLOTS]
+    return [out, *slots] if out else slots
+
+
+def way(glimpse: Glimpse, out: Node) -> Node:
+    """The way out, and beside it for how long it may be taken."""
+    if not glimpse.lulls:
+        return out
+    now = press(el("b", out.text()), el("small", "only this once"), data_once=True)
+    words = el("span", "For longer", class_="words")
+    summary = el("summary", words, icon("down"), title="For longer", aria_label="For longer")
+    rows = [lull(each, number) for number, each in enumerate(glimpse.lulls)]
+    menu = el("details", summary, el("div", now, rows, class_="choices-more"), id="longer")
+    return el("div", out, menu, id="way", class_="way")
+
+
+def lull(each: LullSeen, number: int) -> Node:
+    """One time for which the way out may be taken; some let go by what is above a number."""
+    before, _, after = each.words.partition("{n}")
+    shown = el("span", "0", data_number_shown=True) if each.above else None
+    words = el("b", before, shown, after)
+    note = el("small", each.note) if each.note else None
+    return press(
+        words, note, id=f"lull:{number}", data_standing=each.order, data_above=each.above or None
+    )
+
+
+def lulled(glimpse: Glimpse) -> Node | None:
+    """What this seat is not asked for a while, each with a way to be asked again."""
+    if not glimpse.lulled:
+        return None
+    chips = [
+        el(
+            "li",
+            el("span", each.words),
+            does(
+                "unorder",
+                "×",
+                {"number": each.number},
+                f"wake:{each.number}",
+                aria_label=f"Ask me again: {each.words}",
+                title="Ask me again",
+            ),
+            class_="pill",
+        )
+        for each in glimpse.lulled
+    ]
+    return el("ul", chips, id="lulled", class_="lulled", aria_label="Not asked for a while")
 
 
 SLOTS: Final = ("undo", "hint", "more")
@@ -369,15 +438,14 @@ def tool(sign: str, word: str, *, id: str, **attrs: str | bool | None) -> Node:
     return press(icon(sign), el("span", word), id=id, class_="quiet tool-button", **attrs)
 
 
-def more(glimpse: Glimpse) -> Node | None:
-    """What may be done although nobody asks, and never to be asked this again."""
+def more(glimpse: Glimpse) -> Node:
+    """What may be done although nobody asks, never to be asked this again, and how one is asked."""
     acts = glimpse.picture.acts if glimpse.picture and glimpse.floor is None else None
     never = {"order": glimpse.never} if glimpse.never else None
-    if not acts and not never:
-        return None
     order = does("order", "Never ask me this again", never, "never") if never else None
     summary = el("summary", icon("more"), el("span", "More"), title="More that you can do")
-    inside = el("div", acts, order, class_="choices-more")
+    single = setting("single", "One question at a time")
+    inside = el("div", acts, order, single, class_="choices-more")
     return el("details", summary, inside, id="offers", class_="act-menu")
 
 

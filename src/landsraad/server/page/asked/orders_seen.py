@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from landsraad.kernel import Ask, Seat
-from landsraad.kinds import serves
-from landsraad.orders import ALWAYS, Order, Stop, Watch, never
+from landsraad.kinds import found, serves
+from landsraad.orders import ALWAYS, Lull, Order, Stop, Watch, never
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import capital
-from landsraad.server.page.glimpse import OrderSeen
+from landsraad.server.page.glimpse import LullSeen, OrderSeen
 from landsraad.server.table import Table
 from landsraad.server.wire import AnyOrder
 
@@ -36,6 +36,8 @@ def order_words(table: Table, order: AnyOrder, known: Mapping[Order, str]) -> st
         return known[order]
     if isinstance(order, Stop):
         return stop_words(table, order)
+    if isinstance(order, Lull):
+        return lull_words(table, order)
     kind = table.story.kind(order.kind)
     if order == never(table.game, order.kind):
         return f"Never ask me: {kind}"
@@ -53,15 +55,45 @@ def stop_words(table: Table, stop: Stop) -> str:
     return f"Stop me when {watch.words}{number}"
 
 
+def lull_words(table: Table, lull: Lull) -> str:
+    """What an order to be asked nothing for a while is called while it holds."""
+    span = table.sketch.desk.spans.get(lull.when)
+    return span.chip.format(n=lull.value) if span else "Asked nothing for a while"
+
+
+def lulls_for(table: Table, seen: Seen, ask: Ask | None, seat: Seat) -> list[LullSeen]:
+    """For how long this seat may let things go by that are like what is asked now."""
+    if ask is None or seat < 0:
+        return []
+    least = min((n for n in ask.options if type(n) is int and n > 0), default=None)
+    return [
+        LullSeen(span.words, plain_json(span.order(name, seen)), span.note(seen), span.above)
+        for name, span in table.sketch.desk.spans.items()
+        if found(span.asked, ask.kind)
+        and span.open(seen, ask)
+        and (least is not None or not span.above)
+    ]
+
+
+def given_lulls(table: Table, seat: Seat) -> list[LullSeen]:
+    """The orders to be asked nothing for a while that hold now."""
+    orders = table.doc.chairs[seat].orders if seat >= 0 else []
+    return [
+        LullSeen(lull_words(table, each), plain_json(each), number=number)
+        for number, each in enumerate(orders)
+        if isinstance(each, Lull)
+    ]
+
+
 def possible_orders(table: Table, seen: Seen, ask: Ask | None, seat: Seat) -> list[OrderSeen]:
     """What this seat could order, about what is asked now or for the whole game."""
     if seat < 0:
         return []
     sketch, given = table.sketch, table.doc.chairs[seat].orders
-    found = [*(sketch.desk.orders(seen, ask) if ask else []), *sketch.desk.orders(seen, None)]
+    suggested = [*(sketch.desk.orders(seen, ask) if ask else []), *sketch.desk.orders(seen, None)]
     orders = [
         OrderSeen(each.words, plain_json(each.order), each.amount)
-        for each in found
+        for each in suggested
         if each.order not in given
     ]
     watches = unwatched(table, seat).items()
@@ -100,5 +132,5 @@ def watches_for(table: Table, ask: Ask | None, seat: Seat) -> list[OrderSeen]:
     every = Stop(ask.kind, when=ALWAYS)
     given = every in table.doc.chairs[seat].orders
     always = [] if given else [OrderSeen("Every time", plain_json(every))]
-    found = [watch_order(name, each, capital(each.words)) for name, each in fitting.items()]
-    return [*found, *always]
+    some = [watch_order(name, each, capital(each.words)) for name, each in fitting.items()]
+    return [*some, *always]

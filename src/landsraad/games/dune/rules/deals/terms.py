@@ -100,6 +100,16 @@ TEXTS: Final = {
 """Written promises, which bind by honour alone; free text comes with the table's own chat."""
 
 
+EMPTY: Final = {
+    secrecy.SHARE: "this faction does not look at hidden cards",
+    "show": "this faction has nothing to show",
+    "leave": "this faction has no forces on the planet",
+    "ally": "there is nobody left to ally with",
+    "no_ally": "there is nobody left to ally with",
+}
+"""Why a promise would mean nothing now."""
+
+
 def why_not_promise(view: View, ask: Ask, value: Value) -> Refused | None:
     """Name the ruling that forbids a promise; None where the list of options says it all."""
     if ask.kind != "promise":
@@ -110,11 +120,8 @@ def why_not_promise(view: View, ask: Ask, value: Value) -> Refused | None:
         return Refused("only listed promises can be made at this table", rule="promises")
     if value in ("pay_now", "pay_when"):
         return Refused("there is no spice left to promise", rule="promises")
-    if value == secrecy.SHARE:
-        return Refused("this faction does not look at hidden cards", rule="promises")
-    if value in PROMISES:
-        return Refused("{value} cannot be promised now", rule="promises", value=value)
-    return None
+    sentence = EMPTY.get(str(value))
+    return Refused(sentence, rule="promises") if sentence else None
 
 
 # ---- what can be promised now
