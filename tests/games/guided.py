@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 
 from landsraad import load
 from landsraad.bots.bot import Bot
+from landsraad.bots.floor import chances, let_time_pass
 from landsraad.bots.named import GENTLE, maker, usual
-from landsraad.kernel import Ask, Dice, Game, Match, Seat, Told
+from landsraad.kernel import Ask, Dice, Game, Match, Refused, Seat, Told
 from landsraad.scenes.learning import Guide, Instant, Words, must_have_guide
 from landsraad.scenes.node import Drawn
 from landsraad.scenes.picture import picture
@@ -21,6 +23,8 @@ PAGE: Final = frozenset(
     {"bar", "board-region", "court", "desk", "dock", "hand", "left", "purse", "seats", "turn"}
 )
 """Parts that every page has, whatever the game draws."""
+DEEDS: Final = 8
+"""How much the learner does on an open floor before the others act."""
 LONGEST: Final = 3000
 """Answers after which a game has not been handed over."""
 
@@ -73,8 +77,9 @@ class Lessons:
 
     def drawn(self, instant: Instant) -> set[str]:
         """The ids of all nodes that the learner sees."""
-        ask = self.match.asks.get(self.guide.seat)
-        shown = picture(self.match.game, instant.view, ask, told=self.match.told)
+        seat = self.guide.seat
+        ask, offers = self.match.asks.get(seat), self.match.offers(seat)
+        shown = picture(self.match.game, instant.view, ask, offers, told=self.match.told)
         nodes = [node for part in shown.parts() for node in part.walk()]
         finished = [kid for node in nodes for kid in node.kids if isinstance(kid, Drawn)]
         return {node.id for node in nodes} | {drawing.id for drawing in finished}
@@ -109,9 +114,13 @@ def play(name: str, learner: str = "hint", seed: int = 1) -> Play:
     match = Match(game, guide.prepared(), live=True)
     lessons, asked = Lessons(guide, match), list[tuple[Ask, Any]]()
     table = bots(game, guide, learner, seed)
+    on_the_floor = game.clock
     for _ in range(LONGEST):
         if match.over or lessons.handed_over:
             break
+        if on_the_floor:
+            asked += live_a_year(match, guide, lessons, table)
+            continue
         seat, ask = first_asked(match)
         value = table[seat].answer(match.view(seat), ask)
         if seat == guide.seat:
@@ -119,6 +128,30 @@ def play(name: str, learner: str = "hint", seed: int = 1) -> Play:
         match.answer(seat, value)
         lessons.look()
     return Play(match, lessons, asked)
+
+
+def live_a_year(
+    match: Match[Any], guide: Guide, lessons: Lessons, table: list[Bot]
+) -> list[tuple[Ask, Any]]:
+    """A year of an open floor: the learner does all that seems worth it, then the others act."""
+    asked = list[tuple[Ask, Any]]()
+    for seat in (*[guide.seat] * DEEDS, *chances(match, range(guide.seats))):
+        view, bot = match.view(seat), table[seat]
+        act = bot.begin(view, match.offers(seat))
+        if act is None:
+            continue
+        said = [] if seat != guide.seat else asked
+
+        def answer(ask: Ask, view: Any = view, bot: Bot = bot, said: Any = said) -> Any:
+            said.append((ask, bot.answer(view, ask)))
+            return said[-1][1]
+
+        with suppress(Refused):  # somebody at random may name an offer that is not there
+            match.compose(seat, act, answer)
+        lessons.look()
+    let_time_pass(match)
+    lessons.look()
+    return asked
 
 
 def first_asked(match: Match[Any]) -> tuple[Seat, Ask]:
