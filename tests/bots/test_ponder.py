@@ -98,7 +98,8 @@ def test_a_value_function_ends_long_playouts(monkeypatch):
     part = SimpleNamespace(bots=Bots(value=value))
     monkeypatch.setattr(type(GAME), "part", lambda self, name: part)
     answered(GAME, Match.begin(GAME, seats=4, secret=Secret.given(3)), playouts=5)
-    assert set(asked) == {0, 1, 2, 3}
+    assert asked.count(0) >= 5  # once a playout
+    assert len(asked) < 4 * asked.count(0)  # others where the search chose between their answers
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from landsraad.bots.bot import Bot
@@ -215,7 +215,8 @@ class PonderBot:
                 known = value in node.visits
                 node = node.children.setdefault(value, Node())
             world.answer(ask.seat, value)
-        worth = self.play_on(world, luck, players)
+        deciding = {self.seat, *(seat for _, seat, _ in path)}
+        worth = self.play_on(world, luck, players, deciding)
         branch.results.add(worth[self.seat])
         for node, seat, value in path:
             node.learn(value, worth[seat])
@@ -236,16 +237,18 @@ class PonderBot:
         asks = world.asks
         return asks.get(self.seat) or asks[min(asks)]
 
-    def play_on(self, world: Match[Any], luck: Dice, players: dict[Seat, Bot]) -> list[float]:
-        """Finish the game as playouts go; returns what it is worth to each seat."""
-        seats, start = len(world.state.shields), world.decisions
+    def play_on(
+        self, world: Match[Any], luck: Dice, players: dict[Seat, Bot], seats: Iterable[Seat]
+    ) -> dict[Seat, float]:
+        """Finish the game as playouts go; returns what it is worth to each of these seats."""
+        start = world.decisions
         while world.asks:
             if self.value is not None and self.enough(world, world.decisions - start):
-                return [self.value(world.state, seat) for seat in range(seats)]
+                return {seat: self.value(world.state, seat) for seat in seats}
             ask = self.next_ask(world)
             world.answer(ask.seat, self.reply(world, ask, luck, players))
         verdict = world.verdict
-        return [verdict.share(seat) if verdict else 0.0 for seat in range(seats)]
+        return {seat: verdict.share(seat) if verdict else 0.0 for seat in seats}
 
     def enough(self, world: Match[Any], decisions: int) -> bool:
         """Can the value function be asked after this many decisions beyond the tree?"""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, NoReturn, TypedDict, Unpack
 
 import msgspec
@@ -17,7 +18,7 @@ from landsraad.kernel.inspection import Inspection
 from landsraad.kernel.journal import Journal, Moment, Way, revealed, told_apart
 from landsraad.kernel.machine import Machine
 from landsraad.kernel.record import Acted, Answered, End, Entry, Header, Record, Start, Undone
-from landsraad.kernel.state import Answer, Pause, S, Told, View, copied, decode
+from landsraad.kernel.state import Answer, Pause, S, T, Told, View, copied, decode
 from landsraad.kernel.trial import Trial
 from landsraad.kernel.undo import foreseen
 
@@ -217,11 +218,33 @@ class Match(Machine[S]):
         return trial.ask
 
     def compose(self, seat: Seat, kind: str, pick: Pick) -> None:
-        """Put a free act together by asking `pick`, then do it; None calls it off."""
-        trial = Trial.of_act(self, seat, kind)
-        while trial.ask:
-            trial.say(pick(trial.ask))
-        self.act(seat, kind, *trial.choices)
+        """Put a free act together by asking `pick`, then do it; None calls it off.
+
+        It is tried on a copy first where it is written down or watched; elsewhere it is done as it
+        is put together, for it changes nothing while it asks.
+        """
+        if self.journal or self.check:
+            trial = Trial.of_act(self, seat, kind)
+            while trial.ask:
+                trial.say(pick(trial.ask))
+            self.act(seat, kind, *trial.choices)
+            return
+        self.must_be_offered(seat, kind)
+        safely = partial(self._safely, self.moment(), kind)
+        acting = safely(lambda: Acting(self.game.free[kind](self.state, seat), seat, kind))
+        while acting.ask:
+            value = self.permitted(acting.ask, pick(acting.ask))
+            safely(partial(acting.say, value))
+        safely(self._interrupted)
+        self.decisions += len(acting.said)
+
+    def _safely(self, before: Moment, kind: str, do: Callable[[], T]) -> T:
+        """Do a part of a free act; what fails leaves everything as it was before the act."""
+        try:
+            with rules_of(kind):
+                return do()
+        except Exception as why:
+            self._fail_back(before, why)
 
     def must_be_offered(self, seat: Seat, kind: str) -> None:
         """Refuse a free act that is not open to this seat now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final
 
 from landsraad.games.imperium.components import (
     CARDS,
@@ -27,6 +28,11 @@ from landsraad.games.imperium.rules.table import owned, with_contracts, with_ix
 from landsraad.games.imperium.state import Box, Shield, State, Table, View
 from landsraad.kernel import Dice, copied
 
+BANK: Final = tuple(
+    each.id for each in CONTRACTS.values() if not each.rise_of_ix for _ in range(each.count)
+)
+"""All contracts of a game without Rise of Ix."""
+
 
 def imagine(view: View, dice: Dice) -> State:
     """Deal everything again that this seat does not see."""
@@ -38,7 +44,7 @@ def imagine(view: View, dice: Dice) -> State:
     s = State(table, shields, box)
     deal_decks(s, view, dice)
     deal_intrigue(s, view, dice)
-    box.imperium = rest(dice, "imperium", imperium_deck(table), seen_cards(table))
+    box.imperium = rest(dice, imperium_deck(table), seen_cards(table))
     if not table.round and not table.row:
         box.imperium = []
     deal_conflicts(s, view, dice)
@@ -47,11 +53,11 @@ def imagine(view: View, dice: Dice) -> State:
     for who in range(len(shields) if table.row else 0):
         show_team(s, who)
     if table.seats <= 2 and table.row:
-        box.hagal = rest(dice, "hagal", hagal_deck(table), table.hagal)
+        box.hagal = rest(dice, hagal_deck(table), table.hagal)
     return s
 
 
-def rest(dice: Dice, name: str, every: Iterable[str], seen: Iterable[str]) -> list[str]:
+def rest(dice: Dice, every: Iterable[str], seen: Iterable[str]) -> list[str]:
     """What nobody has seen, in a random order."""
     count: dict[str, int] = {}
     for card in every:
@@ -60,7 +66,7 @@ def rest(dice: Dice, name: str, every: Iterable[str], seen: Iterable[str]) -> li
         if card in count:
             count[card] -= 1
     left = [card for card, n in count.items() for _ in range(n)]
-    dice.shuffle(left, f"imagined {name}")
+    dice.strew(left)
     return left
 
 
@@ -85,7 +91,7 @@ def deal_decks(s: State, view: View, dice: Dice) -> None:
         if who in promised and not own and not shown:
             known += promised_card(left, known, promised[who], dice)
         hidden = list(left.elements())
-        dice.shuffle(hidden, "imagined deck")
+        dice.strew(hidden)
         if not own:
             looking = [hidden.pop() for _ in range(outside["looking"])]
             unknown = outside["hand"] - len(known)
@@ -144,7 +150,7 @@ def deal_intrigue(s: State, view: View, dice: Dice) -> None:
     seen += [card for card in t.trashed if card in INTRIGUE]
     seen += [card for player in t.players for card in player.lasting]
     laid = t.row or t.round
-    hidden = rest(dice, "intrigue", intrigue_deck(t) if laid else [], seen)
+    hidden = rest(dice, intrigue_deck(t) if laid else [], seen)
     for who in range(len(t.players)):
         seated = who < len(s.shields)
         if seated and who == view.seat:
@@ -175,7 +181,7 @@ def deal_conflicts(s: State, view: View, dice: Dice) -> None:
     coming = levels[len(levels) - size :] if size else []
     deck: list[str] = []
     for level in (1, 2, 3):
-        hidden = rest(dice, f"conflicts {level}", conflict_cards(t, level), seen)
+        hidden = rest(dice, conflict_cards(t, level), seen)
         n = coming.count(level)
         deck += hidden[:n]
         s.box.unused += hidden[n:]
@@ -188,13 +194,10 @@ def deal_contracts(s: State, view: View, dice: Dice) -> None:
     t = s.table
     if not with_contracts(t) or not (t.row or t.round):
         return
-    every = [
-        each.id for each in CONTRACTS.values() if not each.rise_of_ix for _ in range(each.count)
-    ]
     seen = [*t.contracts, *t.sardaukar]
     for player in t.players:
         seen += [*player.contracts, *player.completed]
-    s.box.contracts = rest(dice, "contracts", every, seen)
+    s.box.contracts = rest(dice, BANK, seen)
 
 
 # ---- Rise of Ix
@@ -206,7 +209,7 @@ def deal_ix(s: State, view: View, dice: Dice) -> None:
     if not with_ix(t) or not t.row:
         return
     seen = [*t.tech, *t.trashed, *(tile for player in t.players for tile in player.tiles)]
-    tiles = rest(dice, "tech", list(TILES), seen)
+    tiles = rest(dice, list(TILES), seen)
     for size in view.box["tech"]:
         s.box.tech.append([tiles.pop() for _ in range(size)])
     if not are_dealt(t):
@@ -216,7 +219,7 @@ def deal_ix(s: State, view: View, dice: Dice) -> None:
     ]
     own = [] if view.shield is None else view.shield.offered
     given = {} if view.shield is None else contract_given(view.shield)
-    left = rest(dice, "ix contracts", ix_contracts(), [*known, *own, *given.values()])
+    left = rest(dice, ix_contracts(), [*known, *own, *given.values()])
     for who, outside in enumerate(view.outsides):
         if who != view.seat:
             seen_there = [given[who]] if who in given else []

@@ -57,8 +57,9 @@ def imagine(view: View, dice: Dice) -> State:
     atreides = shields[table.sides.index(ATREIDES)]
     if view.shield is None or table.sides[view.seat] == ATREIDES:
         note_looks(table, atreides.objectives, shields, dice)
-    prescience = [card for card in PRESCIENCE if card not in (*table.row, *table.gone)]
-    dice.shuffle(prescience, "imagined prescience")
+    turned = {*table.row, *table.gone}
+    prescience = [card for card in PRESCIENCE if card not in turned]
+    dice.strew(prescience)
     box = Box(
         dice.split("imagined future"),
         decks,
@@ -100,16 +101,17 @@ def dealt_cards(
     The rest are the reinforcements of the Harkonnen in the Mahdi game.
     """
     known = known_of_others(t, view)
-    seen = Counter(open_cards(t))
-    if view.shield is not None:
-        seen.update(view.shield.hand)
-    for cards in known.values():
-        seen.update(cards)
+    seen = [*open_cards(t), *(view.shield.hand if view.shield else ())]
+    seen += [card for cards in known.values() for card in cards]
+    modules = t.options.modules()
     decks: dict[Deck, list[str]] = {}
     rest: list[str] = []
     for deck in t.discards:
-        unseen = list((Counter(deck_of(deck, t.options.modules())) - seen).elements())
-        dice.shuffle(unseen, f"imagined {deck}")
+        unseen = deck_of(deck, modules)
+        for card in seen:
+            if CARDS[card].deck == deck and card in unseen:
+                unseen.remove(card)
+        dice.strew(unseen)
         for seat, outside in enumerate(view.outsides):
             if seat == view.seat:
                 continue
@@ -159,7 +161,7 @@ def guess_secrets(t: Table, view: View, shields: list[Shield], dice: Dice) -> No
 def imagined_ranks(t: Table, dice: Dice) -> dict[str, int]:
     """Sietches that were turned up have their ranks, the others share what is left."""
     left = list((Counter(NUMBERS.sietch_ranks) - Counter(t.ranks.values())).elements())
-    dice.shuffle(left, "imagined ranks")
+    dice.strew(left)
     return {name: t.ranks[name] if name in t.ranks else left.pop() for name in SIETCHES}
 
 
@@ -195,7 +197,7 @@ def dealt_faces(t: Table, kinds: tuple[str, str], dice: Dice) -> tuple[list[str]
     for kind in kinds:
         lying = [token for token in lying_tokens(t) if token.split("_")[0] == kind]
         unseen = [face for face in tokens_of(SETS[kind]) if face not in t.turned]
-        dice.shuffle(unseen, f"imagined {kind} tokens")
+        dice.strew(unseen)
         tokens += lying
         faces += unseen[: len(lying)]
     return tokens, faces
@@ -213,7 +215,7 @@ def undrawn_tokens(t: Table, atreides: Shield, dice: Dice) -> list[str]:
     """Standard tokens that are neither on the board nor out of the game, in any order."""
     gone = {*t.turned, *atreides.faces.values(), *lost_faces(atreides)}
     left = [face for face in tokens_of(SETS["standard"]) if face not in gone]
-    dice.shuffle(left, "imagined tokens")
+    dice.strew(left)
     return left
 
 

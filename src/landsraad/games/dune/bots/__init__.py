@@ -6,7 +6,7 @@ from landsraad.bots.own import Bots, chance
 from landsraad.games.dune.bots.mentat.player import Mentat
 from landsraad.games.dune.bots.mentat.reasons.told import reason
 from landsraad.games.dune.components import LEADERS_OF, STRONGHOLDS, TERRITORY
-from landsraad.games.dune.rules.phases.mentat_pause import needed, strongholds_of, team
+from landsraad.games.dune.rules.phases.mentat_pause import counts, needed, team
 from landsraad.games.dune.rules.table import auction_of, occupants, seats, strength
 from landsraad.games.dune.state import State, View
 from landsraad.kernel import PASS, Ask, Dice, Seat, Value
@@ -27,15 +27,20 @@ def value(s: State, seat: Seat) -> float:
     if t.phase == "setup":
         return 1.0 / len(t.factions)
     mine = team(t, seat)
-    others = [standing(s, other) for other in seats(t) if other not in mine]
-    lead = standing(s, seat) - max(others, default=0.0)
+    there = [held for stronghold in STRONGHOLDS if (held := occupants(t, stronghold))]
+    others = [standing(s, other, there) for other in seats(t) if other not in mine]
+    lead = standing(s, seat, there) - max(others, default=0.0)
     return chance(lead, DOUBT)
 
 
-def standing(s: State, seat: Seat) -> float:
-    """Points of a seat: strongholds of its side, forces, spice, cards and living leaders."""
+def standing(s: State, seat: Seat, there: list[list[Seat]]) -> float:
+    """Points of a seat: strongholds of its side, forces, spice, cards and living leaders.
+
+    `there` are the occupants of each stronghold that has any.
+    """
     t = s.table
-    held = len(strongholds_of(t, team(t, seat)))
+    mine = team(t, seat)
+    held = len([who for who in there if counts(t, who, mine)])
     points = STRONGHOLD * (held + (held >= needed(t, seat)))
     board = sum(map(sum, t.forces[seat].values()))
     points += 0.4 * board + 0.25 * sum(t.reserves[seat]) + 0.15 * min(30, t.spice[seat])

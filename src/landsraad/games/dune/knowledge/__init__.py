@@ -7,7 +7,8 @@ every purchase, reveal, discard, foresight, answer and payment that the seat has
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
+from typing import Final
 
 import msgspec
 
@@ -21,6 +22,12 @@ from landsraad.games.dune.rules.table import advanced, auction_of, card_on_sale,
 from landsraad.games.dune.state import Binding, Box, Shield, State, Table, View
 from landsraad.kernel import Dice, RuleError, Seat, Value, copied
 
+CARDS_OF: Final = {
+    kind: tuple(card for card in KIND if KIND[card] == kind)
+    for kind in dict.fromkeys(KIND.values())
+    for kind in dict.fromkeys(KIND.values())
+}
+"""The treachery cards of each class."""
 TRIES = 300
 """How often hands are dealt, at most, until they agree with all that is known."""
 
@@ -40,10 +47,12 @@ class Known(msgspec.Struct):
 
     def room(self, hand: list[str], card: str) -> bool:
         """May another such card be in the hand?"""
-        for name, count in self.limits.items():
-            held = sum(name in (other, KIND[other]) for other in hand)
-            if name in (card, KIND[card]) and held >= count:
-                return False
+        for name in (card, KIND[card]):
+            most = self.limits.get(name)
+            if most is not None:
+                held = [other for other in hand if name in (other, KIND[other])]
+                if len(held) >= most:
+                    return False
         return True
 
     def tightness(self) -> int:
@@ -79,31 +88,34 @@ def imagine_cards(s: State, view: View, dice: Dice) -> None:
     unseen = list(DECK)
     for card in (*mine.hand, *t.discard, *t.removed):
         unseen.remove(card)
+    told = noted.told_of_hands(own_notes)
     wanted = {
-        seat: known_of(t, own_notes, seat, outside["hand"])
+        seat: known_of(t, told.get(seat, {}), seat, outside["hand"])
         for seat, outside in enumerate(view.outsides)
         if seat != view.seat
     }
     for _ in range(TRIES):
         pool = list(unseen)
-        dice.shuffle(pool, "imagined cards")
+        dice.strew(pool)
         if deal(s, view, wanted, pool, own_notes):
             return
     raise RuleError("no hands agree with what is known of them")
 
 
-def known_of(t: Table, own_notes: dict[str, Value], seat: Seat, size: int) -> Known:
-    """Gather what is known of a hand."""
-    known = Known(
-        size,
-        noted.known_cards(own_notes, seat),
-        noted.known_kinds(own_notes, seat),
-        noted.known_limits(own_notes, seat),
-    )
-    if f"{seat} holds {noted.KARAMA_POWER}" in own_notes:
-        sisters = t.factions[seat] == "bene_gesserit" and advanced(t)
-        worthless = [card for card in KIND if KIND[card] == "worthless"] if sisters else []
-        known.karama = ("karama", *worthless)
+def known_of(t: Table, told: dict[str, int], seat: Seat, size: int) -> Known:
+    """Gather what is known of a hand from what its seat was told to hold."""
+    known = Known(size, {}, {}, {})
+    for thing, number in told.items():
+        if thing in KIND:
+            known.cards[thing] = number
+        elif thing.startswith(noted.AT_MOST):
+            known.limits[thing.removeprefix(noted.AT_MOST)] = number
+        elif thing.startswith(noted.OF_KIND):
+            known.kinds[thing.removeprefix(noted.OF_KIND)] = number
+        elif thing == noted.KARAMA_POWER:
+            sisters = t.factions[seat] == "bene_gesserit" and advanced(t)
+            worthless = CARDS_OF["worthless"] if sisters else ()
+            known.karama = ("karama", *worthless)
     return known
 
 
@@ -135,7 +147,7 @@ def take_as_noted(pool: list[str], own_notes: dict[str, Value], thing: str) -> l
     """Take the card that lies there, if the seat knows it or something of it."""
     card = own_notes.get(thing)
     if card is not None:
-        pool.remove(take(pool, [str(card)]))
+        take(pool, str(card))
         return [str(card)]
     prefix = f"{thing} kind "
     kinds = {key[len(prefix) :]: n for key, n in own_notes.items() if key.startswith(prefix)}
@@ -148,25 +160,16 @@ def take_as_noted(pool: list[str], own_notes: dict[str, Value], thing: str) -> l
     raise LookupError(thing)
 
 
-def take(pool: list[str], cards: Iterable[str]) -> str:
-    """Find the first card of the pool that is one of these."""
-    wanted = set(cards)
-    for card in pool:
-        if card in wanted:
-            return card
-    raise LookupError("no such card is left")
-
-
 def deal_known(known: Known, pool: list[str]) -> list[str]:
     """Begin a hand with what it must hold."""
     hand: list[str] = []
     for card, count in known.cards.items():
         for _ in range(count):
-            pool.remove(take(pool, [card]))
+            take(pool, card)
             hand.append(card)
     for kind, count in known.kinds.items():
         while sum(KIND[card] == kind for card in hand) < count:
-            add(known, hand, pool, [card for card in KIND if KIND[card] == kind])
+            add(known, hand, pool, CARDS_OF[kind])
     if known.karama and not any(card in known.karama for card in hand):
         add(known, hand, pool, known.karama)
     if len(hand) > known.size:
@@ -174,16 +177,25 @@ def deal_known(known: Known, pool: list[str]) -> list[str]:
     return hand
 
 
-def add(known: Known, hand: list[str], pool: list[str], cards: Iterable[str]) -> None:
-    """Put one of these cards into a hand, if it may hold it."""
-    card = take(pool, [card for card in cards if known.room(hand, card)])
+def take(pool: list[str], card: str) -> None:
+    """Take this card from the pool."""
+    if card not in pool:
+        raise LookupError("no such card is left")
     pool.remove(card)
-    hand.append(card)
+
+
+def add(known: Known, hand: list[str], pool: list[str], cards: Collection[str]) -> None:
+    """Put the first of these cards that is in the pool into a hand that may hold it."""
+    for place, card in enumerate(pool):
+        if card in cards and known.room(hand, card):
+            hand.append(pool.pop(place))
+            return
+    raise LookupError("no such card is left")
 
 
 def fill(known: Known, hand: list[str], pool: list[str]) -> None:
     """Complete a hand with any cards that it may hold."""
-    while len(hand) < known.size:
+    for _ in range(known.size - len(hand)):
         if known.limits:
             add(known, hand, pool, KIND)
         else:
@@ -199,7 +211,7 @@ def imagine_spice_deck(s: State, view: View, dice: Dice) -> None:
     deck = list(SPICE_DECK)
     for card in (*t.pile_a, *t.pile_b, *[WORM] * t.set_aside):
         deck.remove(card)
-    dice.shuffle(deck, "imagined spice deck")
+    dice.strew(deck)
     prefix = "spice card is "
     said = {key[len(prefix) :]: n for key, n in own_notes.items() if key.startswith(prefix)}
     if "spice card" in own_notes or said:
@@ -242,8 +254,9 @@ def imagine_prediction(s: State, view: View, dice: Dice) -> None:
 
 def pick_noted(own_notes: dict[str, Value], prefix: str, options: list[str], dice: Dice) -> str:
     """Pick one that agrees with notes of 1 (it is this) and 0 (it is not)."""
-    sure = [option for option in options if own_notes.get(prefix + option) == 1]
-    could = sure or [option for option in options if own_notes.get(prefix + option) != 0]
+    told = {key.removeprefix(prefix): n for key, n in own_notes.items() if key.startswith(prefix)}
+    sure = [option for option in options if told.get(option) == 1]
+    could = sure or [option for option in options if told.get(option) != 0]
     return dice.pick(could, "imagined prediction")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from landsraad.games.dune.components import LEADERS, LEADERS_OF
 from landsraad.games.dune.rules.table import owner_of, partner, seat_of
 from landsraad.games.dune.state import Capture, State, View
@@ -10,39 +12,59 @@ from landsraad.kernel import Dice, RuleError, Seat
 TRIES = 200
 
 
+class Told(msgspec.Struct):
+    """What a seat knows of another's traitor cards."""
+
+    sure: set[str]
+    """Leaders that it keeps as traitors."""
+    never: set[str]
+    """Leaders that it does not keep."""
+    returned: set[str]
+    """Leaders that it has put back."""
+
+
 def imagine_traitors(s: State, view: View, dice: Dice) -> None:
     """Deal traitor cards: what is known of them first (ruling traitor_selection)."""
     t, mine = s.table, s.shields[view.seat]
     gone = {*mine.traitors, *mine.returned}
-    leaders = [x for x in LEADERS if LEADERS[x].faction in t.factions and x not in gone]
+    leaders = [x for faction in t.factions for x in LEADERS_OF[faction] if x not in gone]
+    told = told_of_traitors(s, view)
     for _ in range(TRIES):
         pool = list(leaders)
-        dice.shuffle(pool, "imagined traitors")
-        if all_dealt(s, view, pool):
+        dice.strew(pool)
+        if all_dealt(s, view, pool, told):
             s.box.traitor_deck = [*pool, *(x for shield in s.shields for x in shield.returned)]
             return
     raise RuleError("no traitor cards agree with what is known of them")
 
 
-def all_dealt(s: State, view: View, pool: list[str]) -> bool:
+def told_of_traitors(s: State, view: View) -> dict[Seat, Told]:
+    """What this seat's notes say of every other seat's traitor cards."""
+    told = {seat: Told(set(), set(), set()) for seat in range(len(s.shields)) if seat != view.seat}
+    for key, number in view.own.notes.items():
+        who, traitor, leader = key.partition(" traitor ")
+        if traitor and int(who) in told:
+            of = told[int(who)]
+            (of.sure if number else of.never).add(leader)
+        who, returned, leader = key.partition(" returned ")
+        if returned and int(who) in told:
+            told[int(who)].returned.add(leader)
+    return told
+
+
+def all_dealt(s: State, view: View, pool: list[str], told: dict[Seat, Told]) -> bool:
     """Deal to every other seat from the pool; False when it does not come out."""
-    others = [seat for seat in range(len(s.shields)) if seat != view.seat]
-    known = {seat: [x for x in pool if f"{seat} returned {x}" in view.own.notes] for seat in others}
-    for leader in [x for back in known.values() for x in back]:
-        pool.remove(leader)
-    sure = {seat: [x for x in pool if said(view, seat, x) == 1] for seat in others}
-    for seat in others:
-        for leader in sure[seat]:
-            pool.remove(leader)
-    for seat in sorted(others, key=lambda seat: -len(sure[seat])):
+    known = {seat: taken_from(pool, of.returned) for seat, of in told.items()}
+    sure = {seat: taken_from(pool, of.sure) for seat, of in told.items()}
+    for seat in sorted(told, key=lambda seat: -len(sure[seat])):
         outside = view.outsides[seat]
-        kept = list(sure[seat])
-        while len(kept) < outside["traitors"]:
-            could = [x for x in pool if said(view, seat, x) != 0]
+        kept, never = sure[seat], told[seat].never
+        for _ in range(outside["traitors"] - len(kept)):
+            could = [x for x in pool if x not in never] if never else pool
             if not could:
                 return False
-            pool.remove(could[0])
-            kept.append(could[0])
+            kept.append(could[-1])
+            pool.remove(could[-1])
         back = put_back(s, seat, kept, known[seat], pool, outside["returned"])
         if back is None:
             return False
@@ -50,9 +72,12 @@ def all_dealt(s: State, view: View, pool: list[str]) -> bool:
     return True
 
 
-def said(view: View, seat: Seat, leader: str) -> object:
-    """What the notes say of a leader as another's traitor: 1, 0 or nothing."""
-    return view.own.notes.get(f"{seat} traitor {leader}")
+def taken_from(pool: list[str], leaders: set[str]) -> list[str]:
+    """Take those of these leaders that are in the pool, in its order."""
+    taken = [x for x in pool if x in leaders] if leaders else []
+    for leader in taken:
+        pool.remove(leader)
+    return taken
 
 
 def put_back(
@@ -109,11 +134,11 @@ def guessed(s: State, view: View, dice: Dice) -> list[str] | None:
             return None
         taken.append(dice.pick(could, "imagined captive"))
     held = [x for x, c in zip(taken, t.captures, strict=True) if not c.killed]
-    for leader in LEADERS:
-        note = view.own.notes.get(f"captive {leader}")
-        if note is not None and bool(note) != (leader in held):
+    for key, number in view.own.notes.items():
+        what, _, leader = key.partition(" ")
+        if what == "captive" and bool(number) != (leader in held):
             return None
-        if f"buried {leader}" in view.own.notes and leader not in taken:
+        if what == "buried" and leader not in taken:
             return None
     return taken
 

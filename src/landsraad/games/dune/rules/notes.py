@@ -32,6 +32,7 @@ from landsraad.games.dune.state import State
 from landsraad.kernel import Seat, Value
 
 KARAMA_POWER = "karama power"
+AT_MOST, OF_KIND = "at most ", "kind "
 SALE = "sale"
 
 ONLY_CARD: Final = {
@@ -198,6 +199,20 @@ def _about(notes: dict[str, Value], things: tuple[str, ...]) -> list[str]:
     """The notes on these things; most often there are none, so a quick look comes first."""
     found = [key for key in notes if key.startswith(things)]
     return found and [key for key in found if f"{key} ".startswith(tuple(f"{x} " for x in things))]
+
+
+def told_of_hands(notes: dict[str, Value]) -> dict[Seat, dict[str, int]]:
+    """What each seat is known to hold, by its seat, as the notes have it.
+
+    >>> told_of_hands({"3 holds shield": 2, "3 holds at most poison": 0, "sale": "lasgun"})
+    {3: {'shield': 2, 'at most poison': 0}}
+    """
+    found: dict[Seat, dict[str, int]] = {}
+    for key, number in notes.items():
+        seat, holds, thing = key.partition(" holds ")
+        if holds:
+            found.setdefault(int(seat), {})[thing] = int(number)
+    return found
 
 
 def known_cards(notes: dict[str, Value], seat: Seat) -> dict[str, int]:

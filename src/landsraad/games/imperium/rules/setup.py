@@ -241,8 +241,14 @@ def imperium_cards(contracts: bool, promos: bool) -> tuple[str, ...]:
 
 def intrigue_deck(t: Table) -> list[str]:
     """The cards of the Intrigue Deck."""
-    rows = [card for card in INTRIGUE.values() if with_contracts(t) or not card.choam_only]
-    return [card.id for card in rows for _ in range(card.count)]
+    return list(intrigue_cards(with_contracts(t)))
+
+
+@cache
+def intrigue_cards(contracts: bool) -> tuple[str, ...]:
+    """The same by modules; kept, because every imagined world asks for it."""
+    rows = [card for card in INTRIGUE.values() if contracts or not card.choam_only]
+    return tuple(card.id for card in rows for _ in range(card.count))
 
 
 def conflict_levels(t: Table) -> tuple[Levels, ...]:

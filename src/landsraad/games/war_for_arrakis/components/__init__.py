@@ -7,6 +7,7 @@ and `cards.toml`, or names a folder with such files in the environment variable 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final, TypeVar
 
 from landsraad.components import read_owned
@@ -130,17 +131,22 @@ def tokens_of(kind: str) -> list[str]:
 
 def deck_of(deck: Deck, modules: Iterable[str]) -> list[str]:
     """The cards of a planning deck with these modules, each as often as it is there."""
-    chosen = set(modules)
-    replaced = {card.replaces for card in CARDS.values() if card.module in chosen}
-    return [
+    return list(_cards_of(deck, tuple(modules)))
+
+
+@cache
+def _cards_of(deck: Deck, modules: tuple[str, ...]) -> tuple[str, ...]:
+    """The same, kept: every imagined world asks for it."""
+    replaced = {card.replaces for card in CARDS.values() if card.module in modules}
+    return tuple(
         card.id
         for card in CARDS.values()
         if card.deck == deck
-        and (not card.module or card.module in chosen)
-        and card.left_out_by not in chosen
+        and (not card.module or card.module in modules)
+        and card.left_out_by not in modules
         and card.id not in replaced
         for _ in range(card.copies)
-    ]
+    )
 
 
 def solo_file() -> Solo:

@@ -21,9 +21,11 @@ def of_template(t: Table, template: str) -> Iterator[tuple[str, Law]]:
 
 def value(t: Table, template: str, name: str, usual: Value) -> Value:
     """What hard laws say; of several the latest, of the same year the last (law_same_time)."""
-    found = [law for _, law in of_template(t, template) if law.check == "hard"]
-    found.sort(key=lambda law: law.since)
-    return found[-1].values[name] if found else usual
+    latest: Law | None = None
+    for _, law in of_template(t, template):
+        if law.check == "hard" and (latest is None or law.since >= latest.since):
+            latest = law
+    return usual if latest is None else latest.values[name]
 
 
 def number(t: Table, template: str, name: str, usual: int) -> int:

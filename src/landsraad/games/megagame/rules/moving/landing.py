@@ -22,9 +22,13 @@ from landsraad.kernel import Ask, Play, Seat
 
 
 def transport_price(t: Table, count: int) -> int:
-    """What that many armies cost: for every three begun, unless a law says otherwise."""
-    each = number(t, "transport_price", "spice", NUMBERS.moving.transport_spice)
-    return each * -(-count // NUMBERS.moving.transport_armies)
+    """What that many armies cost: for every three begun."""
+    return load_price(t) * -(-count // NUMBERS.moving.transport_armies)
+
+
+def load_price(t: Table) -> int:
+    """What three armies cost, unless a law says otherwise."""
+    return number(t, "transport_price", "spice", NUMBERS.moving.transport_spice)
 
 
 def landings(s: State, name: str) -> list[str]:
@@ -38,9 +42,10 @@ def landings(s: State, name: str) -> list[str]:
 
 def transportable(s: State, name: str) -> int:
     """How many armies it has and can pay for."""
-    counts = range(board(s, name).supply, 0, -1)
-    spice = spice_of(s, name)
-    return next((count for count in counts if transport_price(s.table, count) <= spice), 0)
+    supply, each = board(s, name).supply, load_price(s.table)
+    if not each:
+        return supply
+    return min(supply, spice_of(s, name) // each * NUMBERS.moving.transport_armies)
 
 
 def can_deploy(s: State, name: str) -> bool:

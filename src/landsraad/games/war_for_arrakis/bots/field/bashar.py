@@ -94,11 +94,16 @@ class BasharField(Field):
 
     def exposure(self, legion: Legion, area: str) -> float:
         """What storms and worms will cost here, the more the nearer the end of the round is."""
-        if not stormy(self.t) & BIT[area]:
+        if not self._stormy & BIT[area]:
             return 0.0
         hits = 1.67 if deep(self.t) & BIT[area] else 1.33 if is_desert(self.t, area) else 1.0
         near = 1.0 if self.r.turns_left <= 2 else 0.5
         return UNIT * min(hits, legion.units) * near
+
+    @cached_property
+    def _stormy(self) -> int:
+        """Where storms and worms come."""
+        return stormy(self.t)
 
     def prize(self, odds: Odds, start: str, area: str) -> float:
         """What an attack brings, and what the settlement risks that is left."""

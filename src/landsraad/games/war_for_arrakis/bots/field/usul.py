@@ -28,6 +28,8 @@ class UsulField(Field):
         super().__init__(reading)
         self.taste = reading.taste
         self._near: dict[str, list[tuple[float, float]]] = {}
+        self._quest: dict[str, float] = {}
+        self._beside: dict[str, int] = {}
 
     @cached_property
     def prophecy(self) -> Prophecy:
@@ -87,17 +89,27 @@ class UsulField(Field):
         """What stronger neighbours may do to a legion in the field."""
         if area in self.t.sietches:
             return 0.0
-        beside = [x for x in self.r.foes if GROUND[x].get(area, 99) == 1]
-        strong = max((self.t.legions[x].units for x in beside), default=0)
-        lost = legion.units + 2 * len(legion.leaders) + legion.generic
-        return self.taste.unit * lost * 0.7 if strong >= legion.units else 0.0
+        units = legion.units
+        if self._strongest_beside(area) < units:
+            return 0.0
+        return self.taste.unit * (units + 2 * len(legion.leaders) + legion.generic) * 0.7
+
+    def _strongest_beside(self, area: str) -> int:
+        """How many units the largest legion of the enemy has next to an area."""
+        if area not in self._beside:
+            beside = [x for x in self.r.foes if GROUND[x].get(area, 99) == 1]
+            units = [self.t.legions[x].units for x in beside]
+            self._beside[area] = max(units, default=0)
+        return self._beside[area]
 
     def _quests(self, area: str) -> float:
         """The best thing to go for from here."""
-        best, fading = 0.0, self._fading
-        for goal, value in self.goals.items():
-            best = max(best, value * fading[GROUND[area].get(goal, 12)])
-        return best
+        if area not in self._quest:
+            best, fading, steps = 0.0, self._fading, GROUND[area]
+            for goal, value in self.goals.items():
+                best = max(best, value * fading[steps.get(goal, 12)])
+            self._quest[area] = best
+        return self._quest[area]
 
     @cached_property
     def _fading(self) -> list[float]:

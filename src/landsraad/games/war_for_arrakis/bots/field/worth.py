@@ -7,6 +7,7 @@ is a step of prescience that is needed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 from landsraad.bots.scripts import Script
@@ -73,6 +74,11 @@ class Field:
         self._attacks: dict[tuple[object, ...], Attack] = {}
         self._worths: dict[str, float] = {}
 
+    @cached_property
+    def _limit(self) -> int:
+        """How many units may stand together."""
+        return limit(self.t, self.r.side)
+
     # ---- what a side's own field says
 
     def worth(self, legion: Legion | None, area: str) -> float:
@@ -126,14 +132,14 @@ class Field:
         """What it brings that a group comes to an area."""
         there = self.t.legions.get(end)
         joined = merged(there, group)
-        if joined.units > limit(self.t, self.r.side):
+        if joined.units > self._limit:
             return -9.0
         return self.worth(joined, end) - self.standing(end) + self.arrival(group, end)
 
     def token(self, area: str) -> float:
         """What a deployment token with a leader is worth in a sietch."""
         there = self.t.legions.get(area)
-        if there is not None and there.units >= limit(self.t, self.r.side):
+        if there is not None and there.units >= self._limit:
             return -1.0
         gain = self.worth(merged(there, REINFORCED), area) - self.standing(area)
         taste, crowd = self.r.taste, there.units if there else 0
