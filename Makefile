@@ -64,8 +64,8 @@ lint: .venv/.stamp-lint ## check style and formatting with ruff and biome, dead 
 types: .venv/.stamp-lint ## check types with mypy --strict
 	$(BIN)/mypy
 
-bench: .venv/.stamp-bench ## measure against peers in the same run
-	$(BIN)/python bench/run.py
+bench: .venv/.stamp-bench ## measure against peers (PARTS="dune load"), or an older version (AGAINST=HEAD~1)
+	$(if $(AGAINST),$(BIN)/python bench/against.py $(AGAINST) $(PARTS),$(BIN)/python bench/run.py $(PARTS))
 
 soak: .venv/.stamp-test ## try laws at length, odds against many battles, the server on 1,000 bad days
 	$(BIN)/landsraad laws --long

@@ -1,11 +1,16 @@
-"""Figures kept as JSON, and a warning when a ratio to a peer got worse since the last run.
+"""Figures of every run kept as JSON, what changed since the last one, and warnings.
 
-Machines differ and are busy, so numbers of two runs are not compared: ratios are, each of a game
-of ours to a peer that was measured beside it in the same run.
+Machines differ and are busy. So a warning is for a ratio that got worse, of a game of ours to a
+peer that was measured beside it in the same run; and beside every other figure that changed stands
+how far it has moved from run to run before: its noise.
 """
 
 from __future__ import annotations
 
+import itertools
+import re
+import statistics
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -32,7 +37,9 @@ class Results(msgspec.Struct, frozen=True):
     peers: dict[str, Rates]
     """Those of others, in the same run."""
     figures: dict[str, float] = {}
-    """Everything else, by name and unit."""
+    """Everything else: every number of the tables, by part, row and column."""
+    commit: str = ""
+    """The version of the code, as far as git knows it."""
 
 
 def ratios(results: Results) -> dict[tuple[str, str, str], float]:
@@ -57,11 +64,70 @@ def warnings(last: Results, now: Results) -> list[str]:
     return found
 
 
-def read(file: Path) -> Results | None:
-    """The results of the last run; None where there was none."""
-    return msgspec.json.decode(file.read_bytes(), type=Results) if file.exists() else None
+def figures_of(part: str, rows: Sequence[str]) -> dict[str, float]:
+    """Every number of the tables of a part, by the first cell of its row and its column.
+
+    >>> table = ["| tables | p50 ms | goal |", "| ---: | ---: | --- |", "| 200 | 5.9 | under 100 |"]
+    >>> figures_of("load", table)
+    {'load: 200: p50 ms': 5.9}
+    """
+    found, heads = dict[str, float](), list[str]()
+    for row in rows:
+        cells = [cell.strip() for cell in row.strip("|").split("|")] if row.startswith("|") else []
+        if not cells:
+            heads = []
+        elif not heads:
+            heads = cells
+        else:
+            for head, cell in zip(heads[1:], cells[1:], strict=False):
+                number = cell.replace(",", "").removesuffix("%")
+                if head != "goal" and re.fullmatch(r"-?\d+(\.\d+)?", number):
+                    name = f"{part}: {cells[0]}"
+                    found[name if head == "measured" else f"{name}: {head}"] = float(number)
+    return found
 
 
-def write(results: Results, file: Path) -> None:
-    """Keep the results, readable for people and for the next comparison."""
+def noise(history: Sequence[Results], name: str) -> float | None:
+    """How far a figure moves from one run to the next, as a part of itself; None: not known yet."""
+    values = [each.figures[name] for each in history if each.figures.get(name)]
+    moves = [abs(now / before - 1) for before, now in itertools.pairwise(values)]
+    return statistics.median(moves) if len(moves) > 1 else None
+
+
+def changed_rows(history: Sequence[Results], now: Results) -> list[str]:
+    """The figures that are not as in the last run, those that moved most beyond their noise first;
+    `!` marks what is more than twice as far as usual.
+    """
+    if not history:
+        return []
+    last = history[-1]
+    found = []
+    for name, value in now.figures.items():
+        before = last.figures.get(name)
+        if before and value and value != before:
+            change, usual = value / before - 1, noise(history, name)
+            beyond = abs(change) / usual if usual else abs(change)
+            found.append((beyond, name, before, value, change, usual))
+    found.sort(key=lambda row: -row[0])
+    head = [f"| since {last.date} {last.commit} | then | now | change | noise |"]
+    lines = [
+        f"| {'! ' if usual and beyond > 2 else ''}{name} | {before:,.4g} | {value:,.4g} "
+        f"| {change:+.0%} | {'?' if usual is None else f'±{usual:.0%}'} |"
+        for beyond, name, before, value, change, usual in found
+    ]
+    return [*head, "| --- | ---: | ---: | ---: | ---: |", *lines] if found else []
+
+
+def read_all(folder: Path) -> list[Results]:
+    """All runs that were kept, the oldest first."""
+    return [
+        msgspec.json.decode(x.read_bytes(), type=Results) for x in sorted(folder.glob("*.json"))
+    ]
+
+
+def write(results: Results, folder: Path) -> None:
+    """Keep the results, readable for people and for the next comparison; one file a version."""
+    folder.mkdir(exist_ok=True)
+    moment = re.sub(r"\D", "", results.date)
+    file = folder / f"{moment}-{results.commit}.json"
     file.write_bytes(msgspec.json.format(msgspec.json.encode(results), indent=2) + b"\n")

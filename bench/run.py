@@ -1,18 +1,23 @@
-"""Measure everything, print it, write bench/results.md and results.json, and compare."""
+"""Measure everything, print it, keep it, and say what changed.
+
+python bench/run.py            all of it: writes results.md and a file in history/
+python bench/run.py dune load  these parts alone, a minute or so each: nothing is written
+"""
 
 import cProfile
 import datetime
 import os
 import platform
 import pstats
+import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import compare
 from browser_table import answer_rows, first_page_rows, scene_rows, sheet_rows
-from compare import Rates, Results
+from compare import Rates, Results, figures_of
 from landsraad import load
 from landsraad.arena.bench import Figure, answers_replayed_per_second, figures, random_match, shown
 from load import greedy_rows, load_rows, neighbour_rows
@@ -21,7 +26,7 @@ from peers import OURS, race
 from restart import restart_rows
 
 PAGE = Path(__file__).with_name("results.md")
-KEPT = Path(__file__).with_name("results.json")
+HISTORY = Path(__file__).with_name("history")
 
 DUNE_GOALS = {"random play": "60,000", "forks": "25,000", "answers replayed": "≥ 20,000"}
 FREMEN_GOALS = {"random play": "25,000"}
@@ -126,6 +131,14 @@ def part_of_house(file: str) -> str:
     return "Python itself (any, sum, sorted, …)" if file == "~" else "random bot and measuring"
 
 
+def joined(sections: Mapping[str, list[str]], *names: str) -> list[str]:
+    """The tables of several parts, an empty line between them."""
+    lines: list[str] = []
+    for name in names:
+        lines += [""] * bool(lines) + sections[name]
+    return lines
+
+
 def page(results: Results, sections: Mapping[str, list[str]]) -> str:
     """Everything for people."""
     lines = [
@@ -146,8 +159,8 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "DUNE is the advanced game with six random players, Dawn of the Fremen, Imperium and Spice",
         "Auction have four, War for Arrakis is the duel. Catanatron plays four random players, and",
         "python-chess plays at most 200 moves. A copy is `Match.fork`, `Game.copy`, `Board.copy`,",
-        "timed apart from play, all along the games. `results.json` keeps these rates; the next",
-        "run warns of every ratio to a peer that got worse by more than 30 %.",
+        "timed apart from play, all along the games. `history/` keeps what every run measured; the",
+        "next one says what changed, and warns of ratios to peers that got worse by over 30 %.",
         "",
         "## DUNE, six seats",
         "",
@@ -159,11 +172,11 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "",
         "## Dawn of the Fremen, four seats",
         "",
-        *sections["fremen"],
+        *sections["dawn_of_the_fremen"],
         "",
         "## War for Arrakis, the duel",
         "",
-        *sections["war"],
+        *sections["war_for_arrakis"],
         "",
         "## Imperium – Uprising, four seats",
         "",
@@ -179,7 +192,7 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "machine, clients and server. Every answer is on disk before it is shown. First pages",
         "are weighed as they are sent, compressed; the browser keeps picture and outlines of maps.",
         "",
-        *sections["browser"],
+        *joined(sections, "answers", "scenes", "sheets", "pages"),
         "",
         "## The server",
         "",
@@ -189,55 +202,85 @@ def page(results: Results, sections: Mapping[str, list[str]]) -> str:
         "At the restart half of the games are over, half are near their ends, and something is due",
         "at a few of them; ready is when `/health/ready` says so, from the start of the process.",
         "",
-        *sections["server"],
+        *joined(sections, "load", "neighbours", "greedy", "restart"),
         "",
     ]
     return "\n".join(lines)
 
 
-def main() -> None:
-    kernel, speeds = figures(3.0, 21), raced(seconds=10.0)
-    dune = game_figures("dune", 6, speeds["DUNE"], DUNE_GOALS)
-    fremen = game_figures("dawn_of_the_fremen", 4, speeds["Dawn of the Fremen"], FREMEN_GOALS)
-    war = game_figures("war_for_arrakis", 2, speeds["War for Arrakis"], WAR_GOALS)
-    imperium = game_figures("imperium", 4, speeds["Imperium"], IMPERIUM_GOALS)
-    megagame = floor_figures(10.0)
-    named = [
-        ("", kernel),
-        ("DUNE: ", dune),
-        ("Dawn of the Fremen: ", fremen),
-        ("War for Arrakis: ", war),
-        ("Imperium: ", imperium),
-        ("The megagame: ", megagame),
-    ]
+GAMES = {
+    "dune": ("DUNE", 6, DUNE_GOALS),
+    "dawn_of_the_fremen": ("Dawn of the Fremen", 4, FREMEN_GOALS),
+    "war_for_arrakis": ("War for Arrakis", 2, WAR_GOALS),
+    "imperium": ("Imperium", 4, IMPERIUM_GOALS),
+}
+"""Games that take part in the race, with their names there."""
+PARTS: dict[str, Callable[[], list[str]]] = {
+    "kernel": lambda: figure_rows(figures(3.0, 21)),
+    "time": time_rows,
+    "megagame": lambda: figure_rows(floor_figures(10.0)),
+    "answers": answer_rows,
+    "scenes": scene_rows,
+    "sheets": sheet_rows,
+    "pages": first_page_rows,
+    "load": load_rows,
+    "neighbours": neighbour_rows,
+    "greedy": greedy_rows,
+    "restart": restart_rows,
+}
+"""What is measured apart from the race."""
+
+
+def commit() -> str:
+    """The version that is measured; empty outside a repository."""
+    git = ["git", "-C", str(PAGE.parent), "rev-parse", "--short", "HEAD"]
+    return subprocess.run(git, capture_output=True, text=True, check=False).stdout.strip()
+
+
+def measured(wanted: Sequence[str]) -> tuple[Results, dict[str, list[str]]]:
+    """Run these parts; the figures, and the rows of each part."""
+    rows, racing = dict[str, list[str]](), [name for name in GAMES if name in wanted]
+    speeds = raced(seconds=10.0 if len(racing) > 1 else 3.0) if racing or "peers" in wanted else {}
+    if speeds:
+        rows["peers"] = peer_rows(speeds)
+    for name in racing:
+        title, seats, goals = GAMES[name]
+        rows[name] = figure_rows(game_figures(name, seats, speeds[title], goals))
+    rows |= {name: PARTS[name]() for name in wanted if name in PARTS}
+    found = dict[str, float]()
+    for name, some in rows.items():
+        if name not in ("peers", "time"):
+            found |= figures_of(name, some)
     now = Results(
-        date=datetime.date.today().isoformat(),
+        date=datetime.datetime.now().isoformat(" ", "minutes"),
         machine=machine(),
         ours={name: rates for name, rates in speeds.items() if name in OURS},
         peers={name: rates for name, rates in speeds.items() if name not in OURS},
-        figures={f"{of}{f.name} ({f.unit})": f.value for of, some in named for f in some},
+        figures=found,
+        commit=commit(),
     )
-    sections = {
-        "kernel": figure_rows(kernel),
-        "peers": peer_rows(speeds),
-        "dune": figure_rows(dune),
-        "time": time_rows(),
-        "fremen": figure_rows(fremen),
-        "war": figure_rows(war),
-        "imperium": figure_rows(imperium),
-        "megagame": figure_rows(megagame),
-        "browser": [*answer_rows(), "", *scene_rows(), "", *sheet_rows(), "", *first_page_rows()],
-        "server": [*load_rows(), "", *neighbour_rows(), "", *greedy_rows(), "", *restart_rows()],
-    }
-    last = compare.read(KEPT)
-    text = page(now, sections)
-    print(text)
-    PAGE.write_text(text)
-    compare.write(now, KEPT)
-    if last is not None:
-        for sentence in compare.warnings(last, now):
-            print(f"warning, against {last.date}: {sentence}", file=sys.stderr)
+    return now, rows
+
+
+def main(*wanted: str) -> None:
+    """Measure, print, and say what changed; what was measured as a whole is kept."""
+    known = [*GAMES, "peers", *PARTS]
+    if unknown := [name for name in wanted if name not in known]:
+        sys.exit(f"There is no part {unknown[0]}; there are: {', '.join(known)}")
+    now, rows = measured(wanted or known)
+    history = compare.read_all(HISTORY)
+    if wanted:
+        print("\n\n".join("\n".join(some) for some in rows.values()))
+    else:
+        text = page(now, rows)
+        print(text)
+        PAGE.write_text(text)
+        compare.write(now, HISTORY)
+    print("\n".join(["", *compare.changed_rows(history, now)]))
+    if history:
+        for sentence in compare.warnings(history[-1], now):
+            print(f"warning, against {history[-1].date}: {sentence}", file=sys.stderr)
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])
