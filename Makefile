@@ -3,6 +3,7 @@
 PYTHON ?= $(shell python3.11 -c 'print("python3.11")' 2>/dev/null || echo python3)
 GAME ?= dune
 WORKERS ?= 2
+SEEDS ?= 300
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
@@ -67,8 +68,9 @@ types: .venv/.stamp-lint ## check types with mypy --strict
 bench: .venv/.stamp-bench ## measure against peers (PARTS="dune load"), or an older version (AGAINST=HEAD~1)
 	$(if $(AGAINST),$(BIN)/python bench/against.py $(AGAINST) $(PARTS),$(BIN)/python bench/run.py $(PARTS))
 
-soak: .venv/.stamp-test ## try laws at length, odds against many battles, the server on 1,000 bad days
-	$(BIN)/landsraad laws --long
+soak: .venv/.stamp-test ## try laws at length (SEEDS=300), odds in many battles, 1,000 bad days of the server
+	@echo "Trying the laws on $(SEEDS) seeds: 300 are most of a day on two cores, SEEDS=6 under half an hour"
+	$(BIN)/landsraad laws --long --seeds $(SEEDS)
 	LANDSRAAD_BATTLES=200000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/games/war_for_arrakis/test_odds.py
 	LANDSRAAD_SEEDS=1000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_simulation.py
 
