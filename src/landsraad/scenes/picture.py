@@ -14,12 +14,14 @@ from landsraad.kernel.asks import SPECTATOR, Ask, Seat
 from landsraad.kernel.game import Game
 from landsraad.kernel.match import Match
 from landsraad.kernel.state import Told, View
+from landsraad.scenes.acts.act_sheet import Route
 from landsraad.scenes.frame import Dock, Progress, Row
 from landsraad.scenes.log import Log
 from landsraad.scenes.node import Drawn, Node, dressed, el
 from landsraad.scenes.prompt import Prompt, Question, acts, prompt, question, sort_of
 from landsraad.scenes.rendering.ghosts import with_foretold, with_ghosts
 from landsraad.scenes.rendering.render import markup
+from landsraad.scenes.rendering.routes import with_route
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.sketch import Closeup, Ghost, Panel, Sketch, plain_json
 from landsraad.scenes.story import story_of
@@ -86,13 +88,15 @@ def picture(
     ghosts: Sequence[Ghost] = (),
     spare: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
     together: bool = False,
+    route: Route | None = None,
 ) -> Picture:
     """Draw what a seat sees and is asked. If its story is told already, give a `Seen`.
 
     `told` is what it was told, the oldest first; `first` says how many came before those. A
     caller that draws often keeps a `log`, so that no line of it is written twice. `ghosts` are
     those of a draft (see `Board.ghosts`). `spare` are attributes of nodes that this question does
-    not mark. `together`: a number that follows from an option is asked for with it.
+    not mark. `together`: a number that follows from an option is asked for with it. `route` is the
+    way over the board that a draft would take.
     """
     sketch, seen = sketch_of(game), Seen.of(story_of(game), view)
     asked = question(sketch, seen, ask, together) if ask else None
@@ -104,7 +108,8 @@ def picture(
     on_board = set[str]()
     board = sketch.board.draw(seen)
     if board is not None:
-        board = with_ghosts(sketch, seen, with_place(sketch, seen, ask, board), ghosts)
+        board = with_route(sketch, seen, with_place(sketch, seen, ask, board), route)
+        board = with_ghosts(sketch, seen, board, ghosts)
         board = dressed(board, marks, on_board) if marks else board
         board = (
             with_foretold(sketch, seen, board, foretold(sketch, seen, asked)) if asked else board

@@ -11,6 +11,7 @@ from landsraad.kernel.asks import Ask, Seat, Value
 from landsraad.kernel.state import Told
 from landsraad.kinds import found
 from landsraad.orders import Order, Span, Watch
+from landsraad.scenes.acts.act_sheet import ActBegun, Composer
 from landsraad.scenes.alarm import Alarm
 from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node
@@ -96,6 +97,12 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     sheets: Mapping[str, Composed] = {}
     """Several small questions of one step as one form, by the kind of the question that begins it;
     a key may end in `*`."""
+    acts: Mapping[str, Composer] = {}
+    """Free acts that a person puts together on one sheet, by their names; the others are asked in
+    small questions."""
+    begun_at: Callable[[Seen, Sequence[str]], Mapping[str, Sequence[ActBegun]]] = lambda *_: {}
+    """What a press on a place of the board could begin, of the free acts that are open now, by the
+    node of the place: five at most, what is wanted most first."""
     face: Callable[[Seen, Ask, Value], Face | None] = lambda *_: None
     """How an option looks on the desk: a head, a card, an emblem; None: its words say all."""
     number: Callable[[Seen, Ask], Number] = lambda *_: Number()

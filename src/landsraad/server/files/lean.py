@@ -34,6 +34,7 @@ STYLES: Final = (
     "wall",
     "reactions",
     "sheet",
+    "act_sheet",
     "replay",
     "offers",
     "stage",

@@ -61,7 +61,9 @@ def standing(glimpse: Glimpse) -> dict[str, str]:
     if glimpse.window and glimpse.window.asked:
         known["data-reacting"] = ""
     if draft:
-        known["data-draft"] = plain_json({"act": draft.act, "values": draft.values})
+        # On a sheet what is chosen changes nothing of what is asked.
+        said = {} if draft.sheet else {"values": draft.values}
+        known["data-draft"] = plain_json({"act": draft.act, **said})
     if moment:
         known["data-moment"] = str(moment.number)
         known["data-at"] = str(moment.shared)

@@ -21,6 +21,13 @@ from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.page.asked import orders_seen
+from landsraad.server.page.asked.act_filled import (
+    ActFilled,
+    act_filled,
+    begun_at,
+    in_order,
+    with_act,
+)
 from landsraad.server.page.asked.alarms import alarms_seen
 from landsraad.server.page.asked.bargaining import Beside, bargaining
 from landsraad.server.page.asked.composing import SheetDraft, composing_of, with_sheet
@@ -46,7 +53,7 @@ from landsraad.server.table import Table, chat, tempo
 from landsraad.server.table.decisions import changes_nothing
 from landsraad.server.table.floor import may_pass
 from landsraad.server.table.wishes import missing, wished
-from landsraad.server.wire import ChatLine, Hold, Word
+from landsraad.server.wire import ByKey, ChatLine, Hold, Word
 
 RECENT = 120
 """At most this many lines of the log are on the page; the rest comes when it is asked for."""
@@ -60,7 +67,8 @@ class Draft(msgspec.Struct, frozen=True):
     """A free act that is being put together."""
 
     act: Word
-    values: Given = ()
+    values: Given | ByKey = ()
+    """Its answers in order; by key what was chosen on its sheet."""
 
 
 class Look(msgspec.Struct, frozen=True, rename={"viewpoint": "as"}):
@@ -97,6 +105,8 @@ class Drawing(NamedTuple):
     told: int
     first: int
     together: bool
+    free: bool
+    """Can a press on the board begin something?"""
 
 
 class Asked(NamedTuple):
@@ -107,6 +117,8 @@ class Asked(NamedTuple):
     ask: Ask | None
     view: Seen
     drafting: Drafting | None = None
+    filled: ActFilled | None = None
+    """The sheet of the act, where it has one."""
 
 
 class Eyes:
@@ -181,18 +193,22 @@ class Eyes:
         offered = table.sketch.desk.offered(seen) if seat >= 0 and not match.over else []
         bargain = self._bargaining(match, seen, offered, look)
         composes = bargain is not None and not bargain.aside
-        ask, drawing, drafting = Asked(None, seen) if composes else self._asked(match, seen, look)
+        now = Asked(None, seen) if composes else self._asked(match, seen, look)
+        ask, drawing, drafting, filled = now
         asked = None if table.pacer.holds(seat) else match.asks.get(seat)
         offers = match.offers(seat) if seat >= 0 else []
         earlier = 0 if look.log == "all" else max(0, table.counts.heard(seat) - RECENT)
         told = table.counts.told(seat, earlier)
         alone = drafting or look.single or composes
         composing = None if alone else composing_of(table, seat, look.sheet)
-        if composing:
+        if filled:
+            drawn = with_act(table, filled, seen, offers, told, earlier, self._log)
+        elif composing:
             drawn = with_sheet(table, composing, offers, told, earlier, self._log)
         else:
             together = not (drafting or look.single)
-            drawn = self._drawn(drawing, ask, offers, told, earlier, together)
+            free = ask is None and drafting is None and not composes
+            drawn = self._drawn(drawing, ask, offers, told, earlier, together, free)
         deciding, since = table.decision(seat), table.counts.known_at_last_deed(seat)
         return msgspec.structs.replace(
             base,
@@ -237,6 +253,7 @@ class Eyes:
         told: Sequence[Told],
         first: int,
         together: bool,
+        free: bool,
     ) -> Picture:
         """The picture of a seat, which often is as it was: much that others do is not seen.
 
@@ -245,12 +262,20 @@ class Eyes:
         """
         last = told[-1] if told else None
         view = encode(seen.plain())
-        made_from = Drawing(view, ask, tuple(offers), last, len(told), first, together)
+        made_from = Drawing(view, ask, tuple(offers), last, len(told), first, together, free)
         known = self._pictures.get(seen.seat)
         if known and known[0] == made_from and known[0].last is last:
             return known[1]
         drawn = picture(
-            self.table.game, seen, ask, offers, told, first, self._log, together=together
+            self.table.game,
+            seen,
+            ask,
+            offers,
+            told,
+            first,
+            self._log,
+            spare=begun_at(self.table, seen, offers) if free else {},
+            together=together,
         )
         self._pictures[seen.seat] = made_from, drawn
         return drawn
@@ -266,15 +291,25 @@ class Eyes:
         draft = look.draft
         laid_aside = look.beside is not None and look.beside.aside
         if draft is not None and not laid_aside and seen.seat >= 0 and draft.act in match.game.free:
-            return self._drafting(match, seen, draft)
+            filled = None if look.single else self._filled(match, seen, draft)
+            return filled or self._drafting(match, seen, draft)
         held = self.table.pacer.holds(seen.seat)
         return Asked(None if held else match.asks.get(seen.seat), seen)
 
+    def _filled(self, match: Match[Any], seen: Seen, draft: Draft) -> Asked | None:
+        """The act that it puts together on a sheet; None: in small questions."""
+        filled = act_filled(self.table, match, seen, draft.act, draft.values)
+        if filled is None:
+            return None
+        words = filled.sheet.pill or self.table.story.offer(draft.act)
+        return Asked(None, seen, Drafting(draft.act, words, [], sheet=True), filled)
+
     def _drafting(self, match: Match[Any], seen: Seen, draft: Draft) -> Asked:
         """What an act asks that is being put together, or what it would do."""
-        parts, values = list[DraftPart](), list(draft.values)
+        parts, values = list[DraftPart](), list[Value]()
         drafting = Drafting(draft.act, self.table.story.offer(draft.act), values, parts)
         try:
+            values += in_order(match, seen.seat, draft.act, draft.values)
             trial = Trial.of_act(match, seen.seat, draft.act)
             _answer(trial, values, seen.story, parts)
         except Refused as why:

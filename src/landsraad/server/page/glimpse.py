@@ -47,6 +47,8 @@ class Drafting(msgspec.Struct, frozen=True):
     """Why it cannot be done so; empty: it can."""
     idle: bool = False
     """It is complete and would change nothing."""
+    sheet: bool = False
+    """It is put together on a sheet, which the picture's prompt shows."""
 
 
 class Particular(msgspec.Struct, frozen=True):

@@ -1,13 +1,19 @@
 // A composed sheet: what is chosen on it is a draft, which the server fills in and draws again.
-// Nothing is done before its button, which hands in all the answers at once.
+// Nothing is done before its button, which hands in all the answers at once. A sheet answers what is
+// asked, or it is a free act's, which has its own draft in what the page looks at.
 
+import { post } from "./api.js";
 import { find, page } from "./find.js";
 import { hear } from "./news.js";
 import { chosenNumber, rememberNumber } from "./number.js";
+import { attempt } from "./say.js";
 
 const PAUSE = 120; // milliseconds that a number rests before the sheet is filled in anew
 
 const form = () => find("form");
+
+/** The free act that the sheet puts together; none: it answers what is asked. */
+const actOf = () => form()?.dataset.composes;
 
 export class Composing {
   /**
@@ -17,12 +23,15 @@ export class Composing {
   constructor(live, answering) {
     this.live = live;
     this.answering = answering;
-    /** Hand it in as soon as the server has filled in what was chosen last. */
-    this.eager = false;
+    /** The button that hands it in as soon as the server has filled in what was chosen last. */
+    this.eager = "";
+    /** Is a free act on its way? */
+    this.acting = false;
     // Before anything else hears of it: on a sheet the board fills in a field.
     document.addEventListener("click", (event) => this.click(event), { capture: true });
     document.addEventListener("number", () => this.count());
     document.addEventListener("change", (event) => {
+      this.typed(event.target);
       // Another module stores the setting first.
       if (event.target.dataset?.setting === "single") setTimeout(() => live.see(live.look));
     });
@@ -35,14 +44,15 @@ export class Composing {
   click(event) {
     if (!form()) return;
     const one = event.target.closest?.(
-      "[data-field],[data-activate],[data-hand-in],[data-clear]," +
+      "[data-field]:not(select),[data-activate],[data-hand-in],[data-clear]," +
         ":is(#form, #view, #dock, #seats) [data-choose]",
     );
     if (!one || one.disabled) return;
     const told = one.dataset;
-    if (told.field !== undefined) this.put(told.field, JSON.parse(told.value));
+    if (told.by !== undefined) this.step(told.field, Number(told.by));
+    else if (told.field !== undefined) this.put(told.field, JSON.parse(told.value));
     else if (told.activate !== undefined) this.see({ ...this.draft(), place: told.activate });
-    else if (told.handIn !== undefined) this.handIn();
+    else if (told.handIn !== undefined) this.handIn(one.id);
     else if (told.clear !== undefined) this.see({ decision: page().dataset.decision, values: {} });
     else if (form().dataset.place) this.put(form().dataset.place, JSON.parse(told.choose));
     event.stopPropagation();
@@ -62,10 +72,37 @@ export class Composing {
     this.resting = setTimeout(() => this.live.see(this.live.look), PAUSE);
   }
 
+  /** One more or less than what was chosen last, which the server may not have filled in yet. */
+  step(key, by) {
+    const [input] = [...form().querySelectorAll("[data-number]")].filter(
+      (one) => one.dataset.number === key,
+    );
+    const { least, most } = input.dataset;
+    const now = this.draft().values[key] ?? Number(input.getAttribute("value"));
+    const inside = (number) => Math.min(Number(most), Math.max(Number(least), number));
+    this.put(key, inside(inside(now) + by));
+  }
+
+  /** A number was typed beside its small steps. */
+  typed(input) {
+    if (input.matches?.("#form select[data-field]")) {
+      this.put(input.dataset.field, JSON.parse(input.value));
+      return;
+    }
+    const { number: key, least, most } = input.dataset ?? {};
+    if (key === undefined || !form()?.contains(input)) return;
+    const wanted = Number.parseInt(input.value, 10) || 0;
+    this.put(key, Math.min(Number(most), Math.max(Number(least), wanted)));
+  }
+
   // ---- the draft
 
-  /** What was chosen so far for what is asked now. */
+  /** What was chosen so far for what is asked now, or for the free act. */
   draft() {
+    if (actOf()) {
+      const { values = {} } = this.live.look.draft ?? {};
+      return { act: actOf(), values: Array.isArray(values) ? {} : values };
+    }
     const { decision } = page().dataset;
     const { sheet } = this.live.look;
     return sheet?.decision === decision ? sheet : { decision, values: {} };
@@ -73,11 +110,16 @@ export class Composing {
 
   put(key, value) {
     const draft = this.draft();
+    const values = { ...draft.values, [key]: value };
     // The next press on the board is for the next field.
-    this.see({ ...draft, values: { ...draft.values, [key]: value }, place: "" });
+    this.see(actOf() ? { ...draft, values } : { ...draft, values, place: "" });
   }
 
   keep(sheet) {
+    if (actOf()) {
+      this.live.look = { ...this.live.look, draft: sheet };
+      return;
+    }
     this.live.look = { ...this.live.look, sheet };
     sessionStorage.setItem(`sheet:${this.live.table}`, JSON.stringify(sheet));
   }
@@ -94,10 +136,14 @@ export class Composing {
 
   // ---- handing in
 
-  handIn() {
+  handIn(id) {
     if (!this.settled()) {
-      this.eager = true;
+      this.eager = id;
       this.live.see(this.live.look);
+      return;
+    }
+    if (actOf()) {
+      this.act(find(id).dataset.answers);
       return;
     }
     const { answers } = form().dataset;
@@ -107,18 +153,45 @@ export class Composing {
     this.answering.give(page().dataset.decision, JSON.parse(answers), words);
   }
 
+  /** Do the free act with all its answers; after that the page shows what is now. */
+  async act(answers) {
+    if (answers === undefined || this.acting) return;
+    this.acting = true;
+    const wish = { act: actOf(), values: JSON.parse(answers) };
+    const done = await attempt(() => post(this.live.table, "act", wish));
+    this.acting = false;
+    if (done) this.live.see({});
+  }
+
   /** After a change of the page: a draft of this very question is taken up again. */
   refresh() {
     if (!form()) {
-      this.eager = false;
+      this.eager = "";
+      return;
+    }
+    if (actOf()) {
+      this.fillNumbers();
+      this.handInNow();
       return;
     }
     const { decision } = page().dataset;
     if (this.live.look.sheet?.decision !== decision) this.takeUp(decision);
-    else if (this.eager && this.settled()) {
-      this.eager = false;
-      this.handIn();
-    }
+    else this.handInNow();
+  }
+
+  /** Numbers that were typed stand as the server has filled them in. */
+  fillNumbers() {
+    if (!this.settled()) return;
+    for (const input of form().querySelectorAll("[data-number]"))
+      input.value = input.getAttribute("value");
+  }
+
+  /** What somebody has handed in before the server had filled it in. */
+  handInNow() {
+    if (!this.eager || !this.settled()) return;
+    const id = this.eager;
+    this.eager = "";
+    if (find(id)) this.handIn(id);
   }
 
   /** What was chosen before the page was loaded again, or before it looked elsewhere. */

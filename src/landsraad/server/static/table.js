@@ -3,6 +3,7 @@
 import * as alarm from "./alarm.js";
 import { Answering } from "./answering.js";
 import * as asked from "./asked.js";
+import * as beginnings from "./beginnings.js";
 import * as board from "./board.js";
 import * as boards from "./boards.js";
 import * as choices from "./choose.js";
@@ -120,6 +121,7 @@ push.begin();
 reactions.begin(live);
 alarm.begin();
 offers.begin(live);
+beginnings.begin();
 board.begin((how) => {
   if (how === "size") following.follow();
   else following.leave();

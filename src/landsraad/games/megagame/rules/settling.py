@@ -12,13 +12,17 @@ from landsraad.games.megagame.rules.table import (
     is_sietch,
     revealed,
 )
-from landsraad.games.megagame.state import State
+from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import Ask, Play, Seat
 
 
 def claims(s: State, name: str) -> list[str]:
     """Settlements that it may take: with an army, and none of the holder (settlement_control)."""
-    t = s.table
+    return claimable(s.table, name)
+
+
+def claimable(t: Table, name: str) -> list[str]:
+    """The same, told from a table."""
     return [
         region
         for region, owner in t.settlements.items()

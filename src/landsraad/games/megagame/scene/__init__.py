@@ -15,7 +15,9 @@ from landsraad.games.megagame.scene import (
     progress,
     trades,
 )
+from landsraad.games.megagame.scene.begun import begun_at
 from landsraad.games.megagame.scene.panels import panels
+from landsraad.games.megagame.scene.sheets import ACTS
 from landsraad.games.megagame.state import View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
@@ -51,9 +53,14 @@ sketch = Sketch(
         held=measures.held,
     ),
     desk=Desk(
-        panels=panels, offered=trades.offered, alarms=alarms.alarms, passing=progress.passing
+        acts=ACTS,
+        begun_at=begun_at,
+        panels=panels,
+        offered=trades.offered,
+        alarms=alarms.alarms,
+        passing=progress.passing,
     ),
     stage=Stage(measures=measures.MEASURES),
 )
-"""The drawings of the game. It has no sheets: what is done on the open floor are free acts, and
-these are put together question by question."""
+"""The drawings of the game. What is done on the open floor are free acts: those that need several
+answers are put together on sheets (`sheets.ACTS`), the others question by question."""

@@ -183,7 +183,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         recap_card(glimpse.recap) if glimpse.recap else None,
         away(glimpse) if playing and glimpse.seat >= 0 else None,
         proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
-        drafting(glimpse.drafting) if glimpse.drafting else None,
+        drafting(glimpse.drafting) if glimpse.drafting and not glimpse.drafting.sheet else None,
         reaction(glimpse) if reacting and playing else None,
         *(urgent(shown) if shown else []),
         prompt.picks if prompt else None,
@@ -354,7 +354,9 @@ def second(glimpse: Glimpse, prompt: Prompt | None) -> list[Node]:
         return [offering.way_out(), *(el("span", class_=f"slot {name}") for name in SLOTS)]
     out = way(glimpse, prompt.way_out) if prompt and prompt.way_out else None
     found = dict[str, Node | None]()
-    if glimpse.drafting:
+    if glimpse.drafting and glimpse.drafting.sheet:
+        found = {"more": more(glimpse)}
+    elif glimpse.drafting:
         found = drafting_tools(glimpse.drafting)
     elif live(glimpse) and glimpse.seat >= 0:
         found = tools(glimpse)

@@ -22,7 +22,7 @@ from landsraad.games.megagame.rules.table import (
     passable,
     steps_from,
 )
-from landsraad.games.megagame.state import State
+from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import Ask, Play, Seat
 
 ARMIES = "armies"
@@ -72,7 +72,11 @@ def price(regions: int) -> int:
 
 def flyers(s: State, name: str) -> list[str]:
     """Its ornithopters that can take off."""
-    t = s.table
+    return taking_off(s.table, name)
+
+
+def taking_off(t: Table, name: str) -> list[str]:
+    """The same, told from a table."""
     return [
         id
         for id, each in t.ornithopters.items()

@@ -16,7 +16,7 @@ from landsraad.games.megagame.rules.table import (
     passable,
     steps_from,
 )
-from landsraad.games.megagame.state import State
+from landsraad.games.megagame.state import State, Table
 from landsraad.kernel import Ask, Play, Seat
 
 STOP = "stop"
@@ -24,7 +24,11 @@ STOP = "stop"
 
 def starts(s: State, name: str) -> list[str]:
     """Regions that armies of a faction can leave."""
-    t = s.table
+    return leaving(s.table, name)
+
+
+def leaving(t: Table, name: str) -> list[str]:
+    """The same, told from a table."""
     return [
         region
         for region, there in t.armies.items()

@@ -1,0 +1,18 @@
+"""What people put together on one sheet: marches and flights, trades, battles, ballots, laws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from landsraad.games.megagame.scene.sheets.flight import flight_sheet
+from landsraad.games.megagame.scene.sheets.march import march_sheet, walk_sheet
+from landsraad.games.megagame.scene.sheets.trade import trade_sheet
+from landsraad.scenes.acts.act_sheet import Composer
+
+ACTS: Final[Mapping[str, Composer]] = {
+    "march": march_sheet,
+    "walk": walk_sheet,
+    "fly": flight_sheet,
+    "offer": trade_sheet,
+}

@@ -1,0 +1,234 @@
+"""Sheets of the megagame: one intention, one sheet, and the record is as by small questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from landsraad.games.megagame.components import SEAT_OF
+from landsraad.games.megagame.scene import sketch
+from landsraad.games.megagame.state import Faction
+from landsraad.kernel import Match, Secret, Value, load
+from landsraad.kernel.record import Acted
+from landsraad.scenes.acts.act_sheet import ActSheet
+from landsraad.scenes.acts.tried import ActTried, tried
+from landsraad.scenes.seen import Seen
+from landsraad.scenes.story import story_of
+
+ATREIDES = SEAT_OF["atreides"]
+
+
+def day(**options: Value) -> Match[Any]:
+    """A day that has not begun yet: Atreides stand in A19, with a harvester and an ornithopter."""
+    match = Match.begin(load("megagame"), {"years": 8, **options}, 15, Secret.given(4), live=True)
+    match.correct(-3, {"table.storms.r2": "A08"}, "no storm in the way")
+    return match
+
+
+def sheet_of(
+    match: Match[Any], act: str, chosen: Mapping[str, Value], seat: int = ATREIDES
+) -> ActSheet:
+    """The sheet of an act, filled in like this."""
+    sheet = sketch.desk.acts[act](Seen.by(match, seat), chosen)
+    assert sheet is not None
+    return sheet
+
+
+def tried_on(
+    match: Match[Any], act: str, chosen: Mapping[str, Value], seat: int = ATREIDES, button: int = 0
+) -> ActTried:
+    """What would come of it."""
+    sheet = sheet_of(match, act, chosen, seat)
+    assert not sheet.missing, sheet.missing
+    reply = sheet.buttons[button].reply
+    return tried(match, seat, act, story_of(match.game), reply)
+
+
+def do(
+    match: Match[Any], act: str, chosen: Mapping[str, Value], seat: int = ATREIDES, button: int = 0
+) -> Acted:
+    """Hand the sheet in, and say what the record keeps of it."""
+    came = tried_on(match, act, chosen, seat, button)
+    assert came.values is not None, came.refused
+    match.act(seat, act, *came.values)
+    entry = match.record.entries[-1]
+    assert isinstance(entry, Acted)
+    return entry
+
+
+def words(sheet: ActSheet) -> str:
+    """All that is written on a sheet."""
+    return " ".join(node.text() for node in sheet.body)
+
+
+def own(match: Match[Any]) -> Faction:
+    """What lies open of Atreides."""
+    faction: Faction = match.state.table.factions["atreides"]
+    return faction
+
+
+# ---- marches
+
+
+def test_a_march_is_a_goal_and_a_number() -> None:
+    match = day()
+    sheet = sheet_of(match, "march", {"to": "A25", "armies": 2})
+    assert sheet.route is not None
+    assert sheet.route.places == ("region:A19", "region:A16", "region:A25")
+    assert [ghost.place for ghost in sheet.ghosts] == ["region:A25"]
+    assert sheet.buttons[0].words == "March 2 armies to A25 · 2 solari"
+    assert {"region:A19", "region:A25"} <= {*sheet.held}
+    entry = do(match, "march", {"to": "A25", "armies": 2})
+    asked = day()
+    asked.act(ATREIDES, "march", "A16", "A25", "stop", 2)
+    assert asked.record.entries[-1] == entry
+    assert asked.encoded() == match.encoded()
+
+
+def test_a_march_that_cannot_be_says_why_and_what_it_would_cost() -> None:
+    match = day()
+    assert sheet_of(match, "march", {}).missing == "Choose where they go"
+    match.correct(-3, {"table.factions.atreides.solari": 4}, "less money")
+    assert sheet_of(match, "march", {"to": "W01"}).refused == "W01 costs 8 solari; you have 4."
+    match.correct(-3, {"table.storms.r2": "A25"}, "a storm")
+    assert sheet_of(match, "march", {"to": "A25"}).refused == (
+        "A25 is closed: a storm stands there."
+    )
+
+
+def test_a_march_warns_of_kanly_and_of_broken_laws() -> None:
+    match = day()
+    assert "House Harkonnen, in Kanly with you" in words(sheet_of(match, "march", {"to": "A17"}))
+    pole = sheet_of(match, "march", {"to": "P00"})
+    assert pole.warning == "It breaks law L1 (closed regions), for all to see."
+
+
+# ---- flights
+
+
+def test_a_flight_over_three_regions_with_a_harvester() -> None:
+    match = day()
+    chosen = {"to": "402", "load 0 h2": 1, "load 0 armies": 2}
+    sheet = sheet_of(match, "fly", chosen)
+    assert sheet.buttons[0].words == "Fly 2 armies and a harvester to desert 402 · 3 solari"
+    assert sheet.route is not None
+    assert len(sheet.route.places) == 4
+    assert "A worm on 1–2 of 12" in words(sheet)
+    do(match, "fly", chosen)
+    table = match.state.table
+    assert table.ornithopters["o2"].region == table.harvesters["h2"].region == "402"
+    assert table.armies["A19"]["atreides"] == 3
+    assert own(match).solari == 8
+
+
+def test_a_stop_sets_down_and_takes_aboard() -> None:
+    match = day()
+    chosen = {"to": "302", "load 0 h2": 1, "load 0 armies": 3, "via": "A25", "down 1 armies": 2}
+    sheet = sheet_of(match, "fly", chosen)
+    assert [ghost.place for ghost in sheet.ghosts] == ["region:A25", "region:302"]
+    do(match, "fly", chosen)
+    table = match.state.table
+    assert table.armies["A25"] == {"atreides": 2}
+    assert table.armies["302"] == {"atreides": 1}
+
+
+def test_no_more_is_taken_aboard_than_there_is_room_for() -> None:
+    match = day()
+    sheet = sheet_of(match, "fly", {"to": "A25", "load 0 armies": 5, "load 0 h2": 1})
+    assert sheet.buttons[0].words == "Fly 5 armies to A25 · 3 solari"
+    assert "5 of 5 places taken" in words(sheet)
+
+
+@pytest.mark.parametrize("goal", ["A18", "302", "N02", "P00", "W01", "A28"])
+@pytest.mark.parametrize("load", [{}, {"load 0 armies": 5}, {"load 0 h2": 1, "load 0 armies": 1}])
+@pytest.mark.parametrize("via", ["", "A17", "A20 A21"])
+def test_whatever_stands_on_a_sheet_is_done_or_refused_with_a_reason(
+    goal: str, load: dict[str, Value], via: str
+) -> None:
+    match = day()
+    chosen = {"to": goal, "via": via, **load}
+    sheet = sheet_of(match, "fly", chosen)
+    if sheet.refused:
+        assert sheet.refused.endswith(".")
+    else:
+        do(match, "fly", chosen)
+        assert match.state.table.ornithopters["o2"].region == goal
+
+
+# ---- what a press on one's own pieces begins
+
+
+def test_own_pieces_begin_what_is_possible_there() -> None:
+    match = day()
+    begun = sketch.desk.begun_at(Seen.by(match, ATREIDES), match.offers(ATREIDES))
+    acts = begun["region:A19"]
+    assert [(each.words, each.act) for each in acts] == [
+        ("March from here", "march"),
+        ("Fly ornithopter 2", "fly"),
+    ]
+    assert "region:A15" not in begun, "what belongs to others begins nothing"
+    for each in acts:
+        assert sheet_of(match, each.act, each.chosen).missing
+
+
+# ---- trades
+
+
+def test_a_trade_is_two_columns_and_one_sentence() -> None:
+    match = day()
+    chosen = {"offer to": "ecaz", "give spice": 1, "want solari": 5}
+    sheet = sheet_of(match, "offer", chosen)
+    assert sheet.buttons[0].words == "Offer 1 spice for 5 solari"
+    assert "You give House Ecaz 1 spice for 5 solari." in words(sheet)
+    assert "of your 3" in words(sheet)
+    assert f"of their {match.state.table.factions['ecaz'].solari}" in words(sheet)
+    entry = do(match, "offer", chosen)
+    asked = day()
+    asked.act(ATREIDES, "offer", "ecaz", "spice", 1, "done", "solari", 5, "done")
+    assert asked.record.entries[-1] == entry
+    assert asked.encoded() == match.encoded()
+
+
+def test_a_trade_of_many_things_in_any_order() -> None:
+    match = day()
+    chosen: dict[str, Value] = {
+        "want harvester": "h5",
+        "give solari": 3,
+        "want seat": 1,
+        "give spice": 2,
+        "offer to": "ecaz",
+    }
+    assert sheet_of(match, "offer", chosen).buttons[0].words == (
+        "Offer 2 spice and 3 solari for 1 seat in the Landsraad and harvester 5"
+    )
+    do(match, "offer", chosen)
+    (offer,) = match.state.shields[ATREIDES].offers
+    assert offer.gives.amounts == {"spice": 2, "solari": 3}
+    assert offer.wants.harvesters == ["h5"]
+
+
+def test_a_trade_shows_no_spice_that_is_not_shown() -> None:
+    match = day()
+    ecaz = SEAT_OF["ecaz"]
+    spice = {"table.factions.ecaz.counted": 47, f"shields.{ecaz}.pouch": 47}
+    match.correct(-3, spice, "a number that is nowhere else")
+    sheet = sheet_of(match, "offer", {"offer to": "ecaz"})
+    assert "47" not in words(sheet)
+    assert "unseen" in words(sheet)
+    assert sheet.missing == "Choose what changes hands"
+
+
+def test_a_trade_with_fremen_is_about_spice_alone() -> None:
+    match = day()
+    chosen = {"offer to": "tabr", "give solari": 3, "give spice": 1}
+    sheet = sheet_of(match, "offer", chosen)
+    assert sheet.buttons[0].words == "Offer 1 spice for nothing"
+    assert "spice alone" in words(sheet)
+    do(match, "offer", chosen)
+
+
+def test_what_the_other_does_not_have_is_said() -> None:
+    sheet = sheet_of(day(), "offer", {"offer to": "ecaz", "want share": 3})
+    assert sheet.warning == "House Ecaz has only 1 share now."
