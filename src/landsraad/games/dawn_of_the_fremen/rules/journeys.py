@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -40,6 +41,12 @@ from landsraad.games.dawn_of_the_fremen.state import NOBODY, Attack, Land, Table
 from landsraad.kernel import Seat
 
 CLOAK = "jubba_cloak"
+PASSING: Final = frozenset(token for token, fact in TOKENS.items() if fact.passes_anyone)
+"""Tokens that pass anyone's land."""
+FLYING: Final = frozenset(token for token, fact in TOKENS.items() if fact.flies)
+CLIMBING: Final = frozenset(token for token, fact in TOKENS.items() if fact.crosses_rock)
+"""Tokens that cross rocks."""
+WORMS: Final = frozenset(token for token, kind in KIND.items() if kind == "worm")
 
 
 class Trip(msgspec.Struct):
@@ -107,7 +114,7 @@ def reach(t: Table, trip: Trip) -> int:
 
 def has_worm(trip: Trip) -> bool:
     """Is a worm in the group?"""
-    return any(KIND.get(thing) == "worm" for thing in trip.carried)
+    return not WORMS.isdisjoint(trip.carried)
 
 
 def crosses_rock(t: Table, trip: Trip) -> bool:
@@ -116,12 +123,12 @@ def crosses_rock(t: Table, trip: Trip) -> bool:
         return False
     if "fremkit" in t.aids and trip.start in trip.carried:
         return True
-    return any(thing in TOKENS and TOKENS[thing].crosses_rock for thing in trip.carried)
+    return not CLIMBING.isdisjoint(trip.carried)
 
 
 def passes_anyone(t: Table, trip: Trip) -> bool:
     """Does the group pass other tribes' land for nothing (ship_path)?"""
-    return any(thing in TOKENS and TOKENS[thing].passes_anyone for thing in carriers(t, trip))
+    return not PASSING.isdisjoint(carriers(t, trip))
 
 
 def smuggled(t: Table, trip: Trip) -> bool:
@@ -131,7 +138,7 @@ def smuggled(t: Table, trip: Trip) -> bool:
 
 def flies(t: Table, trip: Trip) -> bool:
     """Is the group carried by something that flies?"""
-    return any(thing in TOKENS and TOKENS[thing].flies for thing in carriers(t, trip))
+    return not FLYING.isdisjoint(carriers(t, trip))
 
 
 def crosses_abandoned(t: Table, trip: Trip, there: str) -> bool:

@@ -52,11 +52,15 @@ def fitting(s: State, seat: Seat, slot: frozenset[str], used: str = "") -> list[
 
 def all_card_plans(s: State, seat: Seat) -> list[Plan]:
     """Every hero with every weapon and defense; without a hero no card may be played."""
+    cards = [
+        (weapon, defense)
+        for weapon in ["", *fitting(s, seat, WEAPONS)]
+        for defense in ["", *fitting(s, seat, DEFENSES, weapon)]
+    ]
     found = [
         Plan(0, 0, hero, False, weapon, defense)
         for hero in heroes(s, seat)
-        for weapon in ["", *fitting(s, seat, WEAPONS)]
-        for defense in ["", *fitting(s, seat, DEFENSES, weapon)]
+        for weapon, defense in cards
     ]
     return found or [Plan(0, 0, "", False, "", "")]
 
