@@ -57,6 +57,7 @@ _SHARED = "several modules share it, and it belongs to none of them"
 _WORDS_FOR_DRAWINGS = "names a type for every drawing of the game; states know no stories"
 # Modules with fewer lines, and why each stands alone. `__init__` and `__main__` must.
 ALONE = {
+    "games/dawn_of_the_fremen/scene/cautions.py": "every game has its warnings at this place",
     "games/dawn_of_the_fremen/rules/order.py": _SHARED,
     "games/dawn_of_the_fremen/why/refusals.py": _SHARED,
     "games/dune/scene/seen.py": _WORDS_FOR_DRAWINGS,

@@ -205,7 +205,7 @@ def _entered(game: Game[Any], view: View, part: Part, given: Value | None) -> Pa
     ask = part.ask
     if given is not None and ask.permits(given):
         return msgspec.structs.replace(part, value=given, chosen=True)
-    value, fell = _initial(part), ""
+    value, fell = _initial(part, view), ""
     if given is not None:
         value = _nearest(ask, given) if part.field.control == "number" else value
         fell = _why_it_fell(game.why_not(view, ask, given), given)
@@ -220,9 +220,11 @@ def _why_it_fell(why: Refused | None, given: Value) -> str:
     return f"{what} is not possible any more."
 
 
-def _initial(part: Part) -> Value | None:
+def _initial(part: Part, view: View) -> Value | None:
     """What stands in a field before anything is chosen."""
     options, start = part.ask.options, part.field.start
+    if callable(start):
+        start = start(view, part.ask)
     if part.locked or start is Start.FIRST:
         return options[0]
     if start is Start.LAST:

@@ -100,6 +100,28 @@ class Effect(msgspec.Struct, frozen=True):
     after: str
 
 
+class Remedy(msgspec.Struct, frozen=True):
+    """What would avert what somebody is warned of: another value for one question."""
+
+    words: str
+    """A verb first: `Leave one`."""
+    kind: str
+    """The question, or the key of the field."""
+    value: Value
+
+
+class Caution(msgspec.Struct, frozen=True):
+    """What an answer would give up, said before it is given."""
+
+    words: str
+    """A sentence: `Arrakeen would stand empty.`"""
+    why: str = ""
+    """What it costs."""
+    remedy: Remedy | None = None
+    deed: str = ""
+    """What the button says where something is lost for good; empty: it is not."""
+
+
 def mini(sign: Node | None = None, look: str = "", title: str = "") -> Node:
     """A card in miniature: its back, or its face if a sign is given.
 

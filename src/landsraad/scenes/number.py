@@ -28,6 +28,7 @@ def number_control(
     low = min([*whole.values(), *([] if number.low is None else [number.low])])
     high = max(whole.values())
     effects = [choice.effects for choice in numbers]
+    cautions = [choice.cautions for choice in numbers]
     return el(
         "div",
         el("button", "−", type="button", class_="step", data_step=-1, aria_label="Less"),
@@ -58,6 +59,7 @@ def number_control(
         data_words=plain_json([choice.words for choice in numbers]),
         data_deeds=plain_json([choice.deed for choice in numbers]),
         data_effects=plain_json(effects) if any(effects) else None,
+        data_cautions=plain_json(cautions) if any(cautions) else None,
         data_start=start,
         data_after=None if after is None else plain_json(after),
         data_again=number.again or None,

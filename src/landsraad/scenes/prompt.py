@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 
 import msgspec
 
 from landsraad.kernel.asks import Ask, Value
-from landsraad.scenes.frame import Effect, Number
+from landsraad.scenes.frame import Caution, Effect, Number
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.number import number_control
 from landsraad.scenes.seen import Seen
@@ -58,12 +58,15 @@ class Choice(msgspec.Struct, frozen=True):
     """What the button says that takes it."""
     effects: tuple[Effect, ...] = ()
     face: Face | None = None
+    cautions: tuple[Caution, ...] = ()
 
     def attributes(self) -> dict[str, str]:
         """What a control needs to stand for this option."""
         told = {"data-choose": plain_json(self.value), "data-deed": self.deed}
         if self.effects:
             told["data-effects"] = plain_json(self.effects)
+        if self.cautions:
+            told["data-cautions"] = plain_json(self.cautions)
         return told
 
 
@@ -187,14 +190,29 @@ def question(sketch: Sketch, seen: Seen, ask: Ask, together: bool = False) -> Qu
 def choice(sketch: Sketch, seen: Seen, ask: Ask, value: Value) -> Choice:
     """An option in words and in its place."""
     words = seen.story.option(seen, ask, value)
+    cautions = warned_of(sketch, seen, ask, value)
     return Choice(
         value,
         words,
         sketch.places.find(seen, ask, value),
-        seen.story.deed(seen, ask, value, words),
+        bold(cautions) or seen.story.deed(seen, ask, value, words),
         tuple(sketch.desk.effects(seen, ask, value)),
         sketch.desk.face(seen, ask, value),
+        cautions,
     )
+
+
+def warned_of(sketch: Sketch, seen: Seen, ask: Ask, value: Value) -> tuple[Caution, ...]:
+    """What this answer would give up that those before it in the step have not given up yet."""
+    said = {kind: answer for seat, kind, answer in seen.since if seat == ask.seat}
+    found = sketch.desk.cautions(seen, {**said, ask.kind: value})
+    known = sketch.desk.cautions(seen, said) if found else ()
+    return tuple(caution for caution in found if caution not in known)
+
+
+def bold(cautions: Iterable[Caution]) -> str:
+    """What the button says where something is lost for good; empty: nothing is."""
+    return next((each.deed for each in cautions if each.deed), "")
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -211,6 +229,8 @@ class Prompt(msgspec.Struct, frozen=True):
     main: Node
     """The one button that answers."""
     way_out: Node | None
+    warnings: Node | None = None
+    """What the answers as they stand would give up."""
 
     def node(self) -> Node:
         """All of it, for a notebook or a file."""
@@ -222,6 +242,7 @@ class Prompt(msgspec.Struct, frozen=True):
             self.listed,
             self.own_words,
             self.number,
+            self.warnings,
             self.main,
             self.way_out,
             id="prompt",
@@ -236,13 +257,27 @@ def prompt(asked: Question, board: Collection[str]) -> Prompt:
     return Prompt(
         asked.words,
         asked.why,
-        el("div", [pick(c) for c in others], id="picks", class_="picks") if others else None,
+        picks(others, asked.rests) if others else None,
         once_more(on_board) if on_board else None,
         own_words(asked.ask) if asked.ask.text else None,
         number_control(asked.ask.kind, asked.number, numbers, asked.after) if numbers else None,
         main_button(asked, numbers, bool(on_board)),
         way_out(asked.way_out) if asked.way_out else None,
+        el("div", id="warnings"),
     )
+
+
+def picks(choices: Sequence[Choice], extra: bool) -> Node:
+    """The options beside the board; those that are extras have a button of their own each."""
+    rows = [row(choice) if extra else pick(choice) for choice in choices]
+    return el("div", rows, id="picks", class_="picks")
+
+
+def row(choice: Choice) -> Node:
+    """An extra: a press on it shows what it does, its button does it."""
+    verb = choice.deed.partition(" ")[0]
+    attrs = {"type": "button", "data-take": plain_json(choice.value), "aria-label": choice.deed}
+    return el("div", pick(choice), Node("button", attrs, (verb,)), class_="pick-row")
 
 
 def pick(choice: Choice) -> Node:
@@ -278,7 +313,17 @@ def main_button(asked: Question, numbers: Sequence[Choice], on_board: bool) -> N
     elif asked.ask.text and not asked.choices:
         words = "Say it"
     attrs["data-unchosen"] = words
-    return Node("button", attrs, (el("span", words),), "commit")
+    return Node("button", attrs, (spoken(words, asked.rests),), "commit")
+
+
+def spoken(words: str, rests: bool) -> Node:
+    """What the main button says; at the end of a turn what would be lost is a line of its own.
+
+    >>> spoken("End the turn · 5 Persuasion unspent", True).text()
+    'End the turn5 Persuasion unspent'
+    """
+    first, _, lost = words.partition(" · ") if rests else (words, "", "")
+    return el("span", first, el("small", lost) if lost else None)
 
 
 def way_out(choice: Choice) -> Node:

@@ -5,13 +5,13 @@ A game declares them in one table (`Desk.sheets`); `form` fills them in.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from landsraad.kernel.asks import Value
+from landsraad.kernel.asks import Ask, Value
 from landsraad.kinds import found
 from landsraad.scenes.frame import Effect, Number
 from landsraad.scenes.node import Node
@@ -35,9 +35,10 @@ class Field(msgspec.Struct, frozen=True):
     label: str
     """What it is called. Words in braces are the question's own, as in `Story.asks`."""
     control: Control
-    start: Value | Start | None = None
-    """What stands there before anything is chosen, where that does no harm: none, nothing. None:
-    it must be chosen. The only option stands there in any case."""
+    start: Value | Start | Callable[[Any, Ask], Value | None] | None = None
+    """What stands there before anything is chosen, where that does no harm: none, nothing; it can
+    follow from what the seat sees and has said before. None: it must be chosen. The only option
+    stands there in any case."""
     apart: bool = False
     """What comes after it can be chosen before it is."""
     missing: str = ""

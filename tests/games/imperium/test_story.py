@@ -224,18 +224,16 @@ def test_all_plain_gains_are_named_and_the_end_of_a_turn_says_what_is_lost() -> 
         "Take all plain gains: +1 troop, +1 card, +1 troop"
     )
     late = Ask(0, "effect", [1, 2, "end turn"])
-    assert story.deed(view, late, "end turn") == (
-        "End the turn (2 effects unused, 1 effect that waits)"
-    )
+    assert story.deed(view, late, "end turn") == "End the turn · 3 effects unused"
     late = Ask(0, "effect", [1, 2, 3, "deploy", "end turn"])
     assert story.deed(view, late, "end turn") == (
-        "End the turn (3 effects unused, 2 troops at home)"
+        "End the turn · 3 effects unused, 2 troops at home"
     )
     view.table.turn.pool.clear()
     done = Ask(0, "anything else", ["end turn"])
     assert story.option(view, done, "end turn") == "End the turn"
     view.table.turn.kind, view.table.turn.persuasion = "reveal", 3
-    assert story.option(view, done, "end turn") == "End the turn (3 Persuasion)"
+    assert story.option(view, done, "end turn") == "End the turn · 3 Persuasion unspent"
 
 
 def test_effects_that_are_alike_are_told_apart() -> None:

@@ -95,7 +95,7 @@ def test_a_reveal_turn_tells_persuasion_left_and_darkens_what_is_too_dear() -> N
     assert marks["market:prepare_the_way"]["class"] == "may"
     assert marks["market:price_is_no_object"]["class"] == "no"
     assert asked.way_out is not None
-    assert asked.way_out.words == "End the turn (1 effect that waits, 2 Persuasion)"
+    assert asked.way_out.words == "End the turn · 1 effect unused, 2 Persuasion unspent"
 
 
 def test_intrigue_cards_are_dark_where_they_cannot_be_played_now() -> None:

@@ -10,8 +10,10 @@ from landsraad.games.war_for_arrakis.calculator import Force, attack_odds, battl
 from landsraad.games.war_for_arrakis.components import AREAS
 from landsraad.games.war_for_arrakis.scene import sketch
 from landsraad.games.war_for_arrakis.scene.panels.odds_shown import percent
+from landsraad.games.war_for_arrakis.story import story
 from landsraad.kernel import Value
 from landsraad.scenes.form import Form, composed
+from landsraad.scenes.seen import Seen
 from landsraad.testing import Setting
 from landsraad.testing.driver import Driver, Tried
 from landsraad.testing.sheets import sheets_can_be_handed_in
@@ -80,9 +82,18 @@ def test_a_move_shows_who_stands_there_afterwards_and_what_an_arrival_does() -> 
     position = Position().atreides("windgap", 3).atreides("harg_pass", 1)
     end = next(area for area in AREAS["windgap"].adjacent if AREAS[area].terrain == "desert")
     p = position.harvesters(end).at(("move_legions", position.seat("atreides"), 2, ""))
-    form = filled(p, "atreides", {"move from": "windgap", "move to": end})
+    form = filled(p, "atreides", {"move from": "windgap"})
+    assert form.parts[1].value is None, "a sietch is not left empty unless somebody says so"
+    form = filled(p, "atreides", {"move from": "windgap", "who goes": "all", "move to": end})
     assert [part.key for part in form.parts[:3]] == ["move from", "who goes", "move to"]
-    assert form.parts[1].value == "all", "a whole legion goes unless somebody says otherwise"
+    stands = {part.key: part.value for part in form.parts if part.value is not None}
+    seen = Seen.of(story, p.match.view(p.seat("atreides")))
+    (caution,) = sketch.desk.cautions(seen, stands)
+    assert AREAS["windgap"].name in caution.deed
+    out = Position().atreides(end, 2)
+    form = filled(out.at(("move_legions", 0, 2, "")), "atreides", {"move from": end})
+    assert form.parts[1].value == "all", "elsewhere a whole legion goes"
+    form = filled(p, "atreides", {"move from": "windgap", "who goes": "all", "move to": end})
     assert effects(form) == {AREAS[end].name: ("0", "3")}
     assert f"The harvester in {AREAS[end].name} falls to you." in form.tally.notes
     assert form.tally.button == f"Move to {AREAS[end].name}"

@@ -13,7 +13,7 @@ from landsraad.kinds import found
 from landsraad.orders import Order, Span, Watch
 from landsraad.scenes.acts.act_sheet import ActBegun, Composer
 from landsraad.scenes.alarm import Alarm
-from landsraad.scenes.frame import Effect, Number
+from landsraad.scenes.frame import Caution, Effect, Number
 from landsraad.scenes.node import Node
 from landsraad.scenes.offer import Bargain, Offer
 from landsraad.scenes.seen import Seen
@@ -111,6 +111,10 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     """An option that only asks for a number, and that question: a page asks both at once."""
     effects: Callable[[Seen, Ask, Value], Sequence[Effect]] = lambda *_: ()
     """What an answer would change, three things at most; empty: nothing that must be said."""
+    cautions: Callable[[Seen, Answers], Sequence[Caution]] = lambda *_: ()
+    """What a seat is warned of that would answer so: by kind of question, or by the key of the
+    field, with what it has said in this step before. Nothing that stands there from the start may
+    be warned of, as long as anything else is possible."""
     panels: Panels = lambda *_: ()
     """Whatever else the page shows beside the question, from the free acts that are open and what
     the seat was told of late: a bid that was beaten need not be kept to be shown. Buttons in

@@ -32,9 +32,9 @@ export function taken() {
   const value = own.value ?? (own.number ? null : (main.dataset.only ?? null));
   if (value === null) return chosenNumber();
   const all = [...document.querySelectorAll("#page [data-choose]")];
-  const { deed = "", effects = "[]" } =
-    all.find((one) => one.dataset.choose === value)?.dataset ?? {};
-  return { value: JSON.parse(value), json: value, deed, effects: JSON.parse(effects) };
+  const { deed = "", ...told } = all.find((one) => one.dataset.choose === value)?.dataset ?? {};
+  const [effects, cautions] = [told.effects, told.cautions].map((each) => JSON.parse(each ?? "[]"));
+  return { value: JSON.parse(value), json: value, deed, effects, cautions };
 }
 
 /** What the board fills in on a sheet; its button is not ours. */
@@ -59,12 +59,22 @@ function show() {
   document.querySelector("#decide .number")?.toggleAttribute("data-idle", idle);
   foretell();
   showEffects(now?.effects ?? []);
+  warn(now?.cautions ?? []);
   const main = find("commit");
   if (!main) return;
   const own = ownWords()?.value.trim();
   main.disabled = !now && !own;
-  main.firstElementChild.textContent = own ? `Say “${own}”` : now?.deed || main.dataset.unchosen;
-  main.toggleAttribute("data-own", Boolean(own || (now && now.json !== main.dataset.only)));
+  const chosenNow = Boolean(own || (now && now.json !== main.dataset.only));
+  const words = own ? `Say “${own}”` : now?.deed || main.dataset.unchosen;
+  speak(main, words, main.dataset.rests !== undefined && !chosenNow);
+  main.toggleAttribute("data-own", chosenNow);
+}
+
+/** What the main button says; at the end of a turn what would be lost is a line of its own. */
+function speak(main, words, rests) {
+  const [first, ...lost] = rests ? words.split(" · ") : [words];
+  const line = lost.length ? element("small", {}, lost.join(" · ")) : "";
+  main.firstElementChild.replaceChildren(first, line);
 }
 
 /** What would stand on the board after an answer: the one that is pointed at, or else chosen. */
@@ -95,6 +105,30 @@ function showEffects(effects) {
       const figure = element("b", {}, before ? element("s", {}, before) : null, after);
       return element("div", {}, element("span", {}, words), figure);
     }),
+  );
+}
+
+/** What the choice would give up stands above the button, with what would avert it. */
+function warn(cautions) {
+  find("warnings")?.replaceChildren(...cautions.map(warning));
+  const bold = cautions.some(({ deed }) => deed);
+  find("commit")?.toggleAttribute("data-bold", bold);
+}
+
+function warning({ words, why, remedy }) {
+  const said = [element("b", {}, words), why ? ` ${why} ` : " "];
+  if (remedy) said.push(averting(remedy));
+  return element("p", { class: "warn" }, ...said);
+}
+
+/** A link that chooses something else: another number, or another option. */
+function averting({ words, value }) {
+  const counts = document.querySelector("#decide .number:not([data-idle])");
+  const how = counts ? "data-number" : "data-choose";
+  return element(
+    "button",
+    { type: "button", class: "remedy", [how]: JSON.stringify(value) },
+    words,
   );
 }
 

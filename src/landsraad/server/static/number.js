@@ -2,6 +2,7 @@
 
 import { find, page } from "./find.js";
 import { hear } from "./news.js";
+import { onPress } from "./pressing.js";
 import { keepNumber, lastNumber } from "./store.js";
 
 const PAUSE = 700; // milliseconds after which the next digit begins another number
@@ -36,6 +37,7 @@ export function chosenNumber() {
     value: list(node.dataset.values)[index],
     deed: list(node.dataset.deeds)[index],
     effects: list(node.dataset.effects)[index] ?? [],
+    cautions: list(node.dataset.cautions)[index] ?? [],
   };
 }
 
@@ -155,8 +157,16 @@ export function refresh() {
   showNumber();
 }
 
+/** Set the number to a value that something else on the page names. */
+function setValue(value) {
+  const node = control();
+  const index = node ? list(node.dataset.values).indexOf(value) : -1;
+  if (index >= 0) set(node, index);
+}
+
 export function begin() {
   hear("number", refresh);
+  onPress("number", ({ dataset }) => setValue(JSON.parse(dataset.number)));
   document.addEventListener("keydown", keys);
   document.addEventListener("click", (event) => {
     const step = event.target.closest?.(".number [data-step]");

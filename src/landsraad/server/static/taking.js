@@ -17,6 +17,7 @@ export class Taking {
     onPress("choose", (one, event) => this.pick(one, event.detail > 1));
     onPress("commit", () => this.commit());
     onPress("rests", () => find("way-out").click());
+    onPress("take", (one) => this.give(JSON.parse(one.dataset.take), wordsOf(one)));
     onPress("standing", (one) => this.letGo(one));
     onPress("once", () => find("way-out").click());
     onPress("wayOut", (one) => this.give(JSON.parse(one.dataset.wayOut), wordsOf(one)));

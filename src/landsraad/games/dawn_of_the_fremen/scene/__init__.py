@@ -9,6 +9,7 @@ from landsraad.games.dawn_of_the_fremen.rules.strength import strength_in
 from landsraad.games.dawn_of_the_fremen.rules.table import held, side, sietches
 from landsraad.games.dawn_of_the_fremen.scene import (
     board,
+    cautions,
     dock,
     emblems,
     faces,
@@ -110,6 +111,7 @@ sketch = Sketch(
     desk=Desk(
         sheets=sheets.SHEETS,
         face=faces.face,
+        cautions=cautions.cautions,
         panels=panels.panels,
         orders=orders.orders,
         spans=orders.SPANS,

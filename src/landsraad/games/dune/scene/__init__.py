@@ -10,6 +10,7 @@ from landsraad.games.dune.rules.phases.mentat_pause import strongholds_of
 from landsraad.games.dune.rules.table import occupants, seats
 from landsraad.games.dune.scene import (
     answers,
+    cautions,
     dock,
     emblems,
     mats,
@@ -132,6 +133,7 @@ sketch = Sketch(
         face=answers.face,
         number=answers.number,
         effects=answers.effects,
+        cautions=cautions.cautions,
         panels=panels.panels,
         orders=orders.orders,
         spans=orders.SPANS,

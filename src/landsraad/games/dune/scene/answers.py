@@ -8,6 +8,8 @@ from landsraad.games.dune.rules.table import auction_of, seat_of
 from landsraad.games.dune.scene.cards import FAMILY, look_of
 from landsraad.games.dune.scene.emblems import emblem, icon, portrait
 from landsraad.games.dune.scene.mats import short_leader
+from landsraad.games.dune.scene.sheets.plan import least_to_win
+from landsraad.games.dune.scene.sheets.travel import SHIPPING, most_to_move
 from landsraad.games.dune.state import NOBODY, Table, View
 from landsraad.games.dune.story.alliances import brings
 from landsraad.kernel import Ask, Seat, Value
@@ -49,9 +51,6 @@ UNITS = {
 """What is counted, by kind of question."""
 
 
-SHIPPING = "shipping"
-"""The name under which a browser remembers the last number of forces shipped."""
-
 PLANNED = ("leader", "weapon", "defense")
 """Questions of a battle plan, where there is little room."""
 
@@ -77,7 +76,11 @@ def number(view: View, ask: Ask) -> Number:
         most = max(value for value in ask.options if isinstance(value, int))
         marks = (Mark(0, "0"), Mark(free, f"{free} free"), Mark(most, str(most)))
         return Number(unit, marks[: 3 if 0 < free < most else 2], min(free, most))
-    shipped = any(asked == "shipment" for _, asked, _ in view.since)
+    if kind == "forces from *" and any(asked == "move from" for _, asked, _ in view.since):
+        return Number(unit, start=most_to_move(view, ask))
+    if ask.kind == "dial":
+        return Number(unit, start=least_to_win(view, ask))
+    shipped = any(asked in ("shipment", "ship to") for _, asked, _ in view.since)
     return Number(unit, again=SHIPPING if shipped and kind == "forces from *" else "")
 
 

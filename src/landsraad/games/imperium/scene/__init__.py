@@ -9,6 +9,7 @@ from landsraad.games.imperium.components import EVERY_SPACE
 from landsraad.games.imperium.rules.table import clockwise, controller, is_six, strength
 from landsraad.games.imperium.scene import (
     answers,
+    cautions,
     orders,
     places,
     progress,
@@ -126,6 +127,7 @@ sketch = Sketch(
         number=answers.number,
         number_after=ghosts.number_after,
         effects=answers.effects,
+        cautions=cautions.cautions,
         panels=panels.panels,
         orders=orders.orders,
         spans=orders.SPANS,

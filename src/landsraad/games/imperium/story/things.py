@@ -71,19 +71,16 @@ def _end(t: Table, ask: Ask) -> str:
     """The end of a turn, and what is lost with it."""
     lost = ", ".join(_lost(t, ask))
     words = "leave the rest" if t.turn.kind == "reward" else "end the turn"
-    return f"{words} ({lost})" if lost else words
+    return f"{words} · {lost}" if lost else words
 
 
 def _lost(t: Table, ask: Ask) -> Iterator[str]:
     """What nobody takes up again: open effects, those that waited, Persuasion, troops at home."""
-    left = sum(isinstance(each, int) for each in ask.options)
-    if left:
-        yield f"{counted(left, 'effect')} unused"
-    waiting = len(t.turn.pool) - left
-    if waiting > 0:
-        yield f"{counted(waiting, 'effect')} that {'wait' if waiting > 1 else 'waits'}"
+    unused = max(len(t.turn.pool), sum(isinstance(each, int) for each in ask.options))
+    if unused:
+        yield f"{counted(unused, 'effect')} unused"
     if t.turn.kind == "reveal" and t.turn.persuasion:
-        yield f"{t.turn.persuasion} Persuasion"
+        yield f"{t.turn.persuasion} Persuasion unspent"
     if DEPLOY in ask.options:
         yield f"{counted(deployable(t), 'troop')} at home"
 

@@ -17,7 +17,7 @@ from landsraad.games.megagame.scene import (
 )
 from landsraad.games.megagame.scene.begun import begun_at
 from landsraad.games.megagame.scene.panels import panels
-from landsraad.games.megagame.scene.sheets import ACTS
+from landsraad.games.megagame.scene.sheets import ACTS, cautions
 from landsraad.games.megagame.state import View
 from landsraad.kernel import Seat
 from landsraad.scenes.node import Node
@@ -55,6 +55,7 @@ sketch = Sketch(
     desk=Desk(
         acts=ACTS,
         begun_at=begun_at,
+        cautions=cautions.cautions,
         panels=panels,
         offered=trades.offered,
         alarms=alarms.alarms,

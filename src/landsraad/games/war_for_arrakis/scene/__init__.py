@@ -8,6 +8,7 @@ from landsraad.games.war_for_arrakis.components import ENEMY, HARKONNEN
 from landsraad.games.war_for_arrakis.rules.table import partner
 from landsraad.games.war_for_arrakis.scene import (
     answers,
+    cautions,
     measures,
     orders,
     places,
@@ -113,6 +114,7 @@ sketch = Sketch(
         face=answers.face,
         number=answers.number,
         effects=answers.effects,
+        cautions=cautions.cautions,
         panels=panels.panels,
         orders=orders.orders,
         spans=orders.SPANS,

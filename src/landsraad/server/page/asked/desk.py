@@ -318,11 +318,17 @@ def decide(glimpse: Glimpse) -> Node:
     return el(
         "div",
         prompt.number if prompt else None,
+        warned(prompt.warnings) if prompt and prompt.warnings else None,
         main(glimpse, prompt),
         el("div", second(glimpse, prompt), id="second", class_="second"),
         id="decide",
         class_="decide",
     )
+
+
+def warned(warnings: Node) -> Node:
+    """Above the button: what the choice would give up; nothing, where there is nothing to say."""
+    return el("div", icon("warn"), warnings, class_="warnings", role="status", id="warned")
 
 
 def main(glimpse: Glimpse, prompt: Prompt | None) -> Node | None:

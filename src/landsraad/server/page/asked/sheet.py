@@ -10,10 +10,20 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from landsraad.kernel import Value
 from landsraad.scenes.form import Part
-from landsraad.scenes.frame import Effect, Number
+from landsraad.scenes.frame import Caution, Effect, Number, Remedy
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.number import number_control
-from landsraad.scenes.prompt import Choice, Prompt, Question, as_id, question, to_choose, way_out
+from landsraad.scenes.prompt import (
+    Choice,
+    Prompt,
+    Question,
+    as_id,
+    bold,
+    question,
+    spoken,
+    to_choose,
+    way_out,
+)
 from landsraad.scenes.sheet import About, Face, Outcome, Presence, Tally
 from landsraad.scenes.sketch import Sketch, plain_json
 from landsraad.server.page.fetched.icons import icon
@@ -42,6 +52,8 @@ class _Writer:
         self.sketch, self.board, self.deed = sketch, board, deed
         self.composing, self.form, self.seen = composing, composing.form, composing.seen
         self.story = self.seen.story
+        self.stands = {p.key: p.value for p in self.form.parts if p.value is not None}
+        self.cautions = tuple(sketch.desk.cautions(self.seen, self.stands))
         self.first = next(iter(self.form.open), None)
         """What is asked now; its way out stands at the foot of the desk."""
 
@@ -57,6 +69,7 @@ class _Writer:
             self.number(number) if number else None,
             self.button(),
             self.way_out(),
+            el("div", [warning(each, number) for each in self.cautions], id="form-warnings"),
         )
 
     # ---- the body
@@ -216,7 +229,12 @@ class _Writer:
         """One value of the large number."""
         tally = self.form.tally if value == part.value else self.deed(part.key, value)
         words = self.words(part, value)[0]
-        return Choice(value, words, None, tally.button or self.form.sheet.verb, tally.effects)
+        cautions = self.cautions
+        if value != part.value:
+            stands = {**self.stands, part.key: value}
+            cautions = tuple(self.sketch.desk.cautions(self.seen, stands))
+        deed = bold(cautions) or tally.button or self.form.sheet.verb
+        return Choice(value, words, None, deed, tally.effects)
 
     def button(self) -> Node:
         """It hands everything in; while something is missing it says what.
@@ -226,10 +244,10 @@ class _Writer:
         rest = self.rest()
         if rest is not None:
             attrs = {"type": "button", "class": "main", "data-rests": ""}
-            return Node("button", attrs, (el("span", rest.deed),), "hand-in")
+            return Node("button", attrs, (spoken(rest.deed, True),), "hand-in")
         missing = self.form.missing
         if missing is None:
-            words = self.form.tally.button or self.form.sheet.verb
+            words = bold(self.cautions) or self.form.tally.button or self.form.sheet.verb
         else:
             words = missing.field.missing or to_choose(missing.field.control == "place")
         return el(
@@ -239,6 +257,7 @@ class _Writer:
             type="button",
             class_="main",
             data_hand_in=True,
+            data_bold=bool(missing is None and bold(self.cautions)),
             disabled=missing is not None,
         )
 
@@ -269,6 +288,26 @@ def fallen(part: Part) -> Node | None:
     if not part.fell:
         return None
     return el("p", part.fell, id=f"fell:{as_id(part.key)}", class_="fell", role="status")
+
+
+def warning(each: Caution, number: Part | None) -> Node:
+    """What the sheet as it stands would give up, and what would avert it."""
+    return el(
+        "p",
+        el("b", each.words),
+        f" {each.why}" if each.why else None,
+        " ",
+        remedied(each.remedy, number) if each.remedy else None,
+        class_="warn",
+    )
+
+
+def remedied(remedy: Remedy, number: Part | None) -> Node:
+    """The link that averts it; the large number is the page's own."""
+    value = plain_json(remedy.value)
+    large = number is not None and number.key == remedy.kind
+    field = {"data_number": value} if large else {"data_field": remedy.kind, "data_value": value}
+    return el("button", remedy.words, type="button", class_="remedy", **field)
 
 
 # ---- what it comes to

@@ -45,7 +45,7 @@ FIELDS: Final = (
     Field("kwisatz haderach", "Kwisatz Haderach", "choice", start="no"),
     Field("weapon", "Weapon", "cards", start=NONE),
     Field("defense", "Defense", "cards", start=NONE),
-    Field("dial", "Dial", "number", start=Start.FIRST),
+    Field("dial", "Dial", "number", start=lambda view, ask: least_to_win(view, ask)),
     Field("spice", "Spice with it", "choice", start=Start.LAST, quiet=True),
 )
 
@@ -136,6 +136,17 @@ def tally(view: View, sheet: Sheet, answers: Mapping[str, Value]) -> Tally:
         button=f"{sheet.verb}: {half(points)}",
         number=dial_number(view, plan),
     )
+
+
+def least_to_win(view: View, ask: Ask) -> int:
+    """The least that beats the most that the enemy can show, whatever cards it plays; else all."""
+    said = {kind: value for seat, kind, value in view.since if seat == view.seat}
+    plan, first = planned(said), battle_of(view.table).aggressor == view.seat
+    bare = replace(plan, dial=0, spice=0)
+    lacking = [end.theirs - end.mine + (not first) for end in endings(view, bare)]
+    dials = [int(dial) for dial in ask.options]
+    least = max(lacking, default=0)
+    return next((dial for dial in dials if dial >= least), dials[-1])
 
 
 def dial_number(view: View, plan: Plan) -> Number:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from landsraad.games.dune.components import (
@@ -15,7 +15,6 @@ from landsraad.games.dune.components import (
 )
 from landsraad.games.dune.rules.phases import shipment
 from landsraad.games.dune.rules.table import advanced, allied, fighters, in_storm, seats
-from landsraad.games.dune.scene.answers import SHIPPING
 from landsraad.games.dune.scene.emblems import emblem
 from landsraad.games.dune.scene.seen import Seen
 from landsraad.games.dune.state import NOBODY, Shipment, Table, View
@@ -30,11 +29,21 @@ from landsraad.scenes.text import capital, counted, listed
 
 FORCES: Final = "forces from "
 STARRED: Final = "starred from "
+SHIPPING: Final = "shipping"
+"""The name under which a browser remembers the last number of forces shipped."""
 RIDE: Final = "ride from "
 GROUND: Final = {"sand": "Sand", "rock": "Rock", "stronghold": "Stronghold", "polar": "Ice"}
 
 
-def forces(start: Start) -> tuple[Field, Field]:
+def most_to_move(view: View, ask: Ask) -> int:
+    """All forces go; from a stronghold or from spice one stays, if more than one is there."""
+    part, most = ask.kind.removeprefix(FORCES), int(ask.options[-1])
+    kept = TERRITORY[part] in STRONGHOLDS or view.table.ground.get(part, 0) > 0
+    stays = kept and most > 1 and most == there(view.table, view.seat, part)
+    return most - 1 if stays else most
+
+
+def forces(start: Start | Callable[[View, Ask], int]) -> tuple[Field, Field]:
     """How many go, and how many of them are starred."""
     return (
         Field(f"{FORCES}*", "Forces in {rest}", "number", start=start),
@@ -125,7 +134,7 @@ def move(view: Seen, ask: Ask) -> Sheet:
         fields=(
             Field("move from", "From", "place", missing="Choose where from"),
             Field("move to", "To", "place", missing="Choose where to"),
-            *forces(Start.LAST),
+            *forces(most_to_move),
             Field("arrive as", "They arrive as", "choice", start=Start.FIRST, quiet=True),
         ),
     )
@@ -140,7 +149,7 @@ def ride(view: View, ask: Ask) -> Sheet:
         verb="Ride",
         fields=(
             Field(f"{RIDE}*", "To", "place", missing="Choose where to"),
-            *forces(Start.LAST),
+            *forces(most_to_move),
         ),
     )
 

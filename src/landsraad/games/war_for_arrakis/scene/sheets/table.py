@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from landsraad.games.war_for_arrakis.scene.cautions import who_goes
 from landsraad.games.war_for_arrakis.scene.sheets import (
     battle as sheet_battle,
     board as sheet_board,
@@ -45,7 +46,7 @@ SHEETS: Final[Mapping[str, Composed]] = {
             "Who moves, and where?",
             (
                 Field("move from", "From", "place", start="done"),
-                Field("who goes", "Who goes", "choice", start=Start.FIRST),
+                Field("who goes", "Who goes", "choice", start=who_goes),
                 Field("move to", "To", "place"),
                 *CARRIED,
             ),
