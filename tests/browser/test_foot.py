@@ -4,6 +4,7 @@ button that speaks of what is asked now.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -135,13 +136,20 @@ def test_enter_ends_the_turn_and_does_nothing_rare(visit: Visit, ready: Ready, g
     assert sent.value.post_data_json["value"] == "end turn"
 
 
-def test_two_presses_on_the_hint_take_nothing_back(visit: Visit, ready: Ready) -> None:
+def test_a_hint_names_the_whole_deed_and_two_presses_take_nothing_back(
+    visit: Visit, ready: Ready
+) -> None:
     person = ready.person(visit, "hints")
     person.page.get_by_role("button", name="Let us begin").click()
-    asked = person.wait_asked()
+    asked, page = person.wait_asked(), person.page
     assert asked is not None
+    # The whole deed is named, marked in the picture, and stays until it is done.
+    page.locator("#ask-hint").click()
+    expect(page.locator("#hint")).to_contain_text(re.compile("Send an Agent to .+: card .+"))
+    expect(page.locator("[data-hinted]")).to_have_count(2)
     person.answer(asked.options[0], asked)  # now there is something to take back
-    page = person.page
+    expect(page.locator("#hint")).to_have_count(0)
+    expect(page.locator("[data-hinted]")).to_have_count(0)
     expect(page.locator("#undo")).to_be_visible()
     expect(page.locator("#ask-hint")).to_be_visible()
     before = {one: page.locator(one).bounding_box() for one in ("#undo", "#ask-hint")}

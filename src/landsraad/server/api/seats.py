@@ -16,6 +16,7 @@ from landsraad.server.api import Here, done
 from landsraad.server.letters.hooks import LONGEST_ENDPOINT
 from landsraad.server.live import seat_state
 from landsraad.server.page.asked.hints import floor_hint, hint
+from landsraad.server.page.eyes import Advice
 from landsraad.server.table import chat, commands, consent, floor, sheets
 
 
@@ -205,15 +206,15 @@ class AtSeat(Controller):
         if not own.doc.settings.hints:
             raise Refused("hints are for practice tables")
         async with own.lock:
-            ask, moment = own.playing.asks.get(seat), here.gallery.eyes.hint_moment(seat)
-            view = own.playing.view(seat).copied()
+            asked = seat in own.playing.asks
+            moment, done = here.gallery.eyes.hint_moment(seat), own.counts.entries_of(seat)
             on_floor = own.game.clock and bool(own.playing.offers(seat))
-            given = floor_hint(own, seat) if ask is None and on_floor else None
-        if ask is not None:
-            given = await hint(own, here.hall.rooms.minds, view, ask)
+            given = floor_hint(own, seat) if on_floor and not asked else None
+        if asked:
+            given = await hint(own, here.hall.rooms.minds, seat)
         if given is None:
             raise Refused("nothing is asked of you now")
-        here.gallery.eyes.hints[seat] = moment, given
+        here.gallery.eyes.hints[seat] = Advice(moment, done, given)
         own.show()
         return wire.Done()
 

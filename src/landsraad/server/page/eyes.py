@@ -121,12 +121,22 @@ class Asked(NamedTuple):
     """The sheet of the act, where it has one."""
 
 
+class Advice(NamedTuple):
+    """A hint that was given."""
+
+    moment: str
+    """What it is about (`Eyes.hint_moment`)."""
+    done: int
+    """How many entries of the record were the seat's when it was given."""
+    hint: Hint
+
+
 class Eyes:
     """Makes glimpses of one table, and keeps what is costly to find out."""
 
     def __init__(self, table: Table, minds: Minds) -> None:
         self.table = table
-        self.hints: dict[Seat, tuple[str, Hint]] = {}
+        self.hints: dict[Seat, Advice] = {}
         self._rules: Node | None = None
         self._log = Log()
         self._playbills: dict[Seat, Playbill] = {}
@@ -372,8 +382,20 @@ class Eyes:
         return {"aim": story.aim, "lesson": story.lesson(view)}
 
     def _hint(self, seat: Seat) -> Hint | None:
-        moment, hint = self.hints.get(seat, ("", None))
-        return hint if hint and moment == self.hint_moment(seat) else None
+        """What this seat was advised, as long as it is not done and nothing else is."""
+        advice = self.hints.get(seat)
+        if advice is None:
+            return None
+        stands = advice.moment == self.hint_moment(seat) or self._half_done(seat, advice)
+        return advice.hint if stands else None
+
+    def _half_done(self, seat: Seat, advice: Advice) -> bool:
+        """Has the seat answered a part of what it was advised, and nothing else?"""
+        done = self.table.counts.entries_of(seat) - advice.done
+        if not 0 < done < len(advice.hint.values):
+            return False
+        said = [value for *_, value in self.table.playing.view(seat).since]
+        return said[-done:] == list(advice.hint.values[:done])
 
     def hint_moment(self, seat: Seat) -> str:
         """What a hint is about: what is asked, or on an open floor the time until the seat acts

@@ -296,7 +296,13 @@ class Hint(msgspec.Struct, frozen=True):
     """What a sensible player would do now, and why."""
 
     words: str
-    why: str
+    """The whole deed."""
+    why: str = ""
+    """Empty: no reason is known."""
+    marks: tuple[str, ...] = ()
+    """The nodes of the picture that it is about."""
+    values: tuple[Value, ...] = ()
+    """Its answers in the open step: it stands until the last of them is given."""
 
 
 class Glimpse(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ import * as closeups from "./closeups.js";
 import { Deeds } from "./deeds.js";
 import { find, page } from "./find.js";
 import * as following from "./follow.js";
+import * as hinted from "./hinted.js";
 import * as keys from "./keys.js";
 import * as lessons from "./lessons.js";
 import { Live } from "./live.js";
@@ -128,6 +129,7 @@ board.begin((how) => {
   closeups.moved(how);
 });
 closeups.begin();
+hinted.begin();
 following.begin();
 boards.begin();
 places.begin();

@@ -14,7 +14,14 @@ from landsraad.server.page.asked.alarms import alarm
 from landsraad.server.page.asked.offers import chip, notice, offered
 from landsraad.server.page.asked.reactions import reaction
 from landsraad.server.page.fetched.icons import icon
-from landsraad.server.page.glimpse import Drafting, FloorSeen, Glimpse, LullSeen, UndoProposal
+from landsraad.server.page.glimpse import (
+    Drafting,
+    FloorSeen,
+    Glimpse,
+    Hint,
+    LullSeen,
+    UndoProposal,
+)
 from landsraad.server.page.parts import (
     behind,
     called,
@@ -192,7 +199,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
         el("div", id="effects", class_="will", data_ask=glimpse.decision) if prompt else None,
         None if reacting else reaction(glimpse) if playing else None,
         offered(glimpse) if playing else None,
-        hint(glimpse) if glimpse.hint and playing and not glimpse.drafting else None,
+        hint(glimpse.hint) if glimpse.hint and playing else None,
         sitting_down(glimpse) if playing and glimpse.seat < 0 else None,
         deeds(glimpse) if playing else None,
         lulled(glimpse) if playing else None,
@@ -303,10 +310,17 @@ def proposal(glimpse: Glimpse, proposed: UndoProposal) -> Node:
     )
 
 
-def hint(glimpse: Glimpse) -> Node:
-    """What a sensible player would do."""
-    words = [el("p", glimpse.hint.words), el("p", glimpse.hint.why)] if glimpse.hint else []
-    return el("aside", el("p", "A hint", class_="label"), words, id="hint", aria_label="A hint")
+def hint(given: Hint) -> Node:
+    """What a sensible player would do; the page marks what it is about."""
+    return el(
+        "aside",
+        el("p", "A hint", class_="label"),
+        el("p", given.words),
+        el("p", given.why) if given.why else None,
+        id="hint",
+        aria_label="A hint",
+        data_marks=plain_json(given.marks) if given.marks else None,
+    )
 
 
 # ---- the foot: control, one button, the way out, tools
