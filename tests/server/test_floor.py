@@ -264,7 +264,7 @@ async def test_a_draft_says_what_was_said_and_at_last_what_it_does_and_costs(
         table.playing.state.table.storms.update({f"r{n}": f"A0{n}" for n in range(1, 6)})
         draft: dict[str, Any] = {"act": "march", "values": ["A20", "stop"]}
         page = house.page(table, ATREIDES, draft=draft)
-        assert "Where to next from A19?" in page
+        assert "Where do they go next from A19?" in page
         assert "How many armies of 5 in A19?" in page
         draft["values"] += [2]
         page = house.page(table, ATREIDES, draft=draft)

@@ -38,7 +38,7 @@ def question_and_reason(words: str) -> tuple[str, str]:
     ('Who leads?', '')
     """
     bare, _, remark = words.partition("? (")
-    sentences = re.split(r"(?<=[.!?”]) (?=[A-Z“])", f"{bare}?" if remark else bare)
+    sentences = re.split(r"(?<=[.!?”])(?<!Dr\.) (?=[A-Z“])", f"{bare}?" if remark else bare)
     asked = next((one for one in reversed(sentences) if one.endswith("?")), sentences[-1])
     said = [one for one in sentences if one is not asked]
     if remark:

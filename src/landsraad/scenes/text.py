@@ -26,6 +26,25 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+SMALL: Final = frozenset(
+    {"a", "an", "the", "this", "that", "your", "their", "its"}
+    | {"between", "to", "at", "in", "on", "of", "from", "with", "by", "only", "more"}
+    | {"all", "any", "each", "every", "everybody", "both", "some", "somebody", "one", "two"}
+    | {"no", "none", "nobody", "nothing"}
+)
+"""Words that have a capital only where a line begins with them."""
+
+
+def within(text: str) -> str:
+    """A line as a part of a sentence.
+
+    >>> within("The Guild"), within("Between Basin and Rim"), within("Arrakeen")
+    ('the Guild', 'between Basin and Rim', 'Arrakeen')
+    """
+    first = (text.split() or [""])[0]
+    return text[:1].lower() + text[1:] if first.lower() in SMALL else text
+
+
 def sentence(text: str) -> str:
     """Begin with a capital and end with a stop.
 

@@ -137,7 +137,7 @@ def test_cards_for_dice_are_chosen_together_and_the_odds_follow() -> None:
     position = Position().atreides(PLAIN, 3).harkonnen(EAST, 3)
     p = fight(position.hand("atreides", "ha_fear", "ha_voice"), PLAIN, EAST)
     none = filled(p, "atreides")
-    assert none.tally.button == "Discard nothing"
+    assert none.tally.button == "Keep all cards"
     both = filled(p, "atreides", {"card for a die": "ha_fear", "card for a die #2": "ha_voice"})
     assert both.tally.button == "Discard 2 cards"
     for form, cards in ((none, (0, 0)), (both, (2, 0))):

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from landsraad.kernel.asks import PASS, Ask, Seat, Value
 from landsraad.kernel.state import View
 from landsraad.kinds import found, rest
-from landsraad.scenes.text import Name, capital, spelled
+from landsraad.scenes.text import Name, capital, spelled, within
 
 
 class Context:
@@ -71,7 +71,8 @@ class Questions(Naming):
     may be a key of `asks` that ends in `*`."""
     deeds: ClassVar[Mapping[str, str]] = {}
     """What the button says that gives an answer: a verb first, and the price. By kind, or by
-    `kind: option`, as in `options`; `{option}` is the answer in words, others are `context`'s."""
+    `kind: option`, as in `options`; `{option}` is the answer in words, others are `context`'s. A
+    way out does nothing: it is called what it is, unless `kind: option` says otherwise."""
     ways_out: ClassVar[frozenset[Value]] = frozenset({PASS})
     """Options by which a seat does nothing: they stand apart from the others."""
     ends: ClassVar[frozenset[Value]] = frozenset({"done", "end turn"})
@@ -107,12 +108,15 @@ class Questions(Naming):
         """Say what giving this answer does; `option` is the answer in words, if they are known."""
         option = option or self.option(view, ask, value)
         key, end = self.entry(ask.kind)
-        keys = (f"{ask.kind}: {value}", f"{key}: {value}", ask.kind, key)
+        keys = [f"{ask.kind}: {value}", f"{key}: {value}"]
+        keys += [] if value in self.ways_out else [ask.kind, key]
         words = next((self.deeds[each] for each in keys if each in self.deeds), None)
         if words is None:
-            return f"Choose {option}" if ask.of and value not in self.ways_out else option
+            chosen = ask.of and value not in self.ways_out
+            return f"Choose {within(option)}" if chosen else option
         context = self.context(self.at_table(view).name, view, ask, end)
-        spoken = option.replace("{", "{{").replace("}", "}}")
+        inside = option if words.startswith("{option}") else within(option)
+        spoken = inside.replace("{", "{{").replace("}", "}}")
         return capital(words.replace("{option}", spoken).format_map(context))
 
     def rests(self, ask: Ask, way_out: Value) -> bool:

@@ -7,9 +7,6 @@ from landsraad.scenes.node import Node, el
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.parts import called, emblem
 
-MANY = 4
-"""More cards than this overlap."""
-
 
 def dock(glimpse: Glimpse) -> Node:
     """Money, hand and people; a spectator reads who the table is waiting for.
@@ -41,13 +38,7 @@ def dock(glimpse: Glimpse) -> Node:
             class_="purse",
             id="purse",
         ),
-        el(
-            "div",
-            list(shown.dock.hand),
-            room,
-            id="hand",
-            class_="hand many" if len(shown.dock.hand) > MANY else "hand",
-        ),
+        el("div", list(shown.dock.hand), room, id="hand", class_="hand"),
         el("div", shown.dock.court, class_="court", id="court") if shown.dock.court else None,
         id="dock",
         aria_label=f"Behind {whose} shield",

@@ -91,6 +91,7 @@ function spoken() {
 
 function badge(name, count) {
   mark(find(`tab:${name}`), count);
+  mark(find(`menu:${name}`), count);
   const counts = all("#tabs [data-count]").map((tab) => Number(tab.dataset.count));
   mark(
     find("menu-button"),

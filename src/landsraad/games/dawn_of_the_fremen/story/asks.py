@@ -135,7 +135,7 @@ OPTIONS: Final = {
     "alliance": "Alliances",
     "propose: numbers": "Other winning numbers",
     "propose: rule": "A house rule",
-    "house rule: pass": "None after all",
+    "house rule: pass": "No house rule after all",
     "numbers: other": "Other numbers",
     "vote: yes": "Agree",
     "vote: no": "Disagree",

@@ -52,7 +52,7 @@ DEEDS: Final = {
     "first action: attack": "Attack a territory",
     "second action: attack": "Attack a territory",
     "attack": "Attack {option}",
-    "stop": "Stop {option}",
+    "stop": "{option}",
     "join: attack": "Join the attack",
     "join: defence": "Join the defence",
     "join: neutral": "Stay neutral",

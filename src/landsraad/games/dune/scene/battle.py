@@ -18,6 +18,7 @@ from landsraad.games.dune.scene.dock import is_planning
 from landsraad.games.dune.scene.emblems import emblem, portrait
 from landsraad.games.dune.scene.seen import Seen
 from landsraad.games.dune.state import NOBODY, NONE, Battle, Plan, Table, View
+from landsraad.games.dune.story import power_owner
 from landsraad.games.dune.story.view import notes_are_shown, short
 from landsraad.games.dune.story.words import (
     ELEMENTS,
@@ -221,6 +222,19 @@ def total_words(t: Table, seat: Seat, slots: Slots) -> str:
     return half(most) if known else f"{half(most)} so far"
 
 
+def stopped_words(power: str) -> str:
+    """A power that a Karama has stopped.
+
+    >>> stopped_words("voice")
+    'A Karama silenced the Voice.'
+    >>> stopped_words("sardaukar")
+    'Because of a Karama the Emperor must not count Sardaukar double.'
+    """
+    if power in ("voice", "ally_voice"):
+        return "A Karama silenced the Voice."
+    return f"Because of a Karama {power_owner(power)} must not {POWERS[power]}."
+
+
 def remarks(view: Seen, b: Battle) -> list[str]:
     """Voice, foresight, stopped powers, traitors, an explosion."""
     t = view.table
@@ -234,7 +248,7 @@ def remarks(view: Seen, b: Battle) -> list[str]:
     found += [f"{name(seat)} gives this battle up." for seat in sides(t) if gives_up(t, seat)]
     if b.foreseen != NOBODY and not b.plans:
         found.append(f"{name(b.foreseen)} must show {ELEMENTS[b.foresee]} and keep to it.")
-    found += [f"Stopped by a Karama: to {POWERS[power]}." for power in b.stopped]
+    found += map(stopped_words, b.stopped)
     for caller in b.callers:
         enemy = b.defender if caller == b.aggressor else b.aggressor
         traitor = leader_words(b.plans[enemy].leader)

@@ -81,9 +81,9 @@ def stopped(power: str) -> str:
     """A power that could be stopped.
 
     >>> stopped("voice")
-    'play the Karama: Bene Gesserit must not use the Voice'
+    'stop it with the Karama: Bene Gesserit must not use the Voice'
     """
-    return f"play the Karama: {power_owner(power)} must not {POWERS[power]}"
+    return f"stop it with the Karama: {power_owner(power)} must not {POWERS[power]}"
 
 
 class DuneStory(Story):
@@ -173,6 +173,10 @@ class DuneStory(Story):
         """Put one option in words."""
         return capital(super(DuneStory, self.at_table(view)).option(view, ask, value))
 
+    def deed(self, view: View, ask: Ask, value: Value, option: str = "") -> str:
+        """Say what giving this answer does; a deal is called by its number there."""
+        return super().deed(view, ask, value, f"deal {value}" if ask.of == "deal" else option)
+
     def thing(self, view: View, ask: Ask, value: Value) -> str:
         """Call an option what it is, with what matters of it here."""
         kind = self.entry(ask.kind)[0]
@@ -181,7 +185,7 @@ class DuneStory(Story):
         if kind in LISTS:
             return LISTS[kind][value]
         if ask.of == "power" and len(ask.options) == 2:  # the question names it
-            return "play the Karama"
+            return "stop it with the Karama"
         if ask.of == "leader" and (value in LEADERS or value == KWISATZ):
             return self.leader_option(view.table, ask, value)
         if ask.of in ("part", "territory"):

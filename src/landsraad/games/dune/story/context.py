@@ -33,6 +33,18 @@ from landsraad.kernel.agenda import Frame
 from landsraad.scenes.story import Context
 from landsraad.scenes.text import Name, capital, counted
 
+AMOUNTS = {
+    "": "it about",
+    "pay_now": "paid",
+    "pay_when": "paid",
+    "bid_at_most": "bid at most",
+    "dial_at_most": "dialled at most",
+    "storm_card_at_least": "the number that you ask about",
+    "will_dial_at_least": "the dial that you ask about",
+    "will_bid_above": "the bid that you ask about",
+}
+"""What a number is about, by the promise or question that it belongs to."""
+
 
 def there(t: Table, seat: Seat, part: str) -> int:
     """How many forces a seat has in a part, or in its reserves."""
@@ -221,6 +233,11 @@ class DuneContext(Context):
 
     def captive(self) -> str:
         return leader(self.view.own.captives[-1])
+
+    # ---- deals, Truthtrance
+
+    def amount(self) -> str:
+        return AMOUNTS.get(str(self.view.answered("promise") or self.said("question")), AMOUNTS[""])
 
     # ---- collection, Karama, Truthtrance
 

@@ -18,6 +18,7 @@ DEEDS: Final = {
     "dial storm": "Dial {option}",
     "control weather: weather_control": "Play the Weather Control",
     "storm distance": "Move the storm {option} sectors",
+    "storm distance: 1": "Move the storm 1 sector",
     "family atomics: family_atomics": "Blow up the Shield Wall",
     "starred lost in *": "Lose {option} {stars}",
     # spice blow and Nexus
@@ -60,7 +61,7 @@ DEEDS: Final = {
     "ship as: advisors": "Land as advisors",
     "stop shipment: stop": "Stop the shipment",
     "intrusion in *: become advisors": "Become advisors in {rest}",
-    "send advisor": "Send an advisor to {option}",
+    "send advisor": "Send an advisor {option}",
     "send advisor: polar_sink": "Send a force to the Polar Sink",
     "move from": "Move from {option}",
     "move to": "Move to {option}",
@@ -81,7 +82,7 @@ DEEDS: Final = {
     "show dial": "Show a dial of {option}",
     "show spice": "Show {option} spice",
     "see whole plan": "Look at the plan of {option}",
-    "stop battle power": "Play a Karama: {option}",
+    "stop battle power": "{option}",
     "leader": "Lead with {option}",
     "leader: none": "Lead with nobody",
     "kwisatz haderach: yes": "Send the Kwisatz Haderach along",
@@ -104,7 +105,7 @@ DEEDS: Final = {
     "collect spice in": "Collect the spice in {option}",
     "split *": "Give {first} {option}",
     # Karama, gifts, pledges
-    "stop *": "Play {option} and stop it",
+    "stop *": "{option}",
     "take cards from": "Take cards from {option}",
     "take cards": "Take {option}",
     "give back": "Give {option} back",
@@ -117,6 +118,7 @@ DEEDS: Final = {
     "ghola: forces": "Bring back forces",
     "ghola leader": "Bring back {option}",
     "ghola forces": "Bring back {option} forces",
+    "ghola forces: 1": "Bring back 1 force",
     "ghola starred": "Bring back {option} {stars}",
     "ask whom": "Ask {option}",
     "speak truth: yes": "Answer yes",
@@ -127,11 +129,14 @@ DEEDS: Final = {
     "show to": "Show it to {option}",
     # deals
     "deal with": "Offer {option} a deal",
+    "promise by": "{option} will …",
     "promise by: done": "Offer the deal",
-    "accept deal": "Accept deal {option}",
-    "refuse deal": "Refuse deal {option}",
-    "withdraw deal": "Withdraw deal {option}",
-    "cancel deal": "Ask to cancel deal {option}",
+    "about number": "Make it {option}",
+    "about turn": "Make it turn {option}",
+    "accept deal": "Accept {option}",
+    "refuse deal": "Refuse {option}",
+    "withdraw deal": "Withdraw {option}",
+    "cancel deal": "Ask to cancel {option}",
 }
 
 WAYS_OUT: Final = frozenset(

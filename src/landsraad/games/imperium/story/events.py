@@ -119,7 +119,7 @@ LUCK: Final = {
 }
 
 ENDINGS: Final = {
-    "points": "{winners} won: the most Victory Points when somebody had enough of them",
+    "points": "{winners} won with the most Victory Points",
     "last_conflict": "{winners} won: the most Victory Points after the last Conflict",
     "rival": "A Rival won: it has more Victory Points than anybody else",
 }

@@ -102,7 +102,7 @@ def _vp(op: ops.Vp) -> Phrase:
 
 def _contract(op: ops.Contract) -> Phrase:
     instead = names.goods("solari", NUMBERS.contract_fallback_solari)
-    taken = f"take {some(op.n, 'contract')} (if there is none, gain {instead})"
+    taken = f"take {some(op.n, 'contract')}, or {instead} where none is left"
     return Phrase(f"+{counted(op.n, 'contract')}", taken, "contract")
 
 

@@ -12,6 +12,7 @@ from landsraad.games.imperium.components import (
     EVERY_SPACE,
     INTRIGUE,
     LEADERS,
+    NUMBERS,
     OBJECTIVES,
     SCRIPTS,
     TILES,
@@ -24,6 +25,7 @@ from landsraad.games.imperium.state import Effect, Table, View
 from landsraad.games.imperium.story import names
 from landsraad.games.imperium.story.context import chosen_card, open_op
 from landsraad.games.imperium.story.effects import WAYS, brief, phrase, sentences, together
+from landsraad.games.imperium.story.phrases import some
 from landsraad.games.imperium.story.sources import source
 from landsraad.games.imperium.story.texts import WHEN
 from landsraad.kernel import Ask, Value
@@ -128,6 +130,10 @@ def _long(t: Table, op: ops.Op) -> str:
         space = EVERY_SPACE[t.turn.space]
         n = t.turn.influence or space.faction_influence
         return f"gain {names.influence(space.faction, n)}" if space.faction else phrase(op).long
+    if isinstance(op, ops.Contract) and not t.options.choam:
+        return f"gain {names.goods('solari', NUMBERS.contract_fallback_solari * op.n)}"
+    if isinstance(op, ops.Contract) and t.contracts:
+        return f"take {some(op.n, 'contract')}"
     if isinstance(op, ops.BonusSpice):
         return f"take the bonus spice: {t.bonus.get(t.turn.space, 0)}"
     if isinstance(op, ops.CompleteContract):

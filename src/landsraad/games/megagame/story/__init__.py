@@ -146,8 +146,10 @@ class MegaStory(Story):
     def deed(self, view: View, ask: Ask, value: Value, option: str = "") -> str:
         """Say what giving this answer does: with the name of a thing, whatever else it is."""
         option = option or self.option(view, ask, value)
-        if value in self.ways_out or ask.kind not in self.deeds:
+        if value in self.ways_out:
             return option
+        if ask.kind not in self.deeds:
+            return f"Make it {option}" if option.isdigit() else option
         name = thing(view, ask, value).partition(" · ")[0]
         return super().deed(view, ask, value, name or option)
 

@@ -47,7 +47,7 @@ from landsraad.games.war_for_arrakis.story.view import map_words, view_words
 from landsraad.kernel import PASS, Ask, Seat, Told, Value, Verdict
 from landsraad.scenes.story import Lesson, Story
 from landsraad.scenes.story.first_card import FirstCard
-from landsraad.scenes.text import capital, counted, listed
+from landsraad.scenes.text import capital, counted, listed, within
 
 
 class WarStory(Story):
@@ -180,7 +180,9 @@ class WarStory(Story):
             return option or self.option(view, ask, value)
         usual = "Use {option}" if ask.kind in SPECIAL else "Choose {option}"
         wanted = self.deeds.get(ask.kind, usual if ask.of else "{option}")
-        return capital(wanted.replace("{option}", self.called(view, ask, value)))
+        name = self.called(view, ask, value)
+        called = within(name) if ask.of == "area" else name
+        return capital(wanted.replace("{option}", called))
 
     # ---- what happens
 

@@ -15,7 +15,7 @@ ASKS: Final = {
     "carryall from": "Which carryall do you take?",
     # dice
     "change die": "You have more dice of a result than slots. What does the extra die become?",
-    "lay token": "A Bene Gesserit token can be one more die of this round. Where do you lay it?",
+    "lay token": "A Bene Gesserit token can be one more die this round. Which result does it show?",
     # the action turn
     "die": "It is your turn. Which die do you use?",
     "use": "What do you use the die for?",
@@ -26,7 +26,7 @@ ASKS: Final = {
     "choose": "{source} leaves you a choice. Which do you take?",
     # moves
     "move from": "Which legion moves?",
-    "who goes": "Who goes? Choose figures one by one, or all.",
+    "who goes": "Which figures go? Choose them one by one, or all.",
     "move to": "The group is in {start}. Where does it go?",
     "carried by": "Which vehicle carries them?",
     "arrival first": "Several groups have arrived. Where do you look first?",
@@ -37,7 +37,7 @@ ASKS: Final = {
     "push to": "Where is it pushed to?",
     # battle
     "attack with": "Which legion attacks?",
-    "attack": "The legion in {start} attacks. Whom?",
+    "attack": "The legion in {start} attacks. Which legion does it strike?",
     "card for a die": "{battle} Do you discard a card for one more die?",
     "leader ability": "{battle} Which leader uses the special that was rolled?",
     "hit": "{battle} Who takes the hit?",
@@ -45,7 +45,7 @@ ASKS: Final = {
     "retreat": "{battle} Do you stand your ground, or retreat? The enemy picks the place.",
     "retreat to": "Where does the legion fall back to?",
     "advance": "{battle} You have won. Do you advance?",
-    "too many": "More units are in {crowded} than an area holds. Who goes?",
+    "too many": "More units are in {crowded} than an area holds. Which unit goes?",
     "strike at": "Which legion do you strike at?",
     # the desert
     "use desert power": "Desert power is yours. Do you use it, or a leader's special action?",
@@ -78,9 +78,9 @@ ASKS: Final = {
     "Dr. Yueh in": "In which sietch does Dr. Yueh begin?",
     # tokens and sietches
     "deployment token": "Do you draw a deployment token?",
-    "place token in": "{drawn} In which sietch?",
+    "place token in": "{drawn} In which sietch does it go?",
     "swap tokens of": "Whose deployment tokens do you exchange?",
-    "swap with": "With which sietch?",
+    "swap with": "With which sietch do you exchange?",
     "move sietch of": "Which sietch moves?",
     "move sietch to": "Where does the sietch go?",
     "take along": "Who goes along with the sietch?",

@@ -50,7 +50,7 @@ DEEDS: Final = {
     "scout": "Scout {option}",
     "draw from": "Draw from {option}",
     "discard": "Discard {option}",
-    "discard: pass": "Discard nothing",
+    "discard: pass": "Keep all cards",
     "remove card": "Remove {option}",
     "Dr. Yueh in": "Begin in {option}",
     "replace a Naib in": "Replace the Naib in {option}",
@@ -99,7 +99,7 @@ DEEDS: Final = {
     "attack with: pass": "Attack nobody",
     "lay token: pass": "Lay none down",
     "claim: pass": "Claim nothing",
-    "card for a die: pass": "Discard nothing",
+    "card for a die: pass": "Keep all cards",
     "play card: pass": "Play nothing",
 }
 

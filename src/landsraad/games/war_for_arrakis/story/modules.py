@@ -21,7 +21,7 @@ MODULE_ASKS: Final = {
     "imperium action": "Which power of the Imperium works for you?",
     "heighliner": "Does your heighliner go one step further?",
     "guild bargain": "Do you use Guild Bargain, for a second imperium action with this marker?",
-    "land also in": "Your troops need a second area. Which one?",
+    "land also in": "Your troops need a second area. Which one is it?",
     "troops": "How many of your {landing} land in the first of the two areas?",
     "frigate to": "Where does your frigate come down?",
     "navigator to": "Where does the Guild Navigator go?",

@@ -83,7 +83,7 @@ def cards(view: View, sheet: Sheet, answers: Answers) -> Tally:
     """What the cards make of the odds."""
     battle = view.table.battle
     number = sum(value != PASS for value in all_of(answers, "card for a die"))
-    button = f"Discard {counted(number, 'card')}" if number else "Discard nothing"
+    button = f"Discard {counted(number, 'card')}" if number else "Keep all cards"
     if battle is None:
         return Tally(button=button)
     attacks = view.table.sides[view.seat] == battle.side
