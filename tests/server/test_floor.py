@@ -265,7 +265,7 @@ async def test_a_draft_says_what_was_said_and_at_last_what_it_does_and_costs(
         draft: dict[str, Any] = {"act": "march", "values": ["A20", "stop"]}
         page = house.page(table, ATREIDES, draft=draft)
         assert "Where do they go next from A19?" in page
-        assert "How many armies of 5 in A19?" in page
+        assert "How many armies of 5 in A19 go?" in page
         draft["values"] += [2]
         page = house.page(table, ATREIDES, draft=draft)
         assert "March with 2 armies from A19 to A20, for 1 solari." in page

@@ -66,7 +66,7 @@ def test_a_deed_is_begun_by_its_name_and_asks_with_what_was_said(tmp_path: Path)
     screen, match = played(["a march", "A20", "stop", "2", ""], tmp_path)
     assert "March with 2 armies from A19 to A20, for 1 solari." in screen.text()
     assert "Where do they go next from A19?" in screen.text()
-    assert "How many armies of 5 in A19?" in screen.text()
+    assert "How many armies of 5 in A19 go?" in screen.text()
     assert match.state.table.armies["A20"]["atreides"] == 2
     assert "House Atreides marched with 2 armies from A19 to A20." in screen.text()
 

@@ -195,7 +195,7 @@ def test_an_event_in_words(what: str, facts: dict[str, Any], words: str) -> None
 @pytest.mark.parametrize(
     ("winners", "ending", "words"),
     [
-        ((0,), "points", "Gurney Halleck won: the most Victory Points when somebody had enough"),
+        ((0,), "points", "Gurney Halleck won with the most Victory Points"),
         ((), "rival", "A Rival won"),
     ],
 )

@@ -154,7 +154,7 @@ ASKS: Final = {
     # ways over Arrakis
     "from": "From which region do they go?",
     "next region": "Where do they go next{left}?",
-    "armies": "How many armies go{stack}?",
+    "armies": "How many armies{stack} go?",
     "capture": "Take this machine, which nobody guards?",
     "ornithopter": "Which ornithopter flies?",
     "fly to": (
