@@ -103,11 +103,13 @@ def test_a_claim_tells_how_many_of_its_steps_are_needed() -> None:
     assert "brings 1 step that you need" in told(p, "claim", "p02", "pass")
 
 
-def test_whoever_chooses_a_die_hears_how_far_victory_is() -> None:
-    p = Position().atreides("windgap", 2).prescience(9, 8, 6)
-    assert told(p, "die", "strategy", "house").startswith("Your objective lacks 1 step.")
+def test_whoever_draws_hears_how_many_cards_are_in_hand() -> None:
+    p = Position().atreides("windgap", 2)
+    why = told(p, "use", "draw", "card")
+    assert why == "You hold no cards." or why.startswith("You hold 0 of 6 cards. "), why
     enemy = Position().harkonnen("arrakeen", 2).set(turn="harkonnen", supremacy=7)
-    assert told(enemy, "die", "strategy", "house").startswith("You lack 3 steps of supremacy.")
+    assert "to bring. Units must be there" in told(enemy, "use", "deploy", "card")
+    assert "supremacy" not in told(enemy, "die", "strategy", "house")
 
 
 def test_a_place_tells_what_lies_there() -> None:

@@ -14,20 +14,17 @@ from landsraad.games.imperium.bots.reading import Reading
 from landsraad.games.imperium.bots.reasons_words import PRINCIPLES
 from landsraad.games.imperium.components import CARDS, INTRIGUE, NUMBERS
 from landsraad.games.imperium.rules.pool import DEPLOY
-from landsraad.games.imperium.rules.table import influence, strength
-from landsraad.games.imperium.story import names
+from landsraad.games.imperium.rules.table import influence, strength, with_contracts
+from landsraad.games.imperium.story import names, texts
 from landsraad.games.imperium.story.asks import ASKS
 from landsraad.games.imperium.story.modules import MODULE_ASKS
 from landsraad.kernel import PASS, Ask, Value
 from landsraad.scenes.text import counted
 
 Facts = Callable[[Reading, Ask, Value], str]
-
-
-def agents(r: Reading, ask: Ask, value: Value) -> str:
-    """How many Agents are left, and with how many cards."""
-    left = counted(len(r.you.agents), "Agent")
-    return f"You have {left} and {counted(len(r.shield.hand), 'card')} left this round."
+CONTRACT: Final = "Take a contract (if there is none, gain 2 Solari)"
+COUNT: Final = (NUMBERS.friendship_at, NUMBERS.alliance_at)
+"""Steps of a track that are points."""
 
 
 def strengths(r: Reading, ask: Ask, value: Value) -> str:
@@ -37,12 +34,14 @@ def strengths(r: Reading, ask: Ask, value: Value) -> str:
 
 
 def steps(r: Reading, ask: Ask, value: Value) -> str:
-    """Where I stand on a track."""
+    """Where I stand on a track, and what the next step is worth."""
     track = str(value)
     now = influence(r.t, r.me, track)
     if now + 1 == NUMBERS.friendship_at:
         return f"One step with {names.faction(track)} makes a Victory Point."
-    return f"You have {now} Influence with {names.faction(track)}."
+    if now + 1 == NUMBERS.alliance_at:
+        return f"The next step with {names.faction(track)} may be their Alliance, and a point."
+    return f"You have {now} Influence with {names.faction(track)}; the second is a Victory Point."
 
 
 def price(r: Reading, ask: Ask, value: Value) -> str:
@@ -54,9 +53,16 @@ def price(r: Reading, ask: Ask, value: Value) -> str:
 
 
 def there(r: Reading, ask: Ask, value: Value) -> str:
-    """What Influence a space gives."""
-    faction = r.board.spaces[str(value)].faction
-    return steps(r, ask, faction) if faction else ""
+    """What a visit brings: a step of Influence that counts, troops into the Conflict, or goods."""
+    space = r.board.spaces[str(value)]
+    if space.faction and influence(r.t, r.me, space.faction) + 1 in COUNT:
+        return steps(r, ask, space.faction)
+    told = texts.space(str(value))
+    brings = next((line for line in told[1:] if not line.startswith("Gain 1 Influence")), "")
+    if not with_contracts(r.t):
+        brings = brings.replace(CONTRACT, "Gain 2 Solari")
+    fights = "From there troops can go into the Conflict." if space.combat else ""
+    return " ".join(words for words in (brings, fights) if words)
 
 
 def deck(r: Reading, ask: Ask, value: Value) -> str:
@@ -67,7 +73,6 @@ def deck(r: Reading, ask: Ask, value: Value) -> str:
 
 
 FACTS: Final[dict[str, Facts]] = {
-    "turn": agents,
     "space": there,
     "effect": price,
     "deploy": strengths,

@@ -15,10 +15,8 @@ PRINCIPLES: Final = {
     # round start and turns
     "defend": "A troop that comes for free is strength that nobody else gets.",
     "defend: no": "This Conflict is not worth a troop to you.",
-    "turn": "An Agent turn brings more than the card would bring on the Reveal turn.",
     "turn: reveal": "No Agent turn is left that brings more than revealing.",
     "turn: plot": "A Plot card that helps this very turn should come before the Agent.",
-    "space": "Go where Influence, troops or goods are worth most beyond their price.",
     "pay": "Pay more only where it brings back more.",
     "infiltrate": "Give up the Spy who watches what you need least.",
     "agent": "Keep the Agent who can still do more.",
@@ -26,7 +24,6 @@ PRINCIPLES: Final = {
     "gather": "A card now is worth more than a Spy who has done his work.",
     "gather: pass": "Early on a Spy on the right post opens more than a card.",
     # effects
-    "effect": "Take what brings most first, and leave what costs more than it brings.",
     "effect: take all": "Plain gains cost nothing, so take them at once.",
     "effect: deploy": "Troops belong in a Conflict whose rewards are worth more than they are.",
     "effect: deploy dreadnought": "Dreadnoughts come home after the fight: let them fight.",
@@ -53,7 +50,6 @@ PRINCIPLES: Final = {
     "contract": "Take the one whose task you would do anyway, for the best reward.",
     "acquire": "Good cards early are drawn again and again; later only points count.",
     "acquire: pass": "None of them would make your deck better.",
-    "choose": "Take what is worth most in this position.",
     "choose: pass": "None of them is worth it here.",
     "arrow": "What you get is worth more than what you pay.",
     "arrow: pass": "What you pay is worth more than what you get.",

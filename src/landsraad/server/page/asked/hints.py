@@ -206,7 +206,15 @@ def floor_hint(table: Table, seat: Seat) -> Hint:
     while (ask := trial.ask) is not None:
         steps.append(Advised(trial.view(), ask, bot.answer(view, ask)))
         trial.say(steps[-1].value)
-    words = table.story.does(trial.view(), act) or f"{table.story.offer(act)}."
+    done = trial.view()
+    words = sentence(table.story.does(done, act) or told_of(table, act, steps))
     reason = bots_of(table.game).reason
-    said = reason(view, Ask(seat, ACT, offers), act) if reason else ""
+    said = reason(done, Ask(seat, ACT, offers), act) if reason else ""
     return Hint(words, said, marks(table, steps))
+
+
+def told_of(table: Table, act: str, steps: Sequence[Advised]) -> str:
+    """A free act with its answers, where no sentence tells it."""
+    story = table.story
+    said = [short(story.option(*step)) for step in steps if not ends(table, step.value)]
+    return f"{story.offer(act)}: {', '.join(said)}" if said else story.offer(act)

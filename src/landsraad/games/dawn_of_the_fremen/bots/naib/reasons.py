@@ -108,6 +108,28 @@ def sums(r: Reading, ask: Ask, value: Value) -> str:
     return f"It stands {strong} against {weak} so far."
 
 
+def bringing(r: Reading, ask: Ask, value: Value) -> str:
+    """Both sums, and what it means to bring nothing: it is enough, or nothing would be."""
+    if r.t.attack is None or value != PASS:
+        return sums(r, ask, value)
+    strong, weak = attack_strength(r.t, r.t.attack), defence_strength(r.t, r.t.attack)
+    if strong > weak:
+        return f"It stands {strong} against {weak}: what lies beside the target is enough."
+    return f"It stands {strong} against {weak}, and nothing that you could bring turns it."
+
+
+def wanted(r: Reading, ask: Ask, value: Value) -> str:
+    """Where what is asked for is all that a sietch lacks, or one of the things."""
+    lands = r.t.lands
+    lacking = {
+        name: [x for x in RESOURCES if x not in lands[name].goods]
+        for name in r.mine
+        if lands[name].goods and "sietch" not in lands[name].tokens
+    }
+    best = min(lacking, key=lambda name: (len(lacking[name]), name), default="")
+    return missing(r, ask, best) if best and value in lacking[best] else ""
+
+
 def support(r: Reading, ask: Ask, value: Value) -> str:
     """Whether the attack decides the game."""
     if r.t.attack is None:
@@ -132,7 +154,8 @@ FACTS: Final[dict[str, Facts]] = {
     "attack": attack,
     "stop": sums,
     "join": support,
-    "bring from": sums,
+    "bring from": bringing,
+    "ask for": wanted,
 }
 
 

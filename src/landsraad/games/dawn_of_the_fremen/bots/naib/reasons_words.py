@@ -73,7 +73,7 @@ PRINCIPLES: Final = {
     "join: attack": "Supporting costs nothing: help against whoever is nearer to victory.",
     "join: defence": "Supporting costs nothing: do not let the stronger grow.",
     "bring from": "Bring just what makes the attack succeed.",
-    "bring from: pass": "What lies next to the target is enough: leave the rest at home.",
+    "bring from: pass": "What stays at home guards it.",
     "bring": "The starting token says how far the whole group goes.",
     "move on": "Take the shortest way that passes what you need.",
     "place find": "Put it where it completes a sietch or guards one.",

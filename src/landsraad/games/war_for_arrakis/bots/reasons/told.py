@@ -15,14 +15,15 @@ from landsraad.games.war_for_arrakis.bots.reading import RESOLVE
 from landsraad.games.war_for_arrakis.bots.reasons.words import PRINCIPLES, TIE
 from landsraad.games.war_for_arrakis.calculator.forces import force_of
 from landsraad.games.war_for_arrakis.calculator.odds import Odds, battle_odds
-from landsraad.games.war_for_arrakis.components import ATREIDES, PRESCIENCE
+from landsraad.games.war_for_arrakis.components import ATREIDES, HARKONNEN, LEADERS, PRESCIENCE
 from landsraad.games.war_for_arrakis.rules.board import BIT, deep, rank_of
+from landsraad.games.war_for_arrakis.rules.table import hand_limit
 from landsraad.games.war_for_arrakis.state import View
 from landsraad.games.war_for_arrakis.story import WarStory, words
 from landsraad.games.war_for_arrakis.story.mahdi import FIGURE_TIES, TIES
 from landsraad.games.war_for_arrakis.story.things import side_asked
 from landsraad.kernel import PASS, Ask, Value
-from landsraad.scenes.text import counted
+from landsraad.scenes.text import capital, counted
 
 Facts = Callable[[Mind, Ask, Value], str]
 
@@ -30,12 +31,18 @@ Facts = Callable[[Mind, Ask, Value], str]
 # ---- the turn
 
 
-def race(mind: Mind, ask: Ask, value: Value) -> str:
-    """How far this side is from victory."""
-    if mind.side == ATREIDES:
-        lacking = sum(mind.r.needs.values())
-        return f"Your objective lacks {counted(lacking, 'step')}."
-    return f"You lack {counted(mind.r.supremacy_lacking, 'step')} of supremacy."
+def action(mind: Mind, ask: Ask, value: Value) -> str:
+    """What matters of an action: cards in hand, what is left to deploy, machines at work."""
+    t, seat = mind.t, mind.view.seat
+    match value:
+        case "draw":
+            return f"You hold {len(mind.view.own.hand)} of {hand_limit(t, seat)} cards."
+        case "deploy" if mind.side == HARKONNEN:
+            left = counted(t.reserve[HARKONNEN].regular, "regular")
+            return f"You have {left} to bring."
+        case "vehicles":
+            return f"{capital(counted(len(t.harvesters), 'harvester'))} of yours at work."
+    return ""
 
 
 def steps_of(mind: Mind, ask: Ask, value: Value) -> str:
@@ -141,8 +148,8 @@ def spice(mind: Mind, ask: Ask, value: Value) -> str:
 
 
 FACTS: Final[dict[str, Facts]] = {
-    "die": race,
-    "use": race,
+    "use": action,
+    "use as": action,
     "claim": steps_of,
     "send back": steps_of,
     "attach to": steps_of,
@@ -171,7 +178,12 @@ def is_tie(view: View, ask: Ask) -> bool:
     return ask.kind in FIGURE_TIES and side_asked(view, ask) != own
 
 
-REASONS: Final = Reasons(WarStory.asks, PRINCIPLES, FACTS, Mind)
+def class_of(value: Value) -> str:
+    """The special actions of leaders have a principle in common."""
+    return "leader" if value in LEADERS else str(value)
+
+
+REASONS: Final = Reasons(WarStory.asks, PRINCIPLES, FACTS, Mind, class_of)
 principle = REASONS.principle
 
 
