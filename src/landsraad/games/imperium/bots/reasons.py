@@ -22,7 +22,7 @@ from landsraad.kernel import PASS, Ask, Value
 from landsraad.scenes.text import counted
 
 Facts = Callable[[Reading, Ask, Value], str]
-CONTRACT: Final = "Take a contract (if there is none, gain 2 Solari)"
+CONTRACT: Final = "Take a contract, or 2 Solari where none is left"
 COUNT: Final = (NUMBERS.friendship_at, NUMBERS.alliance_at)
 """Steps of a track that are points."""
 
