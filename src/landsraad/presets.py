@@ -71,6 +71,14 @@ class Sides(msgspec.Struct, frozen=True):
     words: str = "houses"
 
 
+class Years(msgspec.Struct, frozen=True):
+    """What passes by the clock on an open floor, where nobody has a move."""
+
+    option: str
+    """The option that says how many minutes each takes."""
+    one: str = "a year"
+
+
 class Presets(msgspec.Struct, frozen=True):
     """All that a lobby must know to offer a game."""
 
@@ -83,6 +91,8 @@ class Presets(msgspec.Struct, frozen=True):
     usual: str
     """The name of the one that is played unless somebody says otherwise."""
     sides: Sides | None = None
+    years: Years | None = None
+    """For a game whose clock moves an open floor on."""
 
     def named(self, name: str) -> Preset:
         """A preset by its name, or a refusal."""

@@ -51,18 +51,20 @@ def two_sit_down(visit: Visit) -> tuple[Person, Person]:
     host = visit()
     page = host.page("/")
     page.get_by_label("Your name").fill("Leto")
-    at_the_form(page, "spice_auction", 3, seat_1="open", seat_2="bot random")
+    at_the_form(page, "spice_auction", 3, seat_1="open", seat_2="bot gentle")
     make(page)
     leto = Person(host, page)
     seal = page.locator("#dice").get_attribute("data-seal") or ""
     assert re.fullmatch("[0-9a-f]{64}", seal)
-    expect(page.locator("#dice summary")).to_contain_text(seal[:16])
+    expect(page.locator("#dice")).to_contain_text(seal)
+    expect(page.locator("#chat-lines")).not_to_contain_text(seal)
     link = leto.copied("#copy-invitation")
     guest = visit()
     hers = guest.page(link.removeprefix(guest.address))
     expect(hers.locator("#dice")).to_have_attribute("data-seal", seal)
     hers.locator("#my-name").fill("Jessica")
     hers.get_by_role("button", name="Sit down").click()
+    page.locator("#start.main").click()
     return leto, Person(guest, hers)
 
 
@@ -79,7 +81,7 @@ def test_two_pages_stir_the_dice_and_check_them_in_the_end(visit: Visit) -> None
     people = two_sit_down(visit)
     for person in people:
         expect(person.main).to_have_attribute("data-status", "running")
-        expect(person.page.locator("#chat-lines")).to_contain_text("Stirred by Leto and Jessica")
+        expect(person.page.locator("#chat-lines")).to_contain_text("stirred by Leto and Jessica")
     plays_to_the_end(*(person.page for person in people))
     for person in people:
         page = person.page

@@ -121,7 +121,7 @@ def pinch(page: Page) -> None:
 def test_a_table_is_made_and_joined_on_phones(visit: Visit) -> None:
     host = phone(visit)
     page = host.page("/")
-    at_the_form(page, "spice_auction", 3, seat_1="open", seat_2="bot random")
+    at_the_form(page, "spice_auction", 3, seat_1="open", seat_2="bot gentle")
     fits_lobby(page)
     page.get_by_role("button", name="Make the table").tap()
     expect(page.locator("#waiting-room")).to_be_visible()
@@ -133,6 +133,7 @@ def test_a_table_is_made_and_joined_on_phones(visit: Visit) -> None:
     other.locator("#my-name").fill("Gurney")
     fits(other)
     other.get_by_role("button", name="Sit down").tap()
+    page.locator("#start.main").tap()
     for each in (page, other):
         expect(each.locator("#page")).to_have_attribute("data-status", "running")
         fits(each)

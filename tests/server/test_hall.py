@@ -55,7 +55,7 @@ async def test_a_host_need_not_play(tmp_path: Path) -> None:
         ({"chairs": [ME, {"kind": "bot", "bot": "stilgar"}, OPEN]}, "there is no bot 'stilgar'"),
         ({"chairs": [ME, {"kind": "throne"}, OPEN]}, "throne"),
         ({"seconds": 1}, "seconds"),
-        ({"name": ""}, "name"),
+        ({"name": "x" * 41}, "name"),
         ({"name": "  "}, "please enter your name"),
         ({"worms": True}, "worms"),
     ],

@@ -18,7 +18,7 @@ def test_a_friends_chair_is_offered_to_those_who_have_the_link() -> None:
     form = must_have(root, "sit-down")
     assert (form.tag, form.attrs["class"], form.attrs["data-kept"]) == ("form", "by-key", "")
     assert must_have(root, "sit:3").attrs["class"] == "by-key"
-    assert "for a friend" in must_have(root, "place:3").text()
+    assert "a friend, not here yet" in must_have(root, "place:3").text()
 
 
 def test_a_waiting_room_says_how_the_game_begins() -> None:
@@ -26,4 +26,4 @@ def test_a_waiting_room_says_how_the_game_begins() -> None:
         assert "begins by itself" in must_have(page(STATES[state]), "asked").text()
     waiting: dict[str, Any] = {"picture": None, "decision": "", "awaited": []}
     full = seen_by(-1, "waiting", **waiting | {"table": with_last_seat("bot")})
-    assert "The host starts it." in must_have(page(full), "asked").text()
+    assert "The host starts the game." in must_have(page(full), "asked").text()

@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -29,6 +29,7 @@ from landsraad.server.letters.hooks import Hooks, turn_message
 from landsraad.server.letters.push import Push, move_message
 from landsraad.server.minds.thinking import InThreads, Minds
 from landsraad.server.people import lots
+from landsraad.server.people.codes import UNKNOWN, Codes, Opens
 from landsraad.server.people.seating import Seating, must_host
 from landsraad.server.people.spoken import said_name
 from landsraad.server.people.tokens import hashed, new_token, table_id
@@ -78,7 +79,7 @@ class Hall:
         self.hooks, self.push, self.address = hooks, push, ""
         """Where people reach this server, for links in messages."""
         self.rooms = Rooms(store, scale, now, minds or InThreads())
-        self.seating = Seating(store, limits)
+        self.seating, self.codes = Seating(store, limits), Codes()
         self.rooms.asked, self.rooms.settled = self._ring, self._withdraw
         self.expiry = Expiry(self.rooms, limits.unbegun)
         self._forgetting: set[asyncio.Task[None]] = set()
@@ -111,7 +112,7 @@ class Hall:
         if chair.hook and self.hooks:
             link = f"{self.address}/t/{table.doc.id}"
             self.hooks.ring(
-                chair.hook, turn_message(table.doc.id, table.game.title, chair.name, link)
+                chair.hook, turn_message(table.doc.id, table.game.title, chair.person, link)
             )
 
     def _withdraw(self, table: Table, seat: Seat) -> None:
@@ -123,7 +124,7 @@ class Hall:
         chair, id = table.doc.chairs[seat], table.doc.id
         if self.push is None:
             return
-        message = move_message(id, chair.told, table.game.title, chair.name, done)
+        message = move_message(id, chair.told, table.game.title, chair.person, done)
         loop = asyncio.get_running_loop()
         for browser in chair.browsers:
             gone = partial(self._forget_soon, loop, id, seat, browser)
@@ -174,7 +175,7 @@ class Hall:
         into the dice.
         """
         self.drain.check()
-        game, name = load(settings.game), said_name(name)
+        game, name = load(settings.game), said_name(name) if name else ""
         settings = checked_settings(game, settings)
         for chosen in settings.chairs:
             self.limits.check_bot(game, chosen.bot)
@@ -243,11 +244,30 @@ class Hall:
             if free and not fill:
                 chairs = ", ".join(map(str, free))
                 raise Refused("chairs are still free: {chairs}", chairs=chairs)
-            for number in free:
-                doc.chairs[number - 1] = _chair(table.game, Chosen("bot"))
+            for number in free:  # whoever comes later with the link takes the chair over
+                doc.chairs[number - 1] = Chair("bot", bot=STEADY, friend=True)
             lots.begin(table)
             await table.keep()
         return Done()
+
+    async def starts(self, table: Table, hold: Hold, when: Literal["full", "host"]) -> Done:
+        """Begin by itself when the last chair is taken, or wait for the host."""
+        must_host(hold)
+        async with table.lock:
+            if table.match is not None:
+                raise Refused("the game has already begun")
+            table.doc.settings = msgspec.structs.replace(table.doc.settings, starts=when)
+            await table.keep()
+        return Done()
+
+    def opened(self, code: str, address: str) -> Opens:
+        """The table that a code stands for; `address` is that of whoever says it."""
+        self.rations.spend("all_codes", Visitor("everybody"))
+        self.rations.spend("codes", Visitor(address))
+        found = self.codes.opened(code)
+        if found.table not in self.rooms.docs:
+            raise Refused(UNKNOWN)
+        return found
 
     async def rematch(
         self, table: Table, hold: Hold, drawn: bool = False, maker: str = "", lot: str = ""

@@ -28,6 +28,8 @@ FOR_EVER = 0.0
 
 LONGEST_NAME = 40
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+NameOrNone = Annotated[str, Meta(max_length=LONGEST_NAME)]
+"""Empty: somebody has not said it yet."""
 Word = Annotated[str, Meta(max_length=200)]
 """What names something: a game, a bot, a decision, a token, a key."""
 ByKey = Annotated[dict[str, Value], Meta(max_length=200)]
@@ -72,6 +74,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many minutes late spectators see the table."""
     hints: bool = False
     """A practice table: it says what a sensible player would do and why."""
+    starts: Literal["full", "host"] = "full"
+    """When the game begins: when the last chair is taken, or when the host says so."""
 
 
 class Subscription(msgspec.Struct, frozen=True):
@@ -117,7 +121,26 @@ class Chair(msgspec.Struct):
     number: str = ""
     """The number behind the lot, once everybody has sat down and it was shown."""
     friend: bool = False
-    """While nobody sits here: it is for somebody with the table's link, at a public table too."""
+    """While no person sits here: it is for somebody with the table's link, at a public table too. A
+    bot that plays here in a running game makes room for whoever comes."""
+
+    @property
+    def person(self) -> str:
+        """What the person here is called; a host may not have said it yet."""
+        return self.name or NAMELESS
+
+
+NAMELESS = "The host"
+"""What somebody is called who has made a table and not said a name."""
+
+
+class Knock(msgspec.Struct, frozen=True):
+    """Somebody asks the host of a running game for a bot's chair."""
+
+    hash: str
+    """The hash of the token that then acts for the seat."""
+    name: str
+    seat: int
 
 
 class Window(msgspec.Struct):
@@ -199,6 +222,8 @@ class Doc(msgspec.Struct):
     before the verdict."""
     seal: str = ""
     """The commitment to it, which everybody sees from the start."""
+    knocks: list[Knock] = []
+    """Who asks for the chair of a bot."""
     drawing: float = 0.0
     """Until when pages may show their numbers; 0: not everybody has sat down, or it is done."""
     maker: str = ""
@@ -506,9 +531,21 @@ class ChairSeen(msgspec.Struct, frozen=True):
     lot: str = ""
     """Before the game: the hash of what this person's page puts into the dice."""
     friend: bool = False
-    """An open chair: it is for somebody with the table's link."""
+    """It is for somebody with the table's link, and no person has it yet."""
     level: str = ""
     """How well the bot plays that sits or stands in here, in words; empty: there is none."""
+
+    @property
+    def person(self) -> str:
+        """What the person here is called; a host may not have said it yet."""
+        return self.name or NAMELESS
+
+
+class KnockSeen(msgspec.Struct, frozen=True):
+    """Somebody who asks for the chair of a bot."""
+
+    name: str
+    seat: int
 
 
 class TableSeen(msgspec.Struct, frozen=True):
@@ -534,5 +571,9 @@ class TableSeen(msgspec.Struct, frozen=True):
     """Minutes that those are behind who watch."""
     seal: str = ""
     """The commitment to what the server puts into the dice; empty: a record from elsewhere."""
+    knocks: list[KnockSeen] = []
+    """Who asks the host for the chair of a bot."""
+    starts: Literal["full", "host"] = "full"
+    """When the game begins: when the last chair is taken, or when the host says so."""
     drawing: bool = False
     """Everybody has sat down: pages now show the numbers behind their lots."""

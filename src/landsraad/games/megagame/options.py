@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from landsraad import kernel
 from landsraad.option_sets import HIDDEN
-from landsraad.presets import Preset, Presets
+from landsraad.presets import Preset, Presets, Years
 
 
 class Options(kernel.Options, frozen=True):
@@ -74,4 +74,5 @@ presets = Presets(
     ),
     first="first",
     usual="half",
+    years=Years("minutes_per_year"),
 )

@@ -44,7 +44,7 @@ class GameSeen(msgspec.Struct, frozen=True):
 class NewTable(wire.Settings, frozen=True, forbid_unknown_fields=True):
     """What a host chooses, and the host's name."""
 
-    name: wire.Name = "Host"
+    name: wire.NameOrNone = ""
     lot: wire.Hash = ""
     """What the host's page puts into the dice, as a hash."""
 
@@ -55,6 +55,19 @@ class SidesWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: wire.Word
     seats: int
     options: wire.Options = {}
+
+
+class CodeSaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of a code, as somebody has heard them."""
+
+    code: wire.Word
+
+
+class CodeOpens(msgspec.Struct, frozen=True):
+    """The table that a code stands for, and the key that opens it."""
+
+    table: str
+    key: str
 
 
 class PushKey(msgspec.Struct, frozen=True):
@@ -120,6 +133,14 @@ class Lobby(Controller):
         """Make a table; it begins at once if nobody else is needed."""
         given = {name: getattr(data, name) for name in wire.Settings.__struct_fields__}
         return await hall.make(wire.Settings(**given), data.name, maker, data.lot)
+
+    @post("/codes", status_code=200, summary="The table that a code stands for")
+    async def code(
+        self, hall: NamedDependency[Hall], maker: NamedDependency[str], data: JSONBody[CodeSaid]
+    ) -> CodeOpens:
+        """Words that somebody has heard, for what the link would have opened."""
+        found = hall.opened(data.code, maker)
+        return CodeOpens(found.table, found.key)
 
     @get("/push", summary="The key for messages to browsers")
     async def push(self, hall: NamedDependency[Hall]) -> PushKey:

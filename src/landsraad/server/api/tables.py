@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
 from litestar import Controller, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
+from msgspec import Meta
 
 from landsraad.kernel import Refused
 from landsraad.server import wire
 from landsraad.server.api import Here, done
+from landsraad.server.gate.addresses import squares
 from landsraad.server.hall import Hall
 from landsraad.server.people import lots
 from landsraad.server.people.standing import Standing, standing
@@ -50,6 +54,43 @@ class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drawn: bool = False
     lot: wire.Hash = ""
     """What the page puts into the dice of that table, as a hash."""
+
+
+class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody is called."""
+
+    name: wire.Name
+
+
+class Admitted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer to somebody who asks for the chair of a bot."""
+
+    seat: int
+    let: bool = True
+
+
+class Starting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When the game begins."""
+
+    starts: Literal["full", "host"]
+
+
+class LinkShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table's link as a page shows it, and the key in it."""
+
+    link: Annotated[str, Meta(max_length=300)]
+    key: wire.Word = ""
+
+
+class LinkDrawn(msgspec.Struct, frozen=True):
+    """The link for those who are not in front of this screen."""
+
+    size: int
+    """Squares in a row of its QR code."""
+    path: str
+    """The dark ones, as the path of an SVG."""
+    code: str
+    """Words to say."""
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -108,6 +149,37 @@ class AtTable(Controller):
             raise Refused("a lot is the SHA-256 of a number, and a number has 64 signs")
         return await done(here, lambda: lots.put_in(here.table, seat, data.lot))
 
+    @post("/starts", summary="Say when the game begins (host)")
+    async def starts(self, here: NamedDependency[Here], data: JSONBody[Starting]) -> wire.Done:
+        """By itself when the last chair is taken, or when the host says so."""
+        return await here.hall.starts(here.table, here.hold, data.starts)
+
+    @post("/swap", summary="Sit on another chair before the game")
+    async def swap(self, here: NamedDependency[Here], data: JSONBody[OneSeat]) -> wire.Done:
+        """On one that no person has; it changes places with one's own."""
+        return await here.hall.seating.swap(here.table, here.hold, data.seat)
+
+    @post("/name", summary="Say what one is called")
+    async def name(self, here: NamedDependency[Here], data: JSONBody[Called]) -> wire.Done:
+        """For a host who made the table without a name."""
+        here.hall.must_have_room(here.table)
+        return await here.hall.seating.rename(here.table, here.hold, data.name)
+
+    @post("/admit", summary="Answer somebody who asks for the chair of a bot (host)")
+    async def admit(self, here: NamedDependency[Here], data: JSONBody[Admitted]) -> wire.Done:
+        """Let them sit down, or have the bot go on."""
+        here.hall.must_have_room(here.table)
+        return await here.hall.seating.admit(here.table, here.hold, data.seat, data.let)
+
+    @post("/link", summary="The table's link as a QR code, and as words to say")
+    async def link(self, here: NamedDependency[Here], data: JSONBody[LinkShown]) -> LinkDrawn:
+        """For those who have the link; nothing of it is kept on disk."""
+        here.hall.seating.must_open(here.table, data.key)
+        if here.table.doc.id not in data.link:
+            raise Refused("this is not a link to this table")
+        drawn, code = squares(data.link), here.hall.codes.of(here.table.doc.id, data.key)
+        return LinkDrawn(drawn.size, drawn.path, code)
+
     @post("/leave", summary="Get up; in a running game a bot plays on")
     async def leave(self, here: NamedDependency[Here]) -> wire.Done:
         """Get up."""
@@ -116,7 +188,7 @@ class AtTable(Controller):
     @post("/seat", summary="Change who plays a seat (host)")
     async def seat(self, here: NamedDependency[Here], data: JSONBody[SeatChange]) -> wire.Done:
         """Let a bot stand in, give the seat back, or open it, which all are asked in a game."""
-        if data.kind not in ("bot", "human", "open"):
+        if data.kind not in ("bot", "human", "open", "friend"):
             raise Refused("a seat is played by a bot or a human, or it is open")
         return await here.hall.seating.change(here.table, here.hold, data.seat, data.kind, data.bot)
 

@@ -30,6 +30,7 @@ STYLES: Final = (
     "lessons",
     "narrow",
     "phone",
+    "waiting",
     "long",
     "wall",
     "reactions",

@@ -20,6 +20,7 @@ from landsraad.scenes.picture import picture_of, sketch_of, svg
 from landsraad.scenes.rendering.render import markup
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.text import capital
+from landsraad.server.files.sides import dealt, dealt_sides
 from landsraad.server.wire import BotPace
 
 TABLE = "#2c1c10"
@@ -36,8 +37,6 @@ class Side(msgspec.Struct, frozen=True):
     """As SVG."""
 
 
-LOTS = 6
-"""How often sides are dealt to see whether lots decide who plays what."""
 BY_LOT = Side("", "A side by lot", "")
 
 
@@ -190,17 +189,17 @@ class Card(msgspec.Struct, frozen=True):
 
     def called(self, options: Mapping[str, Any], seats: int) -> list[Side]:
         """What each seat plays at a table of that size, or that lots decide it."""
-        deals = [self._dealt(options, seats, lot) for lot in range(LOTS)]
-        by_seat = (set(sides) for sides in zip(*deals, strict=True))
-        return [sides.pop() if len(sides) == 1 else BY_LOT for sides in by_seat]
-
-    def _dealt(self, options: Mapping[str, Any], seats: int, lot: int = 0) -> list[Side]:
-        """What each seat plays at one such table."""
-        seen = Seen.by(Match.begin(self.game, dict(options), seats, Secret.given(lot)))
-        name, emblem = seen.story.name, sketch_of(self.game).seats.emblem
+        found = dealt_sides(self.game.name, msgspec.json.encode(options), seats)
         return [
-            Side("", capital(name(seat)), markup(emblem(seen, seat), ids=False))
-            for seat in range(seats)
+            BY_LOT if side.emblem is None else Side("", side.name, markup(side.emblem, ids=False))
+            for side in found
+        ]
+
+    def _dealt(self, options: Mapping[str, Any], seats: int) -> list[Side]:
+        """What each seat plays at one such table."""
+        return [
+            Side("", side.name, markup(side.emblem, ids=False) if side.emblem else "")
+            for side in dealt(self.game, dict(options), seats)
         ]
 
 

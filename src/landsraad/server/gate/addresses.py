@@ -5,7 +5,9 @@ from __future__ import annotations
 import errno
 import ipaddress
 import os
+import re
 import socket
+from typing import NamedTuple
 
 import segno
 
@@ -92,3 +94,27 @@ def qr(text: str) -> str:
         for upper, lower in zip(rows[::2], rows[1::2], strict=True)
     )
     return "".join(f"{BLACK_ON_WHITE}{line}{PLAIN}\n" for line in lines)
+
+
+class Squares(NamedTuple):
+    """A QR code for a page."""
+
+    size: int
+    """Squares in a row, without the quiet zone."""
+    path: str
+    """The dark ones, as the path of an SVG in which each is one wide and high."""
+
+
+def squares(text: str) -> Squares:
+    """A QR code as a drawing: each run of dark squares in a row is one rectangle.
+
+    >>> squares("HI").size, squares("HI").path[:8]
+    (21, 'M0 0h7v1')
+    """
+    rows = [bytes(row) for row in segno.make_qr(text).matrix]
+    path = "".join(
+        f"M{run.start()} {y}h{run.end() - run.start()}v1H{run.start()}z"
+        for y, row in enumerate(rows)
+        for run in re.finditer(b"\x01+", row)
+    )
+    return Squares(len(rows), path)

@@ -57,6 +57,10 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Bytes of one WebSocket in a minute."""
     openings: Count = 240
     """WebSockets that one address opens in a minute."""
+    codes: Count = 10
+    """Codes of tables that one address says in a minute: whoever guesses is slowed down."""
+    all_codes: Count = 120
+    """Those of everybody."""
     rings: Count = 60
     """Messages to the web hook and the browsers of one seat in an hour."""
 

@@ -75,6 +75,8 @@ FLOWS: Final[Mapping[str, _Flow]] = {
     "messages": _Flow(MINUTE, "this connection says too much" + AGAIN, by_seat=True),
     "said": _Flow(MINUTE, "this connection says too much" + AGAIN, by_seat=True),
     "openings": _Flow(MINUTE, "too many connections come from your address" + AGAIN),
+    "codes": _Flow(MINUTE, "too many codes came from your address" + AGAIN),
+    "all_codes": _Flow(MINUTE, "too many codes are tried just now" + AGAIN),
     "rings": _Flow(HOUR, "this seat was told too often" + AGAIN, by_seat=True),
 }
 """By the name of the limit."""

@@ -11,14 +11,14 @@ from functools import cache
 
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.sketch import Closeup, plain_json
-from landsraad.server.page import bar, dock, rail
+from landsraad.server.page import bar, dock, rail, room
 from landsraad.server.page.asked import desk
 from landsraad.server.page.fetched.drawings import with_pictures
 from landsraad.server.page.fetched.icons import icon
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.parts import deciding, press
 from landsraad.server.page.playbill import stage_queue
-from landsraad.server.page.seats import waiting_room
+from landsraad.server.page.tabs import chat
 from landsraad.server.replay import result
 
 
@@ -31,6 +31,7 @@ def page(glimpse: Glimpse) -> Node:
     regions = (
         desk.desk(glimpse),
         board_region(glimpse),
+        *([gather] if (gather := gathering(glimpse)) else []),
         dock.dock(glimpse),
         rail.rail(glimpse),
         bar.bar(glimpse),
@@ -38,6 +39,14 @@ def page(glimpse: Glimpse) -> Node:
     queue = stage_queue(glimpse)
     more = (*([queue] if queue else []), *learning(glimpse))
     return Node("main", standing(glimpse), (*regions, *more), "page")
+
+
+def gathering(glimpse: Glimpse) -> Node | None:
+    """Before the game: how friends come to this table, and what people say meanwhile."""
+    if glimpse.picture is not None:
+        return None
+    said = el("section", el("h2", "Chat"), chat(glimpse), id="talk", aria_label="Chat")
+    return el("aside", room.friends(glimpse), said, id="gathering", aria_label="Friends and chat")
 
 
 def standing(glimpse: Glimpse) -> dict[str, str]:
@@ -91,7 +100,7 @@ def learning(glimpse: Glimpse) -> list[Node]:
 def board_region(glimpse: Glimpse) -> Node:
     """The large part: the board, or the mats where a game has none; before that the seats."""
     if glimpse.picture is None:
-        return el("section", waiting_room(glimpse), id="board-region", aria_label="Seats")
+        return el("section", room.waiting_room(glimpse), id="board-region", aria_label="Seats")
     board = glimpse.picture.board
     ended = result.result(glimpse) if glimpse.result and not glimpse.moment else None
     if board is None:

@@ -7,11 +7,14 @@ from typing import Final, NamedTuple
 
 from landsraad.scenes.frame import Phase, Progress
 from landsraad.scenes.node import Node, el
+from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import listed
 from landsraad.server.page.fetched.icons import icon, mark
 from landsraad.server.page.glimpse import Glimpse
 from landsraad.server.page.parts import behind, called, deciding, does, press, setting
+from landsraad.server.page.room import awaited, to_come
 from landsraad.server.page.tabs import all_tabs, sign_of
+from landsraad.server.wire import TableSeen
 
 
 def bar(glimpse: Glimpse) -> Node:
@@ -72,8 +75,8 @@ def standing(glimpse: Glimpse) -> str:
     if glimpse.result:
         return "The game is over"
     if glimpse.picture is None:
-        missing = sum(seat.kind in ("open", "invited") for seat in glimpse.table.seats)
-        return f"Waiting for {missing} more" if missing else "Everybody is here"
+        mine = "Your table is set. " if glimpse.host else ""
+        return f"{mine}{to_come(glimpse)}." if awaited(glimpse.table) else "Everybody is here."
     if glimpse.drafting:
         return "You are about to act" if glimpse.floor else "You are acting out of turn"
     if deciding(glimpse):
@@ -164,6 +167,8 @@ class MenuFacts(NamedTuple):
     over: bool
     days: bool
     """Does this seat play a game that takes days?"""
+    dice: Node | None
+    """The seal of the dice."""
 
 
 def menu(glimpse: Glimpse) -> Node:
@@ -177,6 +182,7 @@ def menu(glimpse: Glimpse) -> Node:
             seated,
             table.status == "over",
             seated and table.pace == "correspondence",
+            dice(table) if table.seal else None,
         )
     )
 
@@ -199,6 +205,7 @@ def menu_of(facts: MenuFacts) -> Node:
         setting("keys", "Single keys are shortcuts"),
         press("Copy the table’s link", id="copy-table", data_copy="table"),
         own_seat(facts.over) if facts.seated else None,
+        facts.dice,
         el("a", "Rules", href=f"/rules/{facts.game}", target="_blank", id="rules-link"),
         press("Guided tour", id="take-tour", data_tour=True),
         press("Keys", id="show-keys", data_keys=True),
@@ -207,6 +214,29 @@ def menu_of(facts: MenuFacts) -> Node:
         id="menu-entries",
     )
     return el("details", summary, inside, id="menu")
+
+
+def dice(table: TableSeen) -> Node:
+    """How the dice are kept honest. The page's script reads here what it has to do for that."""
+    waiting, lots = table.status == "waiting", [chair.lot for chair in table.seats]
+    people = sum(map(bool, lots))
+    here = "1 page has put one in." if people == 1 else f"{people} pages have put one in."
+    state = "All are here: the dice are stirred." if table.drawing else here
+    explained = (
+        "The server has sealed what it puts into the dice. Each page puts in a number that nobody "
+        "else knows, and shows it when all are in. So nobody can choose what is drawn, and after "
+        "the game everybody can check it."
+    )
+    return el(
+        "details",
+        el("summary", "Honest dice"),
+        el("p", explained, " ", el("b", state) if waiting else None),
+        el("p", "The seal: ", el("code", table.seal)),
+        id="dice",
+        data_seal=table.seal if waiting else None,
+        data_lots=plain_json(lots) if waiting else None,
+        data_drawing=table.drawing or None,
+    )
 
 
 def panel_entry(name: str, title: str) -> Node:

@@ -19,6 +19,7 @@ from landsraad.scenes.prompt import question_and_reason
 from landsraad.scenes.seen import Seen
 from landsraad.scenes.story import Story
 from landsraad.scenes.text import capital
+from landsraad.server.files.sides import dealt_sides
 from landsraad.server.minds.thinking import Minds
 from landsraad.server.page.asked import orders_seen
 from landsraad.server.page.asked.act_filled import (
@@ -162,9 +163,10 @@ class Eyes:
             rules=self.rules(),
             hook=table.doc.chairs[hold.seat].hook if hold.seat >= 0 else "",
             spectators=table.present.get(SPECTATOR, 0),
+            asked_for=next((k.seat for k in table.doc.knocks if k.hash == hold.hash), -1),
         )
         if match is None:
-            return base
+            return self._gathering(base)
         if past is None or not past.fits(match, hold.seat):
             return self._looking_on(base, match, hold.seat, look)
         if past.drawn_moment is not None:
@@ -173,6 +175,19 @@ class Eyes:
             self._looking_on(base, match, hold.seat, look),
             recap=self.past.recap(match, look.known, past),
             sorry=past.sorry,
+        )
+
+    def _gathering(self, base: Glimpse) -> Glimpse:
+        """Before the game: what the chairs will play, as far as it is known, and who hosts."""
+        table, settings = self.table, self.table.doc.settings
+        options, seats = msgspec.json.encode(settings.options), len(table.doc.chairs)
+        sides = dealt_sides(settings.game, options, seats)
+        hosts = [hold for hold in table.store.holds(table.doc.id) if hold.host]
+        return msgspec.structs.replace(
+            base,
+            names=[side.name for side in sides],
+            emblems=[side.emblem for side in sides],
+            hosted_by=hosts[0].name if hosts else "",
         )
 
     def _chat(self, seat: Seat) -> list[ChatLine]:

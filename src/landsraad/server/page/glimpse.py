@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -314,7 +315,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     host: bool
     names: list[str]
     """What seats are called at this table now, each beginning with a capital."""
-    emblems: list[Node]
+    emblems: Sequence[Node | None]
+    """Those of the seats; None: nobody knows yet what it plays."""
     picture: Picture | None = None
     """None before the game begins."""
     lines: tuple[Node, ...] | None = None
@@ -372,6 +374,10 @@ class Glimpse(msgspec.Struct, frozen=True):
     """What wins the game, at a table for somebody who learns it; empty elsewhere."""
     lesson: Lesson | None = None
     """What is explained there in this phase."""
+    hosted_by: str = ""
+    """Before the game: the name of whoever has made the table."""
+    asked_for: Seat = -1
+    """In a running game: the chair for which this person asks the host."""
     hook: str = ""
     undo: Undo = "possible"
     single: bool = False

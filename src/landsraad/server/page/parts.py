@@ -52,7 +52,7 @@ def emblem(glimpse: Glimpse, seat: Seat) -> Node | None:
     if not 0 <= seat < len(glimpse.emblems):
         return None
     mark = glimpse.emblems[seat]
-    return Node(mark.tag, mark.attrs, mark.kids) if mark.id else mark
+    return Node(mark.tag, mark.attrs, mark.kids) if mark and mark.id else mark
 
 
 def deciding(glimpse: Glimpse) -> str:

@@ -101,7 +101,7 @@ def all_tabs(glimpse: Glimpse) -> list[Tab]:
     notes = shown.notes if shown else None
     found = [
         Tab("log", "Log", lambda: log(glimpse)) if shown else None,
-        Tab("chat", "Chat", lambda: chat(glimpse)),
+        Tab("chat", "Chat", lambda: chat(glimpse)) if shown else None,
         *own,
         Tab("notes", "Notes", lambda: notes) if notes else None,
         Tab("orders", "Standing orders", lambda: orders(glimpse), drawer=True)

@@ -70,7 +70,7 @@ def left_out(table: Table, chair: Chair) -> None:
     if table.match is not None or not table.doc.drawing:
         return
     if chair.lot:
-        table.announce(f"The page of {isolated(chair.name)} put nothing into the dice.")
+        table.announce(f"The page of {isolated(chair.person)} put nothing into the dice.")
     if not unshown(table.doc):
         set_up(table)
 
@@ -93,7 +93,7 @@ def set_up(table: Table) -> None:
     doc = table.doc
     if doc.secret is None:
         seal(doc)
-    players = [chair.bot or chair.name for chair in doc.chairs]
+    players = [chair.bot or chair.person for chair in doc.chairs]
     lots = [chair.number for chair in doc.chairs] if any(c.number for c in doc.chairs) else []
     match = Match.begin(
         table.game,
@@ -112,10 +112,10 @@ def set_up(table: Table) -> None:
 def tell_of_dice(table: Table) -> None:
     """Say whose pages have put something in, and whose have not although they wanted to."""
     chairs = [chair for chair in table.doc.chairs if chair.lot]
-    put = [isolated(chair.name) for chair in chairs if chair.number]
-    late = [isolated(chair.name) for chair in chairs if not chair.number]
+    put = [isolated(chair.person) for chair in chairs if chair.number]
+    late = [isolated(chair.person) for chair in chairs if not chair.number]
     if put:
         names = " and ".join([", ".join(put[:-1]), put[-1]] if len(put) > 1 else put)
-        table.announce(f"The dice are sealed: {table.doc.seal}. Stirred by {names}.")
+        table.announce(f"The dice are sealed and stirred by {names}.")
     for name in late:
         table.announce(f"The page of {name} put nothing into the dice in time.")

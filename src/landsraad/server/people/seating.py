@@ -14,12 +14,13 @@ from landsraad.server.people.spoken import said_name
 from landsraad.server.people.tokens import fits, hashed, new_token
 from landsraad.server.table import Table
 from landsraad.server.table.consent import ask_for_somebody_new, settle
-from landsraad.server.wire import Chair, Doc, Done, Hold, Join, Joined
+from landsraad.server.wire import Chair, Doc, Done, Hold, Join, Joined, Knock
 
 NOT_YOURS = "this link does not open this table; ask for a new one"
 PRIVATE = "this table is private; ask somebody who sits at it for its link"
 BEGINS = "the game begins in a moment; after that you can ask everybody to let somebody new in"
 FULL = "all seats are taken now"
+ASKED = "the host is asked for every chair that a bot has; please wait a moment"
 KEPT = "the seats that are left are kept for others; the host can give you a link"
 UNWATCHED = "this table plays by itself: all seats are taken, and its host lets nobody watch"
 
@@ -56,10 +57,18 @@ class Seating:
             return Hold("", doc.id, -1)  # everybody who has its address may look at a record
         if not doc.settings.public and not self._opens(doc, key):
             raise Refused(PRIVATE)
+        kept = any(chair.kind == "bot" and chair.friend for chair in doc.chairs)
         seeks = doc.status == "waiting" or any(chair.kind == "open" for chair in doc.chairs)
+        seeks = seeks or (kept and doc.status != "over" and self._opens(doc, key))
         if not doc.settings.spectators and not seeks and not self._invited(doc, key):
             raise Refused(UNWATCHED)
         return Hold("", doc.id, -1)
+
+    def must_open(self, table: Table, key: str) -> None:
+        """Refuse a key that is not the table's own; a public table's link needs none."""
+        doc = table.doc
+        if not (key and fits(key, doc.key)) and (key or not doc.settings.public):
+            raise Refused(NOT_YOURS)
 
     def _invited(self, doc: Doc, key: str) -> bool:
         """Is this the key of an invitation that nobody has taken yet?"""
@@ -75,19 +84,23 @@ class Seating:
     async def join(self, table: Table, wish: Join, token: str = "") -> Joined:
         """Take a chair: that of the invitation whose key this is, or the best of `seats_left`.
 
-        A host who has only hosted so far shows the token, and hosts from the chair.
+        A host who has only hosted so far shows the token, and hosts from the chair. Where only bots
+        could make room in a running game, the host is asked.
         """
         name = said_name(wish.name)
         async with table.lock:
             hosting = self.store.holder(hashed(token)) if token else None
             seat = self._free_chair(table.doc, wish)
+            if seat is None:
+                return await self._knock(table, wish, name)
             if hosting is not None and hosting.table == table.doc.id and hosting.seat >= 0:
                 raise Refused("you sit at this table already")
             if hosting is not None and hosting.table != table.doc.id:
                 hosting = None
             return await self.sit(table, seat, name, hosting, wish.lot)
 
-    def _free_chair(self, doc: Doc, wish: Join) -> Seat:
+    def _free_chair(self, doc: Doc, wish: Join) -> Seat | None:
+        """The chair that a newcomer gets; None: the host must be asked for a bot's."""
         invited = [
             seat
             for seat, chair in enumerate(doc.chairs)
@@ -102,6 +115,8 @@ class Seating:
         if not doc.settings.public and not by_link:
             raise Refused(PRIVATE)
         left = seats_left(doc, by_link)
+        if not left and by_link and seats_of_bots(doc):
+            return None
         if not left:
             awaited = any(chair.kind in ("open", "invited") for chair in doc.chairs)
             raise Refused(KEPT if awaited else FULL)
@@ -123,10 +138,25 @@ class Seating:
         `hosting` is the token of a host without a chair, which the new one replaces; `lot` is what
         the person's page puts into the dice; `claimed` says at a rematch who took the chair.
         """
+        token = new_token()
+        host = await self._seat(table, seat, name, hashed(token), hosting, lot, claimed)
+        return Joined(table.doc.id, seat, token, host)
+
+    async def _seat(
+        self,
+        table: Table,
+        seat: Seat,
+        name: str,
+        hash: str,
+        hosting: Hold | None = None,
+        lot: str = "",
+        claimed: str = "",
+    ) -> bool:
+        """Give a seat to whoever holds the token with this hash. Is it the host's?"""
         lot = lot if table.match is None else ""
         if lot:  # the last reason to refuse this: from here on the chair changes
             lots.must_be_possible(table, lot)
-        chair, token = table.doc.chairs[seat], new_token()
+        chair = table.doc.chairs[seat]
         chair.claimed = claimed or chair.claimed
         if (chair.kind, chair.name, chair.bot) != ("human", name, ""):
             table.announce(f"{isolated(name)} sits down.")
@@ -135,16 +165,79 @@ class Seating:
         hosts = {each.seat for each in self.store.holds(table.doc.id) if each.host}
         host = not hosts or seat in hosts or (hosting is not None and hosting.host)
         gone = [hosting.hash] if hosting else []
-        hold = Hold(hashed(token), table.doc.id, seat, host, name)
+        hold = Hold(hash, table.doc.id, seat, host, name)
         ready = all(each.kind in ("human", "bot") for each in table.doc.chairs)
         if lot:
             lots.put_in(table, seat, lot)
-        if table.match is None and ready:
+        if table.match is None and ready and table.doc.settings.starts == "full":
             lots.begin(table)
         else:
             table.change_players()
         await table.keep([hold], gone)
-        return Joined(table.doc.id, seat, token, host)
+        return host
+
+    async def swap(self, table: Table, hold: Hold, seat: Seat) -> Done:
+        """Sit on a chair that no person has, before the game; who or what was there gets mine."""
+        mine = hold.player
+        async with table.lock:
+            chairs = table.doc.chairs
+            if table.match is not None or table.doc.drawing:
+                raise Refused("the game has begun: everybody stays where they sit")
+            if not 0 <= seat < len(chairs) or chairs[seat].kind not in ("open", "bot"):
+                raise Refused("this chair is taken")
+            chairs[mine], chairs[seat] = chairs[seat], chairs[mine]
+            theirs = [each for each in self.store.holds(table.doc.id) if each.seat == mine]
+            await table.keep([msgspec.structs.replace(each, seat=seat) for each in theirs])
+        return Done()
+
+    # ---- the chair of a bot, in a running game
+
+    async def _knock(self, table: Table, wish: Join, name: str) -> Joined:
+        """Ask the host for the chair of a bot. Until the answer one looks on."""
+        doc = table.doc
+        asked = {knock.seat for knock in doc.knocks}
+        left = [seat for seat in seats_of_bots(doc) if seat not in asked]
+        if not left:
+            raise Refused(ASKED)
+        if not self.may_watch(table, wish.key):
+            raise Refused(UNWATCHED)
+        if wish.seat is not None and wish.seat not in left:
+            raise Refused("this chair is taken")
+        token, seat = new_token(), left[0] if wish.seat is None else wish.seat
+        doc.knocks.append(Knock(hashed(token), name, seat))
+        table.announce(f"{isolated(name)} asks to sit down.")
+        await table.keep([Hold(hashed(token), doc.id, -1, name=name)])
+        return Joined(doc.id, -1, token)
+
+    async def admit(self, table: Table, hold: Hold, seat: Seat, let: bool) -> Done:
+        """The host's answer to whoever asks for the chair of a bot."""
+        must_host(hold)
+        async with table.lock:
+            doc = table.doc
+            knock = next((each for each in doc.knocks if each.seat == seat), None)
+            if knock is None:
+                raise Refused("nobody asks for this chair any more")
+            doc.knocks.remove(knock)
+            if let and seat in seats_of_bots(doc):
+                await self._seat(table, seat, knock.name, knock.hash)
+            else:
+                table.announce(f"A bot keeps the chair that {isolated(knock.name)} asked for.")
+                await table.keep()
+        return Done()
+
+    async def rename(self, table: Table, hold: Hold, name: str) -> Done:
+        """Somebody says what they are called."""
+        name = said_name(name)
+        async with table.lock:
+            if hold.seat >= 0:
+                table.doc.chairs[hold.seat].name = name
+            theirs = [
+                each
+                for each in self.store.holds(table.doc.id)
+                if each.hash == hold.hash or (hold.seat >= 0 and each.seat == hold.seat)
+            ]
+            await table.keep([msgspec.structs.replace(each, name=name) for each in theirs])
+        return Done()
 
     async def leave(self, table: Table, hold: Hold) -> Done:
         """Get up. In a running game a bot plays on."""
@@ -152,7 +245,7 @@ class Seating:
             raise Refused("you have no seat at this table")
         async with table.lock:
             chair = table.doc.chairs[hold.seat]
-            table.announce(f"{isolated(chair.name)} leaves.")
+            table.announce(f"{isolated(chair.person)} leaves.")
             if table.match is None and not table.doc.drawing:
                 table.doc.chairs[hold.seat] = Chair("open", friend=chair.friend)
             elif table.match is None or not table.match.over:
@@ -192,7 +285,7 @@ class Seating:
             if table.match is not None and table.match.over:
                 raise Refused("the game is over")
             if chair.kind == "human" and seat != hold.seat and table.present.get(seat):
-                raise Refused("{name} is here", name=chair.name)
+                raise Refused("{name} is here", name=chair.person)
             if kind == "bot":
                 if table.match is None and seat == hold.seat:
                     holds = [msgspec.structs.replace(hold, seat=-1)]
@@ -210,7 +303,7 @@ class Seating:
                     raise Refused(BEGINS)
                 if table.match is None:
                     dropped = self._hashes(table, seat)
-                    doc.chairs[seat] = Chair("open", friend=chair.friend)
+                    doc.chairs[seat] = Chair("open", friend=chair.friend or kind == "friend")
                 else:
                     ask_for_somebody_new(table, hold, seat)
             table.change_players()
@@ -260,8 +353,9 @@ class Seating:
 def seats_left(doc: Doc, by_link: bool) -> list[Seat]:
     """The seats that a newcomer may take, the best first.
 
-    The table's link opens chairs that wait for a friend, then free ones; when there is neither, a
-    bot makes room until the game begins. Without the link only free ones are anybody's.
+    The table's link opens chairs that wait for a friend, then free ones, then those that a bot
+    keeps for a friend; when there is none, any bot makes room until the game begins. Without the
+    link only free ones are anybody's.
     """
     chairs = list(enumerate(doc.chairs))
     free = [seat for seat, chair in chairs if chair.kind == "open" and not chair.friend]
@@ -269,8 +363,15 @@ def seats_left(doc: Doc, by_link: bool) -> list[Seat]:
         return free
     friends = [seat for seat, chair in chairs if chair.kind == "open" and chair.friend]
     gathering = doc.status == "waiting" and not doc.drawing
-    bots = [seat for seat, chair in chairs if chair.kind == "bot" and gathering]
-    return friends + free or bots
+    kept = [seat for seat in seats_of_bots(doc) if doc.chairs[seat].friend or gathering]
+    return friends + free or kept
+
+
+def seats_of_bots(doc: Doc) -> list[Seat]:
+    """The seats that bots have while no game is over, those first that they keep for friends."""
+    seats = [] if doc.status == "over" else range(len(doc.chairs))
+    bots = [seat for seat in seats if doc.chairs[seat].kind == "bot"]
+    return sorted(bots, key=lambda seat: not doc.chairs[seat].friend)
 
 
 def must_host(hold: Hold) -> None:

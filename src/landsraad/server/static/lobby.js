@@ -32,7 +32,7 @@ async function play(button) {
     wish.options = { ...wish.options, ...draw.given, [draw.option]: sides };
   }
   button.disabled = true; // one press, one table
-  const name = setting("name") || "You";
+  const name = setting("name");
   const made = await attempt(() => withLot({ ...wish, name }, makeTable));
   button.disabled = false;
   if (made) moveTo(made);

@@ -300,13 +300,14 @@ async function make(event) {
   pardon();
   const wish = {
     game: facts.game,
-    name: setting("name") || "You",
+    name: setting("name"),
     chairs: seats(),
     options: options(),
     public: find("public").checked,
     spectators: find("spectators").checked,
     delay: Number(find("delay").value),
     hints: find("hints").checked,
+    starts: find("public").checked ? "full" : "host",
     pace: picked("pace"),
     ...times(),
   };

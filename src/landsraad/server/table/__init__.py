@@ -26,7 +26,7 @@ from landsraad.server.table.forms import Forms
 from landsraad.server.table.granted import GROWING, granted
 from landsraad.server.table.pacing import Pacer, is_reaction, lets_go_by
 from landsraad.server.table.restoring import opened_table
-from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, TableSeen
+from landsraad.server.wire import ChairSeen, ChatLine, Doc, Hold, KnockSeen, TableSeen
 
 logger = logging.getLogger("landsraad.server")
 
@@ -88,12 +88,14 @@ def seen_from_outside(doc: Doc, present: Mapping[Seat, int]) -> TableSeen:
                 away=chair.kind == "human" and bool(chair.bot),
                 held=chair.kind == "human",
                 lot=chair.lot if doc.status == "waiting" else "",
-                friend=chair.kind == "open" and chair.friend,
+                friend=chair.kind in ("open", "bot") and chair.friend,
                 level=level(game, chair.bot) if chair.bot or chair.kind == "bot" else "",
             )
             for seat, chair in enumerate(doc.chairs)
         ],
         rematch=doc.rematch,
+        knocks=[KnockSeen(knock.name, knock.seat) for knock in doc.knocks],
+        starts=s.starts,
         seal=doc.seal,
         drawing=doc.drawing > 0,
     )

@@ -6,7 +6,7 @@ from landsraad.kernel import Refused, Seat
 from landsraad.kernel.asks import SPECTATOR
 from landsraad.server.people.spoken import said_words
 from landsraad.server.table import Table
-from landsraad.server.wire import ChatLine, Done, Hold, Say
+from landsraad.server.wire import NAMELESS, ChatLine, Done, Hold, Say
 
 MOST_LINES = 20_000
 """Of one table: more than anybody reads, and not more than there is room for."""
@@ -25,7 +25,7 @@ def say(table: Table, hold: Hold, said: Say) -> Done:
         raise Refused("there are no words in this message")
     if of_all(table, hold.seat) >= (most := MOST_LINES if hold.seat >= 0 else MOST_OF_WATCHERS):
         raise Refused("at this table everything was said: {most} lines", most=most)
-    number, name = len(table.chat), hold.name or "a spectator"
+    number, name = len(table.chat), hold.name or (NAMELESS if hold.seat >= 0 else "a spectator")
     kind = "whisper" if said.channel.startswith(WHISPER) else said.channel
     to = listeners(table, hold.seat, said.channel)
     table.chat.append(ChatLine(number, table.now(), kind, hold.seat, name, text, to))

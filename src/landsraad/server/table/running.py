@@ -410,7 +410,7 @@ class Running:
         """Say that a bot decides for somebody. That there was something to decide is, at a hidden
         question, this seat's secret.
         """
-        name = isolated(self.table.doc.chairs[ask.seat].name) or "Somebody"
+        name = isolated(self.table.doc.chairs[ask.seat].person)
         to = [ask.seat] if ask.hidden else None
         self.table.announce(f"{name} ran out of time: a bot has decided once.", to)
 

@@ -7,6 +7,7 @@ from typing import Final
 from landsraad.scenes.node import Node, el
 from landsraad.scenes.picture import Picture
 from landsraad.scenes.prompt import Prompt
+from landsraad.scenes.signs import isolated
 from landsraad.scenes.sketch import plain_json
 from landsraad.scenes.text import listed
 from landsraad.server.page.asked import offering
@@ -32,6 +33,7 @@ from landsraad.server.page.parts import (
     press,
     setting,
 )
+from landsraad.server.page.room import start, start_words
 from landsraad.server.page.seats import sitting_down
 from landsraad.server.replay import desk as replay
 from landsraad.server.replay.recap import recap_card
@@ -133,8 +135,11 @@ def waiting_words(glimpse: Glimpse) -> tuple[str, str]:
         return glimpse.result.words, "The replay shows how it came to this."
     if glimpse.picture is None:
         late = behind(glimpse)
-        why = f"You see the table {late}." if late else beginning(glimpse)
-        return "The game has not begun.", why
+        return (
+            ("The game has not begun.", f"You see the table {late}.")
+            if late
+            else start_words(glimpse)
+        )
     if glimpse.window and glimpse.window.answered:
         return "Your answer waits until the window closes.", ""
     if glimpse.window:
@@ -166,14 +171,6 @@ def watching(glimpse: Glimpse) -> str:
     return f"{words}, {late}." if late else f"{words}."
 
 
-def beginning(glimpse: Glimpse) -> str:
-    """How the game is going to begin."""
-    if not any(seat.kind in ("open", "invited") for seat in glimpse.table.seats):
-        return "All seats are taken: start the game." if glimpse.host else "The host starts it."
-    by_itself = "It begins by itself when somebody takes the last free seat."
-    return f"{by_itself} You can also start it now, with bots." if glimpse.host else by_itself
-
-
 # ---- the sheet: what one needs to decide
 
 
@@ -187,6 +184,7 @@ def sheet(glimpse: Glimpse) -> list[Node]:
     found = [
         replay.looking(glimpse, glimpse.moment) if glimpse.moment else None,
         el("p", glimpse.sorry, id="sorry", role="status") if glimpse.sorry else None,
+        knocking(glimpse) if playing and glimpse.host else None,
         recap_card(glimpse.recap) if glimpse.recap else None,
         away(glimpse) if playing and glimpse.seat >= 0 else None,
         proposal(glimpse, glimpse.proposal) if glimpse.proposal else None,
@@ -310,6 +308,27 @@ def proposal(glimpse: Glimpse, proposed: UndoProposal) -> Node:
     )
 
 
+def knocking(glimpse: Glimpse) -> Node | None:
+    """Somebody would like to have the chair of a bot, and the host says whether."""
+    if not glimpse.table.knocks:
+        return None
+    knock = glimpse.table.knocks[0]
+    name, seat = isolated(knock.name), knock.seat
+    answers = [
+        does("admit", f"Let {name} sit down", {"seat": seat, "let": True}, f"admit:{seat}"),
+        does("admit", "The bot goes on", {"seat": seat, "let": False}, f"refuse:{seat}"),
+    ]
+    words = f"{name} would like to play {called(glimpse, seat)}, which a bot plays now."
+    return el(
+        "section",
+        el("p", "Somebody is at the door", class_="label"),
+        el("p", words),
+        el("div", answers, class_="choices"),
+        id="knocking",
+        aria_label="Somebody is at the door",
+    )
+
+
 def hint(given: Hint) -> Node:
     """What a sensible player would do; the page marks what it is about."""
     return el(
@@ -354,6 +373,8 @@ def main(glimpse: Glimpse, prompt: Prompt | None) -> Node | None:
         return does(
             "act", draft.words, {"act": draft.act, "values": draft.values}, "do-act", class_="main"
         )
+    if glimpse.picture is None:
+        return start(glimpse)
     if prompt is None and draft is None and glimpse.floor and live(glimpse):
         return passing(glimpse, glimpse.floor)
     return prompt.main if prompt else None
