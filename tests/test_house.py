@@ -20,7 +20,7 @@ LAYERS = (
     ("kernel",),
     ("kinds",),
     ("records",),
-    ("orders", "option_sets", "presets", "components", "ranges"),
+    ("orders", "option_sets", "presets", "components", "ranges", "strewing"),
     ("rulings",),
     ("scenes", "bots"),
     ("__init__",),

@@ -77,39 +77,6 @@ def test_a_shuffle_of_one_or_none_needs_no_draw() -> None:
     assert dice.rolls == 0
 
 
-@pytest.mark.parametrize("seed", [SEED, "a secret"])
-def test_every_order_of_things_that_are_strewn_is_about_as_frequent(seed: int | str) -> None:
-    dice = Dice(seed)
-    count: Counter[tuple[str, ...]] = Counter()
-    for _ in range(6_000):
-        things = list("abc")
-        dice.strew(things)
-        count[tuple(things)] += 1
-    assert set(count) == set(permutations("abc"))
-    assert all(850 < n < 1150 for n in count.values())
-
-
-def test_many_things_are_strewn_by_several_rolls_and_none_is_lost() -> None:
-    dice, firsts = Dice(SEED), Counter[int]()
-    for _ in range(400):
-        things = list(range(100))
-        dice.strew(things)
-        assert sorted(things) == list(range(100))
-        firsts[things[0] // 10] += 1
-    assert dice.rolls == 400 * 3
-    assert all(20 < firsts[n] < 65 for n in range(10))
-
-
-def test_strewing_one_or_none_needs_no_roll_and_watched_dice_keep_what_they_drew() -> None:
-    dice = Dice(1)
-    dice.strew([])
-    dice.strew(["a"])
-    assert dice.rolls == 0
-    watched = WatchedDice(1)
-    watched.strew(list("abc"))
-    assert [(name, sides) for name, sides, _ in watched.taken()] == [("strewn", 3), ("strewn", 2)]
-
-
 def test_split_dice_are_new_dice_that_follow_from_the_old() -> None:
     one, two = Dice(SEED), Dice(SEED)
     first = one.split("future")

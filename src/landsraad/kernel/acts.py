@@ -13,6 +13,8 @@ from landsraad.kernel.state import Answer
 
 Said: TypeAlias = Value | Mapping[str, Value] | tuple[str, Value]
 """An answer to a free act, all of them by kind, or one with its kind."""
+Forced: TypeAlias = Mapping[str, Value] | None
+"""The answers that were forced when an act was done first; None: it is done for the first time."""
 
 
 class Acting:

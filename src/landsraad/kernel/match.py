@@ -8,7 +8,7 @@ from typing import Any, NoReturn, TypedDict, Unpack
 
 import msgspec
 
-from landsraad.kernel.acts import Acting, Given, Said, rules_of
+from landsraad.kernel.acts import Acting, Forced, Given, Said, rules_of
 from landsraad.kernel.asks import Ask, Pick, Seat, Value
 from landsraad.kernel.corrections import cannot_be, corrected, entry_of, reasoned
 from landsraad.kernel.dice import Dice, Secret, WatchedDice
@@ -182,9 +182,7 @@ class Match(Machine[S]):
             self._say((seat, ask.kind, value))
         self.decisions += choice
 
-    def act(
-        self, seat: Seat, kind: str, *values: Said, forced: Mapping[str, Value] | None = None
-    ) -> None:
+    def act(self, seat: Seat, kind: str, *values: Said, forced: Forced = None) -> None:
         """Do a free act with all its answers, whole or not at all; what was open stands again.
 
         Answers come one after another, or by kind in one mapping: `{"give to": 2, "give": 3}`.
@@ -233,8 +231,7 @@ class Match(Machine[S]):
         safely = partial(self._safely, self.moment(), kind)
         acting = safely(lambda: Acting(self.game.free[kind](self.state, seat), seat, kind))
         while acting.ask:
-            value = self.permitted(acting.ask, pick(acting.ask))
-            safely(partial(acting.say, value))
+            safely(partial(acting.say, self.permitted(acting.ask, pick(acting.ask))))
         safely(self._interrupted)
         self.decisions += len(acting.said)
 
@@ -384,15 +381,15 @@ class Match(Machine[S]):
         It runs in the same hurry and asks the same. With modes given it is opened like any other
         state: it asks what then follows from it.
         """
+        state = copied(self.state)
         if not modes:
-            state = copied(self.state)
             made = Match(self.game, state, header=self.header, hurry=self.hurry, like=self)
         else:
             modes.setdefault("hurry", self.hurry)
             header = self.header
             if modes.get("live"):
                 header = msgspec.structs.replace(header, commitment="")
-            state, since, paused = copied(self.state), self.since, self.paused
+            since, paused = self.since, self.paused
             made = Match(self.game, state, since=since, paused=paused, header=header, **modes)
         made.decisions = 0 if made.live else self.decisions  # a live one has a record of its own
         return made

@@ -27,6 +27,7 @@ from landsraad.games.imperium.rules.setup import (
 from landsraad.games.imperium.rules.table import owned, with_contracts, with_ix
 from landsraad.games.imperium.state import Box, Shield, State, Table, View
 from landsraad.kernel import Dice, copied
+from landsraad.strewing import strew
 
 BANK: Final = tuple(
     each.id for each in CONTRACTS.values() if not each.rise_of_ix for _ in range(each.count)
@@ -66,7 +67,7 @@ def rest(dice: Dice, every: Iterable[str], seen: Iterable[str]) -> list[str]:
         if card in count:
             count[card] -= 1
     left = [card for card, n in count.items() for _ in range(n)]
-    dice.strew(left)
+    strew(left, dice)
     return left
 
 
@@ -91,7 +92,7 @@ def deal_decks(s: State, view: View, dice: Dice) -> None:
         if who in promised and not own and not shown:
             known += promised_card(left, known, promised[who], dice)
         hidden = list(left.elements())
-        dice.strew(hidden)
+        strew(hidden, dice)
         if not own:
             looking = [hidden.pop() for _ in range(outside["looking"])]
             unknown = outside["hand"] - len(known)

@@ -34,6 +34,7 @@ from landsraad.games.war_for_arrakis.rules.notes import (
 from landsraad.games.war_for_arrakis.rules.table import partner, seats_of
 from landsraad.games.war_for_arrakis.state import Box, Shield, State, Table, View
 from landsraad.kernel import Dice, Seat, copied
+from landsraad.strewing import strew
 
 SETS: Final = {
     "start": "atreides_start",
@@ -59,7 +60,7 @@ def imagine(view: View, dice: Dice) -> State:
         note_looks(table, atreides.objectives, shields, dice)
     turned = {*table.row, *table.gone}
     prescience = [card for card in PRESCIENCE if card not in turned]
-    dice.strew(prescience)
+    strew(prescience, dice)
     box = Box(
         dice.split("imagined future"),
         decks,
@@ -111,7 +112,7 @@ def dealt_cards(
         for card in seen:
             if CARDS[card].deck == deck and card in unseen:
                 unseen.remove(card)
-        dice.strew(unseen)
+        strew(unseen, dice)
         for seat, outside in enumerate(view.outsides):
             if seat == view.seat:
                 continue
@@ -161,7 +162,7 @@ def guess_secrets(t: Table, view: View, shields: list[Shield], dice: Dice) -> No
 def imagined_ranks(t: Table, dice: Dice) -> dict[str, int]:
     """Sietches that were turned up have their ranks, the others share what is left."""
     left = list((Counter(NUMBERS.sietch_ranks) - Counter(t.ranks.values())).elements())
-    dice.strew(left)
+    strew(left, dice)
     return {name: t.ranks[name] if name in t.ranks else left.pop() for name in SIETCHES}
 
 
@@ -197,7 +198,7 @@ def dealt_faces(t: Table, kinds: tuple[str, str], dice: Dice) -> tuple[list[str]
     for kind in kinds:
         lying = [token for token in lying_tokens(t) if token.split("_")[0] == kind]
         unseen = [face for face in tokens_of(SETS[kind]) if face not in t.turned]
-        dice.strew(unseen)
+        strew(unseen, dice)
         tokens += lying
         faces += unseen[: len(lying)]
     return tokens, faces
@@ -215,7 +216,7 @@ def undrawn_tokens(t: Table, atreides: Shield, dice: Dice) -> list[str]:
     """Standard tokens that are neither on the board nor out of the game, in any order."""
     gone = {*t.turned, *atreides.faces.values(), *lost_faces(atreides)}
     left = [face for face in tokens_of(SETS["standard"]) if face not in gone]
-    dice.strew(left)
+    strew(left, dice)
     return left
 
 

@@ -21,6 +21,7 @@ from landsraad.games.dune.rules.secrecy import LOOKED_AT, SEEN, SHARE, viewers_o
 from landsraad.games.dune.rules.table import advanced, auction_of, card_on_sale, seat_of
 from landsraad.games.dune.state import Binding, Box, Shield, State, Table, View
 from landsraad.kernel import Dice, RuleError, Seat, Value, copied
+from landsraad.strewing import strew
 
 CARDS_OF: Final = {
     kind: tuple(card for card in KIND if KIND[card] == kind)
@@ -96,7 +97,7 @@ def imagine_cards(s: State, view: View, dice: Dice) -> None:
     }
     for _ in range(TRIES):
         pool = list(unseen)
-        dice.strew(pool)
+        strew(pool, dice)
         if deal(s, view, wanted, pool, own_notes):
             return
     raise RuleError("no hands agree with what is known of them")
@@ -211,7 +212,7 @@ def imagine_spice_deck(s: State, view: View, dice: Dice) -> None:
     deck = list(SPICE_DECK)
     for card in (*t.pile_a, *t.pile_b, *[WORM] * t.set_aside):
         deck.remove(card)
-    dice.strew(deck)
+    strew(deck, dice)
     prefix = "spice card is "
     said = {key[len(prefix) :]: n for key, n in own_notes.items() if key.startswith(prefix)}
     if "spice card" in own_notes or said:

@@ -8,6 +8,7 @@ from landsraad.games.dune.components import LEADERS, LEADERS_OF
 from landsraad.games.dune.rules.table import owner_of, partner, seat_of
 from landsraad.games.dune.state import Capture, State, View
 from landsraad.kernel import Dice, RuleError, Seat
+from landsraad.strewing import strew
 
 TRIES = 200
 
@@ -31,7 +32,7 @@ def imagine_traitors(s: State, view: View, dice: Dice) -> None:
     told = told_of_traitors(s, view)
     for _ in range(TRIES):
         pool = list(leaders)
-        dice.strew(pool)
+        strew(pool, dice)
         if all_dealt(s, view, pool, told):
             s.box.traitor_deck = [*pool, *(x for shield in s.shields for x in shield.returned)]
             return
